@@ -1,0 +1,123 @@
+# Roguetable's everyday commands. `make` alone lists them.
+#
+# Interpreted and compiled. `make fast` compiles the engine, the games and the bots with mypyc into
+# build/compiled, a twin of src, and lets .venv use that twin until `make slow`. src never holds a
+# compiled file, so both can always run, side by side:
+#     PYTHONPATH=src            .venv/bin/python -m roguetable ...    interpreted
+#     PYTHONPATH=build/compiled .venv/bin/python -m roguetable ...    compiled
+# `roguetable --version` says which one runs. While fast, `make play` and `make bench` compile again
+# when a source has changed. The tests run src, fast or not; build_support/compiled.py is the recipe.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+COMPILED := $(BIN)/python build_support/compiled.py
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+JOBS ?= 2
+ARGS ?=
+TESTS ?=
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+help: ## this list
+	@echo "Roguetable: cooperative rogue-like board games at one table"
+	@echo
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+	@echo
+	@echo "  ARGS=... is passed on: make play ARGS='--help', make test-only ARGS='-k tower'"
+
+# --- the virtual environment ------------------------------------------------------------------
+# One .venv, filled in three steps, each locked in requirements/: play, fast (plus the compiler),
+# dev (plus everything). It is made anew when it was moved here from elsewhere or no longer runs.
+
+VENV_OK := $(shell [ "$$(cat $(VENV)/checkout 2>/dev/null)" = "$(CURDIR)" ] \
+	&& $(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo yes)
+ifneq ($(VENV_OK),yes)
+.PHONY: $(VENV)/checkout
+endif
+
+$(VENV)/checkout:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Roguetable needs Python 3.11 or newer: make PYTHON=python3.12 ..."; exit 1; }
+	@echo "Making $(VENV) ..."
+	@rm -rf $(VENV)
+	@$(PYTHON) -m venv $(VENV)
+	@echo "$(CURDIR)" > $@
+
+$(VENV)/installed-%: requirements/%.txt pyproject.toml $(VENV)/checkout
+	@echo "Installing requirements/$*.txt ..."
+	@$(PIP) install --require-hashes --prefer-binary --no-deps -r requirements/$*.txt
+	@$(PIP) install --no-build-isolation --no-deps --editable .
+	@touch $@
+
+# --- playing ----------------------------------------------------------------------------------
+
+.PHONY: play fast slow rules bench
+play: $(VENV)/installed-play ## play a game (without a terminal the bots play one and show it)
+	@$(COMPILED) refresh
+	@$(BIN)/roguetable play $(ARGS)
+
+fast: $(VENV)/installed-fast ## compile the engine and use it from now on (needs a C compiler)
+	@$(COMPILED) on
+
+slow: ## use the interpreted engine again
+	@if [ -x $(BIN)/python ]; then $(COMPILED) off; fi
+	@rm -rf build/compiled
+
+rules: $(VENV)/installed-dev ## which rules of the games are proved by a test
+	@PYTHONPATH=$(CURDIR)/src $(BIN)/python -m roguetable rules --coverage $(ARGS)
+
+bench: $(VENV)/installed-fast ## decisions per second, interpreted and compiled
+	@$(COMPILED) build
+	@echo "interpreted:"
+	@PYTHONPATH=$(CURDIR)/src $(BIN)/python -m roguetable bench $(ARGS)
+	@echo "compiled:"
+	@PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m roguetable bench $(ARGS)
+
+# --- checking ---------------------------------------------------------------------------------
+
+.PHONY: test test-only test-compiled compiled lint format docs lock clean dev
+test: ## everything: lint, types, the compiled engine, all tests, the rules' coverage
+	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory compiled
+	@$(MAKE) --no-print-directory rules ARGS=
+	@$(MAKE) --no-print-directory test-only
+
+test-only: $(VENV)/installed-dev ## the tests alone, interpreted; TESTS=tests/engine narrows
+	@PYTHONPATH=$(CURDIR)/src $(BIN)/python -m pytest -n $(JOBS) $(ARGS) $(TESTS)
+
+test-compiled: compiled ## the tests alone, on the compiled engine
+	@PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m pytest -n $(JOBS) \
+		-o "pythonpath=build/compiled ." $(ARGS) $(TESTS)
+
+compiled: $(VENV)/installed-dev
+	@$(COMPILED) build
+
+lint: $(VENV)/installed-dev ## ruff and strict mypy
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+
+format: $(VENV)/installed-dev ## let ruff format and sort
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+docs: $(VENV)/installed-dev ## the documentation, into build/docs
+	@$(BIN)/sphinx-build --quiet --fail-on-warning --doctree-dir build/cache/docs docs build/docs
+	@echo "build/docs/index.html"
+
+dev: $(VENV)/installed-dev ## only fill .venv with everything
+
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+
+lock: $(VENV)/checkout ## write the lock files anew (UPGRADE=--upgrade for newer versions)
+	@$(PIP) install -r requirements/lock.in
+	@$(LOCK) $(UPGRADE) pyproject.toml requirements/play.in requirements/fast.in --extra dev -o requirements/dev.txt
+	@$(LOCK) -c requirements/dev.txt pyproject.toml requirements/play.in requirements/fast.in -o requirements/fast.txt
+	@$(LOCK) -c requirements/dev.txt pyproject.toml requirements/play.in -o requirements/play.txt
+
+clean: ## remove .venv, build and the caches
+	@rm -rf $(VENV) build dist .ruff_cache .mypy_cache .pytest_cache .hypothesis
+	@find src tests build_support -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,215 @@
+"""Compile the typed core of roguetable with mypyc.
+
+Two callers, one recipe: the wheel build (`hatch_build.py`) and `make fast`. The list of what is
+compiled, and of what stays interpreted, is `[tool.roguetable.compile]` in pyproject.toml.
+
+    python build_support/compiled.py build    make build/compiled, a compiled twin of src
+    python build_support/compiled.py on       ... and let this environment use it
+    python build_support/compiled.py off      let this environment use src again
+    python build_support/compiled.py refresh  build again if it is on and the sources changed
+
+`build/compiled/roguetable` holds the extension modules and a link to every file of
+`src/roguetable`, so both twins can be used at any time: the first on `sys.path` wins, and inside
+the compiled one Python prefers an extension module to the `.py` beside it. `src` itself never
+holds an extension module. `on` puts the twin before `src` with a `.pth` file in site-packages;
+PYTHONPATH (build/compiled or src) goes before both.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+import tomllib
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "src"
+PACKAGE = SOURCES / "roguetable"
+TWIN = ROOT / "build" / "compiled"
+WORK = ROOT / "build" / "mypyc"
+
+LIBRARY = "roguetable"
+"""The shared library that holds all compiled modules is `roguetable__mypyc`, beside the package:
+mypyc finds the package's folders from there, so it cannot be inside."""
+
+PROBE = """
+#include <Python.h>
+static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "probe", NULL, -1, NULL};
+PyMODINIT_FUNC PyInit_probe(void) { return PyModule_Create(&module); }
+"""
+
+
+@dataclass(frozen=True)
+class Settings:
+    packages: list[str]
+    interpreted: list[str]
+    requires: list[str]
+
+
+def settings() -> Settings:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        return Settings(**tomllib.load(file)["tool"]["roguetable"]["compile"])
+
+
+def modules() -> list[Path]:
+    """The modules to compile, sorted."""
+    chosen = settings()
+    found = [path for name in chosen.packages for path in (PACKAGE / name).rglob("*.py")]
+    return sorted(
+        path
+        for path in found
+        if not any(
+            fnmatch(path.relative_to(PACKAGE).as_posix(), pattern) for pattern in chosen.interpreted
+        )
+    )
+
+
+def compiler_named() -> bool:
+    """Whether the C compiler that Python would call is there at all. Needs nothing installed."""
+    if os.name == "nt":
+        return True  # found through the registry, which setuptools does: see compiler_works
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(shlex.split(command)[0]) is not None
+
+
+def compiler_works() -> bool:
+    """Whether an extension module can be built here: compiler, linker and Python's headers."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "probe.c").write_text(PROBE)
+        command = [sys.executable, __file__, "probe", folder]
+        return subprocess.run(command, capture_output=True, cwd=folder).returncode == 0
+
+
+def _probe(folder: Path) -> None:
+    from setuptools import Extension
+
+    _build_extensions([Extension("probe", ["probe.c"])], folder, folder)
+
+
+def compile_modules(out: Path, work: Path) -> None:
+    """Compile into `out` in a process of its own; CalledProcessError when mypyc refuses."""
+    command = [sys.executable, __file__, "compile", str(out), str(work)]
+    subprocess.run(command, check=True, cwd=ROOT)
+
+
+def _compile(out: Path, work: Path) -> None:
+    from mypyc.build import mypycify
+
+    work.mkdir(parents=True, exist_ok=True)
+    os.environ["MYPYPATH"] = str(SOURCES)
+    # No config file: `make lint` is where strictness is checked, with every stub installed.
+    options = [
+        "--config-file=",
+        "--explicit-package-bases",
+        "--ignore-missing-imports",
+        f"--cache-dir={work / 'cache'}",
+    ]
+    extensions = mypycify(
+        [*options, *(str(path.relative_to(ROOT)) for path in modules())],
+        opt_level=os.environ.get("ROGUETABLE_OPT", "3"),
+        debug_level="0",
+        group_name=LIBRARY,
+        target_dir=str(work / "c"),
+    )
+    _build_extensions(extensions, out, work / "o")
+
+
+def _build_extensions(extensions: list[Any], out: Path, work: Path) -> None:
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    command = build_ext(Distribution({"name": "roguetable", "ext_modules": extensions}))
+    command.build_lib = str(out)
+    command.build_temp = str(work)
+    command.parallel = os.cpu_count() or 1
+    command.ensure_finalized()
+    command.run()
+
+
+def fingerprint() -> str:
+    """Changes whenever the compiled code would."""
+    digest = hashlib.sha256(f"{sys.version} {sys.platform}".encode())
+    for path in [*modules(), Path(__file__), ROOT / "pyproject.toml"]:
+        digest.update(f"\0{path.relative_to(ROOT)}\0".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def build() -> None:
+    """Bring `build/compiled` up to date."""
+    stamp = TWIN / "fingerprint"
+    now = fingerprint()
+    if not stamp.exists() or stamp.read_text() != now:
+        if not compiler_named() or not compiler_works():
+            sys.exit("No working C compiler with Python's headers: staying interpreted.")
+        print(f"Compiling {len(modules())} modules ...", flush=True)
+        start = time.monotonic()
+        fresh = WORK / "lib"
+        shutil.rmtree(fresh, ignore_errors=True)
+        try:
+            compile_modules(fresh, WORK)
+        except subprocess.CalledProcessError:
+            sys.exit("mypyc did not compile the sources: see above.")
+        shutil.rmtree(TWIN, ignore_errors=True)
+        shutil.move(fresh, TWIN)
+        stamp.write_text(now)
+        print(f"Compiled in {time.monotonic() - start:.0f} s.")
+    link()
+
+
+def link() -> None:
+    """Make every file of src appear in the twin, and none that src no longer has."""
+    twin = TWIN / PACKAGE.name
+    for path in list(twin.rglob("*")):
+        if path.is_symlink() and not path.exists():
+            path.unlink()
+    for path in PACKAGE.rglob("*"):
+        if path.is_dir() or "__pycache__" in path.parts:
+            continue
+        target = twin / path.relative_to(PACKAGE)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if target.is_symlink():
+            continue
+        try:
+            target.symlink_to(path)
+        except OSError:  # a system without links for everybody
+            shutil.copyfile(path, target)
+
+
+def switch() -> Path:
+    """The file that puts the twin before src. Sorts before the editable install's own."""
+    return Path(sysconfig.get_path("purelib"), "__roguetable_compiled.pth")
+
+
+def main(arguments: list[str]) -> None:
+    match arguments:
+        case ["build"]:
+            build()
+        case ["on"]:
+            build()
+            switch().write_text(f"{TWIN}\n")
+        case ["off"]:
+            switch().unlink(missing_ok=True)
+        case ["refresh"]:
+            if switch().exists():
+                build()
+        case ["probe", folder]:
+            _probe(Path(folder))
+        case ["compile", out, work]:
+            _compile(Path(out), Path(work))
+        case _:
+            sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

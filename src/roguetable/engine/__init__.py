@@ -1,0 +1,1 @@
+"""The table itself. It knows no game: agenda, requests, chance, content, journal, log, view."""

@@ -1,0 +1,276 @@
+"""Content as data: YAML rows, checked when loaded, in layers.
+
+A *row* is one card, enemy, room or tile. A *pack* is a folder of YAML files; ours is the game's
+`content/` folder, a designer's pack lies over it: a row whose id we have changes only the fields it
+gives, a new id adds a row. Every complaint names file, line, field and the nearest right word.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from roguetable.engine.errors import UserError, nearest
+
+try:
+    from yaml import CSafeLoader as _Loader
+except ImportError:  # PyYAML built without libyaml
+    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+
+BIGGEST_FILE = 1_000_000
+PACK_FILE = "pack.yaml"
+
+
+class ContentError(UserError):
+    """Something is wrong with a content file; the message says where and what to write instead."""
+
+
+class RawRow:
+    """A row as written: its fields, and where each of them stands."""
+
+    def __init__(self, kind: str, fields: dict[str, Any], file: str, lines: dict[str, int]) -> None:
+        self.kind = kind
+        self.fields = fields
+        self.file = file
+        self.lines = lines
+        self.files = dict.fromkeys(fields, file)
+        self.read: set[str] = set()
+
+    @property
+    def id(self) -> str:
+        return str(self.fields.get("id", "?"))
+
+    def lay_over(self, other: "RawRow") -> None:
+        """Take over the fields that a later pack gives for the same id."""
+        self.fields.update(other.fields)
+        self.lines.update(other.lines)
+        self.files.update(other.files)
+
+    def wrong(self, field: str, message: str) -> ContentError:
+        """The error to raise about a field of this row."""
+        line = self.lines.get(field, self.lines.get("id", self.lines.get("", 0)))
+        file = self.files.get(field, self.file)
+        return ContentError(f"{file}:{line}: {self.kind} {self.id!r}, field {field!r}: {message}")
+
+    def has(self, field: str) -> bool:
+        return field in self.fields
+
+    def get(self, field: str, default: Any = None) -> Any:
+        self.read.add(field)
+        return self.fields.get(field, default)
+
+    def need(self, field: str) -> Any:
+        if field not in self.fields:
+            raise self.wrong(field, "is missing; every row of this kind needs it.")
+        return self.get(field)
+
+    def text(self, field: str, default: str | None = None) -> str:
+        value = self.need(field) if default is None else self.get(field, default)
+        if not isinstance(value, str):
+            raise self.wrong(field, f"must be text, not {value!r}.")
+        return value
+
+    def number(self, field: str, low: int, high: int, default: int | None = None) -> int:
+        value = self.need(field) if default is None else self.get(field, default)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.wrong(field, f"must be a whole number from {low} to {high}, not {value!r}.")
+        return value
+
+    def choice(self, field: str, choices: Sequence[str], default: str | None = None) -> str:
+        value = self.need(field) if default is None else self.get(field, default)
+        if value not in choices:
+            hint = nearest(str(value), choices)
+            raise self.wrong(field, f"cannot be {value!r}.{hint} One of: {', '.join(choices)}.")
+        return str(value)
+
+    def flag(self, field: str) -> bool:
+        value = self.get(field, False)
+        if not isinstance(value, bool):
+            raise self.wrong(field, f"must be true or false, not {value!r}.")
+        return value
+
+    def mapping(self, field: str) -> dict[Any, Any]:
+        value = self.get(field, {})
+        if not isinstance(value, dict):
+            raise self.wrong(field, f"must be a mapping, not {value!r}.")
+        return value
+
+    def listing(self, field: str) -> list[Any]:
+        value = self.get(field, [])
+        if not isinstance(value, list):
+            raise self.wrong(field, f"must be a list, not {value!r}.")
+        return value
+
+    def finish(self) -> None:
+        """Complain about fields that nobody asked for: most likely misspelt ones."""
+        for field in self.fields:
+            if field not in self.read:
+                raise self.wrong(field, f"is not a field of this kind.{nearest(field, self.read)}")
+
+
+class Pack:
+    """A folder of content: its rows by id, in the order written."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.name = folder.name
+        self.counts_free = False
+        self.extends: list[Path] = []
+        self.rows: dict[str, RawRow] = {}
+        if not folder.is_dir():
+            raise ContentError(f"{folder}: there is no such folder; a pack is a folder of YAML files.")
+        about = folder / PACK_FILE
+        if about.exists():
+            self._read_about(about)
+        files = [file for file in sorted(folder.glob("*.yaml")) if file.name != PACK_FILE]
+        if not files and not self.extends:
+            raise ContentError(f"{folder}: the pack holds no .yaml file.")
+        for file in files:
+            self._read_rows(file)
+
+    def _read_about(self, file: Path) -> None:
+        data, _ = _construct(file, _compose(file), set())
+        if not isinstance(data, dict):
+            raise ContentError(f"{file}:1: must be a mapping with name, extends, counts.")
+        for field in data:
+            if field not in ("name", "extends", "counts", "about"):
+                hint = nearest(str(field), ("name", "extends", "counts", "about"))
+                raise ContentError(f"{file}:1: unknown field {field!r}.{hint}")
+        self.name = str(data.get("name", self.folder.name))
+        self.counts_free = data.get("counts") == "free"
+        for other in data.get("extends", []):
+            self.extends.append((self.folder / str(other)).resolve())
+
+    def _read_rows(self, file: Path) -> None:
+        root = _compose(file)
+        if not isinstance(root, yaml.MappingNode):
+            raise ContentError(f"{file}:1: must be a mapping with 'kind' and 'rows'.")
+        parts = {key.value: value for key, value in root.value}
+        if set(parts) != {"kind", "rows"}:
+            raise ContentError(f"{file}:1: must have exactly 'kind' and 'rows', not {sorted(parts)}.")
+        kind, rows = parts["kind"].value, parts["rows"]
+        if not isinstance(rows, yaml.SequenceNode):
+            raise ContentError(f"{file}:{_line(rows)}: 'rows' must be a list.")
+        seen: set[int] = set()
+        for node in rows.value:
+            if not isinstance(node, yaml.MappingNode):
+                raise ContentError(f"{file}:{_line(node)}: a row must be a mapping, id: name: ...")
+            fields, lines = _construct(file, node, seen)
+            row = RawRow(str(kind), fields, str(file), lines)
+            if not isinstance(fields.get("id"), str):
+                raise ContentError(f"{file}:{_line(node)}: the row has no id.")
+            if row.id in self.rows:
+                raise row.wrong("id", "stands twice in this pack.")
+            self.rows[row.id] = row
+
+
+def _line(node: yaml.Node) -> int:
+    return int(node.start_mark.line) + 1
+
+
+def _compose(file: Path) -> yaml.Node:
+    size = file.stat().st_size
+    if size > BIGGEST_FILE:
+        raise ContentError(
+            f"{file}: {size:,} bytes is too large; a content file has at most {BIGGEST_FILE:,}. "
+            "Split it by topic."
+        )
+    try:
+        text = file.read_text(encoding="utf-8")
+        node = yaml.compose(text, Loader=_Loader)
+    except UnicodeDecodeError as error:
+        raise ContentError(f"{file}: is not UTF-8 text ({error.reason} at byte {error.start}).") from None
+    except (yaml.YAMLError, RecursionError) as error:
+        mark = getattr(error, "problem_mark", None)
+        where = f"{file}:{mark.line + 1}" if mark else str(file)
+        problem = getattr(error, "problem", None) or "it nests too deeply"
+        raise ContentError(f"{where}: is not readable YAML: {problem}.") from None
+    if node is None:
+        raise ContentError(f"{file}:1: the file is empty.")
+    root: yaml.Node = node
+    return root
+
+
+_SCALARS = _Loader("")
+
+
+def _construct(file: Path, node: yaml.Node, seen: set[int]) -> tuple[Any, dict[str, int]]:
+    """Plain data from a node tree, with the line of each field of the outermost mapping.
+
+    A node met twice is an alias. Content has no use for them, and refusing them makes every YAML
+    bomb and every cycle harmless.
+    """
+    lines: dict[str, int] = {"": _line(node)}
+    value = _plain(file, node, seen, lines)
+    return value, lines
+
+
+def _plain(file: Path, node: yaml.Node, seen: set[int], lines: dict[str, int] | None) -> Any:
+    if id(node) in seen:
+        raise ContentError(f"{file}:{_line(node)}: anchors and aliases are not allowed; write it out.")
+    seen.add(id(node))
+    if isinstance(node, yaml.ScalarNode):
+        if node.tag in _PLAIN_TAGS:
+            try:
+                return _SCALARS.construct_object(node)
+            except (ValueError, yaml.YAMLError):
+                raise ContentError(f"{file}:{_line(node)}: {node.value!r} cannot be read.") from None
+        raise ContentError(f"{file}:{_line(node)}: the tag {node.tag!r} is not allowed here.")
+    if isinstance(node, yaml.SequenceNode):
+        return [_plain(file, item, seen, None) for item in node.value]
+    assert isinstance(node, yaml.MappingNode)
+    result: dict[Any, Any] = {}
+    for key_node, value_node in node.value:
+        if not isinstance(key_node, yaml.ScalarNode):
+            raise ContentError(f"{file}:{_line(key_node)}: a field name must be a plain word.")
+        # YAML 1.1 reads an unquoted `on` or `yes` as true; as a field name it is the word itself.
+        is_bool = key_node.tag == "tag:yaml.org,2002:bool"
+        key = key_node.value if is_bool else _plain(file, key_node, seen, None)
+        if key in result:
+            raise ContentError(f"{file}:{_line(key_node)}: field {key!r} stands twice in one row.")
+        if lines is not None:
+            lines[str(key)] = _line(key_node)
+        result[key] = _plain(file, value_node, seen, None)
+    return result
+
+
+_PLAIN_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "bool", "float", "null")}
+
+
+def layer(base: Path, packs: Sequence[Path]) -> tuple[list[RawRow], bool, str]:
+    """Our rows with the packs laid over them: (rows in order, are the counts free?, digest)."""
+    rows: dict[str, RawRow] = {}
+    counts_free = False
+    for folder in [base, *_in_order(packs)]:
+        pack = Pack(folder)
+        counts_free = counts_free or pack.counts_free
+        for row_id, row in pack.rows.items():
+            if row_id not in rows:
+                rows[row_id] = row
+            elif rows[row_id].kind != row.kind:
+                raise row.wrong("id", f"already names a {rows[row_id].kind} in an earlier pack.")
+            else:
+                rows[row_id].lay_over(row)
+    text = "\n".join(repr((row.kind, row.fields)) for row in rows.values())
+    return list(rows.values()), counts_free, hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _in_order(packs: Sequence[Path]) -> list[Path]:
+    """The packs with all that they extend, each once, the extended one first."""
+    order: list[Path] = []
+
+    def visit(folder: Path, trail: tuple[Path, ...]) -> None:
+        folder = folder.resolve()
+        if folder in trail:
+            circle = " -> ".join(path.name for path in (*trail, folder))
+            raise ContentError(f"{folder / PACK_FILE}:1: packs extend each other in a circle: {circle}.")
+        if folder not in order:
+            for other in Pack(folder).extends:
+                visit(other, (*trail, folder))
+            order.append(folder)
+
+    for pack in packs:
+        visit(pack, ())
+    return order

@@ -1,0 +1,20 @@
+"""Errors that a user can mend."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class UserError(Exception):
+    """Something the user can mend: the message says what, where, and what to do."""
+
+
+def nearest(word: str, known: Iterable[str], count: int = 1) -> str:
+    """A hint to put behind a complaint about an unknown word; nothing if no known word is near.
+
+    >>> nearest("hael", ["heal", "hit"])
+    " Did you mean 'heal'?"
+    >>> nearest("xyzzy", ["heal", "hit"])
+    ''
+    """
+    near = get_close_matches(word, list(known), count)
+    return f" Did you mean {' or '.join(repr(one) for one in near)}?" if near else ""

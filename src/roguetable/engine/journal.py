@@ -1,0 +1,83 @@
+"""The journal: the truth of a game. Same rules + content + config + seed + choices = same game.
+
+>>> journal = Journal("toy", "1", "abc", [], {"players": 2}, 7, [Move(0, "climb")])
+>>> Journal.decode(journal.encode()) == journal
+True
+"""
+
+from typing import Any
+
+import msgspec
+
+from roguetable.engine.errors import UserError
+
+FORMAT = 1
+"""The newest format of journals and saves that this program writes and reads."""
+
+
+class Move(msgspec.Struct):
+    """One choice: who made it, and its notation."""
+
+    seat: int
+    choice: str
+
+
+class Journal(msgspec.Struct, omit_defaults=True):
+    """What was played, move by move.
+
+    A journal begins with a seed, or, if it has a `start`, from that snapshot: a table set up by
+    hand, or a game that went on under newer rules or content. Then `first` counts the moves made
+    before, and `before` keeps the journals they were made under.
+    """
+
+    game: str
+    rules_version: str
+    content: str
+    packs: list[str]
+    config: dict[str, Any]
+    seed: int
+    moves: list[Move]
+    start: dict[str, Any] | None = None
+    first: int = 0
+    before: list["Journal"] = []
+    end: str = ""
+    """The digest of the table after the last move, if it was written down."""
+    format: int = FORMAT
+
+    def encode(self) -> bytes:
+        """The journal as one line of JSON."""
+        return msgspec.json.encode({"format": self.format, **self.plain()})
+
+    def plain(self) -> dict[str, Any]:
+        """The journal as plain data."""
+        data: dict[str, Any] = msgspec.to_builtins(self)
+        return data
+
+    @staticmethod
+    def decode(text: bytes | str) -> "Journal":
+        """A journal from JSON; `UserError` says what is wrong with it and where."""
+        try:
+            return Journal.read(msgspec.json.decode(text))
+        except msgspec.DecodeError as error:
+            raise UserError(f"This is not a journal: {error}.") from None
+
+    @staticmethod
+    def read(data: Any, where: str = "The journal") -> "Journal":
+        """A journal from plain data."""
+        check_format(data, where)
+        try:
+            return msgspec.convert(data, Journal)
+        except msgspec.ValidationError as error:
+            raise UserError(f"{where} is not well formed: {error}.") from None
+
+
+def check_format(data: Any, where: str) -> None:
+    """Refuse what a newer program wrote, before stumbling over its news."""
+    number = data.get("format", FORMAT) if isinstance(data, dict) else FORMAT
+    if not isinstance(number, int) or number < 1:
+        raise UserError(f"{where} has no readable format number ({number!r}).")
+    if number > FORMAT:
+        raise UserError(
+            f"{where} was written by a newer Roguetable (format {number}; this one reads up to "
+            f"{FORMAT}). Update Roguetable to open it."
+        )

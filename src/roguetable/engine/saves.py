@@ -1,0 +1,159 @@
+"""Saves: a journal, a snapshot and the end of the log in one readable file.
+
+Each section has a checksum of what it says (not of how it is spaced), so that a damaged or
+hand-edited file is refused with the section's name instead of being played on.
+"""
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.files import home, pretty, read_text, write_whole
+from roguetable.engine.journal import FORMAT, Journal, check_format
+from roguetable.engine.snapshot import digest
+
+SECTIONS = ("summary", "journal", "snapshot", "log")
+SUFFIX = ".json"
+
+
+class SavedLine(msgspec.Struct, omit_defaults=True):
+    """One line of the log with the move it belongs to."""
+
+    move: int
+    text: str
+    rules: list[str] = []
+    why: str = ""
+    seats: list[int] = []
+
+
+class Summary(msgspec.Struct):
+    """What a list of saves shows."""
+
+    title: str
+    headline: str
+    move: int
+    outcome: str
+
+
+class Save(msgspec.Struct):
+    """A save file, read and found sound."""
+
+    summary: Summary
+    journal: Journal
+    snapshot: dict[str, Any]
+    log: list[SavedLine]
+
+
+class Listed(msgspec.Struct):
+    """One entry of the list of saves. `problem` says why a file cannot be opened."""
+
+    path: Path
+    modified: datetime
+    game: str = ""
+    summary: Summary | None = None
+    problem: str = ""
+
+    @property
+    def name(self) -> str:
+        """What the player called it."""
+        return self.path.name.removesuffix(SUFFIX)
+
+
+def saves_folder() -> Path:
+    """Where saves lie unless somebody says otherwise."""
+    return home() / "saves"
+
+
+def save_path(name: str) -> Path:
+    """The file of the save called `name` in the saves folder."""
+    if not name or name.startswith(".") or any(mark in name for mark in '/\\:*?"<>|\0'):
+        raise UserError(f"A save cannot be called {name!r}: use letters, digits, spaces, - and _.")
+    return saves_folder() / f"{name}{SUFFIX}"
+
+
+def list_saves(folder: Path | None = None) -> list[Listed]:
+    """The saves in a folder, newest first; unreadable ones too, with the reason."""
+    folder = folder or saves_folder()
+    found: list[Listed] = []
+    for path in folder.glob(f"*{SUFFIX}"):
+        if path.name.startswith("."):
+            continue
+        stamp = path.stat().st_mtime_ns
+        listed = Listed(path, datetime.fromtimestamp(stamp / 1e9, UTC))
+        try:
+            save = read_save(path)
+            listed.game, listed.summary = save.journal.game, save.summary
+        except UserError as error:
+            listed.problem = str(error)
+        found.append(listed)
+    found.sort(key=lambda entry: (entry.modified, entry.name), reverse=True)
+    return found
+
+
+def write_save(path: Path, save: Save) -> None:
+    """Write a save, whole or not at all."""
+    sections: dict[str, Any] = msgspec.to_builtins(save)
+    document = {
+        "roguetable": "save",
+        "format": FORMAT,
+        "checks": {name: digest(sections[name]) for name in SECTIONS},
+        **sections,
+    }
+    write_whole(path, pretty(document) + "\n")
+
+
+def read_save(path: Path) -> Save:
+    """Read a save; `UserError` says what is wrong with it, where, and what to do."""
+    data = read_document(path, "save")
+    check_format(data, f"{path}: this save")
+    checks = data.get("checks")
+    for name in SECTIONS:
+        if name not in data or not isinstance(checks, dict):
+            missing = name if name not in data else "checks"
+            raise UserError(f"{path}: the section {missing!r} is missing. {_ADVICE}")
+        if digest(data[name]) != checks.get(name):
+            raise UserError(
+                f"{path}: the section {name!r} was changed by hand or damaged: "
+                f"it does not match its checksum. {_ADVICE}"
+            )
+    Journal.read(data["journal"], f"{path}: the journal")
+    try:
+        return msgspec.convert({name: data[name] for name in SECTIONS}, Save)
+    except msgspec.ValidationError as error:
+        raise UserError(f"{path}: is not a well-formed save: {error}. {_ADVICE}") from None
+
+
+_ADVICE = (
+    "Take an unchanged copy of the file. (To set up a table by hand, write a position instead.)"
+)
+
+
+def read_document(path: Path, kind: str) -> dict[str, Any]:
+    """A JSON document of ours of that kind; a clear error for anything else."""
+    text = read_text(path)
+    if not text.strip():
+        raise UserError(f"{path}: the file is empty. Take another copy of it.")
+    foreign = UserError(f"{path}: is not a Roguetable {kind}. Choose another file.")
+    try:
+        data = json.loads(text)
+    except RecursionError:
+        raise foreign from None
+    except json.JSONDecodeError as error:
+        if not text.lstrip().startswith("{"):
+            raise foreign from None
+        if text.rstrip().endswith("}") and text[error.pos :].strip():
+            raise UserError(
+                f"{path}: line {error.lineno}, column {error.colno}: {error.msg}. "
+                "The file was changed by hand or damaged; take an unchanged copy of it."
+            ) from None
+        raise UserError(
+            f"{path}: the file ends too early, in line {error.lineno}: it was cut off. "
+            "Take a complete copy of it."
+        ) from None
+    if not isinstance(data, dict) or data.get("roguetable") != kind:
+        raise foreign
+    return data

@@ -1,0 +1,319 @@
+"""Snapshots: a state as plain data, and back.
+
+Nothing here knows a game. A state, its components, its steps and its request are written class by
+class and field by field; fields that a class names in `CARDS` hold content numbers and are written
+as ids, so a save survives a content change that renumbers the rows.
+
+How values are written:
+
+=====================================  ======================================
+number, text, true, false, none, list  as they are
+an object                              ``{"is": "Hero", "wounds": 3, ...}``
+a tuple, a set                         ``{"tuple": [...]}``, ``{"set": [...]}``
+a dictionary                           ``{"map": [[key, value], ...]}``
+a content number                       the id of the row, none for -1, others below 0 as they are
+=====================================  ======================================
+
+Two attributes of a state are left out: `log`, which is no part of the game, and `content`, which
+is shared by all copies and comes from the caller when a snapshot is read.
+"""
+
+import hashlib
+import inspect
+import json
+import sys
+from typing import Any, ClassVar, get_origin
+
+from roguetable.engine.chance import Chance
+from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.rows import Content
+from roguetable.engine.state import Component, Request, State, Step
+
+Data = dict[str, Any]
+
+_BASES = (State, Step, Request, Component)
+_LEFT_OUT = frozenset({"log", "content"})
+_PLAIN = (int, str, bool, float, type(None))
+
+
+class SnapshotError(UserError):
+    """A state that cannot be written or a document that cannot be read; names the path in it."""
+
+
+def dump(state: State, content: Content | None) -> Data:
+    """The state as data that JSON can hold. Without content, cards are written as numbers."""
+    writer = _Writer(content)
+    return writer.object(state, "state")
+
+
+def load(data: Data, content: Content, package: str) -> Any:
+    """The state that `dump` wrote. `package` is where the game's classes live.
+
+    The state is returned as the game's own class. Its log is None: nobody watches it yet.
+    """
+    reader = _Reader(content, _classes(package))
+    state = reader.value(data, "state")
+    if not isinstance(state, State):
+        raise SnapshotError("state: this is not a state but something else.")
+    return state
+
+
+def hash_of(state: State, content: Content | None = None) -> str:
+    """A digest that two states share if, and only if, they are the same in every field.
+
+    With content the digest is about names, and so the same whatever numbers the rows have.
+    """
+    return digest(dump(state, content))
+
+
+def digest(data: Any) -> str:
+    """A short stable digest of plain data."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def fields_of(kind: type) -> tuple[str, ...]:
+    """The names of the fields that objects of a class have, its bases' first.
+
+    Compiled classes list them in `__mypyc_attrs__`, interpreted ones in their annotations.
+    """
+    found = _FIELDS.get(kind)
+    if found is None:
+        names: dict[str, None] = {}
+        for base in reversed(kind.__mro__):
+            own = vars(base)
+            listed = own.get("__mypyc_attrs__")
+            if listed is None:
+                hints = _annotations(base)
+                listed = [name for name, hint in hints.items() if not _is_class_var(hint)]
+            for name in listed:
+                if not name.startswith("__"):
+                    names[name] = None
+        found = _FIELDS[kind] = tuple(names)
+    return found
+
+
+def cards_of(kind: type) -> frozenset[str]:
+    """The fields of a class that hold content numbers, its bases' included."""
+    found = _CARDS.get(kind)
+    if found is None:
+        found = frozenset(name for base in kind.__mro__ for name in vars(base).get("CARDS", ()))
+        unknown = found.difference(fields_of(kind))
+        if unknown:
+            raise SnapshotError(
+                f"{kind.__name__}.CARDS names {min(unknown)!r}, which is not a field of it."
+            )
+        _CARDS[kind] = found
+    return found
+
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
+_CARDS: dict[type, frozenset[str]] = {}
+
+
+def _annotations(kind: type) -> dict[str, Any]:
+    if sys.version_info >= (3, 14):
+        from annotationlib import Format, get_annotations
+
+        return get_annotations(kind, format=Format.FORWARDREF)
+    return inspect.get_annotations(kind)
+
+
+def _is_class_var(hint: Any) -> bool:
+    if isinstance(hint, str):
+        return hint.startswith(("ClassVar", "typing.ClassVar"))
+    return hint is ClassVar or get_origin(hint) is ClassVar
+
+
+class _Writer:
+    def __init__(self, content: Content | None) -> None:
+        self.content = content
+        self.seen: dict[int, str] = {}
+
+    def object(self, thing: Any, path: str) -> Data:
+        kind = type(thing)
+        written: Data = {"is": kind.__name__}
+        cards = cards_of(kind)
+        is_state = isinstance(thing, State)
+        fields = fields_of(kind)
+        for name in getattr(thing, "__dict__", ()):
+            if name not in fields:
+                raise SnapshotError(
+                    f"{path}.{name}: declare the field in the body of {kind.__name__}, "
+                    "so that it is saved."
+                )
+        for name in fields:
+            if is_state and name in _LEFT_OUT:
+                continue
+            here = f"{path}.{name}"
+            try:
+                value = getattr(thing, name)
+            except AttributeError:
+                raise SnapshotError(
+                    f"{here}: the field was never set; {kind.__name__}.__init__ must set it."
+                ) from None
+            if name in cards and self.content is not None:
+                written[name] = self.card(value, here)
+            else:
+                written[name] = self.value(value, here)
+        return written
+
+    def value(self, value: Any, path: str) -> Any:
+        kind = type(value)
+        if kind in _PLAIN:
+            return value
+        if kind is list:
+            return [self.value(item, f"{path}[{i}]") for i, item in enumerate(value)]
+        if kind is tuple:
+            return {"tuple": [self.value(item, f"{path}[{i}]") for i, item in enumerate(value)]}
+        if kind is set or kind is frozenset:
+            return {"set": [self.value(item, f"{path}{{}}") for item in sorted(value)]}
+        if kind is dict:
+            pairs = [
+                [self.value(key, f"{path} key"), self.value(item, f"{path}[{key!r}]")]
+                for key, item in value.items()
+            ]
+            return {"map": pairs}
+        if kind is Chance:
+            return self.object(value, path)
+        if isinstance(value, Component):
+            self.once(value, path)
+            return self.object(value, path)
+        if isinstance(value, (Step, Request)):
+            return self.object(value, path)
+        raise SnapshotError(
+            f"{path}: a {kind.__name__} cannot be saved. Parts of a state are numbers, texts, "
+            "lists, tuples, sets, dictionaries, and classes derived from Component, Step, Request."
+        )
+
+    def once(self, thing: Component, path: str) -> None:
+        """A component in two places would come back as two: a state refers by number instead."""
+        first = self.seen.setdefault(id(thing), path)
+        if first != path:
+            raise SnapshotError(
+                f"{path}: the same {type(thing).__name__} also lies at {first}; "
+                "refer to it by its number or index."
+            )
+
+    def card(self, value: Any, path: str) -> Any:
+        if isinstance(value, list):
+            return [self.card(item, f"{path}[{i}]") for i, item in enumerate(value)]
+        if value == -1:
+            return None
+        if type(value) is int and value < -1:
+            return value  # an option that is no card
+        assert self.content is not None
+        if type(value) is int and 0 <= value < len(self.content.rows):
+            return self.content.name(value)
+        raise SnapshotError(f"{path}: {value!r} is not the number of a row of the content.")
+
+
+class _Reader:
+    def __init__(self, content: Content, classes: dict[str, list[type]]) -> None:
+        self.content = content
+        self.classes = classes
+
+    def object(self, data: Data, path: str) -> Any:
+        name = data["is"]
+        kind = self.kind(name, path)
+        if kind is Chance:
+            return self.chance(data, path)
+        fields = fields_of(kind)
+        cards = cards_of(kind)
+        thing: Any = kind.__new__(kind)  # type: ignore[call-overload]
+        is_state = isinstance(thing, State)
+        for field, value in data.items():
+            if field == "is":
+                continue
+            here = f"{path}.{field}"
+            if field not in fields or (is_state and field in _LEFT_OUT):
+                raise SnapshotError(
+                    f"{here}: {name} has no such field now.{nearest(field, fields)}"
+                )
+            read = self.card(value, here) if field in cards else self.value(value, here)
+            self.put(thing, field, read, here)
+        for field in fields:
+            if is_state and field in _LEFT_OUT:
+                self.put(thing, field, None if field == "log" else self.content, f"{path}.{field}")
+            elif field not in data and not hasattr(thing, field):
+                raise SnapshotError(f"{path}.{field}: is missing; every {name} has it now.")
+        return thing
+
+    def kind(self, name: Any, path: str) -> type:
+        known = self.classes.get(name) if isinstance(name, str) else None
+        if not known:
+            hint = nearest(str(name), self.classes)
+            raise SnapshotError(f"{path}: there is no {name!r} in this game now.{hint}")
+        if len(known) > 1:
+            where = " and ".join(sorted(f"{kind.__module__}.{name}" for kind in known))
+            raise SnapshotError(f"{path}: {name!r} may be {where}; give one another name.")
+        return known[0]
+
+    def put(self, thing: Any, field: str, value: Any, path: str) -> None:
+        try:
+            setattr(thing, field, value)
+        except TypeError as error:  # the compiled classes check
+            raise SnapshotError(f"{path}: holds a wrong kind of value: {error}.") from None
+
+    def chance(self, data: Data, path: str) -> Chance:
+        try:
+            chance = Chance(self.value(data["streams"], f"{path}.streams"))
+            chance.draws = self.value(data["draws"], f"{path}.draws")
+            chance.script = self.value(data["script"], f"{path}.script")
+        except KeyError as error:
+            raise SnapshotError(f"{path}.{error.args[0]}: is missing.") from None
+        except TypeError as error:
+            raise SnapshotError(f"{path}: holds a wrong kind of value: {error}.") from None
+        return chance
+
+    def value(self, data: Any, path: str) -> Any:
+        if isinstance(data, list):
+            return [self.value(item, f"{path}[{i}]") for i, item in enumerate(data)]
+        if not isinstance(data, dict):
+            return data
+        if "is" in data:
+            return self.object(data, path)
+        match data:
+            case {"tuple": [*items]}:
+                return tuple(self.value(item, f"{path}[{i}]") for i, item in enumerate(items))
+            case {"set": [*items]}:
+                return {self.value(item, f"{path}{{}}") for item in items}
+            case {"map": [*pairs]}:
+                return dict(self.pair(pair, f"{path}[{i}]") for i, pair in enumerate(pairs))
+        raise SnapshotError(f"{path}: is neither an object nor a tuple, set or map.")
+
+    def pair(self, data: Any, path: str) -> tuple[Any, Any]:
+        if not isinstance(data, list) or len(data) != 2:
+            raise SnapshotError(f"{path}: must be a pair of key and value.")
+        return self.value(data[0], path), self.value(data[1], path)
+
+    def card(self, data: Any, path: str) -> Any:
+        if isinstance(data, list):
+            return [self.card(item, f"{path}[{i}]") for i, item in enumerate(data)]
+        if data is None:
+            return -1
+        if type(data) is int and data < -1:
+            return data
+        if not isinstance(data, str):
+            raise SnapshotError(f"{path}: {data!r} is not the id of a row of the content.")
+        try:
+            return self.content.number(data)
+        except UserError as error:
+            raise SnapshotError(f"{path}: {error}") from None
+
+
+def _classes(package: str) -> dict[str, list[type]]:
+    """The classes that a snapshot of a game may name: those of its package, and the engine's."""
+    homes = (package, "roguetable.engine")
+    found: dict[str, list[type]] = {"Chance": [Chance]}
+    waiting: list[type] = list(_BASES)
+    while waiting:
+        kind = waiting.pop()
+        waiting.extend(kind.__subclasses__())
+        module = kind.__module__
+        inside = any(module == home or module.startswith(f"{home}.") for home in homes)
+        # A module that was reloaded leaves its old classes behind: only the current ones count.
+        current = getattr(sys.modules.get(module), kind.__name__, kind) is kind
+        if inside and current and kind not in found.setdefault(kind.__name__, []):
+            found[kind.__name__].append(kind)
+    return found

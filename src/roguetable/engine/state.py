@@ -1,0 +1,181 @@
+"""A game in progress: plain copyable data, an agenda of steps, and the open request.
+
+>>> class Count(Step):
+...     def run(self, state):
+...         print("one")
+>>> table = State(Chance.seeded(1, 1))
+>>> table.agenda.append(Count())
+>>> advance(table)
+one
+"""
+
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.chance import Chance
+from roguetable.engine.log import Log
+
+PLAYING: Final = 0
+WON: Final = 1
+LOST: Final = 2
+OUTCOMES: Final = ("playing", "won", "lost")
+
+# The four base classes below say two things to the compiler. Their subclasses may be interpreted
+# (somebody's own game over our compiled engine), and `Class.__new__(Class)` makes a blank object
+# without running `__init__`: that is how a game writes `copy` and how a snapshot is read.
+
+
+class IllegalOption(ValueError):
+    """An answer that is not on the open request's list."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Component:
+    """A small part of a state that is a class of its own (a hero, a figure).
+
+    `CARDS` names the fields that hold content numbers, so that a save can write names.
+    """
+
+    CARDS: ClassVar[tuple[str, ...]] = ()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Step:
+    """One pending piece of the game. Steps are immutable: copies of a state share them.
+
+    `run` may change the state, push more steps on the agenda, or ask. Fields that hold content
+    numbers are named in `CARDS`, so that a save can write names.
+    """
+
+    CARDS: ClassVar[tuple[str, ...]] = ()
+
+    def run(self, state: Any) -> None:
+        """Do it. (Games narrow the type of `state` to their own.)"""
+        raise NotImplementedError
+
+
+class Refusal:
+    """Something a player may well try now, and the rule that does not let them."""
+
+    notation: str
+    rule: str
+    sentence: str
+
+    def __init__(self, notation: str, rule: str, sentence: str) -> None:
+        self.notation = notation
+        self.rule = rule
+        self.sentence = sentence
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Request:
+    """What somebody must choose: who may answer, and the complete list of legal options.
+
+    An option is an int whose meaning only its request knows. Words are made when somebody looks:
+    `notation` is short, stable and unique within the request; `sentence` is for people.
+    Requests are immutable, like steps.
+    """
+
+    CARDS: ClassVar[tuple[str, ...]] = ()
+    seats: list[int]
+    options: list[int]
+
+    def __init__(self, seats: list[int], options: list[int]) -> None:
+        self.seats = seats
+        self.options = options
+
+    def answer(self, state: Any, option: int) -> None:
+        """Carry out the choice; usually by pushing steps."""
+        raise NotImplementedError
+
+    def prompt(self, state: Any) -> str:
+        """The question, in a sentence."""
+        raise NotImplementedError
+
+    def notation(self, state: Any, option: int) -> str:
+        """How the option is written in journals and typed by players."""
+        raise NotImplementedError
+
+    def sentence(self, state: Any, option: int) -> str:
+        """What choosing it means, for people."""
+        return self.notation(state, option)
+
+    def rule(self, state: Any, option: int) -> str:
+        """The rule under which the option exists, or '' for none in particular."""
+        return ""
+
+    def subject(self, state: Any, option: int) -> str:
+        """The id of the thing on the table that the option is about: clients can light it."""
+        return ""
+
+    def seat_of(self, option: int) -> int:
+        """The seat that may choose this option, or -1: any of `seats`."""
+        return -1
+
+    def refusals(self, state: Any) -> list[Refusal]:
+        """What a player may well try here and why it is not on the list."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class State:
+    """What every game has; each game adds its components and its own `copy`."""
+
+    agenda: list[Step]
+    request: Request | None
+    chance: Chance
+    log: Log | None
+    outcome: int
+
+    def __init__(self, chance: Chance) -> None:
+        self.agenda = []
+        self.request = None
+        self.chance = chance
+        self.log = None
+        self.outcome = PLAYING
+
+    def copy(self) -> "State":
+        """An independent twin, cheap and exact at any decision; nobody watches it."""
+        raise NotImplementedError
+
+    def push(self, step: Step) -> None:
+        """Put a step on top of the agenda: it runs before everything pushed earlier."""
+        self.agenda.append(step)
+
+    def ask(self, request: Request) -> None:
+        """Open a request. If only one thing can happen, it happens."""
+        if len(request.options) == 1:
+            request.answer(self, request.options[0])
+        else:
+            self.request = request
+
+    def finish(self, outcome: int) -> None:
+        """The game is over, whatever was still to come."""
+        self.outcome = outcome
+        self.agenda.clear()
+        self.request = None
+
+
+def advance(state: State) -> None:
+    """Run the game until somebody must choose or it is over."""
+    while state.request is None and state.agenda:
+        state.agenda.pop().run(state)
+
+
+def choose(state: State, option: int) -> None:
+    """Answer the open request with an option known to be on its list, and run on."""
+    request = state.request
+    assert request is not None
+    state.request = None
+    request.answer(state, option)
+    advance(state)
+
+
+def legal(state: State, option: int) -> None:
+    """Raise `IllegalOption` unless the open request lists the option."""
+    request = state.request
+    if request is None:
+        raise IllegalOption("nobody is asked anything now: the game is over")
+    if option not in request.options:
+        raise IllegalOption(f"option {option} is not on the list of the open request")

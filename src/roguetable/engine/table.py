@@ -1,0 +1,571 @@
+"""A table: a game being played. It asks, checks, remembers, takes back, saves and replays.
+
+Everything that plays a game for people goes through `Table`; bots and simulations that need speed
+use `engine.state` directly.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from types import TracebackType
+
+from roguetable.engine import snapshot
+from roguetable.engine.errors import UserError
+from roguetable.engine.files import Lock
+from roguetable.engine.game import Config, Game, configure, load_game
+from roguetable.engine.journal import Journal, Move
+from roguetable.engine.log import Entry, Log
+from roguetable.engine.saves import Save, SavedLine, Summary, read_save, write_save
+from roguetable.engine.state import OUTCOMES, Request, State, choose
+from roguetable.engine.view import Asked, Line, Option, Refused, View
+
+LOG_TAIL = 200
+"""How many lines of the log a save keeps."""
+
+SPECTATOR = -1
+
+
+class IllegalError(UserError):
+    """A choice that is not on the list; `rule` is the rule that refuses it, if one is known."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class StaleError(UserError):
+    """An answer to a question that is no longer asked."""
+
+
+class AgreementError(UserError):
+    """Taking this move back would unsee chance or hidden information."""
+
+
+class ReplayError(UserError):
+    """A journal that no longer replays: `move` is the first move that fails."""
+
+    def __init__(self, message: str, move: int) -> None:
+        super().__init__(message)
+        self.move = move
+
+
+class _Point:
+    """The table just before a move, for undo."""
+
+    def __init__(self, state: State, log: Log) -> None:
+        self.state = state.copy()
+        self.lines = len(log.entries)
+        # A rule cited without a sentence of its own is added to the last line: remember that too.
+        self.last_rules = log.entries[-1].rules if log.entries else ()
+
+
+class Table:
+    """A live game, its journal and its log."""
+
+    def __init__(self, game: Game, state: State, journal: Journal) -> None:
+        """Use `Table.new`, `Table.at` or `Table.load`."""
+        self.game = game
+        self.content = game.content([Path(pack) for pack in journal.packs])
+        self.state = state
+        self.journal = journal
+        self.notices: list[str] = []
+        self.path: Path | None = None
+        self._log = state.log or Log()
+        self._lock: Lock | None = None
+        self._history: list[_Point] = []
+        self._undone: list[Move] = []
+        self._line_moves = [self.move] * len(self._log.entries)
+        state.log = self._log
+
+    # --- beginning --------------------------------------------------------------------------
+
+    @staticmethod
+    def new(game: Game, config: Config, seed: int, packs: Sequence[Path] = ()) -> "Table":
+        """A fresh game, set up and asking its first question."""
+        if not -(2**63) <= seed < 2**63:
+            raise UserError(f"The seed {seed} is too large: at most 63 bits.")
+        full = configure(game, config)
+        names = [str(pack) for pack in packs]
+        digest = game.content(packs).digest
+        journal = Journal(game.id, game.rules_version, digest, names, full, seed, [])
+        return Table(game, game.new(full, seed, packs, Log()), journal)
+
+    @staticmethod
+    def at(
+        game: Game, state: State, config: Config | None = None, packs: Sequence[Path] = ()
+    ) -> "Table":
+        """A table that goes on from a state made in another way, such as a position."""
+        content = game.content(packs)
+        journal = Journal(
+            game.id,
+            game.rules_version,
+            content.digest,
+            [str(pack) for pack in packs],
+            config or {},
+            0,
+            [],
+            start=snapshot.dump(state, content),
+        )
+        return Table(game, state, journal)
+
+    # --- looking ----------------------------------------------------------------------------
+
+    @property
+    def move(self) -> int:
+        """How many choices have been made."""
+        return self.journal.first + len(self.journal.moves)
+
+    @property
+    def outcome(self) -> str:
+        """`playing`, `won` or `lost`."""
+        return OUTCOMES[self.state.outcome]
+
+    def view(self, seat: int = SPECTATOR, since: int = 0) -> View:
+        """The table as one seat may see it, the log from the move `since` on.
+
+        The prompt is for everybody (a game keeps secrets out of it); the options are only for
+        those who may choose them.
+        """
+        state, request = self.state, self.state.request
+        players = self.game.seats(state)
+        if not SPECTATOR <= seat < len(players):
+            raise UserError(
+                f"There is no seat {seat}: seats are 0 to {len(players) - 1}, a spectator is -1."
+            )
+        return View(
+            game=self.game.id,
+            title=self.game.title,
+            headline=self.game.headline(state),
+            seat=seat,
+            move=self.move,
+            outcome=self.outcome,
+            panels=self.game.panels(state, seat),
+            asked=None if request is None else self._asked(request, seat),
+            log=self._lines(seat, since),
+            players=players,
+        )
+
+    def options(self, seat: int | None = None) -> list[Option]:
+        """What may be chosen now, by that seat or by anybody."""
+        request = self.state.request
+        if request is None:
+            return []
+        return [
+            Option(
+                number=option,
+                notation=request.notation(self.state, option),
+                sentence=request.sentence(self.state, option),
+                subject=request.subject(self.state, option),
+                rule=request.rule(self.state, option),
+                seat=request.seat_of(option),
+            )
+            for option in request.options
+            if seat is None or _may_choose(request, option, seat)
+        ]
+
+    def _asked(self, request: Request, seat: int) -> Asked:
+        asked = Asked(prompt=request.prompt(self.state), seats=list(request.seats))
+        if seat in request.seats:
+            asked.options = self.options(seat)
+            asked.refused = [
+                Refused(refusal.notation, refusal.sentence, refusal.rule)
+                for refusal in request.refusals(self.state)
+            ]
+        return asked
+
+    def _lines(self, seat: int, since: int) -> list[Line]:
+        first = bisect_left(self._line_moves, since)
+        return [
+            Line(entry.text, list(entry.rules), entry.why, self._line_moves[i])
+            for i, entry in enumerate(self._log.entries[first:], first)
+            if entry.text and entry.visible_to(seat)
+        ]
+
+    # --- choosing ---------------------------------------------------------------------------
+
+    def choose(self, choice: int | str, seat: int | None = None, move: int | None = None) -> None:
+        """Answer the open request with an option's number or its exact notation.
+
+        `seat` is who answers (without it, the first who may); `move` is the number of moves that
+        the answerer had seen. Nothing changes if the answer is refused.
+        """
+        if move is not None and move != self.move:
+            raise StaleError(
+                f"That answers the question after move {move}, but the table is at move "
+                f"{self.move}. Look again and choose again."
+            )
+        request = self._request()
+        option = self._exact(request, choice)
+        answerer = self._answerer(request, option, seat)
+        written = Move(answerer, request.notation(self.state, option))
+        point = _Point(self.state, self._log)
+        try:
+            choose(self.state, option)
+        except BaseException:
+            self._restore(point)
+            raise
+        self._history.append(point)
+        self._undone.clear()
+        self.journal.moves.append(written)
+        self._number_lines()
+        self._autosave()
+
+    def find(self, text: str, seat: int | None = None) -> int:
+        """The option meant by what a player typed: its notation, or the beginning of only one.
+
+        Capitals do not matter, and each word may be cut short: ``pl ba`` finds ``play Bash``.
+        """
+        request = self._request()
+        options = [
+            option
+            for option in request.options
+            if seat is None or _may_choose(request, option, seat)
+        ]
+        notations = {option: request.notation(self.state, option) for option in options}
+        typed = " ".join(text.casefold().split())
+        for fits in (_same, _begins, _begins_by_words):
+            found = [option for option in options if fits(notations[option].casefold(), typed)]
+            if len(found) == 1:
+                return found[0]
+            if found and typed:
+                several = ", ".join(repr(notations[option]) for option in found[:6])
+                raise IllegalError(f"{text!r} may be {several}. Type more of it.")
+        raise self._refusal(request, text)
+
+    def _request(self) -> Request:
+        request = self.state.request
+        if request is None:
+            raise IllegalError(f"Nobody is asked anything: the game is over ({self.outcome}).")
+        return request
+
+    def _exact(self, request: Request, choice: int | str) -> int:
+        if isinstance(choice, int):
+            if choice in request.options:
+                return choice
+            raise IllegalError(f"There is no option {choice} now. {self._prompt(request)}")
+        for option in request.options:
+            if request.notation(self.state, option) == choice:
+                return option
+        raise self._refusal(request, choice)
+
+    def _answerer(self, request: Request, option: int, seat: int | None) -> int:
+        owner = request.seat_of(option)
+        if seat is None:
+            return owner if owner >= 0 else request.seats[0]
+        if not _may_choose(request, option, seat):
+            names = self.game.seats(self.state)
+            may = [owner] if owner >= 0 else request.seats
+            wanted = " or ".join(f"{names[number]} (seat {number})" for number in may)
+            raise IllegalError(f"This is not for seat {seat} to choose, but for {wanted}.")
+        return seat
+
+    def _refusal(self, request: Request, text: str) -> IllegalError:
+        """Why a notation cannot be chosen: the rule that refuses it, or the nearest legal ones."""
+        typed = " ".join(text.casefold().split())
+        for refusal in request.refusals(self.state):
+            if refusal.notation.casefold() == typed:
+                message = f"{refusal.notation}: {refusal.sentence} ({refusal.rule})"
+                return IllegalError(message, refusal.rule)
+        notations = [request.notation(self.state, option) for option in request.options]
+        by_fold = {notation.casefold(): notation for notation in notations}
+        near = [by_fold[fold] for fold in get_close_matches(typed, by_fold, 3, 0.4)]
+        hint = ", ".join(repr(notation) for notation in near or notations[:6])
+        return IllegalError(
+            f"{text!r} is not possible now. {self._prompt(request)} Possible: {hint}."
+        )
+
+    def _prompt(self, request: Request) -> str:
+        return f"The question is: {request.prompt(self.state)}"
+
+    # --- taking back ------------------------------------------------------------------------
+
+    @property
+    def undo_needs(self) -> str:
+        """What undoing the last move takes: `free`, `agreement`, or `impossible`."""
+        if not self._history:
+            return "impossible"
+        before = self._history[-1].state.chance.draws
+        return "free" if before == self.state.chance.draws else "agreement"
+
+    def undo(self, agreed: bool = False) -> None:
+        """Take back the last move, at once.
+
+        Free as long as no chance was drawn and nothing hidden was turned up by it; further back
+        only when the whole table has agreed.
+        """
+        needs = self.undo_needs
+        if needs == "impossible":
+            if self.move:
+                raise UserError(f"Undo ends here: this table was taken up at move {self.move}.")
+            raise UserError("There is nothing to undo: no move has been made.")
+        last = self.journal.moves[-1]
+        if needs == "agreement" and not agreed:
+            raise AgreementError(
+                f"{last.choice!r} (move {self.move}) let everybody see chance or hidden "
+                "information. It is undone only when the whole table agrees."
+            )
+        self._restore(self._history.pop())
+        self._undone.append(self.journal.moves.pop())
+        self._autosave()
+
+    def redo(self) -> None:
+        """Make the move again that was undone last."""
+        if not self._undone:
+            raise UserError("There is nothing to redo.")
+        rest = self._undone[:-1]
+        again = self._undone[-1]
+        self.choose(again.choice, again.seat)
+        self._undone = rest
+
+    def _restore(self, point: _Point) -> None:
+        self.state = point.state
+        self.state.log = self._log
+        del self._log.entries[point.lines :]
+        del self._line_moves[point.lines :]
+        if point.lines:
+            self._log.entries[-1].rules = point.last_rules
+
+    def _number_lines(self) -> None:
+        missing = len(self._log.entries) - len(self._line_moves)
+        self._line_moves.extend([self.move] * missing)
+
+    # --- keeping ----------------------------------------------------------------------------
+
+    def record(self) -> Journal:
+        """A copy of the journal with the digest of the table as it stands now."""
+        copy = Journal.read(self.journal.plain())
+        copy.end = snapshot.hash_of(self.state, self.content)
+        return copy
+
+    def save(self, path: Path | None = None) -> None:
+        """Write the game to a file (by default the attached one), whole or not at all."""
+        target = path or self.path
+        if target is None:
+            raise UserError("This table is not attached to a file: say where to save it.")
+        journal = self.record()
+        tail = list(zip(self._line_moves, self._log.entries, strict=True))[-LOG_TAIL:]
+        save = Save(
+            Summary(self.game.title, self.game.headline(self.state), self.move, self.outcome),
+            journal,
+            snapshot.dump(self.state, self.content),
+            [
+                SavedLine(move, entry.text, list(entry.rules), entry.why, list(entry.seats))
+                for move, entry in tail
+            ],
+        )
+        write_save(target, save)
+
+    def attach(self, path: Path) -> None:
+        """Save to this new file now and after every choice, and keep others from resuming it."""
+        self.detach()
+        lock = Lock(path)
+        if path.exists():
+            lock.release()
+            raise UserError(
+                f"{path}: already exists. Resume that game, or choose another name for this one."
+            )
+        self._lock, self.path = lock, path
+        try:
+            self.save()
+        except UserError:
+            self.detach()
+            raise
+
+    def detach(self) -> None:
+        """Stop saving by itself and let others resume the file."""
+        if self._lock is not None:
+            self._lock.release()
+        self._lock = self.path = None
+
+    def __enter__(self) -> "Table":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.detach()
+
+    def _autosave(self) -> None:
+        """A full disk must not take the game away: it is said, and tried again at the next move."""
+        if self._lock is None:
+            return
+        try:
+            self.save()
+        except UserError as error:
+            notice = f"The last moves are not saved: {error}"
+            if notice not in self.notices:
+                self.notices.append(notice)
+
+    @staticmethod
+    def load(path: Path) -> "Table":
+        """The game in a save file; the file is only read.
+
+        Under the same rules and content the journal is replayed, so that the whole log and undo are
+        there. Otherwise, or if that does not lead to the saved snapshot, the game goes on from the
+        snapshot, and `notices` say so.
+        """
+        return _load(read_save(path), path)
+
+    @staticmethod
+    def resume(path: Path) -> "Table":
+        """Load a save and go on in it: it is saved after every choice and locked until `detach`."""
+        if not path.exists():
+            raise UserError(f"{path}: there is no such file.")
+        lock = Lock(path)
+        try:
+            table = Table.load(path)
+        except BaseException:
+            lock.release()
+            raise
+        table._lock, table.path = lock, path
+        return table
+
+
+def replay(journal: Journal, game: Game | None = None) -> Iterator[Table]:
+    """The table at the start of a journal and after each of its moves (always the same object).
+
+    `ReplayError` says which move is no longer possible and why; at the end the table must be the
+    one that was recorded, if the journal says which.
+    """
+    game = game or load_game(journal.game)
+    table = _start(journal, game)
+    yield table
+    for move in journal.moves:
+        number = table.move + 1
+        try:
+            table.choose(move.choice, move.seat)
+        except Exception as error:  # whatever it is, it belongs to this move
+            cause = str(error) if isinstance(error, UserError) else f"the rules fail: {error!r}"
+            raise ReplayError(
+                f"The journal does not replay from move {number} on, {move.choice!r} by seat "
+                f"{move.seat}: {cause}{_versions(journal, table)}",
+                number,
+            ) from error
+        yield table
+    if journal.end and snapshot.hash_of(table.state, table.content) != journal.end:
+        raise ReplayError(
+            f"The journal replays to the end (move {table.move}), but to another table than the "
+            f"recorded one.{_versions(journal, table)}",
+            table.move,
+        )
+
+
+def package_of(game: Game) -> str:
+    """Where the classes of a game live: the package of its `Game` class."""
+    module = type(game).__module__
+    return module.rpartition(".")[0] or module
+
+
+def _start(journal: Journal, game: Game) -> Table:
+    packs = [Path(pack) for pack in journal.packs]
+    content = game.content(packs)
+    if journal.start is not None:
+        state: State = snapshot.load(journal.start, content, package_of(game))
+    else:
+        state = game.new(configure(game, journal.config), journal.seed, packs, Log())
+    fresh = Journal(
+        game.id,
+        game.rules_version,
+        content.digest,
+        journal.packs,
+        journal.config,
+        journal.seed,
+        [],
+        start=journal.start,
+        first=journal.first,
+        before=journal.before,
+    )
+    table = Table(game, state, fresh)
+    changed = _versions(journal, table)
+    if changed:
+        table.notices.append(changed.strip())
+    return table
+
+
+def _versions(journal: Journal, table: Table) -> str:
+    """What has changed since a journal was written."""
+    changes = []
+    if journal.rules_version != table.game.rules_version:
+        changes.append(f"rules {journal.rules_version} (now {table.game.rules_version})")
+    if journal.content != table.content.digest:
+        changes.append(f"content {journal.content} (now {table.content.digest})")
+    return f" It was played under {' and '.join(changes)}." if changes else ""
+
+
+def _load(save: Save, path: Path) -> Table:
+    journal = save.journal
+    game = load_game(journal.game)
+    content = game.content([Path(pack) for pack in journal.packs])
+    same_rules = journal.rules_version == game.rules_version
+    if same_rules and journal.content == content.digest:
+        try:
+            for table in replay(journal, game):  # noqa: B007  (the last one is wanted)
+                pass
+            return table
+        except UserError as error:
+            return _go_on(save, game, f"{error} The game goes on from its snapshot.", path)
+    changes = []
+    if not same_rules:
+        changes.append(f"rules {journal.rules_version}, now {game.rules_version}")
+    if journal.content != content.digest:
+        changes.append("other content than now")
+    notice = (
+        f"This game was begun under {' and '.join(changes)}. It goes on from where it stood at "
+        f"move {save.summary.move}; undo ends there."
+    )
+    return _go_on(save, game, notice, path)
+
+
+def _go_on(save: Save, game: Game, notice: str, path: Path) -> Table:
+    """A table that starts at the snapshot of a save, under the rules and content of now."""
+    old = save.journal
+    content = game.content([Path(pack) for pack in old.packs])
+    try:
+        state: State = snapshot.load(save.snapshot, content, package_of(game))
+    except snapshot.SnapshotError as error:
+        raise UserError(
+            f"{path}: {notice} But its snapshot cannot be read any more: {error} "
+            f"Open it with the Roguetable whose {game.title} has rules {old.rules_version}."
+        ) from None
+    earlier = Journal.read(old.plain())
+    earlier.before = []
+    journal = Journal(
+        game.id,
+        game.rules_version,
+        content.digest,
+        old.packs,
+        old.config,
+        old.seed,
+        [],
+        start=save.snapshot,
+        first=old.first + len(old.moves),
+        before=[*old.before, earlier],
+    )
+    table = Table(game, state, journal)
+    for line in save.log:
+        table._log.entries.append(Entry(line.text, tuple(line.rules), line.why, tuple(line.seats)))
+        table._line_moves.append(line.move)
+    table.notices.append(notice)
+    return table
+
+
+def _may_choose(request: Request, option: int, seat: int) -> bool:
+    return seat in request.seats and request.seat_of(option) in (-1, seat)
+
+
+def _same(notation: str, typed: str) -> bool:
+    return notation == typed
+
+
+def _begins(notation: str, typed: str) -> bool:
+    return bool(typed) and notation.startswith(typed)
+
+
+def _begins_by_words(notation: str, typed: str) -> bool:
+    """Each typed word begins a word of the notation, in order; words in between may be left out."""
+    words: Iterator[str] = iter(notation.split())
+    return bool(typed) and all(any(word.startswith(cut) for word in words) for cut in typed.split())

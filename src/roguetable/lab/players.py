@@ -1,0 +1,69 @@
+"""Who plays in the lab: a bot for each seat, seeded so that every game can be played again."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from roguetable.engine.chance import Chance
+from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.game import Game
+from roguetable.engine.state import Request, State
+
+BOTS = ("random", "greedy", "search")
+
+
+class Player(Protocol):
+    """What the lab asks of a bot."""
+
+    def choose(self, state: State, seat: int) -> int:
+        """One of the open request's options that the seat may choose."""
+
+
+class Anybody:
+    """Chooses at random among what the seat may choose."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance.seeded(seed, 1)
+
+    def choose(self, state: State, seat: int) -> int:
+        assert state.request is not None
+        options = options_of(state.request, seat)
+        return options[self.chance.below(0, len(options))]
+
+
+def options_of(request: Request, seat: int) -> list[int]:
+    """What a seat may choose of an open request."""
+    return [option for option in request.options if request.seat_of(option) in (-1, seat)]
+
+
+def answerer(request: Request) -> int:
+    """Whom the lab asks when several may answer: the first seat that has an option."""
+    if len(request.seats) > 1:
+        for seat in request.seats:
+            if options_of(request, seat):
+                return seat
+    return request.seats[0]
+
+
+def check_bot(name: str) -> str:
+    """The name, if there is such a bot."""
+    if name not in BOTS:
+        raise UserError(
+            f"There is no bot {name!r}.{nearest(name, BOTS)} Bots: {', '.join(BOTS)}."
+        )
+    return name
+
+
+def make_players(name: str, game: Game, seats: int, seed: int) -> Sequence[Player]:
+    """A bot for each seat. Bots of the same game and seed play the same game."""
+    return [make_player(name, game, seed * 8 + seat) for seat in range(seats)]
+
+
+def make_player(name: str, game: Game, seed: int) -> Player:
+    """One bot."""
+    check_bot(name)
+    if name == "random":
+        return Anybody(seed)
+    from roguetable.bots import make_bot
+
+    player: Player = make_bot(name, game, seed)
+    return player

@@ -1,0 +1,234 @@
+"""Many games by bots, one after another or on several processes: the same results either way.
+
+Game number i of a batch is played with the seed `seed + i`, by bots seeded from it, so that any
+game of a batch can be played again by itself: ``roguetable sim GAME --games 1 --seed S``.
+A game that goes wrong is counted, and left behind as a save at the moment before.
+"""
+
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from roguetable.engine.files import home, write_whole
+from roguetable.engine.game import Config, Game, load_game
+from roguetable.engine.log import Log
+from roguetable.engine.state import LOST, WON, State, choose
+from roguetable.engine.table import Table
+from roguetable.lab import pool
+from roguetable.lab.players import Player, answerer, make_players
+
+LONGEST = 50_000
+"""A game with more decisions than this does not end: that is an error."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What is to be played. `config` has been through `configure`."""
+
+    game: str
+    config: Config
+    bot: str
+    seed: int
+    games: int
+    packs: tuple[Path, ...] = ()
+    check: bool = False
+    """Look at the game's invariants after every decision."""
+    errors: Path | None = None
+    """Where games that go wrong are left; by default beside the saves."""
+
+    def pieces(self, workers: int) -> list["Batch"]:
+        """The batch in small pieces, so that all workers are busy to the end."""
+        size = max(1, min(50, self.games // (workers * 4)))
+        return [
+            Batch(
+                self.game,
+                self.config,
+                self.bot,
+                self.seed + first,
+                min(size, self.games - first),
+                self.packs,
+                self.check,
+                self.errors,
+            )
+            for first in range(0, self.games, size)
+        ]
+
+
+@dataclass
+class Failure:
+    """A game that went wrong: `move` choices had been made. `file` is a save of that moment."""
+
+    seed: int
+    move: int
+    problem: str
+    file: str = ""
+
+
+@dataclass
+class Results:
+    """What a batch came to."""
+
+    games: int = 0
+    wins: int = 0
+    losses: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    failures: list[Failure] = field(default_factory=list)
+    floors: Counter[int] = field(default_factory=Counter)
+    """How many games ended on which floor; empty in games without floors."""
+    loss_causes: Counter[str] = field(default_factory=Counter)
+    """The rules by which games were lost."""
+    by_seat: Counter[int] = field(default_factory=Counter)
+    """Decisions by seat."""
+    lengths: list[int] = field(default_factory=list)
+    """Decisions of each game, in the order of the seeds."""
+
+    def add(self, other: "Results") -> None:
+        self.games += other.games
+        self.wins += other.wins
+        self.losses += other.losses
+        self.decisions += other.decisions
+        self.failures += other.failures
+        self.floors.update(other.floors)
+        self.loss_causes.update(other.loss_causes)
+        self.by_seat.update(other.by_seat)
+        self.lengths += other.lengths
+
+    def plain(self) -> dict[str, Any]:
+        """The documented JSON: these keys stay, more may follow."""
+        return {
+            "games": self.games,
+            "wins": self.wins,
+            "losses": self.losses,
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 3),
+            "decisions_per_second": round(self.decisions / max(self.seconds, 1e-9)),
+            "errors": len(self.failures),
+            "floors": {str(floor): self.floors[floor] for floor in sorted(self.floors)},
+            "loss_causes": dict(sorted(self.loss_causes.items())),
+            "by_seat": {str(seat): self.by_seat[seat] for seat in sorted(self.by_seat)},
+            "failures": [vars(failure) for failure in self.failures],
+        }
+
+
+def simulate(
+    batch: Batch, workers: int = 1, progress: Callable[[int], None] | None = None
+) -> Results:
+    """Play the batch. `progress` is told how many games have been finished since it was last."""
+    total = Results()
+    begun = time.perf_counter()
+    tell = progress or (lambda games: None)
+    parts = pool.run(
+        play_batch, batch.pieces(workers), workers, lambda results: tell(results.games)
+    )
+    for part in parts:
+        total.add(part)
+    total.seconds = time.perf_counter() - begun
+    return total
+
+
+def play_batch(batch: Batch) -> Results:
+    """Play the games of a batch here, one after another."""
+    results = Results()
+    game = load_game(batch.game)
+    for seed in range(batch.seed, batch.seed + batch.games):
+        results.games += 1
+        made = Counter[int]()
+        try:
+            state = game.new(batch.config, seed, batch.packs)
+            players = make_players(batch.bot, game, len(game.seats(state)), seed)
+            before = play_out(game, state, players, made, batch.check)
+            note_end(game, state, before, results)
+        except Exception as error:
+            results.failures.append(report(game, batch, seed, made.total(), error))
+        results.lengths.append(made.total())
+        results.decisions += made.total()
+        results.by_seat.update(made)
+    return results
+
+
+class WrongError(Exception):
+    """A game that does not keep to what must always hold."""
+
+
+def play_out(
+    game: Game, state: State, players: Sequence[Player], made: Counter[int], check: bool = False
+) -> tuple[State, int]:
+    """Play to the end; `made` counts the decisions by seat. The state before the last choice."""
+    before, option = state, -1
+    decisions = 0
+    while (request := state.request) is not None:
+        if decisions >= LONGEST:
+            raise WrongError(f"no end after {LONGEST:,} decisions")
+        seat = answerer(request)
+        before = state.copy()
+        option = players[seat].choose(state, seat)
+        choose(state, option)
+        made[seat] += 1
+        decisions += 1
+        if check:
+            wrong = game.invariants(state)
+            if wrong:
+                raise WrongError("; ".join(wrong))
+    return before, option
+
+
+def note_end(game: Game, state: State, last: tuple[State, int], results: Results) -> None:
+    """How a game ended. The last choice is made once more with a log, which names the cause."""
+    if state.outcome == WON:
+        results.wins += 1
+    elif state.outcome == LOST:
+        results.losses += 1
+        before, option = last
+        if before.request is not None:
+            before.log = Log()
+            choose(before, option)
+            cited = [entry.rules[0] for entry in before.log.entries if entry.rules]
+            results.loss_causes[cited[-1] if cited else "unknown"] += 1
+    else:
+        raise WrongError("nobody is asked anything, but the game is neither won nor lost")
+    floor = getattr(state, "floor", None)
+    if isinstance(floor, int):
+        results.floors[floor] += 1
+
+
+def report(game: Game, batch: Batch, seed: int, moves: int, error: Exception) -> Failure:
+    """Leave the game as it was before it went wrong, and how to see it again."""
+    problem = str(error) if isinstance(error, WrongError) else f"{type(error).__name__}: {error}"
+    failure = Failure(seed, moves, problem)
+    folder = batch.errors or home() / "errors"
+    path = folder / f"{batch.game}-{batch.bot}-{seed}.json"
+    notes = [
+        f"{game.title}, seed {seed}, {batch.bot} bots, settings {batch.config}.",
+        f"After {moves} choices: {problem}",
+        "",
+        "".join(traceback.format_exception(error)),
+    ]
+    try:
+        table = played_again(game, batch, seed, moves)
+        table.save(path)
+        failure.file = str(path)
+        notes.insert(2, f"The table before: {path} (roguetable replay, or resume, shows it).")
+        notes.append("Possible choices there: " + "; ".join(o.notation for o in table.options()))
+    except Exception as again:
+        notes.append(f"The table could not be set up again: {again}")
+    write_whole(path.with_suffix(".txt"), "\n".join(notes) + "\n")
+    return failure
+
+
+def played_again(game: Game, batch: Batch, seed: int, moves: int) -> Table:
+    """The same game with a journal, up to the choice with which it went wrong.
+
+    A choice that breaks what must hold has been made and counted; one that fails has not.
+    """
+    table = Table.new(game, batch.config, seed, batch.packs)
+    players = make_players(batch.bot, game, len(game.seats(table.state)), seed)
+    for _ in range(min(moves, LONGEST)):
+        assert table.state.request is not None
+        seat = answerer(table.state.request)
+        table.choose(players[seat].choose(table.state, seat), seat)
+    return table

@@ -1,0 +1,155 @@
+"""Chance: the same numbers everywhere, streams that do not disturb each other, scripts."""
+
+from collections import Counter
+
+import pytest
+
+from roguetable.engine.chance import A, Chance
+
+MODULUS = A * 2**32 - 1
+
+
+def rolls(chance: Chance, stream: int, sides: int, count: int) -> list[int]:
+    return [chance.below(stream, sides) for _ in range(count)]
+
+
+def test_known_answers() -> None:
+    """Whoever changes these numbers changes every seed that anybody has written down."""
+    chance = Chance.seeded(7, 3)
+    assert chance.streams == [2348482870997912281, 7039233999871824265, 2225584664128042844]
+    assert rolls(chance, 0, 6, 12) == [1, 0, 4, 2, 0, 2, 2, 0, 5, 0, 0, 0]
+    assert rolls(chance, 2, 1000, 8) == [206, 291, 654, 496, 225, 107, 979, 795]
+    pile = list(range(10))
+    chance.shuffle(1, pile)
+    assert pile == [7, 9, 5, 2, 6, 3, 8, 1, 4, 0]
+
+
+@pytest.mark.parametrize(
+    ("seed", "first"),
+    [(-7, [14, 73, 54, 20, 1]), (2**80, [73, 12, 89, 75, 11])],
+    ids=["negative", "huge"],
+)
+def test_any_whole_number_is_a_seed(seed: int, first: list[int]) -> None:
+    assert rolls(Chance.seeded(seed, 1), 0, 100, 5) == first
+
+
+def test_the_generator_is_the_one_described() -> None:
+    """A multiply-with-carry is a division by 2**32 modulo A * 2**32 - 1: two ways to one number."""
+    chance = Chance.seeded(11, 1)
+    state = chance.streams[0]
+    for _ in range(50):
+        state = state * pow(2**32, -1, MODULUS) % MODULUS
+        bits = (state & 0xFFFFFFFF) ^ (state >> 32)
+        assert chance.below(0, 2**20) == bits >> 12
+        assert chance.streams[0] == state
+
+
+def test_a_draw_in_one_stream_does_not_shift_another() -> None:
+    quiet, busy = Chance.seeded(3, 4), Chance.seeded(3, 4)
+    rolls(busy, 0, 6, 17)
+    busy.shuffle(3, list(range(40)))
+    assert rolls(busy, 1, 52, 20) == rolls(quiet, 1, 52, 20)
+
+
+def test_streams_and_seeds_differ() -> None:
+    """Neighbouring seeds and neighbouring streams share nothing."""
+    seen = {
+        tuple(rolls(Chance.seeded(seed, 3), stream, 1000, 4))
+        for seed in range(-20, 20)
+        for stream in range(3)
+    }
+    assert len(seen) == 40 * 3
+
+
+@pytest.mark.parametrize("sides", [2, 6, 10, 52])
+def test_every_outcome_is_equally_likely(sides: int) -> None:
+    """Chi-square of 20,000 draws within four standard deviations of its mean."""
+    counts = Counter(rolls(Chance.seeded(sides, 1), 0, sides, 20_000))
+    expected = 20_000 / sides
+    square = sum((counts[value] - expected) ** 2 / expected for value in range(sides))
+    freedom = sides - 1
+    assert abs(square - freedom) < 4 * (2 * freedom) ** 0.5
+    assert set(counts) == set(range(sides))
+
+
+def test_first_rolls_of_many_seeds_are_fair() -> None:
+    """People try seeds 1, 2, 3: the first die of those must be as good as the thousandth."""
+    counts = Counter(Chance.seeded(seed, 1).below(0, 6) for seed in range(6000))
+    assert all(850 < counts[value] < 1150 for value in range(6))
+
+
+def test_a_shuffle_keeps_the_cards_and_reaches_every_order() -> None:
+    chance = Chance.seeded(5, 1)
+    orders = set()
+    for _ in range(400):
+        pile = [1, 2, 3, 4]
+        chance.shuffle(0, pile)
+        assert sorted(pile) == [1, 2, 3, 4]
+        orders.add(tuple(pile))
+    assert len(orders) == 24
+
+
+def test_a_script_comes_first_then_the_stream_as_if_nothing_had_been() -> None:
+    plain, scripted = Chance.seeded(1, 2), Chance.seeded(1, 2)
+    scripted.script = {0: [5, 0]}
+    assert rolls(scripted, 0, 6, 5) == [5, 0, *rolls(plain, 0, 6, 3)]
+    assert scripted.scripted(0) is None
+    assert rolls(scripted, 1, 6, 5) == rolls(plain, 1, 6, 5)
+
+
+def test_a_script_of_a_copy_is_its_own() -> None:
+    chance = Chance.seeded(1, 1)
+    chance.script = {0: [4, 2]}
+    twin = chance.copy()
+    assert twin.below(0, 6) == 4
+    assert twin.scripted(0) == [2]
+    assert chance.scripted(0) == [4, 2]
+
+
+@pytest.mark.parametrize("value", [-1, 6])
+def test_a_scripted_outcome_must_be_possible(value: int) -> None:
+    chance = Chance.seeded(1, 1)
+    chance.script = {0: [value]}
+    with pytest.raises(ValueError, match=f"{value} is not between 0 and 5"):
+        chance.below(0, 6)
+
+
+def test_draws_count_chance_scripts_and_reveals() -> None:
+    chance = Chance.seeded(1, 1)
+    chance.script = {0: [3]}
+    chance.below(0, 6)
+    chance.below(0, 6)
+    assert chance.draws == 2
+    chance.shuffle(0, [1, 2, 3, 4])
+    assert chance.draws == 5
+    chance.reveal()
+    assert chance.copy().draws == chance.draws == 6
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    chance = Chance.seeded(9, 1)
+    before = list(chance.streams)
+    expected = rolls(chance.copy(), 0, 6, 10)
+    assert chance.streams == before
+    assert rolls(chance, 0, 6, 10) == expected
+
+
+def test_reseeding_forgets_the_script_and_gives_another_future_for_every_seed() -> None:
+    futures: set[tuple[int, ...]] = set()
+    for seed in range(64):
+        chance = Chance.seeded(1, 3)
+        chance.script = {0: [0]}
+        chance.reseed(seed)
+        assert chance.scripted(0) is None
+        assert all(0 < state < MODULUS for state in chance.streams)
+        futures.update(tuple(rolls(chance, stream, 1000, 4)) for stream in range(3))
+    assert len(futures) == 64 * 3
+
+
+def test_reseeded_futures_are_fair_and_streams_independent() -> None:
+    pairs: Counter[tuple[int, int]] = Counter()
+    for seed in range(3600):
+        chance = Chance.seeded(1, 2)
+        chance.reseed(seed)
+        pairs[chance.below(0, 6), chance.below(1, 6)] += 1
+    assert all(60 < pairs[first, second] < 145 for first in range(6) for second in range(6))

@@ -1,0 +1,130 @@
+"""Positions: tables written by hand, scripted chance, choices, complaints with line numbers."""
+
+import pytest
+
+from roguetable.engine.position import Position, PositionError
+from roguetable.engine.snapshot import hash_of
+from roguetable.engine.table import Table
+from tests.minigame.game import LEDGE, Ledge
+
+TEXT = """\
+game: ledge
+table:
+  light: 3
+  turn: Ben
+  climbers:
+    Ann: {height: 9, camp: 9, pocket: flask}
+    Ben:
+      height: 6
+      camp: 4
+      pocket: lamp
+  shown: [rope]
+script:
+  die: [4, 0]
+play:
+- pocket
+- climb
+- climb
+"""
+
+
+def test_a_position_is_set_up_scripted_and_played() -> None:
+    table = Position.load(TEXT).run()
+    assert [line.text for line in table.view().log] == [
+        "Ben shows A head lamp: 3 more daylight.",
+        "Ben climbs to 11.",
+        "Ben slips back to the camp.",
+    ]
+    state = table.state
+    assert isinstance(state, Ledge)
+    ann, ben = state.climbers
+    assert (ann.height, ben.height, state.light, state.active) == (9, 4, 5, 0)
+    assert table.move == 3
+
+
+def test_the_state_alone_is_before_the_play() -> None:
+    state = Position.load(TEXT).state()
+    assert isinstance(state, Ledge)
+    assert state.climbers[1].height == 6
+    assert state.chance.script == {1: [4, 0]}
+
+
+def test_running_twice_gives_the_same() -> None:
+    position = Position.load(TEXT)
+    assert hash_of(position.run().state) == hash_of(position.run().state)
+    assert position.script == {"die": [4, 0]}
+
+
+def test_a_state_is_written_with_the_rest_of_its_script() -> None:
+    position = Position.load(TEXT)
+    position.play = ["pocket", "climb"]
+    text = Position.of(LEDGE, position.run().state).dump()
+    again = Position.load(text)
+    assert again.script == {"die": [0]}
+    assert again.table["climbers"]["Ben"] == {"height": 11, "camp": 4, "pocket": "empty"}
+    assert again.dump() == text
+
+
+def test_a_position_keeps_script_and_play_when_written() -> None:
+    position = Position.load(TEXT)
+    again = Position.load(position.dump())
+    assert (again.table, again.script, again.play) == (
+        position.table,
+        position.script,
+        position.play,
+    )
+
+
+def test_a_live_game_becomes_a_position() -> None:
+    table = Table.new(LEDGE, {}, 8)
+    table.choose("Ann leads")
+    again = Position.load(Position.of(LEDGE, table.state).dump()).run()
+    assert again.game.panels(again.state, 0) == LEDGE.panels(table.state, 0)  # type: ignore[arg-type]
+    assert again.options() == table.options()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("game: ledge", "game: ledgr", "line 1: There is no game 'ledgr'. Did you mean 'ledge'?"),
+        ("table:", "tabel:", "line 2: unknown part 'tabel'. Did you mean 'table'?"),
+        ("pocket: lamp", "pocket: lmap", "line 10: There is no card, enemy or room with the id"),
+        ("turn: Ben", "turn: Cid", "line 4: It cannot be the turn of 'Cid'"),
+        ("  light: 3\n", "", "line 2: The table lacks 'light'."),
+        ("die: [4, 0]", "dice: [4, 0]", "line 13: Ledge has no chance stream 'dice'. Did you"),
+        ("die: [4, 0]", "tower: [4]", "line 13: Ledge has no chance stream 'tower'. Streams: "),
+        ("die: [4, 0]", "die: 4", "line 13: 'die' must be a list of whole numbers"),
+        ("die: [4, 0]", "die: [4, x]", "line 13: 'die' must be a list of whole numbers"),
+        ("  die: [4, 0]", "- die", "line 12: 'script' must map streams to lists"),
+        ("die: [4, 0]", "die: [4, 6]", "line 17: 'climb': scripted outcome 6 is not between"),
+        ("- pocket", "- pokcet", "line 15: 'pokcet': 'pokcet' is not possible now."),
+        ("- pocket\n", "- pocket\n- pocket\n", "line 16: 'pocket': pocket: The pocket is empty."),
+        ("- pocket", "- 7", "line 15: 7 is not a notation; put it in quotes."),
+        ("- pocket\n- climb\n- climb", "  now: climb", "line 14: 'play' must be a list"),
+        ("turn: Ben", "turn: &b Ben\n  also: *b", "line 4: anchors and aliases are not allowed"),
+        ("turn: Ben", "turn: [Ben", "line 5: is not readable YAML"),
+        ("light: 3", "light: !!python/name:os.system 3", "line 3: is not readable YAML"),
+    ],
+)
+def test_complaints_name_the_line(old: str, new: str, complaint: str) -> None:
+    assert TEXT.count(old) == 1
+    with pytest.raises(PositionError) as caught:
+        Position.load(TEXT.replace(old, new)).run()
+    assert str(caught.value).startswith(complaint)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "line 1: the position is empty"),
+        ("- a", "line 1: a position is a mapping"),
+        ("game: ledge", "line 1: the part 'table' is missing"),
+        ("table: {}", "line 1: the part 'game' is missing"),
+        ("game: ledge\ntable: 3", "line 2: 'table' must be a mapping"),
+        ("#" * 1_000_001, "line 1: a position has at most 1,000,000 characters"),
+    ],
+)
+def test_something_else_is_not_a_position(text: str, complaint: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        Position.load(text)
+    assert str(caught.value).startswith(complaint)

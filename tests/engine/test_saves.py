@@ -1,0 +1,542 @@
+"""Save files: whole or not at all, checked, locked, carried over to newer rules."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import roguetable
+from roguetable.engine import files, saves
+from roguetable.engine.errors import UserError
+from roguetable.engine.saves import list_saves, save_path, saves_folder
+from roguetable.engine.snapshot import digest, hash_of
+from roguetable.engine.table import AgreementError, Table, replay
+from tests.minigame.game import LEDGE, LedgeGame
+
+ROOT = Path(__file__).parents[2]
+
+
+def ledge(*choices: str) -> Table:
+    table = Table.new(LEDGE, {}, 3)
+    for choice in choices:
+        table.choose(choice)
+    return table
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "climb.json"
+
+
+@pytest.fixture
+def saved(path: Path) -> Table:
+    """A table with a few moves, saved at `path`."""
+    table = ledge("Ann leads", "climb", "camp", "pocket")
+    table.save(path)
+    return table
+
+
+def edited(path: Path, change: Callable[[Any], None], sign: bool = True) -> None:
+    """Change a save; with `sign` the checksums too, as another version of the program would."""
+    data = json.loads(path.read_text())
+    change(data)
+    if sign:
+        data["checks"] = {name: digest(data[name]) for name in saves.SECTIONS}
+    path.write_text(json.dumps(data))
+
+
+# --- there and back -----------------------------------------------------------------------------
+
+
+def test_a_loaded_game_is_the_saved_one_with_log_and_undo(path: Path, saved: Table) -> None:
+    loaded = Table.load(path)
+    assert hash_of(loaded.state) == hash_of(saved.state)
+    assert loaded.view(0) == saved.view(0)
+    assert loaded.journal == saved.journal
+    assert loaded.notices == []
+    with pytest.raises(AgreementError):
+        loaded.undo()
+    loaded.undo(agreed=True)
+    loaded.undo()
+    assert loaded.move == 2
+
+
+def test_a_loaded_game_goes_on_exactly_as_the_saved_one(path: Path, saved: Table) -> None:
+    loaded = Table.load(path)
+    for table in (saved, loaded):
+        while table.state.request is not None:
+            table.choose(table.state.request.options[0])
+    assert hash_of(loaded.state) == hash_of(saved.state)
+
+
+def test_the_same_table_is_written_in_the_same_bytes(path: Path, saved: Table) -> None:
+    first = path.read_bytes()
+    Table.load(path).save(path)
+    assert path.read_bytes() == first
+
+
+def test_a_save_is_readable(path: Path, saved: Table) -> None:
+    lines = path.read_text().splitlines()
+    assert '      {"seat": 0, "choice": "climb"},' in lines
+    assert any('"pocket": "' in line for line in lines)
+    assert max(map(len, lines)) <= 100
+
+
+def test_a_finished_game_can_be_saved_too(path: Path) -> None:
+    table = ledge("Ann leads")
+    while table.state.request is not None:
+        table.choose("climb")
+    table.save(path)
+    assert Table.load(path).outcome == table.outcome != "playing"
+
+
+def test_scripted_chance_is_saved(path: Path) -> None:
+    start = ledge("Ann leads").state
+    start.chance.script = {1: [4, 0]}
+    table = Table.at(LEDGE, start)
+    table.choose("climb")
+    table.save(path)
+    loaded = Table.load(path)
+    loaded.choose("climb")
+    assert loaded.view().log[-1].text == "Ann slips back to the camp."
+
+
+def test_saving_needs_a_place() -> None:
+    with pytest.raises(UserError, match="say where to save it"):
+        ledge().save()
+
+
+# --- bad files ----------------------------------------------------------------------------------
+
+
+def refusal(path: Path) -> str:
+    """Why the file is refused; reading must not have changed it."""
+    before = path.read_bytes()
+    with pytest.raises(UserError) as caught:
+        Table.load(path)
+    with pytest.raises(UserError):
+        Table.resume(path)
+    assert path.read_bytes() == before
+    assert [other.name for other in path.parent.iterdir()] == [path.name]
+    assert str(caught.value).startswith(f"{path}: ")
+    return str(caught.value)
+
+
+def test_a_file_cut_off_anywhere_is_refused(path: Path, saved: Table) -> None:
+    whole = path.read_bytes()
+    assert len(whole) > 1500
+    for end in range(0, len(whole) - 2, 100):
+        path.write_bytes(whole[:end])
+        message = refusal(path)
+        assert "cut off" in message if end else "empty" in message
+
+
+def test_a_changed_byte_is_noticed(path: Path, saved: Table) -> None:
+    """Every digit and letter of the document counts, whatever section it is in."""
+    text = path.read_text()
+    for place in range(50, len(text), 37):
+        if text[place].isalnum():
+            other = "7" if text[place] != "7" else "8"
+            path.write_text(text[:place] + other + text[place + 1 :])
+            refusal(path)
+
+
+@pytest.mark.parametrize("section", saves.SECTIONS)
+def test_a_section_changed_by_hand_is_named(path: Path, saved: Table, section: str) -> None:
+    def change(data: Any) -> None:
+        match data[section]:
+            case list() as lines:
+                lines.pop()
+            case fields:
+                fields.update(headline="!", light=99, seed=4)
+
+    edited(path, change, sign=False)
+    message = refusal(path)
+    assert f"the section '{section}' was changed by hand or damaged" in message
+    assert "write a position instead" in message
+
+
+def test_spaces_and_line_breaks_do_not_matter(path: Path, saved: Table) -> None:
+    path.write_text(json.dumps(json.loads(path.read_text()), indent=8))
+    assert hash_of(Table.load(path).state) == hash_of(saved.state)
+
+
+@pytest.mark.parametrize("section", [*saves.SECTIONS, "checks"])
+def test_a_missing_section_is_named(path: Path, saved: Table, section: str) -> None:
+    edited(path, lambda data: data.pop(section), sign=False)
+    assert f"the section '{section}' is missing" in refusal(path)
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        (b"", "the file is empty"),
+        (b"  \n", "the file is empty"),
+        (b"\x89PNG\r\n\x1a\n\xff", "is not a text file"),
+        (b"Dear diary", "is not a Roguetable save"),
+        (b"[1, 2]", "is not a Roguetable save"),
+        (b"17", "is not a Roguetable save"),
+        (b'{"name": "package.json"}', "is not a Roguetable save"),
+        (b'{"roguetable": "profile", "format": 1}', "is not a Roguetable save"),
+        (b'{"roguetable": "save", oops}', "line 1, column 24"),
+        (b"[" * 100_000, "is not a Roguetable save"),
+    ],
+)
+def test_a_foreign_file_is_refused(path: Path, content: bytes, complaint: str) -> None:
+    path.write_bytes(content)
+    assert complaint in refusal(path)
+
+
+def test_a_file_of_a_newer_program_is_refused(path: Path, saved: Table) -> None:
+    edited(path, lambda data: data.update(format=2))
+    assert "written by a newer Roguetable (format 2; this one reads up to 1)" in refusal(path)
+
+
+def test_a_file_of_an_unknown_game_names_the_known_ones(path: Path, saved: Table) -> None:
+    edited(path, lambda data: data["journal"].update(game="ledgr"))
+    with pytest.raises(UserError, match=r"no game 'ledgr'\. Did you mean 'ledge'"):
+        Table.load(path)
+
+
+def test_a_malformed_journal_is_refused_with_the_place(path: Path, saved: Table) -> None:
+    edited(path, lambda data: data["journal"]["moves"][1].update(seat="Ann"))
+    assert "$.moves[1].seat" in refusal(path)
+
+
+def test_a_missing_file_is_missing(path: Path) -> None:
+    for open_it in (Table.load, Table.resume):
+        with pytest.raises(UserError, match="there is no such file"):
+            open_it(path)
+    assert not list(path.parent.iterdir())
+
+
+def test_a_folder_is_not_a_save(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="cannot be read: Is a directory"):
+        Table.load(tmp_path)
+
+
+# --- newer rules --------------------------------------------------------------------------------
+
+
+def test_a_game_goes_on_under_newer_rules(
+    path: Path, saved: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(LedgeGame, "rules_version", "2")
+    loaded = Table.load(path)
+    assert hash_of(loaded.state) == hash_of(saved.state)
+    assert loaded.move == 4
+    assert loaded.view(1).log == saved.view(1).log
+    (notice,) = loaded.notices
+    assert "begun under rules 1, now 2" in notice
+    assert "at move 4; undo ends there" in notice
+    with pytest.raises(UserError, match="Undo ends here: this table was taken up at move 4"):
+        loaded.undo()
+
+    # It is saved with the new rules from here on, and remembers what was before.
+    loaded.choose(loaded.options()[0].number)
+    loaded.save(path)
+    again = Table.load(path)
+    assert again.notices == []
+    assert (again.move, again.journal.first, again.journal.rules_version) == (5, 4, "2")
+    assert [part.rules_version for part in again.journal.before] == ["1"]
+    assert [move.choice for move in again.journal.before[0].moves] == [
+        move.choice for move in saved.journal.moves
+    ]
+    assert [line.move for line in again.view().log][-1] == 5
+    again.undo(agreed=True)
+    assert hash_of(again.state) == hash_of(saved.state)
+
+
+def test_only_the_end_of_a_long_log_is_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("roguetable.engine.table.LOG_TAIL", 2)
+    table = ledge("Ann leads", "climb", "camp")
+    table.save(path)
+    assert [line.text for line in Table.load(path).view().log] == [
+        line.text for line in table.view().log
+    ], "under the same rules the whole log is made again"
+    monkeypatch.setattr(LedgeGame, "rules_version", "2")
+    kept = Table.load(path).view().log
+    assert kept == table.view().log[-2:]
+
+
+def test_a_game_goes_on_with_other_content(path: Path, saved: Table) -> None:
+    edited(path, lambda data: data["journal"].update(content="older"))
+    loaded = Table.load(path)
+    assert hash_of(loaded.state) == hash_of(saved.state)
+    assert "begun under other content than now" in loaded.notices[0]
+
+
+def test_a_journal_that_does_not_lead_to_the_snapshot_is_said_and_the_snapshot_counts(
+    path: Path, saved: Table
+) -> None:
+    edited(path, lambda data: data["journal"]["moves"][1].update(choice="jump"))
+    loaded = Table.load(path)
+    assert hash_of(loaded.state) == hash_of(saved.state)
+    assert "does not replay from move 2 on, 'jump'" in loaded.notices[0]
+    assert "goes on from its snapshot" in loaded.notices[0]
+
+
+def test_a_snapshot_that_nobody_understands_any_more_names_the_place(
+    path: Path, saved: Table
+) -> None:
+    def change(data: Any) -> None:
+        data["journal"]["rules_version"] = "0.3"
+        data["snapshot"]["climbers"][1]["is"] = "Mountaineer"
+
+    edited(path, change)
+    message = refusal(path)
+    assert "state.climbers[1]: there is no 'Mountaineer'" in message
+    assert "rules 0.3" in message
+
+
+def test_a_card_that_is_gone_names_the_place(path: Path, saved: Table) -> None:
+    def change(data: Any) -> None:
+        data["journal"]["content"] = "older"
+        data["snapshot"]["box"][0] = "jetpack"
+
+    edited(path, change)
+    assert "state.box[0]: There is no card, enemy or room with the id 'jetpack'" in refusal(path)
+
+
+# --- attached files -----------------------------------------------------------------------------
+
+
+def test_an_attached_table_is_saved_after_every_choice_and_undo(path: Path) -> None:
+    table = ledge()
+    table.attach(path)
+    for choice in ("Ann leads", "climb", "camp"):
+        table.choose(choice)
+        assert hash_of(Table.load(path).state) == hash_of(table.state)
+    table.undo()
+    assert Table.load(path).move == 2
+    table.detach()
+    table.choose("climb")
+    assert Table.load(path).move == 2
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_a_resumed_table_goes_on_in_its_file(path: Path, saved: Table) -> None:
+    before = path.read_bytes()
+    with Table.resume(path) as table:
+        assert path.read_bytes() == before
+        table.choose(table.options()[0].number)
+        assert Table.load(path).move == 5
+
+
+def test_a_new_game_never_takes_the_file_of_another(path: Path, saved: Table) -> None:
+    before = path.read_bytes()
+    table = ledge()
+    with pytest.raises(UserError, match=r"already exists\. Resume that game"):
+        table.attach(path)
+    table.choose("Ann leads")
+    assert path.read_bytes() == before
+    Table.resume(path).detach()
+
+
+def test_one_file_is_open_once_even_in_one_program(path: Path, saved: Table) -> None:
+    with Table.resume(path):
+        with pytest.raises(UserError, match=rf"open in another program \(process {os.getpid()}\)"):
+            Table.resume(path)
+        assert Table.load(path).move == 4, "looking is always allowed"
+    Table.resume(path).detach()
+
+
+def test_a_table_that_is_dropped_lets_go_of_its_file(path: Path, saved: Table) -> None:
+    table = Table.resume(path)
+    del table
+    Table.resume(path).detach()
+
+
+HOLD = """
+import sys
+from pathlib import Path
+from roguetable.engine.game import GAMES
+from roguetable.engine.table import Table
+GAMES["ledge"] = "tests.minigame.game:LEDGE"
+table = Table.resume(Path(sys.argv[1]))
+print("holding", flush=True)
+sys.stdin.readline()
+"""
+
+
+def test_two_processes_cannot_resume_one_save(path: Path, saved: Table) -> None:
+    tree = str(Path(roguetable.__file__).parents[1])
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([tree, str(ROOT)])}
+    other = subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(path)],
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with other:
+        assert other.stdin is not None
+        assert other.stdout is not None
+        try:
+            assert other.stdout.readline() == "holding\n"
+            with pytest.raises(UserError, match=rf"\(process {other.pid}\). Close it there first"):
+                Table.resume(path)
+        finally:
+            other.kill()  # even a crash gives the file free
+    with Table.resume(path) as table:
+        table.choose(table.options()[0].number)
+    assert not path.with_name("climb.json.lock").exists()
+
+
+def test_a_lock_whose_file_was_removed_meanwhile_is_taken_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last holder removes the lock file between our opening and our locking it."""
+    really, beside = files._lock, path.with_name("climb.json.lock")
+    removed = []
+
+    def late(handle: int) -> None:
+        if not removed:
+            removed.append(beside.unlink())
+        really(handle)
+
+    monkeypatch.setattr(files, "_lock", late)
+    lock = files.Lock(path)
+    assert beside.read_text() == f"{os.getpid()}\n"
+    with pytest.raises(UserError, match="open in another program"):
+        files.Lock(path)
+    lock.release()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="files are counted in /proc")
+def test_saving_and_locking_leave_no_file_open(path: Path, saved: Table) -> None:
+    before = len(list(Path("/proc/self/fd").iterdir()))
+    for _ in range(3):
+        with Table.resume(path) as table:
+            table.save()
+            with pytest.raises(UserError):
+                Table.resume(path)
+    assert len(list(Path("/proc/self/fd").iterdir())) == before
+
+
+def test_a_full_disk_does_not_end_the_game(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = ledge()
+    table.attach(path)
+    before = path.read_bytes()
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        table.choose("Ann leads")
+        table.choose("climb")
+    assert table.move == 2
+    assert table.notices == [
+        f"The last moves are not saved: {path}: cannot be written: No space left on device."
+    ]
+    assert path.read_bytes() == before
+    assert sorted(file.name for file in path.parent.iterdir()) == ["climb.json", "climb.json.lock"]
+    table.choose("camp")
+    assert Table.load(path).move == 3
+    table.detach()
+
+
+def test_a_new_file_that_cannot_be_written_is_not_attached(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    table = ledge()
+    with pytest.raises(UserError, match="cannot be locked"):
+        table.attach(tmp_path / "file" / "climb.json")
+    table.choose("Ann leads")
+    assert table.path is None
+
+
+# --- the saves folder ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variables", "expected"),
+    [
+        ({"ROGUETABLE_HOME": "/a"}, "/a"),
+        ({"ROGUETABLE_HOME": "/a", "XDG_DATA_HOME": "/b"}, "/a"),
+        ({"XDG_DATA_HOME": "/b", "HOME": "/c"}, "/b/roguetable"),
+        ({"HOME": "/c"}, "/c/.local/share/roguetable"),
+        ({"ROGUETABLE_HOME": "", "HOME": "/c"}, "/c/.local/share/roguetable"),
+    ],
+)
+def test_where_things_are_kept(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], expected: str
+) -> None:
+    for name in ("ROGUETABLE_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert files.home() == Path(expected)
+    assert saves_folder() == Path(expected, "saves")
+
+
+def test_saves_are_listed_newest_first_with_what_is_wrong_with_the_rest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ROGUETABLE_HOME", str(tmp_path))
+    assert list_saves() == []
+    ledge("Ann leads").save(save_path("old"))
+    ledge().save(save_path("new climb"))
+    save_path("broken").write_text("{")
+    shutil.copy(save_path("old"), saves_folder() / ".hidden.json")
+    (saves_folder() / "notes.txt").write_text("not a save")
+    for name in ("d", "a", "c", "b"):
+        ledge().save(save_path(name))
+    for age, name in enumerate(["new climb", "broken", "c", "a", "d", "b", "old"]):
+        os.utime(save_path(name), (1_000_000 - age, 1_000_000 - age))
+    new, broken, *others, old = list_saves()
+    assert [other.name for other in others] == ["c", "a", "d", "b"]
+    assert (new.name, new.game, new.problem) == ("new climb", "ledge", "")
+    assert new.summary is not None
+    assert (new.summary.title, new.summary.move, new.summary.outcome) == ("Ledge", 0, "playing")
+    assert new.summary.headline == "Ann at 0, Ben at 0 of 20 · daylight 8"
+    assert (broken.name, broken.summary) == ("broken", None)
+    assert "cut off" in broken.problem
+    assert (old.name, old.modified.timestamp()) == ("old", 999_994)
+
+
+@pytest.mark.parametrize("name", ["", ".hidden", "../escape", "a/b", "c:d", "what?"])
+def test_a_save_has_a_plain_name(name: str) -> None:
+    with pytest.raises(UserError, match="A save cannot be called"):
+        save_path(name)
+
+
+def test_a_record_of_a_save_replays(path: Path, saved: Table) -> None:
+    """The journal inside a save is a whole game of its own: for bug reports."""
+    *_, table = replay(saves.read_save(path).journal)
+    assert hash_of(table.state) == hash_of(saved.state)
+
+
+# --- writing JSON -------------------------------------------------------------------------------
+
+
+def test_pretty_json_is_the_same_data_within_the_width() -> None:
+    data = {
+        "numbers": list(range(100)),
+        "words": [{"name": f"word {i}", "more": [i, None, True]} for i in range(5)],
+        "empty": [{}, []],
+        "nested": {"deep": {"deeper": {"text": "ä" * 60}, "flag": False}},
+    }
+    text = files.pretty(data, 80)
+    assert json.loads(text) == data
+    assert max(len(line) for line in text.splitlines()) <= 80
+    assert len(text.splitlines()) < 30
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+)
+
+
+@given(data=JSON, width=st.integers(1, 120))
+def test_pretty_json_is_json(data: Any, width: int) -> None:
+    assert json.loads(files.pretty(data, width)) == data

@@ -1,0 +1,120 @@
+"""The agenda, requests and the log: the few rules that every game leans on."""
+
+import pytest
+
+from roguetable.engine.chance import Chance
+from roguetable.engine.log import Log
+from roguetable.engine.state import (
+    PLAYING,
+    WON,
+    IllegalOption,
+    Request,
+    State,
+    Step,
+    advance,
+    choose,
+    legal,
+)
+
+
+class Write(Step):
+    """Writes a word and pushes more steps."""
+
+    def __init__(self, word: str, *then: Step) -> None:
+        self.word = word
+        self.then = then
+
+    def run(self, state: "Page") -> None:
+        state.words.append(self.word)
+        for step in reversed(self.then):
+            state.push(step)
+
+
+class Ask(Step):
+    def __init__(self, *options: int) -> None:
+        self.options = list(options)
+
+    def run(self, state: "Page") -> None:
+        state.ask(Number([0], self.options))
+
+
+class Number(Request):
+    def answer(self, state: "Page", option: int) -> None:
+        state.words.append(str(option))
+
+
+class Page(State):
+    words: list[str]
+
+    def __init__(self) -> None:
+        super().__init__(Chance.seeded(1, 1))
+        self.words = []
+
+
+@pytest.fixture
+def page() -> Page:
+    return Page()
+
+
+def test_the_last_step_pushed_runs_first_and_with_all_that_it_pushes(page: Page) -> None:
+    page.push(Write("end"))
+    page.push(Write("begin", Write("one", Write("one and a half")), Write("two")))
+    advance(page)
+    assert page.words == ["begin", "one", "one and a half", "two", "end"]
+
+
+def test_the_game_stops_at_a_question_and_goes_on_from_the_answer(page: Page) -> None:
+    page.push(Write("after"))
+    page.push(Ask(4, 5))
+    advance(page)
+    assert (page.words, page.outcome) == ([], PLAYING)
+    choose(page, 5)
+    assert page.words == ["5", "after"]
+    assert page.request is None
+
+
+def test_a_question_with_one_answer_is_not_asked(page: Page) -> None:
+    page.push(Write("after"))
+    page.push(Ask(4))
+    advance(page)
+    assert page.words == ["4", "after"]
+
+
+def test_when_the_game_is_over_nothing_more_happens(page: Page) -> None:
+    page.push(Write("never"))
+    page.push(Ask(1, 2))
+    advance(page)
+    page.finish(WON)
+    advance(page)
+    assert (page.words, page.request, page.agenda, page.outcome) == ([], None, [], WON)
+    with pytest.raises(IllegalOption, match="the game is over"):
+        legal(page, 1)
+
+
+def test_only_listed_options_are_legal(page: Page) -> None:
+    page.push(Ask(1, 2))
+    advance(page)
+    legal(page, 2)
+    with pytest.raises(IllegalOption, match="option 3 is not on the list"):
+        legal(page, 3)
+
+
+def test_a_log_line_is_for_everybody_or_for_some_seats() -> None:
+    log = Log()
+    log.say("All see it.", "toy.a", why="1 + 1")
+    log.say("Only Ben.", seats=(1,))
+    public, private = log.entries
+    assert (public.text, public.rules, public.why) == ("All see it.", ("toy.a",), "1 + 1")
+    assert [public.visible_to(seat) for seat in (-1, 0, 1)] == [True, True, True]
+    assert [private.visible_to(seat) for seat in (-1, 0, 1)] == [False, False, True]
+
+
+def test_a_rule_without_a_sentence_joins_the_last_line_once() -> None:
+    log = Log()
+    log.cite("toy.first")
+    log.say("Something.", "toy.a")
+    log.cite("toy.b", "toy.a", "toy.b")
+    assert [(entry.text, entry.rules) for entry in log.entries] == [
+        ("", ("toy.first",)),
+        ("Something.", ("toy.a", "toy.b")),
+    ]

@@ -1,0 +1,66 @@
+"""Playing any game at random, the same way every time."""
+
+from collections.abc import Iterator
+
+from roguetable.engine.chance import Chance
+from roguetable.engine.errors import UserError
+from roguetable.engine.game import Config, Game, configure
+from roguetable.engine.state import State, choose
+from roguetable.engine.table import Table
+
+LONGEST = 20_000
+"""A random game with more decisions than this does not end: something is wrong with it."""
+
+
+class Anybody:
+    """A player who chooses at random, from a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance.seeded(seed, 1)
+
+    def pick(self, state: State) -> int:
+        """One of the open request's options."""
+        assert state.request is not None
+        options = state.request.options
+        return options[self.chance.below(0, len(options))]
+
+
+def configurations(game: Game) -> list[Config]:
+    """The default, and each setting's every choice with the others left alone."""
+    found = [configure(game, {})]
+    for setting in game.settings:
+        for choice in setting.choices:
+            config = configure(game, {setting.name: choice})
+            if config not in found:
+                found.append(config)
+    return found
+
+
+def new_table(game: Game, seed: int) -> Table:
+    """A table whose settings go round with the seed; seed 0 has the default ones."""
+    configs = configurations(game)
+    try:
+        return Table.new(game, configs[seed % len(configs)], seed)
+    except UserError:  # the game may refuse a combination
+        return Table.new(game, {}, seed)
+
+
+def tables(game: Game, seed: int) -> Iterator[Table]:
+    """One random game: its table at every decision, and at last when it is over."""
+    table = new_table(game, seed)
+    player = Anybody(seed)
+    for _ in range(LONGEST):
+        yield table
+        if table.state.request is None:
+            return
+        table.choose(player.pick(table.state))
+    raise AssertionError(f"{game.id}, seed {seed}: no end after {LONGEST} decisions")
+
+
+def play_out(state: State, seed: int, decisions: int = LONGEST) -> None:
+    """Go on at random for so many decisions, with nobody watching."""
+    player = Anybody(seed)
+    for _ in range(decisions):
+        if state.request is None:
+            return
+        choose(state, player.pick(state))

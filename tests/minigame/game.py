@@ -1,0 +1,435 @@
+"""Ledge: a whole cooperative game in one file, to show what a game is made of.
+
+Two climbers on one rope try to reach the summit before dark, pushing their luck with a die. Each
+has a card in the pocket that the other does not know. The rules are in `rules.yaml`, the cards in
+`content/pocket.yaml`; a game needs nothing else, and the engine knows nothing of this one.
+
+Read it from top to bottom: the table, the steps, the questions, and the door to the outside.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+from roguetable.engine.chance import Chance
+from roguetable.engine.content import layer
+from roguetable.engine.errors import UserError
+from roguetable.engine.game import Config, Count, Setting
+from roguetable.engine.log import Log
+from roguetable.engine.rows import Content, Row
+from roguetable.engine.rules import Catalogue
+from roguetable.engine.state import (
+    LOST,
+    WON,
+    Component,
+    Refusal,
+    Request,
+    State,
+    Step,
+    advance,
+)
+from roguetable.engine.view import Item, Panel
+
+HERE = Path(__file__).parent
+NAMES = ("Ann", "Ben")
+SUMMIT = 20
+STREAMS = ("pockets", "die")
+POCKETS, DIE = range(2)
+
+
+# --- the table ----------------------------------------------------------------------------------
+# Everything that lies on the table is a field. Cards are numbers, the numbers of their rows in the
+# content; fields that hold them are named in CARDS, so that saves and positions can write names.
+
+
+class PocketCard(Row):
+    """One row of `content/pocket.yaml`."""
+
+    climb: int
+    light: int
+
+    def sentence(self) -> str:
+        steps = f"go up {self.climb}" if self.climb else ""
+        turns = f"{self.light} more daylight" if self.light else ""
+        return " and ".join(part for part in (steps, turns) if part)
+
+
+class Climber(Component):
+    """One of the two, with a card in the pocket (-1: shown already)."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("pocket",)
+    height: int
+    camp: int
+    pocket: int
+
+    def __init__(self, height: int, camp: int, pocket: int) -> None:
+        self.height = height
+        self.camp = camp
+        self.pocket = pocket
+
+    def copy(self) -> "Climber":
+        return Climber(self.height, self.camp, self.pocket)
+
+
+class Ledge(State):
+    """A climb in progress."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("box", "shown")
+    content: Content
+    climbers: list[Climber]
+    active: int
+    light: int
+    box: list[int]
+    shown: list[int]
+
+    def __init__(self, content: Content, chance: Chance) -> None:
+        super().__init__(chance)
+        self.content = content
+        self.climbers = []
+        self.active = -1
+        self.light = 8
+        self.box = []
+        self.shown = []
+
+    def copy(self) -> "Ledge":
+        twin = Ledge(self.content, self.chance.copy())
+        twin.agenda = self.agenda.copy()
+        twin.request = self.request
+        twin.outcome = self.outcome
+        twin.climbers = [climber.copy() for climber in self.climbers]
+        twin.active = self.active
+        twin.light = self.light
+        twin.box = self.box.copy()
+        twin.shown = self.shown.copy()
+        return twin
+
+    def card(self, number: int) -> PocketCard:
+        card = self.content.rows[number]
+        assert isinstance(card, PocketCard)
+        return card
+
+
+# --- the steps ----------------------------------------------------------------------------------
+# A step does one thing, and pushes what comes next. This is the whole of the rules.
+
+
+class Begin(Step):
+    """Deal the pockets, then ask who leads."""
+
+    def run(self, state: Ledge) -> None:
+        state.box = list(range(len(state.content.rows)))
+        state.chance.shuffle(POCKETS, state.box)
+        if state.log is not None:
+            state.log.say("A card is dealt into each pocket.", "ledge.setup.pockets")
+        state.climbers = [Climber(0, 0, state.box.pop()) for _ in NAMES]
+        state.ask(WhoLeads([0, 1], [0, 1]))
+
+
+class Turn(Step):
+    """What does the climber do? Asked again after everything that does not end the turn."""
+
+    def run(self, state: Ledge) -> None:
+        climber = state.climbers[state.active]
+        options = [CLIMB]
+        if climber.height > climber.camp:
+            options.append(CAMP)
+        if climber.pocket >= 0:
+            options.append(POCKET)
+        state.ask(WhatNow([state.active], options))
+
+
+class Climb(Step):
+    """Roll the die: up, or back to the camp."""
+
+    def run(self, state: Ledge) -> None:
+        climber = state.climbers[state.active]
+        die = 1 + state.chance.below(DIE, 6)
+        if die == 1:
+            climber.height = climber.camp
+            say(state, "slips back to the camp", "ledge.climb.slip", why="the die shows 1")
+            state.push(EndTurn())
+        else:
+            rise(state, climber, die)
+            say(state, f"climbs to {climber.height}", "ledge.climb", why=f"the die shows {die}")
+
+
+class Show(Step):
+    """Show the pocket card and do what it says."""
+
+    def run(self, state: Ledge) -> None:
+        climber = state.climbers[state.active]
+        card = state.card(climber.pocket)
+        state.chance.reveal()
+        state.shown.append(climber.pocket)
+        climber.pocket = -1
+        state.light += card.light
+        say(state, f"shows {card.name}: {card.sentence()}", "ledge.pocket")
+        rise(state, climber, card.climb)
+
+
+class EndTurn(Step):
+    """One daylight less, and the other climber's turn."""
+
+    def run(self, state: Ledge) -> None:
+        state.light -= 1
+        if state.light == 0:
+            state.finish(LOST)
+        else:
+            if state.climbers[1 - state.active].height < SUMMIT:
+                state.active = 1 - state.active
+            state.push(Turn())
+
+
+def rise(state: Ledge, climber: Climber, steps: int) -> None:
+    """Go up, at most to the summit; there the turn is over, and perhaps the game is won."""
+    climber.height = min(climber.height + steps, SUMMIT)
+    if all(each.height == SUMMIT for each in state.climbers):
+        state.finish(WON)
+    elif climber.height == SUMMIT:
+        climber.camp = SUMMIT
+        state.push(EndTurn())
+    else:
+        state.push(Turn())
+
+
+def say(state: Ledge, what: str, rule: str, why: str = "") -> None:
+    """Sentences are made only if somebody watches."""
+    if state.log is not None:
+        state.log.say(f"{NAMES[state.active]} {what}.", rule, why=why)
+
+
+# --- the questions ------------------------------------------------------------------------------
+# A request lists every legal option as a number. Its words are made when somebody looks.
+
+CLIMB, CAMP, POCKET = range(3)
+WORDS = ("climb", "camp", "pocket")
+
+
+class WhoLeads(Request):
+    """Both may answer, each only for themselves: option 0 is Ann's, option 1 Ben's."""
+
+    def answer(self, state: Ledge, option: int) -> None:
+        state.active = option
+        say(state, "leads", "ledge.setup.lead")
+        state.push(Turn())
+
+    def prompt(self, state: Ledge) -> str:
+        return "Who goes first?"
+
+    def notation(self, state: Ledge, option: int) -> str:
+        return f"{NAMES[option]} leads"
+
+    def sentence(self, state: Ledge, option: int) -> str:
+        return f"{NAMES[option]} goes first."
+
+    def rule(self, state: Ledge, option: int) -> str:
+        return "ledge.setup.lead"
+
+    def subject(self, state: Ledge, option: int) -> str:
+        return NAMES[option]
+
+    def seat_of(self, option: int) -> int:
+        return option
+
+
+class WhatNow(Request):
+    """The climber whose turn it is climbs, camps or shows the card."""
+
+    def answer(self, state: Ledge, option: int) -> None:
+        climber = state.climbers[state.active]
+        if option == CLIMB:
+            state.push(Climb())
+        elif option == POCKET:
+            state.push(Show())
+        else:
+            climber.camp = climber.height
+            say(state, f"camps at {climber.camp}", "ledge.camp")
+            state.push(EndTurn())
+
+    def prompt(self, state: Ledge) -> str:
+        return f"What does {NAMES[state.active]} do?"
+
+    def notation(self, state: Ledge, option: int) -> str:
+        return WORDS[option]
+
+    def sentence(self, state: Ledge, option: int) -> str:
+        climber = state.climbers[state.active]
+        if option == CLIMB:
+            return f"Roll the die and go up; on a 1 slip from {climber.height} to {climber.camp}."
+        if option == CAMP:
+            return f"Camp at {climber.height}: that is safe, and the turn is over."
+        card = state.card(climber.pocket)
+        return f"Show {card.name}: {card.sentence()}."
+
+    def rule(self, state: Ledge, option: int) -> str:
+        return f"ledge.{WORDS[option]}"
+
+    def subject(self, state: Ledge, option: int) -> str:
+        return NAMES[state.active]
+
+    def refusals(self, state: Ledge) -> list[Refusal]:
+        reasons = {
+            CAMP: ("ledge.camp.higher", "There is a camp at this height already."),
+            POCKET: ("ledge.pocket.once", "The pocket is empty."),
+        }
+        return [
+            Refusal(WORDS[option], rule, sentence)
+            for option, (rule, sentence) in reasons.items()
+            if option not in self.options
+        ]
+
+
+# --- the door -----------------------------------------------------------------------------------
+# What everybody else sees of the game: the class `Game` of the engine says what each of these is.
+
+
+@cache
+def load_content(packs: tuple[Path, ...]) -> Content:
+    raw, _, digest = layer(HERE / "content", packs)
+    rows: list[Row] = []
+    for number, source in enumerate(raw):
+        card = PocketCard(number, source.kind, source.id, source.text("name"), "ours")
+        card.climb = source.number("climb", 0, SUMMIT, default=0)
+        card.light = source.number("light", 0, 9, default=0)
+        rows.append(card)
+    return Content(rows, digest)
+
+
+class LedgeGame:
+    """The door to Ledge."""
+
+    id = "ledge"
+    title = "Ledge"
+    accent = "#5b8c5a"
+    players = (2, 2)
+    streams: tuple[str, ...] = STREAMS
+    settings: tuple[Setting, ...] = (
+        Setting("light", 8, (6, 8, 10), "Turns until it is dark.", "ledge.setup.light"),
+    )
+    rules_version = "1"
+
+    def content(self, packs: Sequence[Path] = ()) -> Content:
+        return load_content(tuple(packs))
+
+    def rules(self) -> Catalogue:
+        return Catalogue.load(HERE / "rules.yaml")
+
+    def new(
+        self, config: Config, seed: int, packs: Sequence[Path] = (), log: Log | None = None
+    ) -> Ledge:
+        state = Ledge(self.content(packs), Chance.seeded(seed, len(STREAMS)))
+        state.light = config["light"]
+        state.log = log
+        state.push(Begin())
+        advance(state)
+        return state
+
+    def seats(self, state: Ledge) -> list[str]:
+        return list(NAMES)
+
+    def headline(self, state: Ledge) -> str:
+        heights = ", ".join(
+            f"{name} at {climber.height}"
+            for name, climber in zip(NAMES, state.climbers, strict=True)
+        )
+        return f"{heights} of {SUMMIT} · daylight {state.light}"
+
+    def panels(self, state: Ledge, seat: int) -> list[Panel]:
+        """A pocket card is described only to its owner: what is not put in cannot leak."""
+        mountain = [
+            Item(name, name, value=climber.height, limit=SUMMIT, marks={climber.camp: "camp"})
+            for name, climber in zip(NAMES, state.climbers, strict=True)
+        ]
+        pockets = []
+        for number, climber in enumerate(state.climbers):
+            where = f"pocket-{number}"
+            if climber.pocket < 0:
+                pockets.append(Item(where, "empty"))
+            elif number == seat:
+                card = state.card(climber.pocket)
+                pockets.append(Item(where, card.name, card.sentence()))
+            else:
+                pockets.append(Item(where, "a card face down"))
+        shown = [Item(f"shown-{card}", state.card(card).name) for card in state.shown]
+        return [
+            Panel("mountain", "tracks", "The mountain", mountain, note=f"daylight {state.light}"),
+            Panel("pockets", "cards", "Pockets", pockets, rule="ledge.setup.pockets"),
+            Panel("shown", "cards", "Shown", shown),
+        ]
+
+    def redeal(self, state: Ledge, seat: int, seed: int) -> Ledge:
+        """Shuffle the box and the other's pocket together, and deal the pocket again."""
+        twin = state.copy()
+        twin.chance.reseed(seed)
+        unseen = [
+            climber
+            for number, climber in enumerate(twin.climbers)
+            if number != seat and climber.pocket >= 0
+        ]
+        cards = twin.box + [climber.pocket for climber in unseen]
+        Chance.seeded(seed, 1).shuffle(0, cards)
+        for climber in unseen:
+            climber.pocket = cards.pop()
+        twin.box = cards
+        return twin
+
+    def evaluate(self, state: Ledge) -> float:
+        if state.outcome:
+            return 1.0 if state.outcome == WON else 0.0
+        return sum(climber.height for climber in state.climbers) / (2 * SUMMIT)
+
+    def invariants(self, state: Ledge) -> list[str]:
+        wrong = []
+        pockets = [climber.pocket for climber in state.climbers if climber.pocket >= 0]
+        if sorted(state.box + pockets + state.shown) != list(range(len(state.content.rows))):
+            wrong.append("a pocket card is lost or doubled")
+        for name, climber in zip(NAMES, state.climbers, strict=True):
+            if not 0 <= climber.camp <= climber.height <= SUMMIT:
+                wrong.append(f"{name} is at {climber.height} with a camp at {climber.camp}")
+        return wrong
+
+    def inventory(self) -> list[Count]:
+        return [Count("pocket cards", 5, len(self.content().rows))]
+
+    def write_position(self, state: Ledge) -> dict[str, Any]:
+        def name(card: int) -> str:
+            return "empty" if card < 0 else state.content.name(card)
+
+        return {
+            "light": state.light,
+            "turn": NAMES[state.active] if state.active >= 0 else "nobody",
+            "climbers": {
+                who: {"height": one.height, "camp": one.camp, "pocket": name(one.pocket)}
+                for who, one in zip(NAMES, state.climbers, strict=True)
+            },
+            "shown": [name(card) for card in state.shown],
+        }
+
+    def read_position(self, position: dict[str, Any]) -> Ledge:
+        content = self.content()
+        state = Ledge(content, Chance.seeded(position.get("seed", 0), len(STREAMS)))
+        try:
+            state.light = position["light"]
+            turn = position["turn"]
+            for who in NAMES:
+                one = position["climbers"][who]
+                card = -1 if one["pocket"] == "empty" else content.number(one["pocket"])
+                state.climbers.append(Climber(one["height"], one["camp"], card))
+            state.shown = [content.number(card) for card in position["shown"]]
+        except (KeyError, TypeError) as error:
+            raise UserError(f"The table lacks {error}.") from None
+        if turn != "nobody" and turn not in NAMES:
+            raise UserError(f"It cannot be the turn of {turn!r}: Ann, Ben or nobody.")
+        taken = [*state.shown, *(climber.pocket for climber in state.climbers)]
+        state.box = [card for card in range(len(content.rows)) if card not in taken]
+        if turn == "nobody":
+            state.ask(WhoLeads([0, 1], [0, 1]))
+        else:
+            state.active = NAMES.index(turn)
+            state.push(Turn())
+        advance(state)
+        return state
+
+
+LEDGE = LedgeGame()
