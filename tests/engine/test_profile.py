@@ -34,6 +34,7 @@ def test_results_are_remembered_by_game(path: Path) -> None:
     assert again.results("ledge") == [result(1), result(2)]
     assert again.results("other") == []
     assert again.section("other") == {"unlocked": ["a"]}
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
 def test_a_result_gets_the_date(path: Path) -> None:

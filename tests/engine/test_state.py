@@ -7,13 +7,11 @@ from roguetable.engine.log import Log
 from roguetable.engine.state import (
     PLAYING,
     WON,
-    IllegalOption,
     Request,
     State,
     Step,
     advance,
     choose,
-    legal,
 )
 
 
@@ -87,16 +85,6 @@ def test_when_the_game_is_over_nothing_more_happens(page: Page) -> None:
     page.finish(WON)
     advance(page)
     assert (page.words, page.request, page.agenda, page.outcome) == ([], None, [], WON)
-    with pytest.raises(IllegalOption, match="the game is over"):
-        legal(page, 1)
-
-
-def test_only_listed_options_are_legal(page: Page) -> None:
-    page.push(Ask(1, 2))
-    advance(page)
-    legal(page, 2)
-    with pytest.raises(IllegalOption, match="option 3 is not on the list"):
-        legal(page, 3)
 
 
 def test_a_log_line_is_for_everybody_or_for_some_seats() -> None:

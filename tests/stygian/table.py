@@ -10,16 +10,21 @@ notation, and looks at the table:
 3
 """
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from roguetable.engine.state import PLAYING, WON
-from roguetable.engine.table import Table
+from roguetable.engine.table import IllegalError, Table
 from roguetable.games.stygian.cubes import COLOUR_NAMES, COLOURS, PLACE_NAMES
 from roguetable.games.stygian.game import STYGIAN
 from roguetable.games.stygian.position import read_position
 from roguetable.games.stygian.state import STREAMS, Figure, Hero, Stygian
 
 QUIET_ROOM = "debtors-well"
+
+BENCH = Path(__file__).parent / "bench"
+"""A pack of cards, enemies and rooms with fixed figures (see `bench`)."""
 
 
 def cube_counts(text: str) -> list[int]:
@@ -56,6 +61,14 @@ class Sitting:
         """Choose these options, in notation."""
         for choice in choices:
             self.table.choose(choice)
+
+    def refused(self, choice: str) -> str:
+        """The rule that refuses this choice now ('' if none is named); it must be refused."""
+        try:
+            self.table.choose(choice)
+        except IllegalError as error:
+            return error.rule
+        raise AssertionError(f"{choice!r} was possible")
 
     @property
     def options(self) -> list[str]:
@@ -138,10 +151,13 @@ class Sitting:
         return any(rule in line.rules for line in self.table.view(0).log)
 
 
-def table(heroes: list[Any] | None = None, **position: Any) -> Sitting:
+def table(
+    heroes: list[Any] | None = None, packs: Sequence[Path] = (), **position: Any
+) -> Sitting:
     """A table in a position. Heroes are ``"knight steel-fist other-card"`` or mappings.
 
-    The room is a plain one unless given; `front` defaults to one Clank.
+    The room is a plain one unless given; `front` defaults to one Clank. `packs` lie over our
+    content.
     """
     rows: list[Any] = []
     for hero in heroes or ["knight steel-fist"]:
@@ -152,9 +168,22 @@ def table(heroes: list[Any] | None = None, **position: Any) -> Sitting:
             rows.append(hero)
     position.setdefault("room", QUIET_ROOM)
     position.setdefault("front", ["clank"])
-    return Sitting(Table.at(STYGIAN, read_position({"heroes": rows, **position})))
+    state = read_position({"heroes": rows, **position}, packs)
+    return Sitting(Table.at(STYGIAN, state, packs=packs))
 
 
-def new_game(seed: int = 1, **settings: Any) -> Sitting:
+def bench(heroes: list[Any] | None = None, **position: Any) -> Sitting:
+    """A table with the pack `tests/stygian/bench` laid over our content.
+
+    Its rows have plain figures that no balancing ever changes: there a test may say "an Ogre has
+    10 health and wounds 1 for 3 red". By default the Knight idles before one Ogre in a hall without
+    any actions or events.
+    """
+    position.setdefault("room", "quiet-hall")
+    position.setdefault("front", ["ogre"])
+    return table(heroes or ["knight idle"], packs=(BENCH,), **position)
+
+
+def new_game(seed: int = 1, packs: Sequence[Path] = (), **settings: Any) -> Sitting:
     """A real game from its set-up on."""
-    return Sitting(Table.new(STYGIAN, settings, seed))
+    return Sitting(Table.new(STYGIAN, settings, seed, packs))

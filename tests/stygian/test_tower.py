@@ -15,7 +15,7 @@ import yaml
 from rich.console import Console
 
 from roguetable.engine.chance import Chance
-from roguetable.games.stygian import cubes, tower, towerlab
+from roguetable.games.stygian import cubes, tower, towerfit, towerlab
 from roguetable.games.stygian.cubes import (
     BANK,
     BLACK,
@@ -41,8 +41,10 @@ ONE_EACH = [1] * COLOURS
 def presets() -> dict[str, Tower]:
     text = Path(tower.__file__).with_name("content").joinpath("tower.yaml").read_text()
     return {
-        row["name"]: Tower.from_fractions(row["stick"], row["knock"], row["crypt"], row["clump"])
-        for row in yaml.safe_load(text)["towers"]
+        row["id"].removeprefix("tower-"): Tower.from_fractions(
+            row["stick"], row["knock"], row["crypt"], row["clump"]
+        )
+        for row in yaml.safe_load(text)["rows"]
     }
 
 
@@ -271,8 +273,8 @@ def test_a_drop_is_one_event_of_chance() -> None:
 
 
 def test_interpreted_and_compiled_drop_the_same() -> None:
-    # The tests run on either build: both must arrive at this one figure.
-    chance = Chance.seeded(2020, 1)
+    # The tests run on either build: both must arrive at this one figure, whatever a seed means.
+    chance = Chance([2020_2020_2020_2020_202])
     digest = hashlib.sha256()
     for which in PRESETS.values():
         table = cubes.fresh()
@@ -284,7 +286,7 @@ def test_interpreted_and_compiled_drop_the_same() -> None:
             digest.update(bytes([landed, *table]))
             cubes.move_all(table, FIELD, BANK)
             cubes.move_all(table, CRYPT, BANK)
-    assert digest.hexdigest()[:16] == "90f18471322dd849"
+    assert digest.hexdigest()[:16] == "392a49e6527eaa8c"
 
 
 # --- the model as it is written down -------------------------------------------------------------
@@ -351,7 +353,7 @@ def test_the_crypt_is_beta_binomial(clump: float) -> None:
     for _ in range(20_000):
         table = cubes.fresh()
         seen[(drop(which, chance, table, "RYKBBB")[0],)] += 1
-    law: Law = {(k,): p for k, p in enumerate(towerlab.landing(6, 0.3, clump))}
+    law: Law = {(k,): p for k, p in enumerate(towerfit.landing(6, 0.3, clump))}
     chi_square(seen, law)
 
 
@@ -572,7 +574,7 @@ def test_fit_finds_the_tower_behind_the_drops(
 ) -> None:
     path = record(tmp_path / "drops.csv", Tower.from_fractions(*figures), 1500, seed=1)
     told: list[float] = []
-    found = towerlab.fit(path, told.append)
+    found = towerfit.fit(path, told.append)
     for estimate, true in zip(
         (found.stick, found.knock, found.crypt, found.clump), figures, strict=True
     ):
@@ -588,8 +590,8 @@ def test_fit_finds_the_tower_behind_the_drops(
 
 
 def test_few_drops_leave_wide_ranges(tmp_path: Path) -> None:
-    few = towerlab.fit(record(tmp_path / "few.csv", STANDARD, 12, seed=1))
-    many = towerlab.fit(record(tmp_path / "many.csv", STANDARD, 300, seed=1))
+    few = towerfit.fit(record(tmp_path / "few.csv", STANDARD, 12, seed=1))
+    many = towerfit.fit(record(tmp_path / "many.csv", STANDARD, 300, seed=1))
     for name in ("stick", "knock", "crypt", "clump"):
         wide, narrow = getattr(few, name), getattr(many, name)
         assert wide.high - wide.low > 1.5 * (narrow.high - narrow.low)
@@ -598,7 +600,7 @@ def test_few_drops_leave_wide_ranges(tmp_path: Path) -> None:
 def test_letters_and_numbers_tell_the_same(tmp_path: Path) -> None:
     plain = record(tmp_path / "plain.csv", STANDARD, 60, seed=3)
     letters = record(tmp_path / "letters.csv", STANDARD, 60, seed=3, letters=True)
-    assert towerlab.read_drops(plain) == towerlab.read_drops(letters)
+    assert towerfit.read_drops(plain) == towerfit.read_drops(letters)
 
 
 def test_a_tower_of_another_kind_is_found_out(tmp_path: Path) -> None:
@@ -606,9 +608,18 @@ def test_a_tower_of_another_kind_is_found_out(tmp_path: Path) -> None:
     rows = ["dropped,out_field,out_crypt", *(["6,0,0"] * 4 + ["6,25,5"]) * 12]
     path = tmp_path / "drops.csv"
     path.write_text("\n".join(rows))
-    found = towerlab.fit(path)
+    found = towerfit.fit(path)
     assert found.plausible < 0.05
     assert "do not trust the ranges" in found.sentences()
+
+
+def test_a_log_at_the_edge_of_the_model_can_be_fitted(tmp_path: Path) -> None:
+    for name, row in [("out", "6,6,0"), ("crypt", "6,0,6"), ("stuck", "3,0,0")]:
+        path = tmp_path / f"{name}.csv"
+        path.write_text("dropped,out_field,out_crypt\n" + (row + "\n") * 5)
+        found = towerfit.fit(path)
+        for estimate in (found.stick, found.knock, found.crypt, found.clump):
+            assert 0 <= estimate.low <= estimate.value <= estimate.high <= 1
 
 
 def test_inside_says_anew_what_the_tower_holds(tmp_path: Path) -> None:
@@ -621,10 +632,10 @@ def test_inside_says_anew_what_the_tower_holds(tmp_path: Path) -> None:
         ",RYKBBB,RRR,KK\n"
         "0,6,6,0\n"
     )
-    assert towerlab.read_drops(path) == [
-        towerlab.Drop(inside=4, dropped=6, field=3, crypt=1),
-        towerlab.Drop(inside=6, dropped=6, field=3, crypt=2),
-        towerlab.Drop(inside=0, dropped=6, field=6, crypt=0),
+    assert towerfit.read_drops(path) == [
+        towerfit.Drop(inside=4, dropped=6, field=3, crypt=1),
+        towerfit.Drop(inside=6, dropped=6, field=3, crypt=2),
+        towerfit.Drop(inside=0, dropped=6, field=6, crypt=0),
     ]
 
 
@@ -653,13 +664,13 @@ HEADER = "dropped,out_field,out_crypt\n"
 def test_a_bad_csv_is_refused_with_line_and_column(text: str, message: str, tmp_path: Path) -> None:
     path = tmp_path / "drops.csv"
     path.write_text(text)
-    with pytest.raises(towerlab.CsvError) as caught:
-        towerlab.fit(path)
+    with pytest.raises(towerfit.CsvError) as caught:
+        towerfit.fit(path)
     assert message in str(caught.value)
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "drops.csv"
     path.write_bytes(b"\xff\xfe\x00dropped")
-    with pytest.raises(towerlab.CsvError, match=r"drops\.csv: is not text in UTF-8"):
-        towerlab.fit(path)
+    with pytest.raises(towerfit.CsvError, match=r"drops\.csv: is not text in UTF-8"):
+        towerfit.fit(path)

@@ -24,6 +24,8 @@ from mypy_extensions import i64
 
 A: Final[i64] = 1744841763
 LOW: Final[i64] = 0xFFFFFFFF
+LONG_CYCLE: Final = 1744841763 * 2**32 - 2
+STREAM_COUNT: Final = 1024  # more streams than any game has
 
 
 def next_state(t: i64) -> i64:
@@ -74,9 +76,22 @@ class Chance:
 
     def shuffle(self, stream: int, pile: list[int]) -> None:
         """Shuffle a pile in place (Fisher and Yates, from the top)."""
+        if self.scripted(stream) is not None:
+            for i in range(len(pile) - 1, 0, -1):
+                j = self.below(stream, i + 1)
+                pile[i], pile[j] = pile[j], pile[i]
+            return
+        # The same draws as `below`, with the stream's state kept at hand.
+        self.draws += 1
+        t: i64 = self.streams[stream]
         for i in range(len(pile) - 1, 0, -1):
-            j = self.below(stream, i + 1)
-            pile[i], pile[j] = pile[j], pile[i]
+            t = next_state(t)
+            wide: i64 = i + 1
+            j = (output(t) * wide) >> 32
+            card = pile[i]
+            pile[i] = pile[j]
+            pile[j] = card
+        self.streams[stream] = t
 
     def reveal(self) -> None:
         """Something hidden was turned face up: from here on undo needs the table's consent."""
@@ -109,14 +124,14 @@ class Chance:
 
 
 def _grow(seed: int, stream: int) -> int:
-    """A well mixed starting state: seed and stream hashed, then the first draws thrown away."""
-    word = (abs(seed) * 2 + (seed < 0)) * 0x9E3779B97F4A7C15 + (stream + 1) * 0xD1B54A32D192ED03
-    word &= 0xFFFFFFFFFFFFFFFF
-    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-    word ^= word >> 31
+    """A starting state for a stream: seed and stream number folded together, then mixed by drawing.
+
+    A draw divides the state by 2**32 modulo a prime of 63 bits: sixteen of them leave neighbouring
+    seeds and streams with nothing in common.
+    """
+    folded = (abs(seed) * 2 + (seed < 0)) * STREAM_COUNT + stream
     # Any state from 1 to A * 2**32 - 2 is on the long cycle.
-    t: i64 = 1 + word % (0x68002C2300000000 - 2)
-    for _ in range(8):
+    t: i64 = 1 + folded % LONG_CYCLE
+    for _ in range(16):
         t = next_state(t)
     return t

@@ -120,7 +120,9 @@ class Pack:
         self.extends: list[Path] = []
         self.rows: dict[str, RawRow] = {}
         if not folder.is_dir():
-            raise ContentError(f"{folder}: there is no such folder; a pack is a folder of YAML files.")
+            raise ContentError(
+                f"{folder}: there is no such folder; a pack is a folder of YAML files."
+            )
         about = folder / PACK_FILE
         if about.exists():
             self._read_about(about)
@@ -149,7 +151,9 @@ class Pack:
             raise ContentError(f"{file}:1: must be a mapping with 'kind' and 'rows'.")
         parts = {key.value: value for key, value in root.value}
         if set(parts) != {"kind", "rows"}:
-            raise ContentError(f"{file}:1: must have exactly 'kind' and 'rows', not {sorted(parts)}.")
+            raise ContentError(
+                f"{file}:1: must have exactly 'kind' and 'rows', not {sorted(parts)}."
+            )
         kind, rows = parts["kind"].value, parts["rows"]
         if not isinstance(rows, yaml.SequenceNode):
             raise ContentError(f"{file}:{_line(rows)}: 'rows' must be a list.")
@@ -181,7 +185,9 @@ def _compose(file: Path) -> yaml.Node:
         text = file.read_text(encoding="utf-8")
         node = yaml.compose(text, Loader=_Loader)
     except UnicodeDecodeError as error:
-        raise ContentError(f"{file}: is not UTF-8 text ({error.reason} at byte {error.start}).") from None
+        raise ContentError(
+            f"{file}: is not UTF-8 text ({error.reason} at byte {error.start})."
+        ) from None
     except (yaml.YAMLError, RecursionError) as error:
         mark = getattr(error, "problem_mark", None)
         where = f"{file}:{mark.line + 1}" if mark else str(file)
@@ -209,14 +215,18 @@ def _construct(file: Path, node: yaml.Node, seen: set[int]) -> tuple[Any, dict[s
 
 def _plain(file: Path, node: yaml.Node, seen: set[int], lines: dict[str, int] | None) -> Any:
     if id(node) in seen:
-        raise ContentError(f"{file}:{_line(node)}: anchors and aliases are not allowed; write it out.")
+        raise ContentError(
+            f"{file}:{_line(node)}: anchors and aliases are not allowed; write it out."
+        )
     seen.add(id(node))
     if isinstance(node, yaml.ScalarNode):
         if node.tag in _PLAIN_TAGS:
             try:
                 return _SCALARS.construct_object(node)
             except (ValueError, yaml.YAMLError):
-                raise ContentError(f"{file}:{_line(node)}: {node.value!r} cannot be read.") from None
+                raise ContentError(
+                    f"{file}:{_line(node)}: {node.value!r} cannot be read."
+                ) from None
         raise ContentError(f"{file}:{_line(node)}: the tag {node.tag!r} is not allowed here.")
     if isinstance(node, yaml.SequenceNode):
         return [_plain(file, item, seen, None) for item in node.value]
@@ -265,7 +275,9 @@ def _in_order(packs: Sequence[Path]) -> list[Path]:
         folder = folder.resolve()
         if folder in trail:
             circle = " -> ".join(path.name for path in (*trail, folder))
-            raise ContentError(f"{folder / PACK_FILE}:1: packs extend each other in a circle: {circle}.")
+            raise ContentError(
+                f"{folder / PACK_FILE}:1: packs extend each other in a circle: {circle}."
+            )
         if folder not in order:
             for other in Pack(folder).extends:
                 visit(other, (*trail, folder))

@@ -57,9 +57,15 @@ class Game(Protocol):
     title: str
     accent: str
     players: tuple[int, int]
-    streams: tuple[str, ...]
-    settings: tuple[Setting, ...]
     rules_version: str
+
+    @property
+    def streams(self) -> tuple[str, ...]:
+        """The names of the game's streams of chance, by number."""
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """What a table may decide before it starts."""
 
     def content(self, packs: Sequence[Path] = ()) -> Content:
         """The loaded content, the designer's packs layered over ours (cached per set of packs)."""

@@ -26,11 +26,6 @@ OUTCOMES: Final = ("playing", "won", "lost")
 # without running `__init__`: that is how a game writes `copy` and how a snapshot is read.
 
 
-class IllegalOption(ValueError):
-    """An answer that is not on the open request's list."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Component:
     """A small part of a state that is a class of its own (a hero, a figure).
 
@@ -170,12 +165,3 @@ def choose(state: State, option: int) -> None:
     state.request = None
     request.answer(state, option)
     advance(state)
-
-
-def legal(state: State, option: int) -> None:
-    """Raise `IllegalOption` unless the open request lists the option."""
-    request = state.request
-    if request is None:
-        raise IllegalOption("nobody is asked anything now: the game is over")
-    if option not in request.options:
-        raise IllegalOption(f"option {option} is not on the list of the open request")

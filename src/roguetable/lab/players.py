@@ -47,9 +47,7 @@ def answerer(request: Request) -> int:
 def check_bot(name: str) -> str:
     """The name, if there is such a bot."""
     if name not in BOTS:
-        raise UserError(
-            f"There is no bot {name!r}.{nearest(name, BOTS)} Bots: {', '.join(BOTS)}."
-        )
+        raise UserError(f"There is no bot {name!r}.{nearest(name, BOTS)} Bots: {', '.join(BOTS)}.")
     return name
 
 

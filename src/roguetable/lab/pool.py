@@ -6,6 +6,7 @@ in this process, in a fresh one, first or last.
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -27,6 +28,12 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def environment(**more: str) -> dict[str, str]:
+    """For a process of its own that is to find the same modules as this one."""
+    path = os.pathsep.join(part for part in sys.path if part)
+    return {**os.environ, "PYTHONPATH": path, **more}
 
 
 def workers_for(games: int, asked: int | None) -> int:

@@ -24,6 +24,9 @@ from roguetable.lab.players import Player, answerer, make_players
 LONGEST = 50_000
 """A game with more decisions than this does not end: that is an error."""
 
+FAR_ENOUGH = 5_000
+"""A game without end is left behind after so many decisions: that shows it as well."""
+
 
 @dataclass(frozen=True)
 class Batch:
@@ -227,7 +230,7 @@ def played_again(game: Game, batch: Batch, seed: int, moves: int) -> Table:
     """
     table = Table.new(game, batch.config, seed, batch.packs)
     players = make_players(batch.bot, game, len(game.seats(table.state)), seed)
-    for _ in range(min(moves, LONGEST)):
+    for _ in range(min(moves, FAR_ENOUGH)):
         assert table.state.request is not None
         seat = answerer(table.state.request)
         table.choose(players[seat].choose(table.state, seat), seat)

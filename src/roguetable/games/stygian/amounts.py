@@ -76,7 +76,11 @@ class Amount:
             text = count(number, noun)
         if self.per == 0:
             return text
-        return f"{text} (+{self.per} {COUNT_TEXTS[self.what]})" if self.base else f"{text} {COUNT_TEXTS[self.what]}"
+        return (
+            f"{text} (+{self.per} {COUNT_TEXTS[self.what]})"
+            if self.base
+            else f"{text} {COUNT_TEXTS[self.what]}"
+        )
 
 
 class Counted(Effect):

@@ -97,7 +97,26 @@ FEWER: Final = 19
 NO_SUPPORT: Final = 20
 NO_LUCK: Final = 21
 SHIELDS: Final = 22
-MODS: Final = 23
+BURDEN: Final = 23  # status tokens in front of the hero
+MODS: Final = 24
+
+# Shared decks.
+DECK_NAMES: Final = (
+    "lower",
+    "upper",
+    "midboss",
+    "wizard",
+    "chests",
+    "lower treasures",
+    "upper treasures",
+)
+LOWER_ROOMS: Final = 0
+UPPER_ROOMS: Final = 1
+MIDBOSSES: Final = 2
+WIZARDS: Final = 3
+CHEST_DECK: Final = 4
+LOWER_TREASURES: Final = 5
+UPPER_TREASURES: Final = 6
 
 # Statuses, in the order of their rows.
 STATUS_NAMES: Final = ("stricken", "dazed", "bound", "exposed")
@@ -114,15 +133,17 @@ class Cost:
     same: int
     total: int
 
-    def __init__(self, colours: list[int], any: int, same: int) -> None:
+    def __init__(self, colours: list[int], any_colour: int, same: int) -> None:
         self.colours = colours
-        self.any = any
+        self.any = any_colour
         self.same = same
-        self.total = sum(colours) + any + same
+        self.total = sum(colours) + any_colour + same
 
     def text(self, times: int = 1) -> str:
         """``2 blue``, or ``4 blue`` if paid twice."""
-        parts = [f"{self.colours[c] * times} {COLOUR_NAMES[c]}" for c in range(6) if self.colours[c]]
+        parts = [
+            f"{self.colours[c] * times} {COLOUR_NAMES[c]}" for c in range(6) if self.colours[c]
+        ]
         if self.any:
             parts.append(f"{self.any * times} of any hero colours")
         if self.same:
@@ -150,6 +171,7 @@ class Card(Row):
     modifiers: list[str]  # ... and their sentences
     deck: str  # treasures: lower or upper
     solo: bool  # treasures: belongs to one hero
+    symbol: str  # skills: the raven is the base game's, a pack has its folder's name
     masks: int  # woes: 1, lamentations: 2
     per_token: bool  # statuses: the passive counts once for each token
 
@@ -172,6 +194,7 @@ class Card(Row):
         self.modifiers = []
         self.deck = ""
         self.solo = False
+        self.symbol = ""
         self.masks = 0
         self.per_token = False
 
@@ -192,7 +215,9 @@ class Card(Row):
         if self.trigger != NO_TRIGGER:
             text = f"{WHEN_TEXTS[self.trigger]}{' on your turn' if self.own_turn and self.trigger > 1 else ''}: {text}"
         if self.shields:
-            text = f"{self.shields} {'shield' if self.shields == 1 else 'shields'}" + (f"; {text}" if text else "")
+            text = f"{self.shields} {'shield' if self.shields == 1 else 'shields'}" + (
+                f"; {text}" if text else ""
+            )
         if self.use:
             text += "; " + ("exhaust" if self.use == EXHAUST else "discard")
         if self.kind == "woe" and self.cost is not None:
@@ -204,6 +229,7 @@ class Card(Row):
         if self.kind == "skill":
             rows.append(("hero", "anyone" if self.hero == GENERIC else HERO_NAMES[self.hero]))
             rows.append(("level", str(self.level)))
+            rows.append(("symbol", self.symbol))
         if self.kind in ("skill", "treasure"):
             rows.append(("type", TYPE_NAMES[self.type]))
         if self.kind == "treasure":
@@ -219,7 +245,9 @@ class Card(Row):
 
 
 def _times(limit: int) -> str:
-    return " as often as you like" if limit == 99 else ("" if limit == 1 else f" up to {limit} times")
+    return (
+        " as often as you like" if limit == 99 else ("" if limit == 1 else f" up to {limit} times")
+    )
 
 
 def drop_text(drop: list[int]) -> str:
@@ -275,7 +303,9 @@ class Foe(Row):
             texts.append("Every attack deals 1 less for each enemy in the rank ahead")
         for kind in range(3):
             if self.thorns[kind]:
-                texts.append(f"The party suffers {self.thorns[kind]} for every {KIND_NAMES[kind]} attack")
+                texts.append(
+                    f"The party suffers {self.thorns[kind]} for every {KIND_NAMES[kind]} attack"
+                )
         return texts
 
     def facts(self) -> list[tuple[str, str]]:
@@ -330,13 +360,18 @@ class Room(Row):
         return f"{self.cube_costs[index]} {COLOUR_NAMES[3 + index]}: {text}"
 
     def line_text(self) -> str:
-        return ", ".join([f"{self.line[i]} {COLOUR_NAMES[3 + i]}" for i in range(3) if self.line[i]])
+        return ", ".join(
+            [f"{self.line[i]} {COLOUR_NAMES[3 + i]}" for i in range(3) if self.line[i]]
+        )
 
     def sentence(self) -> str:
         """The whole card: peril line, cube effects, peril chart, the Defeated side."""
         texts = [f"Peril cubes: {self.line_text()}"]
         texts += [self.cube_text(i) for i in range(3) if self.cube_costs[i]]
-        texts += [f"Peril {self.event_levels[i]}: {self.event_text(i)}" for i in range(len(self.event_levels))]
+        texts += [
+            f"Peril {self.event_levels[i]}: {self.event_text(i)}"
+            for i in range(len(self.event_levels))
+        ]
         if self.deck == "midboss":
             texts.append("Defeated: " + "; ".join([effect.sentence() for effect in self.parts[-1]]))
         if self.special:
@@ -368,7 +403,9 @@ class TowerRow(Row):
 
     tower: Tower
 
-    def __init__(self, number: int, kind: str, id: str, name: str, origin: str, tower: Tower) -> None:
+    def __init__(
+        self, number: int, kind: str, id: str, name: str, origin: str, tower: Tower
+    ) -> None:
         super().__init__(number, kind, id, name, origin)
         self.tower = tower
 
@@ -378,7 +415,13 @@ class StygianContent(Content):
 
     generics: list[int]
     statuses: list[int]
-    foes: list[int]
+    decks: list[list[int]]  # as they come out of the box: see the names below
+    mats: list[int]  # by hero
+    skill_decks: list[list[int]]  # by hero
+    woes: list[int]
+    cards: list[Card]  # by row number, for rows that are cards; others hold a blank
+    foes: list[Foe]
+    rooms: list[Room]
     luck_max: int
     xp_need: int
     xp_max: int
@@ -388,20 +431,55 @@ class StygianContent(Content):
         super().__init__(rows, digest)
         self.generics = []
         self.statuses = []
+        self.decks = [[] for _ in DECK_NAMES]
+        self.mats = [-1, -1, -1, -1]
+        self.skill_decks = [[], [], [], []]
+        self.woes = []
+        no_card = Card(-1, "", "", "", "")
+        no_foe = Foe(-1, "", "", "", "")
+        no_room = Room(-1, "", "", "", "")
+        self.cards = []
         self.foes = []
+        self.rooms = []
+        for row in rows:
+            self.cards.append(row if isinstance(row, Card) else no_card)
+            self.foes.append(row if isinstance(row, Foe) else no_foe)
+            self.rooms.append(row if isinstance(row, Room) else no_room)
+            self._sort_in(row)
         self.luck_max = 0
         self.xp_need = 0
         self.xp_max = 0
         self.peril_max = 0
 
+    def _sort_in(self, row: Row) -> None:
+        """Put a row where set-up will look for it."""
+        if isinstance(row, Card):
+            if row.kind == "treasure":
+                self.decks[LOWER_TREASURES if row.deck == "lower" else UPPER_TREASURES].append(
+                    row.number
+                )
+            elif row.kind == "woe":
+                self.woes.append(row.number)
+            elif row.kind == "skill":
+                if row.hero == GENERIC:
+                    self.generics.append(row.number)
+                elif row.level == 0:
+                    self.mats[row.hero] = row.number
+                else:
+                    self.skill_decks[row.hero].append(row.number)
+        elif isinstance(row, Room):
+            self.decks[DECK_NAMES.index(row.deck)].append(row.number)
+        elif isinstance(row, Chest):
+            self.decks[CHEST_DECK].append(row.number)
+
     def card(self, number: int) -> Card:
-        return cast(Card, self.rows[number])
+        return self.cards[number]
 
     def foe(self, number: int) -> Foe:
-        return cast(Foe, self.rows[number])
+        return self.foes[number]
 
     def room(self, number: int) -> Room:
-        return cast(Room, self.rows[number])
+        return self.rooms[number]
 
     def chest(self, number: int) -> Chest:
         return cast(Chest, self.rows[number])

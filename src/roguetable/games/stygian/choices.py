@@ -12,6 +12,16 @@ from roguetable.games.stygian.status import afflict
 STOP: Final = -1
 
 
+def field_places(state: Stygian, source: int, to: int, colour: int) -> list[int]:
+    """Where a cube of a colour may be taken from: field means field or crypt (stygian.faq.field-means-both)."""
+    places: list[int] = []
+    if state.cubes[source * COLOURS + colour] > 0:
+        places.append(source)
+    if source == FIELD and to != CRYPT and state.cubes[CRYPT * COLOURS + colour] > 0:
+        places.append(CRYPT)
+    return places
+
+
 class MoveCubes(Step):
     """Up to `count` cubes of these colours may go from one place to another, one at a time."""
 
@@ -31,7 +41,7 @@ class MoveCubes(Step):
     def run(self, state: Stygian) -> None:
         options: list[int] = []
         for colour in self.colours:
-            if state.cubes[self.source * COLOURS + colour] > 0:
+            if field_places(state, self.source, self.to, colour):
                 options.append(colour)
         if options:
             options.append(STOP)
@@ -51,21 +61,16 @@ class ChooseCube(Request):
         if option == STOP:
             return
         moving = self.moving
-        state.cubes[moving.source * COLOURS + option] -= 1
-        state.cubes[moving.to * COLOURS + option] += 1
-        if state.log is not None:
-            state.log.say(
-                f"A {COLOUR_NAMES[option]} cube moves from the {PLACE_NAMES[moving.source]}"
-                f" to the {PLACE_NAMES[moving.to]}.",
-                "stygian.turn.a.card-overrides",
-                "stygian.hero.removal-occasions",
-            )
         if moving.count > 1:
-            state.push(MoveCubes(moving.colours, moving.source, moving.to, moving.count - 1, moving.seat))
+            state.push(
+                MoveCubes(moving.colours, moving.source, moving.to, moving.count - 1, moving.seat)
+            )
+        places = field_places(state, moving.source, moving.to, option)
+        state.ask(ChoosePlace(self.seats, places, option, moving.to))
 
     def prompt(self, state: Stygian) -> str:
         moving = self.moving
-        where = f"from the {PLACE_NAMES[moving.source]} to the {PLACE_NAMES[moving.to]}"
+        where = f"from the {source_text(moving.source, moving.to)} to the {PLACE_NAMES[moving.to]}"
         return f"Move a cube {where} ({moving.count} left)?"
 
     def notation(self, state: Stygian, option: int) -> str:
@@ -73,6 +78,48 @@ class ChooseCube(Request):
 
     def sentence(self, state: Stygian, option: int) -> str:
         return "No more." if option == STOP else f"Move a {COLOUR_NAMES[option]} cube."
+
+
+class ChoosePlace(Request):
+    """Is the cube taken from the field or from the crypt?"""
+
+    colour: int
+    to: int
+
+    def __init__(self, seats: list[int], options: list[int], colour: int, to: int) -> None:
+        super().__init__(seats, options)
+        self.colour = colour
+        self.to = to
+
+    def answer(self, state: Stygian, option: int) -> None:
+        state.cubes[option * COLOURS + self.colour] -= 1
+        state.cubes[self.to * COLOURS + self.colour] += 1
+        if state.log is not None:
+            state.log.say(
+                f"A {COLOUR_NAMES[self.colour]} cube moves from the {PLACE_NAMES[option]}"
+                f" to the {PLACE_NAMES[self.to]}.",
+                "stygian.turn.a.card-overrides",
+                "stygian.hero.removal-occasions",
+            )
+            if option == CRYPT:
+                state.log.cite("stygian.faq.field-means-both")
+
+    def prompt(self, state: Stygian) -> str:
+        return f"A {COLOUR_NAMES[self.colour]} cube from the field or from the crypt?"
+
+    def notation(self, state: Stygian, option: int) -> str:
+        return f"from {PLACE_NAMES[option]}"
+
+    def sentence(self, state: Stygian, option: int) -> str:
+        return f"Take the {COLOUR_NAMES[self.colour]} cube from the {PLACE_NAMES[option]}."
+
+    def rule(self, state: Stygian, option: int) -> str:
+        return "stygian.faq.field-means-both"
+
+
+def source_text(source: int, to: int) -> str:
+    """The place that cubes are taken from, for people."""
+    return "field or crypt" if source == FIELD and to != CRYPT else PLACE_NAMES[source]
 
 
 class Steal(Step):
@@ -121,7 +168,7 @@ class ChooseStolen(Request):
 
 
 class Recolour(Step):
-    """Up to `count` hero cubes in the field may be swapped for another hero colour."""
+    """Up to `count` hero cubes in field or crypt may be swapped for another hero colour."""
 
     count: int
     seat: int
@@ -133,20 +180,17 @@ class Recolour(Step):
     def run(self, state: Stygian) -> None:
         options: list[int] = []
         for old in range(3):
-            for new in range(3):
-                if (
-                    new != old
-                    and state.cubes[FIELD * COLOURS + old] > 0
-                    and state.cubes[BANK * COLOURS + new] > 0
-                ):
-                    options.append(old * 3 + new)
+            if field_places(state, FIELD, BANK, old):
+                for new in range(3):
+                    if new != old and state.cubes[BANK * COLOURS + new] > state.drop[new]:
+                        options.append(old * 3 + new)
         if options:
             options.append(STOP)
             state.ask(ChooseColours([self.seat], options, self.count))
 
 
 class ChooseColours(Request):
-    """Which field cube turns into which colour?"""
+    """Which cube turns into which colour?"""
 
     count: int
 
@@ -157,20 +201,13 @@ class ChooseColours(Request):
     def answer(self, state: Stygian, option: int) -> None:
         if option == STOP:
             return
-        old, new = option // 3, option % 3
-        state.to_bank(FIELD, old, 1)
-        state.cubes[BANK * COLOURS + new] -= 1
-        state.cubes[FIELD * COLOURS + new] += 1
-        if state.log is not None:
-            state.log.say(
-                f"A {COLOUR_NAMES[old]} cube in the field becomes {COLOUR_NAMES[new]}.",
-                "stygian.turn.a.card-overrides",
-            )
         if self.count > 1:
             state.push(Recolour(self.count - 1, self.seats[0]))
+        places = field_places(state, FIELD, BANK, option // 3)
+        state.ask(ChooseSwap(self.seats, places, option // 3, option % 3))
 
     def prompt(self, state: Stygian) -> str:
-        return f"Swap a cube in the field for another colour ({self.count} left)?"
+        return f"Swap a cube in field or crypt for another colour ({self.count} left)?"
 
     def notation(self, state: Stygian, option: int) -> str:
         if option == STOP:
@@ -181,6 +218,42 @@ class ChooseColours(Request):
         if option == STOP:
             return "No more."
         return f"Swap a {COLOUR_NAMES[option // 3]} cube for a {COLOUR_NAMES[option % 3]} one."
+
+
+class ChooseSwap(Request):
+    """Is the cube in the field or the one in the crypt swapped?"""
+
+    old: int
+    new: int
+
+    def __init__(self, seats: list[int], options: list[int], old: int, new: int) -> None:
+        super().__init__(seats, options)
+        self.old = old
+        self.new = new
+
+    def answer(self, state: Stygian, option: int) -> None:
+        state.to_bank(option, self.old, 1)
+        state.cubes[BANK * COLOURS + self.new] -= 1
+        state.cubes[option * COLOURS + self.new] += 1
+        if state.log is not None:
+            state.log.say(
+                f"A {COLOUR_NAMES[self.old]} cube in the {PLACE_NAMES[option]} becomes {COLOUR_NAMES[self.new]}.",
+                "stygian.turn.a.card-overrides",
+            )
+            if option == CRYPT:
+                state.log.cite("stygian.faq.field-means-both")
+
+    def prompt(self, state: Stygian) -> str:
+        return f"The {COLOUR_NAMES[self.old]} cube in the field or the one in the crypt?"
+
+    def notation(self, state: Stygian, option: int) -> str:
+        return f"in {PLACE_NAMES[option]}"
+
+    def sentence(self, state: Stygian, option: int) -> str:
+        return f"Swap the {COLOUR_NAMES[self.old]} cube in the {PLACE_NAMES[option]}."
+
+    def rule(self, state: Stygian, option: int) -> str:
+        return "stygian.faq.field-means-both"
 
 
 class Refresh(Step):
@@ -227,7 +300,9 @@ class ChooseRefresh(Request):
             if option in hero.exhausted:
                 hero.exhausted.remove(option)
         if state.log is not None:
-            state.log.say(f"{state.content.card(option).name} is ready again.", "stygian.icons.exhaust")
+            state.log.say(
+                f"{state.content.card(option).name} is ready again.", "stygian.icons.exhaust"
+            )
         recount(state)
 
     def prompt(self, state: Stygian) -> str:
@@ -279,7 +354,9 @@ class ChooseTired(Request):
     def answer(self, state: Stygian, option: int) -> None:
         state.heroes[self.hero].exhausted.append(option)
         if state.log is not None:
-            state.log.say(f"{state.content.card(option).name} is exhausted.", "stygian.icons.exhaust")
+            state.log.say(
+                f"{state.content.card(option).name} is exhausted.", "stygian.icons.exhaust"
+            )
         recount(state)
 
     def prompt(self, state: Stygian) -> str:

@@ -21,7 +21,9 @@ class Do(Step):
     target: int
     extras: int
 
-    def __init__(self, row: int, part: int, index: int, hero: int, target: int, extras: int) -> None:
+    def __init__(
+        self, row: int, part: int, index: int, hero: int, target: int, extras: int
+    ) -> None:
         self.row = row
         self.part = part
         self.index = index

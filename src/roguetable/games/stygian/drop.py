@@ -1,5 +1,7 @@
 """Step C: collect the cubes and drop them into the tower."""
 
+from typing import Final
+
 from roguetable.engine.log import count
 from roguetable.engine.state import Request, Step
 from roguetable.games.stygian.cards import BRING, DROP, FEWER
@@ -8,7 +10,7 @@ from roguetable.games.stygian.party import gain_luck, raise_peril
 from roguetable.games.stygian.responses import fire, title
 from roguetable.games.stygian.state import TOWER_STREAM, Stygian
 
-CRYPT_CUBES_FOR_LUCK = 2
+CRYPT_CUBES_FOR_LUCK: Final = 2
 
 
 class Collect(Step):
@@ -85,7 +87,9 @@ class Wild(Step):
                 state.push(Wild(self.count - 1))
             state.ask(ChooseWild([state.hero().seat], colours, self.count))
         elif state.log is not None:
-            state.log.say("No hero cube is left in the bank for the grey one.", "stygian.drop.short-hero.wild")
+            state.log.say(
+                "No hero cube is left in the bank for the grey one.", "stygian.drop.short-hero.wild"
+            )
 
 
 class ChooseWild(Request):
@@ -98,7 +102,7 @@ class ChooseWild(Request):
         self.count = count
 
     def answer(self, state: Stygian, option: int) -> None:
-        state.drop[option] += 1
+        state.drop[option] = state.drop[option] + 1
         if state.log is not None:
             state.log.say(
                 f"Grey cube: {COLOUR_NAMES[option]}.",
@@ -169,7 +173,7 @@ class DropAll(Step):
         cubes = state.cubes
         drop = state.drop
         for colour in range(COLOURS):
-            cubes[BANK * COLOURS + colour] -= drop[colour]
+            cubes[BANK * COLOURS + colour] = cubes[BANK * COLOURS + colour] - drop[colour]
         if state.log is not None:
             state.log.say(
                 f"{title(state.hero())} drops {cube_list(drop)} into the tower.",

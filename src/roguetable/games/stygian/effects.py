@@ -141,8 +141,12 @@ class Afflict(Effect):
             choose_hero(state, self.status, amount)
 
     def sentence(self) -> str:
-        who = ("the hero is", "the next hero is", "every hero is", "a hero of your choice is")[self.who]
-        times = "" if self.amount.per == 0 and self.amount.base == 1 else f" {self.amount.text()} times"
+        who = ("the hero is", "the next hero is", "every hero is", "a hero of your choice is")[
+            self.who
+        ]
+        times = (
+            "" if self.amount.per == 0 and self.amount.base == 1 else f" {self.amount.text()} times"
+        )
         return f"{who} {STATUS_NAMES[self.status]}{times}"
 
 
@@ -179,7 +183,9 @@ class RefreshWord(Effect):
     def run(self, state: Stygian, by: Do) -> None:
         count = self.amount.value(state, by)
         if count > 0:
-            state.push(Refresh(-1 if self.anyone else by.hero, count, by.row, state.heroes[by.hero].seat))
+            state.push(
+                Refresh(-1 if self.anyone else by.hero, count, by.row, state.heroes[by.hero].seat)
+            )
 
     def sentence(self) -> str:
         whose = "any hero's" if self.anyone else "this hero's"
@@ -315,7 +321,9 @@ class MaxWounds(Effect):
         state.max_wounds += self.change
         if state.wounds >= state.max_wounds:
             if state.log is not None:
-                state.log.say("The wounds have reached the maximum.", "stygian.objective.lose-wounds")
+                state.log.say(
+                    "The wounds have reached the maximum.", "stygian.objective.lose-wounds"
+                )
             state.finish(LOST)
 
     def sentence(self) -> str:

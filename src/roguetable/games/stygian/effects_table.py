@@ -5,7 +5,7 @@ from typing import Final
 from roguetable.engine.effects import Effect
 from roguetable.games.stygian.amounts import Amount, Counted
 from roguetable.games.stygian.cards import KIND_NAMES
-from roguetable.games.stygian.choices import MoveCubes, Recolour, Steal
+from roguetable.games.stygian.choices import MoveCubes, Recolour, Steal, source_text
 from roguetable.games.stygian.cubes import (
     BANK,
     BOX,
@@ -55,7 +55,9 @@ class Hit(Effect):
         if self.scope == TARGET:
             if state.find(by.target) is None:
                 if state.log is not None:
-                    state.log.say("The target is gone: the wounds are lost.", "stygian.turn.b.target-gone")
+                    state.log.say(
+                        "The target is gone: the wounds are lost.", "stygian.turn.b.target-gone"
+                    )
                 return
             uids.append(by.target)
         else:
@@ -129,7 +131,9 @@ class Line(Effect):
         state.line[self.colour - 3] += self.amount.value(state, by)
 
     def sentence(self) -> str:
-        return f"from now on drop {self.amount.text()} more {COLOUR_NAMES[self.colour]} on this floor"
+        return (
+            f"from now on drop {self.amount.text()} more {COLOUR_NAMES[self.colour]} on this floor"
+        )
 
 
 class Also(Effect):
@@ -151,7 +155,7 @@ class Also(Effect):
 
 
 class Move(Effect):
-    """move A COLOUR FROM TO: move up to so many cubes, which ones being the player's choice."""
+    """move A COLOUR FROM TO: move up to so many cubes of the player's choice; field is field or crypt."""
 
     amount: Amount
     colours: list[int]
@@ -159,7 +163,9 @@ class Move(Effect):
     source: int
     to: int
 
-    def __init__(self, amount: Amount, colours: list[int], label: str, source: int, to: int) -> None:
+    def __init__(
+        self, amount: Amount, colours: list[int], label: str, source: int, to: int
+    ) -> None:
         self.amount = amount
         self.colours = colours
         self.label = label
@@ -169,10 +175,12 @@ class Move(Effect):
     def run(self, state: Stygian, by: Do) -> None:
         count = self.amount.value(state, by)
         if count > 0:
-            state.push(MoveCubes(self.colours, self.source, self.to, count, state.heroes[by.hero].seat))
+            state.push(
+                MoveCubes(self.colours, self.source, self.to, count, state.heroes[by.hero].seat)
+            )
 
     def sentence(self) -> str:
-        where = f"from the {PLACE_NAMES[self.source]} to the {PLACE_NAMES[self.to]}"
+        where = f"from the {source_text(self.source, self.to)} to the {PLACE_NAMES[self.to]}"
         return f"move up to {self.amount.text(self.label + ' cube')} {where}"
 
 
@@ -198,7 +206,7 @@ class StealWord(Effect):
 
 
 class RecolourWord(Counted):
-    """recolour A: swap hero cubes in the field for ones of another colour from the bank."""
+    """recolour A: swap hero cubes in field or crypt for ones of another colour from the bank."""
 
     def run(self, state: Stygian, by: Do) -> None:
         count = self.amount.value(state, by)
@@ -206,7 +214,7 @@ class RecolourWord(Counted):
             state.push(Recolour(count, state.heroes[by.hero].seat))
 
     def sentence(self) -> str:
-        return f"swap up to {self.amount.text('hero cube')} in the field for another colour"
+        return f"swap up to {self.amount.text('hero cube')} in field or crypt for another colour"
 
 
 class Rattle(Counted):
@@ -218,7 +226,11 @@ class Rattle(Counted):
         if count > 0:
             state.content.tower(state.tower).rattle(state.chance, TOWER_STREAM, state.cubes, count)
             if state.log is not None:
-                state.log.say(f"{count} cubes come loose from the tower.", "stygian.drop.jostle", "stygian.luck.jostle")
+                state.log.say(
+                    f"{count} cubes come loose from the tower.",
+                    "stygian.drop.jostle",
+                    "stygian.luck.jostle",
+                )
 
     def sentence(self) -> str:
         return f"{self.amount.text('random cube')} fall from the tower"
@@ -240,7 +252,9 @@ class Mend(Effect):
             for place in range(len(rank)):
                 figure = rank[place]
                 foe = state.content.foe(figure.kind)
-                if self.whom == "all" or (figure.kind == by.row if self.whom == "own" else foe.boss):
+                if self.whom == "all" or (
+                    figure.kind == by.row if self.whom == "own" else foe.boss
+                ):
                     rank[place] = Figure(figure.kind, max(0, figure.wounds - amount), figure.uid)
         if state.log is not None:
             state.log.cite("stygian.enemies.wounds-stay")
@@ -267,7 +281,11 @@ class Shift(Effect):
                 return
 
     def sentence(self) -> str:
-        return "pull the target into the front rank" if self.to_front else "push the target into the rear rank"
+        return (
+            "pull the target into the front rank"
+            if self.to_front
+            else "push the target into the rear rank"
+        )
 
 
 class Advance(Effect):
@@ -343,7 +361,10 @@ class Retire(Effect):
     def run(self, state: Stygian, by: Do) -> None:
         left = self.count
         for place in (BANK, FIELD, CRYPT, TOWER):
-            taken = min(left, state.cubes[place * COLOURS + self.colour])
+            there = state.cubes[place * COLOURS + self.colour]
+            if place == BANK:
+                there -= state.drop[self.colour]  # those are in a hand already, about to fall
+            taken = min(left, there)
             state.cubes[place * COLOURS + self.colour] -= taken
             state.cubes[BOX * COLOURS + self.colour] += taken
             left -= taken

@@ -1,6 +1,6 @@
 """Step D: enemy and room actions, in the order red, yellow, black."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from roguetable.engine.state import Step
 from roguetable.games.stygian.cards import ENEMY_ACTION
@@ -51,7 +51,9 @@ class Colour(Step):
             costs = state.content.foe(kind).costs
             for action in range(len(costs) - 1, -1, -1):
                 if cubes >= costs[action]:
-                    self.activate(state, kind, action, costs[action] + state.stall[self.colour], True)
+                    self.activate(
+                        state, kind, action, costs[action] + state.stall[self.colour], True
+                    )
                     return
             if state.log is not None and state.value(colour):
                 state.log.cite(
@@ -62,7 +64,9 @@ class Colour(Step):
         else:
             cost = state.content.room(state.room).cube_costs[self.colour]
             if cost and cubes >= cost:
-                self.activate(state, state.room, self.colour, cost + state.stall[self.colour], False)
+                self.activate(
+                    state, state.room, self.colour, cost + state.stall[self.colour], False
+                )
             elif state.log is not None and state.value(colour):
                 state.log.cite("stygian.enemy.no-cube-no-act", "stygian.enemy.leftover-carry")
 
@@ -88,9 +92,13 @@ class Colour(Step):
             if is_card:
                 state.log.cite("stygian.enemy.figure-present", "stygian.enemy.once-per-kind")
             else:
-                state.log.cite("stygian.enemy.no-figure-room", "stygian.anatomy.room.colour-actions")
+                state.log.cite(
+                    "stygian.enemy.no-figure-room", "stygian.anatomy.room.colour-actions"
+                )
                 if state.content.room(row).boss >= 0:
-                    state.log.cite("stygian.enemy.boss-as-room", "stygian.anatomy.boss.cube-effects")
+                    state.log.cite(
+                        "stygian.enemy.boss-as-room", "stygian.anatomy.boss.cube-effects"
+                    )
             if crypt == 0:
                 state.log.cite("stygian.enemy.spend.field-first")
             elif field == 0:
@@ -138,12 +146,16 @@ class Act(Step):
         cancelled = state.cancelled
         state.cancelled = False
         if cancelled and state.log is not None:
-            state.log.say(f"{state.content.rows[self.row].name} is thwarted.", "stygian.turn.a.card-overrides")
+            state.log.say(
+                f"{state.content.rows[self.row].name} is thwarted.", "stygian.turn.a.card-overrides"
+            )
         if cancelled or not self.raises_peril:
             state.push(Peril(1))
             if state.log is not None:
                 state.log.cite(
-                    "stygian.enemy.card-peril" if self.is_card else "stygian.enemy.room-peril-default"
+                    "stygian.enemy.card-peril"
+                    if self.is_card
+                    else "stygian.enemy.room-peril-default"
                 )
         elif state.log is not None:
             state.log.cite("stygian.enemy.room-peril-own", "stygian.enemy.room-usual")
@@ -151,6 +163,6 @@ class Act(Step):
             do_part(state, self.row, self.part, state.active, -1, 0)
 
 
-RED_STEP = Colour(0)
-YELLOW_STEP = Colour(1)
-BLACK_STEP = Colour(2)
+RED_STEP: Final = Colour(0)
+YELLOW_STEP: Final = Colour(1)
+BLACK_STEP: Final = Colour(2)

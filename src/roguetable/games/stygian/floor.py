@@ -78,7 +78,9 @@ def choose_room(state: Stygian) -> Room:
                 "stygian.floor.1.boss-floors",
                 "stygian.boss.like-normal",
                 "stygian.boss.steps-apply",
-                "stygian.wizard.like-boss" if state.floor == 6 else "stygian.anatomy.boss.third-floor",
+                "stygian.wizard.like-boss"
+                if state.floor == 6
+                else "stygian.anatomy.boss.third-floor",
             )
     return room
 
@@ -127,6 +129,8 @@ class CompleteFloor(Step):
 
     def run(self, state: Stygian) -> None:
         state.battle = False
+        state.guard = 0  # the turn is over, and with it what it prevented and stopped
+        state.cancelled = False
         state.hero().fresh = [0] * 12
         room = state.content.room(state.room)
         state.chests_left = room.chests
@@ -272,7 +276,9 @@ class DrawTreasures(Step):
                 "stygian.chests.treasure-always",
                 "stygian.faq.treasure-count",
                 "stygian.anatomy.treasure.owner",
-                "stygian.treasure.deck-lower" if state.floor <= MIDBOSS_FLOOR else "stygian.treasure.deck-upper",
+                "stygian.treasure.deck-lower"
+                if state.floor <= MIDBOSS_FLOOR
+                else "stygian.treasure.deck-upper",
             )
             if state.floor == MIDBOSS_FLOOR:
                 state.log.cite("stygian.boss.treasure-lower")
@@ -447,9 +453,9 @@ class Climb(Step):
         state.push(START_FLOOR)
 
 
-START_FLOOR = StartFloor()
-COMPLETE_FLOOR = CompleteFloor()
-OPEN_CHESTS = OpenChests()
-SHUFFLE_CHESTS = ShuffleChests()
-TRADE = Trade()
-CLIMB = Climb()
+START_FLOOR: Final = StartFloor()
+COMPLETE_FLOOR: Final = CompleteFloor()
+OPEN_CHESTS: Final = OpenChests()
+SHUFFLE_CHESTS: Final = ShuffleChests()
+TRADE: Final = Trade()
+CLIMB: Final = Climb()

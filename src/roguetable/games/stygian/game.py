@@ -10,9 +10,9 @@ from roguetable.engine.log import Log
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import advance
 from roguetable.engine.view import Panel
-from roguetable.games.stygian import judge
 from roguetable.games.stygian.cards import HERO_NAMES, StygianContent
 from roguetable.games.stygian.inventory import invariants, inventory
+from roguetable.games.stygian.judge import StygianJudge
 from roguetable.games.stygian.loading import load_content
 from roguetable.games.stygian.position import read_position, write_position
 from roguetable.games.stygian.redeal import redeal
@@ -38,7 +38,11 @@ SETTINGS = (
         "stygian.modes.duo.one-hero-each",
     ),
     Setting(
-        "first", "choose", ("choose", *HERO_NAMES), "Which hero takes the first turn.", "stygian.setup.9.starting-hero"
+        "first",
+        "choose",
+        ("choose", *HERO_NAMES),
+        "Which hero takes the first turn.",
+        "stygian.setup.9.starting-hero",
     ),
     Setting(
         "woes",
@@ -62,7 +66,11 @@ SETTINGS = (
         "stygian.drop.most-fall",
     ),
     Setting(
-        "floors", 6, (3, 6), "Six floors, or a short game that the mid-boss ends.", "stygian.objective.six-floors"
+        "floors",
+        6,
+        (3, 6),
+        "Six floors, or a short game that the mid-boss ends.",
+        "stygian.objective.six-floors",
     ),
 )
 
@@ -77,6 +85,7 @@ class StygianGame:
     streams = STREAMS
     settings = SETTINGS
     rules_version = "1"
+    judge = StygianJudge()
 
     def content(self, packs: Sequence[Path] = ()) -> StygianContent:
         return load_content(tuple(packs))
@@ -94,7 +103,8 @@ class StygianGame:
 
     def seats(self, state: Stygian) -> list[str]:
         return [
-            ", ".join(title(hero) for hero in state.heroes if hero.seat == seat) for seat in state.seats
+            ", ".join(title(hero) for hero in state.heroes if hero.seat == seat)
+            for seat in state.seats
         ]
 
     def headline(self, state: Stygian) -> str:
@@ -107,7 +117,7 @@ class StygianGame:
         return redeal(state, seed)
 
     def evaluate(self, state: Stygian) -> float:
-        return judge.evaluate(state)
+        return self.judge.evaluate(state)
 
     def invariants(self, state: Stygian) -> list[str]:
         return invariants(state)
@@ -146,7 +156,9 @@ def understand(config: Config) -> Options:
 
 def hero_kinds(wanted: Any, count: int) -> list[int]:
     """Hero names, in seating order, as kinds."""
-    names = [name.strip() for name in wanted.split(",")] if isinstance(wanted, str) else list(wanted)
+    names = (
+        [name.strip() for name in wanted.split(",")] if isinstance(wanted, str) else list(wanted)
+    )
     for name in names:
         if name not in HERO_NAMES:
             raise UserError(f"There is no hero {name!r}. Heroes: {', '.join(HERO_NAMES)}.")

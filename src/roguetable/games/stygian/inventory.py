@@ -4,7 +4,11 @@ from roguetable.engine.game import Count
 from roguetable.games.stygian.cards import GENERIC, HERO_NAMES, StygianContent
 from roguetable.games.stygian.cubes import COLOUR_NAMES, COLOURS, EACH, PLACES, fresh
 from roguetable.games.stygian.loading import counts
-from roguetable.games.stygian.ranks import FIGURES_PER_COLOUR
+from roguetable.games.stygian.ranks import (
+    FIGURES_PER_COLOUR,
+    LARGE_WOUND_TOKENS,
+    SMALL_WOUND_TOKENS,
+)
 from roguetable.games.stygian.setup import STATUS_TOKENS_EACH
 from roguetable.games.stygian.state import Stygian
 
@@ -16,6 +20,8 @@ def inventory(content: StygianContent) -> list[Count]:
     for colour, name in enumerate(COLOUR_NAMES):
         rows.append(Count(f"{name} cubes", 10, cubes[colour]))
     rows.append(Count("enemy figures", 18, FIGURES_PER_COLOUR * 3))
+    rows.append(Count("large wound tokens", 8, LARGE_WOUND_TOKENS))
+    rows.append(Count("small wound tokens", 20, SMALL_WOUND_TOKENS))
     rows.append(Count("status tokens", 48, STATUS_TOKENS_EACH * 3))
     return rows
 
@@ -30,7 +36,7 @@ def invariants(state: Stygian) -> list[str]:
     _check_tokens(state, wrong)
     _check_cards(state, wrong)
     _check_figures(state, wrong)
-    if not 0 <= state.wounds or (state.outcome == 0 and state.wounds >= state.max_wounds):
+    if not state.wounds >= 0 or (state.outcome == 0 and state.wounds >= state.max_wounds):
         wrong.append(f"wounds {state.wounds} of {state.max_wounds} in a game that goes on")
     if not 0 <= state.luck <= state.luck_cap:
         wrong.append(f"luck {state.luck} of {state.luck_cap}")
@@ -43,7 +49,9 @@ def invariants(state: Stygian) -> list[str]:
 
 def _check_tokens(state: Stygian, wrong: list[str]) -> None:
     for colour in range(3):
-        on_cards = sum(hero.tokens[status * 3 + colour] for hero in state.heroes for status in range(4))
+        on_cards = sum(
+            hero.tokens[status * 3 + colour] for hero in state.heroes for status in range(4)
+        )
         if on_cards + state.status_supply[colour] != STATUS_TOKENS_EACH:
             wrong.append(f"{COLOUR_NAMES[colour]} status tokens: {on_cards} on cards")
     for hero in state.heroes:
@@ -92,7 +100,7 @@ def _check_figures(state: Stygian, wrong: list[str]) -> None:
     figures = state.front + state.rear
     for figure in figures:
         foe = state.content.foe(figure.kind)
-        if not 0 <= figure.wounds or (state.outcome == 0 and figure.wounds >= foe.health):
+        if not figure.wounds >= 0 or (state.outcome == 0 and figure.wounds >= foe.health):
             wrong.append(f"{foe.name} stands with {figure.wounds} of {foe.health} wounds")
     if len({figure.uid for figure in figures}) != len(figures):
         wrong.append("two figures share a uid")

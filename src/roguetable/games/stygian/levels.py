@@ -1,13 +1,13 @@
 """Experience and levels: the party grows together."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from roguetable.engine.state import Request, Step
 from roguetable.games.stygian.cards import LEVEL
 from roguetable.games.stygian.responses import fire, recount, title
 from roguetable.games.stygian.state import SKILLS, Stygian
 
-TOP_LEVEL = 3
+TOP_LEVEL: Final = 3
 
 
 class GainXp(Step):
@@ -117,7 +117,9 @@ class Learn(Step):
             options.append(-(highest + 1))
         elif state.log is not None:
             state.log.cite(
-                "stygian.levels.step4-top-level" if highest == TOP_LEVEL else "stygian.levels.step4-no-card"
+                "stygian.levels.step4-top-level"
+                if highest == TOP_LEVEL
+                else "stygian.levels.step4-no-card"
             )
         if options:
             state.ask(ChooseSkill([hero.seat], options, self.hero))
@@ -143,9 +145,12 @@ class ChooseSkill(Request):
         if state.log is not None:
             card = state.content.card(number)
             state.log.say(
-                f"{title(hero)} learns {card.name}" + (" (drawn at random)." if option < 0 else "."),
+                f"{title(hero)} learns {card.name}"
+                + (" (drawn at random)." if option < 0 else "."),
                 "stygian.levels.step4-each-hero",
-                "stygian.levels.step4-random-next" if option < 0 else "stygian.levels.step4-choose-known",
+                "stygian.levels.step4-random-next"
+                if option < 0
+                else "stygian.levels.step4-choose-known",
                 "stygian.levels.step4-faceup",
                 "stygian.levels.step4-keep",
                 "stygian.levels.step4-no-duplicate",
@@ -159,7 +164,9 @@ class ChooseSkill(Request):
         return f"{title(state.heroes[self.hero])} gains a skill: which one?"
 
     def notation(self, state: Stygian, option: int) -> str:
-        return f"learn random level {-option}" if option < 0 else f"learn {state.content.name(option)}"
+        return (
+            f"learn random level {-option}" if option < 0 else f"learn {state.content.name(option)}"
+        )
 
     def sentence(self, state: Stygian, option: int) -> str:
         if option < 0:
@@ -171,7 +178,11 @@ class ChooseSkill(Request):
         return "" if option < 0 else state.content.name(option)
 
     def rule(self, state: Stygian, option: int) -> str:
-        return "stygian.levels.step4-random-next" if option < 0 else "stygian.levels.step4-choose-known"
+        return (
+            "stygian.levels.step4-random-next"
+            if option < 0
+            else "stygian.levels.step4-choose-known"
+        )
 
 
 def draw_random_skill(state: Stygian, hero: int, level: int) -> int:

@@ -109,14 +109,18 @@ class Words:
         for word, create in plain.items():
             self.readers[word] = lambda args, create=create: self.nothing(args, create)  # type: ignore[misc]
         for word in ("double-thorns", "crypt-single", "lock"):
-            self.readers[word] = lambda args, word=word: self.nothing(args, lambda: e.FloorRule(word))  # type: ignore[misc]
+            self.readers[word] = lambda args, word=word: self.nothing(
+                args, lambda: e.FloorRule(word)
+            )  # type: ignore[misc]
 
     def read(self, text: str) -> list[Effect]:
         effects = []
         for clause in split_clauses(text):
             reader = self.readers.get(clause.word)
             if reader is None:
-                raise WordError(f"unknown word {clause.word!r}.{nearest(clause.word, self.readers)}")
+                raise WordError(
+                    f"unknown word {clause.word!r}.{nearest(clause.word, self.readers)}"
+                )
             try:
                 effects.append(reader(clause.args))
             except WordError as error:
@@ -179,7 +183,9 @@ class Words:
 
     def cure(self, args: list[str]) -> Effect:
         self.need(args, 1, 2, "cure AMOUNT [hero|any]")
-        return e.CureWord(self.amount(args[0]), len(args) > 1 and self.one_of(args[1], ("hero", "any")) == 1)
+        return e.CureWord(
+            self.amount(args[0]), len(args) > 1 and self.one_of(args[1], ("hero", "any")) == 1
+        )
 
     def add(self, args: list[str]) -> Effect:
         self.need(args, 2, 3, "add ENEMY front|rear [N]")
@@ -208,7 +214,9 @@ class Words:
 
     def refresh(self, args: list[str]) -> Effect:
         self.need(args, 1, 2, "refresh AMOUNT [hero|any]")
-        return e.RefreshWord(self.amount(args[0]), len(args) > 1 and self.one_of(args[1], ("hero", "any")) == 1)
+        return e.RefreshWord(
+            self.amount(args[0]), len(args) > 1 and self.one_of(args[1], ("hero", "any")) == 1
+        )
 
     def mend(self, args: list[str]) -> Effect:
         self.need(args, 1, 2, "mend AMOUNT [own|all|boss]")
@@ -272,7 +280,9 @@ class PassiveWords:
                 card.modifiers.append(f"each drop has {args[0]} more {grey}")
             elif word == "ward" and len(args) == 1:
                 if args[0] not in c.STATUS_NAMES:
-                    raise WordError(f"ward: {args[0]!r} is no status.{nearest(args[0], c.STATUS_NAMES)}")
+                    raise WordError(
+                        f"ward: {args[0]!r} is no status.{nearest(args[0], c.STATUS_NAMES)}"
+                    )
                 card.mods.append((c.WARD + c.STATUS_NAMES.index(args[0]), 1))
                 card.modifiers.append(f"cannot be {args[0]}")
             else:
@@ -301,7 +311,9 @@ class PassiveWords:
             if kind in ("all", c.KIND_NAMES[index]):
                 card.mods.append((c.PLUS + index, amount))
         which = "" if kind == "all" else f"{kind} "
-        card.modifiers.append(f"{which}attacks deal {args[0]} {'more' if amount > 0 else 'less'} wounds")
+        card.modifiers.append(
+            f"{which}attacks deal {args[0]} {'more' if amount > 0 else 'less'} wounds"
+        )
 
 
 class Loader:
@@ -353,11 +365,6 @@ class Loader:
         return content
 
     def finish(self, content: StygianContent) -> None:
-        for row in self.rows:
-            if row.kind == "skill" and content.card(row.number).hero == c.GENERIC:
-                content.generics.append(row.number)
-            elif row.kind == "enemy":
-                content.foes.append(row.number)
         for name in c.STATUS_NAMES:
             if name not in content.numbers:
                 raise ContentError(f"{FOLDER / 'statuses.yaml'}: the status {name!r} is missing.")
@@ -392,7 +399,9 @@ class Loader:
             words = piece.split()
             if len(words) != 2 or not words[0].isdigit() or words[1] not in names:
                 hint = nearest(words[-1], names) if words else ""
-                raise raw.wrong(field, f"{piece.strip()!r} is not cubes; write '2 blue, 1 any'.{hint}")
+                raise raw.wrong(
+                    field, f"{piece.strip()!r} is not cubes; write '2 blue, 1 any'.{hint}"
+                )
             counts[names.index(words[1])] += int(words[0])
         return counts
 
@@ -418,7 +427,11 @@ class Loader:
         hero = raw.choice("hero", (*c.HERO_NAMES, "generic"))
         card.hero = c.GENERIC if hero == "generic" else c.HERO_NAMES.index(hero)
         card.level = raw.number("level", 0, 3)
-        card.use = ("ready", "exhaust", "discard").index(raw.choice("use", ("ready", "exhaust", "discard"), "ready"))
+        folder = Path(raw.file).parent
+        card.symbol = "raven" if folder == FOLDER else folder.name
+        card.use = ("ready", "exhaust", "discard").index(
+            raw.choice("use", ("ready", "exhaust", "discard"), "ready")
+        )
         self.body(card, raw)
         return card
 
@@ -426,7 +439,9 @@ class Loader:
         card = Card(*self.head(number, raw))
         card.deck = raw.choice("deck", ("lower", "upper"))
         card.solo = raw.choice("owner", ("solo", "party")) == "solo"
-        card.use = ("always", "exhaust", "once").index(raw.choice("use", ("always", "exhaust", "once")))
+        card.use = ("always", "exhaust", "once").index(
+            raw.choice("use", ("always", "exhaust", "once"))
+        )
         self.body(card, raw)
         return card
 
@@ -512,12 +527,16 @@ class Loader:
             raise raw.wrong("actions", "is missing: the enemy would never do anything.")
         return foe
 
-    def defences(self, foe: Foe, raw: RawRow, resist: dict[str, int], thorns: dict[str, int]) -> None:
+    def defences(
+        self, foe: Foe, raw: RawRow, resist: dict[str, int], thorns: dict[str, int]
+    ) -> None:
         for field, values, into in (("resist", resist, foe.resist), ("thorns", thorns, foe.thorns)):
             for kind, amount in values.items():
                 if kind not in c.KIND_NAMES[:3] or not isinstance(amount, int):
                     hint = nearest(str(kind), c.KIND_NAMES[:3])
-                    raise raw.wrong(field, f"{kind!r} must be melee, projectile or magic with a number.{hint}")
+                    raise raw.wrong(
+                        field, f"{kind!r} must be melee, projectile or magic with a number.{hint}"
+                    )
                 into[c.KIND_NAMES.index(kind)] = amount
 
     def room(self, number: int, raw: RawRow) -> Room:
@@ -561,13 +580,17 @@ class Loader:
         for field, rank in (("front", room.front), ("rear", room.rear)):
             for name in raw.listing(field):
                 if name not in self.foes:
-                    raise raw.wrong(field, f"there is no enemy {name!r}.{nearest(str(name), self.foes)}")
+                    raise raw.wrong(
+                        field, f"there is no enemy {name!r}.{nearest(str(name), self.foes)}"
+                    )
                 rank.append(self.foes[name])
         room.line = self.cubes(raw, "line", ENEMY_COLOURS)
         actions = raw.mapping("cubes")
         for name in actions:
             if name not in ENEMY_COLOURS:
-                raise raw.wrong("cubes", f"{name!r} is no enemy colour.{nearest(str(name), ENEMY_COLOURS)}")
+                raise raw.wrong(
+                    "cubes", f"{name!r} is no enemy colour.{nearest(str(name), ENEMY_COLOURS)}"
+                )
         for index, colour in enumerate(ENEMY_COLOURS):
             action = actions.get(colour)
             effects: list[Effect] = []

@@ -14,6 +14,7 @@ from roguetable.games.stygian.do import do_part
 from roguetable.games.stygian.responses import fire, title
 from roguetable.games.stygian.state import Hero, Stygian
 
+
 def tokens_of(hero: Hero, status: int) -> int:
     """How many tokens lie on a status card of the hero."""
     tokens = hero.tokens
@@ -126,7 +127,9 @@ def gain_luck(state: Stygian, amount: int) -> None:
         return
     state.luck = min(state.luck_cap, before + amount)
     if state.log is not None:
-        state.log.say(f"Luck: {before} to {state.luck} (at most {state.luck_cap}).", "stygian.luck.timing")
+        state.log.say(
+            f"Luck: {before} to {state.luck} (at most {state.luck_cap}).", "stygian.luck.timing"
+        )
         if before + amount > state.luck_cap:
             state.log.cite("stygian.luck.maximum")
     if state.luck > before:
@@ -152,7 +155,9 @@ def lower_peril(state: Stygian, amount: int) -> None:
     state.peril = max(0, state.peril - amount)
     if state.log is not None:
         state.log.say(
-            f"Peril falls to {state.peril}.", "stygian.peril.can-fall", "stygian.peril.not-below-zero"
+            f"Peril falls to {state.peril}.",
+            "stygian.peril.can-fall",
+            "stygian.peril.not-below-zero",
         )
 
 
@@ -205,7 +210,9 @@ class Peril(Step):
             "stygian.peril.event-on-reach",
             "stygian.peril.check",
             "stygian.peril.each-step",
-            "stygian.anatomy.room.peril-events" if room.boss < 0 else "stygian.anatomy.boss.peril-events",
+            "stygian.anatomy.room.peril-events"
+            if room.boss < 0
+            else "stygian.anatomy.boss.peril-events",
         )
         if event == len(room.event_levels) - 1:
             state.log.cite("stygian.peril.final-loss", "stygian.objective.lose-peril")

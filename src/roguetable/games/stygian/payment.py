@@ -191,8 +191,11 @@ class PayColour(Request):
                     state.log.cite("stygian.hero.crypt-overpay")
             if luck:
                 state.log.cite(
-                    "stygian.luck.spend-as-cube", "stygian.luck.shared", "stygian.luck.single-value",
-                    "stygian.luck.spend-any-time", "stygian.faq.luck",
+                    "stygian.luck.spend-as-cube",
+                    "stygian.luck.shared",
+                    "stygian.luck.single-value",
+                    "stygian.luck.spend-any-time",
+                    "stygian.faq.luck",
                 )
                 if luck < self.bill.needs[colour]:
                     state.log.cite("stygian.luck.mixed-payment")
@@ -206,11 +209,15 @@ class PayColour(Request):
         return f"Pay {need} {COLOUR_NAMES[self.colour]}: which cubes?"
 
     def notation(self, state: Stygian, option: int) -> str:
-        field = max(0, self.bill.needs[self.colour] - option // 100 * state.crypt_worth() - option % 100)
+        field = max(
+            0, self.bill.needs[self.colour] - option // 100 * state.crypt_worth() - option % 100
+        )
         return f"pay field {field}, crypt {option // 100}, luck {option % 100}"
 
     def sentence(self, state: Stygian, option: int) -> str:
-        field = max(0, self.bill.needs[self.colour] - option // 100 * state.crypt_worth() - option % 100)
+        field = max(
+            0, self.bill.needs[self.colour] - option // 100 * state.crypt_worth() - option % 100
+        )
         return f"Pay with {_way(state, self.colour, field, option // 100, option % 100)}."
 
     def rule(self, state: Stygian, option: int) -> str:

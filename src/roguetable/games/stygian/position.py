@@ -13,19 +13,21 @@ Everything has a sensible default, so a position is as short as its story:
     peril: 2
 """
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from roguetable.engine import snapshot
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.state import Step, advance
-from roguetable.games.stygian.cards import HERO_NAMES, STATUS_NAMES
+from roguetable.games.stygian.cards import HERO_NAMES, STATUS_NAMES, StygianContent
 from roguetable.games.stygian.cubes import BANK, BOX, COLOUR_NAMES, COLOURS, EACH, PLACE_NAMES
 from roguetable.games.stygian.floor import COMPLETE_FLOOR
 from roguetable.games.stygian.loading import load_content
 from roguetable.games.stygian.responses import recount
 from roguetable.games.stygian.setup import STATUS_TOKENS_EACH, blank, place_components
-from roguetable.games.stygian.state import STREAMS, Figure, Hero, Stygian
+from roguetable.games.stygian.state import STREAMS, Figure, Hero, Stygian, new_hero
 from roguetable.games.stygian.turn import TURN
 
 PACKAGE = "roguetable.games.stygian"
@@ -48,10 +50,10 @@ FIELDS = (
 )  # fmt: skip
 
 
-def _fresh() -> Stygian:
+def _fresh(content: StygianContent) -> Stygian:
     """An empty table with the decks in the order of the content."""
     state = Stygian(Chance.seeded(1, len(STREAMS)))
-    state.content = load_content()
+    state.content = content
     state.tower = state.content.number("tower-standard")
     state.floors = 6
     state.armour_per_event = False
@@ -81,7 +83,7 @@ def write_position(state: Stygian) -> dict[str, Any]:
         )
         if text:
             data[PLACE_NAMES[place]] = text
-    usual = _fresh()
+    usual = _fresh(content)
     usual.battle = True
     usual.floor = 1
     for name in (*NUMBERS, *FLAGS, *LISTS):
@@ -133,12 +135,15 @@ def _write_figure(state: Stygian, figure: Figure) -> str:
     return f"{text} #{figure.uid}"
 
 
-def read_position(data: dict[str, Any]) -> Stygian:
-    """A table built from a description; the active hero's turn begins unless an agenda is given."""
+def read_position(data: dict[str, Any], packs: Sequence[Path] = ()) -> Stygian:
+    """A table built from a description; the active hero's turn begins unless an agenda is given.
+
+    `packs` are laid over our content, for positions whose cards come from there.
+    """
     for name in data:
         if name not in FIELDS:
             raise UserError(f"A position has no field {name!r}.{nearest(str(name), FIELDS)}")
-    state = _fresh()
+    state = _fresh(load_content(tuple(packs)))
     state.battle = True
     state.floor = 1
     _read_heroes(state, data)
@@ -194,21 +199,27 @@ def _read_heroes(state: Stygian, data: dict[str, Any]) -> None:
             raise UserError(f"There is no hero {kind!r}.{nearest(kind, HERO_NAMES)}")
         if any(HERO_NAMES[hero.kind] == kind for hero in state.heroes):
             raise UserError(f"{kind!r} stands twice in the position; each hero is in play once.")
-        hero = Hero(HERO_NAMES.index(kind), _number("seat", row.get("seat", 0)))
+        hero = new_hero(HERO_NAMES.index(kind), _number("seat", row.get("seat", 0)), [], [])
         for field in row:
             if field not in ("hero", "seat", "cards", "exhausted", "tokens", "fresh", "woe"):
                 raise UserError(f"A hero has no field {field!r}.")
         hero.cards = [_row(state, name, "skill", "treasure") for name in row.get("cards", [])]
-        hero.exhausted = [_row(state, name, "skill", "treasure") for name in row.get("exhausted", [])]
+        hero.exhausted = [
+            _row(state, name, "skill", "treasure") for name in row.get("exhausted", [])
+        ]
         for number in hero.exhausted:
             if number not in hero.cards:
-                raise UserError(f"{state.content.name(number)!r} is exhausted but not among the cards.")
+                raise UserError(
+                    f"{state.content.name(number)!r} is exhausted but not among the cards."
+                )
         if row.get("woe"):
             hero.woe = _row(state, row["woe"], "woe")
         for label, counts in (("tokens", hero.tokens), ("fresh", hero.fresh)):
             for status, colours in row.get(label, {}).items():
                 if status not in STATUS_NAMES:
-                    raise UserError(f"There is no status {status!r}.{nearest(status, STATUS_NAMES)}")
+                    raise UserError(
+                        f"There is no status {status!r}.{nearest(status, STATUS_NAMES)}"
+                    )
                 for colour in colours:
                     if colour not in COLOUR_NAMES[:3]:
                         raise UserError(f"A status token cannot be {colour!r}.")
@@ -248,7 +259,9 @@ def _read_board(state: Stygian, data: dict[str, Any]) -> None:
                 elif word.isdigit():
                     wounds = int(word)
                 else:
-                    raise UserError(f"{text!r} is no figure; write 'clank', or 'clank 2' with 2 wounds.")
+                    raise UserError(
+                        f"{text!r} is no figure; write 'clank', or 'clank 2' with 2 wounds."
+                    )
             if wounds >= state.content.foe(kind).health:
                 raise UserError(f"{text!r} would be eliminated with so many wounds.")
             state.next_uid = max(state.next_uid, uid + 1)
@@ -273,13 +286,17 @@ def _read_decks(state: Stygian, data: dict[str, Any]) -> None:
         setattr(state, name, [_row(state, row, *kinds) for row in data.get(name, [])])
     out = {number for hero in state.heroes for number in hero.cards}
     out |= {*state.party, *state.found, *state.discards, state.room}
+    for hero in state.heroes:
+        hero.deck = [number for number in hero.deck if number not in out]
     for name in DECKS:
         pile: list[int] = [number for number in getattr(state, name) if number not in out]
         if name in data:
             top = [content.number(row) for row in data[name]]
             for number in top:
                 if number not in pile:
-                    raise UserError(f"{content.name(number)!r} cannot be in {name!r}: it lies elsewhere.")
+                    raise UserError(
+                        f"{content.name(number)!r} cannot be in {name!r}: it lies elsewhere."
+                    )
             rest = [] if "agenda" in data else [number for number in pile if number not in top]
             pile = rest + top[::-1]
         setattr(state, name, pile)
@@ -290,7 +307,9 @@ def _supply(state: Stygian) -> None:
         used = sum(hero.tokens[status * 3 + colour] for hero in state.heroes for status in range(4))
         state.status_supply[colour] = STATUS_TOKENS_EACH - used
         if used > STATUS_TOKENS_EACH:
-            raise UserError(f"More than {STATUS_TOKENS_EACH} {COLOUR_NAMES[colour]!r} status tokens are out.")
+            raise UserError(
+                f"More than {STATUS_TOKENS_EACH} {COLOUR_NAMES[colour]!r} status tokens are out."
+            )
 
 
 def _read_agenda(state: Stygian, data: dict[str, Any]) -> None:

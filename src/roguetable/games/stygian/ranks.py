@@ -1,5 +1,7 @@
 """Enemies in their ranks: attacks on them, elimination, reforming, newcomers."""
 
+from typing import Final
+
 from roguetable.engine.log import count
 from roguetable.engine.state import WON, Step
 from roguetable.games.stygian.cards import KILL, KIND_NAMES, PIERCE, PLUS, TROPHY
@@ -8,7 +10,13 @@ from roguetable.games.stygian.party import suffer
 from roguetable.games.stygian.responses import fire
 from roguetable.games.stygian.state import Figure, Stygian
 
-FIGURES_PER_COLOUR = 6
+FIGURES_PER_COLOUR: Final = 6
+
+# Wound tokens, large and small. They only record wounds: there are always enough of them
+# (stygian.components.wound-tokens.no-cap).
+LARGE_WOUND_TOKENS: Final = 8
+SMALL_WOUND_TOKENS: Final = 20
+LARGE_WORTH: Final = 5
 
 
 def defence(state: Stygian, figure: Figure, kind: int, in_rear: bool) -> int:
@@ -251,6 +259,11 @@ def add_enemy(state: Stygian, kind: int, front: bool) -> bool:
     else:
         state.rear.append(figure)
     return True
+
+
+def wound_tokens(wounds: int) -> tuple[int, int]:
+    """The large and small tokens that lie beside a figure with so many wounds."""
+    return wounds // LARGE_WORTH, wounds % LARGE_WORTH
 
 
 def figures_of(state: Stygian, kind: int) -> int:

@@ -4,6 +4,7 @@ Everything else lies open in this game: hands do not exist, and the cubes in the
 counting (stygian.drop.no-peeking).
 """
 
+from roguetable.engine.chance import Chance
 from roguetable.games.stygian.state import BOSSES, CHESTS, ROOMS, TREASURES, Stygian
 
 
@@ -13,11 +14,17 @@ def redeal(state: Stygian, seed: int) -> Stygian:
     chance = twin.chance
     chance.reseed(seed)
     # A chest card being resolved lies face up on its deck until it is shuffled back.
-    chance.shuffle(CHESTS, twin.chest_deck)
-    chance.shuffle(TREASURES, twin.treasure_deck)
-    chance.shuffle(TREASURES, twin.upper_treasures)
-    chance.shuffle(ROOMS, twin.lower_rooms)
-    chance.shuffle(ROOMS, twin.upper_rooms)
-    chance.shuffle(BOSSES, twin.midbosses)
-    chance.shuffle(BOSSES, twin.wizards)
+    _deal(chance, CHESTS, twin.chest_deck)
+    _deal(chance, TREASURES, twin.treasure_deck)
+    _deal(chance, TREASURES, twin.upper_treasures)
+    _deal(chance, ROOMS, twin.lower_rooms)
+    _deal(chance, ROOMS, twin.upper_rooms)
+    _deal(chance, BOSSES, twin.midbosses)
+    _deal(chance, BOSSES, twin.wizards)
     return twin
+
+
+def _deal(chance: Chance, stream: int, deck: list[int]) -> None:
+    """Shuffle from a known order: not even how the deck lay may show in how it lies now."""
+    deck.sort()
+    chance.shuffle(stream, deck)

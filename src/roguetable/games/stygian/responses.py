@@ -1,9 +1,10 @@
 """Cards in play: what the passive ones add up to, and who may respond to what."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.state import Request, Step
 from roguetable.games.stygian.cards import (
+    BURDEN,
     DISCARD,
     EXHAUST,
     HERO_NAMES,
@@ -75,8 +76,11 @@ def recount(state: Stygian) -> None:
             if card.trigger >= 0:
                 watch |= 1 << card.trigger
         for status in range(4):
-            tokens = hero.tokens[status * 3] + hero.tokens[status * 3 + 1] + hero.tokens[status * 3 + 2]
+            tokens = (
+                hero.tokens[status * 3] + hero.tokens[status * 3 + 1] + hero.tokens[status * 3 + 2]
+            )
             if tokens > 0:
+                mods[BURDEN] += tokens
                 card = content.card(content.statuses[status])
                 for index, amount in card.mods:
                     mods[index] += amount * tokens if card.per_token else amount
@@ -89,9 +93,9 @@ def recount(state: Stygian) -> None:
 
 
 def _add(mods: list[int], card: Card) -> None:
-    mods[SHIELDS] += card.shields
+    mods[SHIELDS] = mods[SHIELDS] + card.shields
     for index, amount in card.mods:
-        mods[index] += amount
+        mods[index] = mods[index] + amount
 
 
 def use_up(state: Stygian, owner: int, number: int) -> None:
@@ -103,7 +107,9 @@ def use_up(state: Stygian, owner: int, number: int) -> None:
         else:
             state.heroes[owner].exhausted.append(number)
         if state.log is not None:
-            state.log.say(f"{card.name} is exhausted.", "stygian.icons.exhaust", "stygian.icons.exhaust.where")
+            state.log.say(
+                f"{card.name} is exhausted.", "stygian.icons.exhaust", "stygian.icons.exhaust.where"
+            )
         recount(state)
     elif card.use == DISCARD:
         if owner < 0:
@@ -112,7 +118,9 @@ def use_up(state: Stygian, owner: int, number: int) -> None:
             state.heroes[owner].cards.remove(number)
         state.discards.append(number)
         if state.log is not None:
-            state.log.say(f"{card.name} is discarded.", "stygian.icons.discard", "stygian.icons.discard.where")
+            state.log.say(
+                f"{card.name} is discarded.", "stygian.icons.discard", "stygian.icons.discard.where"
+            )
         recount(state)
 
 
@@ -120,7 +128,7 @@ def fire(state: Stygian, trigger: int) -> None:
     """Something happened that cards may wait for: passives act by themselves, then responses are offered."""
     if not (state.watch >> trigger) & 1:
         return
-    state.push(Window(trigger))
+    state.push(Window(trigger, 0))
     content = state.content
     for number in state.party.copy():
         card = content.card(number)
@@ -136,7 +144,9 @@ def fire(state: Stygian, trigger: int) -> None:
             card = content.card(hero.woe)
             if card.trigger == trigger and _on_turn(state, card, index):
                 if state.log is not None:
-                    state.log.say(f"{title(hero)} suffers {card.name}.", "stygian.modes.woes.effect")
+                    state.log.say(
+                        f"{title(hero)} suffers {card.name}.", "stygian.modes.woes.effect"
+                    )
                 state.push(Do(hero.woe, 0, 0, index, -1, 0))
 
 
@@ -157,46 +167,67 @@ def _on_turn(state: Stygian, card: Card, owner: int) -> bool:
 
 
 class Window(Step):
-    """The moment after an event in which ready responses may be used."""
+    """The moment after an event in which ready responses may be used.
+
+    Seat by seat, since each player decides about the cards of their own heroes; party treasures are
+    offered with each of them, or to everybody if nobody has a response of their own.
+    """
 
     trigger: int
+    seat: int  # the seats before this one have let the moment pass
 
-    def __init__(self, trigger: int) -> None:
+    def __init__(self, trigger: int, seat: int) -> None:
         self.trigger = trigger
+        self.seat = seat
 
     def run(self, state: Stygian) -> None:
-        options: list[int] = []
-        seats: list[int] = []
-        content = state.content
-        trigger = self.trigger
+        shared = self.party_options(state)
+        for seat in range(self.seat, len(state.seats)):
+            options = self.options(state, seat)
+            if options:
+                state.ask(Respond([seat], shared + options + [PASS], self.trigger))
+                return
+        if shared and self.seat == 0:
+            state.ask(Respond(state.seats, [*shared, PASS], self.trigger))
+
+    def party_options(self, state: Stygian) -> list[int]:
+        """Ready party treasures that wait for this."""
+        found: list[int] = []
         for number in state.party:
-            card = content.card(number)
-            if card.trigger == trigger and card.type == RESPONSE and number not in state.party_exhausted:
+            card = state.content.card(number)
+            if (
+                card.trigger == self.trigger
+                and card.type == RESPONSE
+                and number not in state.party_exhausted
+            ):
                 if affordable(state, card.cost, None, 0):
-                    options.append(number)
-                    seats = state.seats
+                    found.append(number)
+        return found
+
+    def options(self, state: Stygian, seat: int) -> list[int]:
+        """Ready cards of the seat's heroes that wait for this."""
+        found: list[int] = []
         for index in range(len(state.heroes)):
             hero = state.heroes[index]
+            if hero.seat != seat:
+                continue
             for number in hero.cards:
-                card = content.card(number)
+                card = state.content.card(number)
                 if (
-                    card.trigger == trigger
+                    card.trigger == self.trigger
                     and card.type == RESPONSE
                     and _on_turn(state, card, index)
                     and number not in hero.exhausted
                     and affordable(state, card.cost, None, 0)
                 ):
-                    options.append(number)
-                    if hero.seat not in seats:
-                        seats = [*seats, hero.seat]
-        if options:
-            options.append(PASS)
-            state.ask(Respond(seats, options, trigger))
+                    found.append(number)
+        return found
 
 
 class Respond(Request):
     """Use one of these responses, or let the moment pass."""
 
+    CARDS: ClassVar[tuple[str, ...]] = ("options",)
     trigger: int
 
     def __init__(self, seats: list[int], options: list[int], trigger: int) -> None:
@@ -205,6 +236,8 @@ class Respond(Request):
 
     def answer(self, state: Stygian, option: int) -> None:
         if option == PASS:
+            if self.seats[-1] + 1 < len(state.seats):
+                state.push(Window(self.trigger, self.seats[-1] + 1))
             return
         owner = owner_of(state, option)
         card = state.content.card(option)
@@ -218,7 +251,7 @@ class Respond(Request):
             if card.use == EXHAUST:
                 state.log.cite("stygian.skills.response.often-exhausts")
         # Others may respond to the same event after this one.
-        state.push(Window(self.trigger))
+        state.push(Window(self.trigger, 0 if len(self.seats) > 1 else self.seats[0]))
         state.push(Do(option, 0, 0, owner if owner >= 0 else state.active, -1, 0))
         use_up(state, owner, option)
         if card.cost is not None:

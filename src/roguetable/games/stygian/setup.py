@@ -1,10 +1,20 @@
 """Setting up the game, in the nine steps of the rulebook."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import Request, Step
-from roguetable.games.stygian.cards import HERO_NAMES, Room, StygianContent
+from roguetable.games.stygian.cards import (
+    CHEST_DECK,
+    HERO_NAMES,
+    LOWER_ROOMS,
+    LOWER_TREASURES,
+    MIDBOSSES,
+    UPPER_ROOMS,
+    UPPER_TREASURES,
+    WIZARDS,
+    StygianContent,
+)
 from roguetable.games.stygian.cubes import fresh
 from roguetable.games.stygian.floor import START_FLOOR
 from roguetable.games.stygian.levels import draw_random_skill
@@ -17,13 +27,13 @@ from roguetable.games.stygian.state import (
     STREAMS,
     TREASURES,
     WOES,
-    Hero,
     Stygian,
+    new_hero,
 )
 
-STATUS_TOKENS_EACH = 16
-MAX_WOUNDS = 25
-MAX_WOUNDS_DUO = 28
+STATUS_TOKENS_EACH: Final = 16
+MAX_WOUNDS: Final = 25
+MAX_WOUNDS_DUO: Final = 28
 
 
 class Options:
@@ -139,23 +149,14 @@ def blank(state: Stygian) -> None:
 
 def place_components(state: Stygian) -> None:
     """Steps 1, 2, 4, 6, 7, 8: board, banks, decks; each deck shuffled from its own stream."""
-    for row in state.content.rows:
-        if row.kind == "chest":
-            state.chest_deck.append(row.number)
-        elif row.kind == "treasure":
-            if state.content.card(row.number).deck == "lower":
-                state.treasure_deck.append(row.number)
-            else:
-                state.upper_treasures.append(row.number)
-        elif isinstance(row, Room):
-            if row.deck == "lower":
-                state.lower_rooms.append(row.number)
-            elif row.deck == "upper":
-                state.upper_rooms.append(row.number)
-            elif row.deck == "midboss":
-                state.midbosses.append(row.number)
-            else:
-                state.wizards.append(row.number)
+    decks = state.content.decks
+    state.chest_deck = decks[CHEST_DECK].copy()
+    state.treasure_deck = decks[LOWER_TREASURES].copy()
+    state.upper_treasures = decks[UPPER_TREASURES].copy()
+    state.lower_rooms = decks[LOWER_ROOMS].copy()
+    state.upper_rooms = decks[UPPER_ROOMS].copy()
+    state.midbosses = decks[MIDBOSSES].copy()
+    state.wizards = decks[WIZARDS].copy()
     state.chance.shuffle(CHESTS, state.chest_deck)
     state.chance.shuffle(TREASURES, state.treasure_deck)
     state.chance.shuffle(TREASURES, state.upper_treasures)
@@ -174,16 +175,11 @@ def give_heroes(state: Stygian, options: Options) -> None:
         state.chance.shuffle(HEROES, kinds)
         kinds = kinds[:count]
     for place in range(len(kinds)):
-        hero = Hero(kinds[place], place * options.players // len(kinds))
-        for row in state.content.rows:
-            if row.kind == "skill":
-                card = state.content.card(row.number)
-                if card.hero == hero.kind:
-                    if card.level == 0:
-                        hero.cards.append(card.number)
-                    else:
-                        hero.deck.append(card.number)
-        state.heroes.append(hero)
+        kind = kinds[place]
+        mat, deck = state.content.mats[kind], state.content.skill_decks[kind]
+        state.heroes.append(
+            new_hero(kind, place * options.players // len(kinds), [mat], deck.copy())
+        )
     for index in range(len(state.heroes)):
         hero = state.heroes[index]
         first = draw_random_skill(state, index, 1)
@@ -200,12 +196,11 @@ def track_tokens(state: Stygian, options: Options) -> None:
 def deal_woes(state: Stygian, which: str) -> None:
     """Kickstarter extra: every hero is dealt one random Woe or Lamentation."""
     pile: list[int] = []
-    for row in state.content.rows:
-        if row.kind == "woe":
-            masks = state.content.card(row.number).masks
-            if which == "mixed" or (which == "woes" and masks == 1) or (which == "lamentations" and masks == 2):
-                pile.append(row.number)
-    if pile:
+    if which != "none":
+        for number in state.content.woes:
+            masks = state.content.card(number).masks
+            if which == "mixed" or masks == (1 if which == "woes" else 2):
+                pile.append(number)
         state.chance.shuffle(WOES, pile)
         for hero in state.heroes:
             hero.woe = pile.pop()
@@ -226,7 +221,9 @@ class FirstHero(Step):
                 "stygian.setup.3.choose-heroes",
                 "stygian.setup.3.random-first-level",
                 "stygian.setup.3.two-starting-skills",
-                "stygian.setup.5.wounds-zero-twentyfive" if state.max_wounds == MAX_WOUNDS else "stygian.modes.duo.wounds-28",
+                "stygian.setup.5.wounds-zero-twentyfive"
+                if state.max_wounds == MAX_WOUNDS
+                else "stygian.modes.duo.wounds-28",
             )
             if any(hero.woe >= 0 for hero in state.heroes):
                 state.log.cite("stygian.modes.woes.deal", "stygian.modes.woes.kickstarter-only")
@@ -243,7 +240,9 @@ class ChooseFirst(Request):
     def answer(self, state: Stygian, option: int) -> None:
         state.active = option
         if state.log is not None:
-            state.log.say(f"The {title(state.heroes[option])} begins.", "stygian.setup.9.starting-hero")
+            state.log.say(
+                f"The {title(state.heroes[option])} begins.", "stygian.setup.9.starting-hero"
+            )
 
     def prompt(self, state: Stygian) -> str:
         return "Which hero takes the first turn?"
@@ -301,7 +300,9 @@ class ChooseSecond(Request):
         recount(state)
 
     def prompt(self, state: Stygian) -> str:
-        return f"{title(state.heroes[self.hero])} starts with a second first-level skill: which one?"
+        return (
+            f"{title(state.heroes[self.hero])} starts with a second first-level skill: which one?"
+        )
 
     def notation(self, state: Stygian, option: int) -> str:
         return f"start {state.content.name(option)}"

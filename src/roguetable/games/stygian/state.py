@@ -2,13 +2,22 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.chance import Chance
 from roguetable.engine.state import Component, State
 from roguetable.games.stygian.cards import StygianContent
 from roguetable.games.stygian.cubes import BANK, CRYPT, FIELD
 
 # Streams of chance: one for each thing that the rules shuffle, draw or drop apart.
-STREAMS: Final = ("heroes", "skills", "rooms", "bosses", "treasures", "chests", "tokens", "woes", "tower")
+STREAMS: Final = (
+    "heroes",
+    "skills",
+    "rooms",
+    "bosses",
+    "treasures",
+    "chests",
+    "tokens",
+    "woes",
+    "tower",
+)
 HEROES: Final = 0
 SKILLS: Final = 1
 ROOMS: Final = 2
@@ -51,29 +60,45 @@ class Hero(Component):
     woe: int  # card number, -1: none
     mods: list[int]  # what the passive cards add up to; replaced, never changed
 
-    def __init__(self, kind: int, seat: int) -> None:
+    def __init__(
+        self,
+        kind: int,
+        seat: int,
+        cards: list[int],
+        exhausted: list[int],
+        deck: list[int],
+        tokens: list[int],
+        fresh: list[int],
+        woe: int,
+        mods: list[int],
+    ) -> None:
         self.kind = kind
         self.seat = seat
-        self.cards = []
-        self.exhausted = []
-        self.deck = []
-        self.tokens = [0] * 12
-        self.fresh = [0] * 12
-        self.woe = -1
-        self.mods = []
+        self.cards = cards
+        self.exhausted = exhausted
+        self.deck = deck
+        self.tokens = tokens
+        self.fresh = fresh
+        self.woe = woe
+        self.mods = mods
 
     def copy(self) -> "Hero":
-        twin = Hero.__new__(Hero)
-        twin.kind = self.kind
-        twin.seat = self.seat
-        twin.cards = self.cards.copy()
-        twin.exhausted = self.exhausted.copy()
-        twin.deck = self.deck.copy()
-        twin.tokens = self.tokens.copy()
-        twin.fresh = self.fresh.copy()
-        twin.woe = self.woe
-        twin.mods = self.mods
-        return twin
+        return Hero(
+            self.kind,
+            self.seat,
+            self.cards.copy(),
+            self.exhausted.copy(),
+            self.deck.copy(),
+            self.tokens.copy(),
+            self.fresh.copy(),
+            self.woe,
+            self.mods,
+        )
+
+
+def new_hero(kind: int, seat: int, cards: list[int], deck: list[int]) -> Hero:
+    """A hero as it is dealt: its mat and its deck of skills."""
+    return Hero(kind, seat, cards, [], deck, [0] * 12, [0] * 12, -1, [])
 
 
 class Stygian(State):
@@ -161,11 +186,9 @@ class Stygian(State):
     watch: int
 
     def copy(self) -> "Stygian":
-        twin = Stygian.__new__(Stygian)
+        twin = Stygian(self.chance.copy())
         twin.agenda = self.agenda.copy()
         twin.request = self.request
-        twin.chance = self.chance.copy()
-        twin.log = None
         twin.outcome = self.outcome
         twin.content = self.content
         twin.tower = self.tower
@@ -251,5 +274,7 @@ class Stygian(State):
 
     def to_bank(self, place: int, colour: int, count: int) -> None:
         """Cubes go back to the bank beside the board."""
-        self.cubes[place * 6 + colour] -= count
-        self.cubes[BANK * 6 + colour] += count
+        # Written out: the compiler makes slow generic code of `cubes[i] -= n`.
+        cubes = self.cubes
+        cubes[place * 6 + colour] = cubes[place * 6 + colour] - count
+        cubes[BANK * 6 + colour] = cubes[BANK * 6 + colour] + count

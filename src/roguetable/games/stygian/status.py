@@ -21,7 +21,10 @@ def afflict(state: Stygian, index: int, status: int, amount: int) -> None:
     hero = state.heroes[index]
     if hero.mods[WARD + status] > 0:
         if state.log is not None:
-            state.log.say(f"{title(hero)} is warded against {STATUS_NAMES[status]}.", "stygian.turn.a.card-overrides")
+            state.log.say(
+                f"{title(hero)} is warded against {STATUS_NAMES[status]}.",
+                "stygian.turn.a.card-overrides",
+            )
         return
     drawn = 0
     for _ in range(amount):
@@ -54,7 +57,10 @@ def afflict(state: Stygian, index: int, status: int, amount: int) -> None:
                 "stygian.status.per-hero",
                 "stygian.anatomy.status.source",
             )
-            if hero.tokens[status * 3] + hero.tokens[status * 3 + 1] + hero.tokens[status * 3 + 2] > 1:
+            if (
+                hero.tokens[status * 3] + hero.tokens[status * 3 + 1] + hero.tokens[status * 3 + 2]
+                > 1
+            ):
                 state.log.cite("stygian.status.stack")
     if drawn:
         recount(state)
@@ -68,14 +74,6 @@ def removable(state: Stygian, index: int, colour: int) -> int:
     for status in range(4):
         count += hero.tokens[status * 3 + colour] - hero.fresh[status * 3 + colour]
     return count
-
-
-def any_tokens(state: Stygian, index: int) -> bool:
-    """Does any status token lie in front of the hero?"""
-    for count in state.heroes[index].tokens:
-        if count:
-            return True
-    return False
 
 
 def removal_options(state: Stygian, base: int, options: list[int]) -> None:

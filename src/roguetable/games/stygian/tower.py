@@ -165,9 +165,11 @@ class Tower:
             if out != fresh:
                 cubes[TOWER * COLOURS + colour] = before + fresh - out
             if out != landed:
-                cubes[FIELD * COLOURS + colour] += out - landed
+                at = FIELD * COLOURS + colour
+                cubes[at] = cubes[at] + out - landed
             if landed != 0:
-                cubes[CRYPT * COLOURS + colour] += landed
+                at = CRYPT * COLOURS + colour
+                cubes[at] = cubes[at] + landed
 
         chance.streams[stream] = t
         return crypted

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from roguetable.engine.state import Refusal, Request, Step
 from roguetable.games.stygian.cards import (
     ACTION,
+    BURDEN,
     EXHAUST,
     FRONT,
     NO_SUPPORT,
@@ -26,7 +27,6 @@ from roguetable.games.stygian.ranks import describe, spot
 from roguetable.games.stygian.responses import fire, is_ready, owner_of, recount, title, use_up
 from roguetable.games.stygian.state import Hero, Stygian
 from roguetable.games.stygian.status import (
-    any_tokens,
     removal_notation,
     removal_options,
     removal_sentence,
@@ -45,7 +45,9 @@ class NextTurn(Step):
         state.active = (state.active + 1) % len(state.heroes)
         state.push(TURN)
         if state.log is not None:
-            state.log.cite("stygian.turn.pass-left", "stygian.setup.9.clockwise", "stygian.turn.per-hero")
+            state.log.cite(
+                "stygian.turn.pass-left", "stygian.setup.9.clockwise", "stygian.turn.per-hero"
+            )
 
 
 class Turn(Step):
@@ -61,8 +63,10 @@ class Turn(Step):
         state.boost = 0
         state.pierce = 0
         state.cancelled = False
-        state.stall = [0, 0, 0]
-        state.also = [0, 0, 0, 0]
+        for index in range(3):
+            state.stall[index] = 0
+            state.also[index] = 0
+        state.also[3] = 0
         hero = state.hero()
         if state.log is not None:
             state.log.say(f"— {title(hero)}'s turn —", "stygian.turn.order")
@@ -70,7 +74,7 @@ class Turn(Step):
         state.push(END_TURN)
         state.push(TAKE_TURN)
         fire(state, TURN_START)
-        if any_tokens(state, state.active):
+        if hero.mods[BURDEN] > 0:
             state.push(START_STATUSES)
 
 
@@ -107,7 +111,11 @@ class TakeTurn(Step):
                 if number not in hero.exhausted:
                     options.append(number)
             elif card.type == SUPPORT:
-                if supports and number not in hero.exhausted and affordable(state, card.cost, None, 0):
+                if (
+                    supports
+                    and number not in hero.exhausted
+                    and affordable(state, card.cost, None, 0)
+                ):
                     options.append(number)
         for number in state.party:
             card = state.content.card(number)
@@ -115,11 +123,15 @@ class TakeTurn(Step):
                 if number not in state.party_exhausted:
                     options.append(number)
             elif card.type == SUPPORT:
-                if supports and number not in state.party_exhausted and affordable(state, card.cost, None, 0):
+                if (
+                    supports
+                    and number not in state.party_exhausted
+                    and affordable(state, card.cost, None, 0)
+                ):
                     options.append(number)
         for number in state.content.generics:
             options.append(number)
-        if any_tokens(state, state.active):
+        if hero.mods[BURDEN] > 0:
             codes: list[int] = []
             removal_options(state, 0, codes)
             for code in codes:
@@ -172,7 +184,11 @@ class ChooseAct(Request):
         card = state.content.card(option)
         if card.type == SUPPORT:
             return "stygian.skills.support.before-action"
-        return "stygian.boards.status.generic-actions" if option in state.content.generics else "stygian.turn.a.choose"
+        return (
+            "stygian.boards.status.generic-actions"
+            if option in state.content.generics
+            else "stygian.turn.a.choose"
+        )
 
     def subject(self, state: Stygian, option: int) -> str:
         return "" if option <= REMOVE else state.content.name(option)
@@ -205,7 +221,9 @@ def _refuse(state: Stygian, owner: int, card: Card) -> Refusal:
         )
     if not supports_allowed(state):
         return Refusal(
-            notation, "stygian.status.effects-on-card", f"{card.name}: no support skill can be used now."
+            notation,
+            "stygian.status.effects-on-card",
+            f"{card.name}: no support skill can be used now.",
         )
     return Refusal(
         notation,
@@ -229,7 +247,10 @@ def use_support(state: Stygian, card: Card) -> None:
         if card.use == EXHAUST:
             state.log.cite("stygian.skills.support.often-exhausts")
         if card.kind == "treasure":
-            state.log.cite("stygian.treasure.same-rules", "stygian.icons.party-item" if owner < 0 else "stygian.icons.solo-item")
+            state.log.cite(
+                "stygian.treasure.same-rules",
+                "stygian.icons.party-item" if owner < 0 else "stygian.icons.solo-item",
+            )
     state.push(Resolve(card.number, owner, 0))
     if card.target != NO_TARGET:
         ask_target(state, card)
@@ -251,7 +272,10 @@ def take_action(state: Stygian, card: Card) -> None:
         if card.number in state.content.generics:
             state.log.cite("stygian.boards.status.generic-actions")
         if card.kind == "treasure":
-            state.log.cite("stygian.treasure.same-rules", "stygian.icons.party-item" if owner < 0 else "stygian.icons.solo-item")
+            state.log.cite(
+                "stygian.treasure.same-rules",
+                "stygian.icons.party-item" if owner < 0 else "stygian.icons.solo-item",
+            )
     if card.early:
         state.push(ENEMY_STEP)
         state.push(Decide(owner))
@@ -440,7 +464,9 @@ class Resolve(Step):
                 state.log.cite("stygian.hero.repeatable-parts")
             if card.type == ACTION:
                 state.log.cite(
-                    "stygian.hero.forfeit-exhaust" if card.use == EXHAUST else "stygian.skills.action.rarely-exhausts"
+                    "stygian.hero.forfeit-exhaust"
+                    if card.use == EXHAUST
+                    else "stygian.skills.action.rarely-exhausts"
                 )
         state.push(Do(self.card, 0, 0, state.active, state.target, self.extras))
         use_up(state, self.owner, self.card)
@@ -454,7 +480,7 @@ class EndTurn(Step):
     def run(self, state: Stygian) -> None:
         hero = state.hero()
         options: list[int] = []
-        if any_tokens(state, state.active):
+        if hero.mods[BURDEN] > 0:
             codes: list[int] = []
             removal_options(state, 0, codes)
             for code in codes:
@@ -474,7 +500,9 @@ def end_turn(state: Stygian) -> None:
     hero.fresh = [0] * 12
     if state.log is not None:
         state.log.cite(
-            "stygian.turn.end.staging", "stygian.turn.end.staging-not-crypt", "stygian.turn.end.staging-no-effect"
+            "stygian.turn.end.staging",
+            "stygian.turn.end.staging-not-crypt",
+            "stygian.turn.end.staging-no-effect",
         )
     fire(state, TURN_END)
 
@@ -524,13 +552,17 @@ class ChooseEnd(Request):
     def rule(self, state: Stygian, option: int) -> str:
         if option == END:
             return "stygian.turn.pass-left"
-        return "stygian.modes.woes.discard" if option == DROP_WOE else "stygian.status.remove.turn-after"
+        return (
+            "stygian.modes.woes.discard"
+            if option == DROP_WOE
+            else "stygian.status.remove.turn-after"
+        )
 
 
-TURN = Turn()
-NEXT_TURN = NextTurn()
-TAKE_TURN = TakeTurn()
-END_TURN = EndTurn()
-START_STATUSES = StartStatuses()
-ENEMY_STEP = EnemyStep()
-COLLECT = Collect()
+TURN: Final = Turn()
+NEXT_TURN: Final = NextTurn()
+TAKE_TURN: Final = TakeTurn()
+END_TURN: Final = EndTurn()
+START_STATUSES: Final = StartStatuses()
+ENEMY_STEP: Final = EnemyStep()
+COLLECT: Final = Collect()

@@ -5,7 +5,7 @@ from roguetable.engine.view import Item, Panel
 from roguetable.games.stygian.cards import HERO_NAMES, SHIELDS, STATUS_NAMES, TYPE_NAMES, Card, Room
 from roguetable.games.stygian.cubes import COLOUR_NAMES, COLOURS, LETTERS, PLACE_NAMES
 from roguetable.games.stygian.party import tokens_of
-from roguetable.games.stygian.ranks import defence
+from roguetable.games.stygian.ranks import defence, wound_tokens
 from roguetable.games.stygian.responses import title
 from roguetable.games.stygian.state import Figure, Hero, Stygian
 
@@ -42,9 +42,18 @@ def panels(state: Stygian, seat: int) -> list[Panel]:
     for index, hero in enumerate(state.heroes):
         found.append(hero_panel(state, index, hero))
     if state.party:
-        items = [card_item(state, number, number in state.party_exhausted) for number in state.party]
+        items = [
+            card_item(state, number, number in state.party_exhausted) for number in state.party
+        ]
         found.append(
-            Panel("party", "cards", "Party treasures", items, rule="stygian.icons.party-item", data={"area": "bottom"})
+            Panel(
+                "party",
+                "cards",
+                "Party treasures",
+                items,
+                rule="stygian.icons.party-item",
+                data={"area": "bottom"},
+            )
         )
     generic = [card_item(state, number, False) for number in state.content.generics]
     found.append(
@@ -62,7 +71,7 @@ def panels(state: Stygian, seat: int) -> list[Panel]:
 
 
 def tracks(state: Stygian) -> Panel:
-    """The status board's four tracks; what waits further up the peril chart is marked."""
+    """The status board's four tracks in the colours of their markers; the peril chart is marked."""
     marks: dict[int, str] = {}
     last = state.content.peril_max
     if state.room >= 0:
@@ -73,11 +82,39 @@ def tracks(state: Stygian) -> Panel:
                 marks[level] = room.event_text(event)
     items = [
         Item(
-            "wounds", "Wounds", value=state.wounds, limit=state.max_wounds, rule="stygian.objective.lose-wounds"
+            "wounds",
+            "Wounds",
+            value=state.wounds,
+            limit=state.max_wounds,
+            colour="red",
+            tags=["large"],
+            rule="stygian.objective.lose-wounds",
         ),
-        Item("peril", "Peril", value=state.peril, limit=last, marks=marks, rule="stygian.peril.event-on-reach"),
-        Item("luck", "Luck", value=state.luck, limit=state.luck_cap, rule="stygian.luck.spend-as-cube"),
-        Item("experience", "Experience", value=state.xp, limit=state.need, rule="stygian.levels.trigger"),
+        Item(
+            "peril",
+            "Peril",
+            value=state.peril,
+            limit=last,
+            colour="black",
+            marks=marks,
+            rule="stygian.peril.event-on-reach",
+        ),
+        Item(
+            "luck",
+            "Luck",
+            value=state.luck,
+            limit=state.luck_cap,
+            colour="green",
+            rule="stygian.luck.spend-as-cube",
+        ),
+        Item(
+            "experience",
+            "Experience",
+            value=state.xp,
+            limit=state.need,
+            colour="blue",
+            rule="stygian.levels.trigger",
+        ),
     ]
     return Panel("tracks", "tracks", "Status board", items, data={"area": "right"})
 
@@ -133,8 +170,9 @@ def line_text(state: Stygian, room: Room) -> str:
 
 
 def rank(state: Stygian, id: str, name: str, figures: list[Figure]) -> Panel:
-    """A rank of enemies, from the left."""
+    """A rank of enemies, from the left; `wounds` are the large and small tokens beside each figure."""
     items = []
+    tokens = {f"figure-{figure.uid}": list(wound_tokens(figure.wounds)) for figure in figures}
     for figure in figures:
         foe = state.content.foe(figure.kind)
         glyphs = []
@@ -155,7 +193,8 @@ def rank(state: Stygian, id: str, name: str, figures: list[Figure]) -> Panel:
                 rule="stygian.anatomy.enemy.reference",
             )
         )
-    return Panel(id, "figures", name, items, rule="stygian.anatomy.room.enemies", data={"area": "top"})
+    data = {"area": "top", "wounds": tokens}
+    return Panel(id, "figures", name, items, rule="stygian.anatomy.room.enemies", data=data)
 
 
 def cubes(state: Stygian, place: int) -> Panel:
@@ -178,7 +217,13 @@ def cubes(state: Stygian, place: int) -> Panel:
     }
     note = "worth two each" if name == "crypt" and not state.crypt_single else ""
     return Panel(
-        name, "piles", name.capitalize(), items, note=note, rule=rules.get(name, ""), data={"area": "main"}
+        name,
+        "piles",
+        name.capitalize(),
+        items,
+        note=note,
+        rule=rules.get(name, ""),
+        data={"area": "main"},
     )
 
 
@@ -189,7 +234,9 @@ def hero_panel(state: Stygian, index: int, hero: Hero) -> Panel:
         if tokens_of(hero, status):
             row = state.content.rows[state.content.statuses[status]]
             letters = [
-                LETTERS[colour] for colour in range(3) for _ in range(hero.tokens[status * 3 + colour])
+                LETTERS[colour]
+                for colour in range(3)
+                for _ in range(hero.tokens[status * 3 + colour])
             ]
             items.append(
                 Item(
@@ -237,7 +284,11 @@ def decks(state: Stygian) -> Panel:
     items = [
         Item("chest-deck", "Chests", count=len(state.chest_deck)),
         Item("treasure-deck", "Treasures", count=len(state.treasure_deck)),
-        Item("room-deck", "Rooms", count=len(state.lower_rooms if state.floor < 3 else state.upper_rooms)),
+        Item(
+            "room-deck",
+            "Rooms",
+            count=len(state.lower_rooms if state.floor < 3 else state.upper_rooms),
+        ),
         Item("status-supply", "Status tokens", count=sum(state.status_supply)),
     ]
     return Panel("decks", "piles", "Decks", items, data={"area": "right"})

@@ -1,0 +1,153 @@
+"""What every bot is: it sees a table through dealt-anew copies and names an option."""
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.chance import Chance
+from roguetable.engine.game import Game
+from roguetable.engine.judge import NO_OPTION, Judge
+from roguetable.engine.state import Request, State, choose
+
+SEEDS = 1 << 31
+LONGEST_LINE = 12
+
+
+class DoorJudge(Judge):
+    """Judges a game that brings no judge of its own through its door: slower, but the same."""
+
+    game: Game
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def evaluate(self, state: Any) -> float:
+        return self.game.evaluate(state)
+
+    def redeal(self, state: Any, seat: int, seed: int) -> State:
+        return self.game.redeal(state, seat, seed)
+
+
+def judge_of(game: Game) -> Judge:
+    """The game's own judge, or one that asks at its door."""
+    own = getattr(game, "judge", None)
+    return own if isinstance(own, Judge) else DoorJudge(game)
+
+
+class Advice:
+    """What a bot would choose and why: a hint for people."""
+
+    option: int
+    reason: str
+    odds: float  # how the bot judges the table after its choice: 0 lost, 1 won
+    line: list[str]  # the choice and what it expects to follow, in notation
+    options: list[int]
+    values: list[float]  # one for each of `options`
+
+    def __init__(
+        self,
+        option: int,
+        reason: str,
+        odds: float,
+        line: list[str],
+        options: list[int],
+        values: list[float],
+    ) -> None:
+        self.option = option
+        self.reason = reason
+        self.odds = odds
+        self.line = line
+        self.options = options
+        self.values = values
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Chooses for a seat.
+
+    Whoever drives a bot hands it the real table; the bot looks at the options and at nothing else
+    before it has dealt the table anew (`Judge.redeal`), so it cannot use what its seat may not
+    know. Given its seed and the tables it was shown, a bot always chooses the same.
+    """
+
+    name: str
+    judge: Judge
+    chance: Chance  # the bot's own, apart from the table's
+
+    def __init__(self, name: str, judge: Judge, seed: int) -> None:
+        self.name = name
+        self.judge = judge
+        self.chance = Chance.seeded(seed, 1)
+
+    def choose(self, state: State, seat: int) -> int:
+        """An option of the open request that the seat may choose."""
+        options = options_for(state, seat)
+        if len(options) == 1:
+            return options[0]
+        return self.think(self.deal(state, seat), seat, options)
+
+    def advise(self, state: State, seat: int) -> Advice:
+        """The choice with its reason, the odds, and the line the bot expects."""
+        options = options_for(state, seat)
+        world = self.deal(state, seat)
+        return self.explain(world, seat, options)
+
+    def think(self, world: State, seat: int, options: list[int]) -> int:
+        """Choose one of these options. `world` is a dealt-anew copy and may be changed."""
+        raise NotImplementedError
+
+    def explain(self, world: State, seat: int, options: list[int]) -> Advice:
+        """Choose and say why. `world` is a dealt-anew copy and may be changed."""
+        raise NotImplementedError
+
+    def deal(self, state: State, seat: int) -> State:
+        """The table as it may be, as far as the seat knows."""
+        return self.judge.redeal(state, seat, self.chance.below(0, SEEDS))
+
+
+def options_for(state: State, seat: int) -> list[int]:
+    """The open request's options that the seat may choose."""
+    request = state.request
+    if request is None:
+        raise ValueError("nobody is asked anything: the game is over")
+    if seat not in request.seats:
+        raise ValueError(f"seat {seat} is not asked now, but {request.seats}")
+    mine = [option for option in request.options if request.seat_of(option) in (-1, seat)]
+    if not mine:
+        raise ValueError(f"no option of the open request is for seat {seat}")
+    return mine
+
+
+def asked(state: State) -> Request:
+    """The open request of a game that is not over."""
+    request = state.request
+    assert request is not None
+    return request
+
+
+def follow_thumb(judge: Judge, state: State, chance: Chance, decisions: int) -> bool:
+    """Play on by rules of thumb (without one: at random) to the end of this turn.
+
+    False if the turn is not over after so many decisions.
+    """
+    turn = judge.turn(state)
+    while decisions > 0:
+        request = state.request
+        if request is None or judge.turn(state) != turn:
+            return True
+        option = judge.thumb(state)
+        if option == NO_OPTION:
+            options = request.options
+            option = options[chance.below(0, len(options))]
+        choose(state, option)
+        decisions -= 1
+    return False
+
+
+def percent(value: float) -> str:
+    """Odds for people: 0.4213 is ``42%``; what is not certain is not called certain."""
+    if 0.0 < value < 0.01:
+        return "under 1%"
+    if 0.99 < value < 1.0:
+        return "over 99%"
+    return f"{round(value * 100)}%"

@@ -1,0 +1,1 @@
+"""The command line: `roguetable play`, `sim`, `rules` and the others."""

@@ -1,0 +1,109 @@
+"""Where commands write: Rich for people, JSON for programs, one red sentence for errors."""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+PIPE_WIDTH = 100
+"""How wide tables are where there is no terminal to measure."""
+
+PATIENCE = 2.0
+"""Seconds after which somebody who waits wants to see how far it is."""
+
+ACCENT = "#d9a441"
+
+
+def console(stderr: bool = False) -> Console:
+    """A console for what a command prints; made when needed, so that tests can catch it."""
+    found = Console(stderr=stderr, highlight=False)
+    if not found.is_terminal and "COLUMNS" not in os.environ:
+        return Console(stderr=stderr, highlight=False, width=PIPE_WIDTH)
+    return found
+
+
+def complain(message: str) -> None:
+    """One clear red sentence on stderr."""
+    console(stderr=True).print(Text(message, style="red"), soft_wrap=True)
+
+
+def remark(message: str) -> None:
+    """Something the user should know beside the result, on stderr."""
+    console(stderr=True).print(Text(message, style="yellow"), soft_wrap=True)
+
+
+def print_json(data: Any) -> None:
+    """The documented output for programs."""
+    ascii_only = "utf" not in (sys.stdout.encoding or "").lower()
+    print(json.dumps(data, ensure_ascii=ascii_only, indent=2))
+
+
+def grid(*columns: str, title: str = "", right: tuple[str, ...] = ()) -> Table:
+    """A quiet table: a line under the heads, nothing else."""
+    table = Table(
+        title=title or None,
+        title_justify="left",
+        title_style="bold",
+        box=None,
+        pad_edge=False,
+        padding=(0, 3, 0, 0),
+        header_style="dim",
+    )
+    for column in columns:
+        table.add_column(column, justify="right" if column in right else "left", overflow="fold")
+    return table
+
+
+def plain(text: Any) -> str:
+    """Text in which square brackets mean themselves."""
+    return escape(str(text))
+
+
+def attended() -> bool:
+    """Whether somebody sits at a terminal: they can read and type."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+@contextmanager
+def progress(what: str, total: int, shown: bool = True) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr for work that takes long; `shown=False` for JSON that must stay alone."""
+    begun = time.monotonic()
+    done = 0
+    bar: Any = None
+    task: Any = None
+    wanted = shown and sys.stderr.isatty()
+
+    def tell(steps: int) -> None:
+        nonlocal done, bar, task
+        done += steps
+        if not wanted:
+            return
+        if bar is None and time.monotonic() - begun > PATIENCE:
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+            bar = Progress(
+                "{task.description}",
+                BarColumn(complete_style=ACCENT),
+                MofNCompleteColumn(),
+                TimeRemainingColumn(),
+                console=console(stderr=True),
+                transient=True,
+            )
+            bar.start()
+            task = bar.add_task(what, total=total)
+        if bar is not None:
+            bar.update(task, completed=done)
+
+    try:
+        yield tell
+    finally:
+        if bar is not None:
+            bar.stop()

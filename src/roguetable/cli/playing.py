@@ -1,0 +1,315 @@
+"""Playing: starting a table, going on with one, telling it again."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import typer
+from rich.text import Text
+
+from roguetable.cli.common import packs_of, seats_of, settings_of
+from roguetable.cli.output import attended, console, grid, plain, print_json, remark
+from roguetable.cli.transcript import Transcript
+from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.game import GAMES, Game, load_game
+from roguetable.engine.journal import Journal
+from roguetable.engine.saves import (
+    SUFFIX,
+    Listed,
+    list_saves,
+    read_document,
+    read_save,
+    save_path,
+    saves_folder,
+)
+from roguetable.engine.table import Table, replay
+from roguetable.lab.players import answerer, check_bot, make_player
+
+USUAL_BOT = "greedy"
+
+
+def play(
+    name: str | None,
+    players: int | None,
+    seat: Sequence[str],
+    bot: str | None,
+    seed: int | None,
+    setting: Sequence[str],
+    pack: Sequence[Path] | None,
+    tower: str | None,
+    plain_mode: bool,
+    save: Path | None,
+    watch: bool,
+) -> None:
+    """`roguetable play`."""
+    if bot is not None:
+        check_bot(bot)
+    bots_only = watch or not (plain_mode or attended())
+    if name is None:
+        chosen = next(iter(GAMES)) if bots_only or plain_mode else offer()
+        if isinstance(chosen, Path):
+            resume(str(chosen), seat, bot, plain_mode)
+            return
+        name = chosen
+        low, high = load_game(name).players
+        if players is None and low < high and not (bots_only or plain_mode):
+            players = ask_number(f"How many of you play, {low} to {high}?", high, low)
+    game = load_game(name)
+    config = settings_of(game, setting, players, tower)
+    if seed is None:
+        seed = secrets.randbelow(10**9)
+    table = Table.new(game, config, seed, packs_of(pack))
+    if bots_only:
+        with table:
+            if save is not None:
+                table.attach(save)
+            told_by_bots(table, bot or USUAL_BOT, f"seed {seed}")
+    else:
+        people = people_at(table, seat, bot)
+        with table:
+            sit_down(table, people, bot, plain_mode, save or new_path(game, seed))
+
+
+def people_at(table: Table, seat: Sequence[str], bot: str | None) -> list[int]:
+    """Where people sit: as they say; everywhere; or, beside a bot, in the first seat."""
+    names = table.game.seats(table.state)
+    if seat:
+        return seats_of(names, seat)
+    return [0] if bot is not None else list(range(len(names)))
+
+
+def new_path(game: Game, seed: int) -> Path:
+    """A file for a new game, in the saves folder."""
+    now = datetime.now(UTC).astimezone().strftime("%Y-%m-%d %H%M")
+    name = f"{game.id} {now} seed {seed}"
+    path = save_path(name)
+    number = 2
+    while path.exists():
+        path = save_path(f"{name} ({number})")
+        number += 1
+    return path
+
+
+def sit_down(
+    table: Table, people: list[int], bot: str | None, plain_mode: bool, save: Path | None
+) -> None:
+    """Hand the table to a client. `save` is a new file for it, None if it has one already."""
+    seats = range(len(table.game.seats(table.state)))
+    bots = {seat: bot or USUAL_BOT for seat in seats if seat not in people}
+    if save is not None:
+        table.attach(save)
+    path = table.path
+    try:
+        if plain_mode:
+            from roguetable.terminal.plain import run as run_plain
+
+            run_plain(table, people, bots, path)
+        else:
+            from roguetable.terminal import run
+
+            run(table, people, bots, path)
+    except (KeyboardInterrupt, EOFError):
+        typer.echo("", err=True)
+        remark(f"Stopped at move {table.move}. {kept(table, path)}")
+        raise typer.Exit(130) from None
+
+
+def kept(table: Table, path: Path | None) -> str:
+    """Where the game is, for going on."""
+    if table.notices and "not saved" in table.notices[-1]:
+        return table.notices[-1]
+    if path is None:
+        return "It was not kept in a file."
+    ours = path.parent.resolve() == saves_folder().resolve()
+    name = path.name.removesuffix(SUFFIX) if ours else str(path)
+    return f"Nothing is lost: roguetable resume '{name}' goes on here."
+
+
+def told_by_bots(table: Table, bot: str, about: str) -> None:
+    """Bots play to the end, and everything that happens is printed."""
+    transcript = Transcript(console())
+    seats = len(table.game.seats(table.state))
+    seed = table.journal.seed
+    bots = [make_player(bot, table.game, seed * 8 + seat) for seat in range(seats)]
+    transcript.head(table, f"{about} · {bot} {'bot' if seats == 1 else 'bots'}")
+    while (request := table.state.request) is not None:
+        seat = answerer(request)
+        table.choose(bots[seat].choose(table.state, seat), seat)
+        transcript.tell(table)
+    transcript.end(table)
+
+
+# --- offering -----------------------------------------------------------------------------------
+
+
+def offer() -> str | Path:
+    """What can be played now: a new game of each kind, and the newest games that go on."""
+    out = console()
+    choices: list[str | Path] = list(GAMES)
+    out.print(Text("What shall it be?", style="bold"))
+    for number, name in enumerate(GAMES, 1):
+        game = load_game(name)
+        low, high = game.players
+        out.print(
+            Text(f"  {number}  ", style="bold"),
+            Text(game.title, style=f"bold {game.accent}"),
+            Text(f"a new game, {low} to {high} players", style="dim"),
+        )
+    for listed in unfinished()[:5]:
+        choices.append(listed.path)
+        assert listed.summary is not None
+        out.print(
+            Text(f"  {len(choices)}  ", style="bold"),
+            Text(f"go on: {listed.summary.headline}"),
+            Text(f"({listed.name})", style="dim"),
+        )
+    return choices[ask_number("Number", len(choices)) - 1]
+
+
+def ask_number(prompt: str, most: int, least: int = 1) -> int:
+    """A number; Enter takes the least."""
+    while True:
+        typed = input(f"{prompt} [{least}]: ").strip() or str(least)
+        if typed.isdecimal() and least <= int(typed) <= most:
+            return int(typed)
+        print(f"A number from {least} to {most}, please.")
+
+
+def unfinished() -> list[Listed]:
+    """The saves that can be gone on with, newest first."""
+    return [
+        listed
+        for listed in list_saves()
+        if listed.summary is not None and listed.summary.outcome == "playing"
+    ]
+
+
+# --- going on -----------------------------------------------------------------------------------
+
+
+def resume(name: str | None, seat: Sequence[str], bot: str | None, plain_mode: bool) -> None:
+    """`roguetable resume`."""
+    if bot is not None:
+        check_bot(bot)
+    path = choose_save(plain_mode) if name is None else find_save(name)
+    if not (plain_mode or attended()):
+        raise UserError(
+            "Going on needs a terminal. With --plain choices are read line by line from a pipe; "
+            "roguetable replay tells the game so far."
+        )
+    table = Table.resume(path)
+    with table:
+        for notice in table.notices:
+            remark(notice)
+        sit_down(table, people_at(table, seat, bot), bot, plain_mode, None)
+
+
+def choose_save(plain_mode: bool) -> Path:
+    """The newest game that goes on, or the one chosen from a list."""
+    found = unfinished()
+    if not found:
+        raise UserError("There is no game to go on with. roguetable play starts one.")
+    if len(found) == 1 or plain_mode or not attended():
+        return found[0].path
+    out = console()
+    out.print(Text("Which game?", style="bold"))
+    for number, listed in enumerate(found, 1):
+        assert listed.summary is not None
+        out.print(
+            Text(f"  {number}  ", style="bold"),
+            Text(f"{listed.summary.title}: {listed.summary.headline}"),
+            Text(f"({listed.name}, move {listed.summary.move})", style="dim"),
+        )
+    return found[ask_number("Number", len(found)) - 1].path
+
+
+def find_save(name: str) -> Path:
+    """A save by its name in the saves folder, or by its file."""
+    path = Path(name).expanduser()
+    if path.exists():
+        return path
+    if path.name == name:  # no folder in it: a name
+        named = saves_folder() / (name if name.endswith(SUFFIX) else name + SUFFIX)
+        if named.exists():
+            return named
+        known = [listed.name for listed in list_saves()]
+        raise UserError(
+            f"There is no save {name!r}.{nearest(name, known)} roguetable saves lists them."
+        )
+    raise UserError(f"{path}: there is no such file.")
+
+
+def show_saves(as_json: bool) -> None:
+    """`roguetable saves`."""
+    found = list_saves()
+    if as_json:
+        print_json(
+            [
+                {
+                    "name": listed.name,
+                    "path": str(listed.path),
+                    "game": listed.game,
+                    "headline": listed.summary.headline if listed.summary else "",
+                    "move": listed.summary.move if listed.summary else 0,
+                    "outcome": listed.summary.outcome if listed.summary else "",
+                    "modified": listed.modified.isoformat(timespec="seconds"),
+                    "problem": listed.problem,
+                }
+                for listed in found
+            ]
+        )
+        return
+    out = console()
+    if not found:
+        out.print(f"No saves in {plain(saves_folder())} yet. roguetable play starts a game.")
+        return
+    table = grid("Save", "Game", "Where it stands", "Move", "Saved", right=("Move",))
+    for listed in found:
+        when = listed.modified.astimezone().strftime("%Y-%m-%d %H:%M")
+        if listed.summary is None:
+            table.add_row(plain(listed.name), "?", Text(listed.problem, style="red"), "", when)
+        else:
+            summary = listed.summary
+            table.add_row(
+                plain(listed.name),
+                plain(summary.title),
+                plain(summary.headline),
+                str(summary.move),
+                when,
+            )
+    out.print(table)
+
+
+# --- telling again ------------------------------------------------------------------------------
+
+
+def replay_file(name: str, to: int | None) -> None:
+    """`roguetable replay`."""
+    if to is not None and to < 0:
+        raise UserError(f"--to counts moves from 0 on, not {to}.")
+    path = find_save(name)
+    journal = read_journal(path)
+    transcript = Transcript(console())
+    begun = False
+    table: Table | None = None
+    for table in replay(journal):
+        if not begun:
+            transcript.head(table, f"seed {journal.seed} · {len(journal.moves)} moves")
+            begun = True
+        transcript.tell(table)
+        if to is not None and table.move >= to:
+            break
+    assert table is not None
+    transcript.end(table)
+
+
+def read_journal(path: Path) -> Journal:
+    """The journal in a save, or in a file of its own."""
+    text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+    if '"roguetable"' not in text[:200]:
+        try:
+            return Journal.decode(text)
+        except UserError:
+            read_document(path, "save")  # says better what is wrong with it
+    return read_save(path).journal

@@ -1,0 +1,355 @@
+"""Studying: many games, what they reach, how fast they are, and the cube tower."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from rich.text import Text
+
+from roguetable.cli.common import games_named, packs_of, positive, settings_of
+from roguetable.cli.output import (
+    ACCENT,
+    complain,
+    console,
+    grid,
+    plain,
+    print_json,
+    progress,
+    remark,
+)
+from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.game import Game, configure, load_game
+from roguetable.lab import pool
+from roguetable.lab.players import check_bot
+from roguetable.lab.simulate import Batch, Results, simulate
+
+BLOCKS = " ▏▎▍▌▋▊▉█"
+BAR = 30
+
+
+# --- many games ---------------------------------------------------------------------------------
+
+
+def sim(
+    name: str,
+    games: int,
+    bot: str,
+    players: int | None,
+    seed: int,
+    workers: int | None,
+    as_json: bool,
+    pack: Sequence[Path] | None,
+    setting: Sequence[str],
+    tower: str | None,
+    check: bool,
+) -> None:
+    """`roguetable sim`."""
+    game = load_game(name)
+    check_bot(bot)
+    config = settings_of(game, setting, players, tower)
+    batch = Batch(name, config, bot, seed, positive(games, "--games"), packs_of(pack), check)
+    game.content(batch.packs)  # a pack that cannot be read is one error, not one for every game
+    count = pool.workers_for(games, workers)
+    with progress(f"{game.title}, {bot}", games, not as_json) as tell:
+        results = simulate(batch, count, tell)
+    if as_json:
+        print_json(results.plain())
+    else:
+        show_results(game, batch, results, count)
+    for failure in results.failures[:5]:
+        where = f" The table is in {failure.file}." if failure.file else ""
+        complain(f"Seed {failure.seed}, move {failure.move}: {failure.problem}{where}")
+    if len(results.failures) > 5:
+        complain(f"... and {len(results.failures) - 5} more games went wrong.")
+
+
+def show_results(game: Game, batch: Batch, results: Results, workers: int) -> None:
+    """The results for people."""
+    out = console()
+    played = results.wins + results.losses
+    share = results.wins / played if played else 0.0
+    low, high = likely(results.wins, played)
+    out.print(
+        Text.assemble(
+            (game.title, f"bold {game.accent}"),
+            (f" · {batch.bot} bots · seeds {batch.seed} to {batch.seed + batch.games - 1}", "dim"),
+        )
+    )
+    out.print(
+        Text.assemble(
+            f"{results.wins} of {played} games won: ",
+            (f"{share:.1%}", "bold"),
+            (f" (between {low:.1%} and {high:.1%} with 95%)", "dim"),
+        )
+    )
+    speed = results.decisions / max(results.seconds, 1e-9)
+    out.print(
+        f"{results.decisions:,} decisions, {median(results.lengths):g} in the middle game; "
+        f"{results.seconds:.1f} s with {workers} {'process' if workers == 1 else 'processes'}, "
+        f"{speed:,.0f} decisions/s."
+    )
+    if results.floors:
+        out.print()
+        out.print(bars("Games that ended on floor", ended(results), results.games))
+    if results.loss_causes:
+        out.print()
+        causes = dict(results.loss_causes.most_common())
+        out.print(bars("Lost by", causes, results.losses))
+
+
+def ended(results: Results) -> dict[str, int]:
+    """Games by the floor they ended on."""
+    return {str(floor): results.floors[floor] for floor in sorted(results.floors)}
+
+
+def bars(title: str, values: dict[str, int], whole: int) -> Text:
+    """A bar for each value, to an eighth of a character."""
+    lines = Text(title, style="bold")
+    top = max(values.values(), default=1)
+    wide = max((len(key) for key in values), default=0)
+    for key, value in values.items():
+        full, rest = divmod(round(value / top * BAR * 8), 8)
+        bar = BLOCKS[8] * full + BLOCKS[rest].strip()
+        lines.append(f"\n  {key:<{wide}} ", style="not bold")
+        lines.append(f"{bar:<{BAR}} ", style=f"not bold {ACCENT}")
+        lines.append(f"{value:>6} {value / max(whole, 1):>6.1%}", style="not bold dim")
+    return lines
+
+
+def likely(wins: int, games: int) -> tuple[float, float]:
+    """Wilson's interval: where the true share lies with 95%."""
+    if not games:
+        return 0.0, 1.0
+    z = 1.96
+    share = wins / games
+    middle = share + z * z / (2 * games)
+    spread = z * ((share * (1 - share) + z * z / (4 * games)) / games) ** 0.5
+    scale = 1 + z * z / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+# --- what play reaches --------------------------------------------------------------------------
+
+
+def coverage(
+    name: str,
+    games: int,
+    bot: str,
+    players: int | None,
+    seed: int,
+    workers: int | None,
+    as_json: bool,
+    pack: Sequence[Path] | None,
+    setting: Sequence[str],
+    least: int,
+    vary: bool,
+) -> None:
+    """`roguetable coverage`."""
+    from roguetable.lab.coverage import Coverage, cards, cover
+
+    game = load_game(name)
+    check_bot(bot)
+    packs = packs_of(pack)
+    content = game.content(packs)
+    config = settings_of(game, setting, players)
+    configs = varied(game, config) if vary else [config]
+    positive(games, "--games")
+    found = Coverage()
+    count = pool.workers_for(games, workers)
+    with progress(f"{game.title}, {bot}", games, not as_json) as tell:
+        for number, each in enumerate(configs):
+            share = games // len(configs) + (number < games % len(configs))
+            if share:
+                found.add(cover(Batch(name, each, bot, seed, share, packs), count, tell))
+            seed += share
+    enforceable = [rule.id for rule in game.rules().enforceable]
+    silent = [rule for rule in enforceable if not found.rules[rule]]
+    rows = cards(content)
+    idle = [row for row in rows if found.used[row.id] < least]
+    if as_json:
+        print_json(
+            {
+                "games": found.games,
+                "wins": found.wins,
+                "decisions": found.decisions,
+                "errors": len(found.errors),
+                "rules": {
+                    "fired": len(enforceable) - len(silent),
+                    "enforceable": len(enforceable),
+                    "never": silent,
+                },
+                "cards": {
+                    "used": len(rows) - len(idle),
+                    "all": len(rows),
+                    "least": least,
+                    "never": [row.id for row in idle],
+                },
+                "rule_counts": {rule: found.rules[rule] for rule in enforceable},
+                "card_counts": {
+                    row.id: {
+                        "used": found.used[row.id],
+                        "offered": found.offered[row.id],
+                        "chosen": found.chosen[row.id],
+                        "fired": found.fired[row.id],
+                        "met": found.met[row.id],
+                    }
+                    for row in rows
+                },
+            }
+        )
+    else:
+        out = console()
+        out.print(
+            Text.assemble(
+                (game.title, f"bold {game.accent}"),
+                (f" · {found.games} games by {bot} bots, {found.wins} won", "dim"),
+            )
+        )
+        out.print(
+            f"Rules: {len(enforceable) - len(silent)} of {len(enforceable)} fired"
+            + (". Never:" if silent else ".")
+        )
+        kinds = {rule.id: rule.kind for rule in game.rules()}
+        for kind in dict.fromkeys(kinds[rule] for rule in silent):
+            these = [rule for rule in silent if kinds[rule] == kind]
+            out.print(Text(f"  {kind} ({len(these)})", style="dim"))
+            for rule in these:
+                out.print(f"    {rule}", markup=False)
+        few = "at least once" if least == 1 else f"at least {least} times"
+        out.print(
+            f"Cards: {len(rows) - len(idle)} of {len(rows)} used {few}"
+            + (". The others:" if idle else ".")
+        )
+        table = grid(
+            "", "Card", "Kind", "Used", "Offered", "Chosen", "Fired", "Met",
+            right=("Used", "Offered", "Chosen", "Fired", "Met"),
+        )  # fmt: skip
+        for row in idle:
+            counts = (found.used, found.offered, found.chosen, found.fired, found.met)
+            table.add_row(
+                "", plain(row.id), plain(row.kind), *(str(each[row.id]) for each in counts)
+            )
+        if idle:
+            out.print(table)
+    for problem in found.errors[:5]:
+        complain(problem)
+
+
+def varied(game: Game, config: dict[str, Any]) -> list[dict[str, Any]]:
+    """The configuration, and each setting's every other choice, as far as the game allows."""
+    found = [config]
+    for setting in game.settings:
+        for choice in setting.choices:
+            given = {**config, setting.name: choice}
+            if choice == "manual" or given in found:
+                continue  # nobody is there to type what a real tower did
+            try:
+                full = configure(game, given)
+                game.new(full, 1)
+            except UserError:
+                if setting.name == "duo":
+                    full = configure(game, {**given, "players": 2})
+                else:
+                    continue
+            found.append(full)
+    return found
+
+
+# --- speed --------------------------------------------------------------------------------------
+
+
+def bench(name: str | None, as_json: bool, seconds: float) -> None:
+    """`roguetable bench`."""
+    from roguetable.lab import bench as lab
+
+    if not 0 < seconds <= 600:
+        raise UserError(f"--seconds must be more than 0 and at most 600, not {seconds:g}.")
+    names = [game.id for game in games_named(name)]
+    figures = lab.bench(seconds, names)
+    if as_json:
+        print_json(figures)
+        return
+    out = console()
+    out.print(
+        f"{figures['build']}, Python {figures['python']}: an empty call takes "
+        f"{figures['empty_call_ns']:g} ns, --help {figures['help_s']:.2f} s."
+    )
+    table = grid(
+        "Game", "Decisions/s", "per million calls", "Copy", "Set-up", "Loading",
+        right=("Decisions/s", "per million calls", "Copy", "Set-up", "Loading"),
+    )  # fmt: skip
+    for game, row in figures["games"].items():
+        table.add_row(
+            plain(game),
+            f"{row['decisions_per_second']:,}",
+            f"{row['decisions_per_million_calls']:,}",
+            f"{row['copy_us']:.2f} µs",
+            f"{row['setup_us']:.0f} µs",
+            f"{row['load_s']:.3f} s",
+        )
+    out.print(table)
+    if "older" in figures["build"]:
+        remark("The compiled engine is older than its source: make fast builds it anew.")
+
+
+# --- the cube tower -----------------------------------------------------------------------------
+
+
+def tower(
+    preset: str | None,
+    csv: Path | None,
+    drops: int,
+    cubes: int,
+    seed: int,
+    pack: Sequence[Path] | None,
+) -> None:
+    """`roguetable tower`: the only command that knows a game, The Stygian Society's tower."""
+    from roguetable.games.stygian import towerfit, towerlab
+    from roguetable.games.stygian.cards import TowerRow
+    from roguetable.games.stygian.loading import load_content
+
+    out = console()
+    if csv is not None:
+        with progress("Fitting", 1000) as tell:
+            told = 0
+
+            def hear(share: float) -> None:
+                nonlocal told
+                tell(int(share * 1000) - told)
+                told = int(share * 1000)
+
+            try:
+                found = towerfit.fit(csv, hear)
+            except (towerfit.CsvError, OSError) as error:
+                reason = error.strerror if isinstance(error, OSError) else str(error)
+                raise UserError(
+                    f"{csv}: {reason}." if isinstance(error, OSError) else reason
+                ) from None
+        out.print(Text(f"The tower of {csv}", style=f"bold {ACCENT}"))
+        out.print(found.sentences(), markup=False)
+        out.print(
+            f"[dim]As a row of a pack:[/] {{id: tower-mine, name: My tower, "
+            f"stick: {found.stick.value:.3f}, knock: {found.knock.value:.3f}, "
+            f"crypt: {found.crypt.value:.3f}, clump: {found.clump.value:.3f}, origin: ours}}"
+        )
+        out.print()
+        out.print(towerlab.plot(towerlab.statistics(found.tower, drops, cubes, seed)))
+        return
+    if not 2 <= drops <= 10_000_000 or not 1 <= cubes <= 60:
+        raise UserError("A tower is counted over 2 or more drops of 1 to 60 cubes.")
+    towers = {
+        row.id.removeprefix("tower-"): row
+        for row in load_content(packs_of(pack)).rows
+        if isinstance(row, TowerRow)
+    }
+    if preset is not None and preset not in towers:
+        raise UserError(
+            f"There is no tower {preset!r}.{nearest(preset, towers)} Towers: {', '.join(towers)}."
+        )
+    name = preset or next(iter(towers))
+    row = towers[name]
+    out.print(Text(row.name, style=f"bold {ACCENT}"))
+    if row.flavour:
+        out.print(Text(row.flavour, style="italic dim"))
+    out.print(towerlab.plot(towerlab.statistics(row.tower, drops, cubes, seed)))

@@ -1,0 +1,46 @@
+"""What bots know of a game beyond its rules: how good a position is, and rules of thumb.
+
+A bot works for every game because it asks only these questions. A game answers them in a class of
+its own and offers it as `game.judge`; compiled, an answer costs well under a microsecond more than
+the judgement itself. A game without one is judged through its door (`bots.base.judge_of`).
+"""
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.state import State
+
+NO_OPTION: Final = -(1 << 40)
+"""No rule of thumb applies. (Options may be negative, so -1 would not do.)"""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """A game's own knowledge. It sees only dealt-anew copies, so it may look at all of them."""
+
+    def evaluate(self, state: Any) -> float:
+        """How good the position is for the party: 0 lost, 1 won."""
+        raise NotImplementedError
+
+    def redeal(self, state: Any, seat: int, seed: int) -> State:
+        """A copy in which what the seat cannot see, and all chance to come, is dealt anew.
+
+        Two states that differ only in what the seat cannot see must give equal copies.
+        """
+        raise NotImplementedError
+
+    def thumb(self, state: Any) -> int:
+        """The option that a rule of thumb chooses at the open request, or NO_OPTION."""
+        return NO_OPTION
+
+    def habit(self, state: Any) -> int:
+        """An option so plainly right that nobody need think about it, or NO_OPTION."""
+        return NO_OPTION
+
+    def turn(self, state: Any) -> int:
+        """A number that stays the same for one turn; its end is where positions compare fairly.
+
+        -1: this game's positions can be judged at every decision.
+        """
+        return -1

@@ -1,0 +1,203 @@
+"""What play reaches: which rules are cited and which cards are used in many games.
+
+Watching needs nothing from a game but what it has anyway. Between two choices the observer pops
+the agenda itself, one step at a time, as `engine.state.advance` does.
+
+A rule *fires* when a line of the log cites it, when an option that exists by it is chosen, or when
+it refuses something a player may well try.
+
+A row (card, enemy, room) is *used* by a choice, at most once for each, if
+
+- it was chosen: it is the subject of the option, or the request is about it;
+- it fired: a step that holds it (a field named in `CARDS`) was run;
+- it was met: it came into play. What is in play a game may say itself, ``rows_in_play(state)``,
+  a list of row numbers; otherwise it is what the view of a spectator shows by id or name.
+
+So an enemy counts when it appears and when it acts, a passive card when somebody gets it, a trap
+when it goes off. Being in a deck, being offered or being drawn without effect does not count.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from roguetable.engine.game import Game, load_game
+from roguetable.engine.log import Log
+from roguetable.engine.rows import Content, Row
+from roguetable.engine.snapshot import cards_of
+from roguetable.engine.state import WON, Request, State, Step
+from roguetable.lab import pool
+from roguetable.lab.players import answerer, make_players
+from roguetable.lab.simulate import LONGEST, Batch
+
+
+@dataclass
+class Coverage:
+    """What was reached, by rule id and by row id."""
+
+    games: int = 0
+    wins: int = 0
+    decisions: int = 0
+    rules: Counter[str] = field(default_factory=Counter)
+    used: Counter[str] = field(default_factory=Counter)
+    offered: Counter[str] = field(default_factory=Counter)
+    chosen: Counter[str] = field(default_factory=Counter)
+    fired: Counter[str] = field(default_factory=Counter)
+    met: Counter[str] = field(default_factory=Counter)
+    errors: list[str] = field(default_factory=list)
+    """Games that went wrong, in a sentence each; `simulate` leaves saves of such games."""
+
+    def add(self, other: "Coverage") -> None:
+        self.games += other.games
+        self.wins += other.wins
+        self.decisions += other.decisions
+        self.errors += other.errors
+        for mine, more in (
+            (self.rules, other.rules),
+            (self.used, other.used),
+            (self.offered, other.offered),
+            (self.chosen, other.chosen),
+            (self.fired, other.fired),
+            (self.met, other.met),
+        ):
+            mine.update(more)
+
+
+def cover(
+    batch: Batch, workers: int = 1, progress: Callable[[int], None] | None = None
+) -> Coverage:
+    """Play the batch with somebody watching."""
+    tell = progress or (lambda games: None)
+    total = Coverage()
+    for part in pool.run(
+        cover_batch, batch.pieces(workers), workers, lambda coverage: tell(coverage.games)
+    ):
+        total.add(part)
+    return total
+
+
+def cover_batch(batch: Batch) -> Coverage:
+    """Play and watch the games of a batch here."""
+    game = load_game(batch.game)
+    found = Coverage()
+    for seed in range(batch.seed, batch.seed + batch.games):
+        found.games += 1
+        try:
+            found.wins += watch(game, batch, seed, found) == WON
+        except Exception as error:
+            found.errors.append(f"seed {seed}: {type(error).__name__}: {error}")
+    return found
+
+
+def watch(game: Game, batch: Batch, seed: int, found: Coverage) -> int:
+    """Play and watch one game: its outcome."""
+    state = game.new(batch.config, seed, batch.packs)
+    players = make_players(batch.bot, game, len(game.seats(state)), seed)
+    observer = Observer(game, game.content(batch.packs), state, found)
+    for _ in range(LONGEST):
+        if state.request is None:
+            break
+        seat = answerer(state.request)
+        observer.choose(players[seat].choose(state, seat))
+    return state.outcome
+
+
+def cards(content: Content) -> list[Row]:
+    """The rows that do something: all but tracks, towers and the like."""
+    return [row for row in content.rows if row.sentence()]
+
+
+class Observer:
+    """Watches one game and counts what happens into a `Coverage`."""
+
+    def __init__(self, game: Game, content: Content, state: State, found: Coverage) -> None:
+        self.game = game
+        self.content = content
+        self.state = state
+        self.found = found
+        self.names = {row.name: row.number for row in content.rows}
+        self.touched: set[int] = set()
+        state.log = state.log or Log()
+        self.read_log()
+        self.in_play = self.rows_in_play()
+        self.count(self.found.met, self.in_play)
+        self.settle()
+
+    def choose(self, option: int) -> None:
+        """Make a choice and run on to the next request, counting."""
+        state, request = self.state, self.state.request
+        assert request is not None
+        self.found.decisions += 1
+        self.note_request(request, option)
+        state.request = None
+        request.answer(state, option)
+        fired: set[int] = set()
+        agenda = state.agenda
+        while agenda and state.request is None:
+            step = agenda.pop()
+            fired.update(rows_of(step))
+            step.run(state)
+        self.count(self.found.fired, fired)
+        now = self.rows_in_play()
+        self.count(self.found.met, now - self.in_play)
+        self.in_play = now
+        self.read_log()
+        self.settle()
+
+    def note_request(self, request: Request, option: int) -> None:
+        state = self.state
+        numbers = self.content.numbers
+        for each in request.options:
+            subject = request.subject(state, each)
+            if subject in numbers:
+                self.found.offered[subject] += 1
+                if each == option:
+                    self.count(self.found.chosen, [numbers[subject]])
+        self.count(self.found.chosen, rows_of(request))
+        rule = request.rule(state, option)
+        if rule:
+            self.found.rules[rule] += 1
+        self.found.rules.update({refusal.rule for refusal in request.refusals(state)})
+
+    def count(self, where: Counter[str], rows: Iterable[int]) -> None:
+        for number in rows:
+            where[self.content.name(number)] += 1
+            self.touched.add(number)
+
+    def settle(self) -> None:
+        """A choice uses a row once, however often it touches it."""
+        for number in self.touched:
+            self.found.used[self.content.name(number)] += 1
+        self.touched.clear()
+
+    def read_log(self) -> None:
+        log = self.state.log
+        assert log is not None
+        for entry in log.entries:
+            self.found.rules.update(entry.rules)
+        log.entries.clear()
+
+    def rows_in_play(self) -> set[int]:
+        own: Callable[[Any], list[int]] | None = getattr(self.game, "rows_in_play", None)
+        if own is not None:
+            return set(own(self.state))
+        seen: set[int] = set()
+        for panel in self.game.panels(self.state, -1):
+            for item in panel.items:
+                number = self.content.numbers.get(item.id, self.names.get(item.name))
+                if number is not None:
+                    seen.add(number)
+        return seen
+
+
+def rows_of(thing: Step | Request) -> list[int]:
+    """The rows that a step or a request is about (not those a request offers)."""
+    rows: list[int] = []
+    for name in cards_of(type(thing)):
+        value = getattr(thing, name)
+        if isinstance(value, int):
+            rows.append(value)
+        elif name != "options":
+            rows.extend(value)
+    return [row for row in rows if row >= 0]

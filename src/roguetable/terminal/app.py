@@ -1,0 +1,334 @@
+"""The full-screen client: the table, its keys and its mouse, the bots and the pages over it."""
+
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import ClassVar
+
+from textual import events, work
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.theme import BUILTIN_THEMES
+from textual.worker import get_current_worker
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.rules import Catalogue
+from roguetable.engine.table import AgreementError, Table
+from roguetable.terminal.drawing import SMALLEST
+from roguetable.terminal.explain import KEYS, explain_choice, explain_hint, explain_thing
+from roguetable.terminal.ink import Paint, needs_ascii
+from roguetable.terminal.report import report
+from roguetable.terminal.scene import Choice, Scene
+from roguetable.terminal.screens import (
+    EndScreen,
+    LogPage,
+    PassScreen,
+    Question,
+    Reading,
+)
+from roguetable.terminal.session import BOT, OVER, PERSON, Session, quoted
+from roguetable.terminal.widget import TableWidget
+
+BOT_DELAY = 0.5
+"""Seconds between two moves of bots, so that people can follow."""
+
+
+def play(table: Table, people: list[int], bots: dict[int, str], save: Path | None) -> None:
+    """Play until somebody quits; then say where the game is."""
+    app = TableApp(Session(table, people, bots, save))
+    try:
+        app.run()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        for line in app.session.farewell():
+            print(line)
+        app.session.close()
+
+
+class TableApp(App[None]):
+    """A session on the screen."""
+
+    CSS_PATH = "style.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "leave_now", "quit", priority=True, show=False),
+    ]
+
+    def __init__(self, session: Session, bot_delay: float = BOT_DELAY) -> None:
+        super().__init__()
+        self.session = session
+        self.bot_delay = bot_delay
+        self.paint = Paint(session.table.game.accent, needs_ascii())
+        self._rules: Catalogue | None = None
+        # Colours are the terminal's own; only the accent is the game's.
+        accent = self.paint.accent
+        theme = replace(BUILTIN_THEMES["ansi-dark"], name="table", primary=accent, accent=accent)
+        self.register_theme(theme)
+        self.theme = "table"
+        self.widget = TableWidget(self)
+
+    def on_mount(self) -> None:
+        """Sit down at the table."""
+        self.set_class(self.paint.ascii_only, "-ascii")
+        self.screen.mount(self.widget)
+        self.widget.focus()
+        self.title = self.session.table.game.title
+        self.go_on()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Everything is drawn anew for the new size."""
+        tiny = event.size.width < 50 or event.size.height < SMALLEST[1] + 6
+        self.set_class(tiny, "-tiny")
+        self.widget.redraw()
+
+    # --- the course of the game ---------------------------------------------------------------
+
+    def go_on(self, message: str = "") -> None:
+        """Show the table; then a person chooses, a bot thinks, or the last page opens."""
+        session = self.session
+        turn = session.turn()
+        if turn.kind == PERSON and session.must_pass(turn.seat):
+            # What the next person may see appears only when that person sits here.
+            def seated(_: None) -> None:
+                session.viewer = turn.seat
+                self.go_on(message)
+
+            self.cover()
+            self.push_screen(PassScreen(session.name(turn.seat), self.paint), seated)
+            return
+        if turn.kind == PERSON and turn.seat != session.viewer:
+            session.viewer = turn.seat
+            if len(session.people) > 1:
+                message = message or f"{session.name(turn.seat)} chooses."
+        self.show(message)
+        if turn.kind == BOT:
+            self.run_bot(turn.seat, session.table.move)
+        elif turn.kind == OVER:
+            self.finish()
+
+    def show(self, message: str = "") -> None:
+        """Put this moment of the game on the screen."""
+        session = self.session
+        turn = session.turn()
+        choices = session.choices()
+        for seat in session.others_to_ask() if turn.kind == PERSON else []:
+            choices.append(_let_answer(seat, session.name(seat)))
+        scene = Scene(session.view(), choices)
+        notices = session.notices()
+        scene.message = message or (notices[0] if notices else "")
+        for notice in notices[1:] if scene.message in notices else notices:
+            self.notify(notice)
+        scene.saved = "saved" if session.table.path is not None else "not saved"
+        scene.fresh_since = session.last_own_move
+        if len(session.people) > 1 or session.bots:
+            scene.whose = session.name(session.viewer) if session.people else "watching"
+        if turn.kind == BOT:
+            scene.waiting = (
+                f"{session.name(turn.seat)} ({session.bots[turn.seat]} bot) is thinking..."
+            )
+        self.widget.show(scene)
+
+    def cover(self) -> None:
+        """Nothing of the last person's view stays below the next page."""
+        session = self.session
+        blank = session.table.view(-1, session.table.move + 1)
+        blank.panels, blank.asked, blank.log = [], None, []
+        self.widget.show(Scene(blank, [], waiting="Passing the screen..."))
+
+    def make(self, choice: Choice) -> None:
+        """Somebody here has chosen."""
+        session = self.session
+        if choice.refused:
+            self.widget.say(f"{choice.sentence} (? shows the rule)")
+            return
+        if choice.number < 0 and choice.notation == "pass":
+            self.pass_to(choice.seat)
+            return
+        try:
+            session.choose(choice)
+        except UserError as error:
+            self.widget.say(str(error))
+            return
+        self.go_on()
+
+    def pass_to(self, seat: int) -> None:
+        """Let somebody else at this screen answer."""
+        session = self.session
+
+        def seated(_: None) -> None:
+            session.viewer = seat
+            self.go_on()
+
+        self.cover()
+        self.push_screen(PassScreen(session.name(seat), self.paint), seated)
+
+    def typed(self, text: str | None) -> None:
+        """A choice that was typed: aimed at, so that one sees it before one does it."""
+        if not text:
+            return
+        try:
+            option = self.session.table.find(text)
+        except UserError as error:
+            self.widget.say(str(error))
+            return
+        for index, choice in enumerate(self.widget.scene.choices):
+            if choice.number == option and not choice.refused:
+                self.widget.aim(index)
+                self.widget.say("Enter makes this choice.")
+                return
+        self.widget.say("That is not for you to choose.")
+
+    # --- bots ---------------------------------------------------------------------------------
+
+    @work(thread=True, exclusive=True, group="bot", exit_on_error=False)
+    def run_bot(self, seat: int, move: int) -> None:
+        """A bot thinks in a thread of its own."""
+        worker = get_current_worker()
+        session = self.session
+        begun = time.monotonic()
+        try:
+            option = session.think(session.bot_state(), seat, move)
+        except (ImportError, UserError) as error:
+            self.call_from_thread(self.widget.say, f"The bot cannot play: {error}")
+            return
+        time.sleep(max(self.bot_delay - (time.monotonic() - begun), 0))
+        if not worker.is_cancelled:
+            self.call_from_thread(self.bot_chose, session, option, seat, move)
+
+    def bot_chose(self, session: Session, option: int, seat: int, move: int) -> None:
+        """The bot's move is made here, in the thread of the screen."""
+        if session is self.session and move == session.table.move:
+            sentence = session.play_bot(option, seat, move)
+            self.go_on(f"{session.name(seat)}: {sentence}")
+
+    def ask_hint(self) -> None:
+        """What would the search bot do?"""
+        session = self.session
+        if session.turn().kind != PERSON:
+            self.widget.say("Hints are for your own choices.")
+            return
+        self.widget.say("The search bot is thinking...")
+        self.run_hint(session.viewer, session.table.move)
+
+    @work(thread=True, exclusive=True, group="hint", exit_on_error=False)
+    def run_hint(self, seat: int, move: int) -> None:
+        """The search bot thinks in a thread of its own."""
+        session = self.session
+        try:
+            advice = session.advise(session.bot_state(), seat, move)
+        except (ImportError, UserError) as error:
+            self.call_from_thread(self.widget.say, f"There is no hint now: {error}")
+            return
+
+        def tell() -> None:
+            request = session.table.state.request
+            if session is not self.session or session.table.move != move or request is None:
+                return
+            self.widget.say("")
+            page = explain_hint(advice, request.sentence(session.table.state, advice.option))
+
+            def aim(_: str | None) -> None:
+                for index, choice in enumerate(self.widget.scene.choices):
+                    if choice.number == advice.option and not choice.refused:
+                        self.widget.aim(index)
+
+            self.push_screen(Reading(page, self.paint), aim)
+
+        self.call_from_thread(tell)
+
+    # --- pages --------------------------------------------------------------------------------
+
+    def rules(self) -> Catalogue:
+        """The rule catalogue, read once."""
+        if self._rules is None:
+            self._rules = self.session.table.game.rules()
+        return self._rules
+
+    def explain(self, scene: Scene) -> None:
+        """The thing pointed at, or the choice under the cursor, with its rule."""
+        choice = scene.choice
+        if scene.pointed and (choice is None or choice.subject != scene.pointed):
+            page = explain_thing(scene.view, scene.pointed, self.rules())
+        elif choice is not None:
+            page = explain_choice(scene.view, choice, self.rules())
+        else:
+            page = KEYS
+        self.push_screen(Reading(page, self.paint))
+
+    def show_log(self) -> None:
+        """The whole log."""
+        lines = self.session.view(whole_log=True).log
+        self.push_screen(LogPage(lines, self.rules(), self.paint))
+
+    # --- taking back, ending, leaving -----------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take back; if chance was seen since, everybody here must agree."""
+        try:
+            self.go_on(self.session.undo())
+        except AgreementError as error:
+
+            def answered(yes: bool | None) -> None:
+                if yes:
+                    self.go_on(self.session.undo(agreed=True))
+                else:
+                    self.go_on("Then it stays.")
+
+            text = f"{error}\n\nDoes everybody at this screen agree?"
+            self.push_screen(Question(text, "We agree", "Leave it", self.paint), answered)
+        except UserError as error:
+            self.go_on(str(error))
+
+    def finish(self) -> None:
+        """The last page of the run."""
+        session = self.session
+        path = session.table.path
+        where = f"roguetable replay {quoted(path)}" if path is not None else ""
+        found = report(session.table, session.view(whole_log=True))
+        title = session.table.game.title
+
+        def answered(answer: str | None) -> None:
+            if answer == "new":
+                self.begin_again()
+            elif answer == "log":
+                self.finish()
+                self.show_log()
+            elif answer == "undo":
+                self.undo()
+            else:
+                self.exit()
+
+        self.push_screen(EndScreen(title, found, where, self.paint), answered)
+
+    def begin_again(self) -> None:
+        """The same table with another seed."""
+        try:
+            self.session = self.session.new_run()
+        except UserError as error:
+            self.notify(str(error))
+            self.finish()
+            return
+        self.go_on("A new run.")
+
+    def action_leave(self) -> None:
+        """Quit; a game that is not saved asks first."""
+        session = self.session
+        if session.table.path is None and session.table.move and session.turn().kind != OVER:
+
+            def answered(yes: bool | None) -> None:
+                if yes:
+                    self.exit()
+
+            text = "This game is not saved. Leave it for good?"
+            self.push_screen(Question(text, "Leave", "Stay", self.paint), answered)
+        else:
+            self.exit()
+
+    def action_leave_now(self) -> None:
+        """Ctrl-C: the game is saved already, if it is saved at all."""
+        self.exit()
+
+
+def _let_answer(seat: int, name: str) -> Choice:
+    return Choice(-1, "pass", f"Let {name} answer (pass the screen).", seat=seat)

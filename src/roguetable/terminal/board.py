@@ -1,0 +1,311 @@
+"""Where everything goes: the panels in frames that share their edges, as large as the screen lets.
+
+Areas, from `Panel.data["area"]` or else by kind: `top` above `left` and `main`, `right` beside them
+with the log below it, `bottom` across the whole width. The largest drawing that fits is taken.
+"""
+
+import msgspec
+from rich.style import Style
+
+from roguetable.engine.view import Line, Panel
+from roguetable.terminal.canvas import Canvas
+from roguetable.terminal.ink import BOLD, FAINT, PLAIN, Ink, Row, clip, clip_text, wrap
+from roguetable.terminal.panels import COMPACT, LINE, WHOLE, Light, draw, title
+
+AREAS = ("top", "left", "main", "right", "bottom")
+LABEL = 15
+NARROW = 72
+"""Below this width everything stands in one column."""
+
+_COLUMN = 20
+"""A hand of cards is not squeezed below this width."""
+
+# Who grows first when there is room: what one looks at most.
+_PRIORITY = ("tracks", "figures", "grid", "map", "cards", "tokens", "text", "piles")
+
+
+class Block(msgspec.Struct):
+    """A frame: one panel, or several of a kind with their names in front."""
+
+    heading: Row
+    rows: list[Row]
+
+
+def area_of(panel: Panel) -> str:
+    """Where a panel goes."""
+    area = panel.data.get("area", "")
+    if area in AREAS:
+        return str(area)
+    if panel.kind in ("tracks", "tokens", "text"):
+        return "right"
+    if panel.kind == "cards" and panel.owner >= 0:
+        return "bottom"
+    return "main"
+
+
+class Fitter:
+    """Draws the panels of one stack as large as they fit into a height."""
+
+    def __init__(self, panels: list[Panel], width: int, light: Light) -> None:
+        self.panels = panels
+        self.width = width
+        self.light = light
+        self._drawn: dict[tuple[int, int, int], list[Row]] = {}
+
+    def at_least(self) -> int:
+        """The height below which something important is missing: tracks and ranks compact."""
+        sizes = [COMPACT if panel.kind in ("tracks", "figures") else LINE for panel in self.panels]
+        return height_of(self.blocks(sizes))
+
+    def fit(self, height: int) -> list[Block]:
+        """The largest drawing that fits; the smallest if none does."""
+        sizes = [LINE] * len(self.panels)
+        best = self.blocks(sizes)
+        kinds = sorted({panel.kind for panel in self.panels}, key=_priority)
+        for size in (COMPACT, WHOLE):
+            for kind in kinds:
+                # Two ranks look alike if they can; else the fuller one is shown whole first.
+                same = [i for i, panel in enumerate(self.panels) if panel.kind == kind]
+                alone = sorted(same, key=lambda i: -len(self.panels[i].items))
+                if kind == "figures" and size == WHOLE:
+                    alone = []
+                for group in (same, *([i] for i in alone)):
+                    trial = [size if i in group else old for i, old in enumerate(sizes)]
+                    drawn = self.blocks(trial)
+                    if height_of(drawn) <= height:
+                        sizes, best = trial, drawn
+        return best
+
+    def blocks(self, sizes: list[int]) -> list[Block]:
+        """Panels as frames: piles always together, small ones too."""
+        groups: list[list[int]] = []
+        for index, panel in enumerate(self.panels):
+            last = groups[-1][-1] if groups else -1
+            alike = last >= 0 and self.panels[last].kind == panel.kind
+            small = last >= 0 and max(sizes[last], sizes[index]) < WHOLE
+            lines = last >= 0 and sizes[last] == sizes[index] == LINE
+            lines = lines and "tracks" not in (panel.kind, self.panels[last].kind)
+            if lines or (alike and (panel.kind == "piles" or (panel.kind == "figures" and small))):
+                groups[-1].append(index)
+            else:
+                groups.append([index])
+        found: list[Block] = []
+        for group in groups:
+            first = self.panels[group[0]]
+            if len(group) == 1:
+                rows = self.rows(group[0], sizes[group[0]], self.width - 4)
+                found.append(Block(title(first, self.light), rows))
+            else:
+                found.append(Block([], self.labelled(group, sizes)))
+        return found
+
+    def rows(self, index: int, size: int, width: int) -> list[Row]:
+        """One panel, drawn once for each size."""
+        key = (index, size, width)
+        if key not in self._drawn:
+            self._drawn[key] = draw(self.panels[index], width, size, self.light)
+        return self._drawn[key]
+
+    def labelled(self, group: list[int], sizes: list[int]) -> list[Row]:
+        """Several panels in one frame, their names in front."""
+        panels = [self.panels[index] for index in group]
+        longest = max(len(panel.title) + 2 * panel.active for panel in panels)
+        label = min(longest, LABEL, self.width // 3)
+        rows: list[Row] = []
+        for index, panel in zip(group, panels, strict=True):
+            name = ("▶ " if panel.active else "") + panel.title
+            head = Ink(clip_text(name, label).ljust(label), self.light.style(panel.id, BOLD))
+            drawn = self.rows(index, sizes[index], self.width - 4 - label - 1)
+            for number, row in enumerate(drawn):
+                rows.append([head if number == 0 else Ink(" " * label), Ink(" "), *row])
+                if number == 0 and panel.note and panel.kind == "piles":
+                    rows[-1].append(Ink(f" {panel.note}", FAINT))
+        return rows
+
+
+def _priority(kind: str) -> int:
+    return _PRIORITY.index(kind) if kind in _PRIORITY else len(_PRIORITY)
+
+
+def height_of(stack: list[Block]) -> int:
+    """The lines of a stack of frames with its last edge."""
+    return sum(len(block.rows) + 1 for block in stack) + 1 if stack else 0
+
+
+class Plan(msgspec.Struct):
+    """A board that has been fitted into its space."""
+
+    upper: list[Block]
+    left: list[Block]
+    main: list[Block]
+    right: list[Block]
+    hands: list[Block]
+    below: list[Block]
+    right_width: int
+    left_width: int
+
+    def heights(self) -> tuple[int, int, int]:
+        """What the left part, the right part and the bottom need."""
+        beside = max(height_of(self.left), height_of(self.main))
+        part = beside + (height_of(self.upper) - 1 if self.upper else 0)
+        low = max((len(block.rows) for block in self.hands), default=-1) + 1
+        low += sum(len(block.rows) + 1 for block in self.below)
+        return part, height_of(self.right), low
+
+
+def plan(panels: list[Panel], width: int, height: int, light: Light) -> Plan:
+    """The largest plan that fits into so many lines (and the edge of the next frame)."""
+    areas: dict[str, list[Panel]] = {area: [] for area in AREAS}
+    for panel in panels:
+        areas[area_of(panel)].append(panel)
+    if width < NARROW:
+        tracks = [panel for panel in areas["right"] if panel.kind == "tracks"]
+        others = [panel for panel in areas["right"] if panel.kind != "tracks"]
+        everything = areas["top"] + areas["left"] + areas["main"] + tracks
+        everything += areas["bottom"] + others
+        stack = Fitter(everything, width, light).fit(height + 1)
+        return Plan([], [], stack, [], [], [], 0, 0)
+    right_width = min(max(width * 38 // 100, 26), 48)
+    rest = width - right_width + 1
+    left_width = max(rest // 3, 18) if areas["left"] else 0
+    upper = areas["top"] if left_width else []
+    main = areas["main"] if left_width else areas["top"] + areas["main"]
+    above = Fitter(upper, rest, light)
+    beside = Fitter(areas["left"], left_width, light)
+    middle = Fitter(main, rest - left_width + 1 if left_width else rest, light)
+    side = Fitter(areas["right"], right_width, light)
+    need = max(height_of(above.blocks([LINE] * len(upper))) + middle.at_least(), side.at_least())
+    hands, below = _bottom(areas["bottom"], width, height + 1 - need, light)
+    found = Plan([], [], [], [], hands, below, right_width, left_width)
+    room = height + 1 - found.heights()[2]
+    if upper:
+        found.upper = above.fit(room // 2)
+    under = room - max(height_of(found.upper) - 1, 0)
+    found.left, found.main = beside.fit(under), middle.fit(under)
+    found.right = side.fit(room - min(max(room - 8, 0), 4))
+    return found
+
+
+def _bottom(
+    panels: list[Panel], width: int, height: int, light: Light
+) -> tuple[list[Block], list[Block]]:
+    """Hands side by side, and what belongs to everybody on lines below them."""
+    hands = [panel for panel in panels if panel.owner >= 0] or panels
+    if len(hands) * _COLUMN > width:
+        hands = []
+    shared = [panel for panel in panels if panel not in hands]
+    column = (width - 1) // len(hands) + 1 if hands else 0
+    fitter = Fitter(shared, width, light)
+    for size, share in ((WHOLE, True), (COMPACT, True), (LINE, True), (LINE, False)):
+        drawn = [Block(title(hand, light), draw(hand, column - 4, size, light)) for hand in hands]
+        sizes = [min(size, COMPACT)] * len(shared)
+        below: list[Block] = []
+        if shared and (share or not hands):
+            below = [Block([], fitter.labelled(list(range(len(shared))), sizes))]
+        tall = max((len(block.rows) + 1 for block in drawn), default=0)
+        if tall + sum(len(block.rows) + 1 for block in below) <= height:
+            break
+    return drawn, below
+
+
+class Board:
+    """Draws a plan on a canvas: all frames first, then what stands in them."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self._titles: list[tuple[int, int, int, Row]] = []
+
+    def draw(self, plan: Plan, top: int, height: int, lines: list[Line], fresh: int) -> None:
+        """The whole board in `height` lines; the line below is the edge of the next frame."""
+        width = self.canvas.width
+        low = min(plan.heights()[2], max(height - 4, 0))
+        middle = height - low
+        rest = width - plan.right_width + 1 if plan.right_width else width
+        y = top
+        if plan.upper:
+            used = min(height_of(plan.upper), middle)
+            if not plan.main and not plan.left:
+                used = middle + 1
+            self.stack(plan.upper, 0, y, rest, used)
+            y += used - 1
+        beside = middle - (y - top) + 1
+        if plan.left:
+            self.stack(plan.left, 0, y, plan.left_width, beside)
+        if plan.main:
+            x = plan.left_width - 1 if plan.left_width else 0
+            self.stack(plan.main, x, y, rest - x, beside)
+        if plan.right_width:
+            self._side(plan, rest - 1, top, middle + 1, lines, fresh)
+        self._low(plan, top + middle, low)
+        for x, line, room, row in self._titles:
+            self.canvas.title(x, line, room, row)
+
+    def stack(self, stack: list[Block], x: int, y: int, width: int, height: int) -> int:
+        """Frames one below the other; the last takes what is left. Returns the lines used."""
+        end = y + height - 1
+        for number, block in enumerate(stack):
+            last = number == len(stack) - 1
+            need = len(block.rows) + 1
+            bottom = end if last else min(y + need, end)
+            self.box(block, x, y, width, bottom - y + 1)
+            y = bottom
+            if y >= end:
+                break
+        return y
+
+    def box(self, block: Block, x: int, y: int, width: int, height: int) -> None:
+        """One frame with its lines; what does not fit is counted in its lower edge."""
+        if height < 2:
+            return
+        self.canvas.frame(x, y, width, height)
+        self._titles.append((x, y, width, block.heading))
+        room = height - 2
+        for number, row in enumerate(block.rows[:room]):
+            self.canvas.write(x + 2, y + 1 + number, row, width - 4)
+        hidden = len(block.rows) - room
+        if hidden > 0 and room > 0:
+            more: Row = [Ink(f"{hidden} more: v", FAINT)]
+            self._titles.append((x + width - 16, y + height - 1, 20, more))
+
+    def _side(self, plan: Plan, x: int, y: int, height: int, lines: list[Line], fresh: int) -> None:
+        need = height_of(plan.right)
+        spare = height - need
+        if plan.right:
+            used = need if spare >= 2 else height
+            self.stack(plan.right, x, y, plan.right_width, used)
+            y, height = y + used - 1, height - used + 1
+        if height >= 3:
+            width = plan.right_width
+            log = Block([Ink("Log", BOLD)], log_tail(lines, width - 4, height - 2, fresh))
+            self.box(log, x, y, width, height)
+
+    def _low(self, plan: Plan, y: int, height: int) -> None:
+        if height <= 0:
+            return
+        under = sum(len(block.rows) + 1 for block in plan.below)
+        tall = height - under
+        if plan.hands and tall > 1:
+            width = self.canvas.width
+            count = len(plan.hands)
+            for number, hand in enumerate(plan.hands):
+                x = (width - 1) * number // count
+                right = (width - 1) * (number + 1) // count
+                self.box(hand, x, y, right - x + 1, tall + 1)
+        elif plan.hands:
+            tall = 0
+        if plan.below and height - tall > 1:
+            self.stack(plan.below, 0, y + tall, self.canvas.width, height - tall + 1)
+
+
+def log_tail(lines: list[Line], width: int, height: int, fresh: int) -> list[Row]:
+    """The last lines of the log that fit; what is new since one's own last choice is bright."""
+    rows: list[Row] = []
+    for line in reversed(lines):
+        style: Style = PLAIN if line.move >= fresh else FAINT
+        part = wrap(line.text, width, style, 1)
+        if len(rows) + len(part) > height:
+            if not rows:
+                rows = [clip(part[0], width)]
+            break
+        rows = part + rows
+    return rows or [[Ink("Nothing has happened yet.", FAINT)]]

@@ -1,0 +1,203 @@
+"""The table screen as a picture: header, board, question with preview, and the keys."""
+
+from rich.style import Style
+
+from roguetable.terminal.board import NARROW, Board, plan
+from roguetable.terminal.canvas import Canvas
+from roguetable.terminal.ink import (
+    BOLD,
+    FAINT,
+    PLAIN,
+    REVERSED,
+    Ink,
+    Paint,
+    Row,
+    act,
+    clip,
+    look,
+    width_of,
+    wrap,
+)
+from roguetable.terminal.panels import Light
+from roguetable.terminal.scene import Choice, Scene
+
+LEAST = (40, 14)
+"""Below this size there is room for the question only."""
+SMALLEST = (24, 7)
+"""Below this size there is room only to say so."""
+
+KEYS = (
+    ("?", "why", "explain"),
+    ("u", "undo", "undo"),
+    ("l", "log", "log"),
+    ("h", "hint", "hint"),
+    ("r", "rules", "rules"),
+    ("v", "table", "table"),
+    ("q", "quit", "leave"),
+    ("F1", "keys", "keys"),
+)
+
+
+def draw_table(scene: Scene, width: int, height: int, paint: Paint) -> Canvas:
+    """The whole screen at one moment."""
+    colour = look(paint.accent)
+    canvas = Canvas(width, height, FAINT, paint.ascii_only)
+    if width < SMALLEST[0] or height < SMALLEST[1]:
+        _too_small(canvas)
+        return canvas
+    choice = scene.choice
+    light = Light(
+        choices=frozenset(one.subject for one in scene.choices if one.subject and not one.refused),
+        chosen=choice.subject if choice and not choice.refused else "",
+        pointed=scene.pointed,
+        accent=colour + BOLD,
+    )
+    _header(canvas, scene, colour)
+    _footer(canvas, scene)
+    asked = _ask_height(height)
+    if width < LEAST[0] or height < LEAST[1]:
+        asked = height - 2
+        _ask_frames(canvas, 1, asked)
+    else:
+        room = height - 2 - asked
+        _ask_frames(canvas, height - 1 - asked, asked)
+        fitted = plan(scene.view.panels, width, room, light)
+        Board(canvas).draw(fitted, 1, room, scene.view.log, scene.fresh_since)
+    _ask(canvas, scene, height - 1 - asked, asked, colour)
+    return canvas
+
+
+def _ask_height(height: int) -> int:
+    """The question keeps its place: as many lines at every question of the game."""
+    return 7 + max(0, min(height - 24, 12)) // 2
+
+
+def _too_small(canvas: Canvas) -> None:
+    text = (
+        f"Too small ({canvas.width}x{canvas.height}). Enlarge the window to {LEAST[0]}x{LEAST[1]};"
+        " nothing is lost. q quits."
+    )
+    for y, row in enumerate(wrap(text, canvas.width)):
+        canvas.write(0, y, row)
+
+
+def _header(canvas: Canvas, scene: Scene, accent: Style) -> None:
+    ground = Style(color="black", bgcolor=accent.color, bold=True)
+    view = scene.view
+    left: Row = [Ink(f" {view.title} ", ground), Ink(" "), Ink(view.headline, BOLD)]
+    parts = [part for part in (scene.whose, f"move {view.move}", scene.saved) if part]
+    right: Row = [Ink(" · ".join(parts) + " ", FAINT)]
+    canvas.write(0, 0, left)
+    start = canvas.width - width_of(right)
+    if start > width_of(left) + 1:
+        canvas.write(start, 0, right)
+
+
+def _footer(canvas: Canvas, scene: Scene) -> None:
+    y = canvas.height - 1
+    if scene.message:
+        canvas.write(0, y, [Ink(f" {scene.message}", BOLD)])
+        return
+    row: Row = []
+    for key, name, action in KEYS:
+        row += [Ink(f" {key}", BOLD + act(action)), Ink(f" {name} ", FAINT + act(action))]
+    canvas.write(0, y, row)
+    tip: Row = [Ink("↑↓ 1-9 Enter ", FAINT)]
+    if width_of(row) + width_of(tip) <= canvas.width:
+        canvas.write(canvas.width - width_of(tip), y, tip)
+
+
+# --- the question ---------------------------------------------------------------------------------
+
+
+def _split(width: int) -> int:
+    """Where the choices end and the preview begins: beside them, or below on a narrow screen."""
+    return width * 52 // 100 if width >= NARROW else width - 1
+
+
+def _ask_frames(canvas: Canvas, y: int, height: int) -> None:
+    width, split = canvas.width, _split(canvas.width)
+    canvas.frame(0, y, split + 1, height)
+    if split < width - 1:
+        canvas.frame(split, y, width - split, height)
+
+
+def _ask(canvas: Canvas, scene: Scene, y: int, height: int, accent: Style) -> None:
+    """The question in the frame's edge or, if it is long, inside; choices left, preview right."""
+    width, split = canvas.width, _split(canvas.width)
+    asked = scene.view.asked
+    prompt = scene.waiting or (asked.prompt if asked is not None else "The game is over.")
+    beside = split < width - 1
+    style = accent + BOLD
+    inside = split - 3
+    line = y + 1
+    if len(prompt) <= width - 6:
+        canvas.title(0, y, width, [Ink(prompt, style)])
+    else:
+        # A long question takes whole lines, over the edge between choices and preview.
+        for row in wrap(prompt, width - 4, style)[: max(height - 4, 1)]:
+            gap = Ink(" " * (width - 4 - width_of(row)))
+            canvas.write(2, line, [*row, gap], width - 4)
+            line += 1
+    end = y + height - 1
+    notes = _notes(scene, width - split - 4 if beside else inside)
+    if beside:
+        if len(prompt) <= split - 4 or line > y + 1:
+            canvas.title(split, y, width - split, [Ink(scene.preview_title, BOLD)])
+        for number, row in enumerate(notes[: end - line]):
+            canvas.write(split + 2, line + number, row, width - split - 4)
+        if len(notes) > end - line:
+            canvas.title(width - 14, end, 18, [Ink("more: ?", FAINT)])
+    elif notes and end - line >= 6:
+        tall = min(len(notes), (end - line) // 2)
+        for number, row in enumerate(notes[:tall]):
+            canvas.write(2, end - tall + number, row, inside)
+        end -= tall
+    _choices(canvas, scene, line, end - line, inside)
+
+
+def _choices(canvas: Canvas, scene: Scene, y: int, room: int, inside: int) -> None:
+    if scene.waiting or not scene.choices or room <= 0:
+        return
+    count = len(scene.choices)
+    first = min(max(scene.cursor - room // 2, 0), max(count - room, 0))
+    digits = len(str(count))
+    for line in range(min(room, count - first)):
+        index = first + line
+        choice = scene.choices[index]
+        row = choice_row(choice, index + 1, digits, scene.view.players, scene.whose)
+        here = index == scene.cursor
+        canvas.write(2, y + line, clip([Ink("▸ " if here else "  "), *row], inside))
+        style = REVERSED if here else PLAIN
+        canvas.fill(2, y + line, inside, style + Style.from_meta({"choice": index}))
+    before, after = first, max(count - first - room, 0)
+    if before or after:
+        parts = [f"{before} above ↑" if before else "", f"{after} below ↓" if after else ""]
+        text = " · ".join(part for part in parts if part)
+        canvas.title(inside - len(text) - 3, canvas.height - 2, 99, [Ink(text, FAINT)])
+
+
+def choice_row(
+    choice: Choice, number: int, digits: int, players: list[str], whose: str = ""
+) -> Row:
+    """``1 Climb: ...``, or faint with a cross if it is refused."""
+    if choice.refused:
+        return [Ink("×".rjust(digits) + " ", FAINT), Ink(choice.sentence, FAINT)]
+    row: Row = [Ink(str(number).rjust(digits) + " ", BOLD)]
+    if whose and 0 <= choice.seat < len(players) and players[choice.seat] != whose:
+        row.append(Ink(f"{players[choice.seat]}: ", FAINT))
+    row.append(Ink(choice.sentence))
+    return row
+
+
+_NOTE_LOOKS = {"say": PLAIN, "change": BOLD, "next": look("italic"), "why": FAINT, "head": BOLD}
+_NOTE_MARKS = {"change": "→ ", "next": "▸ "}
+
+
+def _notes(scene: Scene, width: int) -> list[Row]:
+    rows: list[Row] = []
+    for note in scene.preview:
+        mark = _NOTE_MARKS.get(note.kind, "")
+        style = _NOTE_LOOKS.get(note.kind, PLAIN)
+        rows += wrap(mark + note.text, width, style, len(mark))
+    return rows

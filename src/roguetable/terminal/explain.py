@@ -1,0 +1,166 @@
+"""Why? The words behind a choice, a thing on the table, a line of the log, a rule or a hint."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from roguetable.engine.rules import Catalogue, Rule
+from roguetable.engine.view import Item, Line, Panel, View
+from roguetable.terminal.panels import figures
+from roguetable.terminal.scene import Choice
+
+if TYPE_CHECKING:
+    from roguetable.bots.base import Advice
+
+
+class Page(msgspec.Struct):
+    """Something to read: a title and paragraphs. A paragraph ``(style, text)`` may stand out."""
+
+    title: str
+    parts: list[tuple[str, str]] = []
+
+    def say(self, text: str, style: str = "") -> None:
+        """Add a paragraph, unless it is empty."""
+        if text:
+            self.parts.append((style, text))
+
+    def plain(self) -> list[str]:
+        """The page line by line, for those who read it without a screen."""
+        return [self.title, *(f"  {text}" for _, text in self.parts)]
+
+
+def rule_parts(rule: Rule) -> list[tuple[str, str]]:
+    """A rule, where it stands, and how it is read here."""
+    parts = [("", rule.text), ("faint", rule_place(rule))]
+    if rule.note:
+        parts.insert(1, ("faint", f"How it is read here: {rule.note}"))
+    return parts
+
+
+def rule_place(rule: Rule) -> str:
+    """Where a rule stands in the rulebook, and its id."""
+    page = f"p. {rule.page}" if isinstance(rule.page, int) else str(rule.page)
+    place = page if page == rule.section else f"{rule.section}, {page}"
+    return f"{place} · {rule.id}"
+
+
+def add_rules(page: Page, catalogue: Catalogue, ids: list[str]) -> None:
+    """The texts of rules by id; an id that the catalogue lacks is shown as it is."""
+    seen: set[str] = set()
+    for id in ids:
+        if not id or id in seen:
+            continue
+        seen.add(id)
+        if id in catalogue:
+            page.parts += rule_parts(catalogue[id])
+        else:
+            page.say(id, "faint")
+
+
+def find(view: View, id: str) -> tuple[Panel, Item | None] | None:
+    """The thing with that id: an item, or a panel itself."""
+    for panel in view.panels:
+        for item in panel.items:
+            if item.id == id:
+                return panel, item
+    for panel in view.panels:
+        if panel.id == id:
+            return panel, None
+    return None
+
+
+def describe(panel: Panel, item: Item) -> list[tuple[str, str]]:
+    """An item in full: numbers, marks, text."""
+    words = [figures(item)]
+    if panel.kind != "tracks":
+        words += [item.colour, *item.glyphs, *item.tags]
+    parts = [("bold", " · ".join([item.name, *(word for word in words if word)]))]
+    if item.text:
+        parts.append(("", item.text))
+    for at, text in sorted(item.marks.items()):
+        parts.append(("", f"{at}: {text}"))
+    parts.append(("faint", f"In: {panel.title}"))
+    return parts
+
+
+def explain_thing(view: View, id: str, catalogue: Catalogue) -> Page:
+    """What lies under the cursor on the table."""
+    found = find(view, id)
+    if found is None:
+        return Page("Nothing there", [("", "Point at something on the table.")])
+    panel, item = found
+    if item is not None:
+        page = Page(item.name, describe(panel, item))
+        add_rules(page, catalogue, [item.rule, panel.rule])
+        return page
+    page = Page(panel.title)
+    page.say(panel.note)
+    for item in panel.items:
+        page.parts += describe(panel, item)[:-1]
+    add_rules(page, catalogue, [panel.rule])
+    return page
+
+
+def explain_choice(view: View, choice: Choice, catalogue: Catalogue) -> Page:
+    """What a choice is, which rule lets one make it (or refuses it), and what it is about."""
+    page = Page("Not now" if choice.refused else "This choice")
+    page.say(choice.sentence, "bold")
+    page.say(f"Written: {choice.notation}", "faint")
+    add_rules(page, catalogue, [choice.rule])
+    found = find(view, choice.subject) if choice.subject else None
+    if found is not None:
+        panel, item = found
+        if item is not None:
+            page.parts += describe(panel, item)
+            add_rules(page, catalogue, [rule for rule in (item.rule,) if rule != choice.rule])
+        else:
+            page.say(panel.title, "bold")
+            page.say(panel.note)
+    return page
+
+
+def explain_line(line: Line, catalogue: Catalogue) -> Page:
+    """A line of the log: how its number came about, and the rules behind it."""
+    page = Page(f"Why? (move {line.move})")
+    page.say(line.text, "bold")
+    page.say(line.why and f"The sum: {line.why}")
+    add_rules(page, catalogue, line.rules)
+    if not line.why and not line.rules:
+        page.say("This line names no rule.", "faint")
+    return page
+
+
+def explain_hint(advice: "Advice", sentence: str) -> Page:
+    """What the bot would do."""
+    page = Page("A hint")
+    page.say(sentence, "bold")
+    page.say(advice.reason)
+    page.say(f"Odds after it: {odds(advice.odds)}.")
+    if advice.line:
+        page.say(f"It expects: {', then '.join(advice.line)}.")
+    return page
+
+
+def odds(value: float) -> str:
+    """Odds for people; what is not certain is not called certain."""
+    if 0 < value < 0.01:
+        return "under 1%"
+    if 0.99 < value < 1:
+        return "over 99%"
+    return f"{round(value * 100)}%"
+
+
+KEYS = Page(
+    "Keys",
+    [
+        ("bold", "Choosing"),
+        ("", "↑ ↓ move, 1-9 jump to a choice, Enter makes it. The mouse does the same."),
+        ("", "A letter jumps to the next choice with a word that begins with it;"),
+        ("", "for the letters below, hold Shift. / lets you type the choice."),
+        ("bold", "Looking"),
+        ("", "Tab walks over the things on the table; ? explains what the cursor is on."),
+        ("", "l log (Enter on a line: why?)   r rules   v the whole table   h hint"),
+        ("bold", "Going back and leaving"),
+        ("", "u undo   q quit; every choice is saved at once   Esc closes a page"),
+    ],
+)

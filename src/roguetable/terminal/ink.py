@@ -1,0 +1,219 @@
+"""Text with looks: pieces of a line, wrapped, clipped, and in ASCII where it must be.
+
+A colour never comes alone: `badge` puts a letter on it, and every state has a mark or a word too.
+"""
+
+import locale
+import os
+import sys
+import textwrap
+import unicodedata
+from functools import cache
+from typing import NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+from rich.style import Style
+
+from roguetable.engine.view import Item
+
+PLAIN = Style()
+
+_COLOURS = {
+    "red": "bold bright_white on red",
+    "yellow": "bold black on yellow",
+    "black": "bold bright_white on bright_black",
+    "blue": "bold bright_white on blue",
+    "green": "bold black on green",
+    "white": "bold black on white",
+    "grey": "bold black on bright_black",
+    "purple": "bold bright_white on magenta",
+    "orange": "bold black on bright_yellow",
+    "teal": "bold black on cyan",
+}
+_LETTERS = {"black": "K", "grey": "E"}
+
+SPENT_TAGS = frozenset({"exhausted", "spent", "used", "discarded", "down", "inactive"})
+"""Tags of things that cannot be used now: they are drawn faint, with a mark."""
+
+_ASCII = str.maketrans(
+    {
+        **dict.fromkeys("─━┄╌═", "-"),
+        **dict.fromkeys("│┃║▏▌▐", "|"),
+        **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╯╰", "+"),
+        **dict.fromkeys("█▓■▰▮◼", "#"),
+        **dict.fromkeys("░▒□▱▯◻·•", "."),
+        **dict.fromkeys("▸▶►→⟩", ">"),
+        **dict.fromkeys("◂◀←", "<"),
+        **dict.fromkeys("▲↑", "^"),
+        **dict.fromkeys("▼↓", "v"),
+        **dict.fromkeys("●◆★✓♦", "*"),
+        **dict.fromkeys("○◇☆", "o"),
+        **dict.fromkeys("×✗✕", "x"),
+        **dict.fromkeys("–—−", "-"),
+        **dict.fromkeys("‘’", "'"),
+        **dict.fromkeys("“”„", '"'),
+        **dict.fromkeys("…", "~"),
+        **dict.fromkeys("♥", "h"),
+        **dict.fromkeys("▁▂", "_"),
+        **dict.fromkeys("▃▄", "-"),
+        **dict.fromkeys("▅▆", "="),
+        **dict.fromkeys("▇", "#"),
+    }
+)
+
+
+class Ink(NamedTuple):
+    """A piece of a line and how it looks."""
+
+    text: str
+    style: Style = PLAIN
+
+
+Row = list[Ink]
+"""One line of the screen."""
+
+
+@cache
+def look(words: str) -> Style:
+    """A style by name: ``bold red``."""
+    return Style.parse(words)
+
+
+@cache
+def touch(item: str) -> Style:
+    """What lies under the mouse here: the id of an item or a panel."""
+    return Style.from_meta({"item": item})
+
+
+@cache
+def act(action: str) -> Style:
+    """What a click here does: the name of an action of the table screen."""
+    return Style.from_meta({"act": action})
+
+
+BOLD = look("bold")
+FAINT = look("dim")
+REVERSED = look("reverse bold")
+
+
+def needs_ascii() -> bool:
+    """Whether this terminal shows only ASCII (or the player asked for that: ROGUETABLE_ASCII=1)."""
+    asked = os.environ.get("ROGUETABLE_ASCII", "")
+    if asked:
+        return asked != "0"
+    encoding = getattr(sys.stdout, "encoding", None) or locale.getpreferredencoding(False)
+    return "utf" not in encoding.lower() or os.environ.get("TERM") == "dumb"
+
+
+@cache
+def to_ascii(text: str) -> str:
+    """The nearest ASCII, letter for letter, so that nothing on the screen moves.
+
+    >>> to_ascii("┌ Zoë · 3 → 0 ┐")
+    '+ Zoe . 3 > 0 +'
+    """
+    if text.isascii():
+        return text
+    return "".join(_plain_letter(letter) for letter in text.translate(_ASCII))
+
+
+def _plain_letter(letter: str) -> str:
+    if letter.isascii():
+        return letter
+    base = unicodedata.normalize("NFKD", letter)[0]
+    return base if base.isascii() else "?"
+
+
+class Paint(NamedTuple):
+    """How this game looks on this terminal: its accent, and whether only ASCII can be shown."""
+
+    accent: str
+    ascii_only: bool = False
+
+    def text(self, text: str) -> str:
+        """The text as it can be shown here."""
+        return to_ascii(text) if self.ascii_only else text
+
+
+def width_of(row: Row) -> int:
+    """How many cells a line takes."""
+    return sum(cell_len(ink.text) for ink in row)
+
+
+def clip(row: Row, width: int) -> Row:
+    """The beginning of a line, with … if it does not fit."""
+    if width_of(row) <= width:
+        return row
+    cut: Row = []
+    left = width - 1
+    for ink in row:
+        if cell_len(ink.text) > left:
+            if left > 0:
+                cut.append(Ink(set_cell_size(ink.text, left).rstrip(), ink.style))
+            if width > 0:
+                cut.append(Ink("…", ink.style))
+            break
+        cut.append(ink)
+        left -= cell_len(ink.text)
+    return cut
+
+
+def clip_text(text: str, width: int) -> str:
+    """The beginning of a text, with … if it does not fit."""
+    if cell_len(text) <= width:
+        return text
+    return set_cell_size(text, max(width - 1, 0)).rstrip() + "…"[:width]
+
+
+def wrap(text: str, width: int, style: Style = PLAIN, indent: int = 0) -> list[Row]:
+    """A text on as many lines as it needs; all but the first indented."""
+    if not text:
+        return []
+    lines = textwrap.wrap(
+        text, max(width, 1), subsequent_indent=" " * min(indent, max(width - 8, 0))
+    )
+    return [[Ink(line, style)] for line in lines]
+
+
+def flow(pieces: list[Row], width: int, gap: str = "  ") -> list[Row]:
+    """Things one after the other, on as many lines as they need; each stays in one piece."""
+    rows: list[Row] = []
+    used = 0
+    for piece in pieces:
+        size = width_of(piece)
+        if rows and used + len(gap) + size <= width:
+            rows[-1] += [Ink(gap), *piece]
+            used += len(gap) + size
+        else:
+            piece = clip(piece, width)
+            rows.append(list(piece))
+            used = width_of(piece)
+    return rows
+
+
+def letter_of(item: Item) -> str:
+    """The letter that goes with an item's colour."""
+    if item.glyphs and len(item.glyphs[0]) == 1 and item.glyphs[0].isalpha():
+        return item.glyphs[0]
+    return _LETTERS.get(item.colour, item.colour[:1].upper())
+
+
+def badge(item: Item) -> Row:
+    """The item's colour with its letter; nothing if it has none."""
+    return [Ink(letter_of(item), colour_style(item.colour))] if item.colour else []
+
+
+def colour_style(colour: str) -> Style:
+    """Ink and ground for a colour of the game."""
+    return look(_COLOURS.get(colour, "reverse"))
+
+
+def colour_ink(colour: str) -> Style:
+    """Ink in a colour of the game, on the terminal's own ground."""
+    ground = colour_style(colour).bgcolor if colour in _COLOURS else None
+    return Style(color=ground) if ground is not None else PLAIN
+
+
+def spent(item: Item) -> bool:
+    """Whether the item cannot be used now."""
+    return not SPENT_TAGS.isdisjoint(item.tags)

@@ -1,0 +1,354 @@
+"""Drawing a panel by its kind, at three sizes: whole, compact, and one line.
+
+A panel is drawn as lines of a given width. What can be chosen stands out, what is chosen is
+reversed, and every item knows its id, so that the mouse finds it.
+
+`Panel.data` may say more: `area` (where it belongs), and for grids and maps `size` ([columns,
+rows]), `at` ({item id: [column, row]}) and `links` ([[id, id], ...]).
+"""
+
+from typing import Any
+
+import msgspec
+from rich.style import Style
+
+from roguetable.engine.view import Item, Panel
+from roguetable.terminal.ink import (
+    BOLD,
+    FAINT,
+    PLAIN,
+    REVERSED,
+    SPENT_TAGS,
+    Ink,
+    Row,
+    badge,
+    clip,
+    clip_text,
+    colour_ink,
+    colour_style,
+    flow,
+    letter_of,
+    look,
+    spent,
+    touch,
+    width_of,
+    wrap,
+)
+
+LINE, COMPACT, WHOLE = range(3)
+"""How much of a panel is drawn."""
+
+NAME_WIDTH = 24
+_UNSAID_TAGS = frozenset({"action", "cards", "status"})
+
+
+class Light(msgspec.Struct, frozen=True):
+    """What stands out on the table: what may be chosen, and what the cursor is on."""
+
+    choices: frozenset[str] = frozenset()
+    chosen: str = ""
+    pointed: str = ""
+    accent: Style = BOLD
+
+    def style(self, id: str, base: Style = PLAIN) -> Style:
+        """The look of a thing on the table."""
+        if id and id in (self.chosen, self.pointed):
+            base = base + REVERSED
+        elif id in self.choices:
+            base = base + self.accent
+        return base + touch(id)
+
+
+def title(panel: Panel, light: Light) -> Row:
+    """The panel's name; whose turn it is has a mark."""
+    row = [Ink(panel.title, light.style(panel.id, BOLD))]
+    if panel.active:
+        row.insert(0, Ink("▶ ", light.accent))
+    if panel.note and panel.kind != "text" and len(panel.note) <= 20:
+        row.append(Ink(f" · {panel.note}", FAINT))
+    return row
+
+
+def draw(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
+    """The lines of a panel."""
+    if panel.kind == "tracks":
+        rows = _tracks(panel, width, size, light)
+    elif panel.kind == "piles":
+        rows = _piles(panel, width, size, light)
+    elif panel.kind == "figures":
+        rows = _figures(panel, width, size, light)
+    elif panel.kind == "tokens":
+        rows = _chips(panel, width, light)
+    elif panel.kind == "text":
+        rows = _text(panel, width, size, light)
+    elif panel.kind in ("grid", "map"):
+        rows = _grid(panel, width, size, light)
+    else:
+        rows = _cards(panel, width, size, light)
+    if size == WHOLE and panel.note and (panel.kind == "text" or len(panel.note) > 20):
+        rows += wrap(panel.note, width, FAINT)
+    if size == LINE and panel.kind != "tracks" and len(rows) > 1:
+        rows = [[*clip(rows[0], width - 2), Ink(" …")]]
+    return rows or [[Ink("nothing", FAINT)]]
+
+
+# --- tracks ---------------------------------------------------------------------------------------
+
+
+def _tracks(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
+    if size == LINE:
+        pieces = [[_named(item, light), Ink(" " + figures(item))] for item in panel.items]
+        return flow(pieces, width, " · ") + [
+            _mark(*coming[0], width, light) for item in panel.items if (coming := _coming(item))
+        ]
+    names = min(max((len(item.name) for item in panel.items), default=0), 12)
+    numbers = max((len(figures(item)) for item in panel.items), default=0)
+    bar = width - names - numbers - 2
+    rows: list[Row] = []
+    for item in panel.items:
+        row: Row = [_named(item, light, names), Ink(" ")]
+        if bar >= 5 and item.limit > 0:
+            row += track_bar(item, min(bar, 40), light.accent)
+            row.append(Ink(" "))
+        row.append(Ink(figures(item), BOLD))
+        rows.append(row)
+        if size == COMPACT:
+            rows += [_mark(at, text, width, light) for at, text in _coming(item)[:1]]
+            continue
+        for at, text in sorted(item.marks.items(), key=lambda mark: (mark[0] <= item.value, mark)):
+            style = PLAIN if at > item.value else FAINT
+            mark = Ink(f" ◆{at:>2} ", light.accent if at > item.value else FAINT)
+            for n, line in enumerate(wrap(text, width - 5, style)):
+                rows.append([mark if n == 0 else Ink("     "), *line])
+    return rows
+
+
+def _coming(item: Item) -> list[tuple[int, str]]:
+    """What waits further up a track, the nearest first."""
+    return [(at, text) for at, text in sorted(item.marks.items()) if at > item.value]
+
+
+def _mark(at: int, text: str, width: int, light: Light) -> Row:
+    return [Ink(f" ◆{at:>2} ", light.accent), Ink(clip_text(text, width - 5))]
+
+
+def figures(item: Item) -> str:
+    """The numbers of an item: ``3/8``, ``3`` or ``×3``."""
+    text = ""
+    if item.value >= 0:
+        text = f"{item.value}/{item.limit}" if item.limit >= 0 else str(item.value)
+    if item.count >= 0:
+        text = f"{text} ×{item.count}".strip()
+    return text
+
+
+def track_bar(item: Item, width: int, accent: Style) -> Row:
+    """Value out of limit as a bar; what waits further up is marked on it."""
+    cells = min(width, item.limit)
+    limit = max(item.limit, 1)
+    filled = min(round(item.value * cells / limit), cells)
+    if item.value > 0:
+        filled = max(filled, 1)
+    marks = {min(max(round(at * cells / limit), 1), cells) - 1 for at in item.marks}
+    full = colour_ink(item.colour)
+    row: Row = []
+    for cell in range(cells):
+        if cell in marks and cell >= filled:
+            row.append(Ink("◆", accent))
+        else:
+            row.append(Ink("▰", full) if cell < filled else Ink("▱", FAINT))
+    return row
+
+
+def _named(item: Item, light: Light, width: int = 0) -> Ink:
+    name = clip_text(item.name, width).ljust(width) if width else item.name
+    return Ink(name, light.style(item.id))
+
+
+# --- piles ----------------------------------------------------------------------------------------
+
+
+def _piles(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
+    items = [item for item in panel.items if item.count != 0 or item.id in light.choices]
+    if not items:
+        return [[Ink("empty", FAINT)]]
+    cubes = sum(max(item.count, 1) for item in items)
+    one_letter = all(item.colour and len(letter_of(item)) == 1 for item in items)
+    if one_letter and size > LINE and cubes + len(items) <= min(width, 48):
+        row: Row = []
+        for item in items:
+            style = light.style(item.id, colour_style(item.colour))
+            row += [Ink(letter_of(item) * max(item.count, 1), style), Ink(" ")]
+        return [row]
+    pieces: list[Row] = []
+    for item in items:
+        name = "" if one_letter else item.name
+        piece = badge(item)
+        if name:
+            piece = [*piece, Ink(" ")] if piece else piece
+            piece.append(Ink(name, light.style(item.id)))
+        piece.append(Ink(f"×{item.count}" if one_letter else f" {item.count}", BOLD))
+        pieces.append(piece)
+    return flow(pieces, width, " " if one_letter else " · ")
+
+
+# --- figures --------------------------------------------------------------------------------------
+
+
+def _figures(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
+    if size < WHOLE:
+        return flow([_figure(item, light) for item in panel.items], width, "  ")
+    names = max((min(len(item.name), NAME_WIDTH) for item in panel.items), default=0)
+    bar = min(max((item.limit for item in panel.items), default=0), 8)
+    rows: list[Row] = []
+    for item in panel.items:
+        row = _figure(item, light, names, bar)
+        left = width - width_of(row) - 2
+        if item.text and left >= 12:
+            row += [Ink("  "), Ink(clip_text(item.text, left), FAINT)]
+        rows.append(row)
+    return rows
+
+
+def _figure(item: Item, light: Light, names: int = 0, bar: int = 0) -> Row:
+    """``R Clank ▰▰▱ 4/6 m-1``: colour, name, how much of it, its marks."""
+    row: Row = badge(item)
+    if row:
+        row = [*row, Ink(" ")]
+    name = clip_text(item.name, NAME_WIDTH)
+    base = FAINT if spent(item) else BOLD
+    row.append(Ink(name.ljust(names), light.style(item.id, base)))
+    if bar > 0:
+        cells = track_bar(item, bar, light.accent) if item.limit > 0 and item.value >= 0 else []
+        row += [Ink(" "), *cells, Ink(" " * (bar - len(cells)))]
+    numbers = figures(item)
+    if numbers:
+        row.append(Ink(f" {numbers:>5}" if names else f" {numbers}"))
+    letter = letter_of(item)
+    for glyph in item.glyphs:
+        if glyph != letter:
+            row.append(Ink(f" {glyph}"))
+    for tag in item.tags:
+        row.append(Ink(f" {tag}", FAINT))
+    return row
+
+
+# --- cards, tokens, text --------------------------------------------------------------------------
+
+
+def _cards(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
+    hand = panel.owner >= 0 or panel.data.get("area") == "bottom"
+    if size == LINE and not hand and any(item.text for item in panel.items):
+        line = " · ".join(f"{item.name}: {item.text}" for item in panel.items)
+        return [[Ink(clip_text(line, width), light.style(panel.items[0].id))]]
+    if size == LINE or (size == COMPACT and hand):
+        return flow([_card(item, light, width) for item in panel.items], width, "  ")
+    names = max((min(len(item.name), NAME_WIDTH) for item in panel.items), default=0) + 2
+    rows: list[Row] = []
+    for item in panel.items:
+        if not item.text or width - names < 18:
+            rows.append(_card(item, light, width))
+            continue
+        row = _card(item, light, names)
+        row.append(Ink(" " * (names + 2 - width_of(row))))
+        words = [tag for tag in item.tags if tag in SPENT_TAGS]
+        text = " · ".join([*words, item.text])
+        rows.append([*row, Ink(clip_text(text, width - width_of(row)), FAINT)])
+    return rows
+
+
+def _card(item: Item, light: Light, width: int) -> Row:
+    """``● Bash``, ``× Dodge exhausted``: ready or not, name, numbers, what else is to know."""
+    down = spent(item)
+    row: Row = badge(item) or [Ink("×" if down else "●", FAINT if down else PLAIN)]
+    row = [*row, Ink(" ")]
+    base = FAINT if down else PLAIN
+    numbers = figures(item)
+    room = width - width_of(row) - (len(numbers) + 1 if numbers else 0)
+    row.append(Ink(clip_text(item.name, max(room, 4)), light.style(item.id, base)))
+    if numbers:
+        row.append(Ink(f" {numbers}", BOLD))
+    letter = letter_of(item) if item.colour else ""
+    marks = [glyph for glyph in item.glyphs if glyph != letter]
+    words = [tag for tag in item.tags if tag not in _UNSAID_TAGS]
+    for word in marks + words:
+        if width_of(row) + len(word) + 1 <= width:
+            row.append(Ink(f" {word}", FAINT))
+    return row
+
+
+def _chips(panel: Panel, width: int, light: Light) -> list[Row]:
+    pieces: list[Row] = []
+    for item in panel.items:
+        piece = badge(item)
+        if piece:
+            piece = [*piece, Ink(" ")]
+        piece.append(Ink(item.name, light.style(item.id, FAINT if spent(item) else PLAIN)))
+        if figures(item):
+            piece.append(Ink(f" {figures(item)}", BOLD))
+        pieces.append(piece)
+    return flow(pieces, width, " · ")
+
+
+def _text(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
+    rows: list[Row] = []
+    for item in panel.items:
+        head: Row = [Ink(item.name, light.style(item.id, BOLD))] if item.name else []
+        if size < WHOLE:
+            rows.append(clip([*head, Ink(" " if head else ""), Ink(item.text)], width))
+        else:
+            rows += [head] if head else []
+            rows += wrap(item.text, width)
+    return rows
+
+
+# --- grids and maps -------------------------------------------------------------------------------
+
+
+def _grid(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
+    """Things at their places. Without places, or where they do not fit, they are listed."""
+    at: dict[str, Any] = panel.data.get("at", {})
+    placed: dict[tuple[int, int], Item] = {}
+    for item in panel.items:
+        if item.id in at:
+            placed[int(at[item.id][0]), int(at[item.id][1])] = item
+    columns = max((x for x, _ in placed), default=-1) + 1
+    lines = max((y for _, y in placed), default=-1) + 1
+    if "size" in panel.data:
+        columns, lines = (int(number) for number in panel.data["size"])
+    cell = min((width - 1) // columns, 14) if columns else 0
+    if size < WHOLE or cell < 3:
+        return _cards(panel, width, size, light)
+    links = {
+        frozenset((tuple(at[one]), tuple(at[two])))
+        for one, two in panel.data.get("links", [])
+        if one in at and two in at
+    }
+    rows: list[Row] = []
+    for y in range(lines):
+        row: Row = []
+        below: Row = []
+        for x in range(columns):
+            row += _cell(placed.get((x, y)), cell - 1, light, panel.kind == "grid")
+            joined = frozenset({(x, y), (x + 1, y)}) in links
+            row.append(Ink("─" if joined else " ", FAINT))
+            down = frozenset({(x, y), (x, y + 1)}) in links
+            below.append(Ink(("│" if down else " ").center(cell), FAINT))
+        rows.append(row)
+        if any(ink.text.strip() for ink in below):
+            rows.append(below)
+    others = [item for item in panel.items if item.id not in at]
+    if others:
+        rest = msgspec.structs.replace(panel, items=others)
+        rows += _cards(rest, width, COMPACT, light)
+    return rows
+
+
+def _cell(item: Item | None, width: int, light: Light, dotted: bool) -> Row:
+    if item is None:
+        return [Ink(("·" if dotted else " ").center(width), FAINT)]
+    mark = badge(item)
+    text = "".join(item.glyphs) + item.name if not mark else item.name
+    text = clip_text(text, width - len(mark))
+    row = [*mark, Ink(text, light.style(item.id, FAINT if spent(item) else look("bold")))]
+    return [*row, Ink(" " * (width - width_of(row)))]

@@ -1,0 +1,373 @@
+"""Line by line: for pipes, screen readers and slow connections. The same view, in sentences."""
+
+import sys
+from pathlib import Path
+from typing import TextIO
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.rules import Catalogue
+from roguetable.engine.table import AgreementError, Table
+from roguetable.engine.view import Item, Panel, View
+from roguetable.terminal.explain import (
+    Page,
+    add_rules,
+    explain_choice,
+    explain_hint,
+    explain_line,
+    explain_thing,
+    rule_parts,
+    rule_place,
+)
+from roguetable.terminal.ink import needs_ascii, to_ascii
+from roguetable.terminal.panels import figures
+from roguetable.terminal.report import report
+from roguetable.terminal.scene import Choice
+from roguetable.terminal.session import BOT, OVER, Session
+
+HELP = """\
+Type a number, or a choice as it is written in brackets, or its beginning.
+  ?        explain the choices        ? 2      explain choice 2 with its rule
+  ? NAME   explain a thing on the table
+  p 2      preview choice 2           v        the whole table
+  l        the log                    l 12     why? of line 12 of the log
+  h        a hint from the search bot r WORDS  search the rules
+  u        take the last choice back  q        quit; every choice is saved at once"""
+
+
+class LeaveError(Exception):
+    """The player is done."""
+
+
+def run(
+    table: Table,
+    people: list[int],
+    bots: dict[int, str],
+    save: Path | None,
+    stdin: TextIO | None = None,
+    stdout: TextIO | None = None,
+) -> None:
+    """Play at a table line by line until it is over, the input ends, or somebody quits."""
+    game = PlainGame(Session(table, people, bots, save), stdin or sys.stdin, stdout or sys.stdout)
+    try:
+        game.play()
+    except (LeaveError, EOFError):
+        pass
+    except KeyboardInterrupt:
+        game.say("")
+    finally:
+        for line in game.session.farewell():
+            game.say(line)
+        game.session.close()
+
+
+class PlainGame:
+    """A session told and asked line by line."""
+
+    def __init__(self, session: Session, stdin: TextIO, stdout: TextIO) -> None:
+        self.session = session
+        self.stdin = stdin
+        self.stdout = stdout
+        self.echo = not stdin.isatty()
+        self.ascii = needs_ascii()
+        self._told = 0
+        self._rules: Catalogue | None = None
+
+    # --- the course of the game ---------------------------------------------------------------
+
+    def play(self) -> None:
+        """Tell what happens, ask who is to choose, until the game is over."""
+        session = self.session
+        view = session.view()
+        self.say(f"{view.title}. {view.headline}.")
+        if session.people:
+            self.say("Type help for what you can type.")
+        while True:
+            self.tell()
+            turn = session.turn()
+            if turn.kind == OVER:
+                self.end()
+                return
+            if turn.kind == BOT:
+                self.play_bot(turn.seat)
+            else:
+                self.sit_down(turn.seat)
+                self.ask()
+
+    def tell(self) -> None:
+        """The log since the last time, and what the table has to say."""
+        for notice in self.session.notices():
+            self.say(f"Note: {notice}")
+        lines = self.session.view(whole_log=True).log
+        self._told = min(self._told, len(lines))
+        for line in lines[self._told :]:
+            self.say(f"- {line.text}" + (f" ({line.why})" if line.why else ""))
+        self._told = len(lines)
+
+    def play_bot(self, seat: int) -> None:
+        """A bot's turn."""
+        session = self.session
+        move = session.table.move
+        option = session.think(session.bot_state(), seat, move)
+        sentence = session.play_bot(option, seat, move)
+        self.say(f"{session.name(seat)} ({session.bots[seat]} bot): {sentence}")
+
+    def sit_down(self, seat: int) -> None:
+        """Somebody else's turn at this screen: hidden things wait until the screen was passed."""
+        session = self.session
+        if seat == session.viewer:
+            return
+        if session.must_pass(seat):
+            self.say("\x1b[2J\x1b[3J\x1b[H" if self.stdout.isatty() else "")
+            self.say(f"Pass the screen to {session.name(seat)}. Press Enter to go on.")
+            self.read()
+            session.viewer = seat
+            self._told = min(self._told, len(session.view(whole_log=True).log))
+        else:
+            session.viewer = seat
+            self.say(f"{session.name(seat)} chooses.")
+
+    def ask(self) -> None:
+        """The open question with its numbered options, until one is chosen or something changes."""
+        session = self.session
+        choices = [choice for choice in session.choices() if not choice.refused]
+        move, viewer = session.table.move, session.viewer
+        self.question(choices)
+        while (session.table.move, session.viewer) == (move, viewer):
+            self.answer(self.read(), choices)
+
+    def question(self, choices: list[Choice]) -> None:
+        """The prompt and the options."""
+        session = self.session
+        view = session.view()
+        self.say("")
+        self.say(f"[{view.headline}]")
+        if view.asked is not None:
+            self.say(view.asked.prompt)
+        for number, choice in enumerate(choices, 1):
+            who = ""
+            if choice.seat != session.viewer:
+                who = f"{session.name(choice.seat)}: "
+            self.say(f"  {number}. {who}{choice.sentence} [{choice.notation}]")
+        for seat in session.others_to_ask():
+            self.say(f"  pass. Let {session.name(seat)} answer. [pass]")
+
+    def end(self) -> None:
+        """The last page."""
+        session = self.session
+        found = report(session.table, session.view(whole_log=True))
+        self.say("")
+        for style, text in found.lines():
+            self.say(text if style == "bold" else f"  {text}")
+
+    # --- what can be typed --------------------------------------------------------------------
+
+    def answer(self, typed: str, choices: list[Choice]) -> None:
+        """A command or a choice."""
+        command, _, rest = typed.partition(" ")
+        rest = rest.strip()
+        if not typed:
+            self.say("Type a number, or help.")
+        elif typed.isdigit():
+            self.choose_number(int(typed), choices)
+        elif command in ("q", "quit", "exit"):
+            raise LeaveError
+        elif command in ("help", "commands"):
+            self.say(HELP)
+        elif command == "?":
+            self.explain(rest, choices)
+        elif command in ("u", "undo"):
+            self.undo()
+        elif command in ("l", "log"):
+            self.log(rest)
+        elif command in ("h", "hint"):
+            self.hint()
+        elif command in ("v", "view"):
+            self.show_table()
+        elif command in ("r", "rules"):
+            self.search(rest)
+        elif command in ("p", "preview") and rest.isdigit():
+            self.preview(int(rest), choices)
+        elif typed == "pass" and self.session.others_to_ask():
+            self.pass_to(self.session.others_to_ask()[0])
+        else:
+            self.choose_words(typed, choices)
+
+    def choose_number(self, number: int, choices: list[Choice]) -> None:
+        """An option by its number in the list."""
+        if 1 <= number <= len(choices):
+            self.session.choose(choices[number - 1])
+        else:
+            self.say(f"There are choices 1 to {len(choices)}.")
+
+    def choose_words(self, typed: str, choices: list[Choice]) -> None:
+        """An option by its notation or the beginning of it."""
+        table = self.session.table
+        try:
+            option = table.find(typed)
+            choice = next((one for one in choices if one.number == option), None)
+            if choice is None:
+                self.say("That is not for you to choose.")
+            else:
+                self.session.choose(choice)
+        except UserError as error:
+            self.say(str(error))
+
+    def explain(self, what: str, choices: list[Choice]) -> None:
+        """`?`: all choices, one of them, or a thing on the table."""
+        view = self.session.view()
+        if what.isdigit() and 1 <= int(what) <= len(choices):
+            self.page(explain_choice(view, choices[int(what) - 1], self.rules()))
+        elif what:
+            self.page(self.explain_named(view, what))
+        else:
+            for number, choice in enumerate(choices, 1):
+                self.say(f"{number}. {choice.sentence}")
+                page = Page("")
+                add_rules(page, self.rules(), [choice.rule])
+                for _, text in page.parts:
+                    self.say(f"     {text}")
+            for choice in self.session.choices():
+                if choice.refused:
+                    self.say(f"Not now: {choice.sentence} ({choice.rule})")
+
+    def explain_named(self, view: View, name: str) -> Page:
+        """A thing on the table by its id, its name or the beginning of it; else the rules."""
+        wanted = name.casefold()
+        names = [(panel.title, panel.id) for panel in view.panels]
+        names += [(item.name, item.id) for panel in view.panels for item in panel.items]
+        for fits in (str.__eq__, str.startswith):
+            for label, id in names:
+                if fits(label.casefold(), wanted) or fits(id.casefold(), wanted):
+                    return explain_thing(view, id, self.rules())
+        page = Page(f"There is no {name!r} on the table. In the rules:")
+        for rule in self.rules().search(name)[:3]:
+            page.parts += rule_parts(rule)
+        return page
+
+    def undo(self) -> None:
+        """`u`: take back; if chance was seen, everybody at the table is asked."""
+        session = self.session
+        try:
+            self.say(session.undo())
+        except AgreementError as error:
+            self.say(str(error))
+            self.say("Does everybody here agree? yes or no")
+            if self.read().casefold() in ("y", "yes"):
+                self.say(session.undo(agreed=True))
+            else:
+                self.say("Then it stays.")
+        except UserError as error:
+            self.say(str(error))
+        self._told = len(session.view(whole_log=True).log)
+
+    def log(self, which: str) -> None:
+        """`l`: the log with line numbers; with a number, the why of that line."""
+        lines = self.session.view(whole_log=True).log
+        if which.isdigit() and 1 <= int(which) <= len(lines):
+            self.page(explain_line(lines[int(which) - 1], self.rules()))
+            return
+        for number, line in enumerate(lines, 1):
+            self.say(f"{number:>4} {line.text}" + (f" ({line.why})" if line.why else ""))
+
+    def hint(self) -> None:
+        """`h`: what the search bot would do."""
+        session, table = self.session, self.session.table
+        self.say("Thinking...")
+        try:
+            advice = session.advise(session.bot_state(), session.viewer, table.move)
+        except (ImportError, UserError) as error:
+            self.say(f"There is no hint now: {error}")
+            return
+        request = table.state.request
+        assert request is not None
+        self.page(explain_hint(advice, request.sentence(table.state, advice.option)))
+
+    def preview(self, number: int, choices: list[Choice]) -> None:
+        """`p 2`: what choice 2 would change."""
+        if not 1 <= number <= len(choices):
+            self.say(f"There are choices 1 to {len(choices)}.")
+            return
+        for note in self.session.preview(choices[number - 1]):
+            self.say(f"  {note.text}")
+
+    def search(self, words: str) -> None:
+        """`r WORDS`: rules in which the words occur."""
+        if not words:
+            self.say("Type r and some words: r crypt.")
+            return
+        found = self.rules().search(words)
+        for rule in found[:6]:
+            self.say(f"{rule.text} ({rule_place(rule)})")
+        more = len(found) - 6
+        self.say(f"And {more} more." if more > 0 else "" if found else "No rule has these words.")
+
+    def pass_to(self, seat: int) -> None:
+        """Somebody else may answer too, out of the viewer's sight."""
+        self.sit_down(seat)
+
+    def show_table(self) -> None:
+        """`v`: every panel in words."""
+        view = self.session.view()
+        self.say(view.headline)
+        for panel in view.panels:
+            self.say(panel_words(panel))
+            for item in panel.items:
+                if panel.kind != "piles":
+                    self.say(f"  {item_words(panel, item)}")
+
+    # --- lines --------------------------------------------------------------------------------
+
+    def say(self, text: str) -> None:
+        """One line out."""
+        print(to_ascii(text) if self.ascii else text, file=self.stdout, flush=True)
+
+    def page(self, page: Page) -> None:
+        """A page out."""
+        for line in page.plain():
+            self.say(line)
+
+    def read(self) -> str:
+        """One line in."""
+        self.stdout.write("> ")
+        self.stdout.flush()
+        line = self.stdin.readline()
+        if not line:
+            self.say("")
+            raise EOFError
+        typed = " ".join(line.split())
+        if self.echo:
+            self.say(typed)
+        return typed
+
+    def rules(self) -> Catalogue:
+        """The rule catalogue, read once."""
+        if self._rules is None:
+            self._rules = self.session.table.game.rules()
+        return self._rules
+
+
+def panel_words(panel: Panel) -> str:
+    """A panel's name with what can be said in one line."""
+    words = f"{panel.title}"
+    if panel.active:
+        words += " (whose turn it is)"
+    if panel.note:
+        words += f" ({panel.note.rstrip('.')})"
+    if panel.kind == "piles":
+        there = [f"{item.count} {item.name}" for item in panel.items if item.count > 0]
+        return f"{words}: {', '.join(there) or 'empty'}."
+    return f"{words}:" if panel.items else f"{words}: nothing."
+
+
+def item_words(panel: Panel, item: Item) -> str:
+    """An item in one line."""
+    words = [figures(item)]
+    if panel.kind != "tracks":
+        words += [item.colour, *item.glyphs, *item.tags]
+    about = ", ".join(word for word in words if word)
+    text = f"{item.name} ({about})" if about else item.name
+    if item.text:
+        text += f": {item.text}"
+    for at, mark in sorted(item.marks.items()):
+        text += f" [{at}: {mark}]"
+    return text

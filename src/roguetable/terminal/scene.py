@@ -1,0 +1,58 @@
+"""What the table screen shows at one moment, apart from how it is drawn."""
+
+import msgspec
+
+from roguetable.engine.view import Option, Refused, View
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One line of the list of choices: an option, or something refused and why."""
+
+    number: int
+    notation: str
+    sentence: str
+    subject: str = ""
+    rule: str = ""
+    seat: int = -1
+    refused: bool = False
+
+    @staticmethod
+    def of(option: Option, seat: int) -> "Choice":
+        """A legal option, to be answered by that seat."""
+        return Choice(
+            option.number, option.notation, option.sentence, option.subject, option.rule, seat
+        )
+
+    @staticmethod
+    def no(refused: Refused) -> "Choice":
+        """Something that cannot be chosen now."""
+        return Choice(-1, refused.notation, refused.sentence, "", refused.rule, refused=True)
+
+
+class Note(msgspec.Struct, frozen=True):
+    """One paragraph of the preview: `kind` is `head`, `say`, `change`, `next` or `why`."""
+
+    kind: str
+    text: str
+
+
+class Scene(msgspec.Struct):
+    """The table, the question, the cursor, and what the cursor's choice would do."""
+
+    view: View
+    choices: list[Choice]
+    cursor: int = 0
+    preview: list[Note] = []
+    preview_title: str = "What it does"
+    pointed: str = ""
+    message: str = ""
+    waiting: str = ""
+    saved: str = ""
+    whose: str = ""
+    fresh_since: int = 0
+    """The log is new from this move on."""
+
+    @property
+    def choice(self) -> Choice | None:
+        """What the cursor is on."""
+        return self.choices[self.cursor] if 0 <= self.cursor < len(self.choices) else None

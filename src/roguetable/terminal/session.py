@@ -1,0 +1,261 @@
+"""A game being played at this screen: who sits here, whose turn it is, taking back, saving.
+
+Both clients drive it; it knows nothing of screens.
+"""
+
+import contextlib
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.state import State
+from roguetable.engine.table import SPECTATOR, AgreementError, Table
+from roguetable.engine.view import View
+from roguetable.terminal.preview import foresee
+from roguetable.terminal.scene import Choice, Note
+
+if TYPE_CHECKING:
+    from roguetable.bots.base import Advice, Bot
+
+PERSON, BOT, OVER = "person", "bot", "over"
+LOG_MOVES = 30
+"""How many moves back the log beside the table reaches."""
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """Who is to choose now: a person here, a bot, or nobody any more."""
+
+    kind: str
+    seat: int = SPECTATOR
+
+
+class Session:
+    """One table, the people at this screen and the bots at theirs."""
+
+    def __init__(
+        self, table: Table, people: list[int], bots: dict[int, str], save: Path | None = None
+    ) -> None:
+        self.table = table
+        self.people = people
+        self.bots = bots
+        self.viewer = people[0] if people else SPECTATOR
+        self.last_own_move = table.move
+        self._previews: dict[tuple[int, int], list[Note]] = {}
+        self._told = 0
+        seats = range(len(table.game.seats(table.state)))
+        for seat in (*people, *bots):
+            if seat not in seats:
+                raise UserError(f"There is no seat {seat}: seats are 0 to {len(seats) - 1}.")
+        empty = [seat for seat in seats if seat not in people and seat not in bots]
+        if empty:
+            raise UserError(f"Seat {empty[0]} has neither a person nor a bot.")
+        if save is not None and table.path is None:
+            table.attach(save)
+
+    # --- whose turn ---------------------------------------------------------------------------
+
+    def turn(self) -> Turn:
+        """Who chooses next. People come before bots where both may."""
+        request = self.table.state.request
+        if request is None:
+            return Turn(OVER)
+        able = [
+            seat
+            for seat in request.seats
+            if any(request.seat_of(option) in (-1, seat) for option in request.options)
+        ]
+        here = [seat for seat in able if seat in self.people]
+        if self.viewer in here:
+            return Turn(PERSON, self.viewer)
+        if here:
+            return Turn(PERSON, here[0])
+        return Turn(BOT, able[0])
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        names = self.table.game.seats(self.table.state)
+        return names[seat] if 0 <= seat < len(names) else "the spectators"
+
+    def hidden_between(self, one: int, other: int) -> bool:
+        """Whether one of the two sees something now that the other may not."""
+        if one == other:
+            return False
+        game, state = self.table.game, self.table.state
+        if game.panels(state, one) != game.panels(state, other):
+            return True
+        return self.table.view(one).log != self.table.view(other).log
+
+    def must_pass(self, seat: int) -> bool:
+        """Whether the screen must be handed to that person before anything is shown."""
+        return seat != self.viewer and self.hidden_between(self.viewer, seat)
+
+    # --- looking and choosing -----------------------------------------------------------------
+
+    def view(self, whole_log: bool = False) -> View:
+        """The table as the person at the screen may see it."""
+        since = 0 if whole_log else max(self.table.move - LOG_MOVES, 0)
+        return self.table.view(self.viewer, since)
+
+    def choices(self) -> list[Choice]:
+        """What may be chosen here now: the viewer's options, and those of others at this screen
+        from whom nothing is hidden; last what is refused, and why."""
+        request = self.table.state.request
+        if request is None or self.turn().kind != PERSON:
+            return []
+        found: dict[int, Choice] = {}
+        others = [seat for seat in self.people if seat != self.viewer]
+        for seat in (self.viewer, *others):
+            if seat in request.seats and not self.hidden_between(self.viewer, seat):
+                for option in self.table.options(seat):
+                    found.setdefault(option.number, Choice.of(option, seat))
+        ordered = [found[number] for number in request.options if number in found]
+        asked = self.table.view(self.viewer, self.table.move + 1).asked
+        refused = [Choice.no(one) for one in asked.refused] if asked is not None else []
+        return ordered + refused
+
+    def others_to_ask(self) -> list[int]:
+        """People at this screen who may answer too, but not in front of the viewer."""
+        request = self.table.state.request
+        if request is None:
+            return []
+        return [
+            seat
+            for seat in self.people
+            if seat != self.viewer
+            and seat in request.seats
+            and self.hidden_between(self.viewer, seat)
+            and any(request.seat_of(option) == seat for option in request.options)
+        ]
+
+    def choose(self, choice: Choice) -> None:
+        """Make a choice of `choices`."""
+        self.last_own_move = self.table.move + 1
+        self.table.choose(choice.number, choice.seat)
+        self._previews.clear()
+
+    def preview(self, choice: Choice) -> list[Note]:
+        """What the choice would do."""
+        if choice.refused:
+            return [Note("head", choice.sentence)]
+        key = (choice.number, choice.seat)
+        if key not in self._previews:
+            table = self.table
+            self._previews[key] = foresee(table.game, table.state, choice.seat, choice.number)
+        return [Note("say", choice.sentence), *self._previews[key]]
+
+    # --- bots ---------------------------------------------------------------------------------
+
+    def bot_state(self) -> State:
+        """What a bot may think about, in another thread: a copy."""
+        return self.table.state.copy()
+
+    def think(self, state: State, seat: int, move: int) -> int:
+        """The bot's choice at that seat (slow: not in the thread of the screen)."""
+        return seat_bot(self.bots[seat], self.table, seat, move).choose(state, seat)
+
+    def advise(self, state: State, seat: int, move: int) -> "Advice":
+        """What the search bot would do at that seat, and why (slow as well)."""
+        return seat_bot("search", self.table, seat, move).advise(state, seat)
+
+    def play_bot(self, option: int, seat: int, move: int) -> str:
+        """Make the bot's move, unless the table has moved on; returns what it chose."""
+        if move != self.table.move:
+            return ""
+        request = self.table.state.request
+        assert request is not None
+        sentence = request.sentence(self.table.state, option)
+        self.table.choose(option, seat, move)
+        self._previews.clear()
+        return sentence
+
+    # --- taking back --------------------------------------------------------------------------
+
+    def undo(self, agreed: bool = False) -> str:
+        """Back to the last choice made by a person here; what was taken back, in a sentence.
+
+        `AgreementError` if chance or hidden information was seen since: then ask the table.
+        """
+        moves = self.table.journal.moves
+        steps = next(
+            (back for back, move in enumerate(reversed(moves), 1) if move.seat in self.people), 1
+        )
+        choice = moves[-steps].choice if moves else ""
+        done = 0
+        try:
+            for _ in range(steps):
+                self.table.undo(agreed)
+                done += 1
+        except AgreementError:
+            for _ in range(done):
+                self.table.redo()
+            raise
+        self._previews.clear()
+        self.last_own_move = self.table.move
+        return f"Taken back: {choice}."
+
+    # --- beginning again and leaving ----------------------------------------------------------
+
+    def notices(self) -> list[str]:
+        """What the table has to say that was not told yet."""
+        news = self.table.notices[self._told :]
+        self._told = len(self.table.notices)
+        return news
+
+    def new_run(self) -> "Session":
+        """The same table set up again with another seed, saved beside this one."""
+        old = self.table
+        path = old.path
+        old.detach()
+        table = Table.new(
+            old.game,
+            old.journal.config,
+            secrets.randbelow(2**31),
+            [Path(pack) for pack in old.journal.packs],
+        )
+        return Session(table, self.people, self.bots, next_free(path) if path else None)
+
+    def farewell(self) -> list[str]:
+        """What to say when the player leaves."""
+        path = self.table.path
+        over = self.table.state.request is None
+        if path is None:
+            return [] if over or not self.table.move else ["This game was not saved."]
+        lines = self.notices()
+        if over:
+            return [*lines, f"Saved: {path}", f"See it again: roguetable replay {quoted(path)}"]
+        return [*lines, f"Saved: {path}", f"Go on with: roguetable resume {quoted(path)}"]
+
+    def close(self) -> None:
+        """Let go of the save file."""
+        with contextlib.suppress(UserError):
+            self.table.detach()
+
+
+def seat_bot(name: str, table: Table, seat: int, move: int) -> "Bot":
+    """A bot for one decision; the same table gets the same answer."""
+    from roguetable.bots import make_bot
+
+    seed = (table.journal.seed * 1_000_003 + move * 101 + seat) & 0x7FFF_FFFF
+    return make_bot(name, table.game, seed)
+
+
+def next_free(path: Path) -> Path:
+    """A name for another save: ``climb.json``, ``climb-2.json``, ``climb-3.json``."""
+    stem, _, number = path.stem.rpartition("-")
+    if not stem or not number.isdigit():
+        stem, number = path.stem, "1"
+    count = int(number)
+    while True:
+        count += 1
+        found = path.with_name(f"{stem}-{count}{path.suffix}")
+        if not found.exists():
+            return found
+
+
+def quoted(path: Path) -> str:
+    """A path as one types it."""
+    text = str(path)
+    return f'"{text}"' if " " in text else text

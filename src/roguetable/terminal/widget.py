@@ -1,0 +1,276 @@
+"""The table on the screen: keys and mouse, the cursor, and what is looked at."""
+
+import time
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.strip import Strip
+from textual.widget import Widget
+
+from roguetable.terminal.canvas import Canvas
+from roguetable.terminal.drawing import draw_table
+from roguetable.terminal.explain import KEYS, describe, find
+from roguetable.terminal.full import whole_table
+from roguetable.terminal.scene import Note, Scene
+from roguetable.terminal.screens import Reading, RulesPage, TypePage
+
+if TYPE_CHECKING:
+    from roguetable.terminal.app import TableApp
+
+DIGITS_TOGETHER = 0.9
+"""Digits typed within so many seconds make one number."""
+
+
+class TableWidget(Widget, can_focus=True):
+    """The picture of the table; what is drawn on it is `drawing`'s business."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", show=False),
+        Binding("down", "move(1)", show=False),
+        Binding("pageup", "move(-5)", show=False),
+        Binding("pagedown", "move(5)", show=False),
+        Binding("home", "edge(0)", show=False),
+        Binding("end", "edge(1)", show=False),
+        Binding("enter", "confirm", show=False),
+        Binding("tab,right", "point(1)", show=False),
+        Binding("shift+tab,left", "point(-1)", show=False),
+        Binding("escape", "point(0)", show=False),
+        Binding("question_mark", "explain", "why"),
+        Binding("u", "undo", "undo"),
+        Binding("l", "log", "log"),
+        Binding("h", "hint", "hint"),
+        Binding("r", "rules", "rules"),
+        Binding("v", "table", "table"),
+        Binding("slash", "type", "type"),
+        Binding("f1", "keys", "keys"),
+        Binding("q", "leave", "quit"),
+    ]
+
+    def __init__(self, app: "TableApp") -> None:
+        super().__init__(id="table")
+        self.client = app
+        self.scene = Scene(app.session.view(), [])
+        self._canvas: Canvas | None = None
+        self._digits = ""
+        self._digit_time = 0.0
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the picture."""
+        width, height = self.size
+        canvas = self._canvas
+        if canvas is None or (canvas.width, canvas.height) != (width, height):
+            client = self.client
+            canvas = draw_table(self.scene, width, height, client.paint)
+            self._canvas = canvas
+        if y >= canvas.height:
+            return Strip.blank(width)
+        return Strip(canvas.segments(y), width)
+
+    def picture(self) -> str:
+        """What is on the screen, without looks."""
+        width, height = self.size
+        return draw_table(self.scene, width, height, self.client.paint).text()
+
+    def redraw(self) -> None:
+        """Something has changed."""
+        self._canvas = None
+        self.refresh()
+
+    def show(self, scene: Scene) -> None:
+        """Another moment of the game."""
+        self.scene = scene
+        self.aim(scene.cursor)
+
+    def aim(self, index: int) -> None:
+        """Put the cursor on a choice and see what it would do."""
+        scene = self.scene
+        scene.cursor = min(max(index, 0), max(len(scene.choices) - 1, 0))
+        scene.pointed = ""
+        choice = scene.choice
+        if choice is None:
+            scene.preview, scene.preview_title = [], "Now"
+        else:
+            scene.preview = self.client.session.preview(choice)
+            scene.preview_title = "Not now" if choice.refused else "What it does"
+        self.redraw()
+
+    def point(self, id: str) -> None:
+        """Look at a thing on the table; a thing that is a choice is aimed at."""
+        scene = self.scene
+        for index, choice in enumerate(scene.choices):
+            if choice.subject == id and not choice.refused:
+                if scene.choice is None or scene.choice.subject != id:
+                    self.aim(index)
+                scene.pointed = id
+                self.redraw()
+                return
+        found = find(scene.view, id)
+        if found is None:
+            return
+        panel, item = found
+        scene.pointed = id
+        scene.preview_title = "On the table"
+        if item is not None:
+            looks = {"bold": "head", "faint": "why"}
+            parts = describe(panel, item)
+            scene.preview = [Note(looks.get(style, "say"), text) for style, text in parts]
+        else:
+            scene.preview = [Note("head", panel.title), Note("say", panel.note)]
+        self.redraw()
+
+    def say(self, message: str) -> None:
+        """A line at the bottom, until the next key."""
+        self.scene.message = message
+        self.redraw()
+
+    # --- keys ---------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits and letters aim; everything clears the message."""
+        if self.scene.message:
+            self.say("")
+        letter = event.character or ""
+        if letter.isdigit() and len(letter) == 1:
+            event.stop()
+            self.type_digit(letter)
+        elif letter.isalpha() and event.key not in self.bound_letters():
+            event.stop()
+            self.type_letter(letter)
+
+    def bound_letters(self) -> set[str]:
+        """Letters that are commands."""
+        return {key for key, _ in self._bindings if len(key) == 1}
+
+    def type_digit(self, digit: str) -> None:
+        """Jump to a choice by its number; quick digits make one number."""
+        now = time.monotonic()
+        together = self._digits + digit
+        quick = now - self._digit_time < DIGITS_TOGETHER
+        if not quick or not 1 <= int(together) <= len(self.scene.choices):
+            together = digit
+        self._digits, self._digit_time = together, now
+        if 1 <= int(together) <= len(self.scene.choices):
+            self.aim(int(together) - 1)
+
+    def type_letter(self, letter: str) -> None:
+        """Jump to the next choice with a word that begins with the letter."""
+        wanted = letter.casefold()
+        choices = self.scene.choices
+        for step in range(1, len(choices) + 1):
+            index = (self.scene.cursor + step) % len(choices)
+            words = f"{choices[index].notation} {choices[index].sentence.partition(':')[0]}"
+            if any(word.startswith(wanted) for word in words.casefold().split()):
+                self.aim(index)
+                return
+
+    def action_move(self, steps: int) -> None:
+        """The arrows."""
+        self.aim(self.scene.cursor + steps)
+
+    def action_edge(self, end: int) -> None:
+        """Home and End."""
+        self.aim(len(self.scene.choices) - 1 if end else 0)
+
+    def action_point(self, steps: int) -> None:
+        """Tab: from thing to thing on the table; Esc: back to the choices."""
+        if steps == 0:
+            self.aim(self.scene.cursor)
+            return
+        things = [item.id for panel in self.scene.view.panels for item in panel.items]
+        if things:
+            here = self.scene.pointed
+            index = things.index(here) + steps if here in things else min(steps - 1, 0)
+            self.point(things[index % len(things)])
+
+    def action_confirm(self) -> None:
+        """Enter makes the choice."""
+        choice = self.scene.choice
+        if choice is not None:
+            self.client.make(choice)
+
+    def action_explain(self) -> None:
+        """`?`"""
+        self.client.explain(self.scene)
+
+    def action_undo(self) -> None:
+        """`u`"""
+        self.client.undo()
+
+    def action_log(self) -> None:
+        """`l`"""
+        self.client.show_log()
+
+    def action_hint(self) -> None:
+        """`h`"""
+        self.client.ask_hint()
+
+    def action_rules(self) -> None:
+        """`r`"""
+        client = self.client
+        client.push_screen(RulesPage(client.rules(), client.paint))
+
+    def action_table(self) -> None:
+        """`v`: every panel in full."""
+        client = self.client
+        page = whole_table(self.scene.view)
+        client.push_screen(Reading(page, client.paint))
+
+    def action_type(self) -> None:
+        """`/`: type the choice."""
+        client = self.client
+        client.push_screen(TypePage("Type your choice", client.paint), client.typed)
+
+    def action_keys(self) -> None:
+        """F1"""
+        self.client.push_screen(Reading(KEYS, self.client.paint))
+
+    async def action_leave(self) -> None:
+        """`q`"""
+        self.client.action_leave()
+
+    # --- the mouse ----------------------------------------------------------------------------
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Pointing previews."""
+        meta = event.style.meta
+        if "choice" in meta and meta["choice"] != self.scene.cursor:
+            self.aim(meta["choice"])
+        elif "item" in meta and meta["item"] != self.scene.pointed:
+            self.point(meta["item"])
+
+    async def on_click(self, event: events.Click) -> None:
+        """A click chooses; on a thing with several choices it goes from one to the next."""
+        meta = event.style.meta
+        if "act" in meta:
+            await self.run_action(meta["act"])
+        elif "choice" in meta:
+            self.aim(meta["choice"])
+            self.action_confirm()
+        elif "item" in meta:
+            self.click_item(meta["item"])
+
+    def click_item(self, id: str) -> None:
+        """The one choice about a thing is made; several are gone through."""
+        scene = self.scene
+        about = [i for i, one in enumerate(scene.choices) if one.subject == id and not one.refused]
+        if len(about) == 1:
+            if scene.cursor == about[0] and scene.pointed == id:
+                self.action_confirm()
+            else:
+                self.point(id)
+        elif about:
+            later = [index for index in about if index > scene.cursor]
+            self.aim(later[0] if later else about[0])
+        else:
+            self.point(id)
+
+    def on_mouse_scroll_down(self) -> None:
+        """The wheel moves the cursor."""
+        self.action_move(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        """The wheel moves the cursor."""
+        self.action_move(-1)

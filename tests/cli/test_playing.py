@@ -1,0 +1,262 @@
+"""Playing, going on, telling again."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import roguetable.terminal
+from roguetable.cli import playing
+from roguetable.engine.saves import list_saves, save_path
+from roguetable.engine.table import Table
+from tests.cli.conftest import Run
+
+
+class FakeClient:
+    """Stands in for the terminal client: makes some choices, then leaves as told."""
+
+    def __init__(self, moves: int, leaves: type[BaseException] | None = None) -> None:
+        self.moves = moves
+        self.leaves = leaves
+        self.calls: list[tuple[list[int], dict[int, str], Path | None]] = []
+
+    def __call__(
+        self, table: Table, people: list[int], bots: dict[int, str], save: Path | None
+    ) -> None:
+        self.calls.append((people, bots, save))
+        for _ in range(self.moves):
+            request = table.state.request
+            assert request is not None
+            table.choose(request.options[0])
+        if self.leaves is not None:
+            raise self.leaves
+
+
+@pytest.fixture
+def sit(monkeypatch: pytest.MonkeyPatch) -> Callable[..., FakeClient]:
+    """Somebody sits at a terminal, and this is the client."""
+
+    def take(moves: int = 0, leaves: type[BaseException] | None = None) -> FakeClient:
+        client = FakeClient(moves, leaves)
+        monkeypatch.setattr(playing, "attended", lambda: True)
+        monkeypatch.setattr(roguetable.terminal, "run", client)
+        return client
+
+    return take
+
+
+# --- nobody there -------------------------------------------------------------------------------
+
+
+def test_without_a_terminal_bots_play_and_it_is_told(run: Run) -> None:
+    text = run("play", "ledge", "--bot", "random", "--seed", "3").stdout
+    assert text.startswith("Ledge · seed 3 · random bots")
+    assert "At the table: Ann; Ben." in text
+    assert "leads.  [ledge.setup.lead]" in text
+    assert text.count("[ledge.climb]") == 1, "a rule is cited once"
+    assert "The game is won." in text or "The game is lost." in text
+    assert list_saves() == []
+
+
+def test_the_same_seed_tells_the_same_game(run: Run) -> None:
+    first, second = (run("play", "ledge", "-b", "random", "-s", "5").stdout for _ in range(2))
+    assert first == second
+
+
+def test_without_a_name_the_first_game_is_played(run: Run) -> None:
+    text = run("play", "--bot", "random", "--seed", "1").stdout
+    assert text.startswith("The Stygian Society · seed 1")
+    assert "The game is " in text
+
+
+def test_bots_keep_their_game_if_asked(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "kept.json"
+    told = run("play", "ledge", "-b", "random", "-s", "3", "--save", str(path)).stdout
+    again = run("replay", str(path)).stdout
+    assert told.splitlines()[1:] == again.splitlines()[1:]
+
+
+def test_settings_reach_the_table(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "short.json"
+    run("play", "ledge", "-b", "random", "--set", "light=6", "--save", str(path))
+    assert Table.load(path).journal.config == {"light": 6}
+
+
+# --- somebody there -----------------------------------------------------------------------------
+
+
+def test_people_take_every_seat_unless_they_say_otherwise(
+    run: Run, sit: Callable[..., FakeClient]
+) -> None:
+    client = sit()
+    run("play", "ledge")
+    run("play", "ledge", "--bot", "random")
+    run("play", "ledge", "--seat", "ben")
+    run("play", "ledge", "--seat", "1", "--seat", "0")
+    assert [call[:2] for call in client.calls] == [
+        ([0, 1], {}),
+        ([0], {1: "random"}),
+        ([1], {0: "greedy"}),
+        ([0, 1], {}),
+    ]
+
+
+def test_an_unknown_seat_names_the_seats(
+    refused: Callable[..., str], sit: Callable[..., FakeClient]
+) -> None:
+    sit()
+    assert "There is no seat '7'. Seats: 0 Ann; 1 Ben." in refused("play", "ledge", "--seat", "7")
+    assert "Did you mean 'Ben'?" in refused("play", "ledge", "--seat", "Bem")
+
+
+def test_every_choice_is_saved_at_once(run: Run, sit: Callable[..., FakeClient]) -> None:
+    sit(moves=3)
+    run("play", "ledge", "--seed", "4")
+    run("play", "ledge", "--seed", "4")
+    found = list_saves()
+    assert [listed.summary.move for listed in found if listed.summary] == [3, 3]
+    assert all("ledge" in listed.name and "seed 4" in listed.name for listed in found)
+
+
+@pytest.mark.parametrize("leaves", [KeyboardInterrupt, EOFError])
+def test_ctrl_c_loses_nothing(
+    run: Run, sit: Callable[..., FakeClient], leaves: type[BaseException]
+) -> None:
+    sit(moves=2, leaves=leaves)
+    result = run("play", "ledge", code=130)
+    [listed] = list_saves()
+    assert "Stopped at move 2. Nothing is lost" in result.stderr
+    assert f"roguetable resume '{listed.name}'" in " ".join(result.stderr.split())
+    client = sit(moves=1)
+    run("resume", listed.name)
+    assert client.calls == [([0, 1], {}, listed.path)]
+    assert Table.load(listed.path).move == 3
+
+
+def test_ctrl_c_while_choosing_ends_politely(
+    run: Run, sit: Callable[..., FakeClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    sit()
+    monkeypatch.setattr("builtins.input", interrupt)
+    assert "Stopped." in run("play", code=130).stderr
+
+
+def test_play_offers_what_is_built_and_what_goes_on(
+    run: Run, sit: Callable[..., FakeClient]
+) -> None:
+    client = sit(moves=1)
+    run("play", "ledge", "--save", str(save_path("my climb")))
+    text = run("play", typed="no\n9\n3\n").stdout
+    assert "1 " in text
+    assert "The Stygian Society" in text
+    assert "my climb" in text
+    assert text.count("A number from 1 to 3, please.") == 2
+    assert client.calls[-1][2] == save_path("my climb")
+
+
+def test_a_new_game_from_the_offer_asks_how_many_play(
+    run: Run, sit: Callable[..., FakeClient]
+) -> None:
+    client = sit()
+    assert "1 to 4" in run("play", typed="1\n2\n").stdout
+    assert client.calls[-1][0] == [0, 1]
+
+
+def test_resume_goes_on_with_the_only_game_or_lets_choose(
+    run: Run, sit: Callable[..., FakeClient]
+) -> None:
+    client = sit(moves=1)
+    for name in ("first", "second"):
+        run("play", "ledge", "--save", str(save_path(name)))
+        if name == "first":
+            run("resume")
+            assert client.calls[-1][2] == save_path("first")
+    run("resume", typed="2\n")
+    assert client.calls[-1][2] == save_path("first")
+    run("resume", typed="\n")
+    assert client.calls[-1][2] == save_path("first"), "saved last, so it is the newest"
+
+
+def test_resume_needs_somebody(run: Run, refused: Callable[..., str], tmp_path: Path) -> None:
+    path = tmp_path / "kept.json"
+    run("play", "ledge", "-b", "random", "--save", str(path))
+    assert "Going on needs a terminal." in refused("resume", str(path))
+
+
+def test_an_existing_file_is_never_overwritten(
+    run: Run, refused: Callable[..., str], sit: Callable[..., FakeClient], tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.json"
+    path.write_text("mine")
+    sit()
+    assert "already exists" in refused("play", "ledge", "--save", str(path))
+    assert path.read_text() == "mine"
+
+
+def test_two_programs_cannot_resume_one_save(
+    run: Run, refused: Callable[..., str], sit: Callable[..., FakeClient], tmp_path: Path
+) -> None:
+    path = tmp_path / "one.json"
+    sit(moves=1)
+    run("play", "ledge", "--save", str(path))
+    with Table.resume(path):
+        assert "is open in another program" in refused("resume", str(path))
+
+
+def test_plain_mode_reads_choices_from_a_pipe(run: Run) -> None:
+    result = run("play", "ledge", "--seed", "3", "--plain", typed="Ann leads\nclimb\n")
+    assert "Ann leads" in result.stdout
+    [listed] = list_saves()
+    assert listed.summary is not None
+    assert listed.summary.move == 2
+
+
+# --- looking back -------------------------------------------------------------------------------
+
+
+def test_saves_lists_good_and_bad_files(run: Run, sit: Callable[..., FakeClient]) -> None:
+    assert "No saves in" in run("saves").stdout
+    sit(moves=2)
+    run("play", "ledge", "--save", str(save_path("good")))
+    save_path("bad").write_text("{")
+    text = run("saves").stdout
+    assert "good" in text
+    assert "daylight" in text
+    assert "cut off" in " ".join(text.split())
+    rows: list[dict[str, Any]] = json.loads(run("saves", "--json").stdout)
+    by_name = {row["name"]: row for row in rows}
+    assert by_name["good"]["move"] == 2
+    assert by_name["good"]["game"] == "ledge"
+    assert by_name["bad"]["problem"]
+
+
+def test_replay_stops_where_told(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "kept.json"
+    run("play", "ledge", "-b", "random", "-s", "3", "--save", str(path))
+    text = run("replay", str(path), "--to", "2").stdout
+    assert "The game goes on." in text
+    assert "2 choices" in text
+
+
+def test_a_bare_journal_replays_too(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "kept.json"
+    run("play", "ledge", "-b", "random", "-s", "3", "--save", str(path))
+    journal = tmp_path / "journal.json"
+    journal.write_bytes(Table.load(path).record().encode())
+    assert run("replay", str(journal)).stdout == run("replay", str(path)).stdout
+
+
+@pytest.mark.parametrize("part", range(0, 100, 10))
+def test_a_cut_save_is_refused_in_a_sentence(
+    run: Run, refused: Callable[..., str], tmp_path: Path, part: int
+) -> None:
+    path = tmp_path / "kept.json"
+    run("play", "ledge", "-b", "random", "-s", "3", "--save", str(path))
+    text = path.read_text()
+    path.write_text(text[: len(text) * part // 100])
+    assert str(path.name) in refused("replay", str(path))

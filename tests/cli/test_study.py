@@ -1,0 +1,83 @@
+"""Simulations, coverage, benchmarks and the tower on the command line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+
+def test_sim_is_documented_json(run: Run) -> None:
+    data = json.loads(run("sim", "ledge", "--games", "20", "--bot", "random", "--json").stdout)
+    assert list(data)[:7] == [
+        "games",
+        "wins",
+        "losses",
+        "decisions",
+        "seconds",
+        "decisions_per_second",
+        "errors",
+    ]
+    assert data["games"] == 20 == data["wins"] + data["losses"]
+    assert data["errors"] == 0
+    assert sum(data["by_seat"].values()) == data["decisions"]
+    assert set(data["by_seat"]) == {"0", "1"}
+
+
+def test_sim_for_people(run: Run) -> None:
+    text = run("sim", "ledge", "-n", "10", "-b", "random", "--set", "light=6").stdout
+    assert "of 10 games won" in text
+    assert "decisions/s" in text
+
+
+def test_sim_of_the_real_game_knows_floors_and_causes(run: Run) -> None:
+    data = json.loads(run("sim", "stygian", "-n", "4", "-b", "random", "--json", "--check").stdout)
+    assert data["errors"] == 0
+    assert sum(data["floors"].values()) == 4
+    assert sum(data["loss_causes"].values()) == data["losses"]
+    assert all(rule.startswith("stygian.objective.") for rule in data["loss_causes"])
+
+
+def test_coverage_names_what_never_fired(run: Run) -> None:
+    words = ("coverage", "ledge", "--games", "30", "--bot", "random")
+    data = json.loads(run(*words, "--json").stdout)
+    assert data["games"] == 30
+    assert (
+        data["rules"]["fired"] + len(data["rules"]["never"]) == data["rules"]["enforceable"] == 13
+    )
+    assert "ledge.end.won" in data["rules"]["never"], "Ledge has no log line for it"
+    assert data["rule_counts"]["ledge.climb"] > 30
+    assert data["cards"]["all"] == 5
+    text = run(*words).stdout
+    assert "Rules: " in text
+    assert "    ledge.end.won" in text
+
+
+def test_bench_is_documented_json(run: Run) -> None:
+    data = json.loads(run("bench", "ledge", "--json", "--seconds", "0.1").stdout)
+    assert list(data)[:3] == ["compiled", "empty_call_ns", "games"]
+    assert isinstance(data["compiled"], bool)
+    assert 1 < data["empty_call_ns"] < 10_000
+    assert data["games"]["ledge"]["decisions_per_second"] > 0
+    assert data["games"]["ledge"]["copy_us"] > 0
+    assert "Decisions/s" in run("bench", "ledge", "--seconds", "0.1").stdout
+
+
+def test_the_tower_is_plotted_and_fitted(run: Run, tmp_path: Path) -> None:
+    text = run("tower", "tight", "--drops", "500").stdout
+    assert "Tight tower" in text
+    assert "In the crypt" in text
+    drops = tmp_path / "drops.csv"
+    drops.write_text("inside,dropped,out_field,out_crypt\n0,6,3,1\n,6,4,0\n,6,5,2\n")
+    text = " ".join(run("tower", "--fit", str(drops), "--drops", "500").stdout.split())
+    assert "From 3 drops with 18 cubes" in text
+    assert "id: tower-mine" in text
+
+
+@pytest.mark.parametrize("text", ["", "dropped\n1\n", "dropped,out_field,out_crypt\n1,9,9\n"])
+def test_a_wrong_csv_is_refused(run: Run, tmp_path: Path, text: str) -> None:
+    drops = tmp_path / "drops.csv"
+    drops.write_text(text)
+    result = run("tower", "--fit", str(drops), code=2)
+    assert "drops.csv" in result.stderr

@@ -1,0 +1,84 @@
+"""What counts as fired and as used."""
+
+from typing import Any
+
+import pytest
+
+from roguetable.engine.game import configure, load_game
+from roguetable.lab.coverage import Coverage, Observer, cards, cover, rows_of
+from roguetable.lab.simulate import Batch
+from tests.minigame.game import LEDGE, Ledge
+
+
+def batch(game: str, games: int) -> Batch:
+    return Batch(game, configure(load_game(game), {}), "random", 1, games)
+
+
+def counts(coverage: Coverage) -> dict[str, Any]:
+    return {key: value for key, value in vars(coverage).items() if key != "errors"}
+
+
+def test_the_number_of_workers_changes_nothing() -> None:
+    assert counts(cover(batch("ledge", 40), 1)) == counts(cover(batch("ledge", 40), 2))
+
+
+def test_rules_fire_by_log_choice_and_refusal() -> None:
+    found = Coverage()
+    state = LEDGE.new(configure(LEDGE, {}), 3)
+    observer = Observer(LEDGE, LEDGE.content(), state, found)
+    observer.choose(0)
+    assert found.rules["ledge.setup.lead"] == 2, "once by the log, once by the option"
+    assert found.rules["ledge.camp.higher"] == 0
+    observer.choose(0)
+    assert found.rules["ledge.camp.higher"] == 1, "one cannot camp at height 0"
+    assert found.decisions == 2
+
+
+def test_a_card_is_used_when_it_comes_into_play_not_in_a_pocket() -> None:
+    found = Coverage()
+    state = LEDGE.new(configure(LEDGE, {}), 3)
+    observer = Observer(LEDGE, LEDGE.content(), state, found)
+    assert found.used.total() == 0
+    observer.choose(0)
+    pocket = LEDGE.content().name(state.climbers[0].pocket)
+    observer.choose(2)
+    assert found.used == {pocket: 1}
+    assert found.met == {pocket: 1}
+    observer.choose(0)
+    assert found.used == {pocket: 1}, "it still lies there, but nothing happened to it"
+
+
+def test_a_game_may_say_itself_what_is_in_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    def rows(self: object, state: Ledge) -> list[int]:
+        return [climber.pocket for climber in state.climbers if climber.pocket >= 0]
+
+    monkeypatch.setattr(type(LEDGE), "rows_in_play", rows, raising=False)
+    found = Coverage()
+    Observer(LEDGE, LEDGE.content(), LEDGE.new(configure(LEDGE, {}), 3), found)
+    assert found.met.total() == 2
+
+
+def test_real_cards_are_chosen_fired_and_met() -> None:
+    game = load_game("stygian")
+    found = cover(batch("stygian", 12))
+    assert found.errors == []
+    assert found.games == 12
+    assert found.chosen["first-aid"] > 0
+    assert found.offered["first-aid"] >= found.chosen["first-aid"]
+    kinds = {row.kind for row in cards(game.content()) if found.used[row.id]}
+    assert {"skill", "enemy", "room"} <= kinds
+    assert {row.kind for row in cards(game.content())}.isdisjoint({"tower", "track"})
+    assert all(found.rules[rule] >= 0 for rule in found.rules)
+    catalogue = game.rules()
+    assert all(rule in catalogue for rule in found.rules)
+
+
+def test_options_are_not_what_a_request_is_about() -> None:
+    game = load_game("stygian")
+    state = game.new(configure(game, {}), 1)
+    while state.request is not None and "options" not in type(state.request).CARDS:
+        from roguetable.engine.state import choose
+
+        choose(state, state.request.options[0])
+    assert state.request is not None
+    assert rows_of(state.request) == []

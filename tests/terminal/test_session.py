@@ -1,0 +1,258 @@
+"""Who sits where, whose turn it is, taking back, previews, the end."""
+
+from pathlib import Path
+
+import pytest
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.snapshot import hash_of
+from roguetable.engine.table import AgreementError, Table
+from roguetable.terminal.explain import explain_choice, explain_line, explain_thing
+from roguetable.terminal.preview import changes
+from roguetable.terminal.report import curve, report
+from roguetable.terminal.scene import Choice
+from roguetable.terminal.session import BOT, OVER, PERSON, Session, next_free, quoted
+from tests.games.players import Anybody
+from tests.minigame.game import LEDGE
+from tests.terminal.tables import FirstBot, everybody, ledge, stygian
+
+
+def pick(session: Session, notation: str) -> Choice:
+    """The choice written so."""
+    return next(one for one in session.choices() if one.notation == notation)
+
+
+def notes(session: Session, notation: str) -> list[str]:
+    """The preview of a choice in plain words."""
+    return [note.text for note in session.preview(pick(session, notation))]
+
+
+@pytest.fixture
+def bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every bot takes the first option."""
+    monkeypatch.setattr("roguetable.terminal.session.seat_bot", lambda *_: FirstBot())
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+def test_every_seat_needs_somebody() -> None:
+    with pytest.raises(UserError, match="Seat 1 has neither a person nor a bot"):
+        Session(ledge(), [0], {})
+    with pytest.raises(UserError, match="There is no seat 7"):
+        Session(ledge(), [0, 7], {})
+
+
+def test_people_come_before_bots_where_both_may_choose() -> None:
+    session = Session(ledge(), [1], {0: "random"})
+    assert session.turn().kind == PERSON
+    assert session.turn().seat == 1
+    assert [choice.notation for choice in session.choices()] == ["Ben leads"]
+
+
+def test_a_pocket_is_hidden_between_two_people_at_one_screen() -> None:
+    session = everybody(ledge(3))
+    assert session.hidden_between(0, 1)
+    assert session.others_to_ask() == [1]
+    session.choose(pick(session, "Ann leads"))
+    session.choose(pick(session, "climb"))
+    session.choose(pick(session, "camp"))
+    assert session.turn().seat == 1
+    assert session.must_pass(1)
+    session.viewer = 1
+    assert not session.must_pass(1)
+
+
+def test_where_nothing_is_hidden_people_share_the_screen() -> None:
+    session = everybody(stygian(4, moves=1))
+    assert not session.hidden_between(0, 3)
+    assert session.others_to_ask() == []
+
+
+def test_a_bot_thinks_about_a_copy_and_moves_once(bots: None) -> None:
+    session = Session(ledge(), [1], {0: "first"})
+    session.table.choose("Ann leads")
+    turn = session.turn()
+    assert (turn.kind, turn.seat) == (BOT, 0)
+    option = session.think(session.bot_state(), 0, session.table.move)
+    assert session.play_bot(option, 0, 1).startswith("Roll the die")
+    assert session.play_bot(option, 0, 1) == ""
+    assert session.table.move == 2
+
+
+# --- previews -------------------------------------------------------------------------------------
+
+
+def test_a_preview_says_what_changes_and_what_comes_next() -> None:
+    session = everybody(ledge(5))
+    session.choose(pick(session, "Ann leads"))
+    session.choose(pick(session, "climb"))
+    before = hash_of(session.table.state, session.table.content)
+    said = notes(session, "camp")
+    assert said[0] == "Camp at 5: that is safe, and the turn is over."
+    assert "Ann: camp at 5" in said
+    assert "The mountain: daylight 7" in said
+    assert said[-1] == "Next: What does Ben do?"
+    assert hash_of(session.table.state, session.table.content) == before
+
+
+def test_a_preview_does_not_look_into_the_future() -> None:
+    session = everybody(ledge(5))
+    session.choose(pick(session, "Ann leads"))
+    assert notes(session, "climb")[1:] == ["Then the die decides."]
+    session.choose(pick(session, "climb"))
+    assert notes(session, "pocket")[1:] == ["Then something is turned face up."]
+
+
+def test_a_refused_choice_says_why() -> None:
+    session = everybody(ledge())
+    session.choose(pick(session, "Ann leads"))
+    assert pick(session, "camp").refused
+    assert notes(session, "camp") == ["There is a camp at this height already."]
+
+
+def test_differences_between_two_tables() -> None:
+    one = stygian(1, 1, 1).view(0).panels
+    other = stygian(1, 1, 1).view(0).panels
+    assert changes(one, other) == []
+    tracks = next(panel for panel in other if panel.kind == "tracks")
+    tracks.items[0].value = 4
+    tracks.items.pop()
+    found = changes(one, other)
+    assert found[0].startswith("Wounds 0/")
+    assert "→ 4/" in found[0]
+    assert found[1].endswith(": gone")
+
+
+def test_every_choice_of_a_real_game_can_be_previewed() -> None:
+    table = stygian(3, 5)
+    player = Anybody(5)
+    for _ in range(150):
+        if table.state.request is None:
+            break
+        session = everybody(table)
+        session.viewer = session.turn().seat
+        for choice in session.choices():
+            assert session.preview(choice)
+        table.choose(player.pick(table.state))
+
+
+# --- taking back ----------------------------------------------------------------------------------
+
+
+def test_undo_says_what_was_taken_back() -> None:
+    session = everybody(ledge())
+    with pytest.raises(UserError, match="nothing to undo"):
+        session.undo()
+    session.choose(pick(session, "Ann leads"))
+    assert session.undo() == "Taken back: Ann leads."
+    assert session.table.move == 0
+
+
+def test_undo_after_chance_needs_everybody() -> None:
+    session = everybody(ledge(5))
+    session.choose(pick(session, "Ann leads"))
+    session.choose(pick(session, "climb"))
+    with pytest.raises(AgreementError):
+        session.undo()
+    assert session.table.move == 2
+    assert session.undo(agreed=True) == "Taken back: climb."
+
+
+def test_undo_goes_back_over_the_moves_of_bots(bots: None) -> None:
+    table = ledge(5, 1)
+    session = Session(table, [0], {1: "first"})
+    session.choose(pick(session, "Ann leads"))
+    session.choose(pick(session, "climb"))
+    session.choose(pick(session, "camp"))
+    session.play_bot(session.think(session.bot_state(), 1, 3), 1, 3)
+    assert session.turn().seat == 0
+    with pytest.raises(AgreementError):
+        session.undo()
+    assert table.move == 4
+    assert session.undo(agreed=True) == "Taken back: camp."
+    assert table.move == 2
+
+
+# --- saving ---------------------------------------------------------------------------------------
+
+
+def test_every_choice_is_saved(tmp_path: Path) -> None:
+    path = tmp_path / "climb.json"
+    session = everybody(ledge(), path)
+    session.choose(pick(session, "Ann leads"))
+    assert Table.load(path).move == 1
+    assert session.farewell() == [f"Saved: {path}", f"Go on with: roguetable resume {path}"]
+    session.close()
+
+
+def test_a_new_run_has_a_file_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "climb.json"
+    session = everybody(ledge(), path)
+    again = session.new_run()
+    assert again.table.path == tmp_path / "climb-2.json"
+    assert again.new_run().table.path == tmp_path / "climb-3.json"
+    assert again.table.journal.config == session.table.journal.config
+
+
+def test_names_of_files() -> None:
+    assert next_free(Path("no-such-7.json")) == Path("no-such-8.json")
+    assert quoted(Path("a b.json")) == '"a b.json"'
+
+
+def test_who_did_not_save_is_told() -> None:
+    session = everybody(ledge())
+    assert session.farewell() == []
+    session.choose(pick(session, "Ann leads"))
+    assert session.farewell() == ["This game was not saved."]
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def test_a_choice_is_explained_with_its_rule() -> None:
+    session = everybody(ledge())
+    session.choose(pick(session, "Ann leads"))
+    page = explain_choice(session.view(), pick(session, "climb"), LEDGE.rules())
+    text = " ".join(page.plain())
+    assert "roll the die and go up as many steps" in text
+    assert "A turn, p. 1 · ledge.climb" in text
+
+
+def test_things_and_lines_are_explained() -> None:
+    session = everybody(ledge(5))
+    session.choose(pick(session, "Ann leads"))
+    session.choose(pick(session, "climb"))
+    view = session.view()
+    assert "Ann · 5/20" in " ".join(explain_thing(view, "Ann", LEDGE.rules()).plain())
+    assert "deal one to each climber" in " ".join(
+        explain_thing(view, "pockets", LEDGE.rules()).plain()
+    )
+    assert explain_thing(view, "nobody", LEDGE.rules()).title == "Nothing there"
+    assert "The sum: the die shows 5" in " ".join(explain_line(view.log[-1], LEDGE.rules()).plain())
+
+
+# --- the end --------------------------------------------------------------------------------------
+
+
+def test_the_last_page_tells_the_run() -> None:
+    table = stygian(2, 3, moves=5000)
+    session = everybody(table)
+    assert session.turn().kind == OVER
+    found = report(table, session.view(whole_log=True))
+    assert found.verdict.startswith(("Lost.", "Won!"))
+    assert "seed 3" in found.verdict
+    assert found.curve
+    assert found.last_lines
+    assert found.rules
+    assert any("Wounds" in line for line in found.numbers)
+    assert any(chapter.name.startswith("Floor 1") for chapter in found.chapters)
+    headings = [text for style, text in found.lines() if style == "bold"]
+    assert headings[1] == "How it went"
+    assert "Numbers" in headings
+
+
+def test_the_curve() -> None:
+    assert curve([0.0]) == ""
+    assert curve([0.0, 1.0]) == "▁█"
+    assert len(curve([0.5] * 500)) == 40
