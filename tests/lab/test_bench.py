@@ -1,21 +1,11 @@
 """The benchmark measures what it says."""
 
-from roguetable.engine.chance import Chance
-from roguetable.engine.game import configure
 from roguetable.lab import bench
 from tests.minigame.game import LEDGE
 
 
 def test_an_empty_call_takes_nanoseconds() -> None:
     assert 1 < bench.empty_call_ns(10_000, 2) < 10_000
-
-
-def test_a_playout_plays_to_the_end_and_counts() -> None:
-    for play in (bench.playout(), bench.plain_playout):
-        state = LEDGE.new(configure(LEDGE, {}), 1)
-        assert play(state, Chance.seeded(1, 1)) > 3
-        assert state.request is None
-        assert state.outcome
 
 
 def test_states_are_taken_from_the_middle() -> None:

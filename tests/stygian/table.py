@@ -151,9 +151,7 @@ class Sitting:
         return any(rule in line.rules for line in self.table.view(0).log)
 
 
-def table(
-    heroes: list[Any] | None = None, packs: Sequence[Path] = (), **position: Any
-) -> Sitting:
+def table(heroes: list[Any] | None = None, packs: Sequence[Path] = (), **position: Any) -> Sitting:
     """A table in a position. Heroes are ``"knight steel-fist other-card"`` or mappings.
 
     The room is a plain one unless given; `front` defaults to one Clank. `packs` lie over our

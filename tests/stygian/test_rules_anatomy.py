@@ -1,6 +1,7 @@
 """Anatomy of mats, room cards and enemy cards: every entry printed on them does its work."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,8 +14,8 @@ from tests.stygian.acts import (
     defeated,
     foe,
     happens,
-    ids,
     idle,
+    ids,
     items,
     lab,
     panel,
@@ -33,7 +34,7 @@ OTHER = {"red": "weaver", "yellow": "clank", "black": "clank"}
 """An enemy of another colour."""
 
 
-def on(id: str, **position: object) -> Sitting:
+def on(id: str, **position: Any) -> Sitting:
     """A knight and a doctor on the floor of a room or mat."""
     position.setdefault("floor", FLOORS[written()[id]["kind"]])
     return table(["knight steel-fist", "doctor mend"], room=id, **position)
@@ -50,7 +51,7 @@ def climb_to(id: str) -> Sitting:
     }
     floor, deck = before[row.get("deck", row["kind"])]
     start = "debtors-well" if id != "debtors-well" else "dry-cistern"
-    position: dict[str, object] = {"floor": floor, deck: [id]}
+    position: dict[str, Any] = {"floor": floor, deck: [id]}
     game = table(["knight steel-fist", "doctor mend"], room=start, **position)
     clear(game)
     assert room(game).id == id

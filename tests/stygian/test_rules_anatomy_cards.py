@@ -14,8 +14,8 @@ from tests.stygian.acts import (
     complaint,
     defeated,
     happens,
-    ids,
     idle,
+    ids,
     items,
     lab,
     written,
@@ -112,7 +112,7 @@ def test_cards_of_each_type_are_used_in_their_own_way() -> None:
 @pytest.mark.parametrize("hero", HERO_NAMES)
 def test_the_best_blow_or_cure_of_a_hero_grows_with_the_level(hero: str) -> None:
     game = new_game()
-    best = {level: 0 for level in (1, 2, 3)}
+    best = dict.fromkeys((1, 2, 3), 0)
     for id in ids("skill", hero=hero):
         for effect in card(game, id).parts[0]:
             if isinstance(effect, Hit | Heal):
@@ -194,7 +194,9 @@ def test_a_treasure_is_discarded_or_exhausted_as_its_icon_says() -> None:
 )
 def test_a_treasure_found_goes_to_one_hero_or_to_the_party(id: str, solo: bool) -> None:
     game = lab(
-        ["knight steel-fist", "doctor mend"], chest_deck=["lab-trap"], treasure_deck=[id, "lab-horn"]
+        ["knight steel-fist", "doctor mend"],
+        chest_deck=["lab-trap"],
+        treasure_deck=[id, "lab-horn"],
     )
     defeated(game)
     game.play("open chest")

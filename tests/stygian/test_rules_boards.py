@@ -6,7 +6,7 @@ from roguetable.engine.chance import Chance
 from roguetable.games.stygian.cards import HERO_NAMES
 from roguetable.games.stygian.cubes import CRYPT, FIELD, TOWER, at
 from roguetable.games.stygian.state import STREAMS
-from tests.stygian.acts import happens, ids, idle, items, lab, settle, written
+from tests.stygian.acts import happens, idle, ids, items, lab, settle, written
 from tests.stygian.table import new_game, table
 
 MATS_AND_ROOMS = [*ids("room"), *ids("midboss"), *ids("wizard")]

@@ -10,15 +10,17 @@ from tests.stygian.table import Sitting, bench
 def cleared(heroes: list[Any] | None = None, **position: Any) -> Sitting:
     """A table whose floor has just been completed by the first hero; the next room is plain."""
     position.setdefault("lower_rooms", ["next-hall"])
+    position.setdefault("chest_deck", ["needle"])  # harmless below peril 3
     sitting = bench(heroes or ["knight smite"], **position)
     sitting.drop()
     sitting.play("act smite", "resolve")
     return sitting
 
 
-def keep_deck(sitting: Sitting) -> None:
-    """The chest deck's next shuffle leaves every card where it is."""
+def open_chest(sitting: Sitting, *answers: str) -> None:
+    """Open a chest; the shuffle after it leaves every card where it was."""
     sitting.script("chests", *range(len(sitting.state.chest_deck) - 1, 0, -1))
+    sitting.play("open chest", *answers)
 
 
 def top_chest(sitting: Sitting) -> str:
@@ -77,7 +79,7 @@ def test_after_a_floor_come_chests_then_trading_then_the_next_floor() -> None:
         ["knight smite lamp", "doctor idle"], chest_deck=["needle"], treasure_deck=["horn", "sack"]
     )
     assert party.options == ["open chest", "leave chests"]
-    party.play("open chest", "give doctor")
+    open_chest(party, "give doctor")
     assert (party.options, party.state.floor) == (["open chest", "leave chests"], 1)
     party.play("leave chests")
     assert "trade lamp" in party.options
@@ -93,9 +95,9 @@ def test_after_a_floor_come_chests_then_trading_then_the_next_floor() -> None:
 @pytest.mark.rule("stygian.complete.move-figure")
 def test_the_figure_moves_up_one_floor_after_the_last_chest() -> None:
     knight = cleared(["knight smite"], treasure_deck=["horn", "banner", "buckler", "lamp"])
-    knight.play("open chest")
+    open_chest(knight)
     assert knight.state.floor == 1
-    knight.play("open chest")
+    open_chest(knight)
     assert knight.state.floor == 2
 
 
@@ -111,7 +113,9 @@ def test_no_chest_can_be_opened_while_an_enemy_stands() -> None:
     assert not [option for option in knight.options if "chest" in option]
 
 
-@pytest.mark.rule("stygian.chests.optional", "stygian.chests.one-by-one", "stygian.chests.lost-if-left")
+@pytest.mark.rule(
+    "stygian.chests.optional", "stygian.chests.one-by-one", "stygian.chests.lost-if-left"
+)
 @pytest.mark.parametrize(("opened", "treasures"), [(0, 0), (1, 2), (2, 4)])
 def test_the_party_opens_all_some_or_none_of_the_chests_one_at_a_time(
     opened: int, treasures: int
@@ -119,8 +123,7 @@ def test_the_party_opens_all_some_or_none_of_the_chests_one_at_a_time(
     knight = cleared(treasure_deck=["buckler", "lamp", "sack", "petard"])
     for _ in range(opened):
         assert knight.options == ["open chest", "leave chests"]
-        keep_deck(knight)
-        knight.play("open chest")
+        open_chest(knight)
     if opened < 2:
         knight.play("leave chests")
     assert len(knight.cards("knight")) == 1 + treasures
@@ -143,7 +146,7 @@ def test_the_room_card_or_mat_says_how_many_chests_there_are(
     found = 0
     while knight.state.floor == floor:
         found += 1
-        knight.play("open chest")
+        open_chest(knight)
     assert found == chests
 
 
@@ -168,10 +171,11 @@ def test_each_chest_draws_the_top_card_of_the_deck() -> None:
 @pytest.mark.rule("stygian.chests.shuffle-back", "stygian.chests.shuffle-before-next")
 @pytest.mark.parametrize("peril", [0, 3])
 def test_the_chest_card_goes_back_into_the_deck_before_the_next_chest(peril: int) -> None:
-    knight = cleared(peril=peril, chest_deck=["needle"], treasure_deck=["buckler", "lamp", "sack", "petard"])
+    knight = cleared(
+        peril=peril, chest_deck=["needle"], treasure_deck=["buckler", "lamp", "sack", "petard"]
+    )
     deck = knight.state.chest_deck.copy()
-    keep_deck(knight)
-    knight.play("open chest")
+    open_chest(knight)
     assert knight.state.chest_deck == deck  # shuffled back, by chance to the top again
     knight.play("open chest")
     assert knight.state.wounds == (6 if peril else 0)
@@ -193,14 +197,14 @@ def test_the_chest_card_is_really_shuffled_whether_it_took_effect_or_not(peril: 
 @pytest.mark.parametrize("peril", [0, 3])
 def test_each_chest_gives_two_treasures_whether_it_was_trapped_or_not(peril: int) -> None:
     knight = cleared(peril=peril, chest_deck=["needle"], treasure_deck=["lamp", "sack", "petard"])
-    knight.play("open chest")
+    open_chest(knight)
     assert knight.cards("knight") == ["smite", "lamp", "sack"]
 
 
 @pytest.mark.rule("stygian.chests.treasure-modifiers")
 def test_a_card_can_change_the_number_of_treasures_in_a_chest() -> None:
     party = cleared(["knight smite", "doctor sack"], treasure_deck=["horn", "banner", "lamp"])
-    party.play("open chest", "give knight")
+    open_chest(party, "give knight")
     assert party.cards("knight") == ["smite", "lamp"]
     assert [party.state.content.name(number) for number in party.state.party] == ["horn", "banner"]
 
@@ -217,13 +221,11 @@ def test_peril_of_a_chest_counts_for_the_next_chest_and_triggers_events() -> Non
     knight = cleared(
         room="clock-hall", peril=1, chest_deck=["alarm"], treasure_deck=["buckler", "lamp", "sack"]
     )
-    keep_deck(knight)
-    knight.play("open chest")
+    open_chest(knight)
     # Events 2 (one wound) and 3; but no Clank comes to a floor that is complete.
     assert (knight.state.peril, knight.state.wounds) == (3, 1)
     assert knight.rank("front") == []
-    content = knight.state.content
-    needle = content.number("needle")
+    needle = knight.state.content.number("needle")
     knight.state.chest_deck.remove(needle)
     knight.state.chest_deck.append(needle)
     knight.play("open chest")
@@ -236,16 +238,24 @@ def test_peril_of_a_chest_counts_for_the_next_chest_and_triggers_events() -> Non
 @pytest.mark.rule("stygian.treasure.deck-lower", "stygian.treasure.deck-upper")
 def test_lower_treasures_up_to_the_boss_and_upper_ones_above() -> None:
     knight = bench(
-        ["knight smite"], room="warden", floor=3, front=["warden.figure"], upper_rooms=["quiet-attic"]
+        ["knight smite"],
+        room="warden",
+        floor=3,
+        front=["warden.figure"],
+        upper_rooms=["quiet-attic"],
+        chest_deck=["needle"],
     )
     content = knight.state.content
 
     def owned() -> list[str]:
         cards = [*knight.hero("knight").cards, *knight.state.party]
-        return [content.card(number).deck for number in cards if content.card(number).kind == "treasure"]
+        return [
+            content.card(number).deck for number in cards if content.card(number).kind == "treasure"
+        ]
 
     knight.drop()
-    knight.play("act smite", "resolve", "open chest")
+    knight.play("act smite", "resolve")
+    open_chest(knight)
     assert owned() == ["lower", "lower"]
     assert knight.state.floor == 4
     while knight.state.floor == 4:
@@ -253,7 +263,8 @@ def test_lower_treasures_up_to_the_boss_and_upper_ones_above() -> None:
             knight.drop()
             knight.play("act smite")
         else:
-            knight.play(next(o for o in knight.options if o in ("resolve", "open chest", "pass", "stop")))
+            easy = ("resolve", "open chest", "pass", "stop")
+            knight.play(next(option for option in knight.options if option in easy))
     assert sorted(owned()) == ["lower", "lower", "upper", "upper"]
 
 
@@ -263,14 +274,16 @@ def test_treasures_of_the_first_two_floors_are_lower_ones(floor: int) -> None:
     knight = cleared(floor=floor)
     deck = knight.state.treasure_deck.copy()
     assert {knight.state.content.card(number).deck for number in deck} == {"lower"}
-    knight.play("open chest")
+    open_chest(knight)
     assert knight.state.treasure_deck == deck[:-2]
 
 
 @pytest.mark.rule("stygian.treasure.party-place")
 def test_a_party_treasure_lies_where_every_hero_can_use_it() -> None:
-    party = cleared(["knight smite", "doctor idle", "burglar idle"], treasure_deck=["horn", "banner"])
-    party.play("open chest")  # nobody has to be chosen
+    party = cleared(
+        ["knight smite", "doctor idle", "burglar idle"], treasure_deck=["horn", "banner"]
+    )
+    open_chest(party)  # nobody has to be chosen
     party.play("leave chests")
     for name in ("doctor", "burglar"):
         assert party.turn_of == name
@@ -285,7 +298,7 @@ def test_a_party_treasure_lies_where_every_hero_can_use_it() -> None:
 @pytest.mark.parametrize("owner", ["knight", "doctor", "burglar"])
 def test_a_solo_treasure_goes_to_the_hero_the_party_chooses(owner: str) -> None:
     party = cleared(["knight smite", "doctor idle", "burglar idle"], treasure_deck=["lamp", "horn"])
-    party.play("open chest")
+    open_chest(party)
     assert party.options == ["give knight", "give doctor", "give burglar"]
     party.play(f"give {owner}")
     having = [name for name in ("knight", "doctor", "burglar") if "lamp" in party.cards(name)]
@@ -297,12 +310,11 @@ def test_a_hero_may_have_any_number_of_treasures() -> None:
     lower = ["pastors-obstler", "boathook-of-linz", "poachers-ledger", "glassblowers-goggles"]
     party = cleared(
         [{"hero": "knight", "cards": ["smite", *lower]}, "doctor idle"],
-        treasure_deck=["lamp", "sack", "petard", "buckler"],
+        treasure_deck=["lamp", "glass", "petard", "buckler"],
     )
-    keep_deck(party)
-    party.play("open chest", "give knight", "give knight")
-    party.play("open chest", *["give knight"] * 3)  # with the Sack there are three
-    assert len(party.cards("knight")) == 1 + 4 + 5
+    open_chest(party, "give knight", "give knight")
+    open_chest(party, "give knight", "give knight")
+    assert party.cards("knight") == ["smite", *lower, "lamp", "glass", "petard", "buckler"]
 
 
 @pytest.mark.rule("stygian.treasure.same-rules")
@@ -355,11 +367,9 @@ def test_heroes_trade_solo_treasures_freely_before_the_next_floor() -> None:
 
 @pytest.mark.rule("stygian.treasure.trade-time")
 def test_a_traded_card_serves_its_new_owner() -> None:
-    party = cleared(["knight smite buckler", "doctor idle"], front=["ogre"])
-    party.play("leave chests", "trade buckler", "to doctor", "no trade")
-    party.drop(field="1 red")
-    party.state.cubes[2 * 6 + 3] += 2
-    party.state.cubes[3] -= 2
+    party = cleared(["knight smite buckler", "doctor idle"], tower="2 red")
+    party.play("leave chests", "trade buckler", "no trade")  # to the only other hero
+    party.drop(field="3 red")
     party.play("act idle")  # the Doctor's turn: the Ogre's one wound is prevented
     assert party.state.wounds == 0
     assert party.state.peril == 1
@@ -389,7 +399,7 @@ def test_skills_are_not_traded_and_party_treasures_need_not_be() -> None:
 def test_a_traded_treasure_stays_exhausted_if_it_was(exhausted: list[str]) -> None:
     knight = {"hero": "knight", "cards": ["smite", "lamp"], "exhausted": exhausted}
     party = cleared([knight, "doctor idle"])
-    party.play("leave chests", "trade lamp", "to doctor", "no trade")
+    party.play("leave chests", "trade lamp", "no trade")
     assert (party.exhausted("knight"), party.exhausted("doctor")) == ([], exhausted)
     assert party.turn_of == "doctor"
     assert ("support lamp" in party.options) == (not exhausted)
@@ -401,9 +411,9 @@ def test_no_more_treasures_are_drawn_from_an_empty_deck() -> None:
     state = knight.state
     state.discards += state.treasure_deck[:-1]
     state.treasure_deck = state.treasure_deck[-1:]
-    knight.play("open chest")
+    open_chest(knight)
     assert knight.cards("knight") == ["smite", "lamp"]
     assert knight.options == ["open chest", "leave chests"]
-    knight.play("open chest")
+    open_chest(knight)
     assert knight.cards("knight") == ["smite", "lamp"]
     assert knight.state.floor == 2

@@ -118,9 +118,7 @@ def test_ten_cubes_of_each_colour_lie_in_the_bank() -> None:
     assert counts == heroes | {"red": 10, "black": 10, "yellow": 10}
 
 
-@pytest.mark.rule(
-    "stygian.components.wound-tokens.large", "stygian.components.wound-tokens.small"
-)
+@pytest.mark.rule("stygian.components.wound-tokens.large", "stygian.components.wound-tokens.small")
 @pytest.mark.parametrize(
     ("wounds", "large", "small"), [(0, 0, 0), (4, 0, 4), (5, 1, 0), (13, 2, 3)]
 )

@@ -63,7 +63,9 @@ def test_the_hero_cubes_after_the_word_drop_go_in_together_with_the_enemy_cubes(
     knight.play("act arsenal", "wild green")
     assert knight.cubes("tower") == "2 blue, 1 green, 1 white, 1 red, 1 yellow, 1 black"
     drops = [line for line in knight.log if "into the tower" in line]
-    assert drops == ["Knight drops 2 blue, 1 green, 1 white, 1 red, 1 yellow, 1 black into the tower."]
+    assert drops == [
+        "Knight drops 2 blue, 1 green, 1 white, 1 red, 1 yellow, 1 black into the tower."
+    ]
 
 
 @pytest.mark.rule("stygian.drop.together")
@@ -79,7 +81,9 @@ def test_all_cubes_fall_in_one_drop_so_two_in_the_crypt_of_any_sort_are_one_even
 
 @pytest.mark.rule("stygian.drop.hero-from-bank", "stygian.drop.enemy-from-bank")
 def test_cubes_to_drop_come_from_the_bank_and_never_from_field_or_crypt() -> None:
-    knight = bench(["knight arsenal"], front=["padded"], field="3 blue, 2 red", crypt="1 white, 1 red")
+    knight = bench(
+        ["knight arsenal"], front=["padded"], field="3 blue, 2 red", crypt="1 white, 1 red"
+    )
     knight.drop()
     knight.play("act arsenal", "wild blue")
     assert knight.cubes("field") == "3 blue, 2 red"
@@ -195,7 +199,9 @@ def test_peril_for_missing_cubes_comes_before_the_drop_and_leaves_this_drop_as_i
 @pytest.mark.rule("stygian.drop.short-enemy.timing")
 def test_an_event_while_collecting_cannot_take_the_cubes_already_collected() -> None:
     # The missing yellow raises peril to 1, where nine blue leave the game, from the bank first.
-    knight = bench(["knight arsenal"], room="fading-hall", tower="10 yellow, 2 blue", field="3 blue")
+    knight = bench(
+        ["knight arsenal"], room="fading-hall", tower="10 yellow, 2 blue", field="3 blue"
+    )
     knight.drop()
     knight.play("act arsenal", "wild white")
     assert invariants(knight.state) == []
@@ -262,7 +268,9 @@ def test_cubes_shaken_loose_stay_where_they_fall_and_are_used_as_usual() -> None
 
 @pytest.mark.rule("stygian.drop.no-peeking")
 def test_the_cubes_inside_are_known_by_counting_and_what_comes_out_is_not() -> None:
-    knight = bench(["knight idle"], front=["padded"], tower="4 blue, 3 red", field="2 blue", crypt="1 red")
+    knight = bench(
+        ["knight idle"], front=["padded"], tower="4 blue, 3 red", field="2 blue", crypt="1 red"
+    )
     shown = {panel.id: panel for panel in knight.table.view(0).panels}
     for colour in range(COLOURS):
         outside = [shown[place].items[colour].count or 0 for place in ("bank", "field", "crypt")]

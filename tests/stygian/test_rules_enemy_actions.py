@@ -111,7 +111,9 @@ def test_the_room_does_not_step_in_for_a_figure_without_enough_cubes() -> None:
 
 @pytest.mark.rule("stygian.enemy.boss-as-room")
 def test_a_boss_mat_takes_the_place_of_the_room_card() -> None:
-    knight = bench(room="warden", floor=3, front=["warden.figure"], rear=[], field="2 red, 2 yellow")
+    knight = bench(
+        room="warden", floor=3, front=["warden.figure"], rear=[], field="2 red, 2 yellow"
+    )
     idle(knight)
     assert actors(knight) == ["Warden", "Warden"]
     assert (knight.state.wounds, knight.state.peril) == (8, 1 + 3)
@@ -158,10 +160,13 @@ def test_cubes_in_the_tower_and_in_the_bank_never_count() -> None:
 
 @pytest.mark.rule("stygian.enemy.forced")
 def test_an_action_with_enough_cubes_happens_without_anybody_being_asked() -> None:
-    party = bench(["knight idle", "doctor idle"], room="loud-hall", front=["ghoul"], field="2 red, 3 yellow")
+    party = bench(
+        ["knight idle", "doctor idle"], room="loud-hall", front=["ghoul"], field="2 red, 3 yellow"
+    )
     idle(party)
     assert party.turn_of == "doctor"
     assert actors(party) == ["Loud Hall", "Ghoul"]
+    assert party.state.wounds == 8 + 2
 
 
 @pytest.mark.rule("stygian.enemy.once-per-turn", "stygian.enemy.leftover-carry")
@@ -276,7 +281,8 @@ def test_enemies_never_spend_the_luck_of_the_party() -> None:
 
 @pytest.mark.rule("stygian.enemy.card-peril")
 @pytest.mark.parametrize(
-    ("enemy", "field", "peril"), [("ogre", "3 red", 1), ("herald", "1 red", 2 + 1), ("troll", "1 red", 1)]
+    ("enemy", "field", "peril"),
+    [("ogre", "3 red", 1), ("herald", "1 red", 2 + 1), ("troll", "1 red", 1)],
 )
 def test_peril_rises_by_one_after_every_action_of_an_enemy_card(
     enemy: str, field: str, peril: int

@@ -44,7 +44,11 @@ def test_an_action_is_forfeited_if_cubes_and_luck_do_not_reach_the_cost(
     field: int, crypt: int, luck: int
 ) -> None:
     party = bench(
-        ["knight levy", "doctor idle"], field=f"{field} blue", crypt=f"{crypt} blue", luck=luck, wounds=5
+        ["knight levy", "doctor idle"],
+        field=f"{field} blue",
+        crypt=f"{crypt} blue",
+        luck=luck,
+        wounds=5,
     )
     party.drop()
     party.play("act levy")
@@ -55,7 +59,9 @@ def test_an_action_is_forfeited_if_cubes_and_luck_do_not_reach_the_cost(
     assert party.state.luck == luck
 
 
-@pytest.mark.rule("stygian.hero.skip", "stygian.hero.skip-keeps-cubes", "stygian.hero.leftover-stay")
+@pytest.mark.rule(
+    "stygian.hero.skip", "stygian.hero.skip-keeps-cubes", "stygian.hero.leftover-stay"
+)
 def test_an_affordable_action_may_be_skipped_and_its_cubes_serve_a_later_hero() -> None:
     party = bench(["knight levy", "doctor idle", "burglar levy"], field="3 blue", wounds=5)
     party.drop()
@@ -144,7 +150,11 @@ def test_a_cost_of_any_colours_is_paid_cube_by_cube_as_the_player_likes() -> Non
     knight = bench(["knight toll"], field="1 blue, 1 white", crypt="1 green")
     knight.drop()
     knight.play("act toll", "resolve")
-    assert set(knight.options) == {"pay blue from field", "pay green from crypt", "pay white from field"}
+    assert set(knight.options) == {
+        "pay blue from field",
+        "pay green from crypt",
+        "pay white from field",
+    }
     knight.play("pay white from field", "pay blue from field")
     assert (knight.cubes("field"), knight.cubes("crypt")) == ("", "1 green")
 
@@ -183,7 +193,9 @@ def test_a_crypt_cube_may_pay_for_one_and_its_second_half_is_lost() -> None:
 
 @pytest.mark.rule("stygian.hero.only-hero-colours")
 def test_enemy_cubes_pay_hero_costs_only_if_the_card_says_so() -> None:
-    knight = bench(["knight toll"], front=["padded"], field="1 blue, 2 red", crypt="1 black", wounds=5)
+    knight = bench(
+        ["knight toll"], front=["padded"], field="1 blue, 2 red", crypt="1 black", wounds=5
+    )
     knight.drop()
     knight.play("act toll")
     assert knight.state.wounds == 5
@@ -213,7 +225,9 @@ def test_cubes_leave_the_board_only_when_spent_at_a_new_floor_or_by_regrouping()
     party.play("act regroup", "resolve")
     assert [party.cubes(place) for place in ("field", "crypt", "tower")] == ["", "", ""]
 
-    climbing = bench(["knight smite"], field="2 blue, 1 red", crypt="1 white", lower_rooms=["next-hall"])
+    climbing = bench(
+        ["knight smite"], field="2 blue, 1 red", crypt="1 white", lower_rooms=["next-hall"]
+    )
     climbing.drop(field="1 green")
     climbing.play("act smite", "resolve")
     assert climbing.cubes("field") == "2 blue, 1 green, 1 red"  # not yet: the floor is complete

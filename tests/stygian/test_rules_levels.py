@@ -21,7 +21,9 @@ def strike(sitting: Sitting, target: str = "front 1") -> None:
 # --- gaining a level -----------------------------------------------------------------------------
 
 
-@pytest.mark.rule("stygian.levels.trigger", "stygian.levels.step1-reset", "stygian.levels.step2-advance")
+@pytest.mark.rule(
+    "stygian.levels.trigger", "stygian.levels.step1-reset", "stygian.levels.step2-advance"
+)
 @pytest.mark.parametrize(
     ("before", "xp", "need"),
     [(0, 3, 8), (4, 7, 8), (5, 0, 9), (6, 1, 9), (7, 2, 9)],
@@ -40,14 +42,15 @@ def test_reaching_the_needed_experience_is_a_level(before: int, xp: int, need: i
 @pytest.mark.rule("stygian.levels.immediate")
 def test_a_level_comes_in_the_middle_of_whatever_is_being_resolved() -> None:
     # The Doctor's Riposte fells the Prize while the Ogre acts: learning comes before its wound.
-    party = bench(["knight idle", "doctor riposte"], front=["prize", "padded"], rear=["ogre"], field="3 red")
+    party = bench(
+        ["knight idle", "doctor riposte"], front=["prize", "padded"], rear=["ogre"], field="3 red"
+    )
     party.drop()
     party.play("act idle", "respond riposte")
     assert party.options[0].startswith("learn")
     assert party.state.wounds == 0
     for _ in range(2):
         party.play(party.options[0])
-    party.play("pass")
     assert party.state.wounds == 1
 
 
@@ -71,7 +74,9 @@ def test_experience_beyond_the_needed_value_is_added_after_the_skills() -> None:
 
 @pytest.mark.rule("stygian.levels.step5-chain")
 def test_remaining_experience_can_bring_another_level() -> None:
-    burglar = bench(["burglar smite"], front=["hoard", "padded"])  # 20 experience: 8, then 9, then 3
+    burglar = bench(
+        ["burglar smite"], front=["hoard", "padded"]
+    )  # 20 experience: 8, then 9, then 3
     strike(burglar)
     known = len(burglar.cards("burglar"))
     burglar.play(burglar.options[0])
@@ -100,7 +105,9 @@ def test_a_level_refreshes_all_skills_and_treasures_of_all_heroes() -> None:
 
 @pytest.mark.rule("stygian.levels.step3-refresh")
 def test_experience_without_a_level_refreshes_nothing() -> None:
-    burglar = bench([{"hero": "burglar", "cards": ["lesson", "tonic"], "exhausted": ["tonic"]}], xp=4)
+    burglar = bench(
+        [{"hero": "burglar", "cards": ["lesson", "tonic"], "exhausted": ["tonic"]}], xp=4
+    )
     burglar.play("support lesson")
     assert burglar.exhausted("burglar") == ["tonic"]
 
@@ -152,7 +159,10 @@ def test_a_hero_takes_any_skill_of_a_known_level_or_a_random_one_of_the_next(
 
 @pytest.mark.rule("stygian.levels.step4-top-level")
 def test_a_hero_at_the_top_level_has_no_random_option() -> None:
-    party = bench(["burglar lesson", {"hero": "knight", "cards": ["steel-fist", "iron-under-the-tunic"]}], xp=5)
+    party = bench(
+        ["burglar lesson", {"hero": "knight", "cards": ["steel-fist", "iron-under-the-tunic"]}],
+        xp=5,
+    )
     party.play("support lesson", "learn plate")
     assert party.options
     assert not [option for option in party.options if "random" in option]
@@ -194,7 +204,9 @@ def test_a_skill_that_was_used_up_cannot_be_learnt_again() -> None:
     used.play("support black-bottle", "act idle", "support lesson")
     assert set(used.options) == {f"learn {card}" for card in third}
     # Neither from a position in which it lies among the used cards.
-    read = bench(["burglar lesson", "doctor operation-at-midnight"], xp=5, discards=["black-bottle"])
+    read = bench(
+        ["burglar lesson", "doctor operation-at-midnight"], xp=5, discards=["black-bottle"]
+    )
     read.play("support lesson", "learn plate")
     assert set(read.options) == {f"learn {card}" for card in third - {"operation-at-midnight"}}
 

@@ -24,10 +24,10 @@ def test_wounds_raise_the_current_marker_by_their_number() -> None:
 
 
 @pytest.mark.rule("stygian.party.wound.loss")
-@pytest.mark.parametrize(
-    ("before", "over"), [(20, ""), (21, "lost"), (22, "lost"), (24, "lost")]
-)
-def test_the_game_is_lost_when_the_marker_reaches_or_passes_the_maximum(before: int, over: str) -> None:
+@pytest.mark.parametrize(("before", "over"), [(20, ""), (21, "lost"), (22, "lost"), (24, "lost")])
+def test_the_game_is_lost_when_the_marker_reaches_or_passes_the_maximum(
+    before: int, over: str
+) -> None:
     knight = bench(front=["wraith"], field="3 black", wounds=before)
     idle(knight)
     assert knight.over == over
@@ -84,7 +84,9 @@ def test_a_healing_support_may_be_used_by_an_unhurt_party() -> None:
 
 
 @pytest.mark.rule("stygian.party.armour", "stygian.party.armour.enemy-actions")
-@pytest.mark.parametrize(("cards", "wounds"), [("", 4), ("plate", 3), ("mail", 2), ("plate mail", 1)])
+@pytest.mark.parametrize(
+    ("cards", "wounds"), [("", 4), ("plate", 3), ("mail", 2), ("plate mail", 1)]
+)
 def test_each_shield_of_the_hero_takes_a_wound_off_the_enemies_action(
     cards: str, wounds: int
 ) -> None:
@@ -128,9 +130,7 @@ def test_the_pool_of_shields_is_full_again_on_the_next_turn() -> None:
 
 @pytest.mark.rule("stygian.party.armour.per-turn-pool")
 def test_as_an_option_each_shield_works_against_every_event() -> None:
-    knight = bench(
-        ["knight idle mail buckler"], field=ALL_NINE, armour_per_event=True, **ALL_THREE
-    )
+    knight = bench(["knight idle mail buckler"], field=ALL_NINE, armour_per_event=True, **ALL_THREE)
     idle(knight)
     assert knight.state.wounds == 0 + 0 + 1
 

@@ -82,7 +82,11 @@ def test_a_player_with_two_heroes_takes_a_turn_for_each_of_them() -> None:
 
 @pytest.mark.rule("stygian.turn.start-effects")
 def test_effects_at_the_start_of_a_turn_come_before_the_support() -> None:
-    doctor = {"hero": "doctor", "cards": ["idle", "tonic"], "tokens": {"stricken": ["blue", "blue"]}}
+    doctor = {
+        "hero": "doctor",
+        "cards": ["idle", "tonic"],
+        "tokens": {"stricken": ["blue", "blue"]},
+    }
     party = bench(["knight idle", doctor])
     party.drop()
     party.play("act idle")
@@ -93,7 +97,11 @@ def test_effects_at_the_start_of_a_turn_come_before_the_support() -> None:
 
 @pytest.mark.rule("stygian.turn.start-effects")
 def test_a_support_comes_too_late_against_a_deadly_start_of_the_turn() -> None:
-    doctor = {"hero": "doctor", "cards": ["idle", "tonic"], "tokens": {"stricken": ["blue", "blue"]}}
+    doctor = {
+        "hero": "doctor",
+        "cards": ["idle", "tonic"],
+        "tokens": {"stricken": ["blue", "blue"]},
+    }
     party = bench(["knight idle", doctor], wounds=23)
     party.drop()
     party.play("act idle")

@@ -180,7 +180,7 @@ def test_the_whole_table_of_a_real_game_is_on_the_screen(seed: int) -> None:
         moment = Scene(session.view(), session.choices())
         for width, height in ((100, 30), (80, 24)):
             text = draw_table(moment, width, height, GOLD).text()
-            for word in ("Wounds", "Field", "Crypt", "Tower", "Bank", "Log", "Generic"):
+            for word in ("Wounds", "Field", "Crypt", "Tower", "Bank", "Log"):
                 assert word in text, (width, height, text)
             for panel in moment.view.panels:
                 if panel.kind == "figures":
@@ -217,3 +217,22 @@ def test_the_player_can_ask_for_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
     assert needs_ascii()
     monkeypatch.setenv("ROGUETABLE_ASCII", "0")
     assert not needs_ascii()
+
+
+def test_while_others_choose_one_reads_what_they_did() -> None:
+    moment = scene(ALL_KINDS, 0)
+    moment.waiting = "Ben (greedy bot) is thinking..."
+    lines = draw_table(moment, 100, 30, GOLD).text().splitlines()
+    row = next(y for y, line in enumerate(lines) if "Ben (greedy bot) is thinking..." in line)
+    assert "It rains." in lines[row + 1]
+
+
+def test_whose_screen_it_is_is_always_said() -> None:
+    moment = scene(ALL_KINDS)
+    moment.view.headline = (
+        "Floor 1 · The Chapel of Cracked Bells · peril 0 · wounds 0/25 · and more"
+    )
+    moment.whose, moment.saved = "Knight, Doctor", "saved"
+    assert "Knight, Doctor" in draw_table(moment, 80, 24, GOLD).text().splitlines()[0]
+    wide = draw_table(moment, 160, 24, GOLD).text().splitlines()[0]
+    assert "Knight, Doctor · move 5 · saved" in wide

@@ -11,7 +11,7 @@ from roguetable.terminal.explain import explain_choice, explain_line, explain_th
 from roguetable.terminal.preview import changes
 from roguetable.terminal.report import curve, report
 from roguetable.terminal.scene import Choice
-from roguetable.terminal.session import BOT, OVER, PERSON, Session, next_free, quoted
+from roguetable.terminal.session import BOT, OVER, PERSON, Session, next_free, typed_name
 from tests.games.players import Anybody
 from tests.minigame.game import LEDGE
 from tests.terminal.tables import FirstBot, everybody, ledge, stygian
@@ -149,6 +149,13 @@ def test_undo_says_what_was_taken_back() -> None:
     assert session.table.move == 0
 
 
+def test_spectators_take_nothing_back() -> None:
+    session = Session(ledge(), [], {0: "random", 1: "random"})
+    session.table.choose("Ann leads")
+    with pytest.raises(UserError, match="Who only watches"):
+        session.undo()
+
+
 def test_undo_after_chance_needs_everybody() -> None:
     session = everybody(ledge(5))
     session.choose(pick(session, "Ann leads"))
@@ -190,14 +197,16 @@ def test_a_new_run_has_a_file_of_its_own(tmp_path: Path) -> None:
     path = tmp_path / "climb.json"
     session = everybody(ledge(), path)
     again = session.new_run()
-    assert again.table.path == tmp_path / "climb-2.json"
-    assert again.new_run().table.path == tmp_path / "climb-3.json"
+    assert again.table.path == tmp_path / "climb (2).json"
+    assert again.new_run().table.path == tmp_path / "climb (3).json"
     assert again.table.journal.config == session.table.journal.config
 
 
-def test_names_of_files() -> None:
-    assert next_free(Path("no-such-7.json")) == Path("no-such-8.json")
-    assert quoted(Path("a b.json")) == '"a b.json"'
+def test_names_of_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert next_free(Path("no such seed 7 (3).json"), 9) == Path("no such seed 9.json")
+    monkeypatch.setenv("ROGUETABLE_HOME", str(tmp_path))
+    assert typed_name(tmp_path / "saves" / "my climb.json") == "'my climb'"
+    assert typed_name(Path("climb.json")) == "climb.json"
 
 
 def test_who_did_not_save_is_told() -> None:

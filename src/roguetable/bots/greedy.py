@@ -49,7 +49,7 @@ class GreedyBot(Bot):
         judge = self.judge
         values: list[list[float]] = [[] for _ in options]
         tries = max(FEWEST, self.tries // len(options))
-        for attempt in range(tries):
+        for _ in range(tries):
             seed = self.chance.below(0, SEEDS)
             dealt = judge.redeal(world, seat, seed)
             chanced = False
@@ -136,7 +136,7 @@ def thumb_line(judge: Judge, world: State, option: int, chance: Chance) -> list[
     while table.request is not None and len(line) < 8:
         line.append(asked(table).notation(table, option))
         choose(table, option)
-        if turn == -1 or table.request is None or judge.turn(table) != turn:
+        if turn == -1 or judge.turn(table) != turn:
             break
         option = judge.thumb(table)
         if option == NO_OPTION:

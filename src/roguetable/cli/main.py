@@ -105,6 +105,9 @@ Plain = Annotated[bool, typer.Option("--plain", help="Line by line, for pipes an
 SavePath = Annotated[
     Path | None, typer.Option("--save", metavar="PATH", help="Keep the game here.")
 ]
+Iterations = Annotated[
+    int, typer.Option("--iterations", metavar="N", help="How hard search thinks; 0: as usual.")
+]
 Json = Annotated[bool, typer.Option("--json", help="For programs.")]
 Workers = Annotated[
     int | None,
@@ -269,6 +272,7 @@ def sim(
     pack: Packs = None,
     setting: Sets = None,
     tower: Tower = None,
+    iterations: Iterations = 0,
     check: Annotated[
         bool, typer.Option("--check", help="Count the components after every decision.")
     ] = False,
@@ -280,7 +284,20 @@ def sim(
     """
     from roguetable.cli import study
 
-    study.sim(game, games, bot, players, seed, workers, json, pack, setting or [], tower, check)
+    study.sim(
+        game,
+        games,
+        bot,
+        players,
+        seed,
+        workers,
+        json,
+        pack,
+        setting or [],
+        tower,
+        iterations,
+        check,
+    )
 
 
 @app.command(rich_help_panel=STUDY)
@@ -294,6 +311,7 @@ def coverage(
     json: Json = False,
     pack: Packs = None,
     setting: Sets = None,
+    iterations: Iterations = 0,
     least: Annotated[
         int,
         typer.Option("--least", metavar="N", help="Name cards that are used less often than this."),
@@ -305,7 +323,9 @@ def coverage(
     """Which rules and cards never came up in many games."""
     from roguetable.cli import study
 
-    study.coverage(game, games, bot, players, seed, workers, json, pack, setting or [], least, vary)
+    study.coverage(
+        game, games, bot, players, seed, workers, json, pack, setting or [], iterations, least, vary
+    )
 
 
 @app.command(rich_help_panel=STUDY)

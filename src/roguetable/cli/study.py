@@ -42,13 +42,25 @@ def sim(
     pack: Sequence[Path] | None,
     setting: Sequence[str],
     tower: str | None,
+    iterations: int,
     check: bool,
 ) -> None:
     """`roguetable sim`."""
     game = load_game(name)
     check_bot(bot)
     config = settings_of(game, setting, players, tower)
-    batch = Batch(name, config, bot, seed, positive(games, "--games"), packs_of(pack), check)
+    if iterations < 0:
+        raise UserError(f"--iterations must be 0 or more, not {iterations}.")
+    batch = Batch(
+        name,
+        config,
+        bot,
+        seed,
+        positive(games, "--games"),
+        packs_of(pack),
+        check,
+        iterations=iterations,
+    )
     game.content(batch.packs)  # a pack that cannot be read is one error, not one for every game
     count = pool.workers_for(games, workers)
     with progress(f"{game.title}, {bot}", games, not as_json) as tell:
@@ -59,7 +71,7 @@ def sim(
         show_results(game, batch, results, count)
     for failure in results.failures[:5]:
         where = f" The table is in {failure.file}." if failure.file else ""
-        complain(f"Seed {failure.seed}, move {failure.move}: {failure.problem}{where}")
+        complain(f"Seed {failure.seed}, move {failure.move}: {failure.problem}.{where}")
     if len(results.failures) > 5:
         complain(f"... and {len(results.failures) - 5} more games went wrong.")
 
@@ -142,6 +154,7 @@ def coverage(
     as_json: bool,
     pack: Sequence[Path] | None,
     setting: Sequence[str],
+    iterations: int,
     least: int,
     vary: bool,
 ) -> None:
@@ -161,7 +174,8 @@ def coverage(
         for number, each in enumerate(configs):
             share = games // len(configs) + (number < games % len(configs))
             if share:
-                found.add(cover(Batch(name, each, bot, seed, share, packs), count, tell))
+                batch = Batch(name, each, bot, seed, share, packs, iterations=max(iterations, 0))
+                found.add(cover(batch, count, tell))
             seed += share
     enforceable = [rule.id for rule in game.rules().enforceable]
     silent = [rule for rule in enforceable if not found.rules[rule]]

@@ -124,14 +124,17 @@ class Chance:
 
 
 def _grow(seed: int, stream: int) -> int:
-    """A starting state for a stream: seed and stream number folded together, then mixed by drawing.
+    """A starting state for a stream: seed and stream number folded together, then mixed.
 
-    A draw divides the state by 2**32 modulo a prime of 63 bits: sixteen of them leave neighbouring
-    seeds and streams with nothing in common.
+    Drawing alone is linear and would keep neighbouring seeds at a fixed distance; building each
+    round's state from two outputs breaks that.
     """
     folded = (abs(seed) * 2 + (seed < 0)) * STREAM_COUNT + stream
     # Any state from 1 to A * 2**32 - 2 is on the long cycle.
     t: i64 = 1 + folded % LONG_CYCLE
-    for _ in range(16):
+    for _ in range(4):
+        t = next_state(next_state(next_state(next_state(t))))
+        carry: i64 = output(t) >> 2
         t = next_state(t)
+        t = (carry << 32) | output(t) | 1
     return t

@@ -8,10 +8,10 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from typing import Any
 
 import roguetable
+from roguetable.bots import playout
 from roguetable.engine.chance import Chance
 from roguetable.engine.game import GAMES, Game, configure, load_game
 from roguetable.engine.state import State, choose
@@ -20,8 +20,6 @@ from roguetable.lab.pool import environment
 SECONDS = 2.0
 COPIES = 2_000
 STATES = 40
-
-Playout = Callable[[State, Chance], int]
 
 
 def bench(seconds: float = SECONDS, games: list[str] | None = None) -> dict[str, Any]:
@@ -63,30 +61,10 @@ def empty_call_ns(calls: int = 1_000_000, rounds: int = 5) -> float:
     return best / calls * 1e9
 
 
-def playout() -> Playout:
-    """The bots' own random playout, compiled where they are; a plain loop without bots."""
-    try:
-        from roguetable.bots import playout as fast
-    except ImportError:
-        return plain_playout
-    return fast
-
-
-def plain_playout(state: State, chance: Chance) -> int:
-    """Play to the end at random: how many decisions it took."""
-    decisions = 0
-    while (request := state.request) is not None:
-        options = request.options
-        choose(state, options[chance.below(0, len(options))])
-        decisions += 1
-    return decisions
-
-
 def decisions_per_second(game: Game, seconds: float) -> tuple[float, float]:
     """Random whole games, set-up included, and how many microseconds of a game set-up takes."""
-    play = playout()
     config = configure(game, {})
-    play(game.new(config, 0), Chance.seeded(0, 1))  # everything is loaded now
+    playout(game.new(config, 0), Chance.seeded(0, 1))  # everything is loaded now
     decisions = games = 0
     setting_up = 0.0
     clock = time.perf_counter
@@ -95,7 +73,7 @@ def decisions_per_second(game: Game, seconds: float) -> tuple[float, float]:
         games += 1
         state = game.new(config, games)
         setting_up += clock() - now
-        decisions += play(state, Chance.seeded(games, 1))
+        decisions += playout(state, Chance.seeded(games, 1))
     return decisions / (clock() - begun), setting_up / games * 1e6
 
 
@@ -104,7 +82,7 @@ def middle_states(game: Game, count: int = STATES) -> list[State]:
     config = configure(game, {})
     found: list[State] = []
     for seed in range(count):
-        length = plain_playout(game.new(config, seed), Chance.seeded(seed, 1))
+        length = playout(game.new(config, seed), Chance.seeded(seed, 1))
         state = game.new(config, seed)
         chance = Chance.seeded(seed, 1)
         for _ in range(length // 2):

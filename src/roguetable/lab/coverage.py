@@ -29,7 +29,7 @@ from roguetable.engine.snapshot import cards_of
 from roguetable.engine.state import WON, Request, State, Step
 from roguetable.lab import pool
 from roguetable.lab.players import answerer, make_players
-from roguetable.lab.simulate import LONGEST, Batch
+from roguetable.lab.simulate import LONGEST, Batch, WrongError
 
 
 @dataclass
@@ -86,21 +86,21 @@ def cover_batch(batch: Batch) -> Coverage:
         try:
             found.wins += watch(game, batch, seed, found) == WON
         except Exception as error:
-            found.errors.append(f"seed {seed}: {type(error).__name__}: {error}")
+            found.errors.append(f"Seed {seed}: {type(error).__name__}: {error}.")
     return found
 
 
 def watch(game: Game, batch: Batch, seed: int, found: Coverage) -> int:
     """Play and watch one game: its outcome."""
     state = game.new(batch.config, seed, batch.packs)
-    players = make_players(batch.bot, game, len(game.seats(state)), seed)
+    players = make_players(batch.bot, game, len(game.seats(state)), seed, batch.iterations)
     observer = Observer(game, game.content(batch.packs), state, found)
     for _ in range(LONGEST):
         if state.request is None:
-            break
+            return state.outcome
         seat = answerer(state.request)
         observer.choose(players[seat].choose(state, seat))
-    return state.outcome
+    raise WrongError(f"no end after {LONGEST:,} decisions")
 
 
 def cards(content: Content) -> list[Row]:
@@ -116,7 +116,9 @@ class Observer:
         self.content = content
         self.state = state
         self.found = found
-        self.names = {row.name: row.number for row in content.rows}
+        self.names: dict[str, list[int]] = {}
+        for row in content.rows:
+            self.names.setdefault(row.name, []).append(row.number)
         self.touched: set[int] = set()
         state.log = state.log or Log()
         self.read_log()
@@ -185,9 +187,8 @@ class Observer:
         seen: set[int] = set()
         for panel in self.game.panels(self.state, -1):
             for item in panel.items:
-                number = self.content.numbers.get(item.id, self.names.get(item.name))
-                if number is not None:
-                    seen.add(number)
+                number = self.content.numbers.get(item.id)
+                seen.update(self.names.get(item.name, []) if number is None else [number])
         return seen
 
 

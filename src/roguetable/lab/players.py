@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Protocol
 
+from roguetable.bots import BOTS, make_bot
+from roguetable.bots.search import ITERATIONS
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import Game
 from roguetable.engine.state import Request, State
-
-BOTS = ("random", "greedy", "search")
 
 
 class Player(Protocol):
@@ -19,7 +19,10 @@ class Player(Protocol):
 
 
 class Anybody:
-    """Chooses at random among what the seat may choose."""
+    """Chooses at random among what the seat may choose.
+
+    The same as the `random` bot, which deals the table anew first: here nobody looks at it.
+    """
 
     def __init__(self, seed: int) -> None:
         self.chance = Chance.seeded(seed, 1)
@@ -51,17 +54,15 @@ def check_bot(name: str) -> str:
     return name
 
 
-def make_players(name: str, game: Game, seats: int, seed: int) -> Sequence[Player]:
+def make_players(
+    name: str, game: Game, seats: int, seed: int, iterations: int = 0
+) -> Sequence[Player]:
     """A bot for each seat. Bots of the same game and seed play the same game."""
-    return [make_player(name, game, seed * 8 + seat) for seat in range(seats)]
+    return [make_player(name, game, seed * 8 + seat, iterations) for seat in range(seats)]
 
 
-def make_player(name: str, game: Game, seed: int) -> Player:
-    """One bot."""
-    check_bot(name)
+def make_player(name: str, game: Game, seed: int, iterations: int = 0) -> Player:
+    """One bot. `iterations` is how hard `search` thinks (0: as it usually does)."""
     if name == "random":
         return Anybody(seed)
-    from roguetable.bots import make_bot
-
-    player: Player = make_bot(name, game, seed)
-    return player
+    return make_bot(name, game, seed, iterations or ITERATIONS)

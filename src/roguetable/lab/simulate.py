@@ -9,7 +9,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +21,10 @@ from roguetable.engine.table import Table
 from roguetable.lab import pool
 from roguetable.lab.players import Player, answerer, make_players
 
-LONGEST = 50_000
+LONGEST = 10_000
 """A game with more decisions than this does not end: that is an error."""
 
-FAR_ENOUGH = 5_000
+FAR_ENOUGH = 2_000
 """A game without end is left behind after so many decisions: that shows it as well."""
 
 
@@ -42,21 +42,14 @@ class Batch:
     """Look at the game's invariants after every decision."""
     errors: Path | None = None
     """Where games that go wrong are left; by default beside the saves."""
+    iterations: int = 0
+    """How hard `search` thinks; 0: as it usually does."""
 
     def pieces(self, workers: int) -> list["Batch"]:
         """The batch in small pieces, so that all workers are busy to the end."""
-        size = max(1, min(50, self.games // (workers * 4)))
+        size = max(1, min(20, self.games // (workers * 4)))
         return [
-            Batch(
-                self.game,
-                self.config,
-                self.bot,
-                self.seed + first,
-                min(size, self.games - first),
-                self.packs,
-                self.check,
-                self.errors,
-            )
+            replace(self, seed=self.seed + first, games=min(size, self.games - first))
             for first in range(0, self.games, size)
         ]
 
@@ -143,7 +136,7 @@ def play_batch(batch: Batch) -> Results:
         made = Counter[int]()
         try:
             state = game.new(batch.config, seed, batch.packs)
-            players = make_players(batch.bot, game, len(game.seats(state)), seed)
+            players = make_players(batch.bot, game, len(game.seats(state)), seed, batch.iterations)
             before = play_out(game, state, players, made, batch.check)
             note_end(game, state, before, results)
         except Exception as error:
@@ -229,7 +222,7 @@ def played_again(game: Game, batch: Batch, seed: int, moves: int) -> Table:
     A choice that breaks what must hold has been made and counted; one that fails has not.
     """
     table = Table.new(game, batch.config, seed, batch.packs)
-    players = make_players(batch.bot, game, len(game.seats(table.state)), seed)
+    players = make_players(batch.bot, game, len(game.seats(table.state)), seed, batch.iterations)
     for _ in range(min(moves, FAR_ENOUGH)):
         assert table.state.request is not None
         seat = answerer(table.state.request)

@@ -26,7 +26,7 @@ from roguetable.terminal.screens import (
     Question,
     Reading,
 )
-from roguetable.terminal.session import BOT, OVER, PERSON, Session, quoted
+from roguetable.terminal.session import BOT, OVER, PERSON, Session, typed_name
 from roguetable.terminal.widget import TableWidget
 
 BOT_DELAY = 0.5
@@ -61,6 +61,7 @@ class TableApp(App[None]):
         self.bot_delay = bot_delay
         self.paint = Paint(session.table.game.accent, needs_ascii())
         self._rules: Catalogue | None = None
+        self._moment = 0  # counts what has been shown: answers to an older moment are dropped
         # Colours are the terminal's own; only the accent is the game's.
         accent = self.paint.accent
         theme = replace(BUILTIN_THEMES["ansi-dark"], name="table", primary=accent, accent=accent)
@@ -86,6 +87,7 @@ class TableApp(App[None]):
 
     def go_on(self, message: str = "") -> None:
         """Show the table; then a person chooses, a bot thinks, or the last page opens."""
+        self._moment += 1
         session = self.session
         turn = session.turn()
         if turn.kind == PERSON and session.must_pass(turn.seat):
@@ -103,7 +105,7 @@ class TableApp(App[None]):
                 message = message or f"{session.name(turn.seat)} chooses."
         self.show(message)
         if turn.kind == BOT:
-            self.run_bot(turn.seat, session.table.move)
+            self.run_bot(turn.seat, self._moment)
         elif turn.kind == OVER:
             self.finish()
 
@@ -181,26 +183,26 @@ class TableApp(App[None]):
 
     # --- bots ---------------------------------------------------------------------------------
 
-    @work(thread=True, exclusive=True, group="bot", exit_on_error=False)
-    def run_bot(self, seat: int, move: int) -> None:
+    @work(thread=True, exclusive=True, group="bot")
+    def run_bot(self, seat: int, moment: int) -> None:
         """A bot thinks in a thread of its own."""
-        worker = get_current_worker()
         session = self.session
+        move = session.table.move
         begun = time.monotonic()
         try:
             option = session.think(session.bot_state(), seat, move)
-        except (ImportError, UserError) as error:
+        except UserError as error:
             self.call_from_thread(self.widget.say, f"The bot cannot play: {error}")
             return
         time.sleep(max(self.bot_delay - (time.monotonic() - begun), 0))
-        if not worker.is_cancelled:
-            self.call_from_thread(self.bot_chose, session, option, seat, move)
+        if not get_current_worker().is_cancelled:
+            self.call_from_thread(self.bot_chose, option, seat, move, moment)
 
-    def bot_chose(self, session: Session, option: int, seat: int, move: int) -> None:
+    def bot_chose(self, option: int, seat: int, move: int, moment: int) -> None:
         """The bot's move is made here, in the thread of the screen."""
-        if session is self.session and move == session.table.move:
-            sentence = session.play_bot(option, seat, move)
-            self.go_on(f"{session.name(seat)}: {sentence}")
+        if moment == self._moment:
+            sentence = self.session.play_bot(option, seat, move)
+            self.go_on(f"{self.session.name(seat)}: {sentence}")
 
     def ask_hint(self) -> None:
         """What would the search bot do?"""
@@ -209,21 +211,21 @@ class TableApp(App[None]):
             self.widget.say("Hints are for your own choices.")
             return
         self.widget.say("The search bot is thinking...")
-        self.run_hint(session.viewer, session.table.move)
+        self.run_hint(session.viewer, self._moment)
 
-    @work(thread=True, exclusive=True, group="hint", exit_on_error=False)
-    def run_hint(self, seat: int, move: int) -> None:
+    @work(thread=True, exclusive=True, group="hint")
+    def run_hint(self, seat: int, moment: int) -> None:
         """The search bot thinks in a thread of its own."""
         session = self.session
         try:
-            advice = session.advise(session.bot_state(), seat, move)
-        except (ImportError, UserError) as error:
+            advice = session.advise(session.bot_state(), seat, session.table.move)
+        except Exception as error:  # a hint that fails must not end the game
             self.call_from_thread(self.widget.say, f"There is no hint now: {error}")
             return
 
         def tell() -> None:
             request = session.table.state.request
-            if session is not self.session or session.table.move != move or request is None:
+            if moment != self._moment or request is None:
                 return
             self.widget.say("")
             page = explain_hint(advice, request.sentence(session.table.state, advice.option))
@@ -251,7 +253,7 @@ class TableApp(App[None]):
         if scene.pointed and (choice is None or choice.subject != scene.pointed):
             page = explain_thing(scene.view, scene.pointed, self.rules())
         elif choice is not None:
-            page = explain_choice(scene.view, choice, self.rules())
+            page = explain_choice(scene.view, choice, self.rules(), scene.preview)
         else:
             page = KEYS
         self.push_screen(Reading(page, self.paint))
@@ -284,7 +286,7 @@ class TableApp(App[None]):
         """The last page of the run."""
         session = self.session
         path = session.table.path
-        where = f"roguetable replay {quoted(path)}" if path is not None else ""
+        where = f"roguetable replay {typed_name(path)}" if path is not None else ""
         found = report(session.table, session.view(whole_log=True))
         title = session.table.game.title
 

@@ -9,8 +9,17 @@ from rich.style import Style
 
 from roguetable.engine.view import Line, Panel
 from roguetable.terminal.canvas import Canvas
-from roguetable.terminal.ink import BOLD, FAINT, PLAIN, Ink, Row, clip, clip_text, wrap
-from roguetable.terminal.panels import COMPACT, LINE, WHOLE, Light, draw, title
+from roguetable.terminal.ink import BOLD, FAINT, PLAIN, Ink, Row, clip, clip_text, flow, wrap
+from roguetable.terminal.panels import (
+    COMPACT,
+    LINE,
+    WHOLE,
+    Light,
+    chips,
+    draw,
+    figure_pieces,
+    title,
+)
 
 AREAS = ("top", "left", "main", "right", "bottom")
 LABEL = 15
@@ -115,6 +124,13 @@ class Fitter:
         for index, panel in zip(group, panels, strict=True):
             name = ("▶ " if panel.active else "") + panel.title
             head = Ink(clip_text(name, label).ljust(label), self.light.style(panel.id, BOLD))
+            if panel.kind == "figures" and sizes[index] == COMPACT:
+                # A full rank needs every cell: only its first line stands behind the name.
+                pieces = [[head], *figure_pieces(panel, self.light)]
+                rows += flow(
+                    pieces if panel.items else [[head, Ink(" none", FAINT)]], self.width - 4
+                )
+                continue
             drawn = self.rows(index, sizes[index], self.width - 4 - label - 1)
             for number, row in enumerate(drawn):
                 rows.append([head if number == 0 else Ink(" " * label), Ink(" "), *row])
@@ -182,7 +198,7 @@ def plan(panels: list[Panel], width: int, height: int, light: Light) -> Plan:
         found.upper = above.fit(room // 2)
     under = room - max(height_of(found.upper) - 1, 0)
     found.left, found.main = beside.fit(under), middle.fit(under)
-    found.right = side.fit(room - min(max(room - 8, 0), 4))
+    found.right = side.fit(room - min(max(room - 10, 3), 4))
     return found
 
 
@@ -196,12 +212,18 @@ def _bottom(
     shared = [panel for panel in panels if panel not in hands]
     column = (width - 1) // len(hands) + 1 if hands else 0
     fitter = Fitter(shared, width, light)
-    for size, share in ((WHOLE, True), (COMPACT, True), (LINE, True), (LINE, False)):
+    for share, size in ((1, WHOLE), (1, COMPACT), (0, WHOLE), (0, COMPACT), (0, LINE)):
         drawn = [Block(title(hand, light), draw(hand, column - 4, size, light)) for hand in hands]
-        sizes = [min(size, COMPACT)] * len(shared)
         below: list[Block] = []
-        if shared and (share or not hands):
-            below = [Block([], fitter.labelled(list(range(len(shared))), sizes))]
+        if shared and hands and share:
+            below = [
+                Block(
+                    [],
+                    flow([piece for panel in shared for piece in chips(panel, light)], width - 4),
+                )
+            ]
+        elif shared and not hands:
+            below = [Block([], fitter.labelled(list(range(len(shared))), [COMPACT] * len(shared)))]
         tall = max((len(block.rows) + 1 for block in drawn), default=0)
         if tall + sum(len(block.rows) + 1 for block in below) <= height:
             break

@@ -2,7 +2,7 @@
 
 from rich.style import Style
 
-from roguetable.terminal.board import NARROW, Board, plan
+from roguetable.terminal.board import NARROW, Board, log_tail, plan
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.ink import (
     BOLD,
@@ -69,7 +69,7 @@ def draw_table(scene: Scene, width: int, height: int, paint: Paint) -> Canvas:
 
 def _ask_height(height: int) -> int:
     """The question keeps its place: as many lines at every question of the game."""
-    return 7 + max(0, min(height - 24, 12)) // 2
+    return 7 + max(0, min(height - 24, 18)) // 3
 
 
 def _too_small(canvas: Canvas) -> None:
@@ -87,10 +87,11 @@ def _header(canvas: Canvas, scene: Scene, accent: Style) -> None:
     left: Row = [Ink(f" {view.title} ", ground), Ink(" "), Ink(view.headline, BOLD)]
     parts = [part for part in (scene.whose, f"move {view.move}", scene.saved) if part]
     right: Row = [Ink(" · ".join(parts) + " ", FAINT)]
-    canvas.write(0, 0, left)
-    start = canvas.width - width_of(right)
-    if start > width_of(left) + 1:
-        canvas.write(start, 0, right)
+    if width_of(left) + width_of(right) >= canvas.width:
+        # Short of room: whose turn it is comes before the rest.
+        right = [Ink(f" {scene.whose} ", FAINT)] if scene.whose else []
+    canvas.write(0, 0, left, canvas.width - min(width_of(right), canvas.width // 3))
+    canvas.write(max(canvas.width - width_of(right), canvas.width * 2 // 3), 0, right)
 
 
 def _footer(canvas: Canvas, scene: Scene) -> None:
@@ -157,7 +158,13 @@ def _ask(canvas: Canvas, scene: Scene, y: int, height: int, accent: Style) -> No
 
 
 def _choices(canvas: Canvas, scene: Scene, y: int, room: int, inside: int) -> None:
-    if scene.waiting or not scene.choices or room <= 0:
+    if scene.waiting:
+        # While others choose, there is room to read what they did.
+        tail = log_tail(scene.view.log, inside, room, scene.fresh_since) if scene.view.log else []
+        for number, row in enumerate(tail):
+            canvas.write(2, y + number, row, inside)
+        return
+    if not scene.choices or room <= 0:
         return
     count = len(scene.choices)
     first = min(max(scene.cursor - room // 2, 0), max(count - room, 0))
@@ -191,7 +198,7 @@ def choice_row(
 
 
 _NOTE_LOOKS = {"say": PLAIN, "change": BOLD, "next": look("italic"), "why": FAINT, "head": BOLD}
-_NOTE_MARKS = {"change": "→ ", "next": "▸ "}
+_NOTE_MARKS = {"change": "• ", "next": "▸ "}
 
 
 def _notes(scene: Scene, width: int) -> list[Row]:

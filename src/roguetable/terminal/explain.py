@@ -7,7 +7,7 @@ import msgspec
 from roguetable.engine.rules import Catalogue, Rule
 from roguetable.engine.view import Item, Line, Panel, View
 from roguetable.terminal.panels import figures
-from roguetable.terminal.scene import Choice
+from roguetable.terminal.scene import Choice, Note
 
 if TYPE_CHECKING:
     from roguetable.bots.base import Advice
@@ -101,10 +101,15 @@ def explain_thing(view: View, id: str, catalogue: Catalogue) -> Page:
     return page
 
 
-def explain_choice(view: View, choice: Choice, catalogue: Catalogue) -> Page:
+def explain_choice(
+    view: View, choice: Choice, catalogue: Catalogue, preview: list[Note] | None = None
+) -> Page:
     """What a choice is, which rule lets one make it (or refuses it), and what it is about."""
     page = Page("Not now" if choice.refused else "This choice")
     page.say(choice.sentence, "bold")
+    for note in preview or []:
+        if note.text != choice.sentence:
+            page.say(f"• {note.text}")
     page.say(f"Written: {choice.notation}", "faint")
     add_rules(page, catalogue, [choice.rule])
     found = find(view, choice.subject) if choice.subject else None

@@ -89,7 +89,7 @@ def draw(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
         rows += wrap(panel.note, width, FAINT)
     if size == LINE and panel.kind != "tracks" and len(rows) > 1:
         rows = [[*clip(rows[0], width - 2), Ink(" …")]]
-    return rows or [[Ink("nothing", FAINT)]]
+    return rows or [[Ink("none", FAINT)]]
 
 
 # --- tracks ---------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def _piles(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
 
 def _figures(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
     if size < WHOLE:
-        return flow([_figure(item, light) for item in panel.items], width, "  ")
+        return flow(figure_pieces(panel, light), width)
     names = max((min(len(item.name), NAME_WIDTH) for item in panel.items), default=0)
     bar = min(max((item.limit for item in panel.items), default=0), 8)
     rows: list[Row] = []
@@ -208,6 +208,11 @@ def _figures(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
             row += [Ink("  "), Ink(clip_text(item.text, left), FAINT)]
         rows.append(row)
     return rows
+
+
+def figure_pieces(panel: Panel, light: Light) -> list[Row]:
+    """Every figure in as few cells as possible."""
+    return [_figure(item, light) for item in panel.items]
 
 
 def _figure(item: Item, light: Light, names: int = 0, bar: int = 0) -> Row:
@@ -277,17 +282,24 @@ def _card(item: Item, light: Light, width: int) -> Row:
     return row
 
 
+def chips(panel: Panel, light: Light) -> list[Row]:
+    """The panel's name and its things, each in as few cells as possible."""
+    head: list[Row] = [[Ink(panel.title, light.style(panel.id, BOLD))]]
+    return head + [_chip(item, light) for item in panel.items]
+
+
 def _chips(panel: Panel, width: int, light: Light) -> list[Row]:
-    pieces: list[Row] = []
-    for item in panel.items:
-        piece = badge(item)
-        if piece:
-            piece = [*piece, Ink(" ")]
-        piece.append(Ink(item.name, light.style(item.id, FAINT if spent(item) else PLAIN)))
-        if figures(item):
-            piece.append(Ink(f" {figures(item)}", BOLD))
-        pieces.append(piece)
-    return flow(pieces, width, " · ")
+    return flow([_chip(item, light) for item in panel.items], width, " · ")
+
+
+def _chip(item: Item, light: Light) -> Row:
+    row = badge(item)
+    if row or spent(item):
+        row = [*(row or [Ink("×", FAINT)]), Ink(" ")]
+    row.append(Ink(item.name, light.style(item.id, FAINT if spent(item) else PLAIN)))
+    if figures(item):
+        row.append(Ink(f" {figures(item)}", BOLD))
+    return row
 
 
 def _text(panel: Panel, width: int, size: int, light: Light) -> list[Row]:

@@ -275,7 +275,7 @@ class PlainGame:
         self.say("Thinking...")
         try:
             advice = session.advise(session.bot_state(), session.viewer, table.move)
-        except (ImportError, UserError) as error:
+        except Exception as error:  # a hint that fails must not end the game
             self.say(f"There is no hint now: {error}")
             return
         request = table.state.request

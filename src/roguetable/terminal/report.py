@@ -7,6 +7,7 @@ import msgspec
 from roguetable.engine.errors import UserError
 from roguetable.engine.table import Table, replay
 from roguetable.engine.view import Line, View
+from roguetable.terminal.explain import odds as odds_words
 from roguetable.terminal.panels import figures
 
 MOST_CHAPTERS = 14
@@ -40,9 +41,8 @@ class Report(msgspec.Struct):
             found += [("bold", "How it went"), ("accent", self.curve)]
         for chapter in self.chapters:
             choices = "1 choice" if chapter.moves == 1 else f"{chapter.moves} choices"
-            found.append(
-                ("", f"{chapter.name}: {choices}, looked {round(chapter.odds * 100)}% good")
-            )
+            chances = f"chances at its end {odds_words(chapter.odds)}"
+            found.append(("", f"{chapter.name}: {choices}, {chances}"))
         if self.last_lines:
             lost = self.verdict.startswith("Lost")
             found.append(("bold", "What killed you" if lost else "How it ended"))
@@ -99,7 +99,7 @@ def _story(table: Table) -> tuple[list[Chapter], list[float]]:
 def curve(odds: list[float]) -> str:
     """How good it looked from the first choice to the last, as a line of blocks.
 
-    >>> curve([0.0, 0.5, 1.0])
+    >>> curve([0.0, 0.2, 0.4])
     '▁▅█'
     """
     if len(odds) < 2:
@@ -107,7 +107,8 @@ def curve(odds: list[float]) -> str:
     count = min(len(odds), CURVE)
     picked = [odds[round(i * (len(odds) - 1) / (count - 1))] for i in range(count)]
     top = len(_STEPS) - 1
-    return "".join(_STEPS[min(max(int(value * top + 0.5), 0), top)] for value in picked)
+    best = max(*odds, 0.01)
+    return "".join(_STEPS[min(max(int(value / best * top + 0.5), 0), top)] for value in picked)
 
 
 def _last(lines: list[Line]) -> list[str]:
@@ -132,4 +133,4 @@ def _numbers(table: Table, view: View) -> list[str]:
 
 
 def _short(text: str) -> str:
-    return text if len(text) <= 90 else text[:87].rstrip() + "..."
+    return text if len(text) <= 66 else text[:63].rstrip() + "..."

@@ -103,7 +103,8 @@ class LogPage(Sheet):
 
     def row(self, line: Line) -> Text:
         """One line: its move, its text, its sum."""
-        text = Text(f"{line.move:>4} ", "dim")
+        text = Text()
+        text.append(f"{line.move:>4} ", "dim")
         text.append(self.paint.text(line.text), "")
         if line.why:
             text.append(f" ({self.paint.text(line.why)})", "dim")

@@ -4,13 +4,16 @@ Both clients drive it; it knows nothing of screens.
 """
 
 import contextlib
+import re
 import secrets
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from roguetable.engine.errors import UserError
+from roguetable.engine.saves import SUFFIX, saves_folder
 from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, AgreementError, Table
 from roguetable.engine.view import View
@@ -44,6 +47,7 @@ class Session:
         self.viewer = people[0] if people else SPECTATOR
         self.last_own_move = table.move
         self._previews: dict[tuple[int, int], list[Note]] = {}
+        self._hidden: dict[tuple[int, int, int], bool] = {}
         self._told = 0
         seats = range(len(table.game.seats(table.state)))
         for seat in (*people, *bots):
@@ -83,10 +87,14 @@ class Session:
         """Whether one of the two sees something now that the other may not."""
         if one == other:
             return False
-        game, state = self.table.game, self.table.state
-        if game.panels(state, one) != game.panels(state, other):
-            return True
-        return self.table.view(one).log != self.table.view(other).log
+        key = (self.table.move, min(one, other), max(one, other))
+        if key not in self._hidden:
+            game, state = self.table.game, self.table.state
+            self._hidden[key] = (
+                game.panels(state, one) != game.panels(state, other)
+                or self.table.view(one).log != self.table.view(other).log
+            )
+        return self._hidden[key]
 
     def must_pass(self, seat: int) -> bool:
         """Whether the screen must be handed to that person before anything is shown."""
@@ -134,7 +142,7 @@ class Session:
         """Make a choice of `choices`."""
         self.last_own_move = self.table.move + 1
         self.table.choose(choice.number, choice.seat)
-        self._previews.clear()
+        self._forget()
 
     def preview(self, choice: Choice) -> list[Note]:
         """What the choice would do."""
@@ -168,8 +176,13 @@ class Session:
         assert request is not None
         sentence = request.sentence(self.table.state, option)
         self.table.choose(option, seat, move)
-        self._previews.clear()
+        self._forget()
         return sentence
+
+    def _forget(self) -> None:
+        """The table has changed: what was worked out about it no longer holds."""
+        self._previews.clear()
+        self._hidden.clear()
 
     # --- taking back --------------------------------------------------------------------------
 
@@ -178,6 +191,8 @@ class Session:
 
         `AgreementError` if chance or hidden information was seen since: then ask the table.
         """
+        if not self.people:
+            raise UserError("Who only watches takes nothing back.")
         moves = self.table.journal.moves
         steps = next(
             (back for back, move in enumerate(reversed(moves), 1) if move.seat in self.people), 1
@@ -192,7 +207,7 @@ class Session:
             for _ in range(done):
                 self.table.redo()
             raise
-        self._previews.clear()
+        self._forget()
         self.last_own_move = self.table.move
         return f"Taken back: {choice}."
 
@@ -209,13 +224,14 @@ class Session:
         old = self.table
         path = old.path
         old.detach()
+        seed = secrets.randbelow(2**31)
         table = Table.new(
             old.game,
             old.journal.config,
-            secrets.randbelow(2**31),
+            seed,
             [Path(pack) for pack in old.journal.packs],
         )
-        return Session(table, self.people, self.bots, next_free(path) if path else None)
+        return Session(table, self.people, self.bots, next_free(path, seed) if path else None)
 
     def farewell(self) -> list[str]:
         """What to say when the player leaves."""
@@ -225,8 +241,8 @@ class Session:
             return [] if over or not self.table.move else ["This game was not saved."]
         lines = self.notices()
         if over:
-            return [*lines, f"Saved: {path}", f"See it again: roguetable replay {quoted(path)}"]
-        return [*lines, f"Saved: {path}", f"Go on with: roguetable resume {quoted(path)}"]
+            return [*lines, f"Saved: {path}", f"See it again: roguetable replay {typed_name(path)}"]
+        return [*lines, f"Saved: {path}", f"Go on with: roguetable resume {typed_name(path)}"]
 
     def close(self) -> None:
         """Let go of the save file."""
@@ -242,20 +258,20 @@ def seat_bot(name: str, table: Table, seat: int, move: int) -> "Bot":
     return make_bot(name, table.game, seed)
 
 
-def next_free(path: Path) -> Path:
-    """A name for another save: ``climb.json``, ``climb-2.json``, ``climb-3.json``."""
-    stem, _, number = path.stem.rpartition("-")
-    if not stem or not number.isdigit():
-        stem, number = path.stem, "1"
-    count = int(number)
-    while True:
-        count += 1
-        found = path.with_name(f"{stem}-{count}{path.suffix}")
-        if not found.exists():
-            return found
+def next_free(path: Path, seed: int) -> Path:
+    """A name for another save beside this one: ``climb (2).json``; a seed in it is the new one."""
+    stem = re.sub(r" \(\d+\)$", "", path.stem)
+    stem = re.sub(r"\bseed -?\d+$", f"seed {seed}", stem)
+    found = path.with_name(f"{stem}{path.suffix}")
+    number = 2
+    while found.exists():
+        found = path.with_name(f"{stem} ({number}){path.suffix}")
+        number += 1
+    return found
 
 
-def quoted(path: Path) -> str:
-    """A path as one types it."""
-    text = str(path)
-    return f'"{text}"' if " " in text else text
+def typed_name(path: Path) -> str:
+    """A save as one types it after `roguetable resume`: its name if it lies where saves lie."""
+    ours = path.parent.resolve() == saves_folder().resolve()
+    text = path.name.removesuffix(SUFFIX) if ours else str(path)
+    return shlex.quote(text)

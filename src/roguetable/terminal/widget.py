@@ -91,7 +91,7 @@ class TableWidget(Widget, can_focus=True):
         scene.pointed = ""
         choice = scene.choice
         if choice is None:
-            scene.preview, scene.preview_title = [], "Now"
+            scene.preview, scene.preview_title = [], ""
         else:
             scene.preview = self.client.session.preview(choice)
             scene.preview_title = "Not now" if choice.refused else "What it does"

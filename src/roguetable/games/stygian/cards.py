@@ -132,12 +132,17 @@ class Cost:
     any: int
     same: int
     total: int
+    only: int  # the one colour that pays all of it, -1: there are several or a choice
 
     def __init__(self, colours: list[int], any_colour: int, same: int) -> None:
         self.colours = colours
         self.any = any_colour
         self.same = same
         self.total = sum(colours) + any_colour + same
+        self.only = -1
+        for colour in range(6):
+            if colours[colour] == self.total:
+                self.only = colour
 
     def text(self, times: int = 1) -> str:
         """``2 blue``, or ``4 blue`` if paid twice."""

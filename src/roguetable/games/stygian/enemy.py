@@ -40,6 +40,8 @@ class Colour(Step):
 
     def run(self, state: Stygian) -> None:
         colour = RED + self.colour
+        if state.value(colour) == 0:
+            return
         kind = -1
         for rank in (state.front, state.rear):
             for figure in rank:

@@ -20,6 +20,8 @@ def affordable(state: Stygian, cost: Cost | None, extra: Cost | None, times: int
     """Do field, crypt and luck reach the cost with that many extra payments?"""
     if cost is None:
         return True
+    if times == 0 and cost.only >= 0:
+        return state.value(cost.only) + state.luck >= cost.total
     needs = cost.colours.copy()
     any_left = cost.any
     same = cost.same
@@ -33,6 +35,9 @@ def affordable(state: Stygian, cost: Cost | None, extra: Cost | None, times: int
 
 def most_extras(state: Stygian, cost: Cost, extra: Cost, limit: int) -> int:
     """How many extra payments are affordable on top of the cost."""
+    if cost.only >= 0 and cost.only == extra.only:
+        spare = state.value(cost.only) + state.luck - cost.total
+        return min(limit, spare // extra.total)
     times = 0
     while times < limit and affordable(state, cost, extra, times + 1):
         times += 1

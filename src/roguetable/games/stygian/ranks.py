@@ -144,7 +144,8 @@ def eliminate(state: Stygian, dead: list[Figure], hero: int) -> None:
         state.front = []
         state.rear = []
     state.push(Reform())
-    fire(state, KILL)
+    for _ in dead:
+        fire(state, KILL)
     if xp > 0:
         state.push(GainXp(xp))
 

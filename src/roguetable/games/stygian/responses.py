@@ -128,7 +128,7 @@ def fire(state: Stygian, trigger: int) -> None:
     """Something happened that cards may wait for: passives act by themselves, then responses are offered."""
     if not (state.watch >> trigger) & 1:
         return
-    state.push(Window(trigger, 0))
+    state.push(Window(trigger, 0, []))
     content = state.content
     for number in state.party.copy():
         card = content.card(number)
@@ -170,25 +170,29 @@ class Window(Step):
     """The moment after an event in which ready responses may be used.
 
     Seat by seat, since each player decides about the cards of their own heroes; party treasures are
-    offered with each of them, or to everybody if nobody has a response of their own.
+    offered with each of them, or to everybody if nobody has a response of their own. A card answers
+    an event once, also if it stays ready.
     """
 
+    CARDS: ClassVar[tuple[str, ...]] = ("used",)
     trigger: int
     seat: int  # the seats before this one have let the moment pass
+    used: list[int]  # cards that have answered this event
 
-    def __init__(self, trigger: int, seat: int) -> None:
+    def __init__(self, trigger: int, seat: int, used: list[int]) -> None:
         self.trigger = trigger
         self.seat = seat
+        self.used = used
 
     def run(self, state: Stygian) -> None:
         shared = self.party_options(state)
         for seat in range(self.seat, len(state.seats)):
             options = self.options(state, seat)
             if options:
-                state.ask(Respond([seat], shared + options + [PASS], self.trigger))
+                state.ask(Respond([seat], shared + options + [PASS], self.trigger, self.used))
                 return
         if shared and self.seat == 0:
-            state.ask(Respond(state.seats, [*shared, PASS], self.trigger))
+            state.ask(Respond(state.seats, [*shared, PASS], self.trigger, self.used))
 
     def party_options(self, state: Stygian) -> list[int]:
         """Ready party treasures that wait for this."""
@@ -199,6 +203,7 @@ class Window(Step):
                 card.trigger == self.trigger
                 and card.type == RESPONSE
                 and number not in state.party_exhausted
+                and number not in self.used
             ):
                 if affordable(state, card.cost, None, 0):
                     found.append(number)
@@ -218,6 +223,7 @@ class Window(Step):
                     and card.type == RESPONSE
                     and _on_turn(state, card, index)
                     and number not in hero.exhausted
+                    and number not in self.used
                     and affordable(state, card.cost, None, 0)
                 ):
                     found.append(number)
@@ -227,17 +233,21 @@ class Window(Step):
 class Respond(Request):
     """Use one of these responses, or let the moment pass."""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("options",)
+    CARDS: ClassVar[tuple[str, ...]] = ("options", "used")
     trigger: int
+    used: list[int]  # cards that have answered this event before
 
-    def __init__(self, seats: list[int], options: list[int], trigger: int) -> None:
+    def __init__(
+        self, seats: list[int], options: list[int], trigger: int, used: list[int]
+    ) -> None:
         super().__init__(seats, options)
         self.trigger = trigger
+        self.used = used
 
     def answer(self, state: Stygian, option: int) -> None:
         if option == PASS:
             if self.seats[-1] + 1 < len(state.seats):
-                state.push(Window(self.trigger, self.seats[-1] + 1))
+                state.push(Window(self.trigger, self.seats[-1] + 1, self.used))
             return
         owner = owner_of(state, option)
         card = state.content.card(option)
@@ -251,7 +261,8 @@ class Respond(Request):
             if card.use == EXHAUST:
                 state.log.cite("stygian.skills.response.often-exhausts")
         # Others may respond to the same event after this one.
-        state.push(Window(self.trigger, 0 if len(self.seats) > 1 else self.seats[0]))
+        seat = 0 if len(self.seats) > 1 else self.seats[0]
+        state.push(Window(self.trigger, seat, [*self.used, option]))
         state.push(Do(option, 0, 0, owner if owner >= 0 else state.active, -1, 0))
         use_up(state, owner, option)
         if card.cost is not None:

@@ -32,7 +32,7 @@ from roguetable.games.stygian.choices import (
     ChooseTired,
     ChooseVictim,
 )
-from roguetable.games.stygian.cubes import BANK, COLOURS, CRYPT, FIELD, RED
+from roguetable.games.stygian.cubes import BANK, COLOURS, CRYPT, RED
 from roguetable.games.stygian.drop import ChooseLeftOut, ChooseWild, TypeDrop
 from roguetable.games.stygian.enemy import Act
 from roguetable.games.stygian.floor import (
@@ -382,7 +382,7 @@ def how_much(state: Stygian, study: Study, request: ChooseSpend) -> int:
     if trait.hits > 0.0 and card.target != NO_TARGET:
         figure = state.find(state.target)
         if figure is None:
-            if trait.spread or trait.heals > 0.0 and state.wounds > 0:
+            if trait.spread or (trait.heals > 0.0 and state.wounds > 0):
                 return 1
             return 0
         foe = state.content.foe(figure.kind)
@@ -646,7 +646,8 @@ def fit(state: Stygian, study: Study, hero: Hero, number: int) -> float:
                 best = max(best, study.traits[other].rate)
         score -= best * 0.3
     if card.shields:
-        score -= hero.mods[SHIELDS] * 0.5
+        own = card.shields if number in hero.cards else 0
+        score -= (hero.mods[SHIELDS] - own) * 0.5
     for other in hero.cards:
         if other != number and state.content.card(other).kind == "treasure":
             score -= 0.1

@@ -29,7 +29,6 @@ from roguetable.games.stygian.cards import (
     KILL,
     LUCK_CAP,
     MENDING,
-    MODS,
     NO_LUCK,
     NO_SUPPORT,
     PASSIVE,
@@ -41,7 +40,6 @@ from roguetable.games.stygian.cards import (
     RESPONSE,
     SHIELDS,
     SPOILS,
-    SUPPORT,
     TROPHY,
     TURN_END,
     TURN_START,
@@ -405,7 +403,6 @@ MODIFIERS: Final = {
     NO_LUCK: -1.0,
     SHIELDS: 2.2,
 }
-assert MODS == SHIELDS + 1  # a new modifier needs a worth
 
 
 class Study:

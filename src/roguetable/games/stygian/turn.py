@@ -497,7 +497,8 @@ class EndTurn(Step):
 def end_turn(state: Stygian) -> None:
     """Cubes go to the staging corners, which changes nothing; tokens of this turn are no longer fresh."""
     hero = state.hero()
-    hero.fresh = [0] * 12
+    if hero.mods[BURDEN] > 0:
+        hero.fresh = [0] * 12
     if state.log is not None:
         state.log.cite(
             "stygian.turn.end.staging",

@@ -1,0 +1,257 @@
+"""The searching bot: a tree of choices, grown over tables dealt anew.
+
+Every try deals the table anew (what the bot cannot know is different each time), walks down the
+tree, adds a node, plays on by rules of thumb for a few turns and asks the judge. The tree has no
+place for chance or hidden cards: a node is what was chosen so far, whatever happened in between
+(an open loop), so it learns what is good on average. The game is cooperative: there is one value
+for everybody, and the bot plans the other seats' turns as it plans its own.
+
+At the root the options are compared at the same dealt-anew tables, and half of them are dropped
+again and again (sequential halving), so that the tries go to those between which it is close.
+"""
+
+from math import sqrt
+from time import perf_counter
+
+from roguetable.bots.base import LONGEST_LINE, SEEDS, Advice, Bot, asked, percent
+from roguetable.engine.chance import Chance
+from roguetable.engine.judge import NO_OPTION, Judge
+from roguetable.engine.state import State, choose
+
+ITERATIONS = 400
+HORIZON = 3
+LONGEST = 200
+"""Decisions of one try; a try that long is judged where it stands."""
+
+
+class Node:
+    """What was chosen so far. `total / visits` is its value."""
+
+    visits: int
+    total: float
+    options: list[int]
+    kids: list["Node"]
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.total = 0.0
+        self.options = []
+        self.kids = []
+
+    def kid(self, option: int) -> "Node | None":
+        """The node after an option, if there is one yet."""
+        options = self.options
+        for index in range(len(options)):
+            if options[index] == option:
+                return self.kids[index]
+        return None
+
+    def grow(self, option: int) -> "Node":
+        """A new node after an option."""
+        node = Node()
+        self.options.append(option)
+        self.kids.append(node)
+        return node
+
+    def value(self) -> float:
+        return self.total / self.visits if self.visits else 0.0
+
+
+class SearchBot(Bot):
+    """Tree search by iterations, or by time if `seconds` is above 0 (then not repeatable)."""
+
+    iterations: int
+    seconds: float
+    horizon: int  # turns that a try looks ahead
+    curiosity: float
+    trust: float  # in the rule of thumb, when nothing else is known
+    spread: float  # of the values seen so far
+    tries: int  # made for the last decision
+
+    def __init__(
+        self, judge: Judge, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0
+    ) -> None:
+        super().__init__("search", judge, seed)
+        self.iterations = iterations
+        self.seconds = seconds
+        self.horizon = HORIZON
+        self.curiosity = 1.2
+        self.trust = 0.5
+        self.spread = 0.1
+        self.tries = 0
+
+    def think(self, world: State, seat: int, options: list[int]) -> int:
+        habit = self.judge.habit(world)
+        if habit != NO_OPTION and habit in options:
+            self.tries = 0
+            return habit
+        return self.search(world, seat, options).options[0]
+
+    def search(self, world: State, seat: int, options: list[int]) -> Node:
+        """Grow a tree; the root's options come back sorted, the best first."""
+        root = Node()
+        for option in options:
+            root.grow(option)
+        worlds: list[State] = []
+        seeds: list[int] = []
+        alive = root.kids.copy()
+        moves = options.copy()
+        dropped: list[Node] = []
+        lost: list[int] = []
+        rounds = 1
+        while (1 << rounds) < len(options):
+            rounds += 1
+        begun = perf_counter()
+        self.tries = 0
+        budget = self.iterations
+        for number in range(rounds):
+            if self.seconds > 0.0 and number > 0:
+                # What the first rounds took tells what the time left is good for.
+                pace = (perf_counter() - begun) / self.tries
+                left = self.seconds - (perf_counter() - begun)
+                budget = self.tries + int(left / pace)
+            share = (budget - self.tries) // ((rounds - number) * len(alive))
+            if self.seconds > 0.0 and number == 0:
+                share = 2
+            for _ in range(max(1, share)):
+                if self.tries and self.tries + len(alive) > budget and number:
+                    break
+                for index in range(len(alive)):
+                    node = alive[index]
+                    at = node.visits
+                    if at == len(worlds):
+                        seed = self.chance.below(0, SEEDS)
+                        seeds.append(seed)
+                        worlds.append(self.judge.redeal(world, seat, seed))
+                    self.attempt(worlds[at].copy(), node, moves[index], seeds[at] + index)
+                    self.tries += 1
+            sort_by_value(alive, moves)
+            keep = (len(alive) + 1) // 2 if number < rounds - 1 else 1
+            dropped = alive[keep:] + dropped
+            lost = moves[keep:] + lost
+            alive = alive[:keep]
+            moves = moves[:keep]
+        root.kids = alive + dropped
+        root.options = moves + lost
+        return root
+
+    def attempt(self, table: State, top: Node, option: int, seed: int) -> None:
+        """One try: down the tree from `top`, a new node, on by rules of thumb, judge, remember."""
+        judge = self.judge
+        chance = Chance.seeded(seed, 1)
+        path: list[Node] = [top]
+        node = top
+        growing = True
+        turns = self.horizon
+        turn = judge.turn(table)
+        if turn == -1:
+            turns *= 4
+        longest = LONGEST
+        while True:
+            choose(table, option)
+            now = judge.turn(table)
+            if now == -1 or now != turn:
+                turn = now
+                turns -= 1
+            longest -= 1
+            request = table.request
+            if request is None or turns <= 0 or longest == 0:
+                break
+            option = judge.habit(table)
+            if option != NO_OPTION:
+                continue
+            option = judge.thumb(table)
+            if growing:
+                if node.visits == 0:
+                    growing = False  # this node is new: from here on by rules of thumb
+                else:
+                    option = self.select(node, request.options, option)
+                    kid = node.kid(option)
+                    if kid is None:
+                        kid = node.grow(option)
+                    node = kid
+                    path.append(node)
+                    continue
+            if option == NO_OPTION:
+                options = request.options
+                option = options[chance.below(0, len(options))]
+        value = judge.evaluate(table)
+        for node in path:
+            node.visits += 1
+            node.total += value
+        self.spread += (abs(value - top.value()) - self.spread) * 0.02
+
+    def select(self, node: Node, options: list[int], favourite: int) -> int:
+        """The option that promises most: by its value, and by how little is known of it."""
+        base = node.total / node.visits
+        scale = self.curiosity * self.spread * sqrt(node.visits)
+        rest = (1.0 - self.trust) / len(options)
+        best = options[0]
+        most = -1000.0
+        for option in options:
+            prior = rest + self.trust if option == favourite else rest
+            kid = node.kid(option)
+            if kid is None:
+                score = base + scale * prior
+            else:
+                score = kid.total / kid.visits + scale * prior / (1 + kid.visits)
+            if score > most:
+                best = option
+                most = score
+        return best
+
+    def explain(self, world: State, seat: int, options: list[int]) -> Advice:
+        root = self.search(world, seat, options)
+        best = root.options[0]
+        words = asked(world).notation(world, best)
+        odds = root.kids[0].value()
+        reason = f"Over {self.tries} tries {words} comes to {percent(odds)}"
+        if len(options) > 1:
+            other = asked(world).notation(world, root.options[1])
+            reason += f", {other} to {percent(root.kids[1].value())}"
+        values = [0.0] * len(options)
+        for index in range(len(options)):
+            values[options.index(root.options[index])] = root.kids[index].value()
+        return Advice(best, reason + ".", odds, self.expected(world, root), options, values)
+
+    def expected(self, world: State, root: Node) -> list[str]:
+        """The choices tried most, from the root down, in notation; habits are left out."""
+        table = world.copy()
+        line: list[str] = []
+        option = root.options[0]
+        node = root.kids[0]
+        while True:
+            line.append(asked(table).notation(table, option))
+            choose(table, option)
+            option = self.judge.habit(table) if table.request is not None else NO_OPTION
+            while option != NO_OPTION:
+                choose(table, option)
+                option = self.judge.habit(table) if table.request is not None else NO_OPTION
+            request = table.request
+            if request is None or len(line) == LONGEST_LINE:
+                return line
+            best: Node | None = None
+            for index in range(len(node.kids)):
+                kid = node.kids[index]
+                if node.options[index] in request.options:
+                    if best is None or kid.visits > best.visits:
+                        best = kid
+                        option = node.options[index]
+            if best is None or best.visits < 3:
+                return line
+            node = best
+
+
+def sort_by_value(nodes: list[Node], options: list[int]) -> None:
+    """Both lists by the nodes' values, the best first; equal ones stay in order."""
+    for index in range(1, len(nodes)):
+        node = nodes[index]
+        option = options[index]
+        value = node.value()
+        place = index
+        while place > 0 and nodes[place - 1].value() < value:
+            nodes[place] = nodes[place - 1]
+            options[place] = options[place - 1]
+            place -= 1
+        nodes[place] = node
+        options[place] = option
