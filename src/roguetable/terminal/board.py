@@ -212,16 +212,12 @@ def _bottom(
     shared = [panel for panel in panels if panel not in hands]
     column = (width - 1) // len(hands) + 1 if hands else 0
     fitter = Fitter(shared, width, light)
+    together = flow([piece for panel in shared for piece in chips(panel, light)], width - 4)
     for share, size in ((1, WHOLE), (1, COMPACT), (0, WHOLE), (0, COMPACT), (0, LINE)):
         drawn = [Block(title(hand, light), draw(hand, column - 4, size, light)) for hand in hands]
         below: list[Block] = []
         if shared and hands and share:
-            below = [
-                Block(
-                    [],
-                    flow([piece for panel in shared for piece in chips(panel, light)], width - 4),
-                )
-            ]
+            below = [Block([], together)]
         elif shared and not hands:
             below = [Block([], fitter.labelled(list(range(len(shared))), [COMPACT] * len(shared)))]
         tall = max((len(block.rows) + 1 for block in drawn), default=0)

@@ -284,7 +284,7 @@ def _card(item: Item, light: Light, width: int) -> Row:
 
 def chips(panel: Panel, light: Light) -> list[Row]:
     """The panel's name and its things, each in as few cells as possible."""
-    head: list[Row] = [[Ink(panel.title, light.style(panel.id, BOLD))]]
+    head: list[Row] = [[Ink(f"{panel.title}:", light.style(panel.id, BOLD))]]
     return head + [_chip(item, light) for item in panel.items]
 
 

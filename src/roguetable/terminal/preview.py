@@ -55,36 +55,48 @@ def _chance_decides(drawn: list[str]) -> str:
 def changes(before: list[Panel], after: list[Panel]) -> list[str]:
     """The differences between two tables, each in a few words: ``Clank 3 → 0``."""
     old, new = _places(before), _places(after)
-    found: list[str] = []
+    found: list[tuple[int, str]] = []
     for id, (panel, item) in old.items():
-        if id not in new:
-            found.append(f"{_name(panel, item)}: gone")
-            continue
-        there, later = new[id]
-        if there.id != panel.id:
-            found.append(f"{item.name}: {panel.title} → {there.title}")
-        if figures(item) != figures(later):
-            found.append(f"{_name(panel, item)} {figures(item)} → {figures(later)}")
-        for at, text in later.marks.items():
-            if item.marks.get(at) != text:
-                found.append(f"{_name(panel, item)}: {text} at {at}")
-        gained = [tag for tag in later.tags if tag not in item.tags]
-        lost = [tag for tag in item.tags if tag not in later.tags]
-        if gained or lost:
-            words = gained + [f"no longer {tag}" for tag in lost]
-            found.append(f"{item.name}: {', '.join(words)}")
+        rank = _rank(panel)
+        if id in new:
+            found += [(rank, words) for words in _item_changes(panel, item, *new[id])]
+        else:
+            found.append((rank, f"{_name(panel, item)}: gone"))
     for id, (panel, item) in new.items():
         if id not in old:
-            found.append(f"{_name(panel, item)}: new {figures(item)}".rstrip())
+            found.append((_rank(panel), f"{_name(panel, item)}: new {figures(item)}".rstrip()))
     notes = {panel.id: panel.note for panel in before}
-    found += [
-        f"{panel.title}: {panel.note}"
-        for panel in after
-        if panel.note and panel.note != notes.get(panel.id, panel.note)
-    ]
-    if len(found) > MOST_CHANGES:
-        found[MOST_CHANGES:] = [f"and {len(found) - MOST_CHANGES} more changes"]
+    for panel in after:
+        if panel.note and panel.note != notes.get(panel.id, panel.note):
+            found.append((_rank(panel), f"{panel.title}: {panel.note}"))
+    found.sort(key=lambda change: change[0])
+    said = [words for _, words in found]
+    if len(said) > MOST_CHANGES:
+        said[MOST_CHANGES:] = [f"and {len(said) - MOST_CHANGES} more changes"]
+    return said
+
+
+def _item_changes(panel: Panel, item: Item, there: Panel, later: Item) -> list[str]:
+    """What became of one thing."""
+    found: list[str] = []
+    if there.id != panel.id:
+        found.append(f"{item.name}: {panel.title} → {there.title}")
+    if figures(item) != figures(later):
+        found.append(f"{_name(panel, item)} {figures(item)} → {figures(later)}")
+    for at, text in later.marks.items():
+        if item.marks.get(at) != text:
+            found.append(f"{_name(panel, item)}: {text} at {at}")
+    gained = [tag for tag in later.tags if tag not in item.tags]
+    lost = [f"no longer {tag}" for tag in item.tags if tag not in later.tags]
+    if gained or lost:
+        found.append(f"{item.name}: {', '.join(gained + lost)}")
     return found
+
+
+def _rank(panel: Panel) -> int:
+    """What players ask about first: the enemies, then the tracks; piles last."""
+    kinds = ("figures", "tracks", "piles")
+    return kinds.index(panel.kind) * 2 if panel.kind in kinds else 3
 
 
 def _places(panels: list[Panel]) -> dict[str, tuple[Panel, Item]]:

@@ -185,8 +185,7 @@ class DropAll(Step):
             for colour in range(COLOURS):
                 cubes[TOWER * COLOURS + colour] += drop[colour]
                 drop[colour] = 0
-            state.push(AfterDrop(0))
-            state.push(ReadTower(0, 0))
+            state.push(ReadTower(0, 0, True))
             return
         before = cubes.copy() if state.log is not None else cubes
         fallen = state.content.tower(state.tower).drop(state.chance, TOWER_STREAM, cubes, drop)
@@ -254,35 +253,38 @@ class ReadTower(Step):
 
     colour: int
     in_crypt: int
+    is_drop: bool  # cubes shaken loose are no drop: they give no luck
 
-    def __init__(self, colour: int, in_crypt: int) -> None:
+    def __init__(self, colour: int, in_crypt: int, is_drop: bool) -> None:
         self.colour = colour
         self.in_crypt = in_crypt
+        self.is_drop = is_drop
 
     def run(self, state: Stygian) -> None:
         colour = self.colour
         while colour < COLOURS and state.cubes[TOWER * COLOURS + colour] == 0:
             colour += 1
         if colour == COLOURS:
-            # The waiting AfterDrop knows nothing of a real tower's crypt: replace it.
-            state.agenda.pop()
-            state.push(AfterDrop(self.in_crypt))
+            if self.is_drop:
+                state.push(AfterDrop(self.in_crypt))
             return
         inside = state.cubes[TOWER * COLOURS + colour]
         options = [f * 100 + c for f in range(inside + 1) for c in range(inside + 1 - f)]
-        state.ask(TypeDrop(state.seats, options, colour, self.in_crypt))
+        state.ask(TypeDrop(state.seats, options, colour, self))
 
 
 class TypeDrop(Request):
     """How many cubes of a colour came out of the real tower, and where did they land?"""
 
     colour: int
-    in_crypt: int
+    reading: ReadTower
 
-    def __init__(self, seats: list[int], options: list[int], colour: int, in_crypt: int) -> None:
+    def __init__(
+        self, seats: list[int], options: list[int], colour: int, reading: ReadTower
+    ) -> None:
         super().__init__(seats, options)
         self.colour = colour
-        self.in_crypt = in_crypt
+        self.reading = reading
 
     def answer(self, state: Stygian, option: int) -> None:
         field, crypt = option // 100, option % 100
@@ -290,7 +292,12 @@ class TypeDrop(Request):
         state.cubes[FIELD * COLOURS + self.colour] += field
         state.cubes[CRYPT * COLOURS + self.colour] += crypt
         state.chance.reveal()
-        state.push(ReadTower(self.colour + 1, self.in_crypt + crypt))
+        if state.log is not None and option:
+            state.log.say(
+                f"Out of your tower: {self.notation(state, option)}.", "stygian.boards.tower.outlets"
+            )
+        so_far = self.reading.in_crypt + crypt
+        state.push(ReadTower(self.colour + 1, so_far, self.reading.is_drop))
 
     def prompt(self, state: Stygian) -> str:
         inside = state.cubes[TOWER * COLOURS + self.colour]

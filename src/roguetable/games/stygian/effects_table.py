@@ -17,6 +17,7 @@ from roguetable.games.stygian.cubes import (
     TOWER,
 )
 from roguetable.games.stygian.do import Do
+from roguetable.games.stygian.drop import ReadTower
 from roguetable.games.stygian.party import raise_peril
 from roguetable.games.stygian.ranks import add_enemy, attack
 from roguetable.games.stygian.state import TOWER_STREAM, Figure, Stygian
@@ -223,7 +224,9 @@ class Rattle(Counted):
     def run(self, state: Stygian, by: Do) -> None:
         inside = sum(state.cubes[TOWER * COLOURS : (TOWER + 1) * COLOURS])
         count = min(self.amount.value(state, by), inside)
-        if count > 0:
+        if count > 0 and state.manual_tower:
+            state.push(ReadTower(0, 0, False))
+        elif count > 0:
             state.content.tower(state.tower).rattle(state.chance, TOWER_STREAM, state.cubes, count)
             if state.log is not None:
                 state.log.say(
