@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
+from tests.minigame.game import LEDGE
 
 
 def test_sim_is_documented_json(run: Run) -> None:
@@ -37,6 +38,19 @@ def test_sim_of_the_real_game_knows_floors_and_causes(run: Run) -> None:
     assert sum(data["floors"].values()) == 4
     assert sum(data["loss_causes"].values()) == data["losses"]
     assert all(rule.startswith("stygian.objective.") for rule in data["loss_causes"])
+
+
+def test_games_that_go_wrong_fail_the_command_and_are_left_behind(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(LEDGE), "invariants", lambda self, state: ["a card is lost"])
+    result = run("sim", "ledge", "-n", "7", "-b", "random", "--check", "--json", code=1)
+    assert json.loads(result.stdout)["errors"] == 7
+    said = " ".join(result.stderr.split())
+    assert "Seed 1, move 1: a card is lost. The table is in" in said
+    assert "and 2 more games went wrong" in said
+    assert len(list((home / "errors").glob("*.json"))) == 7
+    run("replay", str(home / "errors" / "ledge-random-1.json"))
 
 
 def test_coverage_names_what_never_fired(run: Run) -> None:

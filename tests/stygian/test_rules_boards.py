@@ -159,12 +159,12 @@ def test_current_and_maximum_wounds_are_two_markers() -> None:
 def test_current_and_needed_experience_are_two_markers() -> None:
     game = lab()
     seen = []
-    for words in ("xp 3", "xp 4", "xp 3"):
+    for words in ("xp 3", "xp 4", "xp 1", "xp 11"):
         happens(game, words)
         settle(game)
         experience = items(game, "tracks")["experience"]
         seen.append((experience.value, experience.limit))
-    assert seen == [(3, 8), (7, 8), (2, 9)]
+    assert seen == [(3, 8), (7, 8), (0, 9), (2, 10)]
 
 
 @pytest.mark.rule(

@@ -61,7 +61,7 @@ def test_in_the_variant_two_players_have_one_hero_each() -> None:
 @pytest.mark.rule("stygian.modes.duo.random-skill")
 def test_in_the_variant_the_first_skill_is_random() -> None:
     drawn = set()
-    for seed in range(40):
+    for seed in range(80):
         (_, first) = new_game(seed, **DUO).cards("knight")
         drawn.add(first)
     assert drawn == set(ids("skill", hero="knight", level=1))

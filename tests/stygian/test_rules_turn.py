@@ -186,7 +186,7 @@ def test_the_wounds_are_lost_if_the_target_has_left_before_the_hero_acts() -> No
     party = bench(["knight smite", "doctor riposte"], rear=["wraith"], field="3 red")
     party.drop()
     party.play("act smite", "target front 1")
-    party.play("respond riposte", "pass")  # the Ogre falls while it acts, the Wraith moves up
+    party.play("respond riposte")  # the Ogre falls while it acts, the Wraith moves up
     assert party.rank("front") == ["wraith"]
     party.play("resolve")
     assert party.wounds_on("front 1") == 0

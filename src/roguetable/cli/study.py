@@ -5,6 +5,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+import typer
 from rich.text import Text
 
 from roguetable.cli.common import games_named, packs_of, positive, settings_of
@@ -74,6 +75,8 @@ def sim(
         complain(f"Seed {failure.seed}, move {failure.move}: {failure.problem}.{where}")
     if len(results.failures) > 5:
         complain(f"... and {len(results.failures) - 5} more games went wrong.")
+    if results.failures:
+        raise typer.Exit(1)
 
 
 def show_results(game: Game, batch: Batch, results: Results, workers: int) -> None:

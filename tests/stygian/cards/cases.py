@@ -65,8 +65,9 @@ def proves(*cards: str) -> Callable[[Test], Test]:
 def proved(module: Mapping[str, Any]) -> set[str]:
     """The cards that a test module has a case or a marked function for."""
     found = {row.card for row in module.get("CASES", ())}
-    for thing in module.values():
-        found |= set(getattr(thing, "cards", ()))
+    for name, thing in module.items():
+        if name.startswith("test_"):
+            found |= set(getattr(thing, "cards", ()))
     return found
 
 
@@ -83,13 +84,14 @@ def hero(cards: str, **more: Any) -> dict[str, Any]:
 
 
 def seat(start: Mapping[str, Any]) -> Sitting:
-    """The table of a case. After what `falls` one more drop brings nothing; tokens are blue."""
+    """The table of a case. After what `falls` one more drop brings nothing; tokens are blue, skills the first."""
     position = dict(start)
     sitting = bench(position.pop("heroes"), **{k: v for k, v in position.items() if k != "falls"})
     for fall in (*position["falls"], ""):
         field, _, crypt = fall.partition("|")
         sitting.drop(field=field, crypt=crypt)
     sitting.script("tokens", *[0] * 6)
+    sitting.script("skills", 0)
     return sitting
 
 

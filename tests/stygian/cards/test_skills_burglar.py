@@ -217,7 +217,12 @@ def test_palmed_dice_stay_ready() -> None:
 def trapped(*heroes: str) -> Sitting:
     """A Needle (three wounds from peril 3 on) has just been found in a chest, at peril 3."""
     party = seat(
-        at(*heroes, peril=3, chest_deck=["needle"], treasure_deck=["beeswax-salve", "votive-candle-stub", "horn"])
+        at(
+            *heroes,
+            peril=3,
+            chest_deck=["needle"],
+            treasure_deck=["beeswax-salve", "votive-candle-stub", "horn"],
+        )
     )
     defeated(party)
     party.script("chests", *range(len(party.state.chest_deck) - 1, 0, -1))

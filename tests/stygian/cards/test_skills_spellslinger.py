@@ -232,7 +232,12 @@ def test_the_spellslingers_skills(row: Case) -> None:
 @proves("fortune-is-a-mirror")
 def test_the_mirror_stays_ready_for_the_next_luck() -> None:
     party = seat(
-        at("knight idle still", "spellslinger fortune-is-a-mirror", field="2 blue", falls="| 1 red, 1 yellow")
+        at(
+            "knight idle still",
+            "spellslinger fortune-is-a-mirror",
+            field="2 blue",
+            falls="| 1 red, 1 yellow",
+        )
     )
     party.play("act idle", "respond fortune-is-a-mirror", "move blue")
     assert party.exhausted("spellslinger") == []

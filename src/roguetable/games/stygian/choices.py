@@ -4,7 +4,15 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import Request, Step
 from roguetable.games.stygian.cards import PASSIVE, STATUS_NAMES
-from roguetable.games.stygian.cubes import BANK, COLOUR_NAMES, COLOURS, CRYPT, FIELD, PLACE_NAMES
+from roguetable.games.stygian.cubes import (
+    BANK,
+    COLOUR_NAMES,
+    COLOURS,
+    CRYPT,
+    FIELD,
+    PLACE_NAMES,
+    pile_id,
+)
 from roguetable.games.stygian.responses import recount, title
 from roguetable.games.stygian.state import Stygian
 from roguetable.games.stygian.status import afflict
@@ -79,6 +87,9 @@ class ChooseCube(Request):
     def sentence(self, state: Stygian, option: int) -> str:
         return "No more." if option == STOP else f"Move a {COLOUR_NAMES[option]} cube."
 
+    def subject(self, state: Stygian, option: int) -> str:
+        return "" if option == STOP else pile_id(self.moving.source, option)
+
 
 class ChoosePlace(Request):
     """Is the cube taken from the field or from the crypt?"""
@@ -115,6 +126,9 @@ class ChoosePlace(Request):
 
     def rule(self, state: Stygian, option: int) -> str:
         return "stygian.faq.field-means-both"
+
+    def subject(self, state: Stygian, option: int) -> str:
+        return pile_id(option, self.colour)
 
 
 def source_text(source: int, to: int) -> str:
@@ -165,6 +179,9 @@ class ChooseStolen(Request):
 
     def sentence(self, state: Stygian, option: int) -> str:
         return f"Lose a {COLOUR_NAMES[option % COLOURS]} cube from the {PLACE_NAMES[option // COLOURS]}."
+
+    def subject(self, state: Stygian, option: int) -> str:
+        return pile_id(option // COLOURS, option % COLOURS)
 
 
 class Recolour(Step):
@@ -219,6 +236,9 @@ class ChooseColours(Request):
             return "No more."
         return f"Swap a {COLOUR_NAMES[option // 3]} cube for a {COLOUR_NAMES[option % 3]} one."
 
+    def subject(self, state: Stygian, option: int) -> str:
+        return "" if option == STOP else pile_id(FIELD, option // 3)
+
 
 class ChooseSwap(Request):
     """Is the cube in the field or the one in the crypt swapped?"""
@@ -254,6 +274,9 @@ class ChooseSwap(Request):
 
     def rule(self, state: Stygian, option: int) -> str:
         return "stygian.faq.field-means-both"
+
+    def subject(self, state: Stygian, option: int) -> str:
+        return pile_id(option, self.old)
 
 
 class Refresh(Step):

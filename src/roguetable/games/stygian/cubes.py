@@ -41,6 +41,11 @@ EACH: Final = 10
 """How many cubes of each colour the game has."""
 
 
+def pile_id(place: int, colour: int) -> str:
+    """What the cubes of a colour in a place are called on the table: ``field-blue``."""
+    return f"{PLACE_NAMES[place]}-{COLOUR_NAMES[colour]}"
+
+
 def fresh() -> list[int]:
     """The cubes of a new game: all in the bank."""
     return [EACH] * COLOURS + [0] * (COLOURS * (PLACES - 1))

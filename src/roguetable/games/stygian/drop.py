@@ -5,7 +5,16 @@ from typing import Final
 from roguetable.engine.log import count
 from roguetable.engine.state import Request, Step
 from roguetable.games.stygian.cards import BRING, DROP, FEWER
-from roguetable.games.stygian.cubes import BANK, COLOUR_NAMES, COLOURS, CRYPT, FIELD, RED, TOWER
+from roguetable.games.stygian.cubes import (
+    BANK,
+    COLOUR_NAMES,
+    COLOURS,
+    CRYPT,
+    FIELD,
+    RED,
+    TOWER,
+    pile_id,
+)
 from roguetable.games.stygian.party import gain_luck, raise_peril
 from roguetable.games.stygian.responses import fire, title
 from roguetable.games.stygian.state import TOWER_STREAM, Stygian
@@ -125,6 +134,9 @@ class ChooseWild(Request):
     def rule(self, state: Stygian, option: int) -> str:
         return "stygian.icons.grey-cube"
 
+    def subject(self, state: Stygian, option: int) -> str:
+        return pile_id(BANK, option)
+
 
 class LeaveOut(Step):
     """Hero cubes that must stay out of the drop, of the player's choice."""
@@ -164,6 +176,9 @@ class ChooseLeftOut(Request):
 
     def sentence(self, state: Stygian, option: int) -> str:
         return f"Leave a {COLOUR_NAMES[option]} cube in the bank."
+
+    def subject(self, state: Stygian, option: int) -> str:
+        return pile_id(BANK, option)
 
 
 class DropAll(Step):
@@ -294,7 +309,8 @@ class TypeDrop(Request):
         state.chance.reveal()
         if state.log is not None and option:
             state.log.say(
-                f"Out of your tower: {self.notation(state, option)}.", "stygian.boards.tower.outlets"
+                f"Out of your tower: {self.notation(state, option)}.",
+                "stygian.boards.tower.outlets",
             )
         so_far = self.reading.in_crypt + crypt
         state.push(ReadTower(self.colour + 1, so_far, self.reading.is_drop))
@@ -308,3 +324,6 @@ class TypeDrop(Request):
 
     def sentence(self, state: Stygian, option: int) -> str:
         return f"{option // 100} in the field, {option % 100} in the crypt."
+
+    def subject(self, state: Stygian, option: int) -> str:
+        return pile_id(TOWER, self.colour)

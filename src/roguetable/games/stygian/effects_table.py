@@ -19,7 +19,7 @@ from roguetable.games.stygian.cubes import (
 from roguetable.games.stygian.do import Do
 from roguetable.games.stygian.drop import ReadTower
 from roguetable.games.stygian.party import raise_peril
-from roguetable.games.stygian.ranks import add_enemy, attack
+from roguetable.games.stygian.ranks import add_enemy, attack, battle_won
 from roguetable.games.stygian.state import TOWER_STREAM, Figure, Stygian
 
 # Whom an attack hits.
@@ -84,7 +84,7 @@ class Hit(Effect):
 
 
 class Add(Effect):
-    """add ENEMY front|rear [N]: figures on the right of the rank; nothing on a complete floor."""
+    """add ENEMY front|rear [N]: figures on the right of the rank; nobody once the last has fallen."""
 
     kind: int
     name: str
@@ -98,7 +98,7 @@ class Add(Effect):
         self.count = count
 
     def run(self, state: Stygian, by: Do) -> None:
-        if not state.battle:
+        if not state.battle or battle_won(state):
             return
         for _ in range(self.count):
             if add_enemy(state, self.kind, self.front) and state.log is not None:

@@ -46,6 +46,8 @@ SHIELD: Final = 22  # wounds that a shield stops a turn
 HEALING: Final = 23  # how much of the heal that the cubes lying ready allow is counted
 ACT: Final = 24  # harm of enemy actions, over or under what their cards say
 EVENT: Final = 25  # ... of peril events
+STAYS: Final = 26  # how long a colour is still there before the room acts in its place
+CERTAIN: Final = 27  # peril spreads more, the more turns are to come
 WEIGHTS: Final = [
     0.8,
     0.25,
@@ -73,6 +75,8 @@ WEIGHTS: Final = [
     0.5,
     1.0,
     1.0,
+    1.2,
+    0.16,
 ]
 
 USED_SOON: Final = 4.0
@@ -206,6 +210,7 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
     escort = 0.0
     kinds = [-1, -1, -1]
     count = [0, 0, 0]
+    by_colour = [0.0, 0.0, 0.0]
     for rank in (state.front, state.rear):
         for figure in rank:
             foe = content.foe(figure.kind)
@@ -217,6 +222,7 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
                 index = foe.colour - 3
                 kinds[index] = figure.kind
                 count[index] += 1
+                by_colour[index] += left
     if room.boss >= 0:
         health += escort * weights[ESCORT]
     else:
@@ -247,36 +253,40 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
         for index in range(3):
             flow = (room.line[index] + state.line[index]) * weights[FLOW]
             colour = 3 + index
-            value = (
+            pile = float(
                 cubes[FIELD * COLOURS + colour] + cubes[CRYPT * COLOURS + colour] * worth_of_crypt
             )
+            # While a colour has figures they act; after the last of them the room does.
             kind = kinds[index]
+            present = 0.0
             if kind >= 0:
+                present = min(1.0, 0.2 + weights[STAYS] * by_colour[index] / escort)
+                if room.boss >= 0:
+                    present = min(1.0, present + 0.3)
                 costs = content.foe(kind).costs
-                if not costs:
-                    continue
-                cost = costs[0]
-                part = study.parts[kind][0]
-                figures = 1.0 + (count[index] - 1) * weights[FALLING]
-                blow = part.harm + part.harm_each * figures
-                if len(costs) > 1:
-                    dear = study.parts[kind][1]
-                    risk = 0.12 + 0.1 * max(0.0, value + flow - costs[1] + 1.5)
-                    blow += (dear.harm + dear.harm_each * figures - blow) * min(1.0, risk)
-                blow += state.rage
-                rise = 1.0 + part.peril
-            else:
-                cost = room.cube_costs[index]
-                if cost == 0:
-                    continue
-                part = study.parts[state.room][index]
-                blow = part.harm
-                rise = part.peril if part.peril > 0.0 else 1.0
-            acts = (value + flow * turns - weights[RESIDUE] * (cost - 1)) / cost
-            if acts < 0.0:
-                acts = 0.04 * value
-            harm += acts * blow
-            peril += acts * rise
+                cost = costs[0] if costs else 99
+                acts = pile + flow * turns * present - weights[RESIDUE] * (cost - 1)
+                if acts > 0.0 and costs:
+                    acts /= cost
+                    part = study.parts[kind][0]
+                    figures = 1.0 + (count[index] - 1) * weights[FALLING]
+                    blow = part.harm + part.harm_each * figures + state.rage
+                    if len(costs) > 1:
+                        dear = study.parts[kind][1]
+                        risk = 0.12 + 0.1 * max(0.0, pile + flow - costs[1] + 1.5)
+                        blow += (dear.harm + dear.harm_each * figures - blow) * min(1.0, risk)
+                    harm += acts * blow
+                    peril += acts * (1.0 + part.peril)
+                    pile = 0.0
+            cost = room.cube_costs[index]
+            if cost > 0 and present < 1.0:
+                acts = pile + flow * turns * (1.0 - present) - weights[RESIDUE] * (cost - 1)
+                if acts > 0.0:
+                    acts /= cost
+                    part = study.parts[state.room][index]
+                    harm += acts * part.harm
+                    peril += acts * (part.peril if part.peril > 0.0 else 1.0)
+            peril += 0.02 * pile
         harm *= weights[ACT]
         harm -= min(harm * 0.7, turns * weights[SHIELD] * shields / heroes)
         levels = room.event_levels
@@ -289,7 +299,7 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
                 harm += min(near, 1.0) * study.parts[state.room][3 + event].harm * weights[EVENT]
         survive = squash(
             (levels[last] - peril - weights[PERIL_MARGIN])
-            / (weights[PERIL_SCALE] * (0.5 + 0.16 * turns))
+            / (weights[PERIL_SCALE] * (0.5 + weights[CERTAIN] * turns))
         )
 
     wounds = state.wounds + harm

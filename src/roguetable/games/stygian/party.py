@@ -69,7 +69,7 @@ class Suffer(Step):
                 f"The party suffers {count(amount, 'wound')} ({state.wounds} of {state.max_wounds}).",
                 "stygian.party.wound",
                 "stygian.party.wound.shared",
-                why=f"{amount} = {why}",
+                why=f"{amount} = {why}" if " " in why else "",
             )
             if state.battle and "shields" in why:
                 state.log.cite(

@@ -9,7 +9,7 @@ from typing import Final
 
 from roguetable.engine.state import Request, Step
 from roguetable.games.stygian.cards import Cost
-from roguetable.games.stygian.cubes import COLOUR_NAMES, CRYPT, FIELD
+from roguetable.games.stygian.cubes import COLOUR_NAMES, CRYPT, FIELD, pile_id
 from roguetable.games.stygian.state import Stygian
 
 HERO_COLOURS: Final = (0, 1, 2)
@@ -228,6 +228,9 @@ class PayColour(Request):
     def rule(self, state: Stygian, option: int) -> str:
         return "stygian.hero.spend-free-choice"
 
+    def subject(self, state: Stygian, option: int) -> str:
+        return pile_id(CRYPT if option >= 100 else FIELD, self.colour)
+
 
 def _way(state: Stygian, colour: int, field: int, crypt: int, luck: int) -> str:
     parts: list[str] = []
@@ -263,6 +266,9 @@ class PaySame(Request):
 
     def sentence(self, state: Stygian, option: int) -> str:
         return f"Pay with {COLOUR_NAMES[option]}."
+
+    def subject(self, state: Stygian, option: int) -> str:
+        return pile_id(FIELD, option)
 
 
 class PayAny(Request):
@@ -304,3 +310,6 @@ class PayAny(Request):
 
     def rule(self, state: Stygian, option: int) -> str:
         return "stygian.hero.spend-free-choice"
+
+    def subject(self, state: Stygian, option: int) -> str:
+        return "luck" if option == LUCK_OPTION else pile_id(option // 6, option % 6)

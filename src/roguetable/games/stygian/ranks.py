@@ -76,7 +76,7 @@ def _tell_hit(
 ) -> None:
     assert state.log is not None
     foe = state.content.foe(figure.kind)
-    why = f"{wounds} = {amount}"
+    why = f"{wounds} = {amount}" if bonus or reduced else ""
     if bonus:
         why += f" {'+' if bonus > 0 else '-'} {abs(bonus)} (bonus)"
     if reduced:

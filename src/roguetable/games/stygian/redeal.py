@@ -13,7 +13,8 @@ def redeal(state: Stygian, seed: int) -> Stygian:
     twin = state.copy()
     chance = twin.chance
     chance.reseed(seed)
-    # A chest card being resolved lies face up on its deck until it is shuffled back.
+    # A chest card being resolved lies on top of its deck, but is on its way back into it: the step
+    # that resolves it knows its number.
     _deal(chance, CHESTS, twin.chest_deck)
     _deal(chance, TREASURES, twin.treasure_deck)
     _deal(chance, TREASURES, twin.upper_treasures)

@@ -237,9 +237,7 @@ class Respond(Request):
     trigger: int
     used: list[int]  # cards that have answered this event before
 
-    def __init__(
-        self, seats: list[int], options: list[int], trigger: int, used: list[int]
-    ) -> None:
+    def __init__(self, seats: list[int], options: list[int], trigger: int, used: list[int]) -> None:
         super().__init__(seats, options)
         self.trigger = trigger
         self.used = used

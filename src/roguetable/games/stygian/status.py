@@ -3,10 +3,10 @@
 from typing import Final
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.stygian.cards import AFFLICTED, STATUS_NAMES, WARD
+from roguetable.games.stygian.cards import AFFLICTED, HERO_NAMES, STATUS_NAMES, WARD
 from roguetable.games.stygian.cubes import COLOUR_NAMES, CRYPT, FIELD
 from roguetable.games.stygian.responses import fire, recount, title
-from roguetable.games.stygian.state import TOKENS, Stygian
+from roguetable.games.stygian.state import TOKENS, Hero, Stygian
 
 # How a token is paid for.
 WITH_FIELD: Final = 0
@@ -65,6 +65,11 @@ def afflict(state: Stygian, index: int, status: int, amount: int) -> None:
     if drawn:
         recount(state)
         fire(state, AFFLICTED)
+
+
+def status_id(hero: Hero, status: int) -> str:
+    """What a status card in front of a hero is called on the table."""
+    return f"{HERO_NAMES[hero.kind]}-{STATUS_NAMES[status]}"
 
 
 def removable(state: Stygian, index: int, colour: int) -> int:
@@ -175,6 +180,9 @@ class ChooseToken(Request):
     def sentence(self, state: Stygian, option: int) -> str:
         return f"Remove a {COLOUR_NAMES[option % 3]} token from {STATUS_NAMES[option // 3].capitalize()}."
 
+    def subject(self, state: Stygian, option: int) -> str:
+        return status_id(state.heroes[self.hero], option // 3)
+
 
 def discard_token(state: Stygian, index: int, at: int) -> None:
     """A token goes back face down into the supply; the status ends with its last token."""
@@ -240,3 +248,6 @@ class ChooseCure(Request):
         at = option % 12
         hero = title(state.heroes[option // 12])
         return f"Remove a {COLOUR_NAMES[at % 3]} token from {hero}'s {STATUS_NAMES[at // 3].capitalize()}."
+
+    def subject(self, state: Stygian, option: int) -> str:
+        return status_id(state.heroes[option // 12], option % 12 // 3)

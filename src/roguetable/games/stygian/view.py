@@ -1,13 +1,15 @@
 """The table as people see it: a tree of panels. Everything here lies open to every seat."""
 
+from roguetable.engine.log import count
 from roguetable.engine.state import LOST, WON
 from roguetable.engine.view import Item, Panel
-from roguetable.games.stygian.cards import HERO_NAMES, SHIELDS, STATUS_NAMES, TYPE_NAMES, Card, Room
-from roguetable.games.stygian.cubes import COLOUR_NAMES, COLOURS, LETTERS, PLACE_NAMES
+from roguetable.games.stygian.cards import SHIELDS, STATUS_NAMES, TYPE_NAMES, Card, Room
+from roguetable.games.stygian.cubes import COLOUR_NAMES, COLOURS, LETTERS, PLACE_NAMES, pile_id
 from roguetable.games.stygian.party import tokens_of
 from roguetable.games.stygian.ranks import defence, wound_tokens
 from roguetable.games.stygian.responses import title
 from roguetable.games.stygian.state import Figure, Hero, Stygian
+from roguetable.games.stygian.status import status_id
 
 TYPE_RULES = (
     "stygian.skills.action.mandatory",
@@ -201,7 +203,7 @@ def cubes(state: Stygian, place: int) -> Panel:
     """Cubes of a place by colour; those in the tower are known by counting, not by where they are."""
     items = [
         Item(
-            f"{PLACE_NAMES[place]}-{COLOUR_NAMES[colour]}",
+            pile_id(place, colour),
             COLOUR_NAMES[colour],
             count=state.cubes[place * COLOURS + colour],
             colour=COLOUR_NAMES[colour],
@@ -230,7 +232,7 @@ def cubes(state: Stygian, place: int) -> Panel:
 def hero_panel(state: Stygian, index: int, hero: Hero) -> Panel:
     """A hero: skills, treasures, statuses."""
     items = [card_item(state, number, number in hero.exhausted) for number in hero.cards]
-    for status, name in enumerate(STATUS_NAMES):
+    for status in range(len(STATUS_NAMES)):
         if tokens_of(hero, status):
             row = state.content.rows[state.content.statuses[status]]
             letters = [
@@ -240,7 +242,7 @@ def hero_panel(state: Stygian, index: int, hero: Hero) -> Panel:
             ]
             items.append(
                 Item(
-                    f"{HERO_NAMES[hero.kind]}-{name}",
+                    status_id(hero, status),
                     row.name,
                     row.sentence(),
                     count=tokens_of(hero, status),
@@ -262,7 +264,7 @@ def hero_panel(state: Stygian, index: int, hero: Hero) -> Panel:
         title(hero),
         items,
         owner=hero.seat,
-        note=f"{shields} shields" if shields else "",
+        note=count(shields, "shield") if shields else "",
         rule="stygian.turn.per-hero",
         active=turn,
         data={"area": "bottom"},
