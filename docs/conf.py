@@ -1,13 +1,19 @@
 """Settings of the documentation: `make docs`."""
 
+import sys
+from pathlib import Path
+
 import roguetable
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
 project = "Roguetable"
 author = "the Roguetable contributors"
 copyright = author  # noqa: A001
 version = release = roguetable.__version__
 
-extensions = ["myst_parser"]
+extensions = ["myst_parser", "roguetable_docs"]
+exclude_patterns = ["examples"]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 nitpicky = True

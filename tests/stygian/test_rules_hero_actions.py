@@ -39,24 +39,46 @@ def test_actions_wound_enemies_heal_the_party_or_remove_tokens() -> None:
 
 
 @pytest.mark.rule("stygian.hero.forfeit", "stygian.hero.skip-keeps-cubes")
-@pytest.mark.parametrize(("field", "crypt", "luck"), [(2, 0, 0), (0, 1, 0), (1, 0, 1), (0, 0, 2)])
+@pytest.mark.parametrize(
+    ("card", "field", "crypt", "luck", "enough"),
+    [
+        # Levy: three blue.
+        ("levy", "2 blue", "", 0, False),
+        ("levy", "5 white, 5 green", "1 blue", 0, False),
+        ("levy", "1 blue", "", 1, False),
+        ("levy", "", "", 2, False),
+        ("levy", "2 blue", "", 1, True),
+        ("levy", "1 blue", "1 blue", 0, True),
+        # Toll: two of any hero colours.
+        ("toll", "1 white", "", 0, False),
+        ("toll", "", "", 1, False),
+        ("toll", "1 white", "", 1, True),
+        ("toll", "1 white, 1 blue", "", 0, True),
+        # Alms: one blue and one of any hero colour.
+        ("alms", "3 white", "", 0, False),
+        ("alms", "1 blue", "", 0, False),
+        ("alms", "1 white", "", 1, True),
+        ("alms", "1 blue, 1 green", "", 0, True),
+        # Pledge: two of one hero colour.
+        ("pledge", "1 blue, 1 green, 1 white", "", 0, False),
+        ("pledge", "1 blue, 1 green", "1 white", 0, True),
+        ("pledge", "1 blue, 1 green", "", 1, True),
+    ],
+)
 def test_an_action_is_forfeited_if_cubes_and_luck_do_not_reach_the_cost(
-    field: int, crypt: int, luck: int
+    card: str, field: str, crypt: str, luck: int, enough: bool
 ) -> None:
-    party = bench(
-        ["knight levy", "doctor idle"],
-        field=f"{field} blue",
-        crypt=f"{crypt} blue",
-        luck=luck,
-        wounds=5,
-    )
+    party = bench([f"knight {card}", "doctor idle"], field=field, crypt=crypt, luck=luck, wounds=5)
+    before = [party.cubes("field"), party.cubes("crypt")]
     party.drop()
-    party.play("act levy")
-    assert party.turn_of == "doctor"  # nothing was asked
-    assert party.state.wounds == 5
-    assert party.cubes("field") == (f"{field} blue" if field else "")
-    assert party.cubes("crypt") == (f"{crypt} blue" if crypt else "")
-    assert party.state.luck == luck
+    party.play(f"act {card}")
+    if enough:
+        assert party.options == ["resolve", "skip"]
+    else:
+        assert party.turn_of == "doctor"  # nothing was asked
+        assert party.state.wounds == 5
+        assert [party.cubes("field"), party.cubes("crypt")] == before
+        assert party.state.luck == luck
 
 
 @pytest.mark.rule(
@@ -85,6 +107,7 @@ def test_an_exhausting_action_is_exhausted_only_when_it_is_resolved() -> None:
     forfeited = bench(["knight brand"], front=["ogre"])
     forfeited.drop()
     forfeited.play("act brand")
+    assert "act brand" in forfeited.options
     assert forfeited.exhausted("knight") == []
 
 
@@ -105,6 +128,18 @@ def test_an_extra_cost_may_be_paid_as_often_as_cubes_allow(
     assert knight.wounds_on("front 1") == wounds - 2  # Melee Resistance 2
     left = blue - 2 - 2 * extras
     assert knight.cubes("field") == (f"{left} blue" if left else "")
+
+
+@pytest.mark.rule("stygian.hero.repeatable-parts")
+def test_an_extra_cost_of_another_colour_is_repeated_in_the_same_way() -> None:
+    # Barrage: 1 blue for one wound, and two more for every white.
+    knight = bench(["knight barrage"], field="2 blue, 3 white")
+    knight.drop()
+    knight.play("act barrage")
+    assert knight.options == ["resolve", "resolve +1", "resolve +2", "resolve +3", "skip"]
+    knight.play("resolve +2")
+    assert knight.wounds_on("front 1") == 1 + 2 * 2
+    assert knight.cubes("field") == "1 blue, 1 white"
 
 
 # --- spending ------------------------------------------------------------------------------------
@@ -169,7 +204,7 @@ def test_a_crypt_cube_pays_for_two_of_its_colour() -> None:
     other = bench(["knight levy"], field="1 blue", crypt="1 green", wounds=5)
     other.drop()
     other.play("act levy")
-    assert other.state.wounds == 5  # two green are no blue
+    assert "act levy" in other.options  # two green are no blue: forfeited, and the next turn
 
 
 @pytest.mark.rule("stygian.hero.crypt-double")
@@ -198,6 +233,7 @@ def test_enemy_cubes_pay_hero_costs_only_if_the_card_says_so() -> None:
     )
     knight.drop()
     knight.play("act toll")
+    assert "act toll" in knight.options  # forfeited: the next turn has begun
     assert knight.state.wounds == 5
     assert knight.cubes("field") == "1 blue, 2 red"
 

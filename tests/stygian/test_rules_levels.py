@@ -181,7 +181,7 @@ def test_the_random_skill_is_drawn_from_all_cards_of_the_next_level(place: int) 
     assert second[place] not in party.hero("knight").deck
 
 
-@pytest.mark.rule("stygian.levels.step4-no-card")
+@pytest.mark.rule("stygian.levels.step4-no-card", "stygian.levels.step4-next-level-only")
 def test_a_level_without_cards_left_is_no_option() -> None:
     party = bench(["burglar lesson", KNIGHT])
     first = sorted(cards_of(party, 0, 1))

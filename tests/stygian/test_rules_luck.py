@@ -89,12 +89,33 @@ def test_one_luck_is_one_cube_of_any_colour(card: str) -> None:
     assert (knight.state.luck, knight.state.wounds) == (0, 4)
 
 
+@pytest.mark.rule("stygian.luck.spend-as-cube", "stygian.luck.spend-any-time")
+@pytest.mark.parametrize("card", ["toll", "alms", "pledge"])
+def test_luck_alone_pays_mixed_prices_of_two_cubes_with_two_luck(card: str) -> None:
+    for luck, wounds in ((1, 5), (2, 4)):
+        knight = bench([f"knight {card}", "doctor idle"], luck=luck, wounds=5)
+        knight.drop()
+        knight.play(f"act {card}")
+        if luck == 2:
+            knight.play("resolve")
+            while knight.turn_of == "knight":
+                knight.play(knight.options[-1])
+            assert knight.state.luck == 0
+        assert (knight.turn_of, knight.state.wounds) == ("doctor", wounds)
+
+
 @pytest.mark.rule("stygian.luck.single-value")
 def test_a_luck_never_counts_as_two_cubes() -> None:
     knight = bench(["knight levy"], luck=2, wounds=5)
     knight.drop()
-    knight.play("act levy")  # three blue are not there
+    knight.play("act levy")  # three blue are not there: the turn is over
+    assert "act levy" in knight.options
     assert (knight.state.luck, knight.state.wounds) == (2, 5)
+    any_two = bench(["knight toll"], luck=1, wounds=5)
+    any_two.drop()
+    any_two.play("act toll")
+    assert "act toll" in any_two.options
+    assert (any_two.state.luck, any_two.state.wounds) == (1, 5)
     three = bench(["knight levy"], luck=3, wounds=5)
     three.drop()
     three.play("act levy", "resolve")

@@ -253,10 +253,16 @@ def test_tokens_gained_on_another_heros_turn_can_be_removed_on_the_next_own_one(
 
 @pytest.mark.rule("stygian.status.remove.own-only")
 def test_a_hero_removes_only_its_own_tokens() -> None:
-    party = bench(["knight idle", afflicted("doctor", bound=["blue"])], field="2 blue", luck=1)
-    assert removals(party) == set()
+    party = bench(
+        [afflicted("knight", bound=["green"]), afflicted("doctor", bound=["blue"])],
+        field="2 blue",
+        luck=1,
+    )
+    assert removals(party) == {"remove green token with luck"}  # no blue one is the Knight's
     idle(party)
-    assert (party.turn_of, removals(party) != set()) == ("doctor", True)
+    party.play("end turn")
+    assert party.turn_of == "doctor"
+    assert removals(party) == {"remove blue token with field", "remove blue token with luck"}
 
 
 @pytest.mark.rule("stygian.status.remove.after-stricken")

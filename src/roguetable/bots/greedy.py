@@ -6,7 +6,7 @@ the choices inside it, no plan beyond.
 
 from math import sqrt
 
-from roguetable.bots.base import SEEDS, Advice, Bot, asked, follow_thumb, percent
+from roguetable.bots.base import LONGEST_LINE, SEEDS, Advice, Bot, asked, follow_thumb, percent
 from roguetable.engine.chance import Chance
 from roguetable.engine.judge import NO_OPTION, Judge
 from roguetable.engine.state import State, choose
@@ -133,12 +133,11 @@ def thumb_line(judge: Judge, world: State, option: int, chance: Chance) -> list[
     table = world.copy()
     turn = judge.turn(table)
     line: list[str] = []
-    while table.request is not None and len(line) < 8:
+    while True:
         line.append(asked(table).notation(table, option))
         choose(table, option)
-        if turn == -1 or judge.turn(table) != turn:
-            break
+        if table.request is None or turn == -1 or judge.turn(table) != turn:
+            return line
         option = judge.thumb(table)
-        if option == NO_OPTION:
-            break
-    return line
+        if option == NO_OPTION or len(line) == LONGEST_LINE:
+            return line

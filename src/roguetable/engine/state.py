@@ -26,6 +26,7 @@ OUTCOMES: Final = ("playing", "won", "lost")
 # without running `__init__`: that is how a game writes `copy` and how a snapshot is read.
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Component:
     """A small part of a state that is a class of its own (a hero, a figure).
 

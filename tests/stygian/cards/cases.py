@@ -7,9 +7,10 @@
 >>> check(strike)
 
 Whatever a case does not mention must be as it was: wounds, peril, luck, experience, both ranks,
-the cubes in field and crypt, status tokens, exhausted and discarded cards. Enemies, rooms and
-chests come from the pack `tests/stygian/bench`, whose figures nobody balances: an Ogre has 10 health
-and wounds 1 for 3 red, a Ghoul 2 for 3 yellow, a Wraith 4 for 3 black; nothing happens in the hall.
+the cubes in field and crypt, status tokens, exhausted and discarded cards; and unless it lists the
+`options`, no question may be open but what a hero does next. Enemies, rooms and chests come from
+the pack `tests/stygian/bench`, whose figures nobody balances: an Ogre has 10 health and wounds 1
+for 3 red, a Ghoul 2 for 3 yellow, a Wraith 4 for 3 black; nothing happens in the hall.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,13 +20,15 @@ from typing import Any, TypeVar
 from roguetable.games.stygian.cards import HERO_NAMES, STATUS_NAMES
 from roguetable.games.stygian.cubes import PLACE_NAMES
 from roguetable.games.stygian.state import Figure
+from roguetable.games.stygian.turn import ChooseAct
 from tests.stygian.table import Sitting, bench
 
 LINE = "1 red, 1 yellow, 1 black"
 """The hall's peril line: dropped with every action, and inside the tower unless it falls out."""
 
 STANDING = (
-    "wounds", "peril", "luck", "xp", "front", "rear", "field", "crypt", "tokens", "exhausted", "discards",
+    "wounds", "peril", "luck", "xp", "front", "rear", "field", "crypt",
+    "tokens", "exhausted", "discards",
 )  # fmt: skip
 
 Test = TypeVar("Test", bound=Callable[..., None])
@@ -84,7 +87,7 @@ def hero(cards: str, **more: Any) -> dict[str, Any]:
 
 
 def seat(start: Mapping[str, Any]) -> Sitting:
-    """The table of a case. After what `falls` one more drop brings nothing; tokens are blue, skills the first."""
+    """The table of a case. A drop after what `falls` brings nothing; drawn tokens are blue."""
     position = dict(start)
     sitting = bench(position.pop("heroes"), **{k: v for k, v in position.items() if k != "falls"})
     for fall in (*position["falls"], ""):
@@ -100,6 +103,8 @@ def check(row: Case) -> None:
     sitting = seat(row.start)
     expected = {name: look(sitting, name) for name in STANDING} | dict(row.then)
     sitting.play(*row.play)
+    if "options" not in row.then:
+        assert isinstance(sitting.state.request, ChooseAct), f"another question: {sitting.asked}"
     is_so = {name: look(sitting, name) for name in expected}
     wrong = [f"{n}: {is_so[n]!r}, not {expected[n]!r}" for n in expected if is_so[n] != expected[n]]
     assert not wrong, "; ".join(wrong)

@@ -7,7 +7,8 @@ from tests.stygian.cards.cases import LINE, Case, at, case, check, proves, seat,
 CASES = [
     case(
         "regroup", "peril rises by four, and every cube returns to the bank",
-        at("knight idle", peril=1, field="2 blue, 1 red", crypt="1 white", tower="3 green, 1 black"),
+        at("knight idle", peril=1, field="2 blue, 1 red", crypt="1 white",
+           tower="3 green, 1 black"),
         "act regroup", "resolve",
         peril=5, field="", crypt="", tower="",
         bank="10 blue, 10 green, 10 white, 10 red, 10 yellow, 10 black",
@@ -37,7 +38,8 @@ CASES = [
     case(
         "first-aid", "two of one colour: one wound healed",
         at("knight idle", wounds=3, field="2 white, 1 blue"),
-        "act first-aid", "wild green", "resolve", wounds=2, field="1 blue", tower=f"1 green, {LINE}",
+        "act first-aid", "wild green", "resolve", wounds=2, field="1 blue",
+        tower=f"1 green, {LINE}",
     ),
     case(
         "first-aid", "two of different colours do not do",

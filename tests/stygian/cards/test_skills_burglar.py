@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.stygian.acts import defeated
+from tests.stygian.acts import defeated, happens
 from tests.stygian.cards.cases import LINE, Case, at, case, check, proves, seat, title
 from tests.stygian.table import Sitting, table
 
@@ -11,16 +11,21 @@ CASES = [
     # Level 0
     case(
         "sleight", "any cube: one projectile wound in any rank, and a hero cube goes to the crypt",
-        at("burglar sleight", rear=["ogre"], field="1 blue, 1 green"),
+        at("burglar sleight", rear=["ogre"], field="2 blue, 1 green"),
         "act sleight", "target rear 1", "wild blue", "wild green", "wild white", "resolve",
         "pay green from field", "move blue",
-        rear=["ogre 1"], field="", crypt="1 blue", tower=f"1 blue, 1 green, 1 white, {LINE}",
+        rear=["ogre 1"], field="1 blue", crypt="1 blue", tower=f"1 blue, 1 green, 1 white, {LINE}",
     ),
     case(
         "sleight", "one more wound for one more cube of any colour, twice at the most",
         at("burglar sleight", field="2 blue, 1 green, 1 white"),
         "act sleight", *WHITES, "resolve +2", "pay blue from field", "pay green from field",
         "pay white from field", "stop", front=["ogre 3"], field="1 blue",
+    ),
+    case(
+        "sleight", "no enemy cube goes to the crypt",
+        at("burglar sleight", field="2 blue, 1 red"), "act sleight", *WHITES, "resolve",
+        front=["ogre 1"], field="1 blue, 1 red", options=["move blue", "stop"],
     ),
     case(
         "sleight", "limit",
@@ -35,15 +40,21 @@ CASES = [
     # Level 1
     case(
         "knife-from-the-boot", "two of one colour: three melee wounds, and an enemy cube is gone",
-        at("burglar knife-from-the-boot", front=["ogre", "ogre"], field="2 green, 1 blue, 1 red"),
+        at("burglar knife-from-the-boot", front=["ogre", "ogre"], field="2 green, 1 blue, 2 red"),
         "act knife-from-the-boot", "target front 1", "wild blue", "wild green", "wild white",
         "resolve", "move red",
-        front=["ogre 3", "ogre"], field="1 blue", tower=f"1 blue, 1 green, 1 white, {LINE}",
+        front=["ogre 3", "ogre"], field="1 blue, 1 red", tower=f"1 blue, 1 green, 1 white, {LINE}",
     ),
     case(
         "knife-from-the-boot", "melee, front rank only; the enemy cube may stay",
         at("burglar knife-from-the-boot", front=["padded"], rear=["ogre"], field="2 green, 1 red"),
         "act knife-from-the-boot", *WHITES, "resolve", "stop", front=["padded 1"], field="1 red",
+    ),
+    case(
+        "knife-from-the-boot", "no hero cube is gone",
+        at("burglar knife-from-the-boot", field="3 blue, 1 red"),
+        "act knife-from-the-boot", *WHITES, "resolve",
+        front=["ogre 3"], field="1 blue, 1 red", options=["move red", "stop"],
     ),
     case(
         "knife-from-the-boot", "two of different colours do not do",
@@ -85,8 +96,8 @@ CASES = [
     case(
         "false-floor", "enemy cubes only, and fewer if one likes",
         at("burglar false-floor", field="1 blue, 2 red, 1 yellow"),
-        "support false-floor", "move yellow", "stop",
-        field="1 blue, 2 red", exhausted=["false-floor"],
+        "support false-floor", "move yellow",
+        field="1 blue, 2 red", exhausted=["false-floor"], options=["move red", "stop"],
     ),
     case(
         "coin-from-every-eye", "an enemy eliminated on the own turn gives luck",
@@ -100,10 +111,12 @@ CASES = [
     ),
     # Level 2
     case(
-        "steal-the-signal-lamp", "2 red, before the enemies can use them: three projectile wounds, a luck",
-        at("burglar steal-the-signal-lamp", rear=["ghoul"], field="3 red, 3 yellow"),
-        "act steal-the-signal-lamp", "target rear 1", "wild blue", "wild green", "wild white", "resolve",
-        rear=["ghoul 3"], wounds=2, peril=1, luck=1, field="1 red",
+        "steal-the-signal-lamp",
+        "2 red, before the enemies can use them: three projectile wounds, a luck",
+        at("burglar steal-the-signal-lamp", rear=["ghoul", "wraith"], field="3 red, 3 yellow"),
+        "act steal-the-signal-lamp", "target rear 1", "wild blue", "wild green", "wild white",
+        "resolve",
+        rear=["ghoul 3", "wraith"], wounds=2, peril=1, luck=1, field="1 red",
         tower=f"1 blue, 1 green, 1 white, {LINE}",
     ),
     case(
@@ -116,7 +129,8 @@ CASES = [
         at("burglar chandelier-rope", front=["ogre", "ghostly", "plated"], rear=["ogre"],
            field="1 blue, 1 green, 1 white"),
         "act chandelier-rope", "resolve",
-        front=["ogre 3", "ghostly", "plated 2"], field="", tower=f"1 blue, 1 green, 1 white, {LINE}",
+        front=["ogre 3", "ghostly", "plated 2"], field="",
+        tower=f"1 blue, 1 green, 1 white, {LINE}",
     ),
     case(
         "crossed-palms", "two hero cubes go to the crypt, and a luck",
@@ -127,8 +141,8 @@ CASES = [
     case(
         "crossed-palms", "hero cubes only, and fewer if one likes",
         at("burglar crossed-palms", field="2 blue, 1 red"),
-        "support crossed-palms", "move blue", "stop",
-        field="1 blue, 1 red", crypt="1 blue", luck=1, exhausted=["crossed-palms"],
+        "support crossed-palms", "move blue", field="1 blue, 1 red", crypt="1 blue",
+        exhausted=["crossed-palms"], options=["move blue", "stop"],
     ),
     case(
         "second-shadow", "a peril event: two luck, and two enemy cubes are gone",
@@ -137,24 +151,34 @@ CASES = [
         "support shout", "respond second-shadow", "move yellow", "move red",
         wounds=1, peril=2, luck=2, field="1 blue, 1 yellow", exhausted=["second-shadow"],
     ),
+    case(
+        "second-shadow", "no hero cube is gone, and fewer if one likes",
+        at("knight idle shout", "burglar second-shadow", room="clock-hall", peril=1,
+           field="1 blue, 1 red"),
+        "support shout", "respond second-shadow",
+        wounds=1, peril=2, luck=2, exhausted=["second-shadow"], options=["move red", "stop"],
+    ),
     # Level 3
     case(
         "great-staircase-swindle", "2 black: five projectile wounds, down it comes, and a luck",
-        at("burglar great-staircase-swindle", front=["ogre"], rear=["ogre", "ogre"], field="2 black"),
+        at("burglar great-staircase-swindle", front=["ogre"], rear=["ogre", "ogre"],
+           field="2 black"),
         "act great-staircase-swindle", "target rear 1", "resolve",
         front=["ogre", "ogre 5"], rear=["ogre"], luck=1, field="",
         tower=f"1 blue, 1 green, 1 white, {LINE}",
     ),
     case(
         "great-staircase-swindle", "an enemy in front stays where it is; projectile",
-        at("burglar great-staircase-swindle", front=["ghostly", "ogre"], rear=["ogre"], field="2 black"),
+        at("burglar great-staircase-swindle", front=["ghostly", "ogre"], rear=["ogre"],
+           field="2 black"),
         "act great-staircase-swindle", "target front 1", "resolve",
         front=["ghostly 2", "ogre"], luck=1, field="",
     ),
     case(
         "all-the-keys-at-once", "three projectile wounds and two for each luck",
         at("burglar all-the-keys-at-once", rear=["ogre"], luck=3, field="2 white"),
-        "act all-the-keys-at-once", "target rear 1", "wild blue", "wild green", "wild white", "resolve",
+        "act all-the-keys-at-once", "target rear 1", "wild blue", "wild green", "wild white",
+        "resolve",
         "colour white", "pay field 2, crypt 0, luck 0",
         rear=["ogre 9"], field="", tower=f"1 blue, 1 green, 1 white, {LINE}",
         exhausted=["all-the-keys-at-once"],
@@ -166,7 +190,8 @@ CASES = [
         front=["ogre 5"], luck=1, exhausted=["all-the-keys-at-once"],
     ),
     case(
-        "turn-out-the-towers-pockets", "three hero cubes leave the tower, and two take another colour",
+        "turn-out-the-towers-pockets",
+        "three hero cubes leave the tower, and two take another colour",
         at("burglar turn-out-the-towers-pockets", tower="2 blue, 2 green, 1 red"),
         "support turn-out-the-towers-pockets", "move blue", "move blue", "move green",
         "swap blue for white", "swap green for white",
@@ -180,9 +205,28 @@ CASES = [
         exhausted=["turn-out-the-towers-pockets"],
     ),
     case(
+        "turn-out-the-towers-pockets", "no enemy cube comes out",
+        at("burglar turn-out-the-towers-pockets", tower="2 blue, 1 red", crypt="1 green"),
+        "support turn-out-the-towers-pockets", exhausted=["turn-out-the-towers-pockets"],
+        options=["move blue", "stop"],
+    ),
+    case(
         "cat-of-nine-cellars", "every attack deals one more, every drop has a grey cube more",
         at("burglar poke cat-of-nine-cellars"),
         "act poke", "wild blue", "resolve", front=["ogre 5"], tower=f"1 blue, 1 green, {LINE}",
+    ),
+    *(
+        case(
+            "cat-of-nine-cellars", f"every attack: {kind}",
+            at(f"burglar {kind} cat-of-nine-cellars", front=["ogre"]),
+            f"act {kind}", "wild blue", "resolve", front=["ogre 5"],
+        )
+        for kind in ("poke", "stab", "spark")
+    ),
+    case(
+        "cat-of-nine-cellars", "every attack: shoot",
+        at("burglar shoot cat-of-nine-cellars", rear=["ogre"]),
+        "act shoot", "wild blue", "resolve", rear=["ogre 5"],
     ),
     case(
         "cat-of-nine-cellars", "a shield",
@@ -242,6 +286,7 @@ def test_a_trap_is_disarmed_and_hides_a_treasure() -> None:
         "horn",
     ]
     assert party.exhausted("burglar") == ["locksmiths-intuition"]
+    assert party.options == ["open chest", "leave chests"]
 
 
 @proves("locksmiths-intuition")
@@ -261,12 +306,13 @@ def test_a_thief_finds_a_third_treasure_in_every_chest() -> None:
     defeated(party)
     party.play("open chest")
     assert len(party.state.party) == 3
+    assert party.options == ["open chest", "leave chests"]
 
 
 @proves("thieves-inheritance")
 def test_a_thief_holds_two_more_luck() -> None:
     assert table(["knight steel-fist"]).state.luck_cap == 6
     assert table(["knight steel-fist", "burglar thieves-inheritance"]).state.luck_cap == 8
-    party = seat(at("burglar idle palmed-dice thieves-inheritance", luck=4, field="1 blue"))
-    party.play("support palmed-dice", "pay blue from field")
-    assert party.state.luck == 6  # four on the bench, and two
+    party = seat(at("burglar thieves-inheritance"))
+    happens(party, "luck 9")
+    assert party.state.luck == 4 + 2  # the bench's track ends at four

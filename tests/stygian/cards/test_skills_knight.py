@@ -43,6 +43,11 @@ CASES = [
         front=["ogre 4", "ogre 1"], field="2 blue",
     ),
     case(
+        "long-sabre", "front rank only",
+        at("knight long-sabre", front=["ogre", "ogre"], rear=["ogre"]),
+        "act long-sabre", options=["target front 1", "target front 2"],
+    ),
+    case(
         "long-sabre", "limit",
         at("knight long-sabre", front=["ogre"], field="6 blue"),
         "act long-sabre", "wild green", options=["resolve", "resolve +1", "resolve +2", "skip"],
@@ -60,11 +65,11 @@ CASES = [
         front=["padded 1", "padded"], field="",
     ),
     case(
-        "hold-the-stair", "prevents four wounds for 2 blue, before the enemies act",
+        "hold-the-stair", "prevents six wounds for 3 blue, before the enemies act",
         at("knight hold-the-stair", front=["ogre", "ghoul", "wraith"], falls="2 blue, 1 green",
-           field="3 red, 3 yellow, 3 black"),
-        "act hold-the-stair", "wild green", "resolve +1",
-        wounds=1 + 2 + 4 - 4, peril=3, field="1 green", tower=LINE,
+           field="1 blue, 3 red, 3 yellow, 3 black"),
+        "act hold-the-stair", "wild green", "resolve +2",
+        wounds=1 + 2 + 4 - 6, peril=3, field="1 green", tower=LINE,
     ),
     case(
         "hold-the-stair", "decided before the enemies act, with three extras at the most",
@@ -74,9 +79,9 @@ CASES = [
     ),
     case(
         "horse-pistol", "four projectile wounds for 2 white, in any rank",
-        at("knight horse-pistol", rear=["ghostly"], field="2 white"),
+        at("knight horse-pistol", rear=["ghostly", "ogre"], field="2 white"),
         "act horse-pistol", "target rear 1", "wild blue", "resolve",
-        rear=["ghostly 1"], field="", tower=f"2 blue, 1 white, {LINE}",
+        rear=["ghostly 1", "ogre"], field="", tower=f"2 blue, 1 white, {LINE}",
     ),
     case(
         "horse-pistol", "no extras",
@@ -121,8 +126,9 @@ CASES = [
     ),
     case(
         "open-the-breach", "one more for 1 blue, twice at the most",
-        at("knight open-the-breach", front=["plated"], field="6 blue"),
-        "act open-the-breach", "resolve +2", front=["plated 6"], field="1 blue",
+        at("knight open-the-breach", front=["plated", "ogre"], rear=["ogre"], field="6 blue"),
+        "act open-the-breach", "target front 1", "resolve +2",
+        front=["plated 6", "ogre"], field="1 blue",
     ),
     case(
         "open-the-breach", "front rank only, two extras",
@@ -171,10 +177,16 @@ CASES = [
     # Level 3
     case(
         "charge-of-the-double-eagle", "eight wounds to the target, three to its neighbours",
-        at("knight charge-of-the-double-eagle", front=["rider", "ogre"], rear=["ogre"], field="4 blue"),
+        at("knight charge-of-the-double-eagle", front=["rider", "ogre", "padded"], rear=["ogre"],
+           field="4 blue"),
         "act charge-of-the-double-eagle", "target front 1", "wild white", "resolve",
-        front=["rider 8", "ogre 3"], field="", tower=f"3 blue, 1 white, {LINE}",
+        front=["rider 8", "ogre 3", "padded 1"], field="", tower=f"3 blue, 1 white, {LINE}",
         exhausted=["charge-of-the-double-eagle"],
+    ),
+    case(
+        "charge-of-the-double-eagle", "front rank only",
+        at("knight charge-of-the-double-eagle", front=["ogre", "ogre"], rear=["ogre"]),
+        "act charge-of-the-double-eagle", options=["target front 1", "target front 2"],
     ),
     case(
         "charge-of-the-double-eagle", "four more to the target for every 2 blue",
@@ -191,7 +203,8 @@ CASES = [
     ),
     case(
         "outnumbered-and-delighted", "five wounds and one for each enemy in front",
-        at("knight outnumbered-and-delighted", front=["rider", "ogre", "ogre"], rear=["ogre", "ogre"],
+        at("knight outnumbered-and-delighted", front=["rider", "ogre", "ogre"],
+           rear=["ogre", "ogre"],
            field="3 blue"),
         "act outnumbered-and-delighted", "target front 1", "wild white", "resolve",
         front=["rider 8", "ogre", "ogre"], field="", tower=f"2 blue, 1 white, {LINE}",

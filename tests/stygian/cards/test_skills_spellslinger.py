@@ -64,7 +64,8 @@ CASES = [
     ),
     case(
         "saltpetre-psalm", "an enemy in the rear stays there; projectile",
-        at("spellslinger saltpetre-psalm", front=["ogre", "ogre"], rear=["plated", "ghostly", "ogre"],
+        at("spellslinger saltpetre-psalm", front=["ogre", "ogre"],
+           rear=["plated", "ghostly", "ogre"],
            field="2 blue"),
         "act saltpetre-psalm", "target rear 1", "wild green", "resolve",
         rear=["plated 2", "ghostly", "ogre"], field="",
@@ -73,7 +74,8 @@ CASES = [
         "borrowed-breath", "two cubes take another colour",
         at("spellslinger borrowed-breath", field="2 blue", crypt="1 green"),
         "support borrowed-breath", "swap blue for white", "swap green for white",
-        field="1 blue, 1 white", crypt="1 white", bank="9 blue, 10 green, 8 white, 10 red, 10 yellow, 10 black",
+        field="1 blue, 1 white", crypt="1 white",
+        bank="9 blue, 10 green, 8 white, 10 red, 10 yellow, 10 black",
         exhausted=["borrowed-breath"],
     ),
     case(
@@ -84,7 +86,8 @@ CASES = [
     ),
     case(
         "ink-in-the-veins", "one more wound with magic",
-        at("spellslinger bolt ink-in-the-veins", field="2 white"), *BOLT, front=["ogre 4"], field="",
+        at("spellslinger bolt ink-in-the-veins", field="2 white"), *BOLT, front=["ogre 4"],
+        field="",
     ),
     case(
         "ink-in-the-veins", "none more with anything else",
@@ -108,7 +111,8 @@ CASES = [
     # Level 2
     case(
         "choir-beneath-the-crypt", "four wounds and one for each cube in the crypt",
-        at("spellslinger choir-beneath-the-crypt", field="3 white", crypt="2 blue, 1 red", rear=["ogre"]),
+        at("spellslinger choir-beneath-the-crypt", field="3 white", crypt="2 blue, 1 red",
+           rear=["ogre"]),
         "act choir-beneath-the-crypt", "target rear 1", "wild green", "resolve",
         rear=["ogre 7"], field="", tower=f"1 green, 2 white, {LINE}",
     ),
@@ -157,7 +161,8 @@ CASES = [
     ),
     case(
         "mandrake-effigy", "2 green: an enemy's action does not happen, though peril rises",
-        at("knight idle", "spellslinger mandrake-effigy", front=["wraith"], field="3 black, 2 green"),
+        at("knight idle", "spellslinger mandrake-effigy", front=["wraith"],
+           field="3 black, 2 green"),
         "act idle", "respond mandrake-effigy", peril=1, field="", exhausted=["mandrake-effigy"],
     ),
     case(
@@ -170,7 +175,8 @@ CASES = [
     # Level 3
     case(
         "seventh-bell", "four wounds to everybody, and the ringer is dazed",
-        at("spellslinger seventh-bell", front=["ogre", "plated"], rear=["ogre"], field="4 white"),
+        at("spellslinger seventh-bell", "knight idle", front=["ogre", "plated"], rear=["ogre"],
+           field="4 white"),
         "act seventh-bell", "wild green", "resolve",
         front=["ogre 4", "plated 3"], rear=["ogre 4"], field="", tower=f"1 green, 3 white, {LINE}",
         tokens=["spellslinger dazed blue"], exhausted=["seventh-bell"],
@@ -194,7 +200,8 @@ CASES = [
     ),
     case(
         "word-before-dying", "two more for every white, thrice at the most; the others then act",
-        at("spellslinger word-before-dying", front=["ogre"], rear=["rider"], field="3 red, 6 white"),
+        at("spellslinger word-before-dying", front=["ogre"], rear=["rider"],
+           field="3 red, 6 white"),
         "act word-before-dying", "target rear 1", "resolve +3",
         rear=["rider 10"], wounds=1, peril=1, field="",
     ),

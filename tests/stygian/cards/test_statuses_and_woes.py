@@ -37,16 +37,19 @@ CASES = [
     ),
     case(
         "dazed", "only one, whatever the tokens",
-        at(ill("knight arsenal", dazed=["green", "green"])), "act arsenal", "wild green", "leave green",
+        at(ill("knight arsenal", dazed=["green", "green"])), "act arsenal", "wild green",
+        "leave green",
         tower=f"2 blue, 1 white, {LINE}",
     ),
     case(
         "dazed", "other heroes drop all of theirs",
-        at("doctor idle", ill("knight idle", dazed=["green"])), "act idle", tower=f"1 green, {LINE}",
+        at("doctor idle", ill("knight idle", dazed=["green"])), "act idle",
+        tower=f"1 green, {LINE}",
     ),
     case(
         "bound", "no support",
-        at(ill("knight idle pray", bound=["white"]), party=["horn"]), options=["act idle", *GENERIC],
+        at(ill("knight idle pray", bound=["white"]), party=["horn"]),
+        options=["act idle", *GENERIC],
     ),
     case(
         "bound", "other heroes use theirs",
@@ -55,12 +58,14 @@ CASES = [
     ),
     case(
         "exposed", "wounds on the own turn are larger by one for each token, every time",
-        at(ill("knight idle", exposed=["blue", "green"]), front=["ogre", "wraith"], field="3 red, 3 black"),
+        at(ill("knight idle", exposed=["blue", "green"]), front=["ogre", "wraith"],
+           field="3 red, 3 black"),
         "act idle", wounds=1 + 2 + 4 + 2, peril=2, field="",
     ),
     case(
         "exposed", "not on another's turn",
-        at("doctor idle", ill("knight idle", exposed=["blue", "green"]), front=["wraith"], field="3 black"),
+        at("doctor idle", ill("knight idle", exposed=["blue", "green"]), front=["wraith"],
+           field="3 black"),
         "act idle", wounds=4, peril=1, field="",
     ),
     # Woes
@@ -68,6 +73,23 @@ CASES = [
         "tremor-in-the-wrist", "every attack deals one less",
         at(sad("knight sweep", "tremor-in-the-wrist"), front=["ogre", "plated"]),
         "act sweep", "resolve", front=["ogre 4", "plated 3"],
+    ),
+    *(
+        case(
+            woe, f"every attack: {kind}",
+            at(sad(f"knight {kind}", woe), front=["ogre"]), f"act {kind}", "resolve",
+            front=[f"ogre {4 - less}"],
+        )
+        for woe, less in (("tremor-in-the-wrist", 1), ("hands-of-the-hanged-clerk", 2))
+        for kind in ("poke", "stab", "spark")
+    ),
+    *(
+        case(
+            woe, "every attack: shoot",
+            at(sad("knight shoot", woe), rear=["ogre"]), "act shoot", "resolve",
+            rear=[f"ogre {4 - less}"],
+        )
+        for woe, less in (("tremor-in-the-wrist", 1), ("hands-of-the-hanged-clerk", 2))
     ),
     case(
         "cough-from-galicia", "a wound when the own turn begins",
@@ -79,11 +101,13 @@ CASES = [
     ),
     case(
         "debts-of-honour", "no support",
-        at(sad("knight idle pray", "debts-of-honour"), party=["horn"]), options=["act idle", *GENERIC],
+        at(sad("knight idle pray", "debts-of-honour"), party=["horn"]),
+        options=["act idle", *GENERIC],
     ),
     case(
         "chilblains-at-the-altar", "a hero cube fewer in the own drop",
-        at(sad("knight arsenal", "chilblains-at-the-altar")), "act arsenal", "wild green", "leave white",
+        at(sad("knight arsenal", "chilblains-at-the-altar")), "act arsenal", "wild green",
+        "leave white",
         tower=f"2 blue, 1 green, {LINE}",
     ),
     case(
@@ -130,20 +154,23 @@ CASES = [
         tower="1 blue, 1 green, 1 white, 1 black",
     ),
     case(
-        "dead-keep-their-names", "a wound and a skill exhausted for an enemy eliminated on the own turn",
+        "dead-keep-their-names",
+        "a wound and a skill exhausted for an enemy eliminated on the own turn",
         at(sad("knight poke steel-fist", "dead-keep-their-names"), front=["ogre 6", "ogre"]),
         "act poke", "target front 1", "resolve", "tire steel-fist",
         front=["ogre"], xp=1, wounds=1, exhausted=["steel-fist"],
     ),
     case(
         "dead-keep-their-names", "one by one",
-        at(sad("knight sweep steel-fist", "dead-keep-their-names"), front=["ogre 5", "ogre 5", "ogre"]),
+        at(sad("knight sweep steel-fist", "dead-keep-their-names"),
+           front=["ogre 5", "ogre 5", "ogre"]),
         "act sweep", "resolve", "tire steel-fist",
         front=["ogre 5"], xp=2, wounds=2, exhausted=["steel-fist", "sweep"],
     ),
     case(
         "dead-keep-their-names", "not on another's turn",
-        at("doctor poke", sad("knight steel-fist", "dead-keep-their-names"), front=["ogre 6", "ogre"]),
+        at("doctor poke", sad("knight steel-fist", "dead-keep-their-names"),
+           front=["ogre 6", "ogre"]),
         "act poke", "target front 1", "resolve", front=["ogre"], xp=1,
     ),
     case(
@@ -153,7 +180,8 @@ CASES = [
     ),
     case(
         "hands-of-the-hanged-clerk", "healing heals two less",
-        at(sad("knight patch", "hands-of-the-hanged-clerk"), wounds=9), "act patch", "resolve", wounds=7,
+        at(sad("knight patch", "hands-of-the-hanged-clerk"), wounds=9), "act patch", "resolve",
+        wounds=7,
     ),
     case(
         "beloved-of-the-tower", "peril rises when the own turn ends",
@@ -165,8 +193,8 @@ CASES = [
     ),
     case(
         "appetite-for-candles", "after the own drop a white cube is lost, and the hero exposed",
-        at(sad("knight idle", "appetite-for-candles"), front=["wraith"], field="1 blue, 1 white, 3 black",
-           crypt="1 white"),
+        at(sad("knight idle", "appetite-for-candles"), "doctor idle", front=["wraith"],
+           field="1 blue, 1 white, 3 black", crypt="1 white"),
         "act idle", "lose white from field", field="1 blue", crypt="1 white",
         tokens=["knight exposed blue"], wounds=4 + 1, peril=1,
     ),

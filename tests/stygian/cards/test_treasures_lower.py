@@ -12,7 +12,7 @@ CASES = [
     # Support
     case(
         "pastors-obstler", "five more wounds this turn, and the drinker is dazed at once",
-        at("knight stab pastors-obstler"),
+        at("knight stab pastors-obstler", "doctor idle"),
         "support pastors-obstler", "act stab", "resolve",
         front=["ogre 9"], tokens=["knight dazed blue"], tower=LINE, discards=["pastors-obstler"],
     ),
@@ -35,7 +35,8 @@ CASES = [
     ),
     case(
         "organ-builders-fork", "three cubes come loose, without luck",
-        at("knight idle", tower="2 blue, 2 red", party=["organ-builders-fork"], falls="1 blue | 2 red"),
+        at("knight idle", tower="2 blue, 2 red", party=["organ-builders-fork"],
+           falls="1 blue | 2 red"),
         "support organ-builders-fork",
         tower="1 blue", field="1 blue", crypt="2 red", exhausted=["organ-builders-fork"],
     ),
@@ -94,10 +95,12 @@ CASES = [
     ),
     case(
         "prater-fireworks", "four magic wounds to the whole rear, once, for any hero",
-        at("doctor idle", party=["prater-fireworks"], front=["ogre", "ogre"], rear=["ogre", "plated"],
+        at("doctor idle", party=["prater-fireworks"], front=["ogre", "ogre"],
+           rear=["ogre", "plated"],
            field="2 blue"),
         "act prater-fireworks", *EACH, "resolve",
-        rear=["ogre 4", "plated 3"], field="", tower=EACH_FELL, party=[], discards=["prater-fireworks"],
+        rear=["ogre 4", "plated 3"], field="", tower=EACH_FELL, party=[],
+        discards=["prater-fireworks"],
     ),
     # Passive
     case(
@@ -139,7 +142,8 @@ CASES = [
     ),
     case(
         "buckler-with-a-bell", "exhausted it is still a shield",
-        at(hero("knight idle buckler-with-a-bell", exhausted=["buckler-with-a-bell"]), front=["wraith"],
+        at(hero("knight idle buckler-with-a-bell", exhausted=["buckler-with-a-bell"]),
+           front=["wraith"],
            field="3 black"),
         "act idle", wounds=3, peril=1, field="",
     ),
@@ -164,10 +168,12 @@ CASES = [
     ),
     case(
         "rosary-of-knuckle-bones", "an affliction: two tokens of anybody's are gone, and a luck",
-        at("doctor idle", hero("knight rosary-of-knuckle-bones", tokens={"bound": ["white", "white"]}),
+        at("doctor idle",
+           hero("knight rosary-of-knuckle-bones", tokens={"bound": ["white", "white"]}),
            front=["leper"], field="1 red"),
         "act idle", "respond rosary-of-knuckle-bones", "cure doctor stricken blue",
-        peril=1, luck=1, field="", tokens=["knight bound white"], discards=["rosary-of-knuckle-bones"],
+        peril=1, luck=1, field="", tokens=["knight bound white"],
+        discards=["rosary-of-knuckle-bones"],
     ),
 ]  # fmt: skip
 

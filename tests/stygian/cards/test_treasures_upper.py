@@ -51,9 +51,20 @@ CASES = [
         field="1 blue, 1 black", crypt="1 white", exhausted=["ledger-of-small-sins"],
     ),
     case(
+        "ledger-of-small-sins", "no hero cube is gone",
+        at("knight ledger-of-small-sins", field="1 blue, 1 red"), "support ledger-of-small-sins",
+        exhausted=["ledger-of-small-sins"], options=["move red", "stop"],
+    ),
+    case(
+        "ledger-of-small-sins", "no enemy cube goes to the crypt",
+        at("knight ledger-of-small-sins", field="1 blue, 1 red"), "support ledger-of-small-sins",
+        "stop", exhausted=["ledger-of-small-sins"], options=["move blue", "stop"],
+    ),
+    case(
         "drowned-bankers-watch", "three cards of anybody's are ready, and a luck is lost",
         at("knight drowned-bankers-watch",
-           hero("doctor tourniquet mend operation-at-midnight", exhausted=["tourniquet", "operation-at-midnight"]),
+           hero("doctor tourniquet mend operation-at-midnight",
+                exhausted=["tourniquet", "operation-at-midnight"]),
            party=["votive-candle-stub", "music-box-that-knows"],
            party_exhausted=["votive-candle-stub", "music-box-that-knows"], luck=2),
         "support drowned-bankers-watch", "refresh tourniquet", "refresh votive-candle-stub",
@@ -62,7 +73,8 @@ CASES = [
     ),
     case(
         "drowned-bankers-watch", "three more grey cubes in the drop",
-        at("knight idle drowned-bankers-watch"), "support drowned-bankers-watch", "act idle", *WHITES,
+        at("knight idle drowned-bankers-watch"), "support drowned-bankers-watch", "act idle",
+        *WHITES,
         tower=f"1 green, 3 white, {LINE}", discards=["drowned-bankers-watch"],
     ),
     # Action
@@ -76,7 +88,8 @@ CASES = [
     ),
     case(
         "hand-cannon-of-komorn", "two more for any cube, twice at the most",
-        at("knight hand-cannon-of-komorn", front=["rider", "ogre"], field="3 green, 1 blue, 2 white"),
+        at("knight hand-cannon-of-komorn", front=["rider", "ogre"],
+           field="3 green, 1 blue, 2 white"),
         "act hand-cannon-of-komorn", "target front 1", *WHITES, "resolve +2",
         "pay white from field", "pay blue from field",
         front=["rider 9", "ogre 2"], wounds=1, field="1 white", exhausted=["hand-cannon-of-komorn"],
@@ -84,7 +97,8 @@ CASES = [
     case(
         "hand-cannon-of-komorn", "limit, front rank only",
         at("knight hand-cannon-of-komorn", rear=["ogre"], field="6 green"),
-        "act hand-cannon-of-komorn", *WHITES, options=["resolve", "resolve +1", "resolve +2", "skip"],
+        "act hand-cannon-of-komorn", *WHITES,
+        options=["resolve", "resolve +1", "resolve +2", "skip"],
     ),
     case(
         "hand-cannon-of-komorn", "the neighbours of an enemy it fells are struck as well",
@@ -93,8 +107,18 @@ CASES = [
         front=["ghoul 2"], xp=1, wounds=1, field="", exhausted=["hand-cannon-of-komorn"],
     ),
     case(
+        "hand-cannon-of-komorn", "both blows are projectile",
+        at("knight hand-cannon-of-komorn pastors-obstler", front=["ghostly", "ghostly"],
+           field="3 green"),
+        "support pastors-obstler", "act hand-cannon-of-komorn", "target front 1", *WHITES,
+        "resolve",
+        front=["ghostly 7", "ghostly 4"], wounds=1, field="", tokens=["knight dazed blue"],
+        exhausted=["hand-cannon-of-komorn"], discards=["pastors-obstler"],
+    ),
+    case(
         "mirror-of-the-empty-ballroom", "three magic wounds and one for each enemy in the rear",
-        at("knight mirror-of-the-empty-ballroom", front=["ogre", "ogre", "ogre"], rear=["plated", "ogre"],
+        at("knight mirror-of-the-empty-ballroom", front=["ogre", "ogre", "ogre"],
+           rear=["plated", "ogre"],
            field="2 white"),
         "act mirror-of-the-empty-ballroom", "target rear 1", *EACH, "resolve",
         rear=["plated 4", "ogre"], field="", tower=EACH_FELL,
@@ -114,7 +138,8 @@ CASES = [
         discards=["gong-of-the-last-host"],
     ),
     case(
-        "bottled-thunder", "one magic wound to everybody and one for each cube in the crypt; peril rises",
+        "bottled-thunder",
+        "one magic wound to everybody and one for each cube in the crypt; peril rises",
         at("knight bottled-thunder", front=["ogre", "plated"], rear=["ogre"], field="3 blue",
            crypt="2 green, 1 red"),
         "act bottled-thunder", *EACH, "resolve", "colour blue",
@@ -128,9 +153,14 @@ CASES = [
         "act idle", wounds=2, peril=1, field="",
     ),
     case(
-        "long-armed-gauntlet", "front-rank attacks reach the rear; melee deals one more; one more experience",
+        "long-armed-gauntlet",
+        "front-rank attacks reach the rear; melee deals one more; one more experience",
         at("knight stab long-armed-gauntlet", front=["ogre"], rear=["ogre 5", "ghoul"]),
         "act stab", "target rear 1", "resolve", rear=["ghoul"], xp=1 + 1,
+    ),
+    case(
+        "long-armed-gauntlet", "one more wound with melee",
+        at("knight stab long-armed-gauntlet"), "act stab", "resolve", front=["ogre 5"],
     ),
     case(
         "long-armed-gauntlet", "no more wounds without melee",
@@ -151,7 +181,8 @@ CASES = [
         options=["act idle", "act regroup", "act focus", "act guard", "act first-aid"],
     ),
     case(
-        "gloves-of-the-surgeon-general", "own healing heals one more, own drops have a green cube more",
+        "gloves-of-the-surgeon-general",
+        "own healing heals one more, own drops have a green cube more",
         at("knight patch gloves-of-the-surgeon-general", wounds=9),
         "act patch", "resolve", wounds=4, tower=f"2 green, {LINE}",
     ),
@@ -163,10 +194,9 @@ CASES = [
     # Response
     case(
         "door-of-castle-aggstein", "one wound prevented and one for each enemy in front",
-        at("doctor idle", "knight door-of-castle-aggstein", front=["wraith", "ogre"], rear=["ogre"],
-           field="3 black"),
+        at("doctor idle", "knight door-of-castle-aggstein", front=["wraith"], field="3 black"),
         "act idle", "respond door-of-castle-aggstein",
-        wounds=1, peril=1, field="", exhausted=["door-of-castle-aggstein"],
+        wounds=4 - 2, peril=1, field="", exhausted=["door-of-castle-aggstein"],
     ),
     case(
         "door-of-castle-aggstein", "a shield on the own turn",
@@ -174,11 +204,19 @@ CASES = [
         "act idle", "pass", wounds=3, peril=1, field="",
     ),
     case(
-        "roulette-ball-of-bad-ischl", "luck: peril falls, a wound heals, a hero cube goes to the crypt",
-        at("knight still", party=["roulette-ball-of-bad-ischl"], wounds=3, peril=2, field="1 blue, 1 red"),
+        "roulette-ball-of-bad-ischl",
+        "luck: peril falls, a wound heals, a hero cube goes to the crypt",
+        at("knight still", party=["roulette-ball-of-bad-ischl"], wounds=3, peril=2,
+           field="2 blue, 1 red"),
         "act still", "resolve", "respond roulette-ball-of-bad-ischl", "move blue",
-        luck=1, wounds=2, peril=1, field="1 red", crypt="1 blue",
+        luck=1, wounds=2, peril=1, field="1 blue, 1 red", crypt="1 blue",
         exhausted=["roulette-ball-of-bad-ischl"],
+    ),
+    case(
+        "roulette-ball-of-bad-ischl", "no enemy cube goes to the crypt",
+        at("knight still", party=["roulette-ball-of-bad-ischl"], field="1 blue, 1 red"),
+        "act still", "resolve", "respond roulette-ball-of-bad-ischl",
+        luck=1, exhausted=["roulette-ball-of-bad-ischl"], options=["move blue", "stop"],
     ),
     case(
         "understudys-mask", "an enemy's action does not happen, and two luck",
@@ -189,11 +227,23 @@ CASES = [
     case(
         "trophy-hook", "a kill on any turn: three experience, and a card of the owner is ready",
         at("doctor poke",
-           hero("knight trophy-hook riposte-in-tierce", exhausted=["riposte-in-tierce"]),
+           hero("knight trophy-hook riposte-in-tierce spurs-and-plum-brandy",
+                exhausted=["riposte-in-tierce", "spurs-and-plum-brandy"]),
            hero("burglar false-floor", exhausted=["false-floor"]), front=["ogre 6", "ogre"]),
         "act poke", "target front 1", "resolve", "respond trophy-hook",
-        front=["ogre"], xp=1 + 3, exhausted=["false-floor"], discards=["trophy-hook"],
-        knight=["riposte-in-tierce"],
+        "refresh riposte-in-tierce",
+        front=["ogre"], xp=1 + 3, exhausted=["spurs-and-plum-brandy", "false-floor"],
+        discards=["trophy-hook"], knight=["riposte-in-tierce", "spurs-and-plum-brandy"],
+    ),
+    case(
+        "trophy-hook", "no other hero's card",
+        at("doctor poke",
+           hero("knight trophy-hook riposte-in-tierce spurs-and-plum-brandy",
+                exhausted=["riposte-in-tierce", "spurs-and-plum-brandy"]),
+           hero("burglar false-floor", exhausted=["false-floor"]), front=["ogre 6", "ogre"]),
+        "act poke", "target front 1", "resolve", "respond trophy-hook",
+        front=["ogre"], xp=1 + 3, discards=["trophy-hook"],
+        options=["refresh riposte-in-tierce", "refresh spurs-and-plum-brandy"],
     ),
 ]  # fmt: skip
 
@@ -215,12 +265,16 @@ def test_the_plate_keeps_its_owner_from_being_stricken() -> None:
 def test_the_master_key_finds_a_third_treasure_and_holds_one_more_luck() -> None:
     assert table(["knight steel-fist"], party=["sextons-master-key"]).state.luck_cap == 7
     party = seat(
-        at("knight idle", party=["sextons-master-key"], chest_deck=["needle"],
+        at("knight idle", "doctor idle", party=["sextons-master-key"], chest_deck=["needle"],
            treasure_deck=["beeswax-salve", "votive-candle-stub", "horn"])
     )  # fmt: skip
     defeated(party)
     party.play("open chest")
     assert look(party, "party")[1:] == ["beeswax-salve", "votive-candle-stub", "horn"]
+    assert party.options == ["open chest", "leave chests"]
+    holding = seat(at("knight idle", party=["sextons-master-key"]))
+    happens(holding, "luck 9")
+    assert holding.state.luck == 4 + 1  # the bench's track ends at four
 
 
 @proves("sextons-master-key")
@@ -238,9 +292,10 @@ def test_two_cards_that_find_more_find_two_more() -> None:
 @proves("unopened-will")
 def test_the_will_is_opened_at_the_next_level() -> None:
     party = seat(
-        at("knight steel-fist", xp=6, party=["unopened-will"],
+        at("knight steel-fist", "doctor mend", xp=6, party=["unopened-will"],
            treasure_deck=["beeswax-salve", "votive-candle-stub"])
     )  # fmt: skip
     happens(party, "xp 2")
     assert look(party, "party") == ["beeswax-salve", "votive-candle-stub"]
     assert look(party, "discards") == ["unopened-will"]
+    assert "act steel-fist" in party.options  # no third one is to be given to anybody

@@ -40,7 +40,10 @@ REGROUP_PERIL: Final = 4
 
 
 class Hit(Effect):
-    """hit A KIND [SCOPE]: an attack; each enemy's defences reduce its own share."""
+    """hit A KIND [SCOPE]: an attack; each enemy's defences reduce its own share.
+
+    `others` are those beside the target: write it before the clause that may eliminate the target.
+    """
 
     amount: Amount
     kind: int

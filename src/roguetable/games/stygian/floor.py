@@ -146,7 +146,7 @@ class CompleteFloor(Step):
             if room.chests == 0:
                 state.log.cite("stygian.anatomy.room.chests-optional-count")
         state.push(CLIMB)
-        state.push(TRADE)
+        state.push(Trade([]))
         state.push(OPEN_CHESTS)
         if room.deck == "midboss":
             if state.log is not None:
@@ -335,28 +335,42 @@ class GiveTreasure(Request):
 
 
 class Trade(Step):
-    """Before a new floor heroes may trade solo treasures; skills are never traded."""
+    """Before a new floor heroes may trade solo treasures; skills are never traded.
+
+    Each treasure is handed on once at most: that reaches every distribution, and an end.
+    """
+
+    CARDS: ClassVar[tuple[str, ...]] = ("traded",)
+    traded: list[int]
+
+    def __init__(self, traded: list[int]) -> None:
+        self.traded = traded
 
     def run(self, state: Stygian) -> None:
         cards: list[int] = []
         for hero in state.heroes:
             for number in hero.cards:
-                if state.content.card(number).kind == "treasure":
+                if state.content.card(number).kind == "treasure" and number not in self.traded:
                     cards.append(number)
         if cards and len(state.heroes) > 1:
             cards.append(DONE)
-            state.ask(ChooseTrade(state.seats, cards))
+            state.ask(ChooseTrade(state.seats, cards, self.traded))
 
 
 class ChooseTrade(Request):
     """Which treasure changes hands?"""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("options",)
+    CARDS: ClassVar[tuple[str, ...]] = ("options", "traded")
+    traded: list[int]
+
+    def __init__(self, seats: list[int], options: list[int], traded: list[int]) -> None:
+        super().__init__(seats, options)
+        self.traded = traded
 
     def answer(self, state: Stygian, option: int) -> None:
         if option == DONE:
             return
-        state.push(TRADE)
+        state.push(Trade([*self.traded, option]))
         owner = 0
         others: list[int] = []
         for index in range(len(state.heroes)):
@@ -457,5 +471,4 @@ START_FLOOR: Final = StartFloor()
 COMPLETE_FLOOR: Final = CompleteFloor()
 OPEN_CHESTS: Final = OpenChests()
 SHUFFLE_CHESTS: Final = ShuffleChests()
-TRADE: Final = Trade()
 CLIMB: Final = Climb()

@@ -48,10 +48,12 @@ ACT: Final = 24  # harm of enemy actions, over or under what their cards say
 EVENT: Final = 25  # ... of peril events
 STAYS: Final = 26  # how long a colour is still there before the room acts in its place
 CERTAIN: Final = 27  # peril spreads more, the more turns are to come
+READY_SHARE: Final = 28  # how much of the enemies' health the cubes lying ready can answer for
+EACH: Final = 29  # turns that each figure takes at least
 WEIGHTS: Final = [
     0.8,
     0.25,
-    0.8,
+    0.6,
     0.25,
     1.12,
     0.5,
@@ -77,6 +79,8 @@ WEIGHTS: Final = [
     1.0,
     1.2,
     0.16,
+    0.45,
+    0.8,
 ]
 
 USED_SOON: Final = 4.0
@@ -230,6 +234,7 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
 
     # Cubes that lie ready shorten the fight, or heal.
     mending = 0.0
+    stock = state.luck * weights[LUCK] * 0.8
     worth_of_crypt = 1 if state.crypt_single else 2
     cubes = state.cubes
     for colour in range(3):
@@ -240,16 +245,18 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
         useful = float(value)
         if useful > soon:
             useful = soon + (useful - soon) * weights[SURPLUS]
-        health -= useful * weights[CUBE] * hit_with[colour]
+        stock += useful * weights[CUBE] * hit_with[colour]
         mending += useful * heal_with[colour]
-    health -= state.luck * weights[LUCK] * 0.8
 
     turns = 0.0
     harm = 0.0
     peril = float(state.peril)
     survive = 1.0
     if state.front or state.rear:
-        turns = max(0.4, health / attack + 0.3)
+        # However many cubes there are, a hero acts once a turn, and most attacks hit one figure.
+        figures = 1 if room.boss >= 0 else len(state.front) + len(state.rear)
+        turns = (health - min(stock, health * weights[READY_SHARE])) / attack
+        turns = max(turns, figures * weights[EACH]) + 0.3
         for index in range(3):
             flow = (room.line[index] + state.line[index]) * weights[FLOW]
             colour = 3 + index
@@ -269,12 +276,12 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
                 if acts > 0.0 and costs:
                     acts /= cost
                     part = study.parts[kind][0]
-                    figures = 1.0 + (count[index] - 1) * weights[FALLING]
-                    blow = part.harm + part.harm_each * figures + state.rage
+                    many = 1.0 + (count[index] - 1) * weights[FALLING]
+                    blow = part.harm + part.harm_each * many + state.rage
                     if len(costs) > 1:
                         dear = study.parts[kind][1]
                         risk = 0.12 + 0.1 * max(0.0, pile + flow - costs[1] + 1.5)
-                        blow += (dear.harm + dear.harm_each * figures - blow) * min(1.0, risk)
+                        blow += (dear.harm + dear.harm_each * many - blow) * min(1.0, risk)
                     harm += acts * blow
                     peril += acts * (1.0 + part.peril)
                     pile = 0.0
