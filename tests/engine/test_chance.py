@@ -16,17 +16,17 @@ def rolls(chance: Chance, stream: int, sides: int, count: int) -> list[int]:
 def test_known_answers() -> None:
     """Whoever changes these numbers changes every seed that anybody has written down."""
     chance = Chance.seeded(7, 3)
-    assert chance.streams == [3020689998803553308, 56634020628727391, 4586616351233884321]
-    assert rolls(chance, 0, 6, 12) == [4, 3, 1, 3, 1, 1, 3, 0, 0, 1, 4, 5]
-    assert rolls(chance, 2, 1000, 8) == [480, 895, 822, 954, 688, 519, 136, 266]
+    assert chance.streams == [1390073346218144993, 3871747894799576021, 3108985264154953173]
+    assert rolls(chance, 0, 6, 12) == [2, 5, 4, 5, 5, 4, 1, 1, 3, 5, 3, 4]
+    assert rolls(chance, 2, 1000, 8) == [210, 424, 33, 362, 754, 986, 33, 99]
     pile = list(range(10))
     chance.shuffle(1, pile)
-    assert pile == [6, 8, 1, 5, 9, 7, 3, 4, 0, 2]
+    assert pile == [1, 8, 5, 3, 2, 4, 7, 9, 0, 6]
 
 
 @pytest.mark.parametrize(
     ("seed", "first"),
-    [(-7, [8, 24, 70, 54, 34]), (2**80, [70, 44, 25, 69, 16])],
+    [(-7, [85, 92, 47, 9, 10]), (2**80, [13, 92, 89, 91, 86])],
     ids=["negative", "huge"],
 )
 def test_any_whole_number_is_a_seed(seed: int, first: list[int]) -> None:

@@ -307,3 +307,17 @@ def test_two_classes_of_one_name_are_refused(board: Board) -> None:
 def test_a_digest_is_about_values_not_about_the_order_of_keys() -> None:
     assert snapshot.digest({"a": 1, "b": [2]}) == snapshot.digest({"b": [2], "a": 1})
     assert snapshot.digest({"a": 1}) != snapshot.digest({"a": 2})
+
+
+class Misnamed(Step):
+    """Its constructor's parameter is named unlike the field that it sets."""
+
+    amount: int
+
+    def __init__(self, number: int) -> None:
+        self.amount = number
+
+
+def test_constructor_parameters_are_named_like_the_fields_they_set() -> None:
+    with pytest.raises(snapshot.SnapshotError, match="'number' that is no field"):
+        snapshot.parameters_of(Misnamed)

@@ -32,44 +32,13 @@ class GreedyBot(Bot):
         habit = self.judge.habit(world)
         if habit != NO_OPTION and habit in options:
             return habit
-        favourite = self.favourite(world, options)
-        return pick(options, favourite, self.compare(world, seat, options))
-
-    def favourite(self, world: State, options: list[int]) -> int:
-        """The option that a rule of thumb prefers, else the first."""
-        option = self.judge.thumb(world)
-        return option if option in options else options[0]
-
-    def compare(self, world: State, seat: int, options: list[int]) -> list[list[float]]:
-        """For each option the judgements after it: at the same dealt-anew tables for all of them.
-
-        What chance does to one option it does to the others too, as far as that can be: so the
-        differences show the options, not the luck.
-        """
-        judge = self.judge
-        values: list[list[float]] = [[] for _ in options]
-        tries = max(FEWEST, self.tries // len(options))
-        for _ in range(tries):
-            seed = self.chance.below(0, SEEDS)
-            dealt = judge.redeal(world, seat, seed)
-            chanced = False
-            for index in range(len(options)):
-                table = dealt.copy()
-                draws = table.chance.draws
-                choose(table, options[index])
-                if judge.turn(world) != -1:
-                    finish_turn(judge, world, table, Chance.seeded(seed, 1))
-                if table.chance.draws != draws:
-                    chanced = True
-                values[index].append(judge.evaluate(table))
-            if not chanced:
-                break  # every further attempt would end the same
-        return values
+        values = look_ahead(self.judge, self.chance, world, seat, options, self.tries)
+        return pick(options, favourite(self.judge, world, options), values)
 
     def explain(self, world: State, seat: int, options: list[int]) -> Advice:
         judge = self.judge
-        values = self.compare(world, seat, options)
-        best = pick(options, self.favourite(world, options), values)
+        values = look_ahead(judge, self.chance, world, seat, options, self.tries)
+        best = pick(options, favourite(judge, world, options), values)
         means = [mean(some) for some in values]
         at = options.index(best)
         words = [asked(world).notation(world, option) for option in options]
@@ -80,8 +49,41 @@ class GreedyBot(Bot):
         reason = f"{words[at]} leaves the table at {percent(means[at])}"
         if second >= 0:
             reason += f", {words[second]} at {percent(means[second])}"
-        line = thumb_line(judge, world, best, self.chance)
+        line = thumb_line(judge, world, best)
         return Advice(best, reason + ".", means[at], line, options, means)
+
+
+def favourite(judge: Judge, world: State, options: list[int]) -> int:
+    """The option that a rule of thumb prefers, else the first."""
+    option = judge.thumb(world)
+    return option if option in options else options[0]
+
+
+def look_ahead(
+    judge: Judge, chance: Chance, world: State, seat: int, options: list[int], tries: int
+) -> list[list[float]]:
+    """For each option the judgements after it: at the same dealt-anew tables for all of them.
+
+    What chance does to one option it does to the others too, as far as that can be: so the
+    differences show the options, not the luck.
+    """
+    values: list[list[float]] = [[] for _ in options]
+    for _ in range(max(FEWEST, tries // len(options))):
+        seed = chance.below(0, SEEDS)
+        dealt = judge.redeal(world, seat, seed)
+        chanced = False
+        for index in range(len(options)):
+            table = dealt.copy()
+            draws = table.chance.draws
+            choose(table, options[index])
+            if judge.turn(world) != -1:
+                finish_turn(judge, world, table, Chance.seeded(seed, 1))
+            if table.chance.draws != draws:
+                chanced = True
+            values[index].append(judge.evaluate(table))
+        if not chanced:
+            break  # every further attempt would end the same
+    return values
 
 
 def finish_turn(judge: Judge, before: State, table: State, chance: Chance) -> None:
@@ -128,7 +130,7 @@ def pick(options: list[int], favourite: int, values: list[list[float]]) -> int:
     return best
 
 
-def thumb_line(judge: Judge, world: State, option: int, chance: Chance) -> list[str]:
+def thumb_line(judge: Judge, world: State, option: int) -> list[str]:
     """The option and the choices that rules of thumb expect after it in this turn, in notation."""
     table = world.copy()
     turn = judge.turn(table)

@@ -14,6 +14,7 @@ from math import sqrt
 from time import perf_counter
 
 from roguetable.bots.base import LONGEST_LINE, SEEDS, Advice, Bot, asked, percent
+from roguetable.bots.greedy import favourite, look_ahead, mean, pick
 from roguetable.engine.chance import Chance
 from roguetable.engine.judge import NO_OPTION, Judge
 from roguetable.engine.state import State, choose
@@ -65,6 +66,8 @@ class SearchBot(Bot):
     horizon: int  # turns that a try looks ahead
     curiosity: float
     trust: float  # in the rule of thumb, when nothing else is known
+    first_look: float  # share of the tries that find the contenders
+    contenders: int
     spread: float  # of the values seen so far
     tries: int  # made for the last decision
 
@@ -76,7 +79,9 @@ class SearchBot(Bot):
         self.seconds = seconds
         self.horizon = HORIZON
         self.curiosity = 1.2
-        self.trust = 0.5
+        self.trust = 0.7
+        self.first_look = 0.3
+        self.contenders = 4
         self.spread = 0.1
         self.tries = 0
 
@@ -88,54 +93,85 @@ class SearchBot(Bot):
         return self.search(world, seat, options).options[0]
 
     def search(self, world: State, seat: int, options: list[int]) -> Node:
-        """Grow a tree; the root's options come back sorted, the best first."""
+        """Grow a tree; the root's options come back sorted, the choice first."""
+        begun = perf_counter()
+        judge = self.judge
+        # First a look to the end of the turn, as the greedy bot does: it finds the contenders.
+        self.tries = max(len(options), int(self.iterations * self.first_look))
+        values = look_ahead(judge, self.chance, world, seat, options, self.tries)
+        best = pick(options, favourite(judge, world, options), values)
         root = Node()
-        for option in options:
-            root.grow(option)
-        worlds: list[State] = []
-        seeds: list[int] = []
+        for index in range(len(options)):
+            node = root.grow(options[index])
+            node.total = mean(values[index])
+            node.visits = 1
         alive = root.kids.copy()
         moves = options.copy()
-        dropped: list[Node] = []
-        lost: list[int] = []
+        sort_by_value(alive, moves)
+        at = moves.index(best)
+        moves.insert(0, moves.pop(at))
+        alive.insert(0, alive.pop(at))
+        dropped = alive[self.contenders :]
+        lost = moves[self.contenders :]
+        alive = alive[: self.contenders]
+        moves = moves[: self.contenders]
+        for node in alive:
+            node.visits = 0
+            node.total = 0.0
+        seen: list[list[float]] = [[] for _ in alive]
+        worlds: list[State] = []
+        seeds: list[int] = []
         rounds = 1
-        while (1 << rounds) < len(options):
+        while (1 << rounds) < len(moves):
             rounds += 1
-        begun = perf_counter()
-        self.tries = 0
         budget = self.iterations
         for number in range(rounds):
-            if self.seconds > 0.0 and number > 0:
-                # What the first rounds took tells what the time left is good for.
-                pace = (perf_counter() - begun) / self.tries
-                left = self.seconds - (perf_counter() - begun)
-                budget = self.tries + int(left / pace)
-            share = (budget - self.tries) // ((rounds - number) * len(alive))
-            if self.seconds > 0.0 and number == 0:
-                share = 2
-            for _ in range(max(1, share)):
-                if self.tries and self.tries + len(alive) > budget and number:
-                    break
+            if self.seconds > 0.0:
+                # What was done so far tells what the time left is good for.
+                spent = perf_counter() - begun
+                budget = self.tries + int((self.seconds - spent) * self.tries / spent)
+            share = max(1, (budget - self.tries) // ((rounds - number) * len(alive)))
+            for _ in range(share):
                 for index in range(len(alive)):
                     node = alive[index]
-                    at = node.visits
-                    if at == len(worlds):
+                    visit = node.visits
+                    if visit == len(worlds):
                         seed = self.chance.below(0, SEEDS)
                         seeds.append(seed)
-                        worlds.append(self.judge.redeal(world, seat, seed))
-                    self.attempt(worlds[at].copy(), node, moves[index], seeds[at] + index)
+                        worlds.append(judge.redeal(world, seat, seed))
+                    table = worlds[visit].copy()
+                    seen[index].append(self.attempt(table, node, moves[index], seeds[visit]))
                     self.tries += 1
-            sort_by_value(alive, moves)
-            keep = (len(alive) + 1) // 2 if number < rounds - 1 else 1
-            dropped = alive[keep:] + dropped
-            lost = moves[keep:] + lost
-            alive = alive[:keep]
-            moves = moves[:keep]
+            if number < rounds - 1:
+                self.drop_worse_half(alive, moves, seen, dropped, lost)
+        best = pick(moves, moves[0], seen)
+        at = moves.index(best)
+        moves.insert(0, moves.pop(at))
+        alive.insert(0, alive.pop(at))
         root.kids = alive + dropped
         root.options = moves + lost
         return root
 
-    def attempt(self, table: State, top: Node, option: int, seed: int) -> None:
+    def drop_worse_half(
+        self,
+        alive: list[Node],
+        moves: list[int],
+        seen: list[list[float]],
+        dropped: list[Node],
+        lost: list[int],
+    ) -> None:
+        """Half of the contenders leave; the first, which the others must clearly beat, never."""
+        keep = (len(alive) + 1) // 2
+        while len(alive) > max(keep, 2):
+            worst = 1
+            for index in range(2, len(alive)):
+                if alive[index].value() < alive[worst].value():
+                    worst = index
+            dropped.insert(0, alive.pop(worst))
+            lost.insert(0, moves.pop(worst))
+            seen.pop(worst)
+
+    def attempt(self, table: State, top: Node, option: int, seed: int) -> float:
         """One try: down the tree from `top`, a new node, on by rules of thumb, judge, remember."""
         judge = self.judge
         chance = Chance.seeded(seed, 1)
@@ -146,6 +182,9 @@ class SearchBot(Bot):
         turn = judge.turn(table)
         if turn == -1:
             turns *= 4
+        resting = judge.rest(table)
+        if resting:
+            turns = 1
         longest = LONGEST
         while True:
             choose(table, option)
@@ -156,6 +195,8 @@ class SearchBot(Bot):
             longest -= 1
             request = table.request
             if request is None or turns <= 0 or longest == 0:
+                break
+            if not resting and judge.rest(table):
                 break
             option = judge.habit(table)
             if option != NO_OPTION:
@@ -180,6 +221,7 @@ class SearchBot(Bot):
             node.visits += 1
             node.total += value
         self.spread += (abs(value - top.value()) - self.spread) * 0.02
+        return value
 
     def select(self, node: Node, options: list[int], favourite: int) -> int:
         """The option that promises most: by its value, and by how little is known of it."""

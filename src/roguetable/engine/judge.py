@@ -44,3 +44,10 @@ class Judge:
         -1: this game's positions can be judged at every decision.
         """
         return -1
+
+    def rest(self, state: Any) -> bool:
+        """Is this a pause between two chapters of the game (floors, rooms, fights)?
+
+        A thought that reaches one ends there: what comes next is mostly chance, the same for all.
+        """
+        return False

@@ -93,6 +93,21 @@ def fields_of(kind: type) -> tuple[str, ...]:
     return found
 
 
+def parameters_of(kind: type) -> tuple[inspect.Parameter, ...]:
+    """The parameters of a class's constructor. Each must be named like the field that it sets."""
+    found = _PARAMETERS.get(kind)
+    if found is None:
+        found = tuple(inspect.signature(kind).parameters.values())
+        unknown = {parameter.name for parameter in found}.difference(fields_of(kind))
+        if unknown:
+            raise SnapshotError(
+                f"{kind.__name__}.__init__ has a parameter {min(unknown)!r} that is no field of it; "
+                "name it like the field that it sets."
+            )
+        _PARAMETERS[kind] = found
+    return found
+
+
 def cards_of(kind: type) -> frozenset[str]:
     """The fields of a class that hold content numbers, its bases' included."""
     found = _CARDS.get(kind)
@@ -109,6 +124,7 @@ def cards_of(kind: type) -> frozenset[str]:
 
 _FIELDS: dict[type, tuple[str, ...]] = {}
 _CARDS: dict[type, frozenset[str]] = {}
+_PARAMETERS: dict[type, tuple[inspect.Parameter, ...]] = {}
 
 
 def _annotations(kind: type) -> dict[str, Any]:
@@ -220,8 +236,8 @@ class _Reader:
             return self.chance(data, path)
         fields = fields_of(kind)
         cards = cards_of(kind)
-        thing: Any = kind.__new__(kind)  # type: ignore[call-overload]
-        is_state = isinstance(thing, State)
+        is_state = issubclass(kind, State)
+        values: dict[str, Any] = {}
         for field, value in data.items():
             if field == "is":
                 continue
@@ -230,14 +246,32 @@ class _Reader:
                 raise SnapshotError(
                     f"{here}: {name} has no such field now.{nearest(field, fields)}"
                 )
-            read = self.card(value, here) if field in cards else self.value(value, here)
-            self.put(thing, field, read, here)
+            values[field] = self.card(value, here) if field in cards else self.value(value, here)
+        if is_state:
+            values["log"] = None
+            values["content"] = self.content
+        thing = self.make(kind, values, path)
         for field in fields:
-            if is_state and field in _LEFT_OUT:
-                self.put(thing, field, None if field == "log" else self.content, f"{path}.{field}")
-            elif field not in data and not hasattr(thing, field):
+            if field in values:
+                self.put(thing, field, values[field], f"{path}.{field}")
+            elif not hasattr(thing, field):
                 raise SnapshotError(f"{path}.{field}: is missing; every {name} has it now.")
         return thing
+
+    def make(self, kind: type, values: dict[str, Any], path: str) -> Any:
+        """An object through its own constructor, whose parameters are named like the fields."""
+        given: dict[str, Any] = {}
+        for parameter in parameters_of(kind):
+            if parameter.name in values:
+                given[parameter.name] = values[parameter.name]
+            elif parameter.default is parameter.empty:
+                raise SnapshotError(
+                    f"{path}.{parameter.name}: is missing; every {kind.__name__} has it now."
+                )
+        try:
+            return kind(**given)
+        except TypeError as error:  # the compiled classes check
+            raise SnapshotError(f"{path}: holds a wrong kind of value: {error}.") from None
 
     def kind(self, name: Any, path: str) -> type:
         known = self.classes.get(name) if isinstance(name, str) else None

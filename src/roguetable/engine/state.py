@@ -21,12 +21,12 @@ WON: Final = 1
 LOST: Final = 2
 OUTCOMES: Final = ("playing", "won", "lost")
 
-# The four base classes below say two things to the compiler. Their subclasses may be interpreted
-# (somebody's own game over our compiled engine), and `Class.__new__(Class)` makes a blank object
-# without running `__init__`: that is how a game writes `copy` and how a snapshot is read.
+# Subclasses of the four base classes below may be interpreted: somebody's own game over our
+# compiled engine. Constructor parameters are named like the fields they set, so that a snapshot can
+# be read back through the constructors.
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Component:
     """A small part of a state that is a class of its own (a hero, a figure).
 
@@ -36,7 +36,7 @@ class Component:
     CARDS: ClassVar[tuple[str, ...]] = ()
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """One pending piece of the game. Steps are immutable: copies of a state share them.
 
@@ -64,7 +64,7 @@ class Refusal:
         self.sentence = sentence
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Request:
     """What somebody must choose: who may answer, and the complete list of legal options.
 
@@ -114,7 +114,7 @@ class Request:
         return []
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game has; each game adds its components and its own `copy`."""
 

@@ -123,6 +123,10 @@ class StygianJudge(Judge):
         table: Stygian = state
         return (table.floor * 8 + table.active) * 2 + (1 if table.battle else 0)
 
+    def rest(self, state: Any) -> bool:
+        table: Stygian = state
+        return not table.battle
+
     def thumb(self, state: Any) -> int:
         table: Stygian = state
         return thumb(table, self.studied(table.content))

@@ -27,8 +27,10 @@ from roguetable.games.stygian.choices import (
     STOP,
     ChooseColours,
     ChooseCube,
+    ChoosePlace,
     ChooseRefresh,
     ChooseStolen,
+    ChooseSwap,
     ChooseTired,
     ChooseVictim,
 )
@@ -112,6 +114,8 @@ def habit(state: Stygian, study: Study) -> int:
             ChooseCure,
             ChooseTired,
             ChooseRefresh,
+            ChoosePlace,
+            ChooseSwap,
         ),
     ):
         return other_choice(state, study)
@@ -779,6 +783,9 @@ def other_choice(state: Stygian, study: Study) -> int:
             score = study.traits[option].worth
         elif isinstance(request, ChooseTired):
             score = -study.traits[option].worth
+        elif isinstance(request, (ChoosePlace, ChooseSwap)):
+            # The crypt's cube counts double: better gone if it is the enemies', better swapped.
+            score = 1.0 if option == CRYPT else 0.0
         elif isinstance(request, ChooseVictim):
             score = -victim_score(state, option, request.status)
         elif isinstance(request, (ChooseToken, ChooseCure)):
