@@ -151,7 +151,8 @@ def test_the_example_pack_changes_one_card_and_adds_one_room() -> None:
 
 
 def test_the_example_pack_is_accepted_and_shown_as_the_page_says() -> None:
-    done = CliRunner().invoke(app, ["check", str(PACK), "--games", "5"])
+    wide = {"COLUMNS": "100"}
+    done = CliRunner().invoke(app, ["check", str(PACK), "--games", "5"], env=wide)
     assert done.exit_code == 0, done.output
     assert "Lamplit fits The Stygian Society: 1 changed, 1 new" in done.output
     page = (DOCS / "design-cards.md").read_text(encoding="utf-8")

@@ -367,7 +367,8 @@ class LedgeGame:
             for number, climber in enumerate(twin.climbers)
             if number != seat and climber.pocket >= 0
         ]
-        cards = twin.box + [climber.pocket for climber in unseen]
+        # From a known order: not even how the cards lay may show in how they lie now.
+        cards = sorted(twin.box + [climber.pocket for climber in unseen])
         Chance.seeded(seed, 1).shuffle(0, cards)
         for climber in unseen:
             climber.pocket = cards.pop()

@@ -147,7 +147,7 @@ def test_slasher_and_ripper_are_one_enemy() -> None:
 def test_the_stalker_of_the_chest_card_is_the_weaver() -> None:
     game = table(["knight", "doctor"], chest_deck=["stalker-has-awakened"])
     assert called(game, "Stalker") == called(game, "Weaver") == ["weaver"]
-    actions = [action["effect"] for action in written()["weaver"]["actions"]]
+    actions = "; ".join(action["effect"] for action in written()["weaver"]["actions"]).split("; ")
     (status,) = [words.split()[1] for words in actions if words.startswith("afflict ")]
     game.state.peril = chest(game, "stalker-has-awakened").threshold
     defeated(game)

@@ -38,7 +38,9 @@ class GreedyBot(Bot):
     def explain(self, world: State, seat: int, options: list[int]) -> Advice:
         judge = self.judge
         values = look_ahead(judge, self.chance, world, seat, options, self.tries)
-        best = pick(options, favourite(judge, world, options), values)
+        best = judge.habit(world)
+        if best not in options:
+            best = pick(options, favourite(judge, world, options), values)
         means = [mean(some) for some in values]
         at = options.index(best)
         words = [asked(world).notation(world, option) for option in options]

@@ -244,6 +244,11 @@ class SearchBot(Bot):
 
     def explain(self, world: State, seat: int, options: list[int]) -> Advice:
         root = self.search(world, seat, options)
+        habit = self.judge.habit(world)
+        if habit in options:
+            at = root.options.index(habit)
+            root.options.insert(0, root.options.pop(at))
+            root.kids.insert(0, root.kids.pop(at))
         best = root.options[0]
         words = asked(world).notation(world, best)
         odds = root.kids[0].value()

@@ -15,14 +15,14 @@ CASES = [
         rear=["ogre", "ogre 3"], tower=f"1 green, {LINE}",
     ),
     case(
-        "bolt", "two more for 2 white more, once",
+        "bolt", "two more for 2 white more",
         at("spellslinger bolt", field="6 white"),
         "act bolt", "wild green", "resolve +1", front=["ogre 5"], field="2 white",
     ),
     case(
-        "bolt", "limit",
+        "bolt", "as often as there are cubes",
         at("spellslinger bolt", field="6 white"),
-        "act bolt", "wild green", options=["resolve", "resolve +1", "skip"],
+        "act bolt", "wild green", options=["resolve", "resolve +1", "resolve +2", "skip"],
     ),
     case(
         "bolt", "magic",

@@ -1,0 +1,265 @@
+"""What every bot must do, whatever the game: choose what it may, fairly, repeatably, in time."""
+
+import time
+
+import pytest
+
+from roguetable.bots import BOTS, Advice, Bot, make_bot, playout
+from roguetable.bots.base import DoorJudge, judge_of
+from roguetable.bots.search import SearchBot
+from roguetable.engine.chance import Chance
+from roguetable.engine.errors import UserError
+from roguetable.engine.game import GAMES, Game, configure, load_game
+from roguetable.engine.position import Position
+from roguetable.engine.snapshot import hash_of
+from roguetable.engine.state import State, choose
+from tests.games.players import Anybody
+
+NAMES = sorted({*GAMES, "ledge"})
+FEW = 24
+"""Tries of a search here: interpreted, and only its conduct is looked at."""
+
+
+@pytest.fixture(params=NAMES)
+def game(request: pytest.FixtureRequest, ledge_is_registered: None) -> Game:
+    return load_game(request.param)
+
+
+@pytest.fixture(params=BOTS)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def new_bot(name: str, game: Game, seed: int = 1) -> Bot:
+    return make_bot(name, game, seed, iterations=FEW)
+
+
+def states(game: Game, seed: int, every: int = 7, most: int = 6) -> list[State]:
+    """Tables of one random game with a question open, some moves apart."""
+    state = game.new(configure(game, {}), seed)
+    player = Anybody(seed)
+    found: list[State] = []
+    move = 0
+    while state.request is not None and len(found) < most:
+        if move % every == 0:
+            found.append(state.copy())
+        choose(state, player.pick(state))
+        move += 1
+    return found
+
+
+def asked_seat(state: State) -> int:
+    """The first seat that has an option now."""
+    request = state.request
+    assert request is not None
+    return next(
+        seat
+        for seat in request.seats
+        if any(request.seat_of(option) in (-1, seat) for option in request.options)
+    )
+
+
+# --- making one -----------------------------------------------------------------------------------
+
+
+def test_an_unknown_bot_is_an_error_with_the_nearest_name(game: Game) -> None:
+    with pytest.raises(UserError, match=r"no bot 'gredy'. Did you mean 'greedy'\?.*search"):
+        make_bot("gredy", game, 1)
+
+
+def test_a_budget_of_nothing_is_an_error(game: Game) -> None:
+    with pytest.raises(UserError, match="at least one try"):
+        make_bot("search", game, 1, iterations=0)
+
+
+def test_a_game_without_a_judge_is_judged_through_its_door(ledge_is_registered: None) -> None:
+    ledge = load_game("ledge")
+    judge = judge_of(ledge)
+    assert isinstance(judge, DoorJudge)
+    state = ledge.new(configure(ledge, {}), 1)
+    assert judge.evaluate(state) == ledge.evaluate(state)
+    assert hash_of(judge.redeal(state, 0, 5)) == hash_of(ledge.redeal(state, 0, 5))
+
+
+# --- conduct --------------------------------------------------------------------------------------
+
+
+def test_a_bot_chooses_an_option_of_its_seat_and_leaves_the_table_alone(
+    game: Game, name: str
+) -> None:
+    bot = new_bot(name, game)
+    for state in states(game, 1):
+        before = hash_of(state)
+        seat = asked_seat(state)
+        option = bot.choose(state, seat)
+        assert state.request is not None
+        assert option in state.request.options
+        assert state.request.seat_of(option) in (-1, seat)
+        assert hash_of(state) == before
+
+
+def test_a_seat_that_is_not_asked_gets_no_answer(ledge_is_registered: None, name: str) -> None:
+    ledge = load_game("ledge")
+    state = ledge.new(configure(ledge, {}), 1)
+    choose(state, 0)  # Ann leads
+    with pytest.raises(ValueError, match="seat 1 is not asked"):
+        new_bot(name, ledge).choose(state, 1)
+
+
+def test_nobody_is_asked_when_the_game_is_over(game: Game, name: str) -> None:
+    state = game.new(configure(game, {}), 1)
+    playout(state, Chance.seeded(1, 1))
+    with pytest.raises(ValueError, match="the game is over"):
+        new_bot(name, game).choose(state, 0)
+
+
+def test_the_same_seed_makes_the_same_choices(game: Game, name: str) -> None:
+    tables = states(game, 2)
+    first, second = new_bot(name, game, 3), new_bot(name, game, 3)
+    for state in tables:
+        seat = asked_seat(state)
+        assert first.choose(state, seat) == second.choose(state, seat)
+
+
+def test_a_choice_does_not_depend_on_what_the_seat_cannot_see(game: Game, name: str) -> None:
+    """Tables that differ only in what is hidden and in what chance will do get the same answer."""
+    for number, state in enumerate(states(game, 3)):
+        seat = asked_seat(state)
+        answers = set()
+        for other in range(4):
+            world = game.redeal(state, seat, 1000 + other) if other else state
+            answers.add(new_bot(name, game, number).choose(world, seat))
+        assert len(answers) == 1, f"table {number}"
+
+
+def test_dealing_anew_forgets_how_the_hidden_cards_lay(game: Game) -> None:
+    for state in states(game, 4, most=3):
+        seat = asked_seat(state)
+        judge = judge_of(game)
+        twins = [game.redeal(state, seat, seed) for seed in (1, 2)]
+        worlds = [hash_of(_without_draws(judge.redeal(twin, seat, 9))) for twin in [state, *twins]]
+        assert len(set(worlds)) == 1
+
+
+def _without_draws(state: State) -> State:
+    state.chance.draws = 0
+    return state
+
+
+def test_a_whole_game_is_played_to_its_end(game: Game) -> None:
+    state = game.new(configure(game, {}), 5)
+    bot = make_bot("random", game, 5)
+    while state.request is not None:
+        choose(state, bot.choose(state, asked_seat(state)))
+    assert state.outcome
+
+
+def test_a_random_playout_counts_its_decisions(game: Game) -> None:
+    state = game.new(configure(game, {}), 6)
+    twin = state.copy()
+    chance = Chance.seeded(6, 1)
+    decisions = playout(state, chance)
+    again = Chance.seeded(6, 1)
+    for _ in range(decisions):
+        assert twin.request is not None
+        options = twin.request.options
+        choose(twin, options[again.below(0, len(options))])
+    assert twin.request is None
+    assert hash_of(twin) == hash_of(state)
+    assert chance.streams == again.streams
+
+
+# --- hints ----------------------------------------------------------------------------------------
+
+
+def test_a_hint_names_the_choice_its_reason_the_odds_and_the_line(game: Game, name: str) -> None:
+    for state in states(game, 7, most=4):
+        seat = asked_seat(state)
+        request = state.request
+        assert request is not None
+        advice = new_bot(name, game).advise(state, seat)
+        assert isinstance(advice, Advice)
+        assert advice.option in advice.options
+        assert len(advice.values) == len(advice.options)
+        assert 0 <= advice.odds <= 1
+        assert all(0 <= value <= 1 for value in advice.values)
+        assert advice.reason.endswith(".")
+        assert advice.line[0] == request.notation(state, advice.option)
+
+
+def test_a_hint_looks_further_than_the_choice(ledge_is_registered: None) -> None:
+    ledge = load_game("ledge")
+    state = ledge.new(configure(ledge, {}), 1)
+    advice = make_bot("search", ledge, 1, iterations=200).advise(state, 0)
+    assert len(advice.line) > 1
+    assert "tries" in advice.reason
+
+
+# --- playing well ---------------------------------------------------------------------------------
+
+CLIMB = """
+game: ledge
+table:
+  light: {light}
+  turn: Ann
+  climbers:
+    Ann: {{height: {height}, camp: {camp}, pocket: {pocket}}}
+    Ben: {{height: {ben}, camp: {ben}, pocket: empty}}
+  shown: []
+"""
+
+
+def on_the_ledge(**at: object) -> State:
+    return Position.load(CLIMB.format(**at)).run().state
+
+
+def says(bot: str, state: State, seat: int = 0) -> str:
+    game = load_game("ledge")
+    option = make_bot(bot, game, 1, iterations=120).choose(state, seat)
+    assert state.request is not None
+    return state.request.notation(state, option)
+
+
+@pytest.mark.parametrize("bot", ["greedy", "search"])
+def test_the_win_at_hand_is_taken(ledge_is_registered: None, bot: str) -> None:
+    """A card that certainly reaches the summit, against a die that may slip."""
+    state = on_the_ledge(light=3, height=17, camp=10, pocket="rope", ben=20)
+    before = state.copy()
+    word = says(bot, state)
+    assert before.request is not None
+    choose(
+        before,
+        next(o for o in before.request.options if before.request.notation(before, o) == word),
+    )
+    assert word == "pocket"
+    assert before.outcome == 1
+
+
+def test_the_loss_at_hand_is_avoided(ledge_is_registered: None) -> None:
+    """The last light: to camp is to lose, so the bot must climb."""
+    state = on_the_ledge(light=1, height=17, camp=10, pocket="empty", ben=20)
+    assert says("search", state) == "climb"
+    assert says("greedy", state) == "climb"
+
+
+# --- budgets --------------------------------------------------------------------------------------
+
+
+def test_a_search_keeps_to_its_tries(game: Game) -> None:
+    judge = judge_of(game)
+    for state in states(game, 8, most=4):
+        for budget in (20, 60):
+            bot = SearchBot(judge, 1, budget)
+            bot.choose(state, asked_seat(state))
+            assert state.request is not None
+            # Every option is looked at a few times, however small the budget is.
+            assert bot.tries <= budget + 8 * len(state.request.options)
+
+
+def test_a_search_keeps_to_its_time(game: Game) -> None:
+    state = states(game, 9, most=1)[0]
+    seat = asked_seat(state)
+    bot = make_bot("search", game, 1, seconds=0.3)
+    begun = time.perf_counter()
+    bot.choose(state, seat)
+    assert time.perf_counter() - begun < 3
