@@ -221,6 +221,7 @@ FIELDS = {
     "origin": "`rulebook`, `public` or `ours`: where the card comes from",
     "note": "a remark for people: what is known, what was chosen",
     "flavour": "a line of colour",
+    "cites": "rules of the catalogue that speak of this very row; the log names them when it acts",
     "hero": "`knight`, `spellslinger`, `doctor`, `burglar`; `generic`: everybody's",
     "level": "0 (on the hero's mat) to 3",
     "type": "`action`, `support`, `passive` or `response`",
@@ -267,7 +268,7 @@ FIELDS = {
     "crypt": "chance that a cube leaving the tower lands in the crypt",
     "clump": "how far the cubes of one drop land in the crypt together",
 }
-HEAD = ("id", "name", "origin", "note", "flavour")
+HEAD = ("id", "name", "origin", "note", "flavour", "cites")
 
 
 def fields_read() -> dict[str, list[str]]:

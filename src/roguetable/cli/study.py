@@ -181,7 +181,8 @@ def coverage(
                 found.add(cover(batch, count, tell))
             seed += share
     enforceable = [rule.id for rule in game.rules().enforceable]
-    silent = [rule for rule in enforceable if not found.rules[rule]]
+    playable = [rule.id for rule in game.rules() if rule.playable]
+    silent = [rule for rule in playable if not found.rules[rule]]
     rows = cards(content)
     idle = [row for row in rows if found.used[row.id] < least]
     if as_json:
@@ -192,7 +193,8 @@ def coverage(
                 "decisions": found.decisions,
                 "errors": len(found.errors),
                 "rules": {
-                    "fired": len(enforceable) - len(silent),
+                    "fired": len(playable) - len(silent),
+                    "playable": len(playable),
                     "enforceable": len(enforceable),
                     "never": silent,
                 },
@@ -224,7 +226,8 @@ def coverage(
             )
         )
         out.print(
-            f"Rules: {len(enforceable) - len(silent)} of {len(enforceable)} fired"
+            f"Rules: {len(playable) - len(silent)} of {len(playable)} fired"
+            f" ({len(enforceable) - len(playable)} more are about the box or worked examples)"
             + (". Never:" if silent else ".")
         )
         kinds = {rule.id: rule.kind for rule in game.rules()}

@@ -22,6 +22,7 @@ class Row:
     origin: str
     note: str
     flavour: str
+    rules: tuple[str, ...]  # catalogue rules that speak of this very row
     parts: list[list[Effect]]
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
@@ -32,6 +33,7 @@ class Row:
         self.origin = origin
         self.note = ""
         self.flavour = ""
+        self.rules = ()
         self.parts = []
 
     def sentence(self) -> str:

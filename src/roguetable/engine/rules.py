@@ -33,6 +33,7 @@ except ImportError:  # PyYAML built without libyaml
     from yaml import SafeLoader as _Loader  # type: ignore[assignment]
 
 NOT_ENFORCEABLE = frozenset({"advice"})
+NOT_IN_PLAY = frozenset({"component", "example"})
 """Kinds of rules that no program can hold anybody to."""
 
 _FIELDS = ("id", "page", "kind", "text", "note")
@@ -52,6 +53,11 @@ class Rule(msgspec.Struct, frozen=True):
     def enforceable(self) -> bool:
         """Whether the program itself sees to it that the rule is kept."""
         return self.kind not in NOT_ENFORCEABLE
+
+    @property
+    def playable(self) -> bool:
+        """Whether it can show in play: what is in the box and worked examples only tests can prove."""
+        return self.enforceable and self.kind not in NOT_IN_PLAY
 
 
 class Catalogue:

@@ -92,7 +92,7 @@ def cover_batch(batch: Batch) -> Coverage:
 
 def watch(game: Game, batch: Batch, seed: int, found: Coverage) -> int:
     """Play and watch one game: its outcome."""
-    state = game.new(batch.config, seed, batch.packs)
+    state = game.new(batch.config, seed, batch.packs, Log())
     players = make_players(batch.bot, game, len(game.seats(state)), seed, batch.iterations)
     observer = Observer(game, game.content(batch.packs), state, found)
     for _ in range(LONGEST):

@@ -7,8 +7,9 @@
 >>> check(strike)
 
 Whatever a case does not mention must be as it was: wounds, peril, luck, experience, both ranks,
-the cubes in field and crypt, status tokens, exhausted and discarded cards; and unless it lists the
-`options`, no question may be open but what a hero does next. Enemies, rooms and chests come from
+the cubes in field, crypt and box, status tokens, exhausted and discarded cards, what holds for the
+rest of the floor or of the game; and unless it lists the `options`, no question may be open but
+what a hero does next. Enemies, rooms and chests come from
 the pack `tests/stygian/bench`, whose figures nobody balances: an Ogre has 10 health and wounds 1
 for 3 red, a Ghoul 2 for 3 yellow, a Wraith 4 for 3 black; nothing happens in the hall.
 """
@@ -28,7 +29,8 @@ LINE = "1 red, 1 yellow, 1 black"
 
 STANDING = (
     "wounds", "peril", "luck", "xp", "front", "rear", "field", "crypt",
-    "tokens", "exhausted", "discards",
+    "box", "tokens", "exhausted", "discards", "line", "rage", "double_thorns", "crypt_single",
+    "locked", "max_wounds", "luck_cap", "peril_start", "over",
 )  # fmt: skip
 
 Test = TypeVar("Test", bound=Callable[..., None])
@@ -89,21 +91,27 @@ def hero(cards: str, **more: Any) -> dict[str, Any]:
 def seat(start: Mapping[str, Any]) -> Sitting:
     """The table of a case. A drop after what `falls` brings nothing; drawn tokens are blue."""
     position = dict(start)
-    sitting = bench(position.pop("heroes"), **{k: v for k, v in position.items() if k != "falls"})
-    for fall in (*position["falls"], ""):
+    falls = position.pop("falls")
+    sitting = position.pop("table", bench)(position.pop("heroes"), **position)
+    for fall in (*falls, ""):
         field, _, crypt = fall.partition("|")
         sitting.drop(field=field, crypt=crypt)
     sitting.script("tokens", *[0] * 6)
     sitting.script("skills", 0)
+    assert isinstance(sitting, Sitting)
     return sitting
 
 
 def check(row: Case) -> None:
     """Play a case and compare."""
-    sitting = seat(row.start)
-    expected = {name: look(sitting, name) for name in STANDING} | dict(row.then)
-    sitting.play(*row.play)
-    if "options" not in row.then:
+    compare(seat(row.start), row.play, row.then)
+
+
+def compare(sitting: Sitting, play: Iterable[str], then: Mapping[str, Any]) -> None:
+    """Play on, and compare: what `then` does not name is as it was."""
+    expected = {name: look(sitting, name) for name in STANDING} | dict(then)
+    sitting.play(*play)
+    if "options" not in then:
         assert isinstance(sitting.state.request, ChooseAct), f"another question: {sitting.asked}"
     is_so = {name: look(sitting, name) for name in expected}
     wrong = [f"{n}: {is_so[n]!r}, not {expected[n]!r}" for n in expected if is_so[n] != expected[n]]
@@ -132,11 +140,13 @@ def look(sitting: Sitting, name: str) -> Any:
             for status in STATUS_NAMES
             for colour in sitting.tokens(HERO_NAMES[one.kind], status)
         ]
-    if name in ("options", "turn_of"):
+    if name in ("options", "turn_of", "over"):
         return getattr(sitting, name)
     return getattr(state, name)
 
 
 def _figure(sitting: Sitting, figure: Figure) -> str:
     kind = sitting.state.content.name(figure.kind)
+    kind = "dummy" if kind.startswith("dummy-") else kind
+    kind = "boss" if sitting.state.content.foe(figure.kind).boss else kind
     return f"{kind} {figure.wounds}" if figure.wounds else kind

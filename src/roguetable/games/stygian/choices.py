@@ -114,6 +114,8 @@ class ChoosePlace(Request):
             )
             if option == CRYPT:
                 state.log.cite("stygian.faq.field-means-both")
+            if self.to == CRYPT:
+                state.log.cite("stygian.boards.crypt.definition", "stygian.faq.crypt-only")
 
     def prompt(self, state: Stygian) -> str:
         return f"A {COLOUR_NAMES[self.colour]} cube from the field or from the crypt?"

@@ -43,6 +43,7 @@ class Collect(Step):
                     f"The bank is short of {wanted - state.drop[colour]} {COLOUR_NAMES[colour]}.",
                     "stygian.drop.short-hero",
                     "stygian.drop.short-hero.no-substitute",
+                    "stygian.luck.not-dropped",
                 )
         wild = card.drop[3] + hero.mods[BRING + 3] + state.also[3]
         fewer = hero.mods[FEWER]

@@ -345,6 +345,7 @@ class Regroup(Effect):
                 "stygian.regroup.enemy-step",
                 "stygian.regroup.no-luck",
                 "stygian.hero.removal-occasions",
+                "stygian.components.cube-conservation",
             )
             if state.supported:
                 state.log.cite("stygian.regroup.support-allowed")

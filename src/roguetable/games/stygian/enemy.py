@@ -62,6 +62,7 @@ class Colour(Step):
                     "stygian.enemy.figure-but-too-few",
                     "stygian.enemy.no-cube-no-act",
                     "stygian.enemy.leftover-carry",
+                    "stygian.enemy.tower-not-counted",
                 )
         else:
             cost = state.content.room(state.room).cube_costs[self.colour]
@@ -89,6 +90,8 @@ class Colour(Step):
                 "stygian.enemy.spend-then-act",
                 "stygian.enemy.once-per-turn",
                 "stygian.enemy.spend.economical",
+                "stygian.enemy.no-luck",
+                *state.content.rows[row].rules,
                 why=f"{field} + {crypt} x {state.crypt_worth()} in the crypt pays {cost}",
             )
             if is_card:

@@ -81,6 +81,9 @@ def choose_room(state: Stygian) -> Room:
                 "stygian.wizard.like-boss"
                 if state.floor == 6
                 else "stygian.anatomy.boss.third-floor",
+                "stygian.anatomy.wizard.random"
+                if state.floor == 6
+                else "stygian.anatomy.boss.rules",
             )
     return room
 
@@ -107,6 +110,8 @@ def set_up_enemies(state: Stygian, room: Room) -> None:
             "stygian.floor.2.no-wounds",
             "stygian.floor.2.one-kind-per-colour",
             "stygian.anatomy.room.enemies",
+            "stygian.faq.ranks-portrait",
+            "stygian.faq.ranks-rotated",
         )
 
 
@@ -202,6 +207,7 @@ class ChooseChest(Request):
                 "stygian.anatomy.chest.threshold",
                 "stygian.chests.trigger" if springs else "stygian.chests.ignore",
                 "stygian.chests.optional",
+                *chest.rules,
                 why=f"number {chest.threshold} against peril {state.peril}",
             )
         if springs:
@@ -276,6 +282,8 @@ class DrawTreasures(Step):
                 "stygian.chests.treasure-always",
                 "stygian.faq.treasure-count",
                 "stygian.anatomy.treasure.owner",
+                "stygian.anatomy.treasure.types",
+                "stygian.anatomy.treasure.usage",
                 "stygian.treasure.deck-lower"
                 if state.floor <= MIDBOSS_FLOOR
                 else "stygian.treasure.deck-upper",

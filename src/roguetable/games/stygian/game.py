@@ -113,6 +113,20 @@ class StygianGame:
     def panels(self, state: Stygian, seat: int) -> list[Panel]:
         return panels(state, seat)
 
+    def rows_in_play(self, state: Stygian) -> list[int]:
+        """Rows that lie open on the table: the lab counts when a card comes into play."""
+        rows = [*state.party, *(figure.kind for figure in (*state.front, *state.rear))]
+        if state.room >= 0:
+            rows.append(state.room)
+        for hero in state.heroes:
+            rows += hero.cards
+            if hero.woe >= 0:
+                rows.append(hero.woe)
+            for status, row in enumerate(state.content.statuses):
+                if any(hero.tokens[status * 3 : status * 3 + 3]):
+                    rows.append(row)
+        return rows
+
     def redeal(self, state: Stygian, seat: int, seed: int) -> Stygian:
         return redeal(state, seed)
 

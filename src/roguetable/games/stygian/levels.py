@@ -115,12 +115,12 @@ class Learn(Step):
                 next_left = True
         if next_left:
             options.append(-(highest + 1))
-        elif state.log is not None:
-            state.log.cite(
-                "stygian.levels.step4-top-level"
-                if highest == TOP_LEVEL
-                else "stygian.levels.step4-no-card"
-            )
+        elif state.log is not None and highest == TOP_LEVEL:
+            state.log.cite("stygian.levels.step4-top-level")
+        if state.log is not None:
+            left = [content.card(number).level for number in hero.deck]
+            if any(known[level] and level not in left for level in range(1, TOP_LEVEL + 1)):
+                state.log.cite("stygian.levels.step4-no-card")
         if options:
             state.ask(ChooseSkill([hero.seat], options, self.hero))
 

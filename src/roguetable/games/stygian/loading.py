@@ -352,6 +352,7 @@ class Loader:
             row = makers[raw.kind](number, raw)
             row.note = raw.text("note", "")
             row.flavour = raw.text("flavour", "")
+            row.rules = tuple(str(rule) for rule in raw.listing("cites"))
             raw.finish()
             self.rows.append(row)
         for boss in self.bosses:

@@ -96,6 +96,8 @@ class Suffer(Step):
                     "stygian.objective.lose-wounds-any-time",
                     "stygian.objective.cooperative",
                 )
+                if not state.battle:
+                    state.log.cite("stygian.chests.can-kill")
             state.finish(LOST)
 
 

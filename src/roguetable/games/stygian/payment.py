@@ -189,6 +189,7 @@ class PayColour(Request):
                 "stygian.hero.spend-from",
                 "stygian.hero.spend-return",
                 "stygian.hero.spend-free-choice",
+                "stygian.hero.only-hero-colours",
             )
             if cubes:
                 state.log.cite("stygian.hero.crypt-double", "stygian.boards.crypt.double")

@@ -87,6 +87,7 @@ def _tell_hit(
         "stygian.enemies.per-figure",
         "stygian.enemies.damage-is-wounds",
         "stygian.enemies.attack-types",
+        "stygian.components.wound-tokens.no-cap",
         why=why,
     )
     if reduced:
@@ -94,7 +95,9 @@ def _tell_hit(
         if foe.resist[kind]:
             state.log.cite("stygian.enemies.resistance")
         if foe.guarded:
-            state.log.cite("stygian.enemies.rider", "stygian.enemies.rider.rear")
+            state.log.cite("stygian.enemies.rider.rear", *foe.rules)
+        if (foe.resist[kind] > 0) + (foe.armour > 0) + foe.guarded > 1:
+            state.log.cite("stygian.enemies.defence.stack")
         if wounds == 0:
             state.log.cite("stygian.enemies.resistance.minimum")
     else:
@@ -130,6 +133,8 @@ def eliminate(state: Stygian, dead: list[Figure], hero: int) -> None:
                 "stygian.enemies.eliminate.return",
                 "stygian.enemies.eliminate.order",
                 "stygian.boss.xp" if foe.boss else "stygian.enemies.eliminate.xp",
+                "stygian.anatomy.boss.xp" if foe.boss else "stygian.anatomy.enemy.xp",
+                *foe.rules,
             )
             if len(dead) > 1:
                 state.log.cite("stygian.enemies.multi.elimination")

@@ -108,7 +108,10 @@ def use_up(state: Stygian, owner: int, number: int) -> None:
             state.heroes[owner].exhausted.append(number)
         if state.log is not None:
             state.log.say(
-                f"{card.name} is exhausted.", "stygian.icons.exhaust", "stygian.icons.exhaust.where"
+                f"{card.name} is exhausted.",
+                "stygian.icons.exhaust",
+                "stygian.icons.exhaust.where",
+                "stygian.icons.exhaust.stays-owned",
             )
         recount(state)
     elif card.use == DISCARD:

@@ -89,6 +89,7 @@ def new_game(content: StygianContent, options: Options, seed: int) -> Stygian:
     if options.duo:
         for index in range(len(state.heroes) - 1, -1, -1):
             state.push(SecondSkill(index))
+    state.push(TELL_SETUP)
     return state
 
 
@@ -206,6 +207,78 @@ def deal_woes(state: Stygian, which: str) -> None:
             hero.woe = pile.pop()
 
 
+class TellSetup(Step):
+    """Say what lies on the table, in the order of the nine steps."""
+
+    def run(self, state: Stygian) -> None:
+        if state.log is None:
+            return
+        log = state.log
+        log.say(
+            "The tower stands empty over the crypt; all sixty cubes lie in the banks.",
+            "stygian.setup.1.board",
+            "stygian.setup.1.tower-empty",
+            "stygian.setup.2.banks",
+            "stygian.boards.tower.faces-crypt",
+            "stygian.boards.start-space",
+            "stygian.modes.single-game",
+            "stygian.modes.difficulty",
+        )
+        if state.tower == state.content.numbers.get("tower-tight"):
+            log.cite("stygian.faq.level-five-blockers")
+        count = len(state.heroes)
+        log.say(
+            "The party: " + ", ".join(title(hero) for hero in state.heroes) + ".",
+            "stygian.setup.3.choose-heroes",
+            "stygian.setup.3.unique-heroes",
+            "stygian.setup.3.player-range",
+            "stygian.setup.3.give-mat-and-deck",
+            "stygian.setup.3.unused-to-box",
+            "stygian.setup.3.random-first-level",
+            "stygian.setup.3.status-sets",
+            "stygian.anatomy.skill.types",
+        )
+        if count == 2:
+            log.cite("stygian.modes.duo.one-hero-each", "stygian.modes.duo.random-skill")
+            log.cite("stygian.modes.duo.otherwise-normal")
+        else:
+            log.cite("stygian.setup.3.two-starting-skills")
+            if len(state.seats) == 1:
+                log.cite("stygian.setup.3.solo-three-heroes")
+            elif len(state.seats) == 2:
+                log.cite("stygian.setup.3.two-players-two-each", "stygian.modes.duo.optional")
+            else:
+                log.cite("stygian.setup.3.three-four-players")
+        for hero in state.heroes:
+            if hero.woe >= 0:
+                card = state.content.card(hero.woe)
+                log.say(
+                    f"{title(hero)} is dealt {card.name}: {card.sentence()}",
+                    "stygian.modes.woes.deal",
+                    "stygian.modes.woes.kickstarter-only",
+                    "stygian.modes.woes.effect",
+                    "stygian.faq.woes",
+                )
+                if card.masks == 2:
+                    log.cite("stygian.modes.woes.severity")
+        log.say(
+            f"Decks are shuffled, tokens mixed; wounds 0 of {state.max_wounds}, experience 0 of {state.need}.",
+            "stygian.setup.4.chest-deck",
+            "stygian.setup.4.lower-treasure-deck",
+            "stygian.setup.4.upper-treasure-aside",
+            "stygian.setup.5.luck-zero",
+            "stygian.setup.5.xp-zero-eight",
+            "stygian.modes.duo.wounds-28"
+            if count == 2
+            else "stygian.setup.5.wounds-zero-twentyfive",
+            "stygian.setup.5.peril-zero",
+            "stygian.setup.6.enemies",
+            "stygian.setup.7.lower-rooms",
+            "stygian.setup.7.others-aside",
+            "stygian.setup.8.status-tokens",
+        )
+
+
 class FirstHero(Step):
     """Step 9: the players choose which hero takes the first turn."""
 
@@ -215,18 +288,6 @@ class FirstHero(Step):
         self.kind = kind
 
     def run(self, state: Stygian) -> None:
-        if state.log is not None:
-            state.log.say(
-                "The table is set: " + ", ".join(title(hero) for hero in state.heroes) + ".",
-                "stygian.setup.3.choose-heroes",
-                "stygian.setup.3.random-first-level",
-                "stygian.setup.3.two-starting-skills",
-                "stygian.setup.5.wounds-zero-twentyfive"
-                if state.max_wounds == MAX_WOUNDS
-                else "stygian.modes.duo.wounds-28",
-            )
-            if any(hero.woe >= 0 for hero in state.heroes):
-                state.log.cite("stygian.modes.woes.deal", "stygian.modes.woes.kickstarter-only")
         for index in range(len(state.heroes)):
             if state.heroes[index].kind == self.kind:
                 state.active = index
@@ -316,3 +377,6 @@ class ChooseSecond(Request):
 
     def rule(self, state: Stygian, option: int) -> str:
         return "stygian.modes.duo.second-skill"
+
+
+TELL_SETUP: Final = TellSetup()

@@ -462,6 +462,7 @@ class Resolve(Step):
             )
             if self.extras:
                 state.log.cite("stygian.hero.repeatable-parts")
+            state.log.cite(*card.rules)
             if card.type == ACTION:
                 state.log.cite(
                     "stygian.hero.forfeit-exhaust"
