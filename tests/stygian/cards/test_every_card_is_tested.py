@@ -4,7 +4,12 @@ import pytest
 
 from roguetable.games.stygian.loading import load_content
 from tests.stygian.cards import (
+    test_chests,
+    test_enemies,
     test_generic_actions,
+    test_midbosses,
+    test_rooms_lower,
+    test_rooms_upper,
     test_skills_burglar,
     test_skills_doctor,
     test_skills_knight,
@@ -12,6 +17,7 @@ from tests.stygian.cards import (
     test_statuses_and_woes,
     test_treasures_lower,
     test_treasures_upper,
+    test_wizards,
 )
 from tests.stygian.cards.cases import proved
 
@@ -24,6 +30,12 @@ MODULES = {
     "lower": test_treasures_lower,
     "upper": test_treasures_upper,
     "misery": test_statuses_and_woes,
+    "enemy": test_enemies,
+    "lower rooms": test_rooms_lower,
+    "upper rooms": test_rooms_upper,
+    "midboss": test_midbosses,
+    "wizard": test_wizards,
+    "chest": test_chests,
 }
 
 
@@ -38,6 +50,10 @@ def cards() -> dict[str, set[str]]:
             facts = dict(row.facts())
             where = facts["hero"] if row.kind == "skill" else facts["deck"]
             found["generic" if where == "anyone" else where].add(row.id)
+        elif row.kind == "room":
+            found[f"{content.room(row.number).deck} rooms"].add(row.id)
+        elif row.kind in MODULES:
+            found[row.kind].add(row.id)
     return found
 
 
