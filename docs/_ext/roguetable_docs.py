@@ -18,7 +18,7 @@ from roguetable.cli.main import app
 from roguetable.engine.content import RawRow, layer
 from roguetable.engine.effects import Clause, Effect, split_clauses
 from roguetable.engine.game import Game, load_game
-from roguetable.games.stygian import cards, effects, effects_table, loading
+from roguetable.games.stygian import cards, effects, effects_table, loading, vocabulary
 from roguetable.games.stygian.amounts import COUNT_TEXTS, COUNTS
 from roguetable.games.stygian.cubes import COLOUR_NAMES, PLACE_NAMES
 
@@ -110,7 +110,7 @@ def stygian_words() -> str:
     """Every word that does something, with its rule and an example from our cards."""
     content = load_game("stygian").content()
     foes = {row.id: row.number for row in content.rows if row.kind == "enemy"}
-    words = loading.Words(foes, {row.id: row.name for row in content.rows})
+    words = vocabulary.Words(foes, {row.id: row.name for row in content.rows})
     rules = word_rules()
     agree("words", set(words.readers), set(rules))
     examples: dict[str, tuple[RawRow, str]] = {}
@@ -187,7 +187,7 @@ def passive_example(form: str) -> str:
 
 def stygian_passives() -> str:
     """Every word that is always on."""
-    reader = loading.PassiveWords()
+    reader = vocabulary.PassiveWords()
     forms = {form.split()[0]: form for form in reader.SHAPES.split(", ")}
     counts: dict[str, set[str]] = {word: set() for word in forms}
     for row, clause in clauses(passive=True):

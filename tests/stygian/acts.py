@@ -14,8 +14,9 @@ from roguetable.engine.state import advance
 from roguetable.engine.view import Item, Panel
 from roguetable.games.stygian.cards import Card, Chest, Foe, Room
 from roguetable.games.stygian.do import Do
-from roguetable.games.stygian.loading import FOLDER, Loader, Words
+from roguetable.games.stygian.loading import FOLDER, Loader
 from roguetable.games.stygian.turn import TAKE_TURN, ChooseAct
+from roguetable.games.stygian.vocabulary import Words
 from tests.stygian.table import Sitting, table
 
 LAB = Path(__file__).parent / "lab"

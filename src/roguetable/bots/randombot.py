@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from roguetable.bots.base import Advice, Bot, asked
+from roguetable.bots.base import Advice, Bot, asked, options_for
 from roguetable.engine.chance import Chance, next_state, output
 from roguetable.engine.judge import Judge
 from roguetable.engine.state import State, choose
@@ -13,6 +13,11 @@ class RandomBot(Bot):
 
     def __init__(self, judge: Judge, seed: int) -> None:
         super().__init__("random", judge, seed)
+
+    def choose(self, state: State, seat: int) -> int:
+        # Nothing is looked at but the options, so there is no need to deal anew.
+        options = options_for(state, seat)
+        return options[self.chance.below(0, len(options))]
 
     def think(self, world: State, seat: int, options: list[int]) -> int:
         return options[self.chance.below(0, len(options))]

@@ -19,7 +19,7 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.judge import NO_OPTION, Judge
 from roguetable.engine.state import State, choose
 
-ITERATIONS = 400
+ITERATIONS = 200
 HORIZON = 3
 LONGEST = 200
 """Decisions of one try; a try that long is judged where it stands."""

@@ -132,6 +132,62 @@ def every_case(floors: Sequence[Floor]) -> list[Case]:
     return [row for floor in floors for row in floor.cases()]
 
 
+LASTING = ("line", "rage", "double_thorns", "crypt_single", "locked")
+
+
+def lasting(floors: Sequence[Floor]) -> list[tuple[Floor, int, str]]:
+    """The events that change something for the rest of the floor: where, at which peril, what."""
+    return [
+        (floor, peril, what)
+        for floor in floors
+        for peril, does in floor.events.items()
+        for what in LASTING
+        if what in does.then
+    ]
+
+
+def named(value: object) -> str:
+    """The id of a parameter in pytest's report."""
+    return value.id if isinstance(value, Floor) else str(value)
+
+
+def check_lasting(floor: Floor, peril: int, what: str) -> None:
+    """What such an event changes: a Brute wounds 4 for 4 yellow and stings 1 for a spell."""
+    does = floor.events[peril]
+    now = does.then[what]
+    number = DECKS[floor.deck][0] + 1
+    start = scene(room=floor.id, floor=number, front=["brute"], tower="", peril=peril - 1)
+    event = ("support shout", *does.play)
+    if what == "line":
+        party = seat(start)
+        party.play(*event, "act idle")
+        usual = [int(piece.split()[0]) for piece in floor.line.split(",")]
+        more = [f"{n + m} {c}" for n, m, c in zip(usual, now, COLOUR_NAMES[3:], strict=True)]
+        assert party.cubes("tower") == ", ".join(["1 green", *more])
+    elif what == "rage":
+        party = seat(start | {"field": "4 yellow"})
+        party.play(*event, "act idle")
+        assert party.state.wounds == 4 + now
+    elif what == "double_thorns":
+        party = seat(start)
+        happens(party, "hit 1 magic front")
+        assert party.state.wounds == 1
+        party.play(*event)
+        happens(party, "hit 1 magic front")
+        assert party.state.wounds == 1 + 2
+    elif what == "crypt_single":
+        for before_it, wounds in ((peril - 2, 4), (peril - 1, 0)):
+            party = seat(start | {"crypt": "2 yellow", "peril": before_it})
+            party.play("support shout", "act idle")
+            assert party.state.wounds == wounds
+    else:
+        party = seat(start)
+        party.play(*event, "act idle")
+        assert party.turn_of == "doctor"
+        assert "act idle" in party.options
+        assert "support shout" not in party.options
+
+
 def enter(floor: Floor, **position: Any) -> Sitting:
     """The party climbs to this floor; the Doctor's turn begins."""
     below, deck = DECKS[floor.deck]
@@ -190,10 +246,12 @@ def check_health(figure: str, body: Body) -> None:
     party = before(figure, body)
     plain = body.less[3]
     happens(party, f"hit {body.health - 1 + plain} plain front")
-    assert (len(party.state.front), party.wounds_on("front 1")) == (1, body.health - 1)
+    stands = [[f.kind, f.wounds] for f in party.state.front]
+    kind = party.state.content.number(figure)
+    assert stands == [[kind, body.health - 1]], f"not yet after {body.health - 1} wounds"
     happens(party, f"hit {1 + plain} plain front")
-    assert figure not in party.rank("front")
-    assert party.state.xp == body.xp
+    assert figure not in party.rank("front"), f"it stands after {body.health} wounds"
+    assert party.state.xp == body.xp, f"experience: {party.state.xp}"
 
 
 def check_defence(figure: str, body: Body) -> None:

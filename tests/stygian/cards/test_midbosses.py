@@ -19,19 +19,22 @@ from tests.stygian.cards.floors import (
     all_are,
     check_defence,
     check_health,
+    check_lasting,
     check_set_up,
     does,
     enter,
     every_case,
+    lasting,
+    named,
     scene,
 )
 
 BODIES = {
     # health, experience
     "patchwork-adams": Body(30, 8),
-    "mother-zdenka": Body(28, 8, less=(0, 0, 1, 0)),
-    "brass-magistrate": Body(27, 8, less=(1, 1, 1, 1)),
-    "count-vesper": Body(27, 8),
+    "mother-zdenka": Body(30, 8, less=(0, 0, 1, 0)),
+    "brass-magistrate": Body(30, 8, less=(1, 1, 1, 1)),
+    "count-vesper": Body(31, 8),
 }
 
 THREE = ["dummy 6"] * 3
@@ -91,9 +94,14 @@ def test_what_happens_on_a_mid_bosss_floor(row: Case) -> None:
     check(row)
 
 
-@pytest.mark.parametrize("mat", MATS, ids=lambda mat: mat.id)
+@pytest.mark.parametrize("mat", MATS, ids=named)
 def test_who_stands_by_a_mid_boss(mat: Floor) -> None:
     check_set_up(mat)
+
+
+@pytest.mark.parametrize(("mat", "peril", "what"), lasting(MATS), ids=named)
+def test_what_holds_for_the_rest_of_the_floor(mat: Floor, peril: int, what: str) -> None:
+    check_lasting(mat, peril, what)
 
 
 @pytest.mark.parametrize("boss", BODIES)
@@ -102,7 +110,7 @@ def test_health_experience_and_defences(boss: str) -> None:
     check_defence(f"{boss}.figure", BODIES[boss])
 
 
-@pytest.mark.parametrize("mat", MATS, ids=lambda mat: mat.id)
+@pytest.mark.parametrize("mat", MATS, ids=named)
 def test_the_defeated_side_stays_for_the_rest_of_the_game(mat: Floor) -> None:
     party = enter(mat)
     assert {name: look(party, name) for name in LASTING} == LASTING, "not yet"
@@ -136,7 +144,8 @@ def test_zdenka_calls_sextons_only_when_the_last_has_fallen() -> None:
         )
     )  # fmt: skip
     party.play("act idle")
-    assert (party.rank("front"), party.state.wounds) == (["plague-sexton"], 2)
+    assert look(party, "tokens") == ["knight stricken blue"], "the Sexton itself has acted"
+    assert party.rank("front") == ["plague-sexton"]
     happens(party, "hit 9 plain front")
     party.drop()
     party.play("act idle")
@@ -148,7 +157,7 @@ def test_vesper_hides_behind_the_front_until_he_rides_forward() -> None:
     party = seat(
         scene(
             room="count-vesper", floor=3, front=["dummy-red", "dummy-red"],
-            rear=["count-vesper.figure"], peril=11, field="4 yellow",
+            rear=["count-vesper.figure"], peril=11,
         )
     )  # fmt: skip
     happens(party, "hit 5 plain rear")
@@ -156,5 +165,3 @@ def test_vesper_hides_behind_the_front_until_he_rides_forward() -> None:
     party.play("support shout")
     happens(party, "hit 5 plain front")
     assert look(party, "front") == ["dummy 5", "dummy 5", "boss 8"]
-    party.play("act idle")
-    assert party.state.wounds == 4 + 2, "and all are fiercer"

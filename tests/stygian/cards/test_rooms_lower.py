@@ -12,9 +12,12 @@ from tests.stygian.cards.floors import (
     REAR,
     Floor,
     all_are,
+    check_lasting,
     check_set_up,
     does,
     every_case,
+    lasting,
+    named,
     scene,
 )
 
@@ -56,7 +59,7 @@ ROOMS = [
         "chapel-of-cracked-bells", "lower", ["tallow-imp"] * 4, ["clockwork-chorister"] * 2, 0, FOUR,
         {3: does(luck=5), 7: does(falls="3 white", field="3 white"),
          11: does(front=[*FRONT, "tallow-imp", "tallow-imp"]),
-         15: does(locked=True, rear=[*REAR, "tallow-imp", "tallow-imp"]), 19: LOST},
+         15: does(locked=True, rear=[*REAR, "tallow-imp"]), 19: LOST},
     ),
     Floor(
         "counting-house-of-crows", "lower", ["crow-clerk"] * 4, ["cannoneer"] * 2, 2, FIVE,
@@ -115,67 +118,21 @@ def test_what_happens_in_the_lower_rooms(row: Case) -> None:
     check(row)
 
 
-@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.id)
+@pytest.mark.parametrize("room", ROOMS, ids=named)
 def test_who_waits_in_the_lower_rooms(room: Floor) -> None:
     check_set_up(room)
 
 
-# --- what holds for the rest of the floor ---------------------------------------------------------
+@pytest.mark.parametrize(("room", "peril", "what"), lasting(ROOMS), ids=named)
+def test_what_holds_for_the_rest_of_the_floor(room: Floor, peril: int, what: str) -> None:
+    check_lasting(room, peril, what)
 
 
-@proves("lamplighters-gallery", "chapel-of-cracked-bells")
-@pytest.mark.parametrize("room", ["lamplighters-gallery", "chapel-of-cracked-bells"])
-def test_behind_locked_doors_nobody_uses_a_support(room: str) -> None:
-    party = seat(scene(room=room, front=["dummy-red"], peril=14))
+@proves("lamplighters-gallery")
+def test_the_doors_are_open_again_on_the_next_floor() -> None:
+    party = seat(scene(room="lamplighters-gallery", front=["dummy-red"], peril=14))
     party.play("support shout", "act idle")
-    assert party.turn_of == "doctor"
-    assert "act idle" in party.options
     assert "support shout" not in party.options
     happens(party, EVERYTHING_DIES)
-    while "act idle" not in party.options:
-        party.play(party.options[-1])
-    assert "support shout" in party.options, "it is the burglar's turn on the next floor"
-
-
-@proves("debtors-well", "counting-house-of-crows")
-@pytest.mark.parametrize("room", ["debtors-well", "counting-house-of-crows"])
-@pytest.mark.parametrize(("peril", "wounds"), [(13, 3), (14, 0)])
-def test_crypt_cubes_are_worth_one_to_everybody(room: str, peril: int, wounds: int) -> None:
-    party = seat(scene(room=room, front=["weaver"], peril=peril, crypt="2 black", luck=0))
-    party.play("support shout", "act idle")
-    assert (party.state.wounds, party.cubes("crypt")) == (wounds, "" if wounds else "2 black")
-
-
-@proves("larder-of-silk", "lamplighters-gallery")
-@pytest.mark.parametrize(("room", "peril"), [("larder-of-silk", 6), ("lamplighters-gallery", 10)])
-def test_the_flies_sting_twice_as_hard(room: str, peril: int) -> None:
-    party = seat(scene(room=room, front=["dummy-red"], rear=["lightning-fly"], peril=peril))
-    happens(party, "hit 1 melee front")
-    assert party.state.wounds == 1
-    party.play("support shout")
-    happens(party, "hit 1 melee front")
-    assert party.state.wounds == 1 + 2
-
-
-@proves("run-and-gun", "plague-stair", "dry-cistern", "powder-stair", "debtors-well")
-@pytest.mark.parametrize(
-    ("room", "peril", "line"),
-    [
-        ("run-and-gun", 11, "1 red, 2 yellow, 1 black"),
-        ("plague-stair", 7, "1 red, 2 yellow, 1 black"),
-        ("dry-cistern", 7, "1 red, 1 yellow, 2 black"),
-        ("powder-stair", 3, "2 red, 1 yellow, 1 black"),
-        ("debtors-well", 11, "1 red, 2 yellow, 1 black"),
-    ],
-)
-def test_more_enemy_cubes_fall_from_then_on(room: str, peril: int, line: str) -> None:
-    party = seat(scene(room=room, front=["dummy-red"], peril=peril - 1, tower=""))
-    party.play("support shout", "act idle")
-    assert party.cubes("tower") == f"1 green, {line}"
-
-
-@proves("corpse-post")
-def test_the_carriers_of_the_corpse_post_strike_harder() -> None:
-    party = seat(scene(room="corpse-post", front=["clank"], peril=14, field="4 red"))
-    party.play("support shout", "act idle")
-    assert party.state.wounds == 4 + 1
+    party.play("leave chests")
+    assert (party.turn_of, "support shout" in party.options) == ("burglar", True)

@@ -11,9 +11,12 @@ from tests.stygian.cards.floors import (
     REAR,
     Floor,
     all_are,
+    check_lasting,
     check_set_up,
     does,
     every_case,
+    lasting,
+    named,
 )
 
 FOUR = {"4 red": does(peril=2), "4 yellow": does(peril=2), "4 black": does(peril=2)}
@@ -135,6 +138,11 @@ def test_what_happens_in_the_upper_rooms(row: Case) -> None:
     check(row)
 
 
-@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.id)
+@pytest.mark.parametrize("room", ROOMS, ids=named)
 def test_who_waits_in_the_upper_rooms(room: Floor) -> None:
     check_set_up(room)
+
+
+@pytest.mark.parametrize(("room", "peril", "what"), lasting(ROOMS), ids=named)
+def test_what_holds_for_the_rest_of_the_floor(room: Floor, peril: int, what: str) -> None:
+    check_lasting(room, peril, what)

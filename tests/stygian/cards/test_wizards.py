@@ -17,18 +17,21 @@ from tests.stygian.cards.floors import (
     before,
     check_defence,
     check_health,
+    check_lasting,
     check_set_up,
     does,
     every_case,
+    lasting,
+    named,
     scene,
 )
 
 BODIES = {
     # health; a wizard brings no experience, but the victory
-    "hofrat-zwirn": Body(84, 0),
-    "frau-doktor-grau": Body(84, 0, less=(0, 0, 1, 0)),
-    "abbot-feuerbrand": Body(82, 0, stings=(1, 0, 0)),
-    "count-lazar": Body(78, 0, less=(0, 1, 0, 0)),
+    "hofrat-zwirn": Body(100, 0),
+    "frau-doktor-grau": Body(94, 0, less=(0, 0, 1, 0)),
+    "abbot-feuerbrand": Body(86, 0, stings=(1, 0, 0)),
+    "count-lazar": Body(84, 0, less=(0, 1, 0, 0)),
 }
 
 MATS = [
@@ -84,9 +87,14 @@ def test_what_happens_on_a_wizards_floor(row: Case) -> None:
     check(row)
 
 
-@pytest.mark.parametrize("mat", MATS, ids=lambda mat: mat.id)
+@pytest.mark.parametrize("mat", MATS, ids=named)
 def test_who_stands_by_a_wizard(mat: Floor) -> None:
     check_set_up(mat)
+
+
+@pytest.mark.parametrize(("mat", "peril", "what"), lasting(MATS), ids=named)
+def test_what_holds_for_the_rest_of_the_floor(mat: Floor, peril: int, what: str) -> None:
+    check_lasting(mat, peril, what)
 
 
 @pytest.mark.parametrize("wizard", BODIES)
@@ -114,10 +122,10 @@ def test_zwirn_winds_up_a_child_when_the_last_of_its_colour_has_fallen() -> None
     )  # fmt: skip
     party.play("act idle")
     assert party.cubes("field") == "3 red", "a Clank stands, and needs four itself"
-    happens(party, "hit 4 plain front")
+    happens(party, "hit 9 plain front")
     party.drop()
     party.play("act idle")
-    assert look(party, "front") == ["dummy 4", "clank"]
+    assert look(party, "front") == ["dummy 9", "clank"]
 
 
 @proves("abbot-feuerbrand")

@@ -231,7 +231,7 @@ class Pierce(Counted):
         state.pierce += self.amount.value(state, by)
 
     def sentence(self) -> str:
-        return f"attacks ignore {self.amount.text()} points of defence this turn"
+        return f"attacks ignore {self.amount.text('point')} of defence this turn"
 
 
 class Cancel(Effect):

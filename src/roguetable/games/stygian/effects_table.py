@@ -117,7 +117,7 @@ class Add(Effect):
 
     def sentence(self) -> str:
         rank = "front" if self.front else "rear"
-        count = "a" if self.count == 1 else str(self.count)
+        count = "a" if self.count == 1 else f"{self.count} ×"
         return f"add {count} {self.name} on the right of the {rank} rank"
 
 
@@ -206,7 +206,7 @@ class StealWord(Effect):
             state.push(Steal(self.colours, count))
 
     def sentence(self) -> str:
-        return f"lose {self.amount.text(self.label + ' cube')} from field or crypt"
+        return f"from field or crypt, lose {self.amount.text(self.label + ' cube')}"
 
 
 class RecolourWord(Counted):
@@ -377,4 +377,5 @@ class Retire(Effect):
             left -= taken
 
     def sentence(self) -> str:
-        return f"{self.count} {COLOUR_NAMES[self.colour]} cubes leave the game"
+        go = "cube leaves" if self.count == 1 else "cubes leave"
+        return f"{self.count} {COLOUR_NAMES[self.colour]} {go} the game"
