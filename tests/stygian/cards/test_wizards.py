@@ -28,10 +28,10 @@ from tests.stygian.cards.floors import (
 
 BODIES = {
     # health; a wizard brings no experience, but the victory
-    "hofrat-zwirn": Body(100, 0),
-    "frau-doktor-grau": Body(94, 0, less=(0, 0, 1, 0)),
-    "abbot-feuerbrand": Body(86, 0, stings=(1, 0, 0)),
-    "count-lazar": Body(84, 0, less=(0, 1, 0, 0)),
+    "hofrat-zwirn": Body(104, 0),
+    "frau-doktor-grau": Body(97, 0, less=(0, 0, 1, 0)),
+    "abbot-feuerbrand": Body(88, 0, stings=(1, 0, 0)),
+    "count-lazar": Body(88, 0, less=(0, 1, 0, 0)),
 }
 
 MATS = [

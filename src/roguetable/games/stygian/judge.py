@@ -57,8 +57,10 @@ EVENT: Final = 25  # ... of peril events
 STAYS: Final = 26  # how long a colour is still there before the room acts in its place
 CERTAIN: Final = 27  # peril spreads more, the more turns are to come
 READY_SHARE: Final = 28  # how much of the enemies' health the cubes lying ready can answer for
-EACH: Final = 29  # turns that each figure takes at least
+EACH: Final = 29  # turns that each figure takes beyond its health
 BURST: Final = 30  # how much of what cards can do once is done on this floor
+PACE: Final = 31  # turns for each that the attacks alone would take
+START: Final = 32  # ... and before they get going
 WEIGHTS: Final = [
     0.97,  # WASTE
     0.32,  # ESCORT
@@ -68,7 +70,7 @@ WEIGHTS: Final = [
     0.43,  # RESIDUE
     0.87,  # FALLING
     0.27,  # PERIL_MARGIN
-    1.86,  # PERIL_SCALE
+    1.00,  # PERIL_SCALE
     0.03,  # FLOOR_MARGIN
     2.93,  # FLOOR_SCALE
     8.2,  # FUTURE_SCALE
@@ -84,13 +86,15 @@ WEIGHTS: Final = [
     0.82,  # EXPOSED
     0.50,  # SHIELD
     0.35,  # HEALING
-    0.90,  # ACT
-    1.08,  # EVENT
+    0.40,  # ACT
+    0.50,  # EVENT
     1.07,  # STAYS
-    0.25,  # CERTAIN
-    0.38,  # READY_SHARE
-    0.82,  # EACH
-    0.40,  # BURST
+    0.22,  # CERTAIN
+    0.60,  # READY_SHARE
+    0.19,  # EACH
+    0.20,  # BURST
+    0.85,  # PACE
+    1.50,  # START
 ]
 """Found by cross-entropy search over games of the greedy bot, from a first guess by hand."""
 
@@ -347,7 +351,7 @@ class Outlook:
         figures = 1 if room.boss >= 0 else len(state.front) + len(state.rear)
         ready = min(self.stock, self.health * weights[READY_SHARE])
         turns = (self.health - ready) / self.attack
-        self.turns = max(turns, figures * weights[EACH]) + 0.3
+        self.turns = turns * weights[PACE] + figures * weights[EACH] + weights[START]
 
     def expect_acts(self, room: Room, index: int) -> None:
         """How often a colour acts: its figures while there are any, after the last of them the room."""
@@ -409,7 +413,7 @@ class Outlook:
         if self.turns > 0.0:
             value = squash(
                 (self.limit - self.peril - weights[PERIL_MARGIN])
-                / (weights[PERIL_SCALE] * (0.5 + weights[CERTAIN] * self.turns))
+                / (weights[PERIL_SCALE] * (0.8 + weights[CERTAIN] * self.turns))
             )
         value *= squash(
             (self.left + weights[FLOOR_MARGIN]) / (weights[FLOOR_SCALE] * (0.3 + 0.14 * self.turns))
