@@ -32,9 +32,9 @@ from tests.stygian.cards.floors import (
 BODIES = {
     # health, experience
     "patchwork-adams": Body(30, 8),
-    "mother-zdenka": Body(30, 8, less=(0, 0, 1, 0)),
-    "brass-magistrate": Body(30, 8, less=(1, 1, 1, 1)),
-    "count-vesper": Body(31, 8),
+    "mother-zdenka": Body(32, 8, less=(0, 0, 1, 0)),
+    "brass-magistrate": Body(31, 8, less=(1, 1, 1, 1)),
+    "count-vesper": Body(33, 8),
 }
 
 THREE = ["dummy 6"] * 3
