@@ -169,10 +169,8 @@ def test_a_grey_cube_takes_the_colour_that_the_action_lacks() -> None:
 
 def test_regroup_is_not_skipped_to_pass() -> None:
     game = bench(["knight idle", "doctor idle"])
-    game.play("act regroup")
-    if "skip" in game.options:
-        for bot in THINKERS:
-            assert says(game, bot) == "resolve"
+    game.play("act regroup")  # nobody is asked: it cannot be skipped
+    assert (game.turn_of, game.state.peril) == ("doctor", 4)
 
 
 # --- between the floors ---------------------------------------------------------------------------

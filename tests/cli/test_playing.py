@@ -11,20 +11,24 @@ import roguetable.terminal
 from roguetable.cli import playing
 from roguetable.engine.saves import list_saves, save_path
 from roguetable.engine.table import Table
+from roguetable.terminal.plain import PlainGame
 from tests.cli.conftest import Run
 
 
 class FakeClient:
     """Stands in for the terminal client: makes some choices, then leaves as told."""
 
-    def __init__(self, moves: int, leaves: type[BaseException] | None = None) -> None:
+    def __init__(
+        self, moves: int, leaves: type[BaseException] | None = None, stopped: bool = False
+    ) -> None:
         self.moves = moves
         self.leaves = leaves
+        self.stopped = stopped
         self.calls: list[tuple[list[int], dict[int, str], Path | None]] = []
 
     def __call__(
         self, table: Table, people: list[int], bots: dict[int, str], save: Path | None
-    ) -> None:
+    ) -> bool:
         self.calls.append((people, bots, save))
         for _ in range(self.moves):
             request = table.state.request
@@ -32,14 +36,17 @@ class FakeClient:
             table.choose(request.options[0])
         if self.leaves is not None:
             raise self.leaves
+        return self.stopped
 
 
 @pytest.fixture
 def sit(monkeypatch: pytest.MonkeyPatch) -> Callable[..., FakeClient]:
     """Somebody sits at a terminal, and this is the client."""
 
-    def take(moves: int = 0, leaves: type[BaseException] | None = None) -> FakeClient:
-        client = FakeClient(moves, leaves)
+    def take(
+        moves: int = 0, leaves: type[BaseException] | None = None, stopped: bool = False
+    ) -> FakeClient:
+        client = FakeClient(moves, leaves, stopped)
         monkeypatch.setattr(playing, "attended", lambda: True)
         monkeypatch.setattr(roguetable.terminal, "run", client)
         return client
@@ -133,6 +140,35 @@ def test_ctrl_c_loses_nothing(
     run("resume", listed.name)
     assert client.calls == [([0, 1], {}, listed.path)]
     assert Table.load(listed.path).move == 3
+
+
+def test_ctrl_c_within_a_game_is_told_to_the_shell(
+    run: Run, sit: Callable[..., FakeClient]
+) -> None:
+    sit(moves=2, stopped=True)
+    result = run("play", "ledge", code=130)
+    assert result.output == "", "the client has said already where the game is"
+    [listed] = list_saves()
+    assert Table.load(listed.path).move == 2
+    run("resume", listed.name, code=130)
+    sit(moves=2)
+    run("resume", listed.name)
+
+
+@pytest.mark.parametrize(("leaves", "code"), [(KeyboardInterrupt, 130), (EOFError, 0)])
+def test_ctrl_c_line_by_line_is_told_to_the_shell(
+    run: Run, monkeypatch: pytest.MonkeyPatch, leaves: type[BaseException], code: int
+) -> None:
+    def play(game: PlainGame) -> None:
+        game.session.choose(game.session.choices()[0])
+        raise leaves
+
+    monkeypatch.setattr(PlainGame, "play", play)
+    result = run("play", "ledge", "--plain", code=code)
+    assert result.stdout.count("Go on with: roguetable resume") == 1
+    assert result.stderr == ""
+    [listed] = list_saves()
+    assert Table.load(listed.path).move == 1
 
 
 def test_ctrl_c_while_choosing_ends_politely(

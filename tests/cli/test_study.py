@@ -5,6 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from roguetable.cli.study import varied
+from roguetable.engine.game import configure
+from roguetable.engine.table import Table
+from roguetable.games.stygian.game import STYGIAN
+from roguetable.games.stygian.state import Stygian
 from tests.cli.conftest import Run
 from tests.minigame.game import LEDGE
 
@@ -86,7 +91,36 @@ def test_the_tower_is_plotted_and_fitted(run: Run, tmp_path: Path) -> None:
     drops.write_text("inside,dropped,out_field,out_crypt\n0,6,3,1\n,6,4,0\n,6,5,2\n")
     text = " ".join(run("tower", "--fit", str(drops), "--drops", "500").stdout.split())
     assert "From 3 drops with 18 cubes" in text
-    assert "id: tower-mine" in text
+    assert "for --tower mine: {id: tower-mine" in text
+
+
+def test_a_fitted_tower_is_chosen_by_its_name(run: Run, tmp_path: Path) -> None:
+    """The row that --fit proposes, put into a pack as it is."""
+    drops = tmp_path / "drops.csv"
+    drops.write_text("inside,dropped,out_field,out_crypt\n0,6,3,1\n,6,4,0\n,6,5,2\n")
+    text = " ".join(run("tower", "--fit", str(drops), "--drops", "500").stdout.split())
+    row = text[text.index("{id: tower-mine") : text.index("}") + 1]
+    pack = tmp_path / "pack"
+    pack.mkdir()
+    (pack / "pack.yaml").write_text("name: Mine\n")
+    (pack / "tower.yaml").write_text(f"kind: tower\nrows:\n- {row}\n")
+
+    assert "My tower" in run("tower", "mine", "--drops", "500", "--pack", str(pack)).stdout
+    words = ("--bot", "random", "--tower", "mine", "--pack", str(pack))
+    save = tmp_path / "mine.json"
+    run("play", "stygian", *words, "--seed", "1", "--save", str(save))
+    table = Table.load(save)
+    assert isinstance(table.state, Stygian)
+    assert table.state.content.name(table.state.tower) == "tower-mine"
+    assert "2 games" in run("sim", "stygian", "--games", "2", *words).stdout
+    configs = varied(STYGIAN, configure(STYGIAN, {"tower": "mine"}), (pack,))
+    assert {config["players"] for config in configs if config["tower"] == "mine"} == {1, 2, 3, 4}
+    assert {config["tower"] for config in configs} == {"mine", "standard", "tight", "loose"}
+
+    wrong = run("play", "stygian", *words[:2], "--tower", "mines", *words[4:], code=2)
+    told = " ".join(wrong.stderr.split())
+    assert "There is no tower 'mines'. Did you mean 'mine'?" in told
+    assert "standard, tight, loose, mine, manual." in told
 
 
 @pytest.mark.parametrize("text", ["", "dropped\n1\n", "dropped,out_field,out_crypt\n1,9,9\n"])

@@ -129,7 +129,7 @@ def test_every_hero_may_take_a_generic_action_instead_of_an_own_one(hero: str) -
     generic = [f"act {id}" for id in ids("skill", hero="generic")]
     assert "act regroup" in generic
     assert sorted(game.options) == sorted([f"act {mat}", *generic])
-    game.play("act regroup", "resolve")
+    game.play("act regroup")
     assert game.turn_of == other, "it was the action of the turn"
 
 

@@ -117,7 +117,7 @@ def test_each_grey_cube_gets_its_own_hero_colour_before_the_drop() -> None:
 @pytest.mark.rule("stygian.drop.whenever-hero")
 def test_an_action_that_drops_no_hero_cubes_drops_no_enemy_cubes_either() -> None:
     knight = bench(["knight still"])
-    knight.play("act still", "resolve")
+    knight.play("act still")
     assert knight.state.luck == 1
     assert knight.cubes("tower") == ""
     assert total(knight, "bank") == 60

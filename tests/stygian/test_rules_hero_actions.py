@@ -258,7 +258,7 @@ def test_cubes_leave_the_board_only_when_spent_at_a_new_floor_or_by_regrouping()
     party.play("act tithe", "resolve")  # spent: one blue
     assert party.cubes("field") == "1 blue, 1 red"
     assert party.cubes("crypt") == "1 white, 1 black"
-    party.play("act regroup", "resolve")
+    party.play("act regroup")
     assert [party.cubes(place) for place in ("field", "crypt", "tower")] == ["", "", ""]
 
     climbing = bench(
@@ -280,21 +280,21 @@ def test_cubes_leave_the_board_only_when_spent_at_a_new_floor_or_by_regrouping()
 def test_every_hero_can_regroup(name: str) -> None:
     hero = bench([name])
     assert "act regroup" in hero.options
-    hero.play("act regroup", "resolve")
+    hero.play("act regroup")
     assert hero.state.peril == 4
 
 
 @pytest.mark.rule("stygian.regroup.peril")
 def test_regroup_raises_peril_by_four() -> None:
     knight = bench(peril=2)
-    knight.play("act regroup", "resolve")
+    knight.play("act regroup")
     assert knight.state.peril == 6
 
 
 @pytest.mark.rule("stygian.regroup.costs-action", "stygian.regroup.support-allowed")
 def test_regroup_is_the_action_of_the_turn_and_may_follow_a_support() -> None:
     party = bench(["knight idle pray", "doctor idle"])
-    party.play("support pray", "act regroup", "resolve")
+    party.play("support pray", "act regroup")
     assert party.state.luck == 1
     assert party.turn_of == "doctor"
 
@@ -302,7 +302,7 @@ def test_regroup_is_the_action_of_the_turn_and_may_follow_a_support() -> None:
 @pytest.mark.rule("stygian.regroup.peril-events")
 def test_regroup_triggers_every_event_on_its_way() -> None:
     knight = bench(room="clock-hall", peril=0)
-    knight.play("act regroup", "resolve")
+    knight.play("act regroup")
     # 2: one wound, 3: a Clank, 4: two wounds.
     assert knight.state.wounds == 3
     assert knight.rank("front") == ["ogre", "clank"]
@@ -311,7 +311,7 @@ def test_regroup_triggers_every_event_on_its_way() -> None:
 @pytest.mark.rule("stygian.regroup.peril-events")
 def test_regroup_can_lose_the_game() -> None:
     knight = bench(room="clock-hall", peril=4)
-    knight.play("act regroup", "resolve")
+    knight.play("act regroup")
     assert knight.over == "lost"
     assert knight.state.wounds == 4  # the event at 6 has happened on the way
 
@@ -323,7 +323,7 @@ def test_regroup_returns_every_cube_from_field_crypt_and_tower_to_the_bank() -> 
     knight = bench(
         front=["padded"], field="2 blue, 1 red", crypt="3 white, 1 black", tower="4 green, 2 yellow"
     )
-    knight.play("act regroup", "resolve")
+    knight.play("act regroup")
     assert [knight.cubes(place) for place in ("field", "crypt", "tower")] == ["", "", ""]
     assert knight.cubes("bank") == "10 blue, 10 green, 10 white, 10 red, 10 yellow, 10 black"
     assert knight.state.luck == 0
@@ -331,11 +331,11 @@ def test_regroup_returns_every_cube_from_field_crypt_and_tower_to_the_bank() -> 
 
 @pytest.mark.rule("stygian.regroup.no-drop")
 def test_regroup_drops_no_cubes() -> None:
-    knight = bench()
+    knight = bench(tower="10 red, 10 yellow, 10 black")
+    draws = knight.state.chance.draws
     knight.play("act regroup")
-    assert knight.options == ["resolve", "skip"]
-    assert knight.cubes("tower") == ""
-    knight.play("skip")
+    assert knight.state.chance.draws == draws
+    assert knight.state.peril == 4  # a drop would have missed three enemy cubes in the bank
     assert [knight.cubes(place) for place in ("field", "crypt", "tower")] == ["", "", ""]
 
 
@@ -343,6 +343,20 @@ def test_regroup_drops_no_cubes() -> None:
 def test_enemies_act_on_leftover_cubes_before_regroup_is_resolved() -> None:
     knight = bench(field="3 red")
     knight.play("act regroup")
-    assert (knight.state.wounds, knight.state.peril) == (1, 1)
-    knight.play("resolve")
-    assert (knight.state.wounds, knight.state.peril) == (1, 5)
+    # The Ogre has spent its cubes: had the party regrouped first, they would have been gone.
+    assert (knight.state.wounds, knight.state.peril) == (1, 1 + 4)
+    acted = next(n for n, line in enumerate(knight.log) if "Ogre" in line)
+    assert acted < knight.log.index("The party regroups: every cube returns to the bank.")
+
+
+@pytest.mark.rule("stygian.turn.no-pass-before-drop", "stygian.hero.skip")
+def test_a_chosen_regroup_cannot_be_skipped() -> None:
+    party = bench(["knight idle", "doctor idle"], field="2 blue", tower="1 green")
+    party.play("act regroup")
+    assert party.state.peril == 4
+    assert [party.cubes(place) for place in ("field", "crypt", "tower")] == ["", "", ""]
+    assert party.turn_of == "doctor"
+    # An action that costs nothing either, but drops cubes, can be skipped.
+    party.drop()
+    party.play("act guard", "wild green")
+    assert party.options == ["resolve", "skip"]

@@ -164,7 +164,7 @@ def test_on_the_next_floor_the_events_can_happen_anew() -> None:
         ({"field": "3 red"}, ["act idle"], 1),  # an enemy action
         ({"room": "loud-hall", "field": "2 yellow"}, ["act idle"], 3),  # a room action
         ({"tower": "10 black"}, ["act idle"], 1),  # a missing enemy cube
-        ({}, ["act regroup", "resolve"], 4),
+        ({}, ["act regroup"], 4),
         ({}, ["support shout", "act idle"], 1),  # a card
         ({}, ["act idle"], 0),
     ],

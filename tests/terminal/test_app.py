@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 from roguetable.engine.table import Table
-from roguetable.terminal.app import TableApp
+from roguetable.terminal.app import TableApp, play
 from roguetable.terminal.screens import (
     EndScreen,
     LogPage,
@@ -421,6 +421,7 @@ async def test_quitting_a_saved_game_is_quick(key: str, tmp_path: Path) -> None:
         await pilot.press("enter", key)
         await pilot.pause()
         assert not app.is_running
+    assert app.interrupted == (key == "ctrl+c")
     assert Table.load(tmp_path / "climb.json").move == 1
 
 
@@ -443,6 +444,23 @@ async def test_ctrl_c_ends_politely_anywhere(where: str) -> None:
         await pilot.press("enter", "enter", where, "ctrl+c")
         await pilot.pause()
         assert not app.is_running
+    assert app.interrupted
+
+
+@pytest.mark.parametrize("signal", [True, False])
+def test_the_client_says_where_the_game_is_and_whether_it_was_stopped(
+    signal: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    def run(app: TableApp) -> None:
+        if signal:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(TableApp, "run", run)
+    assert play(ledge(), [0, 1], {}, tmp_path / "climb.json") is signal
+    assert "Go on with: roguetable resume" in capsys.readouterr().out
 
 
 async def test_ascii_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -114,6 +114,7 @@ def test_quitting_or_the_end_of_the_input_says_where_the_game_is(tmp_path: Path)
         assert text.endswith(f"Saved: {path}\nGo on with: roguetable resume {path}\n")
         assert Table.load(path).move == 1
     assert told(ledge(), "1").endswith("This game was not saved.\n")
+    assert not plain.run(ledge(), [0, 1], {}, None, io.StringIO("q\n"), io.StringIO())
 
 
 def test_ctrl_c_ends_politely(tmp_path: Path) -> None:
@@ -122,7 +123,7 @@ def test_ctrl_c_ends_politely(tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     out = io.StringIO()
-    plain.run(ledge(), [0, 1], {}, tmp_path / "x.json", Interrupted(), out)
+    assert plain.run(ledge(), [0, 1], {}, tmp_path / "x.json", Interrupted(), out)
     assert "Go on with: roguetable resume" in out.getvalue()
 
 

@@ -58,7 +58,7 @@ def read_value(setting: Setting, text: str) -> Any:
     for choice in setting.choices:
         if str(choice) == text.lower():
             return choice
-    if setting.choices:
+    if setting.choices and not setting.open_ended:
         choices = [str(choice) for choice in setting.choices]
         raise UserError(
             f"Setting {setting.name!r} cannot be {text!r}.{nearest(text, choices)} "

@@ -292,6 +292,8 @@ def show_settings(name: str, as_json: bool) -> None:
     table = grid("Setting", "Default", "Choices", "What it means")
     for setting in game.settings:
         choices = ", ".join(word(choice) for choice in setting.choices) or "(text)"
+        if setting.open_ended:
+            choices += ", or a pack's"
         meaning = Text.assemble(setting.text, (f"\n{setting.rule}" if setting.rule else "", "dim"))
         table.add_row(plain(setting.name), plain(word(setting.default)), plain(choices), meaning)
     out = console()

@@ -345,7 +345,7 @@ def bench(
 @app.command(rich_help_panel=STUDY)
 def tower(
     preset: Annotated[
-        str | None, typer.Argument(metavar="TOWER", help="standard, tight or loose.")
+        str | None, typer.Argument(metavar="TOWER", help="standard, tight, loose, or a pack's.")
     ] = None,
     fit: Annotated[
         Path | None, typer.Option("--fit", metavar="CSV", help="Drops of your own tower.")

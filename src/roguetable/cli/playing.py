@@ -104,15 +104,17 @@ def sit_down(
         if plain_mode:
             from roguetable.terminal.plain import run as run_plain
 
-            run_plain(table, people, bots, path)
+            stopped = run_plain(table, people, bots, path)
         else:
             from roguetable.terminal import run
 
-            run(table, people, bots, path)
+            stopped = run(table, people, bots, path)
     except (KeyboardInterrupt, EOFError):
         typer.echo("", err=True)
         remark(f"Stopped at move {table.move}. {kept(table, path)}")
         raise typer.Exit(130) from None
+    if stopped:  # the client has said where the game is
+        raise typer.Exit(130)
 
 
 def kept(table: Table, path: Path | None) -> str:

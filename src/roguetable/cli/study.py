@@ -62,7 +62,8 @@ def sim(
         check,
         iterations=iterations,
     )
-    game.content(batch.packs)  # a pack that cannot be read is one error, not one for every game
+    # A pack that cannot be read or a setting that it lacks is one error, not one for every game.
+    game.new(config, 1, batch.packs)
     count = pool.workers_for(games, workers)
     with progress(f"{game.title}, {bot}", games, not as_json) as tell:
         results = simulate(batch, count, tell)
@@ -169,7 +170,8 @@ def coverage(
     packs = packs_of(pack)
     content = game.content(packs)
     config = settings_of(game, setting, players)
-    configs = varied(game, config) if vary else [config]
+    game.new(config, 1, packs)  # what is wrong with the settings is said once
+    configs = varied(game, config, packs) if vary else [config]
     positive(games, "--games")
     found = Coverage()
     count = pool.workers_for(games, workers)
@@ -256,7 +258,7 @@ def coverage(
         complain(problem)
 
 
-def varied(game: Game, config: dict[str, Any]) -> list[dict[str, Any]]:
+def varied(game: Game, config: dict[str, Any], packs: Sequence[Path]) -> list[dict[str, Any]]:
     """The configuration, and each setting's every other choice, as far as the game allows."""
     found = [config]
     for setting in game.settings:
@@ -266,7 +268,7 @@ def varied(game: Game, config: dict[str, Any]) -> list[dict[str, Any]]:
                 continue  # nobody is there to type what a real tower did
             try:
                 full = configure(game, given)
-                game.new(full, 1)
+                game.new(full, 1, packs)
             except UserError:
                 if setting.name == "duo":
                     full = configure(game, {**given, "players": 2})
@@ -326,7 +328,6 @@ def tower(
 ) -> None:
     """`roguetable tower`: the only command that knows a game, The Stygian Society's tower."""
     from roguetable.games.stygian import towerfit, towerlab
-    from roguetable.games.stygian.cards import TowerRow
     from roguetable.games.stygian.loading import load_content
 
     out = console()
@@ -349,7 +350,7 @@ def tower(
         out.print(Text(f"The tower of {csv}", style=f"bold {ACCENT}"))
         out.print(found.sentences(), markup=False)
         out.print(
-            f"[dim]As a row of a pack:[/] {{id: tower-mine, name: My tower, "
+            f"[dim]As a row of a pack, for --tower mine:[/] {{id: tower-mine, name: My tower, "
             f"stick: {found.stick.value:.3f}, knock: {found.knock.value:.3f}, "
             f"crypt: {found.crypt.value:.3f}, clump: {found.clump.value:.3f}, origin: ours}}"
         )
@@ -358,18 +359,15 @@ def tower(
         return
     if not 2 <= drops <= 10_000_000 or not 1 <= cubes <= 60:
         raise UserError("A tower is counted over 2 or more drops of 1 to 60 cubes.")
-    towers = {
-        row.id.removeprefix("tower-"): row
-        for row in load_content(packs_of(pack)).rows
-        if isinstance(row, TowerRow)
-    }
+    content = load_content(packs_of(pack))
+    towers = content.towers()
     if preset is not None and preset not in towers:
         raise UserError(
             f"There is no tower {preset!r}.{nearest(preset, towers)} Towers: {', '.join(towers)}."
         )
     name = preset or next(iter(towers))
-    row = towers[name]
+    row = content.rows[towers[name]]
     out.print(Text(row.name, style=f"bold {ACCENT}"))
     if row.flavour:
         out.print(Text(row.flavour, style="italic dim"))
-    out.print(towerlab.plot(towerlab.statistics(row.tower, drops, cubes, seed)))
+    out.print(towerlab.plot(towerlab.statistics(content.tower(row.number), drops, cubes, seed)))

@@ -40,6 +40,8 @@ class Setting(msgspec.Struct, frozen=True):
     choices: tuple[Any, ...]
     text: str
     rule: str = ""
+    open_ended: bool = False
+    """Content packs may add choices; `Game.new`, which knows the packs, refuses what there is not."""
 
 
 class Count(msgspec.Struct, frozen=True):
@@ -137,7 +139,7 @@ def configure(game: Game, given: Config) -> Config:
                 f"{game.title} has no setting {name!r}.{hint} Settings: {', '.join(known)}."
             )
         choices = known[name].choices
-        if choices and value not in choices:
+        if choices and value not in choices and not known[name].open_ended:
             raise UserError(
                 f"Setting {name!r} cannot be {value!r}. Choose one of: "
                 + ", ".join(str(choice) for choice in choices)

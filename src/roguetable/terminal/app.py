@@ -33,17 +33,18 @@ BOT_DELAY = 0.5
 """Seconds between two moves of bots, so that people can follow."""
 
 
-def play(table: Table, people: list[int], bots: dict[int, str], save: Path | None) -> None:
-    """Play until somebody quits; then say where the game is."""
+def play(table: Table, people: list[int], bots: dict[int, str], save: Path | None) -> bool:
+    """Play until somebody quits; then say where the game is. True if it was by Ctrl-C."""
     app = TableApp(Session(table, people, bots, save))
     try:
         app.run()
     except KeyboardInterrupt:
-        pass
+        app.interrupted = True
     finally:
         for line in app.session.farewell():
             print(line)
         app.session.close()
+    return app.interrupted
 
 
 class TableApp(App[None]):
@@ -52,13 +53,15 @@ class TableApp(App[None]):
     CSS_PATH = "style.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c,ctrl+q", "leave_now", "quit", priority=True, show=False),
+        Binding("ctrl+c", "interrupt", "stop", priority=True, show=False),
+        Binding("ctrl+q", "leave_now", "quit", priority=True, show=False),
     ]
 
     def __init__(self, session: Session, bot_delay: float = BOT_DELAY) -> None:
         super().__init__()
         self.session = session
         self.bot_delay = bot_delay
+        self.interrupted = False  # by Ctrl-C
         self.paint = Paint(session.table.game.accent, needs_ascii())
         self._rules: Catalogue | None = None
         self._moment = 0  # counts what has been shown: answers to an older moment are dropped
@@ -328,7 +331,12 @@ class TableApp(App[None]):
             self.exit()
 
     def action_leave_now(self) -> None:
-        """Ctrl-C: the game is saved already, if it is saved at all."""
+        """Ctrl-Q: the game is saved already, if it is saved at all."""
+        self.exit()
+
+    def action_interrupt(self) -> None:
+        """Ctrl-C: as quick, and the command ends as one that was stopped."""
+        self.interrupted = True
         self.exit()
 
 

@@ -45,19 +45,25 @@ def run(
     save: Path | None,
     stdin: TextIO | None = None,
     stdout: TextIO | None = None,
-) -> None:
-    """Play at a table line by line until it is over, the input ends, or somebody quits."""
+) -> bool:
+    """Play at a table line by line until it is over, the input ends, or somebody quits.
+
+    True if it was stopped by Ctrl-C.
+    """
+    interrupted = False
     game = PlainGame(Session(table, people, bots, save), stdin or sys.stdin, stdout or sys.stdout)
     try:
         game.play()
     except (LeaveError, EOFError):
         pass
     except KeyboardInterrupt:
+        interrupted = True
         game.say("")
     finally:
         for line in game.session.farewell():
             game.say(line)
         game.session.close()
+    return interrupted
 
 
 class PlainGame:

@@ -9,14 +9,16 @@ CASES = [
         "regroup", "peril rises by four, and every cube returns to the bank",
         at("knight idle", peril=1, field="2 blue, 1 red", crypt="1 white",
            tower="3 green, 1 black"),
-        "act regroup", "resolve",
+        "act regroup",
         peril=5, field="", crypt="", tower="",
         bank="10 blue, 10 green, 10 white, 10 red, 10 yellow, 10 black",
     ),
     case(
         "regroup", "no cubes are dropped, and leftover cubes act first",
-        at("knight idle", field="3 red, 1 blue"), "act regroup",
-        wounds=1, peril=1, field="1 blue", tower="", options=["resolve", "skip"],
+        # With no enemy cube in the bank, a drop would raise peril by three more.
+        at("knight idle", field="3 red, 1 blue", tower="7 red, 10 yellow, 10 black"),
+        "act regroup",
+        wounds=1, peril=1 + 4, field="", tower="",
     ),
     case(
         "focus", "three cubes of any hero colours, and nothing else",

@@ -241,14 +241,14 @@ def test_the_mirror_stays_ready_for_the_next_luck() -> None:
     party = seat(
         at(
             "knight idle still",
-            "spellslinger fortune-is-a-mirror",
+            "spellslinger fortune-is-a-mirror idle",
             field="2 blue",
             falls="| 1 red, 1 yellow",
         )
     )
     party.play("act idle", "respond fortune-is-a-mirror", "move blue")
     assert party.exhausted("spellslinger") == []
-    party.play("act regroup", "skip", "act still", "resolve")  # luck 1
+    party.play("act idle", "act still")  # luck 1
     party.play("respond fortune-is-a-mirror", "move blue")
     assert party.cubes("crypt") == "2 blue, 1 red, 1 yellow"
 

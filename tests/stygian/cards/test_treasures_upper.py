@@ -208,14 +208,14 @@ CASES = [
         "luck: peril falls, a wound heals, a hero cube goes to the crypt",
         at("knight still", party=["roulette-ball-of-bad-ischl"], wounds=3, peril=2,
            field="2 blue, 1 red"),
-        "act still", "resolve", "respond roulette-ball-of-bad-ischl", "move blue",
+        "act still", "respond roulette-ball-of-bad-ischl", "move blue",
         luck=1, wounds=2, peril=1, field="1 blue, 1 red", crypt="1 blue",
         exhausted=["roulette-ball-of-bad-ischl"],
     ),
     case(
         "roulette-ball-of-bad-ischl", "no enemy cube goes to the crypt",
         at("knight still", party=["roulette-ball-of-bad-ischl"], field="1 blue, 1 red"),
-        "act still", "resolve", "respond roulette-ball-of-bad-ischl",
+        "act still", "respond roulette-ball-of-bad-ischl",
         luck=1, exhausted=["roulette-ball-of-bad-ischl"], options=["move blue", "stop"],
     ),
     case(

@@ -152,6 +152,6 @@ def test_what_lazar_frames_does_not_come_back() -> None:
             crypt="", tower="",
         )
     )  # fmt: skip
-    party.play("support shout", "act regroup", "resolve")
+    party.play("support shout", "act regroup")
     assert party.state.peril == 3 + 4
     assert party.cubes("box") == "1 blue, 1 green", "the event at 5 as well"

@@ -491,3 +491,11 @@ class StygianContent(Content):
 
     def tower(self, number: int) -> Tower:
         return cast(TowerRow, self.rows[number]).tower
+
+    def towers(self) -> dict[str, int]:
+        """The presets of the cube tower by the names that the setting has for them."""
+        found: dict[str, int] = {}
+        for row in self.rows:
+            if isinstance(row, TowerRow):
+                found[row.id.removeprefix("tower-")] = row.number
+        return found

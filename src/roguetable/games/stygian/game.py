@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from roguetable.engine.errors import UserError
+from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import Config, Count, Setting
 from roguetable.engine.log import Log
 from roguetable.engine.rules import Catalogue
@@ -62,8 +62,10 @@ SETTINGS = (
         "tower",
         "standard",
         ("standard", "tight", "loose", "manual"),
-        "How the cube tower behaves; 'manual': you type what your own tower did.",
+        "How the cube tower behaves, by a preset of ours or of a pack; "
+        "'manual': you type what your own tower did.",
         "stygian.drop.most-fall",
+        open_ended=True,
     ),
     Setting(
         "floors",
@@ -96,7 +98,8 @@ class StygianGame:
     def new(
         self, config: Config, seed: int, packs: Sequence[Path] = (), log: Log | None = None
     ) -> Stygian:
-        state = new_game(load_content(tuple(packs)), understand(config), seed)
+        content = load_content(tuple(packs))
+        state = new_game(content, understand(config, content), seed)
         state.log = log
         advance(state)
         return state
@@ -146,7 +149,7 @@ class StygianGame:
         return read_position(position)
 
 
-def understand(config: Config) -> Options:
+def understand(config: Config, content: StygianContent) -> Options:
     """The settings as the set-up needs them; what cannot be together is refused."""
     options = Options()
     options.players = int(config["players"])
@@ -155,7 +158,8 @@ def understand(config: Config) -> Options:
     options.floors = int(config["floors"])
     options.armour_per_event = config["armour"] == "event"
     options.manual_tower = config["tower"] == "manual"
-    options.tower = "standard" if options.manual_tower else str(config["tower"])
+    if not options.manual_tower:
+        options.tower = tower_preset(config["tower"], content)
     if options.duo and options.players != 2:
         raise UserError("The two-hero variant (duo) is for two players; set players to 2.")
     wanted = config["heroes"]
@@ -166,6 +170,18 @@ def understand(config: Config) -> Options:
         if options.heroes and options.first not in options.heroes:
             raise UserError(f"The {config['first']} cannot begin: that hero is not in play.")
     return options
+
+
+def tower_preset(wanted: Any, content: StygianContent) -> str:
+    """A preset of the tower, in our content or in a pack, as the id of its row."""
+    towers = content.towers()
+    if wanted not in towers:
+        names = [*towers, "manual"]
+        raise UserError(
+            f"There is no tower {wanted!r}.{nearest(str(wanted), names)} "
+            f"Towers: {', '.join(names)}. A pack can bring more."
+        )
+    return content.name(towers[wanted])
 
 
 def hero_kinds(wanted: Any, count: int) -> list[int]:

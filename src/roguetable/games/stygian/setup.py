@@ -45,7 +45,7 @@ class Options:
     woes: str
     floors: int
     armour_per_event: bool
-    tower: str  # preset
+    tower: str  # the preset's id
     manual_tower: bool
     first: int  # kind of the hero who starts, -1: the players choose
 
@@ -56,7 +56,7 @@ class Options:
         self.woes = "none"
         self.floors = 6
         self.armour_per_event = False
-        self.tower = "standard"
+        self.tower = "tower-standard"
         self.manual_tower = False
         self.first = -1
 
@@ -74,7 +74,7 @@ def new_game(content: StygianContent, options: Options, seed: int) -> Stygian:
     """The table set up, with the first steps on the agenda."""
     state = Stygian(Chance.seeded(seed, len(STREAMS)))
     state.content = content
-    state.tower = content.number("tower-" + options.tower)
+    state.tower = content.number(options.tower)
     state.floors = options.floors
     state.armour_per_event = options.armour_per_event
     state.manual_tower = options.manual_tower

@@ -98,8 +98,8 @@ def habit(state: Stygian, study: Study) -> int:
     if isinstance(request, (PayColour, PayAny)):
         return payment(state, study, request)
     if isinstance(request, ChooseSpend) and not state.content.card(request.card).drop:
-        # To choose an action without a drop and then skip it would be to pass: a table that wants
-        # to stall for ever can, but it is no way to play.
+        # A pack can have an action with a price and no drop: to choose it and then skip it would be
+        # to pass. A table that wants to stall for ever can, but it is no way to play.
         return 1
     if isinstance(
         request,

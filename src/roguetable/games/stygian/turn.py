@@ -374,7 +374,10 @@ class Decide(Step):
             return
         options: list[int] = [0]
         if card.cost is None:
-            options = [1, 0]
+            # Only the resolution may be skipped, after the drop (stygian.turn.no-pass-before-drop).
+            # An action that drops nothing is not skipped: to choose Regroup and then not to regroup
+            # would be a turn without a drop, for nothing.
+            options = [1, 0] if card.drop else [1]
         elif affordable(state, card.cost, None, 0):
             options = [1]
             if card.extra is not None:
