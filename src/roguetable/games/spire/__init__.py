@@ -1,0 +1,1 @@
+"""Slay the Spire: The Board Game."""

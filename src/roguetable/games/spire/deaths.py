@@ -1,0 +1,138 @@
+"""Enemies that fall, and the end of a combat, which comes at once."""
+
+from roguetable.games.spire.achievements import THE_TRANSIENT, earn
+from roguetable.games.spire.cards import (
+    ANGER,
+    AWAKEN,
+    FURY,
+    HASTE,
+    MODE_SHIFT,
+    REGROW,
+    SPLIT,
+    TRANSIENT,
+)
+from roguetable.games.spire.do import Do, enemy_name, trigger
+from roguetable.games.spire.state import (
+    ANGERED,
+    BURIED,
+    COMING,
+    ENEMY_TURN,
+    HASTED,
+    Enemy,
+    Spire,
+)
+
+
+def fall(state: Spire, enemy: Enemy) -> None:
+    """An enemy at 0 HP is dead, unless its card knows better (spire.enemy_turn.dead.zero-hp)."""
+    foe = state.content.foes[enemy.kind]
+    players = len(state.players)
+    if foe.traits[ANGER] and not enemy.marks & ANGERED:
+        # The Champ: heals and turns furious at once; what it intends changes at once.
+        enemy.marks |= ANGERED
+        enemy.hp = foe.traits[ANGER] * players
+        enemy.mode = 2
+        enemy.cube = first_of_mode(state, enemy)
+        if state.log is not None:
+            state.log.say(
+                f"{foe.name} flies into a fury with {enemy.hp} HP!",
+                "spire.targeting.mode.only-current",
+                "spire.combat_setup.special.triggered",
+            )
+        return
+    if foe.traits[HASTE] and not enemy.marks & HASTED:
+        enemy.marks |= HASTED
+        enemy.hp = foe.traits[HASTE] * players
+        enemy.strength += 1
+        enemy.weak = 0
+        enemy.vulnerable = 0
+        if state.log is not None:
+            state.log.say(
+                f"{foe.name} turns back time: {enemy.hp} HP.",
+                "spire.combat_setup.special.triggered",
+            )
+        return
+    enemy.dead = True
+    state.deaths_due = True
+
+
+def first_of_mode(state: Spire, enemy: Enemy) -> int:
+    """The first action of the mode an enemy is in (spire.targeting.mode.guardian-defensive)."""
+    actions = state.content.foes[enemy.kind].actions
+    for index in range(len(actions)):
+        if actions[index].mode == enemy.mode:
+            return index
+    return 0
+
+
+def settle(state: Spire) -> None:
+    """Count the dead: what happens on their death, and whether the combat is over."""
+    state.deaths_due = False
+    for enemy in state.enemies:
+        if enemy.dead and not enemy.marks & BURIED:
+            bury(state, enemy)
+    for enemy in state.enemies:
+        if (not enemy.dead and not enemy.gone) or enemy.marks & COMING:
+            if state.log is not None and enemy.marks & COMING:
+                state.log.cite("spire.end_of_combat.on-death-summon")
+            return
+    if state.deaths_due:  # a corpse exploded: count again
+        return
+    from roguetable.games.spire.combat import end_combat
+
+    end_combat(state)
+
+
+def bury(state: Spire, enemy: Enemy) -> None:
+    """An enemy has died: its tokens go, and its death may do something."""
+    enemy.marks |= BURIED
+    foe = state.content.foes[enemy.kind]
+    if state.log is not None:
+        state.log.say(
+            f"{enemy_name(state, enemy.uid)} is dead.",
+            "spire.enemy_turn.dead.zero-hp",
+            "spire.enemy_turn.dead.loses-tokens",
+            "spire.enemy_turn.dead.flipped",
+            "spire.enemy_turn.dead.no-action",
+        )
+    enemy.block = 0
+    enemy.strength = 0
+    enemy.weak = 0
+    enemy.vulnerable = 0
+    enemy.poison = 0
+    if foe.traits[SPLIT] or foe.traits[AWAKEN]:
+        enemy.marks |= COMING
+    if foe.traits[TRANSIENT] and state.phase != ENEMY_TURN:
+        earn(state, THE_TRANSIENT)
+    if foe.death >= 0:
+        trigger(state, Do(enemy.kind, foe.death, 0, -1, enemy.uid, -1, -1, 0, 0))
+        if state.log is not None:
+            state.log.cite("spire.triggers.on-death")
+    if enemy.omen > 0:
+        from roguetable.games.spire.effects_enemies import explode
+
+        explode(state, enemy)
+    for other in state.enemies:
+        fury = state.content.foes[other.kind].traits[FURY]
+        if fury and other.row == enemy.row and not other.dead and foe.name == "Mystic":
+            other.strength += fury
+            other.marks |= ANGERED
+
+
+def regrow(state: Spire) -> None:
+    """Darklings that are dead return at the start of the round, if one of them lives."""
+    if not any([e for e in state.living() if state.content.foes[e.kind].traits[REGROW]]):
+        return
+    for enemy in state.enemies:
+        hp = state.content.foes[enemy.kind].traits[REGROW]
+        if hp and enemy.dead:
+            enemy.dead = False
+            enemy.marks &= ~BURIED
+            enemy.hp = hp
+            if state.log is not None:
+                state.log.say(f"{enemy_name(state, enemy.uid)} regrows with {hp} HP.")
+
+
+def shifts(state: Spire, enemy: Enemy) -> bool:
+    """Is this The Guardian, or another enemy with two modes?"""
+    return state.content.foes[enemy.kind].traits[MODE_SHIFT] > 0

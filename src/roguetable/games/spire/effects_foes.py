@@ -1,0 +1,478 @@
+"""The vocabulary of enemy cards. `by.target` is the enemy that acts.
+
+An effect without ``all`` goes to the player in the enemy's row; Strength and Block are always the
+enemy's own (spire.effects.enemy.gains-on-self).
+"""
+
+from roguetable.games.spire.amounts import Amount
+from roguetable.games.spire.attack import enemy_hits
+from roguetable.games.spire.cards import INVINCIBLE
+from roguetable.games.spire.do import Do, Word, enemy_name, player_name
+from roguetable.games.spire.enemies import gain_foe_strength, revive_group, summon, targets_of
+from roguetable.games.spire.piles import add_daze, add_status, status_name
+from roguetable.games.spire.state import (
+    ANGERED,
+    COMING,
+    SHIFTING,
+    UNBOUND,
+    Enemy,
+    Spire,
+)
+from roguetable.games.spire.tokens import TOKEN_NAMES, afflict
+
+
+def actor(state: Spire, by: Do) -> Enemy | None:
+    """The enemy that acts (it may be dead: on-death effects)."""
+    for enemy in state.enemies:
+        if enemy.uid == by.target:
+            return enemy
+    return None
+
+
+def whom(area: bool) -> str:
+    return " to every player" if area else ""
+
+
+class FoeHit(Word):
+    """hit A [xN] [all]: hits on the player in its row, or on every player."""
+
+    amount: int
+    times: int
+    area: bool
+
+    def __init__(self, amount: int, times: int, area: bool) -> None:
+        super().__init__()
+        self.amount = amount
+        self.times = times
+        self.area = area
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is None or enemy.dead or enemy.gone:
+            return
+        for player in targets_of(state, enemy, self.area):
+            for _ in range(self.times):
+                if not state.players[player].alive:
+                    break
+                enemy_hits(state, enemy, player, self.amount)
+
+    def sentence(self) -> str:
+        times = f" {self.times} times" if self.times > 1 else ""
+        return f"hit for {self.amount}{times}{whom(self.area)}"
+
+
+class FoeBlock(Word):
+    """block A [each|mystic|boss]: Block for itself, for every enemy, for the Mystic or the Boss."""
+
+    amount: Amount
+    scope: str
+
+    def __init__(self, amount: Amount, scope: str) -> None:
+        super().__init__()
+        self.amount = amount
+        self.scope = scope
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is None:
+            return
+        amount = self.amount.value(state, by)
+        for other in friends(state, enemy, self.scope):
+            other.block += amount
+            if state.log is not None:
+                state.log.say(
+                    f"{enemy_name(state, other.uid)} gains {amount} Block.",
+                    "spire.effects.enemy.gains-on-self",
+                    "spire.keywords.block.enemy-tokens",
+                )
+
+    def sentence(self) -> str:
+        return f"gain {self.amount.text()} Block{for_whom(self.scope)}"
+
+
+def friends(state: Spire, enemy: Enemy, scope: str) -> list[Enemy]:
+    """Whom an enemy's Block, Strength or healing is for."""
+    if scope == "":
+        return [enemy]
+    if scope == "each":
+        return state.living()
+    if scope == "boss":
+        return [other for other in state.living() if other.row < 0]
+    return [
+        other
+        for other in state.living()
+        if other.row == enemy.row and state.content.rows[other.kind].name.lower() == scope
+    ]
+
+
+def for_whom(scope: str) -> str:
+    if scope == "each":
+        return " for every enemy"
+    return f" for the {scope.capitalize()}" if scope else ""
+
+
+class FoeStrength(Word):
+    """str A [each]: Strength for itself or for every enemy."""
+
+    amount: int
+    scope: str
+
+    def __init__(self, amount: int, scope: str) -> None:
+        super().__init__()
+        self.amount = amount
+        self.scope = scope
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is None:
+            return
+        for other in friends(state, enemy, self.scope):
+            gain_foe_strength(state, other, self.amount)
+            if state.log is not None:
+                state.log.say(
+                    f"{enemy_name(state, other.uid)} gains {self.amount} Strength.",
+                    "spire.effects.enemy.gains-on-self",
+                    "spire.keywords.strength.enemy",
+                )
+
+    def sentence(self) -> str:
+        return f"gain {self.amount} Strength{for_whom(self.scope)}"
+
+
+class FoeHeal(Word):
+    """heal A [each]: HP back, never above what it started with."""
+
+    amount: int
+    scope: str
+
+    def __init__(self, amount: int, scope: str) -> None:
+        super().__init__()
+        self.amount = amount
+        self.scope = scope
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is None:
+            return
+        for other in friends(state, enemy, self.scope):
+            top = state.content.foes[other.kind].hp[len(state.players) - 1]
+            other.hp = min(top, other.hp + self.amount)
+
+    def sentence(self) -> str:
+        return f"heal {self.amount}{for_whom(self.scope)}"
+
+
+class FoeToken(Word):
+    """weak A [all], vuln A [all]: tokens on the player in its row, or on every player."""
+
+    token: int
+    amount: int
+    area: bool
+
+    def __init__(self, token: int, amount: int, area: bool) -> None:
+        super().__init__()
+        self.token = token
+        self.amount = amount
+        self.area = area
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None:
+            for player in targets_of(state, enemy, self.area):
+                afflict(state, player, self.token, self.amount)
+
+    def sentence(self) -> str:
+        return f"{self.amount} {TOKEN_NAMES[self.token]}{whom(self.area)}"
+
+
+class FoeDaze(Word):
+    """daze A [all]: Daze cards on top of the draw pile."""
+
+    amount: int
+    area: bool
+
+    def __init__(self, amount: int, area: bool) -> None:
+        super().__init__()
+        self.amount = amount
+        self.area = area
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None:
+            for player in targets_of(state, enemy, self.area):
+                add_daze(state, player, self.amount, False)
+
+    def sentence(self) -> str:
+        return f"{self.amount} Daze{whom(self.area)}"
+
+
+class FoeStatus(Word):
+    """slimed A [all] [draw], burn A [all] [draw]: Status cards on the discard pile, or shuffled into the draw pile."""
+
+    kind: int
+    amount: int
+    area: bool
+    into_draw: bool
+
+    def __init__(self, kind: int, amount: int, area: bool, into_draw: bool) -> None:
+        super().__init__()
+        self.kind = kind
+        self.amount = amount
+        self.area = area
+        self.into_draw = into_draw
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None:
+            for player in targets_of(state, enemy, self.area):
+                add_status(state, player, self.amount, self.kind, self.into_draw)
+
+    def sentence(self) -> str:
+        where = " shuffled into the draw pile" if self.into_draw else ""
+        return f"{self.amount} {status_name(self.kind)}{where}{whom(self.area)}"
+
+
+class Steal(Word):
+    """steal A: the player in its row loses gold."""
+
+    amount: int
+
+    def __init__(self, amount: int) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None:
+            for player in targets_of(state, enemy, False):
+                p = state.players[player]
+                lost = min(p.gold, self.amount)
+                p.gold -= lost
+                if state.log is not None:
+                    state.log.say(f"{player_name(state, player)} loses {lost} gold.")
+
+    def sentence(self) -> str:
+        return f"steal {self.amount} gold"
+
+
+class Leave(Word):
+    """leave: it leaves the combat; its rewards are still gained."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None and not enemy.dead:
+            enemy.gone = True
+            state.deaths_due = True
+
+    def sentence(self) -> str:
+        return "leave the combat"
+
+
+class Perish(Word):
+    """die: it dies of its own action."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None and not enemy.dead:
+            enemy.hp = 0
+            enemy.dead = True
+            state.deaths_due = True
+
+    def sentence(self) -> str:
+        return "die"
+
+
+class FoeSummon(Word):
+    """summon NAME [upto N] [later]: Summons, up to N per player, at once or at the start of the next round."""
+
+    name: str
+    upto: int
+    later: bool
+
+    def __init__(self, name: str, upto: int, later: bool) -> None:
+        super().__init__()
+        self.name = name
+        self.upto = upto
+        self.later = later
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is None:
+            return
+        if state.log is not None:
+            state.log.cite("spire.combat_setup.summon.by-action")
+        if self.later:
+            enemy.marks |= COMING
+        elif self.upto:
+            # It tops up: living ones are not replaced.
+            for p in state.players:
+                here = len(
+                    [
+                        other
+                        for other in state.living()
+                        if other.row == p.row and state.content.rows[other.kind].name == self.name
+                    ]
+                )
+                for _ in range(self.upto - here):
+                    summon(state, self.name, p.row)
+        else:
+            summon(state, self.name, max(0, enemy.row))
+
+    def sentence(self) -> str:
+        upto = f" until there are {self.upto} per player" if self.upto else ""
+        later = " at the start of the next round" if self.later else ""
+        return f"summon {self.name}{upto}{later}"
+
+
+class Revive(Word):
+    """revive GROUP: all dead enemies of the group return with full HP."""
+
+    group: str
+
+    def __init__(self, group: str) -> None:
+        super().__init__()
+        self.group = group
+
+    def run(self, state: Spire, by: Do) -> None:
+        revive_group(state, self.group)
+
+    def sentence(self) -> str:
+        return f"all dead {self.group.capitalize()}s return"
+
+
+class Enrage(Word):
+    """enrage: its special ability begins."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None:
+            enemy.marks |= ANGERED
+            if state.log is not None:
+                state.log.cite("spire.combat_setup.special.triggered")
+
+    def sentence(self) -> str:
+        return "become Enraged"
+
+
+class FoeCleanse(Word):
+    """cleanse: all Weak and Vulnerable tokens leave it."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None:
+            enemy.weak = 0
+            enemy.vulnerable = 0
+
+    def sentence(self) -> str:
+        return "lose all Weak and Vulnerable"
+
+
+class FoeCube(Word):
+    """cube A: more cubes on it (Thorns, at most 5; Beat of Death)."""
+
+    amount: int
+
+    def __init__(self, amount: int) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None:
+            enemy.cubes += self.amount
+            if not state.content.foes[enemy.kind].traits[INVINCIBLE]:
+                enemy.cubes = min(5, enemy.cubes)
+
+    def sentence(self) -> str:
+        return f"gain {self.amount} cube" + ("s" if self.amount > 1 else "")
+
+
+class Unbind(Word):
+    """unbind: it loses Invincible."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None:
+            enemy.marks |= UNBOUND
+
+    def sentence(self) -> str:
+        return "lose Invincible"
+
+
+class Idle(Word):
+    """pass: it does nothing."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        return
+
+    def sentence(self) -> str:
+        return "do nothing"
+
+
+class ModeShift(Word):
+    """shift: with no Block left it does nothing more now and changes its mode next round."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None and enemy.marks & SHIFTING:
+            # The rest of this action does not happen.
+            top = state.agenda[-1]
+            if isinstance(top, Do) and top.row == by.row and top.part == by.part:
+                state.agenda.pop()
+
+    def sentence(self) -> str:
+        return "shift its mode if it has no Block, else"
+
+
+class CalmDown(Word):
+    """calm-down: it changes back to its first mode at the start of the next round."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None:
+            enemy.marks |= SHIFTING
+
+    def sentence(self) -> str:
+        return "return to Attack Mode next round"
+
+
+class Sap(Word):
+    """sap-energy A: the player in its row loses Energy."""
+
+    amount: int
+
+    def __init__(self, amount: int) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None:
+            for player in targets_of(state, enemy, False):
+                p = state.players[player]
+                p.energy = max(0, p.energy - self.amount)
+
+    def sentence(self) -> str:
+        return f"lose {self.amount} Energy"
+
+
+class Hinder(Word):
+    """no-draw, harmless: the player in its row draws nothing, or deals no damage, this turn."""
+
+    harmless: bool
+
+    def __init__(self, harmless: bool) -> None:
+        super().__init__()
+        self.harmless = harmless
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None:
+            for player in targets_of(state, enemy, False):
+                if self.harmless:
+                    state.players[player].harmless = True
+                else:
+                    state.players[player].no_draw = True
+
+    def sentence(self) -> str:
+        return "damage you deal this turn is 0" if self.harmless else "draw no cards this turn"

@@ -1,0 +1,102 @@
+"""Slay the Spire's door: what everything outside `games/` knows of it."""
+
+import importlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from roguetable.engine.game import Config, Count
+from roguetable.engine.log import Log
+from roguetable.engine.rules import Catalogue
+from roguetable.engine.state import advance
+from roguetable.engine.view import Panel
+from roguetable.games.spire.cards import SpireContent
+from roguetable.games.spire.do import player_name
+from roguetable.games.spire.loading import load_content
+from roguetable.games.spire.settings import SETTINGS, understand
+from roguetable.games.spire.setup import new_game
+from roguetable.games.spire.state import STREAMS, Spire
+
+
+class SpireGame:
+    """Implements `roguetable.engine.game.Game`."""
+
+    id = "spire"
+    title = "Slay the Spire"
+    accent = "#c8503c"
+    players = (1, 4)
+    streams = STREAMS
+    settings = SETTINGS
+    rules_version = "1"
+
+    @property
+    def judge(self) -> Any:
+        """What bots ask about a position."""
+        return _part("judge").JUDGE
+
+    def content(self, packs: Sequence[Path] = ()) -> SpireContent:
+        return load_content(tuple(packs))
+
+    def rules(self) -> Catalogue:
+        return Catalogue.load(Path(__file__).parent / "rules.yaml")
+
+    def new(
+        self, config: Config, seed: int, packs: Sequence[Path] = (), log: Log | None = None
+    ) -> Spire:
+        state = new_game(load_content(tuple(packs)), understand(config), seed)
+        state.log = log
+        advance(state)
+        return state
+
+    def seats(self, state: Spire) -> list[str]:
+        return [player_name(state, seat) for seat in state.seats]
+
+    def headline(self, state: Spire) -> str:
+        text: str = _part("view").headline(state)
+        return text
+
+    def panels(self, state: Spire, seat: int) -> list[Panel]:
+        found: list[Panel] = _part("view").panels(state, seat)
+        return found
+
+    def rows_in_play(self, state: Spire) -> list[int]:
+        """Rows that lie open on the table: the lab counts when a card comes into play."""
+        rows = [enemy.kind for enemy in state.enemies]
+        rows += state.bosses
+        if state.board >= 0:
+            rows.append(state.board)
+        for player in state.players:
+            rows += player.relics + player.potions + player.powers + player.hand
+        return rows
+
+    def redeal(self, state: Spire, seat: int, seed: int) -> Spire:
+        twin: Spire = _part("redeal").redeal(state, seat, seed)
+        return twin
+
+    def evaluate(self, state: Spire) -> float:
+        value: float = self.judge.evaluate(state)
+        return value
+
+    def invariants(self, state: Spire) -> list[str]:
+        wrong: list[str] = _part("inventory").invariants(state)
+        return wrong
+
+    def inventory(self) -> list[Count]:
+        counts: list[Count] = _part("inventory").inventory(load_content())
+        return counts
+
+    def write_position(self, state: Spire) -> dict[str, Any]:
+        position: dict[str, Any] = _part("position").write_position(state)
+        return position
+
+    def read_position(self, position: dict[str, Any]) -> Spire:
+        state: Spire = _part("position").read_position(position)
+        return state
+
+
+def _part(name: str) -> Any:
+    """A module of the game that is loaded when somebody asks for it."""
+    return importlib.import_module(f"roguetable.games.spire.{name}")
+
+
+SPIRE = SpireGame()

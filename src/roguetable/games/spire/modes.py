@@ -1,0 +1,200 @@
+"""The Daily Climb and Custom Runs: modifiers that all players climb with."""
+
+from typing import Final
+
+from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.state import Step
+from roguetable.games.spire.do import Deed, player_name
+from roguetable.games.spire.state import (
+    ALL_STAR,
+    CURSED,
+    DAILY,
+    HEIRLOOM,
+    INSANITY,
+    MODIFIER_NAMES,
+    PRISMATIC,
+    ROLLS,
+    SHINY,
+    TERMINAL,
+    Spire,
+)
+
+# A further bit of Spire.modifiers: the two modifiers were rolled, not picked.
+FACES: Final = 6  # each list has six entries, in the order of the die
+
+GIFT_CARDS: Final = 5  # All Star, Shiny
+CURSES_AT_START: Final = 2
+
+MODIFIER_TEXTS: Final = (
+    "start with 5 random colorless cards",
+    "start with 5 random rare cards",
+    "start with a random Boss relic",
+    "every card reward becomes Transform a card",
+    "card rewards from Encounters become relics",
+    "start with the Prismatic Shard; card rewards come from decks of your choice",
+    "lose 1 HP at the end of each combat",
+    "Transform a random card at the end of each combat",
+    "map tokens are turned up only when the party lands on them",
+    "start with 2 random Curses",
+    "lose 2 HP after each Event",
+    "nobody can Rest",
+)
+MODIFIER_RULES: Final = (
+    "spire.daily.a1-all-star",
+    "spire.daily.a2-shiny",
+    "spire.daily.a3-heirloom",
+    "spire.daily.a4-transformed",
+    "spire.daily.a5-vintage",
+    "spire.daily.a6-prismatic.start",
+    "spire.daily.b1-terminal",
+    "spire.daily.b2-insanity",
+    "spire.daily.b3-uncertain",
+    "spire.daily.b4-cursed",
+    "spire.daily.b5-deadly-events",
+    "spire.daily.b6-night-terrors",
+)
+
+
+def parse_modifiers(text: str) -> int:
+    """``daily``, or a list of names for a Custom Run (spire.daily.custom).
+
+    >>> parse_modifiers("shiny, cursed") == SHINY | CURSED, parse_modifiers("daily") == DAILY
+    (True, True)
+    """
+    plain = text.strip().lower()
+    if plain == "daily":
+        return DAILY
+    bits = 0
+    for piece in plain.split(","):
+        name = piece.strip().replace(" ", "-")
+        if name in ("", "none"):
+            continue
+        if name not in MODIFIER_NAMES:
+            raise UserError(
+                f"There is no modifier {piece.strip()!r}.{nearest(name, MODIFIER_NAMES)} "
+                f"Write daily, or some of: {', '.join(MODIFIER_NAMES)}."
+            )
+        bits |= 1 << MODIFIER_NAMES.index(name)
+    return bits
+
+
+def roll_daily(state: Spire) -> None:
+    """Roll the die twice: one modifier of each list (spire.daily.roll-two)."""
+    if state.modifiers & DAILY:
+        state.modifiers |= 1 << state.chance.below(ROLLS, FACES)
+        state.modifiers |= 1 << (FACES + state.chance.below(ROLLS, FACES))
+
+
+def needs_colorless(modifiers: int) -> bool:
+    """Modifiers that use the colorless deck do so even while it is locked (spire.daily.needs-content)."""
+    return modifiers & (ALL_STAR | PRISMATIC) != 0
+
+
+def tell_modifiers(state: Spire) -> None:
+    """Say what makes this climb special."""
+    if state.log is None or not state.modifiers:
+        return
+    daily = state.modifiers & DAILY != 0
+    state.log.say(
+        "A Daily Climb: the die is rolled twice." if daily else "A Custom Run.",
+        "spire.daily.optional",
+        "spire.daily.roll-two" if daily else "spire.daily.custom",
+        "spire.daily.all-players",
+    )
+    for index in range(len(MODIFIER_NAMES)):
+        if state.modifiers >> index & 1:
+            name = MODIFIER_NAMES[index].replace("-", " ").title()
+            state.log.say(f"{name}: {MODIFIER_TEXTS[index]}.", MODIFIER_RULES[index])
+    if needs_colorless(state.modifiers) and not state.colorless_unlocked:
+        state.log.cite("spire.daily.needs-content")
+
+
+def give_gifts(state: Spire, players: list[int]) -> None:
+    """Put what these players start with by the modifiers on the agenda."""
+    if state.modifiers & (PRISMATIC | HEIRLOOM | ALL_STAR | SHINY | CURSED):
+        for player in reversed(players):
+            state.push(Gifts(player))
+
+
+class Gifts(Step):
+    """What the modifiers give a player at the start: cards, a Boss relic, the Shard, Curses."""
+
+    player: int
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def run(self, state: Spire) -> None:
+        from roguetable.games.spire.deck import gain_card, gain_curse, gain_relic
+
+        player = self.player
+        p = state.players[player]
+        state.chance.reveal()
+        if state.modifiers & PRISMATIC:
+            gain_relic(state, player, state.content.shard)
+        if state.modifiers & HEIRLOOM and state.boss_relic_deck:
+            relic = state.boss_relic_deck[-1]
+            state.boss_relic_deck = state.boss_relic_deck[:-1]
+            gain_relic(state, player, relic)
+        if state.modifiers & ALL_STAR:
+            for _ in range(min(GIFT_CARDS, len(state.colorless))):
+                card = state.colorless[-1]
+                state.colorless = state.colorless[:-1]
+                gain_card(state, player, card)
+        if state.modifiers & SHINY:
+            for _ in range(min(GIFT_CARDS, len(p.rares))):
+                card = p.rares[-1]
+                p.rares = p.rares[:-1]
+                gain_card(state, player, card)
+        if state.modifiers & CURSED:
+            for _ in range(CURSES_AT_START):
+                gain_curse(state, player)
+
+
+class Terminal(Deed):
+    """Terminal: each player loses 1 HP at the end of the combat, Block or not; it can kill."""
+
+    def act(self, state: Spire) -> None:
+        from roguetable.games.spire.tokens import lose_hp
+
+        if state.log is not None:
+            state.log.say("Terminal: every player loses 1 HP.", "spire.daily.b1-terminal")
+        for player in range(len(state.players)):
+            lose_hp(state, player, 1)
+
+
+class Insanity(Step):
+    """Insanity: each player Transforms a random card of the deck that is no Curse."""
+
+    player: int
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def run(self, state: Spire) -> None:
+        from roguetable.games.spire.deck import transform_random
+
+        if not state.players[self.player].alive:
+            return
+        if state.log is not None:
+            state.log.say(
+                f"Insanity strikes the {player_name(state, self.player)}.",
+                "spire.daily.b2-insanity",
+            )
+        transform_random(state, self.player)
+
+
+TERMINAL_STEP: Final = Terminal()
+
+
+def at_combat_end(state: Spire) -> None:
+    """Put what the modifiers do among the end of combat abilities on the agenda."""
+    if state.modifiers & TERMINAL:
+        state.push(TERMINAL_STEP)
+
+
+def after_combat(state: Spire) -> None:
+    """Once the decks are whole again: what the modifiers do to them."""
+    if state.modifiers & INSANITY:
+        for player in range(len(state.players) - 1, -1, -1):
+            state.push(Insanity(player))

@@ -1,0 +1,749 @@
+"""The table of Slay the Spire: everything that lies on it, as plain copyable data."""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.chance import Chance
+from roguetable.engine.state import Component, State, Step
+from roguetable.games.spire.cards import SpireContent
+
+# Streams of chance: one for each thing that the rules shuffle, roll or draw apart.
+STREAMS: Final = (
+    "characters",
+    "map",
+    "bosses",
+    "first encounters",
+    "encounters",
+    "elites",
+    "events",
+    "summons",
+    "relics",
+    "potions",
+    "boss relics",
+    "curses",
+    "neow",
+    "colorless",
+    "die",
+    "rolls",  # die rolls outside of combat
+    "random",  # cards picked at random
+    "rewards 1",
+    "rewards 2",
+    "rewards 3",
+    "rewards 4",
+    "rares 1",
+    "rares 2",
+    "rares 3",
+    "rares 4",
+    "draw 1",
+    "draw 2",
+    "draw 3",
+    "draw 4",
+)
+CHARACTERS: Final = 0
+MAP: Final = 1
+BOSSES: Final = 2
+FIRST_ENCOUNTERS: Final = 3
+ENCOUNTERS: Final = 4
+ELITES: Final = 5
+EVENTS: Final = 6
+SUMMONS: Final = 7
+RELICS: Final = 8
+POTIONS: Final = 9
+BOSS_RELICS: Final = 10
+CURSES: Final = 11
+NEOW: Final = 12
+COLORLESS_STREAM: Final = 13
+DIE_STREAM: Final = 14
+ROLLS: Final = 15
+RANDOM: Final = 16
+REWARDS: Final = 17  # + player
+RARES: Final = 21  # + player
+DRAW: Final = 25  # + player
+
+# Limits (spire.deck.energy-max and others).
+MAX_ENERGY: Final = 6
+MAX_BLOCK: Final = 20
+MAX_STRENGTH: Final = 8
+MAX_WEAK: Final = 3
+MAX_VULNERABLE: Final = 3
+MAX_POISON: Final = 30
+MAX_SHIVS: Final = 5
+MAX_MIRACLES: Final = 5
+DAZE_CARDS: Final = 10
+STATUS_CARDS: Final = 36
+
+# Stances.
+STANCE_NAMES: Final = ("neutral", "calm", "wrath")
+NEUTRAL: Final = 0
+CALM: Final = 1
+WRATH: Final = 2
+
+# Orbs.
+ORB_NAMES: Final = ("Lightning", "Frost", "Dark")
+LIGHTNING: Final = 0
+FROST: Final = 1
+DARK: Final = 2
+
+# Marks on a card in hand (Player.marks); all are forgotten when it leaves the hand.
+RETAINED: Final = 1  # it was Retained last turn
+FREE: Final = 2  # it costs 0 this turn
+KEEP: Final = 4  # it stays in hand at the end of this turn
+LATE: Final = 8  # drawn during the End of Turn: ignores its own end of turn abilities, and stays
+CHEAPER_BY: Final = 16  # times n: it costs n less this turn
+
+# Phases of the game, for views and rules that ask.
+PHASE_NAMES: Final = ("setup", "map", "room", "start", "play", "end", "enemies", "rewards")
+SETUP: Final = 0
+ON_MAP: Final = 1
+IN_ROOM: Final = 2
+START_OF_TURN: Final = 3
+PLAY_PHASE: Final = 4
+END_OF_TURN: Final = 5
+ENEMY_TURN: Final = 6
+REWARD_PHASE: Final = 7
+
+# Keys.
+RUBY: Final = 1
+SAPPHIRE: Final = 2
+EMERALD: Final = 4
+ALL_KEYS: Final = 7
+
+# Modifiers of the Daily Climb and Custom Runs, as bits.
+MODIFIER_NAMES: Final = (
+    "all-star",
+    "shiny",
+    "heirloom",
+    "transformed",
+    "vintage",
+    "prismatic",
+    "terminal",
+    "insanity",
+    "uncertain",
+    "cursed",
+    "deadly-events",
+    "night-terrors",
+)
+ALL_STAR: Final = 1
+SHINY: Final = 2
+HEIRLOOM: Final = 4
+TRANSFORMED: Final = 8
+VINTAGE: Final = 16
+PRISMATIC: Final = 32
+TERMINAL: Final = 64
+INSANITY: Final = 128
+UNCERTAIN: Final = 256
+CURSED: Final = 512
+DEADLY_EVENTS: Final = 1024
+NIGHT_TERRORS: Final = 2048
+DAILY: Final = 1 << 12
+
+# Status cards are all Slimed or all Burns in one combat.
+NO_STATUS: Final = 0
+ALL_SLIMED: Final = 1
+ALL_BURNS: Final = 2
+
+
+class Enemy(Component):
+    """An enemy in combat. It stays in its place when dead, face down."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("kind", "corpse")
+    kind: int
+    uid: int
+    row: int  # -1: a Boss, in all rows
+    hp: int
+    block: int
+    strength: int
+    weak: int
+    vulnerable: int
+    poison: int
+    cube: int  # which action of the cube track is next
+    mode: int  # 0; The Guardian: 1 attack, 2 defensive; The Champ: 1, 2 furious
+    cubes: int  # Thorns, Beat of Death
+    marks: int  # see below
+    dead: bool
+    gone: bool  # it left combat (dead enemies are not gone)
+    corpse: int  # Corpse Explosion lying on it, -1: none
+    corpse_owner: int
+    omen: int  # damage to its row when it dies (Corpse Explosion)
+
+    def __init__(
+        self,
+        kind: int,
+        uid: int,
+        row: int,
+        hp: int,
+        block: int = 0,
+        strength: int = 0,
+        weak: int = 0,
+        vulnerable: int = 0,
+        poison: int = 0,
+        cube: int = 0,
+        mode: int = 0,
+        cubes: int = 0,
+        marks: int = 0,
+        dead: bool = False,
+        gone: bool = False,
+        corpse: int = -1,
+        corpse_owner: int = -1,
+        omen: int = 0,
+    ) -> None:
+        self.kind = kind
+        self.uid = uid
+        self.row = row
+        self.hp = hp
+        self.block = block
+        self.strength = strength
+        self.weak = weak
+        self.vulnerable = vulnerable
+        self.poison = poison
+        self.cube = cube
+        self.mode = mode
+        self.cubes = cubes
+        self.marks = marks
+        self.dead = dead
+        self.gone = gone
+        self.corpse = corpse
+        self.corpse_owner = corpse_owner
+        self.omen = omen
+
+    def copy(self) -> "Enemy":
+        return Enemy(
+            self.kind,
+            self.uid,
+            self.row,
+            self.hp,
+            self.block,
+            self.strength,
+            self.weak,
+            self.vulnerable,
+            self.poison,
+            self.cube,
+            self.mode,
+            self.cubes,
+            self.marks,
+            self.dead,
+            self.gone,
+            self.corpse,
+            self.corpse_owner,
+            self.omen,
+        )
+
+
+# Enemy.marks
+CURLED: Final = 1  # its Curl Up has happened
+ANGERED: Final = 2  # Enraged, Fury or Anger is on
+SHIFTING: Final = 4  # changes its mode at the start of the next round
+UNBOUND: Final = 8  # Invincible is lost
+HASTED: Final = 16  # Haste has happened
+COMING: Final = 32  # its on-death or delayed summon is due at the start of the next round
+BURIED: Final = 64  # what happens on its death has happened
+ACTED: Final = 128  # it has acted in this Enemy Turn, or came too late to act
+WRAPPED: Final = 256  # its cube has been at the bottom once: grey slots are used up
+
+
+class Player(Component):
+    """A player: board, decks, items, and what is true for this turn and this combat.
+
+    Lists marked "replaced" are never changed in place: copies of a state share them.
+    """
+
+    CARDS: ClassVar[tuple[str, ...]] = (
+        "deck",
+        "rewards",
+        "rares",
+        "removed",
+        "relics",
+        "potions",
+        "draw",
+        "hand",
+        "discard",
+        "exhausted",
+        "powers",
+        "limbo",
+    )
+    character: int
+    row: int  # 0 is the bottom row
+    hp: int
+    max_hp: int
+    gold: int
+    alive: bool
+    deck: list[int]  # replaced; outside of combat: all cards. In combat it is empty
+    rewards: list[int]  # replaced; top card last
+    rares: list[int]  # replaced; top card last
+    removed: list[int]  # replaced
+    relics: list[int]  # replaced; Boss relics too, in the order gained
+    wear: list[int]  # replaced; uses left of each relic (0: it does not wear out), or cubes on it
+    potions: list[int]  # replaced
+    mods: list[int]  # replaced; what passive words add up to
+    watch: int  # bit w: some power or relic has an ability with when == w
+    spent: int  # bit i: relic i was used this combat (once per combat, once per room)
+    # Combat.
+    draw: list[int]  # top card last
+    hand: list[int]
+    marks: list[int]  # by card in hand
+    discard: list[int]  # top card last
+    exhausted: list[int]  # replaced
+    powers: list[int]  # replaced
+    cubes: list[int]  # replaced; cubes on each power
+    limbo: list[int]  # replaced; cards being played, outermost first
+    energy: int
+    block: int
+    strength: int
+    fading: int  # Strength to be lost at end of turn
+    weak: int
+    vulnerable: int
+    shivs: int
+    miracles: int
+    stance: int
+    orbs: list[int]  # replaced; one entry per filled slot
+    slots: int
+    guarded: bool  # loses at most 1 HP until the next round
+    lost_round: int  # HP lost this round
+    lost_combat: int  # HP lost this combat
+    shuffled: bool  # shuffled the draw pile this combat (a reshuffle during it)
+    # This turn.
+    done: bool
+    no_draw: bool
+    no_cards: bool  # may play no more cards this turn
+    used: int  # bit i: power i's once-per-turn ability was used
+    played: int  # cards played this turn
+    attacks: int  # Attacks played this turn, Shivs included
+    powers_played: int
+    shivs_played: int
+    discarded: int  # cards discarded by effects this turn
+    switched: bool
+    wrathful: bool  # entered Wrath this turn
+    encores: list[int]  # replaced; effects that will play a card several times (see play.py)
+    free_next: int  # 1: the next Attack costs 0, 2: the next card costs 0
+    confused: int  # Snecko: what the first card this turn costs, -1: nothing special
+    akabeko: int  # Strength for one Attack only
+    warp: int  # Time Eater: cards that may be played this turn, -1: no limit
+    harmless: bool  # damage it deals this turn is 0 (Spire Shield)
+    keeps: int  # cards it may still Retain this turn
+    held_cubes: int  # cubes for the Power being played
+
+    def __init__(
+        self,
+        character: int,
+        row: int,
+        hp: int,
+        max_hp: int,
+        deck: list[int],
+        rewards: list[int],
+        rares: list[int],
+        slots: int,
+    ) -> None:
+        self.character = character
+        self.row = row
+        self.hp = hp
+        self.max_hp = max_hp
+        self.deck = deck
+        self.rewards = rewards
+        self.rares = rares
+        self.slots = slots
+        self.gold = 0
+        self.alive = True
+        self.removed = []
+        self.relics = []
+        self.wear = []
+        self.potions = []
+        self.mods = []
+        self.watch = 0
+        self.spent = 0
+        self.draw = []
+        self.hand = []
+        self.marks = []
+        self.discard = []
+        self.exhausted = []
+        self.powers = []
+        self.cubes = []
+        self.limbo = []
+        self.energy = 3
+        self.block = 0
+        self.strength = 0
+        self.fading = 0
+        self.weak = 0
+        self.vulnerable = 0
+        self.shivs = 0
+        self.miracles = 0
+        self.stance = NEUTRAL
+        self.orbs = []
+        self.guarded = False
+        self.lost_round = 0
+        self.lost_combat = 0
+        self.shuffled = False
+        self.done = False
+        self.no_draw = False
+        self.no_cards = False
+        self.used = 0
+        self.played = 0
+        self.attacks = 0
+        self.powers_played = 0
+        self.shivs_played = 0
+        self.discarded = 0
+        self.switched = False
+        self.wrathful = False
+        self.encores = []
+        self.free_next = 0
+        self.confused = -1
+        self.akabeko = 0
+        self.warp = -1
+        self.harmless = False
+        self.keeps = 0
+        self.held_cubes = 0
+
+    def copy(self) -> "Player":
+        twin = Player(
+            self.character,
+            self.row,
+            self.hp,
+            self.max_hp,
+            self.deck,
+            self.rewards,
+            self.rares,
+            self.slots,
+        )
+        twin.gold = self.gold
+        twin.alive = self.alive
+        twin.removed = self.removed
+        twin.relics = self.relics
+        twin.wear = self.wear
+        twin.potions = self.potions
+        twin.mods = self.mods
+        twin.watch = self.watch
+        twin.spent = self.spent
+        twin.draw = self.draw.copy()
+        twin.hand = self.hand.copy()
+        twin.marks = self.marks.copy()
+        twin.discard = self.discard.copy()
+        twin.exhausted = self.exhausted
+        twin.powers = self.powers
+        twin.cubes = self.cubes
+        twin.limbo = self.limbo
+        twin.energy = self.energy
+        twin.block = self.block
+        twin.strength = self.strength
+        twin.fading = self.fading
+        twin.weak = self.weak
+        twin.vulnerable = self.vulnerable
+        twin.shivs = self.shivs
+        twin.miracles = self.miracles
+        twin.stance = self.stance
+        twin.orbs = self.orbs
+        twin.guarded = self.guarded
+        twin.lost_round = self.lost_round
+        twin.lost_combat = self.lost_combat
+        twin.shuffled = self.shuffled
+        twin.done = self.done
+        twin.no_draw = self.no_draw
+        twin.no_cards = self.no_cards
+        twin.used = self.used
+        twin.played = self.played
+        twin.attacks = self.attacks
+        twin.powers_played = self.powers_played
+        twin.shivs_played = self.shivs_played
+        twin.discarded = self.discarded
+        twin.switched = self.switched
+        twin.wrathful = self.wrathful
+        twin.encores = self.encores
+        twin.free_next = self.free_next
+        twin.confused = self.confused
+        twin.akabeko = self.akabeko
+        twin.warp = self.warp
+        twin.harmless = self.harmless
+        twin.keeps = self.keeps
+        twin.held_cubes = self.held_cubes
+        return twin
+
+
+class Reward(Component):
+    """One reward waiting to be taken or skipped. Immutable: a revealed one is a new one."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("offer",)
+    player: int  # -1: the party's (Boss relics)
+    kind: int  # see rewards.py
+    offer: list[int]  # what was revealed; empty: not revealed yet
+    shown: bool
+
+    def __init__(self, player: int, kind: int, offer: list[int], shown: bool) -> None:
+        self.player = player
+        self.kind = kind
+        self.offer = offer
+        self.shown = shown
+
+
+class Spire(State):
+    """A game of Slay the Spire in progress."""
+
+    CARDS: ClassVar[tuple[str, ...]] = (
+        "board",
+        "bosses",
+        "first_encounters",
+        "encounters",
+        "elites",
+        "events",
+        "summons",
+        "relic_deck",
+        "potion_deck",
+        "boss_relic_deck",
+        "curse_deck",
+        "colorless",
+        "blessings",
+        "spare_rewards",
+        "spare_rares",
+        "shop_relics",
+        "shop_potions",
+        "shop_colorless",
+        "shop_cards",
+        "history",
+        "used_up",
+    )
+
+    content: SpireContent
+    # The table's choices.
+    ascension: int
+    final_act: int  # the party stops after this Act
+    modifiers: int
+    last_stand: bool
+    choose_relic: bool
+    act4: bool  # Act IV is unlocked
+    colorless_unlocked: bool
+    readings: int  # readings of contested rules, as bits (see readings.py)
+    locks: int  # open locks, two bits for each character (see unlocks.py)
+    joining: list[int]  # replaced; players who join later: act * 4 + character
+    # The party.
+    seats: list[int]
+    players: list[Player]
+    keys: int
+    deaths: bool  # somebody died in a Last Stand
+    beaten: int  # bit a: the Boss of Act a + 1 has been beaten
+    boss_count: int  # Bosses defeated this game
+    # The map.
+    act: int
+    board: int
+    node: int  # where the boot stands, -1: below the first room
+    rooms: list[int]  # replaced; room kind by node, tokens placed
+    hidden: int  # bit n: the token on node n is face down (Uncertain Future)
+    bosses: list[int]  # replaced; the Boss of the Act (two cards for Donu and Deca)
+    visited: list[int]  # replaced; nodes the party has been to
+    # Decks, top card last; all replaced, never changed in place.
+    first_encounters: list[int]
+    encounters: list[int]
+    elites: list[int]
+    events: list[int]
+    summons: list[int]  # Summon cards not in combat
+    relic_deck: list[int]
+    potion_deck: list[int]
+    boss_relic_deck: list[int]
+    curse_deck: list[int]
+    colorless: list[int]
+    blessings: list[int]
+    spare_rewards: list[list[int]]  # replaced; card rewards decks of characters nobody plays
+    spare_rares: list[list[int]]  # replaced
+    used_up: list[int]  # set aside: first encounters fought, items used up, cards out of the game
+    daze: int  # cards left in the Daze deck
+    status: int  # cards left in the Status deck
+    status_kind: int
+    # The room.
+    phase: int
+    room: int  # kind of the room in play
+    event_count: int  # Events drawn this game
+    rewards: list[Reward]  # replaced
+    shop_relics: list[int]  # replaced; -1: sold
+    shop_potions: list[int]
+    shop_colorless: list[int]
+    shop_cards: list[list[int]]  # replaced; by player
+    removes_bought: int  # bit p: player p has bought a Card Remove here
+    # Combat.
+    enemies: list[Enemy]
+    next_uid: int
+    round: int
+    die: int  # 1 to 6; 0: not rolled
+    base: int  # length of the agenda below the combat
+    waiting: list[Step]  # abilities that wait until the card has resolved
+    resolving: int  # cards and effects being resolved: triggers wait while it is above 0
+    cursor: int  # order number of the enemy that acted last
+    deaths_due: bool  # an enemy died since anyone looked
+    # The Attack or action being resolved.
+    weak_used: bool
+    hit_enemies: list[int]  # replaced; uids of Vulnerable enemies that were hit
+    hit_players: int  # bit p: Vulnerable players that were hit
+    dealt: int  # unblocked damage dealt by this Attack
+    struck: list[int]  # replaced; uids of enemies attacked or damaged by this Attack
+    tally: int  # cards just discarded or exhausted by choice
+    bonus: int  # extra damage of each hit of the Attack being resolved (0-cost, starter Strike...)
+    # Attacks and Skills played this turn, oldest first; all three replaced.
+    history: list[int]
+    history_costs: list[int]
+    history_players: list[int]
+    # Achievements earned this game, as bits (see achievements.py).
+    feats: int
+    prize: int  # 1: the fight gives Mind Bloom's prize instead of the printed rewards
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self.ascension = 0
+        self.final_act = 0
+        self.modifiers = 0
+        self.last_stand = False
+        self.choose_relic = False
+        self.act4 = False
+        self.colorless_unlocked = False
+        self.readings = 0
+        self.locks = 0
+        self.joining = []
+        self.seats = []
+        self.players = []
+        self.keys = 0
+        self.deaths = False
+        self.beaten = 0
+        self.boss_count = 0
+        self.act = 0
+        self.board = -1
+        self.node = -1
+        self.rooms = []
+        self.hidden = 0
+        self.bosses = []
+        self.visited = []
+        self.first_encounters = []
+        self.encounters = []
+        self.elites = []
+        self.events = []
+        self.summons = []
+        self.relic_deck = []
+        self.potion_deck = []
+        self.boss_relic_deck = []
+        self.curse_deck = []
+        self.colorless = []
+        self.blessings = []
+        self.spare_rewards = [[], [], [], []]
+        self.spare_rares = [[], [], [], []]
+        self.used_up = []
+        self.daze = 0
+        self.status = 0
+        self.status_kind = 0
+        self.phase = 0
+        self.room = 0
+        self.event_count = 0
+        self.rewards = []
+        self.shop_relics = []
+        self.shop_potions = []
+        self.shop_colorless = []
+        self.shop_cards = []
+        self.removes_bought = 0
+        self.enemies = []
+        self.next_uid = 0
+        self.round = 0
+        self.die = 0
+        self.base = 0
+        self.waiting = []
+        self.resolving = 0
+        self.cursor = -1
+        self.deaths_due = False
+        self.weak_used = False
+        self.hit_enemies = []
+        self.hit_players = 0
+        self.dealt = 0
+        self.struck = []
+        self.tally = 0
+        self.bonus = 0
+        self.history = []
+        self.history_costs = []
+        self.history_players = []
+        self.feats = 0
+        self.prize = 0
+
+    def copy(self) -> "Spire":
+        twin = Spire(self.chance.copy())
+        twin.agenda = self.agenda.copy()
+        twin.request = self.request
+        twin.outcome = self.outcome
+        twin.content = self.content
+        twin.ascension = self.ascension
+        twin.final_act = self.final_act
+        twin.modifiers = self.modifiers
+        twin.last_stand = self.last_stand
+        twin.choose_relic = self.choose_relic
+        twin.act4 = self.act4
+        twin.colorless_unlocked = self.colorless_unlocked
+        twin.readings = self.readings
+        twin.locks = self.locks
+        twin.joining = self.joining
+        twin.seats = self.seats
+        twin.players = [player.copy() for player in self.players]
+        twin.keys = self.keys
+        twin.deaths = self.deaths
+        twin.beaten = self.beaten
+        twin.boss_count = self.boss_count
+        twin.act = self.act
+        twin.board = self.board
+        twin.node = self.node
+        twin.rooms = self.rooms
+        twin.hidden = self.hidden
+        twin.bosses = self.bosses
+        twin.visited = self.visited
+        twin.first_encounters = self.first_encounters
+        twin.encounters = self.encounters
+        twin.elites = self.elites
+        twin.events = self.events
+        twin.summons = self.summons
+        twin.relic_deck = self.relic_deck
+        twin.potion_deck = self.potion_deck
+        twin.boss_relic_deck = self.boss_relic_deck
+        twin.curse_deck = self.curse_deck
+        twin.colorless = self.colorless
+        twin.blessings = self.blessings
+        twin.spare_rewards = self.spare_rewards
+        twin.spare_rares = self.spare_rares
+        twin.used_up = self.used_up
+        twin.daze = self.daze
+        twin.status = self.status
+        twin.status_kind = self.status_kind
+        twin.phase = self.phase
+        twin.room = self.room
+        twin.event_count = self.event_count
+        twin.rewards = self.rewards
+        twin.shop_relics = self.shop_relics
+        twin.shop_potions = self.shop_potions
+        twin.shop_colorless = self.shop_colorless
+        twin.shop_cards = self.shop_cards
+        twin.removes_bought = self.removes_bought
+        twin.enemies = [enemy.copy() for enemy in self.enemies]
+        twin.next_uid = self.next_uid
+        twin.round = self.round
+        twin.die = self.die
+        twin.base = self.base
+        twin.waiting = self.waiting.copy()
+        twin.resolving = self.resolving
+        twin.cursor = self.cursor
+        twin.deaths_due = self.deaths_due
+        twin.weak_used = self.weak_used
+        twin.hit_enemies = self.hit_enemies
+        twin.hit_players = self.hit_players
+        twin.dealt = self.dealt
+        twin.struck = self.struck
+        twin.tally = self.tally
+        twin.bonus = self.bonus
+        twin.history = self.history
+        twin.history_costs = self.history_costs
+        twin.history_players = self.history_players
+        twin.feats = self.feats
+        twin.prize = self.prize
+        return twin
+
+    def living(self) -> list[Enemy]:
+        """Enemies still in combat, in the order they stand."""
+        return [enemy for enemy in self.enemies if not enemy.dead and not enemy.gone]
+
+    def find(self, uid: int) -> Enemy | None:
+        """The living enemy with that uid."""
+        for enemy in self.enemies:
+            if enemy.uid == uid:
+                return None if enemy.dead or enemy.gone else enemy
+        return None
+
+    def player_in(self, row: int) -> int:
+        """The player who stands in a row, -1: nobody."""
+        for index in range(len(self.players)):
+            if self.players[index].row == row:
+                return index
+        return -1

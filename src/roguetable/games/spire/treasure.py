@@ -1,0 +1,14 @@
+"""Treasure rooms: each player gains one relic (spire.map.treasure)."""
+
+from roguetable.games.spire.rewards import offer, relic_rewards
+from roguetable.games.spire.state import IN_ROOM, Spire
+
+
+def visit(state: Spire) -> None:
+    """A relic for every player; all may skip it for the Sapphire Key."""
+    state.phase = IN_ROOM
+    if state.log is not None:
+        state.log.say("Treasure: a relic for every player.", "spire.map.treasure")
+        if state.choose_relic and len(state.players) > 1:
+            state.log.cite("spire.optional.choose-relic")
+    offer(state, relic_rewards(state))
