@@ -107,6 +107,7 @@ class Fight:
 
     def end_turn(self) -> None:
         """Every player is done; abilities come in the order listed."""
+        start = self.state.round
         for _ in range(40):
             options = self.options
             done = [option for option in options if option.endswith("done")]
@@ -116,7 +117,7 @@ class Fight:
                 self.play("all")
             else:
                 return
-            if self.asked.startswith("Round ") and len(done) == 1:
+            if self.asked.startswith("Round ") and self.state.round > start:
                 return
 
     def refused(self, choice: str) -> str:
@@ -328,7 +329,7 @@ def fight(
     *seats: Seat,
     foes: Sequence[str] = ("dummy",),
     die: int = 1,
-    round: int = 2,
+    round: int = 2,  # noqa: A002
     packs: Sequence[Path] = (),
     watch: bool = False,
     patient: bool = True,

@@ -20,7 +20,6 @@ from roguetable.engine.judge import NO_OPTION, Judge
 from roguetable.engine.state import State, choose
 
 ITERATIONS = 200
-HORIZON = 3
 LONGEST = 200
 """Decisions of one try; a try that long is judged where it stands."""
 
@@ -77,7 +76,7 @@ class SearchBot(Bot):
         super().__init__("search", judge, seed)
         self.iterations = iterations
         self.seconds = seconds
-        self.horizon = HORIZON
+        self.horizon = judge.horizon()
         self.curiosity = 1.2
         self.trust = 0.7
         self.first_look = 0.3

@@ -6,6 +6,7 @@ from typing import Any
 
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import GAMES, Config, Game, Setting, configure, load_game
+from roguetable.engine.memory import recall
 
 YES = frozenset({"true", "yes", "on", "1"})
 NO = frozenset({"false", "no", "off", "0"})
@@ -46,7 +47,7 @@ def settings_of(
             raise UserError(f"{game.title} is for {many} players, not {players}.")
         if "players" in known:
             given["players"] = players
-    return configure(game, given)
+    return recall(game, configure(game, given))
 
 
 def read_value(setting: Setting, text: str) -> Any:

@@ -276,6 +276,9 @@ def sim(
     check: Annotated[
         bool, typer.Option("--check", help="Count the components after every decision.")
     ] = False,
+    vary: Annotated[
+        bool, typer.Option("--vary", help="Draw the settings of every game from its seed.")
+    ] = False,
 ) -> None:
     """Let bots play many games and count how they end.
 
@@ -297,6 +300,7 @@ def sim(
         tower,
         iterations,
         check,
+        vary,
     )
 
 

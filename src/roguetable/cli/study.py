@@ -45,6 +45,7 @@ def sim(
     tower: str | None,
     iterations: int,
     check: bool,
+    vary: bool,
 ) -> None:
     """`roguetable sim`."""
     game = load_game(name)
@@ -61,6 +62,7 @@ def sim(
         packs_of(pack),
         check,
         iterations=iterations,
+        vary=vary,
     )
     # A pack that cannot be read or a setting that it lacks is one error, not one for every game.
     game.new(config, 1, batch.packs)
@@ -106,8 +108,9 @@ def show_results(game: Game, batch: Batch, results: Results, workers: int) -> No
         f"{speed:,.0f} decisions/s."
     )
     if results.floors:
+        where = getattr(game, "chapter", "on floor")
         out.print()
-        out.print(bars("Games that ended on floor", ended(results), results.games))
+        out.print(bars(f"Games that ended {where}", ended(results), results.games))
     if results.loss_causes:
         out.print()
         causes = dict(results.loss_causes.most_common())
@@ -262,7 +265,7 @@ def varied(game: Game, config: dict[str, Any], packs: Sequence[Path]) -> list[di
     """The configuration, and each setting's every other choice, as far as the game allows."""
     found = [config]
     for setting in game.settings:
-        for choice in setting.choices:
+        for choice in (*setting.choices, *setting.samples):
             given = {**config, setting.name: choice}
             if choice == "manual" or given in found:
                 continue  # nobody is there to type what a real tower did

@@ -40,6 +40,8 @@ class Setting(msgspec.Struct, frozen=True):
     choices: tuple[Any, ...]
     text: str
     rule: str = ""
+    samples: tuple[Any, ...] = ()
+    """Values that make sense where anything may be written: for whoever tries out many tables."""
     open_ended: bool = False
     """Content packs may add choices; `Game.new`, which knows the packs, refuses what there is not."""
 

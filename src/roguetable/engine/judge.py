@@ -45,6 +45,10 @@ class Judge:
         """
         return -1
 
+    def horizon(self) -> int:
+        """How many turns a try of the searching bot looks ahead."""
+        return 3
+
     def rest(self, state: Any) -> bool:
         """Is this a pause between two chapters of the game (floors, rooms, fights)?
 

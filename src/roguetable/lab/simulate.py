@@ -11,10 +11,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
+from roguetable.engine.errors import UserError
 from roguetable.engine.files import home, write_whole
-from roguetable.engine.game import Config, Game, load_game
+from roguetable.engine.game import Config, Game, configure, load_game
 from roguetable.engine.log import Log
 from roguetable.engine.state import LOST, WON, State, choose
 from roguetable.engine.table import Table
@@ -23,6 +25,9 @@ from roguetable.lab.players import Player, answerer, make_players
 
 LONGEST = 10_000
 """A game with more decisions than this does not end: that is an error."""
+
+ATTEMPTS = 50
+"""Draws of settings for one game until they go together."""
 
 FAR_ENOUGH = 2_000
 """A game without end is left behind after so many decisions: that shows it as well."""
@@ -44,6 +49,8 @@ class Batch:
     """Where games that go wrong are left; by default beside the saves."""
     iterations: int = 0
     """How hard `search` thinks; 0: as it usually does."""
+    vary: bool = False
+    """Every game has settings of its own, drawn from its seed."""
 
     def pieces(self, workers: int) -> list["Batch"]:
         """The batch in small pieces, so that all workers are busy to the end."""
@@ -75,9 +82,9 @@ class Results:
     seconds: float = 0.0
     failures: list[Failure] = field(default_factory=list)
     floors: Counter[int] = field(default_factory=Counter)
-    """How many games ended on which floor; empty in games without floors."""
+    """How many games ended on which floor, or in which Act; empty in games without such."""
     loss_causes: Counter[str] = field(default_factory=Counter)
-    """The rules by which games were lost."""
+    """What games were lost by: a rule, or what the game says of it."""
     by_seat: Counter[int] = field(default_factory=Counter)
     """Decisions by seat."""
     lengths: list[int] = field(default_factory=list)
@@ -135,7 +142,7 @@ def play_batch(batch: Batch) -> Results:
         results.games += 1
         made = Counter[int]()
         try:
-            state = game.new(batch.config, seed, batch.packs)
+            state = game.new(config_of(game, batch, seed), seed, batch.packs)
             players = make_players(batch.bot, game, len(game.seats(state)), seed, batch.iterations)
             before = play_out(game, state, players, made, batch.check)
             note_end(game, state, before, results)
@@ -145,6 +152,26 @@ def play_batch(batch: Batch) -> Results:
         results.decisions += made.total()
         results.by_seat.update(made)
     return results
+
+
+def config_of(game: Game, batch: Batch, seed: int) -> Config:
+    """The settings of one game of a batch: the batch's, or such as its seed draws."""
+    if not batch.vary:
+        return batch.config
+    draw = Random(seed)
+    for _ in range(ATTEMPTS):
+        given = dict(batch.config)
+        for setting in game.settings:
+            values = [value for value in (*setting.choices, *setting.samples) if value != "manual"]
+            if values and draw.random() < 0.5:
+                given[setting.name] = draw.choice(values)
+        try:
+            config = configure(game, given)
+            game.new(config, seed, batch.packs)
+        except UserError:
+            continue  # settings that do not go together
+        return config
+    return batch.config
 
 
 class WrongError(Exception):
@@ -174,22 +201,33 @@ def play_out(
 
 
 def note_end(game: Game, state: State, last: tuple[State, int], results: Results) -> None:
-    """How a game ended. The last choice is made once more with a log, which names the cause."""
+    """How a game ended, and where."""
     if state.outcome == WON:
         results.wins += 1
     elif state.outcome == LOST:
         results.losses += 1
         before, option = last
         if before.request is not None:
-            before.log = Log()
-            choose(before, option)
-            cited = [entry.rules[0] for entry in before.log.entries if entry.rules]
-            results.loss_causes[cited[-1] if cited else "unknown"] += 1
+            results.loss_causes[cause_of(game, before, option)] += 1
     else:
         raise WrongError("nobody is asked anything, but the game is neither won nor lost")
-    floor = getattr(state, "floor", None)
+    floor = getattr(state, "floor", getattr(state, "act", None))
     if isinstance(floor, int):
         results.floors[floor] += 1
+
+
+def cause_of(game: Game, before: State, option: int) -> str:
+    """What a game was lost by: as the game itself tells it, or the rule named last.
+
+    The last choice is made once more, with a log.
+    """
+    told = getattr(game, "cause_of_loss", None)
+    if told is not None:
+        return str(told(before))
+    before.log = Log()
+    choose(before, option)
+    cited = [entry.rules[0] for entry in before.log.entries if entry.rules]
+    return cited[-1] if cited else "unknown"
 
 
 def report(game: Game, batch: Batch, seed: int, moves: int, error: Exception) -> Failure:
@@ -221,7 +259,7 @@ def played_again(game: Game, batch: Batch, seed: int, moves: int) -> Table:
 
     A choice that breaks what must hold has been made and counted; one that fails has not.
     """
-    table = Table.new(game, batch.config, seed, batch.packs)
+    table = Table.new(game, config_of(game, batch, seed), seed, batch.packs)
     players = make_players(batch.bot, game, len(game.seats(table.state)), seed, batch.iterations)
     for _ in range(min(moves, FAR_ENOUGH)):
         assert table.state.request is not None

@@ -28,6 +28,10 @@ NARROW = 72
 
 _COLUMN = 20
 """A hand of cards is not squeezed below this width."""
+_WIDE = 46
+"""A hand that can be folded is shown with its texts beside others only at this width."""
+_LEFT_OUT = -1
+"""The size of a panel that is left out."""
 
 # Who grows first when there is room: what one looks at most.
 _PRIORITY = ("tracks", "figures", "grid", "map", "cards", "tokens", "text", "piles")
@@ -63,18 +67,26 @@ class Fitter:
 
     def at_least(self) -> int:
         """The height below which something important is missing: tracks and ranks compact."""
-        sizes = [COMPACT if panel.kind in ("tracks", "figures") else LINE for panel in self.panels]
+        return height_of(self.blocks([_least(panel) for panel in self.panels]))
+
+    def with_map(self) -> int:
+        """The height at which a map is whole too."""
+        sizes = [
+            WHOLE if panel.kind == "map" and not panel.data.get("spare") else _least(panel)
+            for panel in self.panels
+        ]
         return height_of(self.blocks(sizes))
 
     def fit(self, height: int) -> list[Block]:
         """The largest drawing that fits; the smallest if none does."""
-        sizes = [LINE] * len(self.panels)
+        spare = [i for i, panel in enumerate(self.panels) if panel.data.get("spare")]
+        sizes = [_LEFT_OUT if i in spare else LINE for i in range(len(self.panels))]
         best = self.blocks(sizes)
         kinds = sorted({panel.kind for panel in self.panels}, key=_priority)
         for size in (COMPACT, WHOLE):
             for kind in kinds:
                 # Two ranks look alike if they can; else the fuller one is shown whole first.
-                same = [i for i, panel in enumerate(self.panels) if panel.kind == kind]
+                same = [i for i, p in enumerate(self.panels) if p.kind == kind and i not in spare]
                 alone = sorted(same, key=lambda i: -len(self.panels[i].items))
                 if kind == "figures" and size == WHOLE:
                     alone = []
@@ -83,12 +95,20 @@ class Fitter:
                     drawn = self.blocks(trial)
                     if height_of(drawn) <= height:
                         sizes, best = trial, drawn
+        for size in (COMPACT, WHOLE):
+            for index in spare:
+                trial = [size if i == index else old for i, old in enumerate(sizes)]
+                drawn = self.blocks(trial)
+                if height_of(drawn) <= height:
+                    sizes, best = trial, drawn
         return best
 
     def blocks(self, sizes: list[int]) -> list[Block]:
         """Panels as frames: piles always together, small ones too."""
         groups: list[list[int]] = []
         for index, panel in enumerate(self.panels):
+            if sizes[index] == _LEFT_OUT:
+                continue
             last = groups[-1][-1] if groups else -1
             alike = last >= 0 and self.panels[last].kind == panel.kind
             small = last >= 0 and max(sizes[last], sizes[index]) < WHOLE
@@ -118,11 +138,10 @@ class Fitter:
     def labelled(self, group: list[int], sizes: list[int]) -> list[Row]:
         """Several panels in one frame, their names in front."""
         panels = [self.panels[index] for index in group]
-        longest = max(len(panel.title) + 2 * panel.active for panel in panels)
-        label = min(longest, LABEL, self.width // 3)
+        names = [_label(panel) for panel in panels]
+        label = min(max(len(name) for name in names), LABEL, self.width // 3)
         rows: list[Row] = []
-        for index, panel in zip(group, panels, strict=True):
-            name = ("▶ " if panel.active else "") + panel.title
+        for index, panel, name in zip(group, panels, names, strict=True):
             head = Ink(clip_text(name, label).ljust(label), self.light.style(panel.id, BOLD))
             if panel.kind == "figures" and sizes[index] == COMPACT:
                 # A full rank needs every cell: only its first line stands behind the name.
@@ -137,6 +156,18 @@ class Fitter:
                 if number == 0 and panel.note and panel.kind == "piles":
                     rows[-1].append(Ink(f" {panel.note}", FAINT))
         return rows
+
+
+def _label(panel: Panel) -> str:
+    """A panel's name in front of its line."""
+    return ("▶ " if panel.active else "") + panel.title
+
+
+def _least(panel: Panel) -> int:
+    """The size at which nothing important of a panel is missing."""
+    if panel.data.get("spare"):
+        return _LEFT_OUT
+    return COMPACT if panel.kind in ("tracks", "figures", "map") else LINE
 
 
 def _priority(kind: str) -> int:
@@ -169,8 +200,11 @@ class Plan(msgspec.Struct):
         return part, height_of(self.right), low
 
 
-def plan(panels: list[Panel], width: int, height: int, light: Light) -> Plan:
-    """The largest plan that fits into so many lines (and the edge of the next frame)."""
+def plan(panels: list[Panel], width: int, height: int, light: Light, front: int = -1) -> Plan:
+    """The largest plan that fits into so many lines (and the edge of the next frame).
+
+    `front` is the seat that chooses: its hand stays open where not all can.
+    """
     areas: dict[str, list[Panel]] = {area: [] for area in AREAS}
     for panel in panels:
         areas[area_of(panel)].append(panel)
@@ -191,7 +225,11 @@ def plan(panels: list[Panel], width: int, height: int, light: Light) -> Plan:
     middle = Fitter(main, rest - left_width + 1 if left_width else rest, light)
     side = Fitter(areas["right"], right_width, light)
     need = max(height_of(above.blocks([LINE] * len(upper))) + middle.at_least(), side.at_least())
-    hands, below = _bottom(areas["bottom"], width, height + 1 - need, light)
+    room = height + 1 - need
+    if any(panel.data.get("brief") for panel in areas["bottom"]):
+        # What can be read elsewhere makes room for the map, but is not squeezed out by it.
+        room = min(room, max(height + 1 - middle.with_map(), 2 + len(areas["bottom"])))
+    hands, below = _bottom(areas["bottom"], width, room, light, front)
     found = Plan([], [], [], [], hands, below, right_width, left_width)
     room = height + 1 - found.heights()[2]
     if upper:
@@ -203,10 +241,12 @@ def plan(panels: list[Panel], width: int, height: int, light: Light) -> Plan:
 
 
 def _bottom(
-    panels: list[Panel], width: int, height: int, light: Light
+    panels: list[Panel], width: int, height: int, light: Light, front: int
 ) -> tuple[list[Block], list[Block]]:
     """Hands side by side, and what belongs to everybody on lines below them."""
     hands = [panel for panel in panels if panel.owner >= 0] or panels
+    if len(hands) > 1 and all(panel.data.get("fold") for panel in panels):
+        return _folded(hands, width, height, light, front)
     if len(hands) * _COLUMN > width:
         hands = []
     shared = [panel for panel in panels if panel not in hands]
@@ -224,6 +264,39 @@ def _bottom(
         if tall + sum(len(block.rows) + 1 for block in below) <= height:
             break
     return drawn, below
+
+
+def _folded(
+    hands: list[Panel], width: int, height: int, light: Light, front: int
+) -> tuple[list[Block], list[Block]]:
+    """Hands of which only that of the player who chooses must be open: side by side with their
+    texts, or that one with its texts and a line for each other, or less."""
+    column = (width - 1) // len(hands) + 1
+    first = next((hand for hand in hands if hand.owner == front), hands[0])
+    others = [hand for hand in hands if hand is not first]
+    fitter = Fitter([first, *others], width, light)
+    lines = fitter.labelled(list(range(1, len(hands))), [LINE] * len(hands))
+    # As high for whoever chooses, so that the table keeps its place.
+    tallest = max(len(draw(hand, width - 4, WHOLE, light)) for hand in hands)
+
+    def beside(size: int) -> list[Block]:
+        return [Block(title(hand, light), draw(hand, column - 4, size, light)) for hand in hands]
+
+    wide = beside(WHOLE)
+    if column >= _WIDE and max(len(block.rows) for block in wide) < height:
+        return wide, []
+    if tallest + len(lines) + 1 < height:
+        rows = draw(first, width - 4, WHOLE, light)
+        rows += [[]] * (tallest - len(rows))
+        return [], [Block(title(first, light), rows), Block([], lines)]
+    small = beside(COMPACT)
+    if column >= _COLUMN and max(len(block.rows) for block in small) < height:
+        return small, []
+    for size in (COMPACT, LINE):
+        rows = fitter.labelled(list(range(len(hands))), [size, *[LINE] * len(others)])
+        if len(rows) < height:
+            break
+    return [], [Block([], rows)]
 
 
 class Board:

@@ -61,7 +61,8 @@ def draw_table(scene: Scene, width: int, height: int, paint: Paint) -> Canvas:
     else:
         room = height - 2 - asked
         _ask_frames(canvas, height - 1 - asked, asked)
-        fitted = plan(scene.view.panels, width, room, light)
+        front = choice.seat if choice and choice.seat >= 0 else scene.view.seat
+        fitted = plan(scene.view.panels, width, room, light, front)
         Board(canvas).draw(fitted, 1, room, scene.view.log, scene.fresh_since)
     _ask(canvas, scene, height - 1 - asked, asked, colour)
     return canvas
@@ -192,7 +193,9 @@ def choice_row(
         return [Ink("×".rjust(digits) + " ", FAINT), Ink(choice.sentence, FAINT)]
     row: Row = [Ink(str(number).rjust(digits) + " ", BOLD)]
     if whose and 0 <= choice.seat < len(players) and players[choice.seat] != whose:
-        row.append(Ink(f"{players[choice.seat]}: ", FAINT))
+        name = players[choice.seat]
+        if not choice.sentence.startswith(name):  # the game may say it already
+            row.append(Ink(f"{name}: ", FAINT))
     row.append(Ink(choice.sentence))
     return row
 

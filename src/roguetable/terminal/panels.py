@@ -3,8 +3,10 @@
 A panel is drawn as lines of a given width. What can be chosen stands out, what is chosen is
 reversed, and every item knows its id, so that the mouse finds it.
 
-`Panel.data` may say more: `area` (where it belongs), and for grids and maps `size` ([columns,
-rows]), `at` ({item id: [column, row]}) and `links` ([[id, id], ...]).
+`Panel.data` may say more: `area` (where it belongs); `fold` (of several hands only the one whose
+player chooses need be open), `brief` (it makes room for a map), `spare` (it is left out where space
+is short); and for grids and maps `size` ([columns, rows]), `at` ({item id: [column, row]}) and
+`links` ([[id, id], ...]).
 """
 
 from typing import Any
@@ -40,6 +42,8 @@ LINE, COMPACT, WHOLE = range(3)
 
 NAME_WIDTH = 24
 _UNSAID_TAGS = frozenset({"action", "cards", "status"})
+_LIT = "fires"
+"""The tag of what acts just now: it stands out."""
 
 
 class Light(msgspec.Struct, frozen=True):
@@ -81,12 +85,17 @@ def draw(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
         rows = _chips(panel, width, light)
     elif panel.kind == "text":
         rows = _text(panel, width, size, light)
-    elif panel.kind in ("grid", "map"):
+    elif panel.kind == "map":
+        rows = draw_map(panel, width, size, light)
+    elif panel.kind == "grid":
         rows = _grid(panel, width, size, light)
     else:
         rows = _cards(panel, width, size, light)
-    if size == WHOLE and panel.note and (panel.kind == "text" or len(panel.note) > 20):
-        rows += wrap(panel.note, width, FAINT)
+    if panel.note and (panel.kind == "text" or len(panel.note) > 20):
+        if size == WHOLE:
+            rows += wrap(panel.note, width, FAINT)
+        elif size == COMPACT and panel.kind == "map":
+            rows.append([Ink(clip_text(panel.note, width), FAINT)])
     if size == LINE and panel.kind != "tracks" and len(rows) > 1:
         rows = [[*clip(rows[0], width - 2), Ink(" …")]]
     return rows or [[Ink("none", FAINT)]]
@@ -248,18 +257,24 @@ def _cards(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
         return [[Ink(clip_text(line, width), light.style(panel.items[0].id))]]
     if size == LINE or (size == COMPACT and hand):
         return flow([_card(item, light, width) for item in panel.items], width, "  ")
-    names = max((min(len(item.name), NAME_WIDTH) for item in panel.items), default=0) + 2
+    column = min(max((_card_width(item) for item in panel.items), default=0), NAME_WIDTH + 10)
     rows: list[Row] = []
     for item in panel.items:
-        if not item.text or width - names < 18:
+        if not item.text or width - column < 18:
             rows.append(_card(item, light, width))
             continue
-        row = _card(item, light, names)
-        row.append(Ink(" " * (names + 2 - width_of(row))))
+        row = _card(item, light, column)
+        row.append(Ink(" " * (column + 2 - width_of(row))))
         words = [tag for tag in item.tags if tag in SPENT_TAGS]
         text = " · ".join([*words, item.text])
         rows.append([*row, Ink(clip_text(text, width - width_of(row)), FAINT)])
     return rows
+
+
+def _card_width(item: Item) -> int:
+    """The cells that mark, name and numbers of a card take."""
+    numbers = figures(item)
+    return 2 + min(len(item.name), NAME_WIDTH) + (len(numbers) + 1 if numbers else 0)
 
 
 def _card(item: Item, light: Light, width: int) -> Row:
@@ -296,7 +311,8 @@ def _chip(item: Item, light: Light) -> Row:
     row = badge(item)
     if row or spent(item):
         row = [*(row or [Ink("×", FAINT)]), Ink(" ")]
-    row.append(Ink(item.name, light.style(item.id, FAINT if spent(item) else PLAIN)))
+    base = FAINT if spent(item) else light.accent if _LIT in item.tags else PLAIN
+    row.append(Ink(item.name, light.style(item.id, base)))
     if figures(item):
         row.append(Ink(f" {figures(item)}", BOLD))
     return row
@@ -314,7 +330,7 @@ def _text(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
     return rows
 
 
-# --- grids and maps -------------------------------------------------------------------------------
+# --- grids ----------------------------------------------------------------------------------------
 
 
 def _grid(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
@@ -341,7 +357,7 @@ def _grid(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
         row: Row = []
         below: Row = []
         for x in range(columns):
-            row += _cell(placed.get((x, y)), cell - 1, light, panel.kind == "grid")
+            row += _cell(placed.get((x, y)), cell - 1, light)
             joined = frozenset({(x, y), (x + 1, y)}) in links
             row.append(Ink("─" if joined else " ", FAINT))
             down = frozenset({(x, y), (x, y + 1)}) in links
@@ -356,11 +372,130 @@ def _grid(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
     return rows
 
 
-def _cell(item: Item | None, width: int, light: Light, dotted: bool) -> Row:
+def _cell(item: Item | None, width: int, light: Light) -> Row:
     if item is None:
-        return [Ink(("·" if dotted else " ").center(width), FAINT)]
+        return [Ink("·".center(width), FAINT)]
     mark = badge(item)
     text = "".join(item.glyphs) + item.name if not mark else item.name
     text = clip_text(text, width - len(mark))
     row = [*mark, Ink(text, light.style(item.id, FAINT if spent(item) else look("bold")))]
     return [*row, Ink(" " * (width - width_of(row)))]
+
+
+# --- maps -----------------------------------------------------------------------------------------
+
+
+def draw_map(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
+    """Places and the ways between them, from left to right; in one line where one is and may go."""
+    at: dict[str, Any] = panel.data.get("at", {})
+    items = [item for item in panel.items if item.id in at]
+    places = {item.id: (int(at[item.id][0]), int(at[item.id][1])) for item in items}
+    graph = Graph(items, places, width, 2 if size == WHOLE else 1)
+    if size == LINE or not graph.fits:
+        near = [item for item in panel.items if not {"here", "next"}.isdisjoint(item.tags)]
+        return flow([_place(item, light) for item in near or panel.items], width, " · ")
+    gone = {item.id for item in items if not {"used", "here"}.isdisjoint(item.tags)}
+    for one, two in panel.data.get("links", []):
+        if one in places and two in places:
+            graph.link(one, two, PLAIN if one in gone and two in gone else FAINT)
+    rows = graph.rows(light)
+    others = [item for item in panel.items if item.id not in at]
+    if others:
+        rest = msgspec.structs.replace(panel, items=others)
+        rows += _cards(rest, width, COMPACT, light)
+    return rows
+
+
+def _place(item: Item, light: Light) -> Row:
+    words = item.text.split(";")[0] or item.name
+    mark = item.name[:1] + " " if item.text and not item.name[:1].isalnum() else ""
+    return [Ink(mark + words, light.style(item.id))]
+
+
+class Graph:
+    """Places in columns, ways drawn between them. With `step` 2 there is a line between two lines
+    of places for slanting ways; with 1 they begin beside one place and end beside the other."""
+
+    def __init__(
+        self, items: list[Item], places: dict[str, tuple[int, int]], width: int, step: int
+    ) -> None:
+        self.items = items
+        columns = max((x for x, _ in places.values()), default=0) + 1
+        longest = max((len(item.name) for item in items), default=0)
+        pitch = (width - longest) / max(columns - 1, 1)
+        self.fits = bool(items) and (columns == 1 or pitch >= 3)
+        name = int(min(longest, 14, max(pitch - 2, 2)))
+        pitch = min((width - name) / max(columns - 1, 1), name + 4)
+        pitch = int(pitch) if pitch >= 4 else pitch  # even where there is room for it
+        self.step = step
+        self.names = {item.id: clip_text(item.name, name) for item in items}
+        # Names end in the same column: a mark before the letter does not move the letter.
+        self.ends = {id: name - 1 + round(x * pitch) for id, (x, _) in places.items()}
+        self.lines = {id: y * step for id, (_, y) in places.items()}
+        self.taken = set(places.values())
+        self.places = places
+        self.cells: dict[tuple[int, int], tuple[str, Style]] = {}
+
+    def link(self, one: str, two: str, style: Style) -> None:
+        """Draw the way between two places."""
+        if self.ends[one] > self.ends[two]:
+            one, two = two, one
+        left, right = self.ends[one] + 1, self.ends[two] - len(self.names[two])
+        top, low = self.lines[one], self.lines[two]
+        if self.ends[one] == self.ends[two]:
+            for line in range(min(top, low) + 1, max(top, low)):
+                self.put(self.ends[one], line, "│", style)
+        elif top == low:
+            for column in range(left, right + 1):
+                self.put(column, top, "─", style)
+        else:
+            self.slant(one, left, right, top, low, style)
+
+    def slant(self, one: str, left: int, right: int, top: int, low: int, style: Style) -> None:
+        """A way up or down: a stroke on every line that it crosses."""
+        down = low > top
+        stroke = "╲" if down else "╱"
+        lines = list(range(top, low + 1)) if down else list(range(top, low - 1, -1))
+        if self.step > 1:
+            lines = lines[1:-1]
+            start, span = left - 1, right - left + 2
+            for number, line in enumerate(lines):
+                self.put(start + round(span * (number + 1) / (len(lines) + 1)), line, stroke, style)
+            return
+        for number, line in enumerate(lines):
+            column = left + round((right - left) * number / max(len(lines) - 1, 1))
+            if 0 < number < len(lines) - 1 and (self.places[one][0], line) in self.taken:
+                column = max(column, left + 1)
+            self.put(column, line, stroke, style)
+
+    def put(self, column: int, line: int, stroke: str, style: Style) -> None:
+        """One stroke; where two meet, both can be seen."""
+        old, look_of = self.cells.get((column, line), (stroke, style))
+        if {old, stroke} == {"╱", "╲"}:
+            beside = (column - 1) in self.ends.values()
+            stroke = ("<" if beside else ">") if self.step == 1 else "╳"
+        elif stroke == "─" and old != "─":
+            stroke = old  # a slanting way needs its ends; a straight one shows between them
+        self.cells[column, line] = stroke, style if style == PLAIN else look_of
+
+    def rows(self, light: Light) -> list[Row]:
+        """The lines of the drawing."""
+        texts: dict[tuple[int, int], Ink] = {}
+        for item in self.items:
+            name = self.names[item.id]
+            base = FAINT if spent(item) else look("bold") if item.tags else PLAIN
+            start = self.ends[item.id] - len(name) + 1
+            texts[start, self.lines[item.id]] = Ink(name, light.style(item.id, base))
+        rows: list[Row] = []
+        for line in range(max(self.lines.values()) + 1):
+            row: Row = []
+            column = 0
+            while column <= max(self.ends.values()):
+                text = texts.get((column, line))
+                if text is None:
+                    stroke, style = self.cells.get((column, line), (" ", PLAIN))
+                    text = Ink(stroke, style)
+                row.append(text)
+                column += len(text.text)
+            rows.append(row)
+        return rows

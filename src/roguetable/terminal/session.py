@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from roguetable.engine.errors import UserError
+from roguetable.engine.memory import recall, record
 from roguetable.engine.saves import SUFFIX, saves_folder
 from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, AgreementError, Table
@@ -49,6 +50,7 @@ class Session:
         self._previews: dict[tuple[int, int], list[Note]] = {}
         self._hidden: dict[tuple[int, int, int], bool] = {}
         self._told = 0
+        self._news: list[str] = []  # what games before this one have put into the profile
         seats = range(len(table.game.seats(table.state)))
         for seat in (*people, *bots):
             if seat not in seats:
@@ -223,23 +225,31 @@ class Session:
         """The same table set up again with another seed, saved beside this one."""
         old = self.table
         path = old.path
+        self._news += self._remember()
         old.detach()
         seed = secrets.randbelow(2**31)
         table = Table.new(
             old.game,
-            old.journal.config,
+            recall(old.game, old.journal.config),
             seed,
             [Path(pack) for pack in old.journal.packs],
         )
-        return Session(table, self.people, self.bots, next_free(path, seed) if path else None)
+        again = Session(table, self.people, self.bots, next_free(path, seed) if path else None)
+        again._news = self._news
+        return again
+
+    def _remember(self) -> list[str]:
+        """A finished game goes into the profile, if people played it; what is new."""
+        return record(self.table) if self.people else []
 
     def farewell(self) -> list[str]:
         """What to say when the player leaves."""
         path = self.table.path
         over = self.table.state.request is None
+        news = [*self._news, *self._remember()]
         if path is None:
-            return [] if over or not self.table.move else ["This game was not saved."]
-        lines = self.notices()
+            return news if over or not self.table.move else [*news, "This game was not saved."]
+        lines = [*news, *self.notices()]
         if over:
             return [*lines, f"Saved: {path}", f"See it again: roguetable replay {typed_name(path)}"]
         return [*lines, f"Saved: {path}", f"Go on with: roguetable resume {typed_name(path)}"]

@@ -58,16 +58,24 @@ ACT_NAMES: Final = ("", "Act I", "Act II", "Act III", "Act IV")
 # Decks.
 
 
+FOE_DECKS: Final = 10000  # keys of SpireContent.box
+
+
 def foes_of(state: Spire, tier: int, act: int) -> list[int]:
     """The enemy cards of a kind that an Act uses at this Ascension, every copy."""
     content = state.content
+    key = FOE_DECKS + (tier * 10 + act) * 100 + state.ascension
+    found = content.box.get(key)
+    if found is not None:
+        return found.copy()
     pile: list[int] = []
     for number in content.foe_rows:
         foe = content.foes[number]
         if foe.tier == tier and foe.act == act and in_play(foe, state.ascension):
             for _ in range(foe.copies):
                 pile.append(number)
-    return pile
+    content.box[key] = pile
+    return pile.copy()
 
 
 def act_decks(state: Spire, act: int) -> None:

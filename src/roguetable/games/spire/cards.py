@@ -616,7 +616,24 @@ class Foe(Row):
         rows = [("act", str(self.act)), ("HP", value), ("actions", PATTERN_NAMES[self.pattern])]
         if self.ascension:
             rows.append(("ascension", str(self.ascension)))
+        summons = [name.removesuffix("-not-solo") for name in (*self.summons, *self.summons_each)]
+        if summons:
+            rows.append(("summons", ", ".join(summons)))
+        if self.reward_text():
+            rows.append(("reward", self.reward_text()))
         return rows
+
+    def reward_text(self) -> str:
+        """``1 gold, card, potion``: what beating it gives."""
+        texts = [f"{self.gold} gold"] if self.gold else []
+        if self.card_reward == NORMAL_CARD:
+            texts.append("card")
+        elif self.card_reward != NO_CARD:
+            texts.append(f"{CARD_REWARD_NAMES[self.card_reward]} card")
+        texts += ["potion"] * self.potions + ["relic"] * self.relics
+        if self.boss_relic:
+            texts.append("Boss relic")
+        return ", ".join(texts)
 
 
 class Choice:
@@ -691,6 +708,39 @@ class Board(Row):
         self.paths = []
 
 
+class Gist:
+    """What a card's text comes to, roughly (see gist.py)."""
+
+    damage: float
+    hits: float
+    area: bool
+    block: float
+    draw: float
+    energy: float
+    vulnerable: float
+    weak: float
+    poison: float
+    strength: float
+    other: float
+    lasting: float
+    pain: float
+
+    def __init__(self) -> None:
+        self.damage = 0.0
+        self.hits = 0.0
+        self.area = False
+        self.block = 0.0
+        self.draw = 0.0
+        self.energy = 0.0
+        self.vulnerable = 0.0
+        self.weak = 0.0
+        self.poison = 0.0
+        self.strength = 0.0
+        self.other = 0.0
+        self.lasting = 0.0
+        self.pain = 0.0
+
+
 class SpireContent(Content):
     """All rows, and the lists that set-up and play look through."""
 
@@ -715,6 +765,8 @@ class SpireContent(Content):
     bane: int  # Ascender's Bane
     loaded_die: int
     shard: int  # Prismatic Shard
+    gists: list[Gist]  # by row number
+    box: dict[int, list[int]]  # decks as they come out of the box, by a number that names each
     figures: dict[str, int]  # prices and limits that are data (see content/table.yaml)
 
     def __init__(self, rows: list[Row], digest: str) -> None:
@@ -744,6 +796,8 @@ class SpireContent(Content):
         self.loaded_die = -1
         self.shard = -1
         self.figures = {}
+        self.gists = []
+        self.box = {}
         for row in rows:
             self.cards.append(row if isinstance(row, Card) else no_card)
             self.foes.append(row if isinstance(row, Foe) else no_foe)

@@ -67,17 +67,16 @@ def first_of_mode(state: Spire, enemy: Enemy) -> int:
 
 def settle(state: Spire) -> None:
     """Count the dead: what happens on their death, and whether the combat is over."""
-    state.deaths_due = False
-    for enemy in state.enemies:
-        if enemy.dead and not enemy.marks & BURIED:
-            bury(state, enemy)
+    while state.deaths_due:  # again if a corpse that exploded has killed others
+        state.deaths_due = False
+        for enemy in state.enemies:
+            if enemy.dead and not enemy.marks & BURIED:
+                bury(state, enemy)
     for enemy in state.enemies:
         if (not enemy.dead and not enemy.gone) or enemy.marks & COMING:
             if state.log is not None and enemy.marks & COMING:
                 state.log.cite("spire.end_of_combat.on-death-summon")
             return
-    if state.deaths_due:  # a corpse exploded: count again
-        return
     from roguetable.games.spire.combat import end_combat
 
     end_combat(state)

@@ -28,7 +28,15 @@ from roguetable.games.spire.cards import (
     Card,
 )
 from roguetable.games.spire.do import Do, player_name, recount
-from roguetable.games.spire.state import PLAY_PHASE, RANDOM, Player, Spire
+from roguetable.games.spire.readings import PASS_IN_COMBAT
+from roguetable.games.spire.state import (
+    ENEMY_TURN,
+    PLAY_PHASE,
+    RANDOM,
+    START_OF_TURN,
+    Player,
+    Spire,
+)
 
 SKIP: Final = -2  # an option that is no card
 
@@ -206,6 +214,16 @@ def reveal_rares(state: Spire, owner: int, n: int) -> list[int]:
         if number >= 0:
             shown.append(number)
     return shown
+
+
+def both_faces(state: Spire, number: int) -> str:
+    """What an offered card does, and what it would do upgraded (spire.rewards.check-upgrades)."""
+    card = state.content.cards[number]
+    if card.up < 0:
+        return card.sentence()
+    up = state.content.cards[card.up]
+    cost = f"({up.cost_text()}) " if up.cost != card.cost else ""
+    return f"{card.sentence()} Upgraded: {cost}{up.sentence()}"
 
 
 def return_card(state: Spire, number: int) -> None:
@@ -956,11 +974,17 @@ class GainPotion(Step):
                 options.append(DISCARD_HELD + index)
                 if can_drink(state, player, index):
                     options.append(USE_HELD + index)
-        for other in alive_players(state):
+        for other in alive_players(state) if may_pass(state) else []:
             if other != player and has_room(state, other):
                 options.append(PASS_ON + other)
         options.append(LEAVE_IT)
         state.ask(AtLimit([player], options, player, self.number))
+
+
+def may_pass(state: Spire) -> bool:
+    """May a potion gained now go to another player? In combat that is a reading of the rules."""
+    fighting = START_OF_TURN <= state.phase <= ENEMY_TURN
+    return not fighting or state.readings & PASS_IN_COMBAT != 0
 
 
 def can_drink(state: Spire, player: int, index: int) -> bool:
@@ -1004,8 +1028,9 @@ class AtLimit(Request):
         elif option >= PASS_ON:
             add_potion(state, option - PASS_ON, self.number)
         elif option >= USE_HELD:
-            state.push(GainPotion(player, self.number))
+            # Gained at once: what is drunk may end the combat, and with it all that waits.
             drink_now(state, player, option - USE_HELD)
+            add_potion(state, player, self.number)
         else:
             discard_potion(state, player, option)
             add_potion(state, player, self.number)

@@ -31,6 +31,7 @@ from roguetable.games.spire.piles import (
     draw_cards,
     exhaust_card,
     exhaust_power,
+    pile_of,
     take_from_hand,
 )
 from roguetable.games.spire.play import COPY, Resolve, play_top, take_limbo
@@ -517,6 +518,11 @@ class Choose(Word):
         self.texts = []
 
     def run(self, state: Spire, by: Do) -> None:
+        if self.optional:
+            # What begins with a card given up needs a card (Charon's Ashes).
+            first = state.content.rows[by.row].parts[self.parts[0]][0]
+            if isinstance(first, PickWord) and not pile_of(state, by.owner, first.source):
+                return
         state.push(Alternatives(by, self.parts, self.optional))
 
     def sentence(self) -> str:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from roguetable.games.spire.amounts import Amount
-from roguetable.games.spire.attack import damage_enemy, hit_enemy
+from roguetable.games.spire.attack import damage_enemy, hit_enemy, untouchable
 from roguetable.games.spire.do import (
     A_ROW,
     AN_ENEMY,
@@ -115,6 +115,8 @@ class Damage(OnEnemies):
 
     def run(self, state: Spire, by: Do) -> None:
         amount = self.amount.value(state, by)
+        if by.owner >= 0 and state.players[by.owner].harmless:
+            amount = 0  # facing Spire Shield
         for enemy in reached(state, by, self.scope):
             if state.log is not None:
                 state.log.say(
@@ -150,7 +152,9 @@ class FinishOff(OnEnemies):
 
     def run(self, state: Spire, by: Do) -> None:
         enemy = state.find(by.target)
-        if enemy is not None and enemy.hp <= self.amount.value(state, by):
+        if enemy is None or untouchable(state, enemy):
+            return
+        if enemy.hp <= self.amount.value(state, by):
             enemy_loses_hp(state, enemy, enemy.hp)
 
     def sentence(self) -> str:
@@ -272,6 +276,8 @@ class ThornBack(Word):
         self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
+        if state.players[by.owner].harmless:
+            return
         for enemy in state.living():
             hits = intended_hits(state, enemy, by.owner)
             if hits:

@@ -10,6 +10,7 @@ from roguetable.games.spire.cards import (
     BARRICADE,
     BY_CUBE,
     BY_DIE,
+    ELITE,
     FURY,
     MODE_SHIFT,
     PAINFUL_STABS,
@@ -36,6 +37,7 @@ from roguetable.games.spire.state import (
     BURIED,
     COMING,
     ENEMY_TURN,
+    FRESH,
     MAX_STRENGTH,
     SHIFTING,
     SUMMONS,
@@ -256,7 +258,9 @@ class MoveCubes(Step):
     def run(self, state: Spire) -> None:
         for enemy in state.living():
             foe = state.content.foes[enemy.kind]
-            if foe.pattern == BY_CUBE:
+            if enemy.marks & FRESH:
+                enemy.marks &= ~FRESH  # its first action is still to come
+            elif foe.pattern == BY_CUBE:
                 enemy.cube = next_slot(state, enemy, foe)
         if state.log is not None:
             state.log.cite(
@@ -318,8 +322,14 @@ def take_summon(state: Spire, name: str) -> int:
 
 
 def place_enemy(state: Spire, number: int, row: int) -> Enemy:
-    """Put an enemy card into a row, at the right end."""
+    """Put an enemy card into a row, at the right end; Summons stand to the left of an Elite."""
     foe = state.content.foes[number]
+    place = len(state.enemies)
+    if foe.tier == SUMMON:
+        for index in range(place - 1, -1, -1):
+            other = state.enemies[index]
+            if other.row == row and state.content.foes[other.kind].tier == ELITE:
+                place = index
     enemy = Enemy(number, state.next_uid, row, foe.hp[len(state.players) - 1])
     state.next_uid += 1
     enemy.block = foe.start_block
@@ -330,12 +340,14 @@ def place_enemy(state: Spire, number: int, row: int) -> Enemy:
         enemy.mode = 1
         enemy.cube = first_of_mode(state, enemy)
     if state.phase == ENEMY_TURN:
-        late = order_key(state, enemy, len(state.enemies)) < state.cursor
+        late = order_key(state, enemy, place) < state.cursor
+        if place < len(state.enemies):  # left of an Elite: too late if that has acted
+            late = state.enemies[place].marks & ACTED != 0
         if late or not state.readings & SUMMONS_ACT:
-            enemy.marks |= ACTED
+            enemy.marks |= ACTED | FRESH
         if state.log is not None:
             state.log.cite("spire.combat_setup.summon.acting")
-    state.enemies.append(enemy)
+    state.enemies.insert(place, enemy)
     if state.log is not None:
         state.log.say(
             f"{enemy_name(state, enemy.uid)} comes into play.",
@@ -410,7 +422,7 @@ def revive_group(state: Spire, group: str) -> None:
         foe = state.content.foes[enemy.kind]
         if enemy.dead and foe.group == group:
             enemy.dead = False
-            enemy.marks = enemy.marks & ~BURIED | ACTED
+            enemy.marks = enemy.marks & ~BURIED | ACTED | FRESH
             enemy.hp = foe.hp[len(state.players) - 1]
             enemy.cube = 0
 

@@ -7,10 +7,17 @@ from typing import Any
 
 from roguetable.engine.game import Config, Count
 from roguetable.engine.log import Log
+from roguetable.engine.profile import Profile
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import advance
 from roguetable.engine.view import Panel
-from roguetable.games.spire.cards import SpireContent
+from roguetable.games.spire.cards import (
+    BOSS_ROOM,
+    BURNING_ELITE,
+    ELITE_ROOM,
+    ROOM_NAMES,
+    SpireContent,
+)
 from roguetable.games.spire.do import player_name
 from roguetable.games.spire.loading import load_content
 from roguetable.games.spire.settings import SETTINGS, understand
@@ -28,6 +35,7 @@ class SpireGame:
     streams = STREAMS
     settings = SETTINGS
     rules_version = "1"
+    chapter = "in Act"
 
     @property
     def judge(self) -> Any:
@@ -69,8 +77,19 @@ class SpireGame:
             rows += player.relics + player.potions + player.powers + player.hand
         return rows
 
+    def cause_of_loss(self, before: Spire) -> str:
+        """What the party met its end by, from the table just before it: for the lab's statistics."""
+        alive = [before.content.rows[enemy.kind].name for enemy in before.living()]
+        if not alive:
+            return f"Act {before.act}: {ROOM_NAMES[before.room]} room"
+        names = sorted(set(alive))
+        kind = {BOSS_ROOM: "Boss ", ELITE_ROOM: "Elite ", BURNING_ELITE: "Elite "}.get(
+            before.room, ""
+        )
+        return f"Act {before.act}: {kind}{', '.join(names)}"
+
     def redeal(self, state: Spire, seat: int, seed: int) -> Spire:
-        twin: Spire = _part("redeal").redeal(state, seat, seed)
+        twin: Spire = _part("redeal").redeal(state, seed)
         return twin
 
     def evaluate(self, state: Spire) -> float:
@@ -84,6 +103,18 @@ class SpireGame:
     def inventory(self) -> list[Count]:
         counts: list[Count] = _part("inventory").inventory(load_content())
         return counts
+
+    def record(self, profile: Profile, state: Spire, config: Config) -> list[str]:
+        """A game is finished: what it unlocks goes into the profile."""
+        news: list[str] = _part("unlocks").record(
+            profile, state, config.get("next_unlock", "colorless")
+        )
+        return news
+
+    def recall(self, profile: Profile, config: Config) -> Config:
+        """The settings with what the profile has unlocked, if they ask for it."""
+        found: Config = _part("unlocks").recall(profile, load_content(), config)
+        return found
 
     def write_position(self, state: Spire) -> dict[str, Any]:
         position: dict[str, Any] = _part("position").write_position(state)

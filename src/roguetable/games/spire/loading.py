@@ -15,6 +15,7 @@ from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
 from roguetable.games.spire import cards as c
 from roguetable.games.spire.cards import Board, Card, Choice, Event, Foe, SpireContent
+from roguetable.games.spire.gist import take_notes
 from roguetable.games.spire.quick_start import STEP_NAMES, QuickStep
 from roguetable.games.spire.vocabulary import FoeWords, WordError, Words, faces, read_card
 
@@ -94,6 +95,7 @@ class Loader:
         for raw, row in self.pairs:
             self.sort_in(content, raw, row)
         self.check(content)
+        take_notes(content)
         return content
 
     # First pass: numbers.

@@ -10,6 +10,7 @@ from roguetable.games.spire.deck import (
     REMOVE,
     ChangeCards,
     Pay,
+    both_faces,
     can_share,
     candidates,
     do_free,
@@ -344,7 +345,7 @@ class Buy(Request):
             text += ", and others pay a part"
         if kind == CARD_REMOVE:
             return text + "."
-        return f"{text}: {state.content.rows[ware(state, player, kind, slot)].sentence()}"
+        return f"{text}: {both_faces(state, ware(state, player, kind, slot))}"
 
     def rule(self, state: Spire, option: int) -> str:
         if option == LEAVE:

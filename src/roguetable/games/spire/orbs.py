@@ -211,7 +211,8 @@ class OrbTarget(Request):
         self.rows = rows
 
     def answer(self, state: Spire, option: int) -> None:
-        state.push(OrbDamage(self.effect.amount, option, self.rows))
+        harmless = state.players[self.effect.owner].harmless  # facing Spire Shield
+        state.push(OrbDamage(0 if harmless else self.effect.amount, option, self.rows))
         if state.log is not None:
             state.log.cite(
                 "spire.characters.defect.evoke-targets",

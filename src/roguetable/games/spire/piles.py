@@ -4,7 +4,6 @@ from typing import Final
 
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.cards import (
-    ATTACK,
     CURSE,
     DISCARDED,
     DISCARDS,
@@ -38,6 +37,7 @@ from roguetable.games.spire.state import (
 def draw_cards(state: Spire, player: int, amount: int) -> int:
     """Draw one card after the other, reshuffling when one is needed; how many were drawn."""
     p = state.players[player]
+    state.tally = 0
     if p.no_draw or not p.alive:
         return 0
     drawn = 0
@@ -320,8 +320,11 @@ class Pick(Step):
         if self.purpose == TO_DISCARD and self.picked:
             discarded_some(state, self.owner)
         elif self.source == FROM_DRAW:
-            # After a search the draw pile is shuffled.
-            state.chance.shuffle(DRAW + self.owner, state.players[self.owner].draw)
+            # After a search the draw pile is shuffled, which cards that wait for it notice.
+            p = state.players[self.owner]
+            state.chance.shuffle(DRAW + self.owner, p.draw)
+            p.shuffled = True
+            fire(state, self.owner, SHUFFLES)
 
 
 class PickCard(Request):
@@ -467,7 +470,3 @@ def distinct(state: Spire, player: int, source: int, purpose: int) -> list[int]:
             seen.add(key)
             options.append(index)
     return options
-
-
-def is_attack(state: Spire, number: int) -> bool:
-    return state.content.cards[number].type == ATTACK

@@ -55,7 +55,6 @@ from roguetable.games.spire.readings import SHIVS_REACT
 from roguetable.games.spire.state import (
     ANGERED,
     DIE_STREAM,
-    DRAW,
     MAX_ENERGY,
     PLAY_PHASE,
     Spire,
@@ -563,12 +562,13 @@ class Finish(Deed):
             state.history_players = [*state.history_players, self.owner]
         if p.played >= COMBO:
             earn(state, INFINITY)
+        if card.type == POWER:
+            # Before it lies on the table: a Power does not notice that it was itself played.
+            fire(state, self.owner, POWERS)
         if not self.copy:
             self.clean_up(state, card)
-        if card.type == POWER:
-            fire(state, self.owner, POWERS)
-            if len(p.powers) >= 7:
-                earn(state, POWERFUL)
+        if len(p.powers) >= 7:
+            earn(state, POWERFUL)
         after_play(state, self.owner, card.type)
         restore(state, self.outer)
         state.push(FLUSH)
@@ -893,11 +893,6 @@ def play_twice(state: Spire, player: int, number: int) -> None:
     state.push(Resolve(player, number, 0, 0, 0, True))
     if not card.uncopied:
         state.push(Resolve(player, number, 0, COPY, 0, False))
-
-
-def shuffle_draw(state: Spire, player: int) -> None:
-    """Shuffle the draw pile itself (after a search)."""
-    state.chance.shuffle(DRAW + player, state.players[player].draw)
 
 
 def defend_bonus(state: Spire, player: int, card: Card) -> int:

@@ -26,6 +26,7 @@ from roguetable.games.spire.deck import (
     TRANSFORM,
     ChangeCards,
     alive_players,
+    both_faces,
     do_free,
     draw_potion,
     draw_rare,
@@ -608,7 +609,7 @@ class ChooseReward(Request):
         card = state.content.cards[self.shown(state, option)]
         if kind == UPGRADED and card.up >= 0:
             card = state.content.cards[card.up]
-        return f"{who} takes {card.name}: {card.sentence()}"
+        return f"{who} takes {card.name}: {both_faces(state, card.number)}"
 
     def rule(self, state: Spire, option: int) -> str:
         if option >= FREE_ACTION:

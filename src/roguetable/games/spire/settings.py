@@ -19,6 +19,7 @@ from roguetable.games.spire.readings import (
     STATUS_MIXED,
     SUMMONS_ACT,
 )
+from roguetable.games.spire.state import MODIFIER_NAMES
 from roguetable.games.spire.unlocks import Unlocked, parse_unlocks
 
 # (setting, bit, what holds by default, sentence, rule)
@@ -96,6 +97,7 @@ SETTINGS: Final = (
         (),
         "Who climbs: 'random', or names from the bottom row up such as 'ironclad,silent'.",
         "spire.overview.one-character-each",
+        samples=CHARACTER_NAMES,
     ),
     Setting(
         "acts",
@@ -122,8 +124,17 @@ SETTINGS: Final = (
         "unlocks",
         "none",
         (),
-        "What is unlocked: 'all', 'none', or a list such as 'ironclad=2,colorless,act4'.",
+        "What is unlocked: 'all', 'none', 'profile' (what your games have unlocked), or a list "
+        "such as 'ironclad=2,colorless,act4'.",
         "spire.unlocks.lock",
+        samples=("all", "none", "ironclad=2,silent=1,colorless"),
+    ),
+    Setting(
+        "next_unlock",
+        "colorless",
+        ("colorless", "act4"),
+        "Which boxes players check first when those of their character are full.",
+        "spire.unlocks.then-shared",
     ),
     Setting(
         "modifiers",
@@ -131,6 +142,7 @@ SETTINGS: Final = (
         (),
         "'daily' rolls two modifiers of the Daily Climb; a list such as 'shiny,cursed' is a Custom Run.",
         "spire.daily.custom",
+        samples=("daily", *MODIFIER_NAMES),
     ),
     Setting(
         "quick_start",
@@ -145,6 +157,7 @@ SETTINGS: Final = (
         (),
         "Players who join later by Catch Up: 'defect@2,watcher@3' (character and Act).",
         "spire.quick_start.catch-up",
+        samples=("defect@2", "watcher@3,silent@2"),
     ),
     Setting(
         "last_stand",
@@ -175,7 +188,7 @@ class Options:
     acts: int
     ascension: int
     unlocked: Unlocked
-    modifiers: int  # modes.DAILY: two are to be rolled
+    modifiers: int  # state.DAILY: two are to be rolled
     quick_start: int
     joining: list[int]  # act * 4 + character
     last_stand: bool

@@ -37,6 +37,10 @@ from roguetable.games.spire.state import (
 )
 from roguetable.games.spire.unlocks import locks_of
 
+# Keys of `SpireContent.box`: decks as they come out of the box.
+CHARACTER_DECKS: Final = 1000
+STARTER_DECKS: Final = 2000
+
 
 def new_game(content: SpireContent, options: Options, seed: int) -> Spire:
     """The table set up, with the first steps on the agenda (spire.setup.order)."""
@@ -115,6 +119,10 @@ def lay_out_spares(state: Spire, kinds: list[int]) -> None:
 def character_deck(state: Spire, character: int, rare: bool) -> list[int]:
     """A character's card rewards or rare rewards deck, without what is locked (spire.unlocks.lock)."""
     opened = locks_of(state.locks, character)
+    key = CHARACTER_DECKS + (character * 10 + opened) * 2 + (1 if rare else 0)
+    found = state.content.box.get(key)
+    if found is not None:
+        return found.copy()
     pile: list[int] = []
     for card in state.content.cards:
         if card.number < 0 or card.owner != character or card.base != card.number:
@@ -124,19 +132,22 @@ def character_deck(state: Spire, character: int, rare: bool) -> list[int]:
         if card.unlock <= opened and (card.type != TICKET and card.rarity == RARE) == rare:
             for _ in range(card.copies):
                 pile.append(card.number)
-    return pile
+    state.content.box[key] = pile
+    return pile.copy()
 
 
 def starter_deck(state: Spire, character: int) -> list[int]:
     """A character's starter deck; Ascension 5 adds Ascender's Bane (spire.ascension.5)."""
+    found = state.content.box.get(STARTER_DECKS + character)
+    if found is not None:
+        return [*found, state.content.bane] if state.ascension >= START_CURSED else found.copy()
     pile: list[int] = []
     for card in state.content.cards:
         if card.owner == character and card.rarity == STARTER and card.base == card.number:
             for _ in range(card.copies):
                 pile.append(card.number)
-    if state.ascension >= START_CURSED:
-        pile.append(state.content.bane)
-    return pile
+    state.content.box[STARTER_DECKS + character] = pile
+    return starter_deck(state, character)
 
 
 def add_player(state: Spire, character: int) -> int:

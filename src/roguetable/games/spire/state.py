@@ -141,6 +141,10 @@ NO_STATUS: Final = 0
 ALL_SLIMED: Final = 1
 ALL_BURNS: Final = 2
 
+# What a list that is replaced, never changed in place, begins with: no new list for every copy.
+NOTHING: Final[list[int]] = []
+NO_PILES: Final[list[list[int]]] = []
+
 
 class Enemy(Component):
     """An enemy in combat. It stays in its place when dead, face down."""
@@ -238,6 +242,7 @@ COMING: Final = 32  # its on-death or delayed summon is due at the start of the 
 BURIED: Final = 64  # what happens on its death has happened
 ACTED: Final = 128  # it has acted in this Enemy Turn, or came too late to act
 WRAPPED: Final = 256  # its cube has been at the bottom once: grey slots are used up
+FRESH: Final = 512  # came too late to act in this Enemy Turn: its cube stays in the top slot
 
 
 class Player(Component):
@@ -342,21 +347,21 @@ class Player(Component):
         self.slots = slots
         self.gold = 0
         self.alive = True
-        self.removed = []
-        self.relics = []
-        self.wear = []
-        self.potions = []
-        self.mods = []
+        self.removed = NOTHING
+        self.relics = NOTHING
+        self.wear = NOTHING
+        self.potions = NOTHING
+        self.mods = NOTHING
         self.watch = 0
         self.spent = 0
-        self.draw = []
-        self.hand = []
-        self.marks = []
-        self.discard = []
-        self.exhausted = []
-        self.powers = []
-        self.cubes = []
-        self.limbo = []
+        self.draw = NOTHING
+        self.hand = NOTHING
+        self.marks = NOTHING
+        self.discard = NOTHING
+        self.exhausted = NOTHING
+        self.powers = NOTHING
+        self.cubes = NOTHING
+        self.limbo = NOTHING
         self.energy = 3
         self.block = 0
         self.strength = 0
@@ -366,7 +371,7 @@ class Player(Component):
         self.shivs = 0
         self.miracles = 0
         self.stance = NEUTRAL
-        self.orbs = []
+        self.orbs = NOTHING
         self.guarded = False
         self.lost_round = 0
         self.lost_combat = 0
@@ -382,7 +387,7 @@ class Player(Component):
         self.discarded = 0
         self.switched = False
         self.wrathful = False
-        self.encores = []
+        self.encores = NOTHING
         self.free_next = 0
         self.confused = -1
         self.akabeko = 0
@@ -469,6 +474,9 @@ class Reward(Component):
         self.kind = kind
         self.offer = offer
         self.shown = shown
+
+
+NO_REWARDS: Final[list[Reward]] = []
 
 
 class Spire(State):
@@ -590,8 +598,8 @@ class Spire(State):
         self.colorless_unlocked = False
         self.readings = 0
         self.locks = 0
-        self.joining = []
-        self.seats = []
+        self.joining = NOTHING
+        self.seats = NOTHING
         self.players = []
         self.keys = 0
         self.deaths = False
@@ -600,35 +608,35 @@ class Spire(State):
         self.act = 0
         self.board = -1
         self.node = -1
-        self.rooms = []
+        self.rooms = NOTHING
         self.hidden = 0
-        self.bosses = []
-        self.visited = []
-        self.first_encounters = []
-        self.encounters = []
-        self.elites = []
-        self.events = []
-        self.summons = []
-        self.relic_deck = []
-        self.potion_deck = []
-        self.boss_relic_deck = []
-        self.curse_deck = []
-        self.colorless = []
-        self.blessings = []
+        self.bosses = NOTHING
+        self.visited = NOTHING
+        self.first_encounters = NOTHING
+        self.encounters = NOTHING
+        self.elites = NOTHING
+        self.events = NOTHING
+        self.summons = NOTHING
+        self.relic_deck = NOTHING
+        self.potion_deck = NOTHING
+        self.boss_relic_deck = NOTHING
+        self.curse_deck = NOTHING
+        self.colorless = NOTHING
+        self.blessings = NOTHING
         self.spare_rewards = [[], [], [], []]
         self.spare_rares = [[], [], [], []]
-        self.used_up = []
+        self.used_up = NOTHING
         self.daze = 0
         self.status = 0
         self.status_kind = 0
         self.phase = 0
         self.room = 0
         self.event_count = 0
-        self.rewards = []
-        self.shop_relics = []
-        self.shop_potions = []
-        self.shop_colorless = []
-        self.shop_cards = []
+        self.rewards = NO_REWARDS
+        self.shop_relics = NOTHING
+        self.shop_potions = NOTHING
+        self.shop_colorless = NOTHING
+        self.shop_cards = NO_PILES
         self.removes_bought = 0
         self.enemies = []
         self.next_uid = 0
@@ -640,15 +648,15 @@ class Spire(State):
         self.cursor = -1
         self.deaths_due = False
         self.weak_used = False
-        self.hit_enemies = []
+        self.hit_enemies = NOTHING
         self.hit_players = 0
         self.dealt = 0
-        self.struck = []
+        self.struck = NOTHING
         self.tally = 0
         self.bonus = 0
-        self.history = []
-        self.history_costs = []
-        self.history_players = []
+        self.history = NOTHING
+        self.history_costs = NOTHING
+        self.history_players = NOTHING
         self.feats = 0
         self.prize = 0
 

@@ -704,6 +704,7 @@ class DiscardHand(Step):
                 marks.append(RETAINED)
             else:
                 gone.append(number)
+        matters = len(set(gone)) > 1 and minds_top(state, self.player)
         p.hand = kept
         p.marks = marks
         if state.log is not None:
@@ -712,7 +713,7 @@ class DiscardHand(Step):
                 state.log.cite("spire.keywords.retain")
             if 0 in marks:
                 state.log.cite("spire.faq_cards.dark-embrace.keep")
-        if len(set(gone)) > 1 and minds_top(state, self.player):
+        if matters:
             state.ask(OnTop([self.player], one_of_each(gone), gone))
         else:
             p.discard += gone

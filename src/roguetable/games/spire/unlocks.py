@@ -15,6 +15,7 @@ LOCKS: Final = 3  # locks of a character
 ALL_LOCKS: Final = 0b11111111  # two bits for each character: how many of its locks are open
 COLORLESS_TRACK: Final = "colorless"
 ACT4_TRACK: Final = "act4"
+FROM_PROFILE: Final = "profile: "
 TRACKS: Final = (*CHARACTER_NAMES, COLORLESS_TRACK, ACT4_TRACK)
 
 
@@ -43,11 +44,15 @@ def locks_of(locks: int, character: int) -> int:
 def parse_unlocks(text: str) -> Unlocked:
     """``all``, ``none``, or a list: ``ironclad=2,silent,colorless,act4``.
 
+    ``profile: ironclad=2`` is such a list that came out of a profile (see `recall`).
+
     >>> found = parse_unlocks("ironclad=2, colorless")
     >>> locks_of(found.locks, 0), found.colorless, found.act4
     (2, True, False)
     """
-    plain = text.strip().lower()
+    plain = text.strip().lower().removeprefix(FROM_PROFILE)
+    if plain == "profile":
+        raise UserError("No profile has been looked up: write what is unlocked.")
     if plain == "all":
         return Unlocked(ALL_LOCKS, True, True)
     found = Unlocked(0, False, False)
@@ -169,3 +174,15 @@ def record(profile: Profile, state: Spire, then: str = COLORLESS_TRACK) -> list[
     news += note_level(section, state)
     news += note_feats(section, state)
     return news
+
+
+def recall(profile: Profile, content: SpireContent, config: dict[str, Any]) -> dict[str, Any]:
+    """``unlocks=profile``: play with what the profile has unlocked, and with no higher Ascension."""
+    from roguetable.games.spire.ascension import check_level
+
+    wanted = str(config.get("unlocks", "")).strip().lower()
+    if wanted != "profile" and not wanted.startswith(FROM_PROFILE):
+        return config
+    section = profile.section("spire")
+    check_level(section, int(config.get("ascension", 0)))
+    return {**config, "unlocks": FROM_PROFILE + unlocks_text(content, section)}

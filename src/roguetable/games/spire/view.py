@@ -9,6 +9,7 @@ Ids that options point at: ``enemy:7`` (uid), ``row:0``, ``player:0``, ``node:12
 """
 
 from collections import Counter
+from typing import Any
 
 from roguetable.engine.log import count
 from roguetable.engine.state import LOST, WON
@@ -21,14 +22,12 @@ from roguetable.games.spire.cards import (
     CURIOSITY,
     CURSE,
     DIE,
-    NO_COST,
     ONCE,
     POWER,
     ROOM,
     ROOM_NAMES,
     SKILL,
     STATUS,
-    TYPE_NAMES,
     X_COST,
     Action,
     Card,
@@ -43,8 +42,15 @@ from roguetable.games.spire.effects_foes import FoeHit
 from roguetable.games.spire.enemies import current_action, targets_of
 from roguetable.games.spire.events import EndEvent
 from roguetable.games.spire.map import above, place_text
-from roguetable.games.spire.merchant import CARD, COLORLESS_CARD, POTION, RELIC, price_of
-from roguetable.games.spire.merchant import remove_price as price_of_remove
+from roguetable.games.spire.merchant import (
+    CARD,
+    COLORLESS_CARD,
+    POTION,
+    RELIC,
+    price_of,
+    remove_price,
+    ware,
+)
 from roguetable.games.spire.neow import ChooseBlue
 from roguetable.games.spire.orbs import slots_of
 from roguetable.games.spire.piles import FROM_HAND, SOURCE_NAMES, PickCard, pile_of
@@ -66,8 +72,10 @@ from roguetable.games.spire.state import (
     Spire,
 )
 
+TYPE_LETTERS = {ATTACK: "A", SKILL: "S", POWER: "P", CURSE: "C", STATUS: "T"}
 TYPE_COLOURS = {ATTACK: "red", SKILL: "green", POWER: "blue", CURSE: "purple", STATUS: "grey"}
 ROOM_LETTERS = ("M", "E", "?", "R", "T", "$", "B", "F", "?", "?")
+CROWD = 8  # things in a room beside which the map is small
 KEYS = ((RUBY, "Ruby"), (SAPPHIRE, "Sapphire"), (EMERALD, "Emerald"))
 
 
@@ -95,16 +103,26 @@ def headline(state: Spire) -> str:
 
 def panels(state: Spire, seat: int) -> list[Panel]:
     """Rows with enemies above (out of combat: the room and the map), hands below, items aside."""
+    state = state.copy()  # nobody watches a copy: looking at the table leaves no trace in the log
     found: list[Panel] = []
     fighting = bool(state.enemies)
     if fighting:
         found += rows(state)
-    found += room(state)
+    here = room(state)
+    found += here
     if state.board >= 0 and state.rooms:
-        found.append(map_panel(state))
+        # Where much is on offer, the map makes room.
+        crowded = sum(len(panel.items) for panel in here) > CROWD
+        where = map_panel(state, "right" if crowded else "main")
+        if fighting:
+            where.data["spare"] = True
+        found.append(where)
+    if fighting and state.die:
+        found.append(fired(state))
     found += table(state, fighting)
     for index in order_of(state):
         found.append(purse(state, index))
+    found.append(decks(state))
     for index in order_of(state):
         found += items(state, index)
     for index in order_of(state):
@@ -123,14 +141,13 @@ def order_of(state: Spire) -> list[int]:
 def rows(state: Spire) -> list[Panel]:
     """Each row with its player and its enemies, the top row first; the Boss is in all rows."""
     found: list[Panel] = []
-    bosses = [enemy for enemy in state.enemies if enemy.row < 0]
-    if bosses:
+    if any(enemy.row < 0 for enemy in state.enemies):
         found.append(
             Panel(
                 "boss",
                 "figures",
                 "Boss",
-                [enemy_item(state, enemy) for enemy in bosses if not enemy.gone],
+                foes_in(state, -1),
                 note="in all rows",
                 rule="spire.combat_setup.boss.all-rows",
                 data={"area": "top"},
@@ -140,9 +157,7 @@ def rows(state: Spire) -> list[Panel]:
     for row in range(highest, -1, -1):
         member = state.player_in(row)
         figures = [player_item(state, member)] if member >= 0 else []
-        for enemy in state.enemies:
-            if enemy.row == row and not enemy.gone:
-                figures.append(enemy_item(state, enemy))
+        figures += foes_in(state, row)
         found.append(
             Panel(
                 f"row:{row}",
@@ -152,6 +167,25 @@ def rows(state: Spire) -> list[Panel]:
                 owner=member,
                 rule="spire.combat_setup.rows",
                 data={"area": "top"},
+            )
+        )
+    return found
+
+
+def foes_in(state: Spire, row: int) -> list[Item]:
+    """The enemies of a row from left to right; the dead, who lie face down, in one word."""
+    here = [enemy for enemy in state.enemies if enemy.row == row and not enemy.gone]
+    found = [enemy_item(state, enemy) for enemy in here if not enemy.dead]
+    dead = [state.content.rows[enemy.kind].name for enemy in here if enemy.dead]
+    if dead:
+        found.append(
+            Item(
+                f"dead:{row}",
+                "Dead",
+                f"{', '.join(dead)}.",
+                count=len(dead),
+                tags=["down"],
+                rule="spire.enemy_turn.dead.flipped",
             )
         )
     return found
@@ -188,12 +222,12 @@ def player_item(state: Spire, index: int) -> Item:
         limit=p.max_hp,
         glyphs=glyphs,
         tags=tags,
-        rule="spire.area.player-board",
+        rule="spire.components.player-boards",
     )
 
 
 def player_text(state: Spire, index: int, p: Player) -> str:
-    """What else holds for the player now."""
+    """What else holds for the player now, and the ability of the character."""
     texts: list[str] = []
     threat = threat_to(state, index)
     if threat:
@@ -219,8 +253,10 @@ def player_text(state: Spire, index: int, p: Player) -> str:
     ):
         if flag:
             texts.append(text)
+    board = state.content.cards[state.content.characters[p.character]]
     text = "; ".join(texts)
-    return text[:1].upper() + text[1:]
+    text = text[:1].upper() + text[1:] + ". " if text else ""
+    return f"{text}Ability: {board.sentence()}"
 
 
 def threat_to(state: Spire, player: int) -> int:
@@ -241,24 +277,23 @@ def enemy_item(state: Spire, enemy: Enemy) -> Item:
     foe = state.content.foes[enemy.kind]
     glyphs: list[str] = []
     text = foe.sentence()
-    if not enemy.dead:
-        action = current_action(state, enemy)
-        known = state.die > 0 or foe.pattern != BY_DIE
-        glyphs.append(short_intent(state, enemy, foe, action) if known else "?")
-        for amount, word in (
-            (enemy.block, "Block"),
-            (enemy.strength, "Str"),
-            (enemy.weak, "Weak"),
-            (enemy.vulnerable, "Vuln"),
-            (enemy.poison, "Poison"),
-            (enemy.cubes, "cubes"),
-        ):
-            if amount:
-                glyphs.append(f"{amount} {word}")
-        if enemy.corpse >= 0:
-            glyphs.append(state.content.rows[enemy.corpse].name)
-        if known:
-            text = f"{intent(state, enemy, foe, action)}. {text}"
+    action = current_action(state, enemy)
+    known = state.die > 0 or foe.pattern != BY_DIE
+    glyphs.append(f"→ {short_intent(state, enemy, foe, action)}" if known else "→ ?")
+    for amount, word in (
+        (enemy.block, "Block"),
+        (enemy.strength, "Str"),
+        (enemy.weak, "Weak"),
+        (enemy.vulnerable, "Vuln"),
+        (enemy.poison, "Poison"),
+        (enemy.cubes, "cubes"),
+    ):
+        if amount:
+            glyphs.append(f"{amount} {word}")
+    if enemy.corpse >= 0:
+        glyphs.append(state.content.rows[enemy.corpse].name)
+    if known:
+        text = f"{intent(state, enemy, foe, action)}. Card: {text}"
     return Item(
         f"enemy:{enemy.uid}",
         foe.name,
@@ -266,7 +301,6 @@ def enemy_item(state: Spire, enemy: Enemy) -> Item:
         value=max(0, enemy.hp),
         limit=max(enemy.hp, foe.hp[len(state.players) - 1]),
         glyphs=glyphs,
-        tags=["down"] if enemy.dead else [],
         rule="spire.player_turn.roll.public-intent",
     )
 
@@ -290,7 +324,7 @@ def intent(state: Spire, enemy: Enemy, foe: Foe, action: Action) -> str:
             hits = [
                 f"{player_name(state, player)} for"
                 f" {foe_damage(state, enemy, player, effect.amount)}{times}"
-                for player in quiet_targets(state, enemy, effect.area)
+                for player in targets_of(state, enemy, effect.area)
             ]
             texts.append(f"hits {', '.join(hits) or 'nobody'}")
         else:
@@ -307,7 +341,7 @@ def short_intent(state: Spire, enemy: Enemy, foe: Foe, action: Action) -> str:
     more = False
     for effect in foe.parts[action.part]:
         if isinstance(effect, FoeHit):
-            reached = quiet_targets(state, enemy, effect.area)
+            reached = targets_of(state, enemy, effect.area)
             damages = sorted({foe_damage(state, enemy, one, effect.amount) for one in reached})
             if not damages:
                 continue
@@ -324,15 +358,6 @@ def short_intent(state: Spire, enemy: Enemy, foe: Foe, action: Action) -> str:
     return ", ".join(words) + (" +" if more else "")
 
 
-def quiet_targets(state: Spire, enemy: Enemy, area: bool) -> list[int]:
-    """Whom an effect reaches; asking leaves no trace in the log."""
-    log = state.log
-    state.log = None
-    found = targets_of(state, enemy, area)
-    state.log = log
-    return found
-
-
 # Cards.
 
 
@@ -345,7 +370,7 @@ def card_item(state: Spire, id: str, number: int, amount: int = 1) -> Item:
         card.sentence(),
         count=amount if amount > 1 else -1,
         colour=TYPE_COLOURS.get(card.type, ""),
-        glyphs=[TYPE_NAMES[card.type][0].upper()] if card.type in TYPE_COLOURS else [],
+        glyphs=[TYPE_LETTERS[card.type]] if card.type in TYPE_LETTERS else [],
         rule=card.rules[0] if card.rules else "",
     )
     if card.cost >= 0:
@@ -356,16 +381,22 @@ def card_item(state: Spire, id: str, number: int, amount: int = 1) -> Item:
 
 
 def hand(state: Spire, index: int) -> Panel:
-    """A player's hand with what each card costs now; below it what else can be done."""
+    """A player's hand with what each card costs now, and the cards being played."""
     p = state.players[index]
     found: list[Item] = []
+    alike: dict[tuple[int, int], Item] = {}
     for place, number in enumerate(p.hand):
+        mark = p.marks[place]
+        if (number, mark) in alike:
+            same = alike[number, mark]
+            same.count = max(same.count, 1) + 1
+            continue
         card = state.content.cards[number]
         item = card_item(state, f"card:{index}:{card.id}", number)
+        alike[number, mark] = item
         cost = cost_of(state, index, place)
         item.value = max(cost, -1)
         item.text = play_preview(state, index, place)
-        mark = p.marks[place]
         item.glyphs = item.glyphs[:1]
         if cost == X_COST:
             item.glyphs.append("X")
@@ -389,9 +420,9 @@ def hand(state: Spire, index: int) -> Panel:
         found,
         owner=index,
         note=", ".join(words),
-        rule="spire.area.hand",
+        rule="spire.player_turn.hand-no-limit",
         active=not p.done and p.alive and state.die > 0,
-        data={"area": "bottom"},
+        data={"area": "bottom", "fold": True},
     )
 
 
@@ -409,8 +440,8 @@ def deck(state: Spire, index: int) -> Panel:
         found,
         owner=index,
         note=count(sum(numbers.values()), "card"),
-        rule="spire.area.deck",
-        data={"area": "bottom"},
+        rule="spire.components.starter-decks",
+        data={"area": "bottom", "fold": True, "brief": True},
     )
 
 
@@ -432,7 +463,7 @@ def contents(state: Spire, pile: list[int]) -> str:
 def purse(state: Spire, index: int) -> Panel:
     """What a player has in numbers: gold and piles; their contents are the items' texts."""
     p = state.players[index]
-    found = [Item(f"gold:{index}", "Gold", count=p.gold, rule="spire.rewards.gold.gain")]
+    found: list[Item] = []
     fighting = bool(state.enemies)
     for name, pile, rule in (
         ("Draw", p.draw, "spire.area.draw-pile"),
@@ -440,31 +471,24 @@ def purse(state: Spire, index: int) -> Panel:
         ("Exhaust", p.exhausted, "spire.area.exhaust-pile"),
         ("Removed", p.removed, "spire.deck_changes.remove"),
     ):
-        if fighting or (name == "Removed" and pile):
+        if (fighting and name != "Removed") or (pile and not fighting):
             text = contents(state, pile)
             if name == "Discard" and pile:
                 text = f"On top: {state.content.rows[pile[-1]].name}. All: {text}"
             found.append(
                 Item(f"pile:{index}:{name.lower()}", name, text, count=len(pile), rule=rule)
             )
-    found.append(
-        Item(
-            f"pile:{index}:rewards",
-            "Rewards",
-            "Card rewards deck, face down.",
-            count=len(p.rewards),
-            rule="spire.components.reward-decks",
+    found.append(Item(f"gold:{index}", "Gold", count=p.gold, rule="spire.rewards.gold.gain"))
+    if not fighting:
+        found.append(
+            Item(
+                f"pile:{index}:rewards",
+                "Rewards",
+                f"Card rewards, face down; beside them {len(p.rares)} rare ones.",
+                count=len(p.rewards),
+                rule="spire.components.reward-decks",
+            )
         )
-    )
-    found.append(
-        Item(
-            f"pile:{index}:rares",
-            "Rares",
-            "Rare rewards deck, face down.",
-            count=len(p.rares),
-            rule="spire.components.reward-decks",
-        )
-    )
     return Panel(
         f"piles:{index}",
         "piles",
@@ -505,11 +529,6 @@ def items(state: Spire, index: int) -> list[Panel]:
                 rule="spire.rewards.potion.single-use",
             )
         )
-    board = content.cards[content.characters[p.character]]
-    if board.abilities:
-        found.append(
-            Item(f"board:{index}", f"{board.name}'s ability", board.sentence(), tags=["ability"])
-        )
     if not found:
         return []
     return [
@@ -534,11 +553,12 @@ def relic_item(state: Spire, index: int, place: int, number: int) -> Item:
         if ability.when == DIE:
             faces |= ability.faces
     name = f"{card.name} ({faces_text(faces)})" if faces else card.name
+    tags = ["boss relic" if card.kind == "boss-relic" else "relic"]
     glyphs: list[str] = []
     if state.die and faces >> (state.die - 1) & 1:
         glyphs.append("fires")
+        tags.append("fires")
         name += "!"
-    tags = ["boss relic" if card.kind == "boss-relic" else "relic"]
     once = card.watch >> ONCE & 1 or card.watch >> ROOM & 1
     if once and p.spent >> place & 1:
         tags.append("used")
@@ -554,11 +574,35 @@ def relic_item(state: Spire, index: int, place: int, number: int) -> Item:
     )
 
 
+def fired(state: Spire) -> Panel:
+    """What the die of this turn fires: the relics that show its face."""
+    found: list[Item] = []
+    for index in order_of(state):
+        for place, number in enumerate(state.players[index].relics):
+            item = relic_item(state, index, place, number)
+            if "fires" in item.tags:
+                item.id = f"fires:{index}:{state.content.name(number)}"
+                item.name = state.content.cards[number].name
+                if len(state.players) > 1:
+                    item.name += f" ({player_name(state, index)})"
+                found.append(item)
+    if not found:
+        found.append(Item("fires", "no relic", "No relic shows this face.", tags=["inactive"]))
+    return Panel(
+        "die",
+        "tokens",
+        f"Die {state.die} fires",
+        found,
+        rule="spire.player_turn.start.die-relics",
+        data={"area": "right"},
+    )
+
+
 # The table.
 
 
 def table(state: Spire, fighting: bool) -> list[Panel]:
-    """HP of all (out of combat), keys and modifiers, and how many cards are in the decks."""
+    """HP of all (out of combat), keys and modifiers."""
     found: list[Panel] = []
     if not fighting and state.players:
         members = [
@@ -587,7 +631,6 @@ def table(state: Spire, fighting: bool) -> list[Panel]:
     ]
     if marks:
         found.append(Panel("marks", "tokens", "Party", marks, data={"area": "right"}))
-    found.append(decks(state))
     return found
 
 
@@ -610,13 +653,14 @@ def decks(state: Spire) -> Panel:
     status = Item("deck:status", "Status", count=state.status)
     status.rule = "spire.keywords.status.which-effect"
     found.append(status)
-    return Panel("decks", "piles", "Decks", found, data={"area": "right"})
+    data: dict[str, Any] = {"area": "right", "spare": True}
+    return Panel("decks", "piles", "Decks", found, data=data)
 
 
 # The map.
 
 
-def map_panel(state: Spire) -> Panel:
+def map_panel(state: Spire, area: str) -> Panel:
     """The map, drawn from left (the first room) to right (the Boss): ``▶`` the party, ``›`` next."""
     board = state.content.board(state.board)
     reachable = [] if state.outcome else above(state)
@@ -637,9 +681,9 @@ def map_panel(state: Spire) -> Panel:
         "map",
         f"{ACT_NAMES[state.act]}: {boss_names(state)} waits",
         found,
-        note="M fight E elite F burning ? event R campfire T treasure $ shop B boss",
+        note="▶ you › next × seen  M fight E elite F burning ? event R rest T chest $ shop",
         rule="spire.map.move",
-        data={"area": "main", "size": [height, width], "at": at, "links": links},
+        data={"area": area, "size": [height, width], "at": at, "links": links},
     )
 
 
@@ -648,6 +692,8 @@ def node_item(state: Spire, node: int, reachable: list[int]) -> Item:
     board = state.content.board(state.board)
     hidden = state.hidden >> node & 1 != 0
     letter = "·" if hidden else ROOM_LETTERS[state.rooms[node]]
+    if node in state.visited and node != state.node:
+        letter = "×"
     name = "Face down" if hidden else ROOM_NAMES[state.rooms[node]].capitalize()
     if not hidden and state.rooms[node] == BOSS_ROOM:
         name = f"Boss {boss_names(state)}"
@@ -688,10 +734,9 @@ def room(state: Spire) -> list[Panel]:
     for step in state.agenda:
         if isinstance(step, EndEvent):
             found.append(event_panel(state, state.content.events[step.event]))
-    if state.rewards:
-        found.append(rewards(state))
+    found += rewards(state)
     if state.shop_cards or state.shop_relics or state.shop_potions:
-        found.append(shop(state))
+        found += shop(state)
     return found
 
 
@@ -740,77 +785,89 @@ def event_panel(state: Spire, event: Event) -> Panel:
     )
 
 
-def rewards(state: Spire) -> Panel:
-    """Rewards on offer: face down, or everything that was revealed."""
-    found: list[Item] = []
+def rewards(state: Spire) -> list[Panel]:
+    """Rewards on offer, by player: face down, or everything that was revealed."""
+    found: dict[int, list[Item]] = {}
     for place, reward in enumerate(state.rewards):
         kind = reward.kind % LOOKS
-        who = player_name(state, reward.player) if reward.player >= 0 else "Party"
+        mine = found.setdefault(reward.player, [])
         if reward.shown and reward.offer:
             for number in reward.offer:
                 card: Card = state.content.cards[number]
                 if kind == UPGRADED_REWARD and card.up >= 0:
                     card = state.content.cards[card.up]
                 item = card_item(state, f"card:{number}", card.number)
-                item.tags = [who]
                 item.rule = KIND_RULES[kind]
-                found.append(item)
+                mine.append(item)
         else:
-            text = "Picks from those shown." if kind in (BOSS_PICK, CHEST_PICK) else ""
+            text = "Nothing there." if reward.shown else "Not looked at yet."
+            if kind in (BOSS_PICK, CHEST_PICK):
+                text = "One of those shown for the party."
+            name = KIND_NAMES[kind]
+            mine.append(
+                Item(f"reward:{place}", name[:1].upper() + name[1:], text, rule=KIND_RULES[kind])
+            )
+    return [
+        Panel(
+            f"rewards:{member}" if member >= 0 else "rewards",
+            "cards",
+            f"Rewards: {player_name(state, member) if member >= 0 else 'the party'}",
+            mine,
+            rule="spire.rewards.full-knowledge",
+            data={"area": "main"},
+        )
+        for member, mine in found.items()
+    ]
+
+
+def shop(state: Spire) -> list[Panel]:
+    """The Merchant's wares with their prices in gold: for all, and the cards for each player."""
+    wares = [ware_item(state, RELIC, 0, slot) for slot in range(len(state.shop_relics))]
+    wares += [ware_item(state, POTION, 0, slot) for slot in range(len(state.shop_potions))]
+    remove = Item(
+        "remove",
+        "Card Remove",
+        "Remove a card from your deck, once for each player.",
+        value=remove_price(state),
+        glyphs=["gold"],
+        rule="spire.map.merchant.remove-price",
+    )
+    tables: list[tuple[str, str, list[Item | None]]] = [("shop", "Merchant", [*wares, remove])]
+    for member, cards in enumerate(state.shop_cards):
+        slots = range(len(cards))
+        own = [ware_item(state, CARD, member, slot) for slot in slots]
+        tables.append((f"shop:{member}", f"Cards for {player_name(state, member)}", own))
+    slots = range(len(state.shop_colorless))
+    extra = [ware_item(state, COLORLESS_CARD, 0, slot) for slot in slots]
+    tables.append(("shop:colorless", "Colorless cards", extra))
+    found: list[Panel] = []
+    for id, title, slots_of_it in tables:
+        shown = [item for item in slots_of_it if item is not None]
+        if shown:
             found.append(
-                Item(
-                    f"reward:{place}",
-                    f"{who}: {KIND_NAMES[kind]}",
-                    text or ("Nothing there." if reward.shown else "Not looked at yet."),
-                    rule=KIND_RULES[kind],
+                Panel(
+                    id,
+                    "cards",
+                    title,
+                    shown,
+                    rule="spire.map.merchant.offer-items",
+                    data={"area": "main"},
                 )
             )
-    return Panel(
-        "rewards",
-        "cards",
-        "Rewards",
-        found,
-        rule="spire.rewards.full-knowledge",
-        data={"area": "main"},
-    )
+    return found
 
 
-def shop(state: Spire) -> Panel:
-    """The Merchant's wares with their prices in gold."""
-    found: list[Item] = []
-    wares = [(RELIC, -1, state.shop_relics), (POTION, -1, state.shop_potions)]
-    wares += [(CARD, member, cards) for member, cards in enumerate(state.shop_cards)]
-    wares.append((COLORLESS_CARD, -1, state.shop_colorless))
-    for kind, member, slots in wares:
-        for slot, number in enumerate(slots):
-            if number < 0:
-                continue
-            item = card_item(state, f"card:{number}", number)
-            item.value = price_of(state, max(member, 0), kind, slot)
-            cost = state.content.cards[number].cost
-            item.glyphs = [*item.glyphs[:1], "gold"]
-            item.tags = [player_name(state, member)] if member >= 0 else [WARE_NAMES[kind]]
-            if cost != NO_COST and kind in (CARD, COLORLESS_CARD):
-                item.tags.append(f"costs {state.content.cards[number].cost_text()}")
-            found.append(item)
-    found.append(
-        Item(
-            "remove",
-            "Card Remove",
-            "Remove a card from your deck, once for each player.",
-            value=price_of_remove(state),
-            glyphs=["gold"],
-            rule="spire.map.merchant.remove-price",
-        )
-    )
-    return Panel(
-        "shop",
-        "cards",
-        "Merchant",
-        found,
-        rule="spire.map.merchant.offer-items",
-        data={"area": "main"},
-    )
-
-
-WARE_NAMES = {RELIC: "relic", POTION: "potion", COLORLESS_CARD: "colorless"}
+def ware_item(state: Spire, kind: int, member: int, slot: int) -> Item | None:
+    """Something for sale and its price; nothing where it was sold."""
+    number = ware(state, member, kind, slot)
+    if number < 0:
+        return None
+    item = card_item(state, f"card:{number}", number)
+    card = state.content.cards[number]
+    item.value = price_of(state, member, kind, slot)
+    item.glyphs = [*item.glyphs[:1], "gold"]
+    if kind == RELIC or kind == POTION:
+        item.tags = ["relic" if kind == RELIC else "potion"]
+    else:
+        item.text = f"({card.cost_text()}) {item.text}"
+    return item

@@ -1,0 +1,253 @@
+"""What bots know of Slay the Spire: how good a position is, and what needs no thought.
+
+Fights are looked ahead by the bots themselves. Everything between fights is decided here: rewards,
+purchases, upgrades and Events by trial fights with and without them, the way up by the rooms on it.
+"""
+
+from typing import Any, Final
+
+from roguetable.engine.judge import NO_OPTION, Judge
+from roguetable.engine.state import LOST, PLAYING, WON, Request, choose
+from roguetable.games.spire.acts import ActEnd
+from roguetable.games.spire.campfire import ChooseAction
+from roguetable.games.spire.cards import (
+    BOSS_ROOM,
+    BURNING_ELITE,
+    CAMPFIRE,
+    ELITE_ROOM,
+    ENCOUNTER_ROOM,
+    EVENT_ROOM_KIND,
+    MERCHANT,
+    TREASURE,
+)
+from roguetable.games.spire.deck import FREE_ACTION, ChangeWhich
+from roguetable.games.spire.map import FLY, Way
+from roguetable.games.spire.play import Turn
+from roguetable.games.spire.redeal import redeal
+from roguetable.games.spire.rewards import CODES, LOOK, SKIP, ChooseReward
+from roguetable.games.spire.state import REWARD_PHASE, Spire
+from roguetable.games.spire.thumbs import incoming, thumb
+from roguetable.games.spire.trials import strength
+from roguetable.games.spire.turn import NextAbility
+
+HORIZON: Final = 10  # rounds: most fights to their end
+FIGHTS: Final = 12  # trial fights for each option
+
+
+class SpireJudge(Judge):
+    """Implements `roguetable.engine.judge.Judge`."""
+
+    def evaluate(self, state: Any) -> float:
+        return value_of(state)
+
+    def redeal(self, state: Any, seat: int, seed: int) -> Spire:
+        return redeal(state, seed)
+
+    def thumb(self, state: Any) -> int:
+        return thumb_of(state)
+
+    def habit(self, state: Any) -> int:
+        return habit_of(state)
+
+    def turn(self, state: Any) -> int:
+        return turn_of(state)
+
+    def horizon(self) -> int:
+        return HORIZON
+
+    def rest(self, state: Any) -> bool:
+        return not in_fight(state)
+
+
+def in_fight(state: Spire) -> bool:
+    """Is a combat going on (and not over)?"""
+    return len(state.enemies) > 0 and state.phase != REWARD_PHASE and state.outcome == PLAYING
+
+
+def turn_of(state: Spire) -> int:
+    if not in_fight(state):
+        return -1
+    return (state.act * 100 + max(0, state.node)) * 100 + state.round
+
+
+def value_of(state: Spire) -> float:
+    """0 lost, 1 won; between them the HP the party has, and will have after this fight."""
+    if state.outcome == WON:
+        return 1.0
+    if state.outcome == LOST:
+        return 0.0
+    health = 0.0
+    for player in range(len(state.players)):
+        p = state.players[player]
+        hp = float(p.hp)
+        if in_fight(state):
+            # What is about to hit, and something for every round that is still to come.
+            hp -= 0.8 * max(0, incoming(state, player) - p.block)
+            hp += 0.15 * min(p.strength, 5) + 0.1 * len(p.powers) + 0.1 * p.shivs + 0.15 * p.miracles
+            hp -= 0.1 * (p.weak + p.vulnerable)
+        health += max(0.05, hp) / p.max_hp
+        health += 0.04 * len(p.potions)
+    health /= len(state.players)
+    if not in_fight(state):
+        return 0.45 + 0.5 * min(1.0, health)
+    danger = 0.0
+    for enemy in state.enemies:
+        if not enemy.dead and not enemy.gone:
+            left = enemy.hp + enemy.block * 0.5 - enemy.poison * 2.0 - enemy.vulnerable
+            danger += max(1.0, left) * (1.0 + 0.15 * enemy.strength - 0.05 * enemy.weak)
+    danger /= 14.0 * len(state.players)
+    return 0.45 * min(1.0, health) / (0.6 + 0.4 * danger + 0.2)
+
+
+# Habits.
+
+
+def habit_of(state: Spire) -> int:
+    """Options that need no look ahead: everything between fights, and formalities."""
+    request = state.request
+    if request is None:
+        return NO_OPTION
+    if isinstance(request, NextAbility):
+        return -1  # all of them, in the order listed
+    if in_fight(state):
+        return NO_OPTION
+    if isinstance(request, Turn):
+        return NO_OPTION
+    return between_fights(state, request)
+
+
+def thumb_of(state: Spire) -> int:
+    request = state.request
+    if request is None:
+        return NO_OPTION
+    found = thumb(state, request)
+    if found != NO_OPTION:
+        return found
+    return between_fights(state, request)
+
+
+def between_fights(state: Spire, request: Request) -> int:
+    """Decide a question that is not about a fight."""
+    if isinstance(request, Way):
+        return way_up(state, request)
+    if isinstance(request, ActEnd):
+        return request.options[0]
+    if isinstance(request, ChooseReward):
+        for option in request.options:
+            if 0 <= option < FREE_ACTION and option % CODES == LOOK:
+                return option
+    if isinstance(request, ChooseAction) and hurt_party(state):
+        return best_of(state, request, 0.25)
+    return best_of(state, request, 0.0)
+
+
+def hurt_party(state: Spire) -> bool:
+    return any([p.hp * 2 < p.max_hp for p in state.players])
+
+
+def best_of(state: Spire, request: Request, hp_weight: float) -> int:
+    """The option after which trial fights go best; at the same fights for every option."""
+    options = [option for option in request.options if option < FREE_ACTION]
+    if not options:
+        options = request.options
+    if len(options) == 1:
+        return options[0]
+    fights = FIGHTS if len(options) <= 6 else FIGHTS // 2
+    seed = 1 + state.chance.streams[0] % 1000003
+    best = options[0]
+    most = -1.0
+    for option in options:
+        twin = state.copy()
+        choose(twin, option)
+        settle_quickly(twin, request)
+        value = standing(twin, seed, fights, hp_weight)
+        if isinstance(request, ChooseReward) and option % CODES == SKIP:
+            value += 0.004  # a slim deck is a good deck
+        if value > most:
+            most = value
+            best = option
+    return best
+
+
+def settle_quickly(state: Spire, first: Request) -> None:
+    """Follow-up questions of the same choice (which card, who pays), by first options."""
+    for _ in range(6):
+        request = state.request
+        if request is None or not isinstance(request, ChangeWhich) or isinstance(first, ChangeWhich):
+            return
+        choose(state, request.options[0])
+
+
+def standing(state: Spire, seed: int, fights: int, hp_weight: float) -> float:
+    """How the party stands between fights: its strength, HP, gold and other things it keeps."""
+    if state.outcome != PLAYING:
+        return 2.0 if state.outcome == WON else 0.0
+    value = strength(state, seed, fights)
+    for p in state.players:
+        share = 1.0 / len(state.players)
+        value += share * (0.10 + hp_weight) * p.hp / p.max_hp
+        value += share * 0.008 * min(p.gold, 12)
+        value += share * 0.015 * len(p.potions)
+        value += share * 0.01 * len(p.relics)
+    return value
+
+
+def way_up(state: Spire, request: Way) -> int:
+    """The next room on the path whose rooms promise most; wings and trades are left alone."""
+    best = NO_OPTION
+    most = -1000.0
+    for option in request.options:
+        if option >= FLY:
+            continue
+        value = path_value(state, option, fitness(state))
+        if value > most:
+            most = value
+            best = option
+    return best if best != NO_OPTION else request.options[0]
+
+
+def fitness(state: Spire) -> float:
+    """The party's HP, 0 to 1."""
+    total = 0.0
+    for p in state.players:
+        total += p.hp / p.max_hp
+    return total / len(state.players)
+
+
+def path_value(state: Spire, node: int, fit: float) -> float:
+    """What a room and the best path beyond it are worth to a party in this shape."""
+    kind = state.rooms[node]
+    gold = 0
+    for p in state.players:
+        gold += p.gold
+    value = 0.0
+    if kind == ENCOUNTER_ROOM:
+        value = 1.0 if fit > 0.4 else -0.5
+        fit -= 0.12
+    elif kind == ELITE_ROOM or kind == BURNING_ELITE:
+        value = 2.2 if fit > 0.75 and state.visited else -3.0
+        fit -= 0.35
+    elif kind == EVENT_ROOM_KIND:
+        value = 1.1
+    elif kind == CAMPFIRE:
+        value = 1.3 + 2.5 * max(0.0, 0.8 - fit)
+        fit = min(1.0, fit + 0.3)
+    elif kind == TREASURE:
+        value = 2.0
+    elif kind == MERCHANT:
+        value = 0.4 + 0.18 * min(10, gold // len(state.players))
+    elif kind == BOSS_ROOM:
+        return 3.0 * fit
+    if fit < 0.15:
+        value -= 2.0
+    best = 0.0
+    first = True
+    for after in state.content.board(state.board).paths[node]:
+        there = path_value(state, after, fit)
+        if first or there > best:
+            best = there
+            first = False
+    return value + 0.95 * best
+
+
+JUDGE: Final = SpireJudge()

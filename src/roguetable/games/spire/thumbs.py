@@ -1,0 +1,373 @@
+"""Rules of thumb in combat: what to play, whom to hit, what to discard, in well under a microsecond each.
+
+They carry the bots' look-ahead to the end of a turn or fight; nobody should play by them alone.
+"""
+
+from typing import Final
+
+from roguetable.engine.judge import NO_OPTION
+from roguetable.engine.state import Request
+from roguetable.games.spire.attack import hit_damage
+from roguetable.games.spire.cards import CURSE, POWER, STATUS, X_COST
+from roguetable.games.spire.choices import AlsoHit, KeepOrNot, SwitchWith, WhichOne
+from roguetable.games.spire.costs import cost_of
+from roguetable.games.spire.do import A_ROW, AN_ALLY, AN_ENEMY, Aim, in_line
+from roguetable.games.spire.effects_foes import FoeHit
+from roguetable.games.spire.effects_items import WhichDieAbility, WhichFace
+from roguetable.games.spire.enemies import current_action, target_of
+from roguetable.games.spire.facing import ToRow
+from roguetable.games.spire.orbs import LoopOrb, OrbTarget, WhichOrb
+from roguetable.games.spire.piles import (
+    DONE,
+    RETAIN_IT,
+    TO_DISCARD,
+    TO_EXHAUST,
+    PickCard,
+    pile_of,
+)
+from roguetable.games.spire.play import (
+    END_TURN,
+    MIRACLE,
+    POTION,
+    POWER_USE,
+    RELIC,
+    SEAT,
+    SHIV,
+    HowMuch,
+    JabAim,
+    PlayWhich,
+    Turn,
+    UseNow,
+)
+from roguetable.games.spire.state import DARK, FROST, WRATH, Enemy, Spire
+from roguetable.games.spire.turn import ACCEPT, ChangeDie, KeepBlock, NextAbility, OnTop
+
+ALL_ABILITIES: Final = -1
+
+
+def incoming(state: Spire, player: int) -> int:
+    """Damage the enemies mean to deal to a player this round, before Block."""
+    total = 0
+    for enemy in state.enemies:
+        if not enemy.dead and not enemy.gone:
+            total += threat(state, enemy, player)
+    p = state.players[player]
+    if p.stance == WRATH:
+        total += 1
+    return total
+
+
+def threat(state: Spire, enemy: Enemy, player: int) -> int:
+    """What one enemy's action would deal to a player, before Block."""
+    action = current_action(state, enemy)
+    if not action.hits:
+        return 0
+    total = 0
+    p = state.players[player]
+    for effect in state.content.foes[enemy.kind].parts[action.part]:
+        if isinstance(effect, FoeHit):
+            if effect.area or enemy.row < 0 or target_of(state, enemy) == player:
+                damage = effect.amount + enemy.strength
+                if enemy.weak > 0:
+                    if p.vulnerable == 0:
+                        damage = max(0, damage - 1)
+                elif p.vulnerable > 0:
+                    damage *= 2
+                total += damage * effect.times
+    return total
+
+
+def thumb(state: Spire, request: Request) -> int:
+    """The option that a rule of thumb chooses, or NO_OPTION."""
+    if isinstance(request, Turn):
+        return next_play(state, request)
+    if isinstance(request, Aim):
+        return aim(state, request)
+    if isinstance(request, JabAim):
+        return best_enemy(state, request.jab.owner, request.options, 1)
+    if isinstance(request, OrbTarget):
+        if request.rows:
+            return fullest_row(state, request.options)
+        return weakest_enemy(state, request.options, request.effect.amount)
+    if isinstance(request, PickCard):
+        return pick_card(state, request)
+    if isinstance(request, KeepOrNot):
+        return keep_or_not(state, request)
+    if isinstance(request, HowMuch):
+        return request.options[-1]
+    if isinstance(request, NextAbility):
+        return ALL_ABILITIES
+    if isinstance(request, ChangeDie):
+        return ACCEPT
+    if isinstance(request, UseNow):
+        return 1
+    if isinstance(request, KeepBlock):
+        return 1 if state.players[request.seats[0]].block >= 3 else 0
+    if isinstance(request, WhichOrb):
+        return evoke(state, request)
+    if isinstance(request, OnTop):
+        return cheapest(state, request)
+    if isinstance(request, AlsoHit):
+        return request.options[1]
+    if isinstance(request, (WhichOne, PlayWhich, LoopOrb, WhichDieAbility)):
+        return request.options[0]
+    if isinstance(request, (SwitchWith, ToRow)):
+        return request.options[0]
+    if isinstance(request, WhichFace):
+        return request.options[-1]
+    return NO_OPTION
+
+
+# What to play.
+
+
+def next_play(state: Spire, request: Turn) -> int:
+    """The card or ability that promises most now; done if nothing promises anything."""
+    best = NO_OPTION
+    most = 0.05
+    done = NO_OPTION
+    last = -1
+    need = 0
+    for option in request.options:
+        player = option // SEAT
+        code = option % SEAT
+        if player != last:
+            if done != NO_OPTION:
+                break  # one player after the other
+            last = player
+            p = state.players[player]
+            need = max(0, incoming(state, player) - p.block)
+        if code == END_TURN:
+            done = option
+            continue
+        score = promise(state, player, code, need)
+        if score > most:
+            most = score
+            best = option
+    return best if best != NO_OPTION else done
+
+
+def promise(state: Spire, player: int, code: int, need: int) -> float:
+    """How good it seems to do this now."""
+    p = state.players[player]
+    if code >= POWER_USE or code >= RELIC:
+        return 50.0
+    if code >= POTION:
+        return drink(state, player, need)
+    if code == MIRACLE:
+        return miracle(state, player)
+    if code == SHIV:
+        return 40.0 if p.strength >= 0 else 0.0
+    number = p.hand[code]
+    card = state.content.cards[number]
+    gist = state.content.gists[number]
+    cost = cost_of(state, player, code)
+    if cost == X_COST:
+        cost = p.energy
+        if cost == 0:
+            return 0.0
+    if card.type == STATUS or card.type == CURSE:
+        return 0.1 if cost <= p.energy else 0.0
+    value = gist.draw * 1.2 + gist.energy * 2.0 + gist.other + gist.lasting - gist.pain
+    if gist.block:
+        value += min(gist.block, float(need)) * 1.3 + gist.block * 0.1
+    if gist.damage:
+        value += damage_value(state, player, gist.damage, gist.hits, gist.area)
+    if gist.vulnerable:
+        value += gist.vulnerable * 1.5
+    if gist.weak:
+        value += gist.weak * (1.5 if need else 0.8)
+    value += gist.poison * 2.5 + gist.strength * 4.0
+    if card.type == POWER:
+        value += 2.0 if state.round <= 3 else -1.0
+    if p.hp <= need and gist.block:
+        value += 4.0  # survive first
+    if gist.pain and p.hp <= 2:
+        value -= 5.0
+    return value / (cost + 0.6)
+
+
+def damage_value(state: Spire, player: int, damage: float, hits: float, area: bool) -> float:
+    """Damage counts for what it kills, and a little for what it does not."""
+    best = 0.0
+    each = damage / hits if hits > 0.5 else damage
+    times = hits if hits > 0.5 else 1.0
+    for enemy in state.enemies:
+        if enemy.dead or enemy.gone:
+            continue
+        dealt = damage
+        if hits > 0.5:
+            dealt = hit_damage(state, player, enemy, int(each)) * times
+        left = enemy.hp + enemy.block
+        value = min(dealt - min(dealt, float(enemy.block)) * 0.5, float(left)) * 0.8
+        if dealt >= left:
+            value += 1.5 + threat(state, enemy, player) * 1.2
+        if value > best:
+            best = value
+    return best * (1.3 if area else 1.0)
+
+
+def drink(state: Spire, player: int, need: int) -> float:
+    """Potions are for Bosses, Elites and emergencies."""
+    p = state.players[player]
+    if p.hp <= need:
+        return 30.0
+    for enemy in state.enemies:
+        if enemy.row < 0 and not enemy.dead:
+            return 20.0
+    return 0.0
+
+
+def miracle(state: Spire, player: int) -> float:
+    """A Miracle is used when it makes a card in hand affordable."""
+    p = state.players[player]
+    for index in range(len(p.hand)):
+        cost = cost_of(state, player, index)
+        if p.energy < cost <= p.energy + p.miracles:
+            return 0.5
+    return 0.0
+
+
+# Whom.
+
+
+def aim(state: Spire, request: Aim) -> int:
+    if request.need == A_ROW:
+        return fullest_row(state, request.options)
+    if request.need == AN_ALLY:
+        return neediest(state, request.options)
+    assert request.need == AN_ENEMY
+    by = request.then
+    gist = state.content.gists[by.row]
+    return best_enemy(state, by.owner, request.options, max(1, int(gist.damage)))
+
+
+def best_enemy(state: Spire, player: int, options: list[int], damage: int) -> int:
+    """One that dies of it and is dangerous; else the one nearest to death that threatens most."""
+    best = options[0]
+    most = -1000.0
+    for uid in options:
+        enemy = state.find(uid)
+        if enemy is None:
+            continue
+        dealt = hit_damage(state, player, enemy, damage)
+        left = enemy.hp + enemy.block
+        danger = float(threat(state, enemy, player))
+        value = danger * 0.5 + enemy.vulnerable - left * 0.1 - enemy.block * 0.3
+        if dealt >= left:
+            value += 10.0 + danger
+        if value > most:
+            most = value
+            best = uid
+    return best
+
+
+def weakest_enemy(state: Spire, options: list[int], damage: int) -> int:
+    best = options[0]
+    most = -1000.0
+    for uid in options:
+        enemy = state.find(uid)
+        if enemy is None:
+            continue
+        left = enemy.hp + enemy.block
+        value = 10.0 if damage >= left else -float(left)
+        if value > most:
+            most = value
+            best = uid
+    return best
+
+
+def fullest_row(state: Spire, options: list[int]) -> int:
+    best = options[0]
+    most = -1
+    for line in options:
+        count = len(in_line(state, line))
+        if count > most:
+            most = count
+            best = line
+    return best
+
+
+def neediest(state: Spire, options: list[int]) -> int:
+    """The player who lacks most Block."""
+    best = options[0]
+    most = -1000
+    for player in options:
+        p = state.players[player]
+        lack = incoming(state, player) - p.block
+        if lack > 0 and lack >= p.hp:
+            lack += 20
+        if lack > most:
+            most = lack
+            best = player
+    return best
+
+
+# Cards.
+
+
+def card_worth(state: Spire, number: int) -> float:
+    """How dear a card is: what to keep and what to throw away."""
+    card = state.content.cards[number]
+    if card.type == CURSE or card.type == STATUS:
+        return -2.0
+    gist = state.content.gists[number]
+    worth = (
+        gist.damage * (1.4 if gist.area else 1.0)
+        + gist.block
+        + gist.draw
+        + gist.energy * 1.5
+        + gist.vulnerable * 1.5
+        + gist.weak
+        + gist.poison * 2.5
+        + gist.strength * 4.0
+        + gist.other
+        + gist.lasting
+    )
+    return worth / (max(0, card.cost) + 1.0)
+
+
+def pick_card(state: Spire, request: PickCard) -> int:
+    pick = request.pick
+    pile = pile_of(state, pick.owner, pick.source)
+    worst = pick.purpose == TO_DISCARD or pick.purpose == TO_EXHAUST
+    best = NO_OPTION
+    most = 0.0
+    for option in request.options:
+        if option == DONE:
+            continue
+        worth = card_worth(state, pile[option])
+        if worst:
+            worth = -worth
+        if best == NO_OPTION or worth > most:
+            best = option
+            most = worth
+    if DONE in request.options:
+        # Optional: bad cards may go, good cards may come; nothing else.
+        if worst and most < 1.0:
+            return DONE
+        if pick.purpose == RETAIN_IT and most < 1.5:
+            return DONE
+    return best
+
+
+def keep_or_not(state: Spire, request: KeepOrNot) -> int:
+    return 1 if card_worth(state, request.card(state).number) >= 0.8 else 0
+
+
+def evoke(state: Spire, request: WhichOrb) -> int:
+    """Dark for damage, Frost when Block is needed, Lightning else."""
+    owner = request.evoke.owner
+    need = incoming(state, owner) - state.players[owner].block
+    if need > 0 and FROST in request.options:
+        return FROST
+    if DARK in request.options:
+        return DARK
+    return request.options[0]
+
+
+def cheapest(state: Spire, request: OnTop) -> int:
+    for option in request.options:
+        if state.content.cards[request.cards[option]].cost == 0:
+            return option
+    return request.options[0]

@@ -1,0 +1,73 @@
+"""A card in the hand of one of two players, against two enemies: nothing is chosen by itself."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tests.spire.cards.cases import Case, case
+from tests.spire.table import names, player
+
+AREA = "dummy, doll, puncher row=1, giant"  # two in the bottom row, one above, and a Boss
+
+
+def face_of(
+    hero: str,
+    card: str,
+    says: str,
+    then: str,
+    changes: str,
+    *,
+    hand: str = "",
+    foes: str = "dummy, doll",
+    die: int = 1,
+    friend: Mapping[str, Any] | None = None,
+    options: str | None = None,
+    refused: str = "",
+    piles: Mapping[str, str] | None = None,
+    **given: Any,
+) -> Case:
+    """The hero plays this card first, beside an Ironclad, and then what `then` says."""
+    seats = (player(hero, hand=f"{card}, {hand}", **given), player("ironclad", **(friend or {})))
+    plays = [f"{hero} play {card}", *names(then)]
+    return case(
+        card,
+        says,
+        seats,
+        plays,
+        changes,
+        foes,
+        die,
+        options=options,
+        refused=refused,
+        piles=piles,
+    )
+
+
+def held_by(
+    hero: str,
+    card: str,
+    says: str,
+    plays: str,
+    changes: str,
+    *,
+    foes: str = "dummy, doll",
+    die: int = 1,
+    friend: Mapping[str, Any] | None = None,
+    options: str | None = None,
+    refused: str = "",
+    piles: Mapping[str, str] | None = None,
+    **given: Any,
+) -> Case:
+    """The card lies somewhere (in hand, in play); the plays are all told."""
+    seats = (player(hero, **given), player("ironclad", **(friend or {})))
+    return case(
+        card,
+        says,
+        seats,
+        plays,
+        changes,
+        foes,
+        die,
+        options=options,
+        refused=refused,
+        piles=piles,
+    )

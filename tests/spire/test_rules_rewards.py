@@ -1,0 +1,553 @@
+"""Rewards: in any order, seen or unseen, taken or skipped; and where what is left goes."""
+
+import pytest
+
+from roguetable.games.spire.game import SPIRE
+from tests.spire.opening import fight as battle
+from tests.spire.opening import with_a_map
+from tests.spire.rooms import (
+    ON_THE_MAP,
+    camp,
+    chest,
+    event,
+    hero,
+    ids,
+    on_the_map,
+    pieces,
+    prizes,
+    shop,
+)
+from tests.spire.table import Fight, fight, player
+
+TICKET = "golden-ticket-ironclad"
+SECOND_TICKET = "golden-ticket-ironclad-2"
+
+
+def offered(t: Fight, label: str) -> list[str]:
+    """What can be taken of a reward: ``"ironclad card"``."""
+    start = f"take {label}: "
+    return [option.removeprefix(start) for option in t.options if option.startswith(start)]
+
+
+def given(t: Fight) -> list[str]:
+    """Everything that a player can give to another now."""
+    return [option for option in t.options if " gives " in option]
+
+
+def shown(t: Fight, seat: int) -> set[str]:
+    """The names of everything that lies open, as one seat sees it."""
+    return {item.name for panel in SPIRE.panels(t.state, seat) for item in panel.items}
+
+
+# --- taking and skipping -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.rewards.any-order")
+def test_rewards_are_taken_in_any_order() -> None:
+    everything = "card, potion, silent card, silent relic"
+    expected = pieces("ironclad +fire-potion; +anger deck; silent +anchor; +slice deck")
+    labels = ["silent relic", "ironclad card", "silent card", "ironclad potion"]
+    for order in (labels, labels[::-1], labels[2:] + labels[:2]):
+        t = prizes(everything, hero(), hero("silent"))
+        for label in order:
+            t.play(f"look {label}")
+            t.play(f"take {label}: {offered(t, label)[0]}")
+        assert pieces(t.changes) == expected
+        assert t.asked == ON_THE_MAP
+
+
+@pytest.mark.rule("spire.rewards.skip")
+@pytest.mark.parametrize(
+    ("prize", "label"),
+    [
+        ("card", "card"),
+        ("upgraded", "upgraded-card"),
+        ("rare", "rare-card"),
+        ("potion", "potion"),
+        ("relic", "relic"),
+    ],
+)
+def test_any_reward_may_be_skipped_when_it_has_been_seen(prize: str, label: str) -> None:
+    t = prizes(prize, hero())
+    t.play(f"look ironclad {label}", f"skip ironclad {label}")
+    assert t.changes == ""
+    assert t.asked == ON_THE_MAP
+
+
+@pytest.mark.rule("spire.rewards.skip")
+def test_a_boss_relic_may_be_skipped_and_the_other_still_picks() -> None:
+    t = prizes("boss relics", hero(), hero("silent"))
+    t.play("look party boss-relics", "skip ironclad boss-relic")
+    t.play("take silent boss-relic: black-blood")
+    assert t.changes == "silent +black-blood"
+    assert t.asked == ON_THE_MAP
+
+
+@pytest.mark.rule("spire.rewards.skip-reveal")
+@pytest.mark.parametrize(
+    ("prize", "label", "deck", "of"),
+    [
+        ("card", "card", "rewards", 0),
+        ("rare", "rare-card", "rares", 0),
+        ("potion", "potion", "potion_deck", -1),
+        ("relic", "relic", "relic_deck", -1),
+        ("boss relics", "boss-relic", "boss_relic_deck", -1),
+    ],
+)
+def test_a_deck_need_not_be_looked_at(prize: str, label: str, deck: str, of: int) -> None:
+    t = prizes(prize, hero())
+    before = ids(t.state, deck, of)
+    t.play(f"skip ironclad {label}")
+    assert t.asked == ON_THE_MAP
+    assert ids(t.state, deck, of) == before  # in the same order: nothing went to the bottom
+
+
+@pytest.mark.rule("spire.rewards.full-knowledge")
+def test_everything_may_be_revealed_before_anything_is_decided() -> None:
+    t = prizes("card, potion, silent card", hero(), hero("silent"))
+    t.play("look ironclad card", "look silent card", "look ironclad potion")
+    assert t.changes == ""
+    assert t.options == [
+        "take ironclad card: anger",
+        "take ironclad card: cleave",
+        "take ironclad card: disarm",
+        "skip ironclad card",
+        "take ironclad potion: fire-potion",
+        "skip ironclad potion",
+        "take silent card: slice",
+        "take silent card: backflip",
+        "take silent card: dash",
+        "skip silent card",
+    ]
+
+
+@pytest.mark.rule("spire.rewards.full-knowledge-default")
+def test_in_a_treasure_room_too_all_relics_may_be_seen_first() -> None:
+    t = chest(hero(), hero("silent"), unlocks="none")
+    t.play("look silent relic", "look ironclad relic")
+    assert offered(t, "silent relic") == ["anchor"]
+    assert offered(t, "ironclad relic") == ["lantern"]
+    t.play("skip silent relic", "take ironclad relic: lantern")
+    assert t.changes == "ironclad +lantern"
+
+
+@pytest.mark.rule("spire.rewards.full-knowledge-default")
+def test_a_players_two_cards_of_one_room_may_both_be_seen_first() -> None:
+    t = prizes("card, card", hero())
+    t.play("look ironclad card", "look ironclad card 2")
+    assert offered(t, "ironclad card") == ["anger", "cleave", "disarm"]
+    assert offered(t, "ironclad card 2") == ["shrug-it-off", "twin-strike", "clothesline"]
+
+
+@pytest.mark.rule("spire.rewards.check-upgrades")
+def test_an_offered_card_tells_what_its_upgraded_side_does() -> None:
+    t = prizes("card", hero(rewards="cleave, blood-for-blood, body-slam"))
+    t.play("look ironclad card")
+    texts = {option.notation: option.sentence for option in t.table.options()}
+    assert "for 2" in texts["take ironclad card: cleave"].partition("Upgraded: ")[0]
+    assert "for 3" in texts["take ironclad card: cleave"].partition("Upgraded: ")[2]
+    # Where only the cost changes, that is what it says: Body Slam costs 1, upgraded 0.
+    assert "Upgraded: (0) " in texts["take ironclad card: body-slam"]
+    # At the Merchant too.
+    t = shop(hero(gold=9))
+    texts = {option.notation: option.sentence for option in t.table.options()}
+    assert "Upgraded: 3 Weak" in texts["ironclad buys disarm"]
+    assert "Upgraded" not in texts["ironclad buys lantern"]
+
+
+# --- trading -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.rewards.trade-potions-only")
+def test_a_potion_may_be_given_to_another_player_between_rooms() -> None:
+    t = on_the_map(hero(potions="fire-potion"), hero("silent"))
+    t.play("ironclad gives fire-potion to silent")
+    assert t.changes == "ironclad -fire-potion; silent +fire-potion"
+    assert t.asked == ON_THE_MAP  # and the party is where it was
+    t.play("silent gives fire-potion to ironclad")
+    assert t.changes == ""
+
+
+@pytest.mark.rule("spire.rewards.trade-potions-only", "spire.rewards.potion.limit")
+def test_nobody_is_given_a_fourth_potion() -> None:
+    full = "block-potion, swift-potion, weak-potion"
+    t = on_the_map(hero(potions="fire-potion"), hero("silent", potions=full))
+    t.refused("ironclad gives fire-potion to silent")
+    assert "silent gives swift-potion to ironclad" in t.options
+
+
+@pytest.mark.rule("spire.rewards.no-other-trade")
+def test_nothing_but_potions_can_be_given() -> None:
+    rich = hero(gold=9, relics="anchor, black-blood", potions="fire-potion")
+    for t in (on_the_map(rich, hero("silent")), shop(rich, hero("silent"))):
+        assert given(t) == ["ironclad gives fire-potion to silent"]
+        for treasure in ("anchor", "black-blood", "bash", "1 gold"):
+            t.refused(f"ironclad gives {treasure} to silent")
+
+
+@pytest.mark.rule("spire.rewards.no-trade-in-combat")
+def test_in_combat_no_potion_is_given_away() -> None:
+    t = fight(player("ironclad", potions="fire-potion"), player("silent"))
+    assert given(t) == []
+    assert "ironclad drink fire-potion" in t.options
+    t.refused("ironclad gives fire-potion to silent")
+
+
+# --- card rewards --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.rewards.card.reveal-3")
+def test_a_card_reward_shows_the_top_3_and_gives_one_of_them() -> None:
+    for card in ("anger", "cleave", "disarm"):
+        t = prizes("card", hero())
+        t.play("look ironclad card")
+        assert offered(t, "ironclad card") == ["anger", "cleave", "disarm"]
+        t.play(f"take ironclad card: {card}")
+        assert t.changes == f"+{card} deck"
+        assert t.asked == ON_THE_MAP
+
+
+@pytest.mark.rule("spire.rewards.card.reveal-3")
+def test_each_player_reveals_from_the_own_deck() -> None:
+    t = prizes("silent card", hero(), hero("silent"))
+    t.play("look silent card")
+    assert offered(t, "silent card") == ["slice", "backflip", "dash"]
+    t.play("take silent card: dash")
+    assert t.cards("deck", "silent")[-1] == "dash"
+    assert ids(t.state, "rewards", 0)[0] == "anger"
+
+
+@pytest.mark.rule("spire.rewards.card.return-bottom")
+def test_cards_that_are_not_taken_go_under_the_deck() -> None:
+    rest = ["shrug-it-off", "twin-strike", "clothesline", "flex"]
+    t = prizes("card", hero())
+    t.play("look ironclad card", "take ironclad card: cleave")
+    deck = ids(t.state, "rewards", 0)
+    assert deck[:4] == rest
+    assert sorted(deck[4:]) == ["anger", "disarm"]
+    t = prizes("card", hero())
+    t.play("look ironclad card", "skip ironclad card")
+    deck = ids(t.state, "rewards", 0)
+    assert deck[:4] == rest
+    assert sorted(deck[4:]) == ["anger", "cleave", "disarm"]
+
+
+@pytest.mark.rule("spire.rewards.ticket.adds-rare", "spire.rewards.ticket.not-a-choice")
+def test_two_cards_and_a_ticket_are_three_choices() -> None:
+    t = prizes("card", hero(rewards=f"anger, {TICKET}, cleave, disarm"))
+    t.play("look ironclad card")
+    assert sorted(offered(t, "ironclad card")) == ["anger", "cleave", "offering"]
+    t.play("take ironclad card: offering")
+    assert t.changes == "+offering deck"
+
+
+@pytest.mark.rule("spire.rewards.ticket.multiple")
+def test_each_ticket_adds_a_rare_card() -> None:
+    t = prizes("card", hero(rewards=f"{TICKET}, anger, {SECOND_TICKET}, cleave"))
+    t.play("look ironclad card")
+    assert sorted(offered(t, "ironclad card")) == ["anger", "impervious", "offering"]
+
+
+@pytest.mark.rule("spire.rewards.ticket.one-pick")
+def test_with_a_ticket_still_only_one_card_is_taken() -> None:
+    t = prizes("card", hero(rewards=f"anger, {TICKET}, cleave, disarm"))
+    t.play("look ironclad card", "take ironclad card: anger")
+    assert t.changes == "+anger deck"
+    assert t.asked == ON_THE_MAP
+
+
+@pytest.mark.rule("spire.rewards.ticket.rare-bottom", "spire.rewards.ticket.bottom")
+def test_the_ticket_and_its_rare_go_under_their_decks() -> None:
+    t = prizes("card", hero(rewards=f"anger, {TICKET}, cleave, disarm"))
+    t.play("look ironclad card", "take ironclad card: anger")
+    deck = ids(t.state, "rewards", 0)
+    assert deck[0] == "disarm"
+    assert sorted(deck[1:]) == ["cleave", TICKET]
+    rares = ids(t.state, "rares", 0)
+    assert rares == ["impervious", "bludgeon", "feed", "barricade", "juggernaut", "offering"]
+
+
+@pytest.mark.rule("spire.rewards.ticket.bottom")
+@pytest.mark.parametrize("choice", ["take ironclad card: offering", "skip ironclad card"])
+def test_the_ticket_goes_under_the_deck_whatever_is_taken(choice: str) -> None:
+    t = prizes("card", hero(rewards=f"anger, {TICKET}, cleave, disarm, flex"))
+    t.play("look ironclad card", choice)
+    deck = ids(t.state, "rewards", 0)
+    assert deck[:2] == ["disarm", "flex"]
+    assert TICKET in deck[2:]
+    assert TICKET not in t.cards("deck")
+
+
+@pytest.mark.rule("spire.rewards.upgraded-card")
+def test_an_upgraded_card_reward_gives_the_upgraded_side() -> None:
+    t = prizes("upgraded", hero())
+    t.play("look ironclad upgraded-card")
+    assert offered(t, "ironclad upgraded-card") == ["anger", "cleave", "disarm"]
+    t.play("take ironclad upgraded-card: cleave")
+    assert t.changes == "+cleave+ deck"
+    assert sorted(ids(t.state, "rewards", 0)[4:]) == ["anger", "disarm"]  # these are not upgraded
+
+
+@pytest.mark.rule("spire.rewards.upgraded-card")
+def test_a_rare_of_an_upgraded_card_reward_is_upgraded_too() -> None:
+    t = prizes("upgraded", hero(rewards=f"anger, {TICKET}, cleave, disarm"))
+    t.play("look ironclad upgraded-card", "take ironclad upgraded-card: offering")
+    assert t.changes == "+offering+ deck"
+
+
+@pytest.mark.rule("spire.rewards.rare")
+def test_a_rare_reward_shows_the_top_3_rares() -> None:
+    t = prizes("rare", hero())
+    t.play("look ironclad rare-card")
+    assert offered(t, "ironclad rare-card") == ["offering", "impervious", "bludgeon"]
+    t.play("take ironclad rare-card: bludgeon")
+    assert t.changes == "+bludgeon deck"
+    rares = ids(t.state, "rares", 0)
+    assert rares[:3] == ["feed", "barricade", "juggernaut"]
+    assert sorted(rares[3:]) == ["impervious", "offering"]
+    assert ids(t.state, "rewards", 0)[0] == "anger"  # the other deck is not touched
+
+
+# --- potions -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.rewards.potion.draw")
+def test_a_potion_reward_is_the_top_potion() -> None:
+    t = prizes("potion", hero())
+    t.play("look ironclad potion")
+    assert offered(t, "ironclad potion") == ["fire-potion"]
+    t.play("take ironclad potion: fire-potion")
+    assert t.changes == "ironclad +fire-potion"
+    assert ids(t.state, "potion_deck")[0] == "block-potion"
+
+
+@pytest.mark.rule("spire.rewards.potion.bottom")
+def test_a_skipped_potion_goes_under_the_deck() -> None:
+    t = prizes("potion", hero())
+    t.play("look ironclad potion", "skip ironclad potion")
+    deck = ids(t.state, "potion_deck")
+    assert (deck[0], deck[-1]) == ("block-potion", "fire-potion")
+
+
+@pytest.mark.rule("spire.rewards.potion.bottom", "spire.rewards.potion.single-use")
+def test_a_used_potion_goes_under_the_deck_and_is_gone() -> None:
+    t = fight(player(potions="fire-potion, block-potion"))
+    t.play("drink fire-potion")
+    assert t.changes == "dummy -4 hp; ironclad -fire-potion"
+    assert ids(t.state, "potion_deck")[-1] == "fire-potion"
+    t.refused("drink fire-potion")
+
+
+@pytest.mark.rule("spire.rewards.potion.face-up")
+def test_everybody_sees_every_potion() -> None:
+    t = on_the_map(hero(potions="fire-potion"), hero("silent", potions="swift-potion"))
+    for seat in (-1, 0, 1):
+        assert {"Fire Potion", "Swift Potion"} <= shown(t, seat)
+
+
+THREE = "block-potion, swift-potion, blood-potion"
+
+
+@pytest.mark.rule("spire.rewards.potion.limit")
+def test_the_third_potion_is_the_last_that_fits() -> None:
+    t = prizes("potion", hero(potions="block-potion, swift-potion"))
+    t.play("look ironclad potion", "take ironclad potion: fire-potion")
+    assert len(t.me.potions) == 3
+    assert t.asked == ON_THE_MAP
+    t = prizes("potion", hero(potions=THREE))
+    t.play("look ironclad potion", "take ironclad potion: fire-potion")
+    assert t.asked == "Ironclad has no room for Fire Potion: what gives?"
+
+
+@pytest.mark.rule("spire.rewards.potion.at-limit", "spire.rewards.potion.bottom")
+@pytest.mark.parametrize(
+    ("choice", "changes", "bottom"),
+    [
+        ("skip", "", "fire-potion"),
+        ("pass to silent", "silent +fire-potion", "flex-potion"),
+        (
+            "discard swift-potion",
+            "ironclad +fire-potion -swift-potion",
+            "swift-potion",
+        ),
+        (
+            "use blood-potion",
+            "ironclad +2 hp +fire-potion -blood-potion",
+            "blood-potion",
+        ),
+    ],
+)
+def test_a_player_with_3_potions_makes_room_or_does_without(
+    choice: str, changes: str, bottom: str
+) -> None:
+    t = prizes("potion", hero(potions=THREE), hero("silent"))
+    t.play("look ironclad potion", "take ironclad potion: fire-potion")
+    assert t.options == [
+        "discard block-potion",
+        "discard swift-potion",
+        "discard blood-potion",
+        "use blood-potion",  # the only one of them that works outside of combat
+        "pass to silent",
+        "skip",
+    ]
+    t.play(choice)
+    assert t.changes == changes
+    assert ids(t.state, "potion_deck")[-1] == bottom
+    assert t.asked == ON_THE_MAP
+
+
+@pytest.mark.rule("spire.rewards.potion.at-limit")
+def test_a_potion_is_not_passed_to_somebody_who_has_3_too() -> None:
+    full = "weak-potion, flex-potion, swift-potion"
+    t = prizes("potion", hero(potions=THREE), hero("silent", potions=full))
+    t.play("look ironclad potion", "take ironclad potion: fire-potion")
+    assert not any(option.startswith("pass") for option in t.options)
+
+
+@pytest.mark.rule("spire.rewards.potion.at-limit")
+@pytest.mark.parametrize("reading", [True, False])
+def test_whether_a_potion_gained_in_combat_is_passed_on_is_a_reading(reading: bool) -> None:
+    t = fight(
+        player("ironclad", potions="entropic-brew, fire-potion, fire-potion"),
+        player("silent"),
+        pass_in_combat=reading,
+    )
+    number = t.state.content.number
+    t.state.potion_deck = [number(id) for id in ("block-potion", "swift-potion", "weak-potion")]
+    t.play("ironclad drink entropic-brew")
+    for potion in ("weak-potion", "swift-potion"):
+        label = next(o for o in t.options if o.startswith("look")).removeprefix("look ")
+        t.play(f"look {label}", f"take {label}: {potion}")
+    assert t.asked == "Ironclad has no room for Swift Potion: what gives?"
+    assert ("pass to silent" in t.options) is reading
+
+
+@pytest.mark.rule("spire.rewards.potion.use-outside")
+def test_outside_of_combat_only_four_potions_work() -> None:
+    # Blood Potion and Entropic Brew whenever the players like ...
+    held = ("blood-potion, entropic-brew, fire-potion", "fairy-in-a-bottle, gamblers-brew")
+    for enter in (on_the_map, camp, shop):
+        used = [
+            option.removeprefix("ironclad uses ")
+            for potions in held
+            for option in enter(hero(potions=potions)).options
+            if option.startswith("ironclad uses ")
+        ]
+        assert used == ["blood-potion", "entropic-brew"]
+    # ... Gambler's Brew at a roll in an Event: 5 is 4 gold ...
+    t = event("wheel-of-change-act1", hero(potions="gamblers-brew, fire-potion"), rolls=[2])
+    t.play("ironclad gamblers-brew", "die 5")
+    assert t.changes == "ironclad +4 gold -gamblers-brew"
+    # ... and the Fairy at the moment of death.
+    t = event("wing-statue", hero(hp=2, potions="fairy-in-a-bottle"))
+    t.play("ironclad pray", "skip")
+    assert (t.over, t.me.hp, t.me.potions) == ("", 2, [])
+
+
+# --- relics --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.rewards.relic.draw")
+def test_a_relic_reward_is_the_top_relic() -> None:
+    t = prizes("relic", hero())
+    t.play("look ironclad relic")
+    assert offered(t, "ironclad relic") == ["anchor"]
+    t.play("take ironclad relic: anchor")
+    assert t.changes == "ironclad +anchor"
+    assert ids(t.state, "relic_deck")[0] == "lantern"
+
+
+@pytest.mark.rule("spire.rewards.relic.bottom")
+def test_a_skipped_or_discarded_relic_goes_under_the_deck() -> None:
+    t = prizes("relic", hero())
+    t.play("look ironclad relic", "skip ironclad relic")
+    assert ids(t.state, "relic_deck")[-1] == "anchor"
+    # The Old Coin is 10 gold and then discarded.
+    t = prizes("relic", hero(), relic_deck="old-coin, anchor")
+    t.play("look ironclad relic", "take ironclad relic: old-coin")
+    assert t.changes == "ironclad +10 gold"
+    assert ids(t.state, "relic_deck") == ["anchor", "old-coin"]
+
+
+@pytest.mark.rule("spire.rewards.relic.face-up")
+def test_everybody_sees_every_relic_and_boss_relic() -> None:
+    t = on_the_map(hero(relics="anchor"), hero("silent", relics="black-blood"))
+    for seat in (-1, 0, 1):
+        assert {"Anchor", "Black Blood"} <= shown(t, seat)
+
+
+SIX = "frozen-core, sozu, black-blood, ectoplasm, snecko-eye, mark-of-pain"
+FOUR = (hero(), hero("silent"), player("defect"), player("watcher"))
+
+
+@pytest.mark.rule("spire.rewards.boss-relic.reveal", "spire.rewards.boss-relic.solo")
+@pytest.mark.parametrize(("players", "relics"), [(1, 3), (2, 3), (3, 4), (4, 5)])
+def test_one_boss_relic_more_than_players_is_revealed_and_3_for_one(
+    players: int, relics: int
+) -> None:
+    t = prizes("boss relics", *FOUR[:players], boss_relic_deck=SIX)
+    t.play("look party boss-relics")
+    names = SIX.split(", ")
+    assert offered(t, "ironclad boss-relic") == names[:relics]
+    assert ids(t.state, "boss_relic_deck") == names[relics:]
+
+
+@pytest.mark.rule("spire.rewards.boss-relic.pick")
+def test_each_player_picks_one_boss_relic_that_nobody_has() -> None:
+    t = prizes("boss relics", hero(), hero("silent"), boss_relic_deck=SIX)
+    t.play("look party boss-relics", "take silent boss-relic: sozu")
+    assert offered(t, "ironclad boss-relic") == ["frozen-core", "black-blood"]
+    assert offered(t, "silent boss-relic") == []  # one each
+    t.play("take ironclad boss-relic: frozen-core")
+    assert t.changes == "ironclad +frozen-core; silent +sozu"
+    assert t.asked == ON_THE_MAP
+
+
+@pytest.mark.rule("spire.rewards.boss-relic.bottom")
+def test_boss_relics_that_are_left_go_under_their_deck() -> None:
+    t = prizes("boss relics", hero(), hero("silent"), boss_relic_deck=SIX)
+    t.play("look party boss-relics", "take silent boss-relic: sozu", "skip ironclad boss-relic")
+    deck = ids(t.state, "boss_relic_deck")
+    assert deck[:3] == ["ectoplasm", "snecko-eye", "mark-of-pain"]
+    assert sorted(deck[3:]) == ["black-blood", "frozen-core"]
+
+
+# --- gold ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.rewards.gold.gain")
+@pytest.mark.parametrize(
+    ("foe", "gold"),
+    [("red-slaver", 1), ("blue-slaver", 2), ("gremlin-nob", 2), ("hexaghost", 3), ("looter-a1", 0)],
+)
+def test_the_printed_gold_is_gained(foe: str, gold: int) -> None:
+    t = with_a_map(battle(player(hand="ironclad-strike", gold=4), foes=[f"{foe} hp=1"]))
+    t.play("play ironclad-strike")
+    assert t.me.gold == 4 + gold
+
+
+@pytest.mark.rule("spire.rewards.gold.spend")
+def test_gold_is_spent_at_the_merchant_and_in_events() -> None:
+    t = shop(hero(gold=9))
+    t.play("ironclad buys vajra")
+    assert t.changes == "ironclad -7 gold +vajra"
+    t = event("the-cleric", hero(gold=4))
+    t.play("ironclad purify", "remove bash")
+    assert t.changes == "ironclad -3 gold; bash deck>removed"
+
+
+@pytest.mark.rule("spire.rewards.gold.pool")
+def test_a_purchase_may_be_paid_with_other_players_gold() -> None:
+    t = shop(hero(gold=1), hero("silent", gold=6), player("defect", gold=4))
+    t.play("ironclad buys vajra")  # 7: what the Ironclad has not the others pay
+    assert t.asked == "Silent: how much of 6 gold do you pay?"
+    assert t.options == ["pay 2", "pay 3", "pay 4", "pay 5", "pay 6"]
+    t.play("pay 4")  # and so the Defect 2
+    assert t.changes == "ironclad -1 gold +vajra; silent -4 gold; defect -2 gold"
+
+
+@pytest.mark.rule("spire.rewards.gold.pool")
+def test_an_event_may_be_paid_with_other_players_gold() -> None:
+    t = event("the-cleric", hero(gold=0), hero("silent", gold=3))
+    t.play("ironclad purify", "remove bash")
+    assert t.changes == "bash deck>removed; silent -3 gold"

@@ -1,0 +1,167 @@
+"""The table as people see it: what is there, what glows, and what must not show."""
+
+from typing import Any
+
+import pytest
+
+from roguetable.engine import snapshot
+from roguetable.engine.log import Log
+from roguetable.engine.view import Item, Panel
+from roguetable.games.spire.game import SPIRE
+from roguetable.games.spire.position import read_position
+from roguetable.games.spire.redeal import redeal
+from roguetable.games.spire.state import Spire
+from roguetable.games.spire.view import headline, panels
+from roguetable.terminal.board import Board, plan
+from roguetable.terminal.canvas import Canvas
+from roguetable.terminal.panels import Light
+from tests.spire.journeys import moments, new
+
+
+def table(players: list[Any], **fields: Any) -> Spire:
+    return read_position({"players": players, **fields})
+
+
+def panel(state: Spire, id: str) -> Panel:
+    return next(one for one in panels(state, 0) if one.id == id)
+
+
+def item(state: Spire, id: str) -> Item:
+    return next(one for part in panels(state, 0) for one in part.items if one.id == id)
+
+
+def test_the_headline_says_where_and_when() -> None:
+    state = table(["ironclad"], enemies=["cultist"], die=4, node="0-3", ascension=2)
+    assert headline(state) == "Act I · Encounter 0-3 · Ascension 2 · round 1 · die 4"
+
+
+def test_an_enemy_tells_what_it_is_about_to_do() -> None:
+    silent = {"character": "silent", "vulnerable": 1}
+    state = table(["ironclad", silent], enemies=["jaw-worm 5 strength 1 row 2"], die=4)
+    worm = item(state, "enemy:1")
+    damage = int(worm.text.split("Hits Silent for ")[1].split(".")[0].split(",")[0])
+    assert damage % 2 == 0  # Vulnerable doubles
+    assert worm.glyphs[0] == f"→ hits {damage}"
+    assert "1 Str" in worm.glyphs
+    assert (worm.value, worm.limit) == (5, state.content.foes[state.enemies[0].kind].hp[0])
+    assert f"Faces {damage} damage" in item(state, "player:1").text
+    weakened = table(["ironclad"], enemies=["jaw-worm strength 1 weak 1"], die=4)
+    assert f"hits {damage // 2 - 1}" in item(weakened, "enemy:1").glyphs[0]
+
+
+def test_rows_stand_from_the_top_with_their_players() -> None:
+    state = table(["ironclad", "silent"], enemies=["cultist row 2", "hexaghost"])
+    shown = [one for one in panels(state, 0) if one.kind == "figures"]
+    assert [one.id for one in shown] == ["boss", "row:1", "row:0"]
+    assert [one.name for one in shown[1].items] == ["Silent", "Cultist"]
+
+
+def test_the_dead_are_told_in_one_word() -> None:
+    state = table(["ironclad"], enemies=["cultist", "red-louse 0 dead", "green-louse 0 dead"])
+    dead = item(state, "dead:0")
+    assert (dead.count, dead.text) == (2, "Red Louse, Green Louse.")
+
+
+def test_a_hand_shows_what_cards_cost_now() -> None:
+    ironclad = {"character": "ironclad", "hand": ["bash (cheaper 1)", "strike x2"], "energy": 2}
+    state = table([ironclad], enemies=["cultist"])
+    shown = panel(state, "hand:0")
+    assert [(one.name, one.value, one.count) for one in shown.items] == [
+        ("Bash", 1, -1),
+        ("Strike", 1, 2),
+    ]
+    assert shown.note == "2 Energy"
+    assert shown.items[0].tags == ["printed 2"]
+
+
+def test_piles_tell_their_content_but_never_their_order() -> None:
+    ironclad = {
+        "character": "ironclad",
+        "hand": ["strike"],
+        "draw": ["strike", "bash", "defend", "strike"],
+    }
+    state = table([ironclad], enemies=["cultist"])
+    draw = item(state, "pile:0:draw")
+    assert (draw.count, draw.text) == (4, "Bash, Strike ×2, Defend")
+
+
+def test_relics_tell_which_faces_fire_them() -> None:
+    state = table([{"character": "ironclad", "relics": ["vajra"]}], enemies=["cultist"], die=2)
+    vajra = item(state, "relic:0:vajra")
+    assert vajra.name == "Vajra (2)!"
+    assert vajra.glyphs == ["fires"]
+    state.die = 3
+    assert item(state, "relic:0:vajra").name == "Vajra (2)"
+
+
+def test_the_map_knows_the_party_and_the_way() -> None:
+    state = table(["ironclad"], node="3-2")
+    shown = panel(state, "map")
+    here = [one for one in shown.items if "here" in one.tags]
+    assert len(here) == 1
+    assert here[0].name.startswith("▶")
+    ways = {one.id for one in shown.items if "next" in one.tags}
+    assert state.request is not None
+    assert ways == {
+        state.request.subject(state, option) for option in state.request.options if option < 1 << 16
+    }
+    ids = {one.id for one in shown.items}
+    assert set(shown.data["at"]) == ids
+    assert all(one in ids and two in ids for one, two in shown.data["links"])
+
+
+@pytest.mark.parametrize(("seed", "players"), [(1, 1), (2, 4)])
+def test_nothing_hidden_shows_and_looking_changes_nothing(seed: int, players: int) -> None:
+    """Tables that differ only in hidden things look the same, at every decision of a game."""
+    state = new(seed, players=players, modifiers="uncertain")
+    state.log = Log()
+    for number, one in enumerate(moments(state, seed, 160)):
+        if number % 4:
+            continue
+        before = snapshot.dump(one, one.content)
+        lines = len(state.log.entries)
+        cited = [entry.rules for entry in state.log.entries]
+        shown = panels(one, 0)
+        assert snapshot.dump(one, one.content) == before
+        assert (len(state.log.entries), [e.rules for e in state.log.entries]) == (lines, cited)
+        assert panels(redeal(one, number), 0) == shown
+        assert SPIRE.headline(redeal(one, number)) == headline(one)
+
+
+LIT = ("enemy:", "node:", "player:", "relic:", "potion:", "power:", "row:")
+
+
+@pytest.mark.parametrize(("seed", "players"), [(3, 2), (4, 3)])
+def test_what_options_point_at_is_on_the_table(seed: int, players: int) -> None:
+    for one in moments(new(seed, players=players), seed, 200):
+        shown = {part.id for part in panels(one, 0)}
+        shown |= {thing.id for part in panels(one, 0) for thing in part.items}
+        assert one.request is not None
+        for option in one.request.options:
+            subject = one.request.subject(one, option)
+            if subject.startswith(LIT):
+                assert subject in shown, type(one.request).__name__
+
+
+def test_rules_that_the_table_names_are_in_the_catalogue() -> None:
+    catalogue = SPIRE.rules()
+    for one in moments(new(5, players=2), 5, 120):
+        for part in panels(one, 0):
+            for rule in (part.rule, *(thing.rule for thing in part.items)):
+                assert not rule or rule in catalogue, rule
+
+
+@pytest.mark.parametrize(("width", "height"), [(100, 30), (80, 24)])
+@pytest.mark.parametrize("players", [1, 4])
+def test_the_terminal_has_room_for_enemies_and_hands(width: int, height: int, players: int) -> None:
+    names = ["ironclad", "silent", "defect", "watcher"][:players]
+    hands = [{"character": name, "hand": ["strike x2", "defend x3"]} for name in names]
+    enemies = [f"cultist row {row + 1}" for row in range(min(players, 2))]
+    state = table(hands, enemies=enemies, die=3)
+    canvas = Canvas(width, height)
+    Board(canvas).draw(plan(panels(state, 0), width, height - 6, Light()), 0, height - 6, [], 0)
+    text = canvas.text()
+    for index in range(players):
+        assert item(state, f"player:{index}").name in text
+    assert text.count("Cultist") >= len(enemies)
+    assert text.count("A Str") >= players
