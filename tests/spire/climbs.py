@@ -12,8 +12,12 @@ ALL_FOUR = "ironclad,silent,defect,watcher"
 
 
 def at_act(act: int = 1, **settings: Any) -> Fight:
-    """A party in this Act, between two rooms; nothing is asked."""
+    """A party in this Act, between two rooms; nothing is asked. Unless told otherwise there are two:
+    a single player with only one way to go would be in the next room at once."""
+    if not settings.keys() & {"players", "characters"}:
+        settings |= {"players": 2, "characters": "ironclad,silent"}
     t = out_of_combat(**settings)
+    t.state.blessings = []
     if act != 1:
         set_up_act(t.state, act)
     return t

@@ -258,7 +258,7 @@ def test_where_a_card_contradicts_the_rules_the_card_wins() -> None:
         t.end_turn()
         assert t.me.block == left
     # The boot follows the paths; Wing Boots say otherwise.
-    t = out_of_combat(characters="ironclad")
+    t = at_act()
     t.state.node = list(t.state.content.board(t.state.board).places).index((1, 1))
     happens(t, ONWARD)
     assert t.refused("fly 2-3 ironclad") == ""

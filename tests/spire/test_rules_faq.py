@@ -429,6 +429,7 @@ def test_a_golden_ticket_of_another_deck_brings_a_rare_of_that_character() -> No
         [number("envenom"), number("malaise")] if owner == 1 else pile
         for owner, pile in enumerate(state.spare_rares)
     ]
+    state.spares_mixed = True  # this order, not shuffled again
     offer(state, [reward(0, OTHER)])
     proceed(t)
     t.play(t.options[0], "from silent")

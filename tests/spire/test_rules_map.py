@@ -319,7 +319,7 @@ def test_the_rewards_come_before_the_act_is_over() -> None:
 
 @pytest.mark.rule("spire.map.boss.beaten")
 def test_after_act_3_the_game_is_won() -> None:
-    t = before_the_boss(act=3, boss="time-eater")
+    t = before_the_boss(act=3, boss="donu")
     beat_the_boss(t)
     assert t.over == "won"
 

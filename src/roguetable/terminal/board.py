@@ -290,13 +290,14 @@ def _folded(
         rows += [[]] * (tallest - len(rows))
         return [], [Block(title(first, light), rows), Block([], lines)]
     small = beside(COMPACT)
-    if column >= _COLUMN and max(len(block.rows) for block in small) < height:
+    if column > _COLUMN + 2 and max(len(block.rows) for block in small) < height:
         return small, []
     for size in (COMPACT, LINE):
         rows = fitter.labelled(list(range(len(hands))), [size, *[LINE] * len(others)])
         if len(rows) < height:
             break
-    return [], [Block([], rows)]
+    # Whoever fights matters more than the hands of those who do not choose now.
+    return [], [Block([], rows[: max(height - 1, 1)])]
 
 
 class Board:

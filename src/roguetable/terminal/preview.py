@@ -36,7 +36,7 @@ def foresee(game: Game, state: State, seat: int, option: int) -> list[Note]:
     notes += [
         Note("why", f"{entry.text} {entry.why}")
         for entry in log.entries
-        if entry.why and entry.visible_to(seat)
+        if entry.why and not entry.why.isdigit() and entry.visible_to(seat)
     ]
     if twin.outcome != PLAYING:
         notes.append(Note("change", f"The game is over: {OUTCOMES[twin.outcome]}."))
@@ -48,6 +48,8 @@ def foresee(game: Game, state: State, seat: int, option: int) -> list[Note]:
 def _chance_decides(drawn: list[str]) -> str:
     if not drawn:
         return "Then something is turned face up."
+    # One stream for each seat is one thing for people: "draw 1" and "draw 2" are the draw.
+    drawn = list(dict.fromkeys(name.rstrip("0123456789").rstrip() for name in drawn))
     verb = "decides" if len(drawn) == 1 and not drawn[0].endswith("s") else "decide"
     return f"Then the {' and the '.join(drawn)} {verb}."
 
@@ -55,25 +57,42 @@ def _chance_decides(drawn: list[str]) -> str:
 def changes(before: list[Panel], after: list[Panel]) -> list[str]:
     """The differences between two tables, each in a few words: ``Clank 3 → 0``."""
     old, new = _places(before), _places(after)
+    # What goes and comes again under another id has only changed its place.
+    came = {item.name for id, (_, item) in new.items() if id not in old}
+    went = {item.name: panel for id, (panel, item) in old.items() if id not in new}
     found: list[tuple[int, str]] = []
     for id, (panel, item) in old.items():
         rank = _rank(panel)
         if id in new:
             found += [(rank, words) for words in _item_changes(panel, item, *new[id])]
-        else:
+        elif item.name not in came:
             found.append((rank, f"{_name(panel, item)}: gone"))
+    known = {panel.id for panel in before}
     for id, (panel, item) in new.items():
-        if id not in old:
-            found.append((_rank(panel), f"{_name(panel, item)}: new {figures(item)}".rstrip()))
+        if id not in old and (panel.id in known or len(panel.items) == 1):
+            found.append((_rank(panel), _arrival(panel, item, went.get(item.name))))
     notes = {panel.id: panel.note for panel in before}
+    marks = {mark for _, item in new.values() for mark in (*item.glyphs, *item.tags)}
     for panel in after:
-        if panel.note and panel.note != notes.get(panel.id, panel.note):
-            found.append((_rank(panel), f"{panel.title}: {panel.note}"))
+        if panel.id not in known and len(panel.items) > 1:
+            found.append((_rank(panel), f"{panel.title}: new"))
+        elif panel.note and panel.note != notes.get(panel.id, panel.note):
+            if not marks.issuperset(panel.note.split(", ")):  # those are told already
+                found.append((_rank(panel), f"{panel.title}: {panel.note}"))
     found.sort(key=lambda change: change[0])
     said = [words for _, words in found]
     if len(said) > MOST_CHANGES:
         said[MOST_CHANGES:] = [f"and {len(said) - MOST_CHANGES} more changes"]
     return said
+
+
+def _arrival(panel: Panel, item: Item, there: Panel | None) -> str:
+    """Something that was not on the table, or elsewhere: ``Rat: new 3/3``, ``Bash: being played``."""
+    if there is not None and there.title != panel.title:
+        return f"{item.name}: {there.title} → {panel.title}"
+    if panel.kind == "cards" and item.tags:
+        return f"{item.name}: {', '.join(item.tags)}"
+    return f"{_name(panel, item)}: new {figures(item)}".rstrip()
 
 
 def _item_changes(panel: Panel, item: Item, there: Panel, later: Item) -> list[str]:
@@ -90,7 +109,30 @@ def _item_changes(panel: Panel, item: Item, there: Panel, later: Item) -> list[s
     lost = [f"no longer {tag}" for tag in item.tags if tag not in later.tags]
     if gained or lost:
         found.append(f"{item.name}: {', '.join(gained + lost)}")
+    if panel.kind == "figures" and item.glyphs != later.glyphs:
+        found.append(f"{item.name}: {', '.join(_mark_changes(item.glyphs, later.glyphs))}")
     return found
+
+
+def _mark_changes(old: list[str], new: list[str]) -> list[str]:
+    """What became of the marks of a figure: ``Block 0 → 2``, ``→ hits 3``, ``no longer Wrath``."""
+    before, after = _numbered(old), _numbered(new)
+    found = [
+        f"{word} {before.get(word, 0)} → {after.get(word, 0)}"
+        for word in {**before, **after}
+        if before.get(word, 0) != after.get(word, 0)
+    ]
+    found += [mark for mark in new if mark not in old and not mark[:1].isdigit()]
+    others = [mark for mark in old if mark not in new and not mark[:1].isdigit()]
+    # A mark that another takes the place of needs no word of its own.
+    arrows = any(mark.startswith("→") for mark in new)
+    return found + [f"no longer {m}" for m in others if not (arrows and m.startswith("→"))]
+
+
+def _numbered(marks: list[str]) -> dict[str, int]:
+    """Marks such as ``2 Block`` by their word."""
+    pairs = [mark.partition(" ") for mark in marks]
+    return {word: int(number) for number, _, word in pairs if number.isdigit() and word}
 
 
 def _rank(panel: Panel) -> int:

@@ -124,7 +124,7 @@ class Session:
         ordered = [found[number] for number in request.options if number in found]
         asked = self.table.view(self.viewer, self.table.move + 1).asked
         refused = [Choice.no(one) for one in asked.refused] if asked is not None else []
-        return ordered + refused
+        return ordered + list({one.sentence: one for one in refused}.values())
 
     def others_to_ask(self) -> list[int]:
         """People at this screen who may answer too, but not in front of the viewer."""

@@ -464,8 +464,6 @@ class Card(Row):
             texts.append(f"{when}: {effects}")
         for index, amount in self.mods:
             texts.append(MOD_TEXTS[index].replace("{n}", str(amount)))
-        if self.cubes:
-            texts.append(f"exhaust this at {self.cubes} cubes")
         if self.uses:
             texts.append(f"{self.uses} uses, then discard")
         if self.at_once:
@@ -583,6 +581,8 @@ class Foe(Row):
         self.back = 0
         self.copies = 1
         self.special = ""
+        self.binds = False
+        self.reacts = False
         self.untouchable = False
         self.later = []
         self.has_modes = False
@@ -592,6 +592,8 @@ class Foe(Row):
     later: list[str]  # Summons that one of its actions brings at the start of the next round
     has_modes: bool
     beats: int  # cubes at the start (Beat of Death)
+    binds: bool  # it sets rules for the players' turn: Confusion, Time Warp, Facing
+    reacts: bool  # it does something after a card or Shiv was played
     untouchable: bool  # loses no HP on steps whose value is 1 (Nemesis)
 
     def action_text(self, action: Action) -> str:

@@ -33,6 +33,8 @@ from roguetable.games.spire.state import (
     ENEMY_TURN,
     PLAY_PHASE,
     RANDOM,
+    RARES,
+    REWARDS,
     START_OF_TURN,
     Player,
     Spire,
@@ -106,11 +108,31 @@ def player_of(state: Spire, character: int) -> int:
     return -1
 
 
+def mix_spares(state: Spire) -> None:
+    """Shuffle the reward decks of the characters whom nobody plays, when one is first needed."""
+    if state.spares_mixed:
+        return
+    state.spares_mixed = True
+    rewards = state.spare_rewards.copy()
+    rares = state.spare_rares.copy()
+    seat = len(state.players)
+    for kind in range(len(rewards)):
+        if player_of(state, kind) < 0:
+            rewards[kind] = rewards[kind].copy()
+            rares[kind] = rares[kind].copy()
+            state.chance.shuffle(REWARDS + seat, rewards[kind])
+            state.chance.shuffle(RARES + seat, rares[kind])
+            seat += 1
+    state.spare_rewards = rewards
+    state.spare_rares = rares
+
+
 def rewards_of(state: Spire, character: int) -> list[int]:
     """A character's card rewards deck."""
     player = player_of(state, character)
     if player >= 0:
         return state.players[player].rewards
+    mix_spares(state)
     return state.spare_rewards[character]
 
 
@@ -119,6 +141,7 @@ def rares_of(state: Spire, character: int) -> list[int]:
     player = player_of(state, character)
     if player >= 0:
         return state.players[player].rares
+    mix_spares(state)
     return state.spare_rares[character]
 
 

@@ -60,6 +60,10 @@ class Ability(Deed):
     def __init__(self, owner: int) -> None:
         self.owner = owner
 
+    def key(self) -> int:
+        """Two abilities with the same key are alike: one option stands for both."""
+        raise NotImplementedError
+
     def title(self, state: Spire) -> str:
         """Its name in the list of abilities: ``Noxious Fumes``."""
         raise NotImplementedError
@@ -111,28 +115,48 @@ class Do(Ability):
 
     def act(self, state: Spire) -> None:
         effects = state.content.rows[self.row].parts[self.part]
-        effect = cast(Word, effects[self.index])
-        need = effect.need
-        if need != NO_NEED and not self.aimed(state, need):
-            return
-        after = self.index + 1
-        if after < len(effects):
-            state.push(
-                Do(
-                    self.row,
-                    self.part,
-                    after,
-                    self.owner,
-                    self.target,
-                    self.line,
-                    self.ally,
-                    self.x,
-                    self.marks,
-                )
-            )
-        effect.run(state, self)
+        agenda = state.agenda
+        index = self.index
+        last = len(effects) - 1
+        while True:
+            effect = cast(Word, effects[index])
+            need = effect.need
+            if need != NO_NEED and not self.aimed(state, need, index):
+                return
+            before = len(agenda)
+            effect.run(state, self)
+            if index == last or state.halted:
+                state.halted = False
+                return
+            index += 1
+            # Go on at once, unless the effect asked something, put more on the agenda or hurt
+            # somebody: then the rest waits below all that.
+            if (
+                len(agenda) != before
+                or state.request is not None
+                or state.deaths_due
+                or state.outcome != PLAYING
+            ):
+                agenda.insert(before, self.from_effect(index))
+                if state.base >= before:
+                    state.base += 1  # the effect began a fight: it stands one higher now
+                return
 
-    def aimed(self, state: Spire, need: int) -> bool:
+    def from_effect(self, index: int) -> "Do":
+        """The rest of the part, beginning with another effect."""
+        return Do(
+            self.row,
+            self.part,
+            index,
+            self.owner,
+            self.target,
+            self.line,
+            self.ally,
+            self.x,
+            self.marks,
+        )
+
+    def aimed(self, state: Spire, need: int, index: int) -> bool:
         """Is the target known? If not, ask; without any legal target the effect is passed over."""
         if need == AN_ENEMY:
             if self.target >= 0:
@@ -147,28 +171,12 @@ class Do(Ability):
                 return True
             options = [i for i in range(len(state.players)) if state.players[i].alive]
         if not options:
-            self.pass_over(state)
+            # Nothing to do it to: go on with the next effect.
+            if index + 1 < len(state.content.rows[self.row].parts[self.part]):
+                state.push(self.from_effect(index + 1))
         else:
-            state.ask(Aim([self.owner], options, self, need))
+            state.ask(Aim([self.owner], options, self.from_effect(index), need))
         return False
-
-    def pass_over(self, state: Spire) -> None:
-        """Nothing to do it to: go on with the next effect."""
-        after = self.index + 1
-        if after < len(state.content.rows[self.row].parts[self.part]):
-            state.push(
-                Do(
-                    self.row,
-                    self.part,
-                    after,
-                    self.owner,
-                    self.target,
-                    self.line,
-                    self.ally,
-                    self.x,
-                    self.marks,
-                )
-            )
 
     def aim(self, need: int, option: int) -> "Do":
         """The same, with the target that was asked for."""
@@ -183,6 +191,9 @@ class Do(Ability):
             self.x,
             self.marks,
         )
+
+    def key(self) -> int:
+        return (self.row * 64 + self.part) * 8 + self.owner + 1
 
     def title(self, state: Spire) -> str:
         return state.content.rows[self.row].name

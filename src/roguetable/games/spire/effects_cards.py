@@ -1,6 +1,6 @@
 """The vocabulary of player cards, third part: cards, piles, and playing cards with cards."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from roguetable.games.spire.amounts import Amount
 from roguetable.games.spire.cards import (
@@ -10,7 +10,7 @@ from roguetable.games.spire.cards import (
 )
 from roguetable.games.spire.choices import Alternatives, scry
 from roguetable.games.spire.costs import resting_cost
-from roguetable.games.spire.do import Deed, Do, Word, player_name, recount
+from roguetable.games.spire.do import Do, Word, player_name, recount
 from roguetable.games.spire.piles import (
     FROM_DISCARD,
     FROM_DRAW,
@@ -443,7 +443,7 @@ def recycle(state: Spire, player: int, number: int) -> None:
 
 
 class CubeWord(Word):
-    """cube [A]: cubes on this Power; at its number it is exhausted when this ability is done."""
+    """cube [A]: cubes on this Power."""
 
     amount: Amount
 
@@ -460,19 +460,6 @@ class CubeWord(Word):
             cubes[index] += amount
             p.cubes = cubes
             recount(state, by.owner)
-            limit = state.content.cards[by.row].cubes
-            if limit and cubes[index] >= limit:
-                # After the rest of this ability, which lies on top of the agenda.
-                if (
-                    state.agenda
-                    and isinstance(state.agenda[-1], Do)
-                    and state.agenda[-1].row == by.row
-                ):
-                    rest = state.agenda.pop()
-                    state.push(Wane(by.owner, by.row))
-                    state.push(rest)
-                else:
-                    state.push(Wane(by.owner, by.row))
         elif by.row in p.relics:
             index = p.relics.index(by.row)
             wear = p.wear.copy()
@@ -487,21 +474,24 @@ class CubeWord(Word):
         return f"put {self.amount.text()} cubes here"
 
 
-class Wane(Deed):
-    """A Power that has all its cubes is exhausted."""
+class Wane(Word):
+    """The end of an ability with ``cube`` on a card with ``cubes N``: a full Power is exhausted."""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("row",)
-    owner: int
-    row: int
+    limit: int
 
-    def __init__(self, owner: int, row: int) -> None:
-        self.owner = owner
-        self.row = row
+    def __init__(self, limit: int) -> None:
+        super().__init__()
+        self.limit = limit
 
-    def act(self, state: Spire) -> None:
-        p = state.players[self.owner]
-        if self.row in p.powers:
-            exhaust_power(state, self.owner, p.powers.index(self.row))
+    def run(self, state: Spire, by: Do) -> None:
+        p = state.players[by.owner]
+        if by.row in p.powers:
+            index = p.powers.index(by.row)
+            if p.cubes[index] >= self.limit:
+                exhaust_power(state, by.owner, index)
+
+    def sentence(self) -> str:
+        return f"exhaust this at {self.limit} cubes"
 
 
 class Choose(Word):

@@ -415,10 +415,7 @@ class ModeShift(Word):
     def run(self, state: Spire, by: Do) -> None:
         enemy = actor(state, by)
         if enemy is not None and enemy.marks & SHIFTING:
-            # The rest of this action does not happen.
-            top = state.agenda[-1]
-            if isinstance(top, Do) and top.row == by.row and top.part == by.part:
-                state.agenda.pop()
+            state.halted = True  # the rest of this action does not happen
 
     def sentence(self) -> str:
         return "shift its mode if it has no Block, else"

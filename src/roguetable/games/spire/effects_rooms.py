@@ -176,10 +176,11 @@ class Prize(Word):
 
     def run(self, state: Spire, by: Do) -> None:
         effects = state.content.rows[by.row].parts[by.part]
-        if by.index > 0 and isinstance(effects[by.index - 1], Prize):
+        at = effects.index(self)
+        if at > 0 and isinstance(effects[at - 1], Prize):
             return  # offered together with the word before it
         found: list[Reward] = []
-        for effect in effects[by.index :]:
+        for effect in effects[at:]:
             if not isinstance(effect, Prize):
                 break
             found.extend(effect.prizes(state, by.owner))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from roguetable.engine.state import Step
-from roguetable.games.spire.attack import Context, begin_attack, context, end_action, restore
+from roguetable.games.spire.attack import begin_attack, end_action
 from roguetable.games.spire.cards import (
     ACTS_LAST,
     AWAKEN,
@@ -186,52 +186,40 @@ class NextEnemy(Step):
         state.cursor = best_key
         actor = state.enemies[best]
         actor.marks |= ACTED
-        state.push(Act(actor.uid))
+        act(state, actor)
 
 
-class Act(Deed):
+def act(state: Spire, enemy: Enemy) -> None:
     """One enemy takes its action."""
-
-    uid: int
-
-    def __init__(self, uid: int) -> None:
-        self.uid = uid
-
-    def act(self, state: Spire) -> None:
-        enemy = state.find(self.uid)
-        if enemy is None:
-            return
-        action = current_action(state, enemy)
-        if state.log is not None:
-            foe = state.content.foes[enemy.kind]
-            state.log.say(
-                f"{enemy_name(state, self.uid)}: {foe.action_text(action)}.",
-                "spire.enemy_turn.cube.act"
-                if foe.pattern == BY_CUBE
-                else "spire.enemy_turn.die-action"
-                if foe.pattern == BY_DIE
-                else "spire.enemy_turn.single-action",
-            )
-            if enemy.row < 0:
-                state.log.cite("spire.enemy_turn.boss-last")
-            elif action.last or foe.traits[ACTS_LAST]:
-                state.log.cite("spire.enemy_turn.acts-last")
-        state.push(EndAct(self.uid, context(state)))
-        state.resolving += 1
-        begin_attack(state, 0)
-        if state.content.foes[enemy.kind].parts[action.part]:
-            state.push(Do(enemy.kind, action.part, 0, -1, self.uid, -1, -1, 0, 0))
+    foe = state.content.foes[enemy.kind]
+    action = current_action(state, enemy)
+    if state.log is not None:
+        state.log.say(
+            f"{enemy_name(state, enemy.uid)}: {foe.action_text(action)}.",
+            "spire.enemy_turn.cube.act"
+            if foe.pattern == BY_CUBE
+            else "spire.enemy_turn.die-action"
+            if foe.pattern == BY_DIE
+            else "spire.enemy_turn.single-action",
+        )
+        if enemy.row < 0:
+            state.log.cite("spire.enemy_turn.boss-last")
+        elif action.last or foe.traits[ACTS_LAST]:
+            state.log.cite("spire.enemy_turn.acts-last")
+    state.push(EndAct(enemy.uid))
+    state.resolving += 1
+    begin_attack(state, 0)
+    if foe.parts[action.part]:
+        state.push(Do(enemy.kind, action.part, 0, -1, enemy.uid, -1, -1, 0, 0))
 
 
 class EndAct(Deed):
     """The action is complete: tokens that it used up go."""
 
     uid: int
-    outer: Context
 
-    def __init__(self, uid: int, outer: Context) -> None:
+    def __init__(self, uid: int) -> None:
         self.uid = uid
-        self.outer = outer
 
     def act(self, state: Spire) -> None:
         state.resolving -= 1
@@ -248,8 +236,9 @@ class EndAct(Deed):
                 p = state.players[player]
                 if state.hit_players >> player & 1 and p.vulnerable > 0:
                     p.vulnerable -= 1
-        restore(state, self.outer)
-        state.push(FLUSH)
+        begin_attack(state, 0)
+        if state.waiting:
+            state.push(FLUSH)
 
 
 class MoveCubes(Step):

@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from roguetable.engine.content import ContentError, RawRow, layer
+from roguetable.engine.content import ContentError, RawRow, layer, live_long
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
 from roguetable.games.spire import cards as c
@@ -254,6 +254,9 @@ class Loader:
         self.fill_reward(raw, foe)
         foe.has_modes = any(action.mode for action in foe.actions)
         foe.beats = foe.traits[c.BEAT_OF_DEATH]
+        reactions = (c.ENRAGED, c.SHARP_HIDE, c.THORNS, c.REACTIVE)
+        foe.binds = any(foe.traits[trait] for trait in (c.CONFUSION, c.TIME_WARP, c.FACING))
+        foe.reacts = any(foe.traits[trait] for trait in reactions)
         foe.untouchable = (
             any(action.value == 1 for action in foe.actions)
             and not foe.traits[c.TIME_WARP]
@@ -431,4 +434,6 @@ class Loader:
 def load_content(packs: Sequence[Path] = ()) -> SpireContent:
     """Our rows, with a designer's packs laid over them."""
     raws, _, digest = layer(FOLDER, packs)
-    return Loader(raws, digest).load()
+    content = Loader(raws, digest).load()
+    live_long()
+    return content

@@ -296,6 +296,9 @@ class OrbEnd(Ability):
             )
         state.push(OrbEffect(self.owner, self.orb, end_amount(state, self.owner, self.orb)))
 
+    def key(self) -> int:
+        return -300 - self.owner * 4 - self.orb
+
     def title(self, state: Spire) -> str:
         return f"{ORB_NAMES[self.orb]} Orb"
 

@@ -99,13 +99,17 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
     """Everything a player may do now."""
     p = state.players[player]
     base = player * SEAT
-    seen: set[int] = set()
-    for index in range(len(p.hand)):
-        key = p.hand[index] * 4096 + p.marks[index]
-        if key in seen:
-            continue
-        seen.add(key)
-        if playable(state, player, index):
+    hand = p.hand
+    marks = p.marks
+    for index in range(len(hand)):
+        number = hand[index]
+        # Of cards that are alike in every way one option is enough.
+        alike = False
+        for other in range(index):
+            if hand[other] == number and marks[other] == marks[index]:
+                alike = True
+                break
+        if not alike and playable(state, player, index):
             options.append(base + HAND_CARD + index)
     if p.shivs > 0 and not p.no_cards:
         options.append(base + SHIV)
@@ -483,7 +487,11 @@ class Resolve(Deed):
         state.resolving += 1
         begin_attack(state, bonus_of(state, self.owner, card, self.cost) + self.extra_damage())
         if card.parts[0]:
-            state.push(Ready(Do(self.row, 0, 0, self.owner, -1, -1, -1, self.x, self.marks)))
+            then = Do(self.row, 0, 0, self.owner, -1, -1, -1, self.x, self.marks)
+            if card.wants_enemy or card.wants_row or card.wants_ally:
+                state.push(Ready(then))
+            else:
+                state.push(then)
 
     def extra_damage(self) -> int:
         """Weave, played by a Scry, deals more: kept in the upper bits of its marks."""
@@ -571,7 +579,8 @@ class Finish(Deed):
             earn(state, POWERFUL)
         after_play(state, self.owner, card.type)
         restore(state, self.outer)
-        state.push(FLUSH)
+        if state.waiting:
+            state.push(FLUSH)
 
     def clean_up(self, state: Spire, card: Card) -> None:
         """Where the card goes now; it may have gone already (Anger, Tantrum, Corpse Explosion)."""
@@ -612,8 +621,10 @@ def take_limbo(state: Spire, player: int, number: int) -> None:
 def after_play(state: Spire, player: int, kind: int) -> None:
     """What enemies do after a card or Shiv: Enraged, Sharp Hide, Thorns, Reactive."""
     reroll = False
-    for enemy in state.living():
+    for enemy in state.enemies:
         foe = state.content.foes[enemy.kind]
+        if not foe.reacts or enemy.dead or enemy.gone:
+            continue
         traits = foe.traits
         if traits[ENRAGED] and kind == SKILL and enemy.marks & ANGERED:
             hurt(state, player, traits[ENRAGED])

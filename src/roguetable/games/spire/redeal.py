@@ -49,6 +49,7 @@ def redeal(state: Spire, seed: int) -> Spire:
         deal_draw(twin, player)
         p.rewards = dealt(chance, REWARDS + player, p.rewards)
         p.rares = dealt(chance, RARES + player, p.rares)
+    twin.spares_mixed = True
     twin.spare_rewards = all_dealt(chance, REWARDS, twin.spare_rewards)
     twin.spare_rares = all_dealt(chance, RARES, twin.spare_rares)
     twin.first_encounters = dealt(chance, FIRST_ENCOUNTERS, twin.first_encounters)

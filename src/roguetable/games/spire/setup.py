@@ -14,6 +14,7 @@ from roguetable.games.spire.ascension import (
     start_hp,
 )
 from roguetable.games.spire.cards import COLORLESS, RARE, STARTER, TICKET, SpireContent
+from roguetable.games.spire.deck import mix_spares
 from roguetable.games.spire.do import player_name, recount
 from roguetable.games.spire.map import ONWARD
 from roguetable.games.spire.modes import give_gifts, needs_colorless, roll_daily, tell_modifiers
@@ -99,19 +100,19 @@ def seat_players(state: Spire, options: Options) -> None:
 
 
 def lay_out_spares(state: Spire, kinds: list[int]) -> None:
-    """Reward decks of all four characters, shuffled, each from the stream of its seat.
+    """Reward decks of all four characters; those of the players are shuffled.
 
-    Cards of characters whom nobody plays are needed by some Events and by those who join later.
+    Cards of characters whom nobody plays are needed by some Events and by those who join later:
+    they are shuffled when they are first touched (deck.mix_spares).
     """
-    order = kinds + [kind for kind in range(4) if kind not in kinds]
     rewards: list[list[int]] = [[], [], [], []]
     rares: list[list[int]] = [[], [], [], []]
-    for seat in range(len(order)):
-        kind = order[seat]
+    for kind in range(4):
         rewards[kind] = character_deck(state, kind, False)
         rares[kind] = character_deck(state, kind, True)
-        state.chance.shuffle(REWARDS + seat, rewards[kind])
-        state.chance.shuffle(RARES + seat, rares[kind])
+    for seat in range(len(kinds)):
+        state.chance.shuffle(REWARDS + seat, rewards[kinds[seat]])
+        state.chance.shuffle(RARES + seat, rares[kinds[seat]])
     state.spare_rewards = rewards
     state.spare_rares = rares
 
@@ -154,6 +155,8 @@ def add_player(state: Spire, character: int) -> int:
     """A player sits down: the character's kit, Energy 3, Block 0, HP at the maximum, lowest open row."""
     content = state.content
     player = len(state.players)
+    if state.node >= 0 or state.act > 1:
+        mix_spares(state)  # somebody joins later
     rewards = state.spare_rewards.copy()
     rares = state.spare_rares.copy()
     printed = content.hit_points[character]

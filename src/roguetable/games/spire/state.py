@@ -354,10 +354,10 @@ class Player(Component):
         self.mods = NOTHING
         self.watch = 0
         self.spent = 0
-        self.draw = NOTHING
-        self.hand = NOTHING
-        self.marks = NOTHING
-        self.discard = NOTHING
+        self.draw = []
+        self.hand = []
+        self.marks = []
+        self.discard = []
         self.exhausted = NOTHING
         self.powers = NOTHING
         self.cubes = NOTHING
@@ -585,6 +585,8 @@ class Spire(State):
     history_players: list[int]
     # Achievements earned this game, as bits (see achievements.py).
     feats: int
+    halted: bool  # the rest of the effects being resolved does not happen
+    spares_mixed: bool  # decks of characters whom nobody plays have been shuffled
     prize: int  # 1: the fight gives Mind Bloom's prize instead of the printed rewards
 
     def __init__(self, chance: Chance) -> None:
@@ -658,6 +660,8 @@ class Spire(State):
         self.history_costs = NOTHING
         self.history_players = NOTHING
         self.feats = 0
+        self.halted = False
+        self.spares_mixed = False
         self.prize = 0
 
     def copy(self) -> "Spire":
@@ -735,6 +739,8 @@ class Spire(State):
         twin.history_costs = self.history_costs
         twin.history_players = self.history_players
         twin.feats = self.feats
+        twin.halted = self.halted
+        twin.spares_mixed = self.spares_mixed
         twin.prize = self.prize
         return twin
 

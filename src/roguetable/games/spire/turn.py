@@ -49,6 +49,7 @@ from roguetable.games.spire.state import (
     KEEP,
     LATE,
     LIGHTNING,
+    NOTHING,
     RETAINED,
     START_OF_TURN,
     WRATH,
@@ -64,9 +65,9 @@ class Round(Step):
         state.round += 1
         state.phase = START_OF_TURN
         state.die = 0
-        state.history = []
-        state.history_costs = []
-        state.history_players = []
+        state.history = NOTHING
+        state.history_costs = NOTHING
+        state.history_players = NOTHING
         if state.log is not None:
             state.log.say(
                 f"— Round {state.round} —",
@@ -79,62 +80,69 @@ class Round(Step):
         state.push(DISCARD_HANDS)
         state.push(END_ABILITIES)
         state.push(PLAYS)
-        state.push(FACE_ENEMIES)
-        state.push(START_ABILITIES)
-        state.push(ROLL)
         state.push(DRAW_FIVE)
-        state.push(BEFORE_DRAWING)
-        for player in range(len(state.players) - 1, -1, -1):
-            state.push(Reset(player))
         start_of_round(state)
+        for player in range(len(state.players)):
+            if state.players[player].watch >> SCRYING & 1:
+                state.push(BEFORE_DRAWING)
+                break
+        for player in range(len(state.players)):
+            reset(state, player)
 
 
-class Reset(Step):
+def reset(state: Spire, player: int) -> None:
     """Energy is set to 3, Block to 0; what was left over is lost unless something keeps it."""
+    p = state.players[player]
+    p.done = not p.alive
+    p.no_draw = False
+    p.no_cards = False
+    p.used = 0
+    p.played = 0
+    p.attacks = 0
+    p.powers_played = 0
+    p.shivs_played = 0
+    p.discarded = 0
+    p.switched = False
+    p.wrathful = False
+    p.encores = NOTHING
+    p.free_next = 0
+    p.confused = -1
+    p.warp = -1
+    p.harmless = False
+    p.keeps = 0
+    p.guarded = False
+    p.lost_round = 0
+    left = p.energy
+    p.energy = 3
+    if state.log is not None:
+        state.log.cite(
+            "spire.player_turn.start.reset-energy",
+            "spire.player_turn.start.reset-block",
+            "spire.keywords.block.player-removal",
+        )
+    if p.mods[KEEP_ENERGY] and state.round > 1:
+        gain_energy(state, player, left)
+    if p.mods[KEEP_BLOCK] or p.block == 0:
+        return
+    keeper = block_keeper(state, player)
+    if keeper >= 0:
+        state.push(MayKeepBlock(player, keeper))
+    else:
+        p.block = 0
+
+
+class MayKeepBlock(Step):
+    """Ask whether a relic keeps the Block."""
 
     player: int
+    relic: int
 
-    def __init__(self, player: int) -> None:
+    def __init__(self, player: int, relic: int) -> None:
         self.player = player
+        self.relic = relic
 
     def run(self, state: Spire) -> None:
-        p = state.players[self.player]
-        p.done = not p.alive
-        p.no_draw = False
-        p.no_cards = False
-        p.used = 0
-        p.played = 0
-        p.attacks = 0
-        p.powers_played = 0
-        p.shivs_played = 0
-        p.discarded = 0
-        p.switched = False
-        p.wrathful = False
-        p.encores = []
-        p.free_next = 0
-        p.confused = -1
-        p.warp = -1
-        p.harmless = False
-        p.keeps = 0
-        p.guarded = False
-        p.lost_round = 0
-        left = p.energy
-        p.energy = 3
-        if state.log is not None:
-            state.log.cite(
-                "spire.player_turn.start.reset-energy",
-                "spire.player_turn.start.reset-block",
-                "spire.keywords.block.player-removal",
-            )
-        if p.mods[KEEP_ENERGY] and state.round > 1:
-            gain_energy(state, self.player, left)
-        if p.mods[KEEP_BLOCK] or p.block == 0:
-            return
-        keeper = block_keeper(state, self.player)
-        if keeper >= 0:
-            state.ask(KeepBlock([self.player], [1, 0], keeper))
-        else:
-            p.block = 0
+        state.ask(KeepBlock([self.player], [1, 0], self.relic))
 
 
 def block_keeper(state: Spire, player: int) -> int:
@@ -199,7 +207,11 @@ class DrawFive(Step):
             )
         for player in range(len(state.players)):
             draw_cards(state, player, 5)
-        state.push(FLUSH)
+        if state.waiting:
+            state.push(ROLL)
+            state.push(FLUSH)
+        else:
+            ROLL.run(state)
 
 
 # The die.
@@ -223,7 +235,12 @@ class Roll(Step):
                 "spire.player_turn.roll.after-draw",
                 "spire.player_turn.roll.public-intent",
             )
-        state.push(ACCEPT_DIE)
+        for player in range(len(state.players)):
+            if may_change_die(state, player):
+                state.push(START_ABILITIES)
+                state.push(ACCEPT_DIE)
+                return
+        START_ABILITIES.run(state)
 
 
 SEAT: Final = 100
@@ -244,6 +261,14 @@ class AcceptDie(Step):
                 seats.append(player)
         if len(options) > 1:
             state.ask(ChangeDie(seats, options))
+
+
+def may_change_die(state: Spire, player: int) -> bool:
+    """Has this player anything at all that changes a die?"""
+    p = state.players[player]
+    if p.watch >> ROOM & 1:
+        return True
+    return any([state.content.cards[number].at_roll for number in p.potions])
 
 
 def die_options(state: Spire, player: int, options: list[int]) -> None:
@@ -362,13 +387,13 @@ class InOrder(Step):
             state.push(self.abilities[0])
             return
         options: list[int] = [ALL]
-        seen: set[str] = set()
+        seen: list[int] = []
         for index in range(len(self.abilities)):
             ability = self.abilities[index]
             assert isinstance(ability, Ability)
-            key = f"{ability.owner}{ability.title(state)}"
+            key = ability.key()
             if key not in seen:
-                seen.add(key)
+                seen.append(key)
                 options.append(index)
         if len(options) == 2:
             options = [ALL]  # they are all alike
@@ -431,8 +456,12 @@ class StartAbilities(Step):
 
     def run(self, state: Spire) -> None:
         content = state.content
-        for enemy in state.living():
+        for enemy in state.enemies:
             foe = content.foes[enemy.kind]
+            if not foe.binds or enemy.dead or enemy.gone:
+                continue
+            if foe.traits[FACING] and (not state.agenda or state.agenda[-1] is not FACE_ENEMIES):
+                state.push(FACE_ENEMIES)
             if foe.traits[CONFUSION] and enemy.row >= 0:
                 player = state.player_in(enemy.row)
                 if player >= 0:
@@ -472,8 +501,6 @@ class FaceEnemies(Step):
     """Spire Shield and Spear: players may switch rows, then suffer what they face."""
 
     def run(self, state: Spire) -> None:
-        if not any([state.content.foes[e.kind].traits[FACING] for e in state.living()]):
-            return
         from roguetable.games.spire.facing import FACE, MoveRows
 
         state.push(FACE)
@@ -499,11 +526,12 @@ class EndAbilities(Step):
         cards = state.content.cards
         abilities = collect(state, END)
         last: list[Step] = []
+        poisoned = False
         for player in range(len(state.players)):
             p = state.players[player]
             if not p.alive:
                 continue
-            for orb in sorted(p.orbs, reverse=True):
+            for orb in p.orbs:
                 if orb == FROST:
                     abilities.insert(0, OrbEnd(player, FROST))
                 elif orb == LIGHTNING:
@@ -520,12 +548,16 @@ class EndAbilities(Step):
                     last.append(HeldCard(player, number))
                 elif card.ethereal:
                     last.append(EtherealEnd(player, number))
-        if any([enemy.poison for enemy in state.living()]):
-            abilities.append(PoisonTick(-1))
-        for enemy in state.living():
+        for enemy in state.enemies:
+            if enemy.dead or enemy.gone:
+                continue
+            if enemy.poison > 0:
+                poisoned = True
             if state.content.foes[enemy.kind].traits[BEAT_OF_DEATH]:
                 last.append(Beat(-1, enemy.uid))
-        order(state, abilities + last)
+        if poisoned:
+            abilities.append(PoisonTick(-1))
+        order(state, abilities + last if last else abilities)
 
 
 class PoisonTick(Ability):
@@ -547,6 +579,9 @@ class PoisonTick(Ability):
                 if not untouchable(state, enemy):
                     enemy_loses_hp(state, enemy, enemy.poison)
 
+    def key(self) -> int:
+        return -1
+
     def title(self, state: Spire) -> str:
         return "Poison"
 
@@ -561,6 +596,9 @@ class Fade(Ability):
         p = state.players[self.owner]
         lose_strength(state, self.owner, p.fading)
         p.fading = 0
+
+    def key(self) -> int:
+        return -100 - self.owner
 
     def title(self, state: Spire) -> str:
         return "Strength fades"
@@ -581,6 +619,9 @@ class WrathEnd(Ability):
                     "spire.characters.watcher.wrath-damage-not-hit",
                 )
             hurt(state, self.owner, 1)
+
+    def key(self) -> int:
+        return -200 - self.owner
 
     def title(self, state: Spire) -> str:
         return "Wrath"
@@ -613,6 +654,9 @@ class HeldCard(Ability):
             if ability.when == HELD:
                 state.push(Do(self.row, ability.part, 0, self.owner, -1, -1, -1, 0, 0))
 
+    def key(self) -> int:
+        return -1000 - self.row * 8 - self.owner
+
     def title(self, state: Spire) -> str:
         return state.content.rows[self.row].name
 
@@ -640,6 +684,9 @@ class EtherealEnd(Ability):
                     state.log.cite("spire.keywords.ethereal", "spire.keywords.ethereal-vs-retain")
                 return
 
+    def key(self) -> int:
+        return -100000 - self.row * 8 - self.owner
+
     def title(self, state: Spire) -> str:
         return f"Ethereal: {state.content.rows[self.row].name}"
 
@@ -662,6 +709,9 @@ class Beat(Ability):
             for player in range(len(state.players)):
                 hurt(state, player, enemy.cubes)
 
+    def key(self) -> int:
+        return -10 - self.target
+
     def title(self, state: Spire) -> str:
         return "Beat of Death"
 
@@ -673,8 +723,12 @@ class DiscardHands(Step):
     """Then each player discards what is left in hand, save Retained cards."""
 
     def run(self, state: Spire) -> None:
-        for player in range(len(state.players) - 1, -1, -1):
-            p = state.players[player]
+        players = state.players
+        if len(players) == 1 and players[0].keeps == 0:
+            DiscardHand(0).run(state)
+            return
+        for player in range(len(players) - 1, -1, -1):
+            p = players[player]
             state.push(DiscardHand(player))
             if p.keeps > 0 and p.alive:
                 state.push(Pick(player, FROM_HAND, RETAIN_IT, 0, p.keeps))

@@ -524,7 +524,7 @@ def items(state: Spire, index: int) -> list[Panel]:
                 card.name,
                 card.sentence(),
                 colour="teal",
-                glyphs=["P"],
+                glyphs=["B"],
                 tags=["potion"],
                 rule="spire.rewards.potion.single-use",
             )
@@ -587,11 +587,11 @@ def fired(state: Spire) -> Panel:
                     item.name += f" ({player_name(state, index)})"
                 found.append(item)
     if not found:
-        found.append(Item("fires", "no relic", "No relic shows this face.", tags=["inactive"]))
+        found.append(Item("fires", "fires no relic", "No relic shows this face."))
     return Panel(
         "die",
         "tokens",
-        f"Die {state.die} fires",
+        f"Die {state.die}",
         found,
         rule="spire.player_turn.start.die-relics",
         data={"area": "right"},
@@ -674,6 +674,7 @@ def map_panel(state: Spire, area: str) -> Panel:
     links = [
         [f"node:{node}", f"node:{up}"] for node in range(len(nodes)) for up in board.paths[node]
     ]
+    burning = " F burning" if ROOM_LETTERS.index("F") in state.rooms else ""
     height = 1 + max(row for row, _ in board.places)
     width = 1 + max(column for _, column in board.places)
     return Panel(
@@ -681,7 +682,7 @@ def map_panel(state: Spire, area: str) -> Panel:
         "map",
         f"{ACT_NAMES[state.act]}: {boss_names(state)} waits",
         found,
-        note="▶ you › next × seen  M fight E elite F burning ? event R rest T chest $ shop",
+        note=f"M fight E elite{burning} ? event R rest T chest $ shop › next × seen",
         rule="spire.map.move",
         data={"area": area, "size": [height, width], "at": at, "links": links},
     )

@@ -594,6 +594,8 @@ def notice(card: Card) -> None:
         card.wants_row = card.wants_row or effect.need == A_ROW
         card.wants_ally = card.wants_ally or effect.need == AN_ALLY
     for effects in card.parts:
+        if card.cubes and any(isinstance(effect, k.CubeWord) for effect in effects):
+            effects.append(k.Wane(card.cubes))
         for effect in effects:
             if isinstance(effect, i.SetDie):
                 card.at_roll = True

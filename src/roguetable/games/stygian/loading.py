@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from roguetable.engine.content import ContentError, RawRow, layer
+from roguetable.engine.content import ContentError, RawRow, layer, live_long
 from roguetable.engine.effects import Effect
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
@@ -397,4 +397,6 @@ def counts(content: StygianContent) -> list[tuple[str, int, int]]:
 def load_content(packs: tuple[Path, ...] = ()) -> StygianContent:
     """Our content with the given packs laid over it, checked."""
     raws, counts_free, digest = layer(FOLDER, packs)
-    return Loader(raws, digest, counts_free).load()
+    content = Loader(raws, digest, counts_free).load()
+    live_long()
+    return content

@@ -1,0 +1,180 @@
+"""Slay the Spire on the screen: the map as a graph, hands that fold, the die, what a card would do."""
+
+from typing import Any
+
+import pytest
+
+from roguetable.engine.table import Table
+from roguetable.engine.view import Panel
+from roguetable.games.spire.game import SPIRE
+from roguetable.games.spire.position import read_position
+from roguetable.games.spire.view import panels
+from roguetable.terminal.drawing import draw_table
+from roguetable.terminal.ink import Paint, width_of
+from roguetable.terminal.panels import COMPACT, LINE, WHOLE, Light, draw
+from roguetable.terminal.scene import Scene
+from roguetable.terminal.session import Session
+from tests.terminal.tables import everybody
+
+EMBER = Paint(SPIRE.accent)
+NAMES = ("ironclad", "silent", "defect", "watcher")
+FOUR: list[Any] = [
+    {
+        "character": "ironclad",
+        "hand": ["bash", "ironclad-strike x4", "ironclad-defend x2"],
+        "relics": ["vajra", "anchor"],
+        "block": 3,
+    },
+    {"character": "silent", "hand": ["neutralize", "silent-strike x2", "survivor"], "shivs": 2},
+    {"character": "defect", "hand": ["zap", "dual-cast"], "orbs": ["lightning", "frost"]},
+    {"character": "watcher", "hand": ["eruption", "vigilance"], "stance": "wrath"},
+]
+FOES = ["jaw-worm 5 vulnerable 1 row 1", "cultist row 2", "sentry-a row 3", "green-louse row 4"]
+
+
+def position(**table: Any) -> Session:
+    """Everybody of this table at one screen."""
+    return everybody(Table.at(SPIRE, read_position(table)))
+
+
+def fight(players: list[Any], enemies: list[str], die: int = 2) -> Session:
+    return position(players=players, enemies=enemies, die=die)
+
+
+def lines_of(panel: Panel, width: int, size: int) -> list[str]:
+    return ["".join(ink.text for ink in row) for row in draw(panel, width, size, Light())]
+
+
+def screen(session: Session, width: int, height: int, cursor: int = 0) -> str:
+    moment = Scene(session.view(), session.choices(), cursor)
+    return draw_table(moment, width, height, EMBER).text()
+
+
+def map_of(**table: Any) -> Panel:
+    state = read_position({"players": ["ironclad"], **table})
+    return next(panel for panel in panels(state, 0) if panel.kind == "map")
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def test_a_hand_has_room_for_badge_name_and_numbers() -> None:
+    session = fight(FOUR[:1], FOES[:1])
+    hand = next(panel for panel in session.view().panels if panel.id == "hand:0")
+    lines = lines_of(hand, 76, WHOLE)
+    assert [line.split("  ")[0] for line in lines] == ["A Bash 2", "A Strike 1 ×4", "S Defend 1 ×2"]
+    assert len({line.index("Hit for") for line in lines[:2]}) == 1
+
+
+# --- the map --------------------------------------------------------------------------------------
+
+
+def test_the_map_shows_every_way() -> None:
+    """Each way can be followed from its room: straight, up and down."""
+    shown = map_of(node="3-2")
+    lines = lines_of(shown, 57, WHOLE)[:13]
+    assert lines[6].index("M") == 1
+    assert lines[5][2] == "╱"  # 0-3 to 1-1
+    assert lines[7][2] == "╲"  # 0-3 to 1-5
+    assert lines[6].startswith(" M───?───")
+    strokes = "".join(lines)
+    assert strokes.count("╱") + strokes.count("╲") > 30
+    assert "╳" not in strokes
+
+
+@pytest.mark.parametrize(("width", "size"), [(57, WHOLE), (47, WHOLE), (57, COMPACT), (47, COMPACT)])
+@pytest.mark.parametrize("act", [1, 2, 3, 4])
+def test_the_map_fits_and_has_every_room(act: int, width: int, size: int) -> None:
+    shown = map_of(act=act)
+    rows = draw(shown, width, size, Light())
+    assert max(map(width_of, rows)) <= width
+    found = [ink.style.meta["item"] for row in rows for ink in row if ink.style.meta.get("item")]
+    assert sorted(found) == sorted(item.id for item in shown.items)
+
+
+def test_the_map_marks_the_party_the_next_rooms_and_the_way_come() -> None:
+    shown = map_of(node="3-2", visited=["0-3", "1-3", "2-3"])
+    for size in (WHOLE, COMPACT):
+        text = "\n".join(lines_of(shown, 57, size))
+        assert text.count("▶") == 1
+        assert text.count("×") == 3 + 1  # and in the legend
+        assert text.count("›") == 2 + 1
+    assert lines_of(shown, 90, LINE)[0].count(" at 4-") == 2
+
+
+def test_a_map_without_room_names_the_rooms_within_reach() -> None:
+    text = "\n".join(lines_of(map_of(node="3-2"), 30, WHOLE))
+    assert "▶" in text
+    assert " at 4-2" in text
+    assert " at 9-0" not in text
+
+
+# --- four players ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 30)])
+def test_four_players_see_everybody_and_every_enemy(width: int, height: int) -> None:
+    text = screen(fight(FOUR, FOES), width, height)
+    for name in ("Ironclad", "Silent", "Defect", "Watcher"):
+        assert name in text
+    for name in ("Jaw Worm", "Cultist", "Sentry A", "Green Louse", "Die 2", "Vajra"):
+        assert name in text
+    for card in ("Bash 2", "Strike 1 ×4", "Neutralize 0", "Dual Cast 1", "Vigilance 2"):
+        assert card in text
+
+
+def test_the_hand_of_whoever_chooses_is_open() -> None:
+    session = fight(FOUR, FOES)
+    choices = session.choices()
+    for seat, name in enumerate(NAMES):
+        cursor = next(place for place, choice in enumerate(choices) if choice.seat == seat)
+        lines = screen(session, 80, 24, cursor).splitlines()
+        hands = [line for line in lines if line.startswith("│ ▶ ")]
+        assert len(hands) == 4
+        assert hands[0].startswith(f"│ ▶ {name.capitalize()}")
+    tall = screen(session, 100, 30, 0)
+    assert "Hit for 2, 1 Vulnerable." in tall  # with its texts
+
+
+def test_a_name_that_the_sentence_says_is_not_said_twice() -> None:
+    session = fight(FOUR, FOES)
+    moment = Scene(session.view(), session.choices(), 12, whose="Ironclad")
+    text = draw_table(moment, 100, 40, EMBER).text()
+    assert "Silent: " in text
+    assert "Silent: Silent: " not in text
+
+
+@pytest.mark.parametrize("width", [40, 60, 72, 80, 100, 160])
+@pytest.mark.parametrize("height", [14, 20, 24, 30, 50])
+def test_every_size_can_be_drawn_in_and_out_of_combat(width: int, height: int) -> None:
+    for session in (fight(FOUR, FOES), position(players=FOUR[:2], room="merchant")):
+        text = screen(session, width, height)
+        assert len(text.split("\n")) == height
+
+
+# --- what it would do -------------------------------------------------------------------------------
+
+
+def preview(session: Session, notation: str) -> list[str]:
+    choice = next(one for one in session.choices() if one.notation == notation)
+    return [note.text for note in session.preview(choice)]
+
+
+def test_tokens_of_figures_are_foreseen() -> None:
+    hand = ["ironclad-defend", "bash"]
+    session = fight([{"character": "ironclad", "hand": hand, "energy": 3}], FOES[:1])
+    choice = next(one for one in session.choices() if one.sentence.startswith("Defend"))
+    notes = preview(session, choice.notation)
+    assert "Ironclad: Energy 3 → 2, Block 0 → 1" in notes
+    assert not any(note == "Ironclad: 2 Energy" for note in notes)
+
+
+def test_a_card_that_asks_for_its_target_is_being_played() -> None:
+    session = fight([{"character": "ironclad", "hand": ["bash"], "energy": 3}], FOES[:2])
+    notes = preview(session, "play bash")
+    assert "Bash: being played" in notes
+    assert not any(note.startswith("Bash: gone") for note in notes)
+    session.choose(next(one for one in session.choices() if one.notation == "play bash"))
+    target = next(one for one in session.choices() if "Jaw Worm" in one.sentence)
+    assert "damage" in target.sentence
+    assert any(note.startswith("Jaw Worm 5/") for note in preview(session, target.notation))
