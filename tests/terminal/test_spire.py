@@ -82,7 +82,9 @@ def test_the_map_shows_every_way() -> None:
     assert "╳" not in strokes
 
 
-@pytest.mark.parametrize(("width", "size"), [(57, WHOLE), (47, WHOLE), (57, COMPACT), (47, COMPACT)])
+@pytest.mark.parametrize(
+    ("width", "size"), [(57, WHOLE), (47, WHOLE), (57, COMPACT), (47, COMPACT)]
+)
 @pytest.mark.parametrize("act", [1, 2, 3, 4])
 def test_the_map_fits_and_has_every_room(act: int, width: int, size: int) -> None:
     shown = map_of(act=act)
@@ -170,7 +172,8 @@ def test_tokens_of_figures_are_foreseen() -> None:
 
 
 def test_a_card_that_asks_for_its_target_is_being_played() -> None:
-    session = fight([{"character": "ironclad", "hand": ["bash"], "energy": 3}], FOES[:2])
+    hand = ["bash", "ironclad-strike"]
+    session = fight([{"character": "ironclad", "hand": hand, "energy": 3}], FOES[:2])
     notes = preview(session, "play bash")
     assert "Bash: being played" in notes
     assert not any(note.startswith("Bash: gone") for note in notes)

@@ -115,6 +115,7 @@ class Game(Protocol):
 
 GAMES = {
     "stygian": "roguetable.games.stygian.game:STYGIAN",
+    "spire": "roguetable.games.spire.game:SPIRE",
 }
 
 

@@ -531,6 +531,11 @@ def _go_on(save: Save, game: Game, notice: str, path: Path) -> Table:
             f"{path}: {notice} But its snapshot cannot be read any more: {error} "
             f"Open it with the Roguetable whose {game.title} has rules {old.rules_version}."
         ) from None
+    wrong = game.invariants(state)
+    if wrong:
+        raise UserError(
+            f"{path}: {notice} But what lies on its table cannot be right: {'; '.join(wrong)}."
+        )
     earlier = Journal.read(old.plain())
     earlier.before = []
     journal = Journal(

@@ -171,7 +171,10 @@ def damage_enemy(state: Spire, enemy: Enemy, amount: int, is_hit: bool) -> int:
             enemy.marks |= CURLED
             enemy.block += foe.traits[CURL_UP]
             if state.log is not None:
-                state.log.say(f"{foe.name} curls up: {foe.traits[CURL_UP]} Block.")
+                state.log.say(
+                    f"{foe.name} curls up: {foe.traits[CURL_UP]} Block.",
+                    "spire.combat_setup.special.yellow",
+                )
         if is_hit and foe.traits[ANGRY]:
             enemy.strength += foe.traits[ANGRY]
     return lost

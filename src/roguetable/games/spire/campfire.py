@@ -81,7 +81,10 @@ class Camp(Step):
             if len(options) > before:
                 seats.append(player)
             elif state.log is not None:
-                state.log.say(f"{player_name(state, player)} can neither Rest nor Smith.")
+                state.log.say(
+                    f"{player_name(state, player)} can neither Rest nor Smith.",
+                    "spire.map.campfire.choose",
+                )
         if self.done == 0 and state.act4 and not state.keys & RUBY:
             # Doing nothing must be possible also where nobody could do anything.
             options.append(KEY)

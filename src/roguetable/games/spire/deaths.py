@@ -129,7 +129,10 @@ def regrow(state: Spire) -> None:
             enemy.marks &= ~BURIED
             enemy.hp = hp
             if state.log is not None:
-                state.log.say(f"{enemy_name(state, enemy.uid)} regrows with {hp} HP.")
+                state.log.say(
+                    f"{enemy_name(state, enemy.uid)} regrows with {hp} HP.",
+                    "spire.combat_setup.special.triggered",
+                )
 
 
 def shifts(state: Spire, enemy: Enemy) -> bool:

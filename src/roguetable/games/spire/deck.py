@@ -367,7 +367,9 @@ def hatch(state: Spire, player: int, number: int) -> int:
         for effect in relic.parts[0]:
             if isinstance(effect, UpgradeAdded) and effect.type == card.type:
                 if state.log is not None:
-                    state.log.say(f"{relic.name} upgrades {card.name}.")
+                    state.log.say(
+                        f"{relic.name} upgrades {card.name}.", "spire.game_end.golden-rule"
+                    )
                 wear_out(state, player, index)
                 return card.up
     return number
@@ -478,7 +480,9 @@ def gain_curse(state: Spire, player: int) -> None:
     p = state.players[player]
     if mod(state, player, NO_CURSES):
         if state.log is not None:
-            state.log.say(f"{player_name(state, player)} cannot gain Curses.")
+            state.log.say(
+                f"{player_name(state, player)} cannot gain Curses.", "spire.game_end.golden-rule"
+            )
         return
     if not state.curse_deck:
         return
@@ -543,7 +547,8 @@ class ChangeCards(Step):
         if not options:
             if state.log is not None:
                 state.log.say(
-                    f"{player_name(state, self.player)} has no card to {CHANGE_NAMES[self.what]}."
+                    f"{player_name(state, self.player)} has no card to {CHANGE_NAMES[self.what]}.",
+                    "spire.map.event.choose-one",
                 )
             return
         if self.optional:
@@ -622,7 +627,9 @@ def gain_gold(state: Spire, player: int, n: int) -> None:
         return
     if mod(state, player, NO_GOLD):
         if state.log is not None:
-            state.log.say(f"{player_name(state, player)} cannot gain gold.")
+            state.log.say(
+                f"{player_name(state, player)} cannot gain gold.", "spire.game_end.golden-rule"
+            )
         return
     p.gold += n
     if state.log is not None:
@@ -639,7 +646,10 @@ def lose_gold(state: Spire, player: int, n: int) -> None:
         return
     p.gold -= lost
     if state.log is not None:
-        state.log.say(f"{player_name(state, player)} loses {lost} gold ({p.gold}).")
+        state.log.say(
+            f"{player_name(state, player)} loses {lost} gold ({p.gold}).",
+            "spire.rewards.gold.spend",
+        )
 
 
 def party_gold(state: Spire, payers: list[int]) -> int:
@@ -893,7 +903,10 @@ def use_wings(state: Spire, player: int) -> None:
     index = wings_of(state, player)
     name = state.content.rows[state.players[player].relics[index]].name
     if state.log is not None:
-        state.log.say(f"{player_name(state, player)} uses {name}: the paths do not matter.")
+        state.log.say(
+            f"{player_name(state, player)} uses {name}: the paths do not matter.",
+            "spire.game_end.golden-rule",
+        )
     wear_out(state, player, index)
 
 
@@ -985,7 +998,10 @@ class GainPotion(Step):
         if mod(state, player, NO_POTIONS) or not state.players[player].alive:
             return_potion(state, self.number)
             if state.log is not None:
-                state.log.say(f"{player_name(state, player)} cannot gain potions.")
+                state.log.say(
+                    f"{player_name(state, player)} cannot gain potions.",
+                    "spire.game_end.golden-rule",
+                )
             return
         if has_room(state, player):
             add_potion(state, player, self.number)
@@ -1187,7 +1203,9 @@ def do_free(state: Spire, option: int) -> None:
         number = state.players[player].relics[index]
         card = state.content.cards[number]
         if state.log is not None:
-            state.log.say(f"{player_name(state, player)} uses {card.name}.")
+            state.log.say(
+                f"{player_name(state, player)} uses {card.name}.", "spire.game_end.golden-rule"
+            )
         for ability in card.abilities:
             if ability.when == OUTSIDE:
                 state.push(Do(number, ability.part, 0, player, -1, -1, -1, 0, 0))

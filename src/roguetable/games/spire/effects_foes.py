@@ -249,7 +249,10 @@ class Steal(Word):
                 lost = min(p.gold, self.amount)
                 p.gold -= lost
                 if state.log is not None:
-                    state.log.say(f"{player_name(state, player)} loses {lost} gold.")
+                    state.log.say(
+                        f"{player_name(state, player)} loses {lost} gold.",
+                        "spire.rewards.gold.spend",
+                    )
 
     def sentence(self) -> str:
         return f"steal {self.amount} gold"

@@ -15,7 +15,9 @@ class Reroll(Word):
         stream = ROLLS if state.phase == IN_ROOM else DIE_STREAM
         state.die = state.chance.below(stream, 6) + 1
         if state.log is not None:
-            state.log.say(f"The die is rolled again: {state.die}.")
+            state.log.say(
+                f"The die is rolled again: {state.die}.", "spire.player_turn.roll.no-reroll"
+            )
 
     def sentence(self) -> str:
         return "reroll the die"
@@ -33,7 +35,7 @@ class TurnDie(Word):
     def run(self, state: Spire, by: Do) -> None:
         state.die = (state.die - 1 + self.by_how_much) % 6 + 1
         if state.log is not None:
-            state.log.say(f"The die is turned to {state.die}.")
+            state.log.say(f"The die is turned to {state.die}.", "spire.player_turn.roll.modify-now")
 
     def sentence(self) -> str:
         if self.by_how_much > 0:

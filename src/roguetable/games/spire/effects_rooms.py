@@ -410,7 +410,9 @@ class Fall(Word):
             shown.append(left.pop(state.chance.below(RANDOM, len(left))))
         if state.log is not None:
             names = ", ".join([state.content.rows[number].name for number in shown])
-            state.log.say(f"{player_name(state, by.owner)} reveals {names}.")
+            state.log.say(
+                f"{player_name(state, by.owner)} reveals {names}.", "spire.game_end.golden-rule"
+            )
         options: list[int] = []
         for number in shown:
             if not state.content.cards[number].bound and number not in options:
@@ -922,7 +924,10 @@ class CourierDeck(Request):
             return
         card = state.content.cards[number]
         if state.log is not None:
-            state.log.say(f"The Courier shows {card.name} for {max(0, card.price)} gold.")
+            state.log.say(
+                f"The Courier shows {card.name} for {max(0, card.price)} gold.",
+                "spire.game_end.golden-rule",
+            )
         options = [DISCARD_IT]
         barred = option == COURIER_POTION and mod(state, player, NO_POTIONS) > 0
         if state.players[player].gold >= card.price and not barred:

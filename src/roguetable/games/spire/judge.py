@@ -83,7 +83,9 @@ def value_of(state: Spire) -> float:
         if in_fight(state):
             # What is about to hit, and something for every round that is still to come.
             hp -= 0.8 * max(0, incoming(state, player) - p.block)
-            hp += 0.15 * min(p.strength, 5) + 0.1 * len(p.powers) + 0.1 * p.shivs + 0.15 * p.miracles
+            hp += (
+                0.15 * min(p.strength, 5) + 0.1 * len(p.powers) + 0.1 * p.shivs + 0.15 * p.miracles
+            )
             hp -= 0.1 * (p.weak + p.vulnerable)
         health += max(0.05, hp) / p.max_hp
         health += 0.04 * len(p.potions)
@@ -173,7 +175,11 @@ def settle_quickly(state: Spire, first: Request) -> None:
     """Follow-up questions of the same choice (which card, who pays), by first options."""
     for _ in range(6):
         request = state.request
-        if request is None or not isinstance(request, ChangeWhich) or isinstance(first, ChangeWhich):
+        if (
+            request is None
+            or not isinstance(request, ChangeWhich)
+            or isinstance(first, ChangeWhich)
+        ):
             return
         choose(state, request.options[0])
 

@@ -48,7 +48,7 @@ def draw_cards(state: Spire, player: int, amount: int) -> int:
     state.tally = drawn
     if state.log is not None and drawn:
         names = ", ".join([state.content.rows[number].name for number in p.hand[-drawn:]])
-        state.log.say(f"{player_name(state, player)} draws {names}.")
+        state.log.say(f"{player_name(state, player)} draws {names}.", "spire.area.draw-pile")
         if drawn < amount:
             state.log.cite("spire.player_turn.draw.both-empty")
     return drawn
@@ -90,7 +90,10 @@ def drew_bad(state: Spire, player: int, number: int) -> None:
                     p.marks.pop()
                     exhaust_card(state, player, number)
                     if state.log is not None:
-                        state.log.say(f"{player_name(state, player)} pays 1 Energy for the Void.")
+                        state.log.say(
+                            f"{player_name(state, player)} pays 1 Energy for the Void.",
+                            "spire.game_end.golden-rule",
+                        )
                 return
 
 
@@ -128,7 +131,10 @@ def discard_card(state: Spire, player: int, number: int) -> None:
     p.discard.append(number)
     p.discarded += 1
     if state.log is not None:
-        state.log.say(f"{player_name(state, player)} discards {state.content.rows[number].name}.")
+        state.log.say(
+            f"{player_name(state, player)} discards {state.content.rows[number].name}.",
+            "spire.area.discard-pile",
+        )
     card = state.content.cards[number]
     if card.watch >> DISCARDED & 1:
         for ability in card.abilities:

@@ -641,7 +641,9 @@ def after_play(state: Spire, player: int, kind: int) -> None:
     if reroll:
         state.die = state.chance.below(DIE_STREAM, 6) + 1
         if state.log is not None:
-            state.log.say(f"The die is rolled again: {state.die}.")
+            state.log.say(
+                f"The die is rolled again: {state.die}.", "spire.player_turn.roll.no-reroll"
+            )
 
 
 # Shivs, and other Attacks that are no cards.

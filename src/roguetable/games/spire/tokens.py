@@ -338,7 +338,10 @@ def enemy_loses_hp(state: Spire, enemy: Enemy, amount: int) -> int:
         return 0
     enemy.hp -= amount
     if state.log is not None:
-        state.log.say(f"{enemy_name(state, enemy.uid)} loses {amount} HP ({enemy.hp}).")
+        state.log.say(
+            f"{enemy_name(state, enemy.uid)} loses {amount} HP ({enemy.hp}).",
+            "spire.enemy_turn.dead.zero-hp",
+        )
     if foe.traits[SHIFT]:
         player = state.player_in(enemy.row)
         if player >= 0:

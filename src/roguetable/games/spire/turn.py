@@ -221,7 +221,7 @@ def roll_die(state: Spire, stream: int) -> None:
     """Roll the one die of the game."""
     state.die = state.chance.below(stream, 6) + 1
     if state.log is not None:
-        state.log.say(f"The die shows {state.die}.")
+        state.log.say(f"The die shows {state.die}.", "spire.player_turn.roll.once")
 
 
 class Roll(Step):

@@ -1,0 +1,85 @@
+"""What is kept from one run to the next, for any game."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from roguetable.engine.files import Lock
+from roguetable.engine.game import Config
+from roguetable.engine.memory import recall, record
+from roguetable.engine.profile import Profile
+from roguetable.engine.table import Table
+from tests.games.players import Anybody
+from tests.minigame.game import LEDGE
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "profile.json"
+
+
+def finished(seed: int = 1) -> Table:
+    """A game of Ledge that is over."""
+    table = Table.new(LEDGE, {}, seed)
+    player = Anybody(seed)
+    while table.state.request is not None:
+        table.choose(player.pick(table.state))
+    return table
+
+
+def test_a_finished_run_is_remembered(path: Path) -> None:
+    table = finished(3)
+    assert record(table, path) == []
+    [result] = Profile.load(path).results("ledge")
+    assert (result.outcome, result.seed, result.moves) == (table.outcome, 3, table.move)
+    assert result.headline == table.view().headline
+    assert result.config == table.journal.config
+
+
+def test_a_run_is_remembered_once(path: Path) -> None:
+    record(finished(3), path)
+    record(finished(3), path)
+    record(finished(4), path)
+    assert [result.seed for result in Profile.load(path).results("ledge")] == [3, 4]
+
+
+def test_a_run_that_is_not_over_or_began_from_a_position_does_not_count(path: Path) -> None:
+    assert record(Table.new(LEDGE, {}, 1), path) == []
+    assert record(Table.at(LEDGE, finished().state), path) == []
+    assert not path.exists()
+
+
+def test_a_profile_that_cannot_be_written_is_told_and_loses_nothing_else(path: Path) -> None:
+    lock = Lock(path)
+    [text] = record(finished(), path)
+    assert text.startswith("This result is not kept:")
+    lock.release()
+    assert record(finished(), path) == []
+    assert len(Profile.load(path).results("ledge")) == 1
+
+
+class Remembering:
+    """What a game adds that keeps more than results."""
+
+    def record(self, profile: Profile, state: Any, config: Config) -> list[str]:
+        section = profile.section("ledge")
+        section["climbs"] = section.get("climbs", 0) + 1
+        return [f"Climb {section['climbs']} with light {config['light']}."]
+
+    def recall(self, profile: Profile, config: Config) -> Config:
+        return {**config, "light": profile.section("ledge").get("climbs", 0)}
+
+
+def test_a_game_may_keep_more_and_get_it_back(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    config = {"light": 30}
+    assert recall(LEDGE, config, path) == config
+    hooks = Remembering()
+    for name in ("record", "recall"):
+        monkeypatch.setattr(type(LEDGE), name, staticmethod(getattr(hooks, name)), raising=False)
+    table = finished()
+    light = table.journal.config["light"]
+    assert record(table, path) == [f"Climb 1 with light {light}."]
+    assert record(table, path) == []  # the same run
+    assert record(finished(2), path) == [f"Climb 2 with light {light}."]
+    assert recall(LEDGE, config, path) == {"light": 2}
