@@ -302,7 +302,7 @@ def stygian_notes() -> str:
             continue
         if rule.section != section:
             section = rule.section
-            parts.append(f"\n### {section}\n")
+            parts.append(f"\n#### {section}\n")
         parts.append(f"`{rule.id}`\n: {rule.text}\n: *{rule.note}*\n")
     return "\n".join(parts)
 
@@ -406,9 +406,14 @@ class CommandOptions(SphinxDirective):
         return self.parse_text_to_nodes(command_options(self.arguments[0]))
 
 
+def add_tables(app: Sphinx, tables: dict[str, Callable[[], str]]) -> None:
+    """A directive for each table."""
+    for name, make in tables.items():
+        app.add_directive(name, type(name, (Made,), {"make": staticmethod(make)}))
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Called by Sphinx."""
-    for name, make in TABLES.items():
-        app.add_directive(name, type(name, (Made,), {"make": staticmethod(make)}))
+    add_tables(app, TABLES)
     app.add_directive("command-options", CommandOptions)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -22,6 +22,7 @@ from roguetable.games.spire.cards import (
     LIGHT_SPACE,
     MERCHANT,
 )
+from roguetable.games.spire.combat import fight_encounter
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.map import room_text
 from roguetable.games.spire.merchant import visit as visit_merchant
@@ -29,7 +30,7 @@ from roguetable.games.spire.neow import Bless, ChooseBlue
 from roguetable.games.spire.setup import SOLO_BONUS
 from roguetable.games.spire.tokens import take_shivs
 from tests.spire.climbs import at_act, beat_boss, four, ids_of, names_of, skip_all
-from tests.spire.scenes import first_fight, happens, out_of_combat, proceed, skip_rewards
+from tests.spire.scenes import happens, out_of_combat, proceed, skip_rewards
 from tests.spire.table import Fight, fight, new_game, player
 
 STARTERS = {
@@ -231,16 +232,18 @@ def test_a_player_takes_the_kit_of_the_character(name: str) -> None:
 def test_decks_of_the_characters_are_shuffled() -> None:
     orders: dict[str, set[tuple[int, ...]]] = {"rewards": set(), "rares": set(), "draw": set()}
     for seed in range(4):
-        t = first_fight(seed=seed, characters="ironclad", unlocks="none")
-        orders["rewards"].add(tuple(new_game(seed, characters="ironclad").me.rewards))
-        orders["rares"].add(tuple(new_game(seed, characters="ironclad").me.rares))
-        orders["draw"].add((*t.me.draw, *t.me.hand))
+        t = out_of_combat(seed=seed, characters="ironclad")
+        orders["rewards"].add(tuple(t.me.rewards))
+        orders["rares"].add(tuple(t.me.rares))
+        fight_encounter(t.state)
+        orders["draw"].add(tuple(t.me.draw))
     assert {pile: len(seen) for pile, seen in orders.items()} == {
         "rewards": 4,
         "rares": 4,
         "draw": 4,
     }
-    assert len({tuple(sorted(pile)) for pile in orders["rares"]}) == 1
+    for seen in orders.values():
+        assert len({tuple(sorted(pile)) for pile in seen}) == 1
 
 
 @pytest.mark.rule("spire.setup.energy-3", "spire.setup.block-0", "spire.setup.hp-max")
@@ -330,13 +333,14 @@ def tokens(t: Fight, space: int) -> list[int]:
 
 @pytest.mark.rule("spire.setup.map-tokens", "spire.setup.burning-elite-excluded")
 def test_dark_tokens_lie_on_dark_spaces_and_light_ones_on_light() -> None:
-    orders = set()
+    dark, light = set(), set()
     for seed in range(8):
         t = new_game(seed)
         assert Counter(tokens(t, DARK_SPACE)) == DARK
         assert Counter(tokens(t, LIGHT_SPACE)) == LIGHT
-        orders.add((t.state.board, *t.state.rooms))
-    assert len(orders) == 8
+        dark.add(tuple(tokens(t, DARK_SPACE)))
+        light.add(tuple(tokens(t, LIGHT_SPACE)))
+    assert (len(dark), len(light)) == (8, 8)
     # Act IV is unlocked, but the party does not mean to go there.
     t = new_game(unlocks="all", acts=3)
     assert Counter(tokens(t, DARK_SPACE)) == DARK

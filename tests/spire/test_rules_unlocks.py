@@ -199,6 +199,11 @@ def test_the_merchant_shows_three_colorless_cards_to_the_party() -> None:
         proceed(t)
         assert len(t.state.shop_colorless) == shown
         assert sorted(t.state.shop_colorless) == sorted(top)
+    # A modifier that brings the deck does not unlock it.
+    locked = out_of_combat(characters="ironclad", modifiers="prismatic")
+    visit_merchant(locked.state, [0])
+    proceed(locked)
+    assert (len(locked.state.colorless), locked.state.shop_colorless) == (22, [])
     rarities = {card_price(t.state, n): t.state.content.cards[n].rarity for n in t.state.colorless}
     assert set(rarities) == {3, 6}  # uncommon and rare
     # Any player can buy one, at its price.

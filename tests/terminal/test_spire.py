@@ -1,5 +1,6 @@
 """Slay the Spire on the screen: the map as a graph, hands that fold, the die, what a card would do."""
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,9 @@ from roguetable.engine.view import Panel
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.position import read_position
 from roguetable.games.spire.view import panels
+from roguetable.terminal.app import TableApp
 from roguetable.terminal.drawing import draw_table
+from roguetable.terminal.full import whole_table
 from roguetable.terminal.ink import Paint, width_of
 from roguetable.terminal.panels import COMPACT, LINE, WHOLE, Light, draw
 from roguetable.terminal.scene import Scene
@@ -181,3 +184,37 @@ def test_a_card_that_asks_for_its_target_is_being_played() -> None:
     target = next(one for one in session.choices() if "Jaw Worm" in one.sentence)
     assert "damage" in target.sentence
     assert any(note.startswith("Jaw Worm 5/") for note in preview(session, target.notation))
+
+
+# --- on demand --------------------------------------------------------------------------------------
+
+
+def test_what_is_in_a_pile_can_be_read() -> None:
+    player = {"character": "ironclad", "hand": ["bash"], "discard": ["ironclad-strike x2"]}
+    session = fight([player], FOES[:1])
+    lines = [text for _, text in whole_table(session.view()).parts]
+    discard = next(line for line in lines if line.startswith("Discard"))
+    assert discard.endswith("On top: Strike. All: Strike ×2")
+    first_room = next(place for place, line in enumerate(lines) if "Encounter at 0-3" in line)
+    assert lines.index(discard) < first_room  # the map, long in words, comes last
+
+
+async def test_the_things_on_the_table_are_walked_without_the_far_rooms() -> None:
+    app = TableApp(fight(FOUR[:1], FOES[:1]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        seen = set()
+        for _ in range(40):
+            await pilot.press("tab")
+            seen.add(app.widget.scene.pointed)
+    assert "pile:0:draw" in seen
+    assert "relic:0:vajra" in seen
+    assert len([id for id in seen if id.startswith("node:")]) < 8
+
+
+def test_the_party_and_the_next_rooms_differ_in_ascii_too() -> None:
+    session = position(players=["ironclad"], node="3-2")
+    moment = Scene(session.view(), session.choices())
+    text = draw_table(moment, 100, 30, Paint(SPIRE.accent, ascii_only=True)).text()
+    assert text.isascii()
+    assert len(re.findall(r">[ME?RT$]", text)) == 1
+    assert len(re.findall(r"![ME?RT$]", text)) == 2

@@ -63,7 +63,7 @@ app.add_typer(
 
 PLAY, LOOK, STUDY = "Play", "Look up", "Study"
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: stygian.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: stygian, spire.")]
 MaybeGame = Annotated[
     str | None, typer.Argument(metavar="GAME", help="Which game; without it, what is built.")
 ]

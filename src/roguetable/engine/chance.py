@@ -18,7 +18,7 @@ False
 True
 """
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -81,16 +81,18 @@ class Chance:
                 j = self.below(stream, i + 1)
                 pile[i], pile[j] = pile[j], pile[i]
             return
-        # The same draws as `below`, with the stream's state kept at hand.
+        # The same draws as `below`, with the stream's state kept at hand. The cards change places
+        # as objects: as numbers they would be unpacked and packed again for every swap.
         self.draws += 1
         t: i64 = self.streams[stream]
-        for i in range(len(pile) - 1, 0, -1):
+        cards = cast("list[object]", pile)
+        for i in range(len(cards) - 1, 0, -1):
             t = next_state(t)
             wide: i64 = i + 1
             j = (output(t) * wide) >> 32
-            card = pile[i]
-            pile[i] = pile[j]
-            pile[j] = card
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
         self.streams[stream] = t
 
     def reveal(self) -> None:

@@ -292,12 +292,9 @@ def _folded(
     small = beside(COMPACT)
     if column > _COLUMN + 2 and max(len(block.rows) for block in small) < height:
         return small, []
-    for size in (COMPACT, LINE):
-        rows = fitter.labelled(list(range(len(hands))), [size, *[LINE] * len(others)])
-        if len(rows) < height:
-            break
     # Whoever fights matters more than the hands of those who do not choose now.
-    return [], [Block([], rows[: max(height - 1, 1)])]
+    rows = fitter.labelled(list(range(len(hands))), [COMPACT, *[LINE] * len(others)])
+    return [], [Block([], rows[: max(height - 1, 2)])]
 
 
 class Board:

@@ -2,15 +2,14 @@
 
 from roguetable.engine.view import View
 from roguetable.terminal.explain import Page
-from roguetable.terminal.plain import item_words, panel_words
+from roguetable.terminal.plain import in_words, item_words, panel_words, told
 
 
 def whole_table(view: View) -> Page:
     """Every panel of the view."""
     page = Page(view.headline)
-    for panel in view.panels:
+    for panel in in_words(view.panels):
         page.say(panel_words(panel), "bold")
-        if panel.kind != "piles":
-            for item in panel.items:
-                page.say(item_words(panel, item))
+        for item in told(panel):
+            page.say(item_words(panel, item))
     return page

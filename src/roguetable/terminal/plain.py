@@ -315,11 +315,10 @@ class PlainGame:
         """`v`: every panel in words."""
         view = self.session.view()
         self.say(view.headline)
-        for panel in view.panels:
+        for panel in in_words(view.panels):
             self.say(panel_words(panel))
-            for item in panel.items:
-                if panel.kind != "piles":
-                    self.say(f"  {item_words(panel, item)}")
+            for item in told(panel):
+                self.say(f"  {item_words(panel, item)}")
 
     # --- lines --------------------------------------------------------------------------------
 
@@ -350,6 +349,18 @@ class PlainGame:
         if self._rules is None:
             self._rules = self.session.table.game.rules()
         return self._rules
+
+
+def in_words(panels: list[Panel]) -> list[Panel]:
+    """Panels as one hears them: a map, which is long in words, comes last."""
+    return sorted(panels, key=lambda panel: panel.kind == "map")
+
+
+def told(panel: Panel) -> list[Item]:
+    """What of a panel is told thing by thing: of piles those whose content may be known."""
+    if panel.kind != "piles":
+        return panel.items
+    return [item for item in panel.items if item.text and item.count > 0]
 
 
 def panel_words(panel: Panel) -> str:

@@ -4,6 +4,8 @@ The choice is made on a redealt copy, so nothing that a seat may not know can sh
 as chance is drawn or something is turned face up, the preview stops at saying so.
 """
 
+from collections import Counter
+
 from roguetable.engine.game import Game
 from roguetable.engine.log import Log
 from roguetable.engine.state import OUTCOMES, PLAYING, State, choose
@@ -58,14 +60,16 @@ def changes(before: list[Panel], after: list[Panel]) -> list[str]:
     """The differences between two tables, each in a few words: ``Clank 3 → 0``."""
     old, new = _places(before), _places(after)
     # What goes and comes again under another id has only changed its place.
-    came = {item.name for id, (_, item) in new.items() if id not in old}
+    came = Counter(item.name for id, (_, item) in new.items() if id not in old)
     went = {item.name: panel for id, (panel, item) in old.items() if id not in new}
     found: list[tuple[int, str]] = []
     for id, (panel, item) in old.items():
         rank = _rank(panel)
         if id in new:
             found += [(rank, words) for words in _item_changes(panel, item, *new[id])]
-        elif item.name not in came:
+        elif came[item.name] > 0:
+            came[item.name] -= 1
+        else:
             found.append((rank, f"{_name(panel, item)}: gone"))
     known = {panel.id for panel in before}
     for id, (panel, item) in new.items():

@@ -179,7 +179,14 @@ class TableWidget(Widget, can_focus=True):
         if steps == 0:
             self.aim(self.scene.cursor)
             return
-        things = [item.id for panel in self.scene.view.panels for item in panel.items]
+        chosen = {choice.subject for choice in self.scene.choices}
+        things = [
+            item.id
+            for panel in self.scene.view.panels
+            for item in panel.items
+            # A map is wide: one walks over where one is and may go.
+            if panel.kind != "map" or item.tags or item.id in chosen
+        ]
         if things:
             here = self.scene.pointed
             index = things.index(here) + steps if here in things else min(steps - 1, 0)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.games.spire.cards import ATTACK, CURSE, SKILL
+from roguetable.games.spire.cards import ATTACK, SKILL
 from roguetable.games.spire.do import Do
 from roguetable.games.spire.state import CALM, FROST, LIGHTNING, RETAINED, WRATH, Spire
 
@@ -380,21 +380,23 @@ class Amount:
                 total += n
         return total
 
-    def text(self) -> str:
-        """``3``, ``X + 1``, ``2, +1 per Orb``."""
+    def text(self, noun: str = "") -> str:
+        """``3 damage``, ``X + 1 damage``, ``2 damage, +1 per Orb``; without a noun the bare number."""
+        after = f" {noun}" if noun else ""
         head = ""
         if self.x:
-            head = f"X + {self.base}" if self.base else "X"
+            head = (f"X + {self.base}" if self.base else "X") + after
         elif self.base or not self.per:
-            head = str(self.base)
+            head = f"{self.base}{after}"
         for n, kind in self.per:
-            piece = f"{n} per {COUNT_TEXTS[kind]}"
-            head = f"{head}, +{piece}" if head else piece
+            if head:
+                head += f", +{n} per {COUNT_TEXTS[kind]}"
+            else:
+                head = f"{n}{after} per {COUNT_TEXTS[kind]}"
         for n, condition in self.more:
             head += f", +{n} if {condition_text(condition)}"
         return head
 
-
-def is_bad(kind: int) -> bool:
-    """Curses cannot be Transformed (spire.deck.curse-no-transform)."""
-    return kind == CURSE
+    def counted(self, thing: str) -> str:
+        """``1 Miracle``, ``X + 1 Miracles``."""
+        return self.text(thing if self.plain and self.base == 1 else thing + "s")

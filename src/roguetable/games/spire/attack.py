@@ -17,7 +17,7 @@ from roguetable.games.spire.cards import (
     WRATH_HITS,
 )
 from roguetable.games.spire.do import enemy_name, player_name
-from roguetable.games.spire.state import CURLED, WRATH, Enemy, Spire
+from roguetable.games.spire.state import CURLED, NOTHING, WRATH, Enemy, Spire
 from roguetable.games.spire.tokens import POISON, enemy_loses_hp, hurt, put_token
 
 
@@ -63,10 +63,10 @@ def context(state: Spire) -> Context:
 def begin_attack(state: Spire, bonus: int) -> None:
     """A new Attack or action: nobody has been hit yet."""
     state.weak_used = False
-    state.hit_enemies = []
+    state.hit_enemies = NOTHING
     state.hit_players = 0
     state.dealt = 0
-    state.struck = []
+    state.struck = NOTHING
     state.bonus = bonus
 
 

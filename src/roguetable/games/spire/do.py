@@ -398,6 +398,11 @@ def recount(state: Spire, player: int) -> None:
             else:
                 mods[index] += amount
     watch |= cards[state.content.characters[p.character]].watch
+    p.minds_top = False
+    for pile in (p.draw, p.hand, p.discard, p.exhausted, p.limbo):
+        for number in pile:
+            if cards[number].minds_top:
+                p.minds_top = True
     p.mods = mods
     p.watch = watch
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.games.spire.amounts import Amount
+from roguetable.games.spire.amounts import COUNT_TEXTS, Amount
 from roguetable.games.spire.attack import damage_enemy, hit_enemy, untouchable
 from roguetable.games.spire.do import (
     A_ROW,
@@ -80,7 +80,10 @@ class Hit(OnEnemies):
 
     def sentence(self) -> str:
         times = ""
-        if not self.times.plain or self.times.base != 1:
+        if self.times.per:
+            often = f"{self.times.base} times, and " if self.times.base else ""
+            times = f" ({often}once for each {COUNT_TEXTS[self.times.per[0][1]]})"
+        elif not self.times.plain or self.times.base != 1:
             times = f" ({self.times.text()} times)"
         return f"hit for {self.amount.text()}{times}{SCOPE_TEXTS[self.scope]}"
 
@@ -126,7 +129,7 @@ class Damage(OnEnemies):
             damage_enemy(state, enemy, amount, False)
 
     def sentence(self) -> str:
-        return f"{self.amount.text()} damage{SCOPE_TEXTS[self.scope]}"
+        return self.amount.text(f"damage{SCOPE_TEXTS[self.scope]}")
 
 
 class Token(OnEnemies):
@@ -144,7 +147,7 @@ class Token(OnEnemies):
             put_token(state, by.owner, enemy, self.token, amount)
 
     def sentence(self) -> str:
-        return f"{self.amount.text()} {TOKEN_NAMES[self.token]}{SCOPE_TEXTS[self.scope]}"
+        return self.amount.text(f"{TOKEN_NAMES[self.token]}{SCOPE_TEXTS[self.scope]}")
 
 
 class FinishOff(OnEnemies):

@@ -86,7 +86,7 @@ class Block(ForPlayers):
             gain_block(state, player, amount)
 
     def sentence(self) -> str:
-        return f"{self.amount.text()} Block{WHO_TEXTS[self.whose]}"
+        return self.amount.text(f"Block{WHO_TEXTS[self.whose]}")
 
 
 class Energy(ForPlayers):
@@ -98,7 +98,7 @@ class Energy(ForPlayers):
             wake(state, player, by)
 
     def sentence(self) -> str:
-        return f"{self.amount.text()} Energy{WHO_TEXTS[self.whose]}"
+        return self.amount.text(f"Energy{WHO_TEXTS[self.whose]}")
 
 
 class Draw(ForPlayers):
@@ -123,7 +123,7 @@ class Strength(ForPlayers):
             gain_strength(state, player, self.amount.value(state, by))
 
     def sentence(self) -> str:
-        return f"{self.amount.text()} Strength{WHO_TEXTS[self.whose]}"
+        return self.amount.text(f"Strength{WHO_TEXTS[self.whose]}")
 
 
 class Flex(Word):
@@ -297,7 +297,7 @@ class Shivs(Word):
             state.push(ShivOverflow(by.owner, over))
 
     def sentence(self) -> str:
-        return f"gain {self.amount.text()} Shivs"
+        return f"gain {self.amount.counted('Shiv')}"
 
 
 class Miracles(Word):
@@ -313,7 +313,7 @@ class Miracles(Word):
         gain_miracles(state, by.owner, self.amount.value(state, by))
 
     def sentence(self) -> str:
-        return f"gain {self.amount.text()} Miracles"
+        return f"gain {self.amount.counted('Miracle')}"
 
 
 class GuardWord(Word):

@@ -45,7 +45,6 @@ from roguetable.games.spire.state import (
     Player,
     Spire,
 )
-from roguetable.games.spire.turn import OnTop
 from roguetable.games.spire.unlocks import locks_of
 
 CARDS_OF_CHARACTERS = (85, 87, 85, 85)
@@ -281,8 +280,6 @@ def held_by(step: object) -> list[int]:
     """Cards and items that have left their pile and are on their way, in a step or request."""
     if isinstance(step, (Reveal, WhichDeck)):
         return step.found
-    if isinstance(step, OnTop):
-        return step.cards
     if isinstance(step, (GainPotion, AtLimit, CourierBuy, Deliver)):
         return [step.number]
     return []

@@ -1,6 +1,6 @@
 """A player's piles in combat: drawing, discarding, exhausting, and picking cards from them."""
 
-from typing import Final
+from typing import Final, cast
 
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.cards import (
@@ -61,8 +61,10 @@ def take_top(state: Spire, player: int) -> int:
         if not p.discard:
             return -1
         reshuffle(state, player)
-    number = p.draw.pop()
-    p.hand.append(number)
+    # The card goes over as an object: no number is unpacked and packed again.
+    card = cast("list[object]", p.draw).pop()
+    cast("list[object]", p.hand).append(card)
+    number = cast(int, card)
     p.marks.append(LATE if state.phase == END_OF_TURN else 0)
     state.chance.reveal()
     kind = state.content.cards[number].type

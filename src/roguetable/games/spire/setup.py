@@ -41,6 +41,7 @@ from roguetable.games.spire.unlocks import locks_of
 # Keys of `SpireContent.box`: decks as they come out of the box.
 CHARACTER_DECKS: Final = 1000
 STARTER_DECKS: Final = 2000
+ITEM_DECKS: Final = 100000  # + the first card of the deck
 
 
 def new_game(content: SpireContent, options: Options, seed: int) -> Spire:
@@ -193,8 +194,7 @@ def shared_decks(state: Spire) -> None:
     chance.shuffle(POTIONS, state.potion_deck)
     state.boss_relic_deck = copies_of(content, content.boss_relics)
     chance.shuffle(BOSS_RELICS, state.boss_relic_deck)
-    curses = [number for number in content.curses if number != content.bane]
-    state.curse_deck = copies_of(content, curses)
+    state.curse_deck = copies_of(content, content.curses)
     chance.shuffle(CURSES, state.curse_deck)
     state.daze = DAZE_CARDS
     state.status = STATUS_CARDS
@@ -209,11 +209,16 @@ def shared_decks(state: Spire) -> None:
 
 def copies_of(content: SpireContent, numbers: list[int]) -> list[int]:
     """Every copy of these cards."""
+    key = ITEM_DECKS + numbers[0]
+    found = content.box.get(key)
+    if found is not None:
+        return found.copy()
     pile: list[int] = []
     for number in numbers:
         for _ in range(content.cards[number].copies):
             pile.append(number)
-    return pile
+    content.box[key] = pile
+    return pile.copy()
 
 
 # Steps.

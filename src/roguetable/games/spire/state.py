@@ -324,6 +324,7 @@ class Player(Component):
     warp: int  # Time Eater: cards that may be played this turn, -1: no limit
     harmless: bool  # damage it deals this turn is 0 (Spire Shield)
     keeps: int  # cards it may still Retain this turn
+    minds_top: bool  # some card of this player looks at the top of the discard pile
     held_cubes: int  # cubes for the Power being played
 
     def __init__(
@@ -394,6 +395,7 @@ class Player(Component):
         self.warp = -1
         self.harmless = False
         self.keeps = 0
+        self.minds_top = False
         self.held_cubes = 0
 
     def copy(self) -> "Player":
@@ -456,6 +458,7 @@ class Player(Component):
         twin.warp = self.warp
         twin.harmless = self.harmless
         twin.keeps = self.keeps
+        twin.minds_top = self.minds_top
         twin.held_cubes = self.held_cubes
         return twin
 

@@ -368,6 +368,6 @@ def evoke(state: Spire, request: WhichOrb) -> int:
 
 def cheapest(state: Spire, request: OnTop) -> int:
     for option in request.options:
-        if state.content.cards[request.cards[option]].cost == 0:
+        if request.card(state, option).cost == 0:
             return option
     return request.options[0]

@@ -19,7 +19,6 @@ from roguetable.games.spire.cards import (
     SCRYING,
     START,
     TIME_WARP,
-    X_COST,
     Card,
 )
 from roguetable.games.spire.do import (
@@ -744,74 +743,75 @@ class DiscardHand(Step):
 
     def run(self, state: Spire) -> None:
         p = state.players[self.player]
-        cards = state.content.cards
+        if p.minds_top:
+            # Cards go in any order the player likes; only which one ends on top can matter.
+            options: list[int] = []
+            for index in range(len(p.hand)):
+                if not stays(state, self.player, index) and p.hand[index] not in p.hand[:index]:
+                    options.append(index)
+            if len(options) > 1:
+                state.ask(OnTop([self.player], options))
+                return
+        discard_hand(state, self.player, -1)
+
+
+def stays(state: Spire, player: int, index: int) -> bool:
+    """Does a card stay in hand at the end of turn: Retained, or drawn during the End of Turn?"""
+    p = state.players[player]
+    return p.marks[index] & (LATE | KEEP) != 0 or state.content.cards[p.hand[index]].retain
+
+
+def discard_hand(state: Spire, player: int, top: int) -> None:
+    """Discard what does not stay, the card at `top` last (-1: as they lie)."""
+    p = state.players[player]
+    keeps = False
+    for index in range(len(p.hand)):
+        if stays(state, player, index):
+            keeps = True
+            break
+    if not keeps and top < 0:
+        p.discard += p.hand
+        p.hand = []
+        p.marks = []
+    else:
         kept: list[int] = []
         marks: list[int] = []
-        gone: list[int] = []
         for index in range(len(p.hand)):
-            number = p.hand[index]
-            if p.marks[index] & LATE:
-                kept.append(number)
-                marks.append(0)
-            elif cards[number].retain or p.marks[index] & KEEP:
-                kept.append(number)
-                marks.append(RETAINED)
-            else:
-                gone.append(number)
-        matters = len(set(gone)) > 1 and minds_top(state, self.player)
+            if stays(state, player, index):
+                kept.append(p.hand[index])
+                marks.append(0 if p.marks[index] & LATE else RETAINED)
+            elif index != top:
+                p.discard.append(p.hand[index])
+        if top >= 0:
+            p.discard.append(p.hand[top])
         p.hand = kept
         p.marks = marks
-        if state.log is not None:
-            state.log.cite("spire.player_turn.end.discard-hand")
-            if RETAINED in marks:
-                state.log.cite("spire.keywords.retain")
-            if 0 in marks:
-                state.log.cite("spire.faq_cards.dark-embrace.keep")
-        if matters:
-            state.ask(OnTop([self.player], one_of_each(gone), gone))
-        else:
-            p.discard += gone
-
-
-def one_of_each(pile: list[int]) -> list[int]:
-    """Places of different cards."""
-    return [index for index in range(len(pile)) if pile[index] not in pile[:index]]
-
-
-def minds_top(state: Spire, player: int) -> bool:
-    """Does any card of this player look at the top of the discard pile? Else its order is idle."""
-    cards = state.content.cards
-    p = state.players[player]
-    for pile in (p.draw, p.hand, p.discard, p.powers):
-        for number in pile:
-            if cards[number].minds_top:
-                return True
-    return False
+    if state.log is not None:
+        state.log.cite("spire.player_turn.end.discard-hand")
+        if RETAINED in p.marks:
+            state.log.cite("spire.keywords.retain")
+        if 0 in p.marks:
+            state.log.cite("spire.faq_cards.dark-embrace.keep")
 
 
 class OnTop(Request):
-    """Cards are discarded in any order: which one ends on top?"""
-
-    CARDS: ClassVar[tuple[str, ...]] = ("cards",)
-    cards: list[int]
-
-    def __init__(self, seats: list[int], options: list[int], cards: list[int]) -> None:
-        super().__init__(seats, options)
-        self.cards = cards
+    """Cards are discarded in any order: which one ends on top? Options are places in the hand."""
 
     def answer(self, state: Spire, option: int) -> None:
-        p = state.players[self.seats[0]]
-        p.discard += [*self.cards[:option], *self.cards[option + 1 :], self.cards[option]]
+        discard_hand(state, self.seats[0], option)
+
+    def card(self, state: Spire, option: int) -> Card:
+        return state.content.cards[state.players[self.seats[0]].hand[option]]
 
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.seats[0])}: which card do you discard last, on top?"
 
     def notation(self, state: Spire, option: int) -> str:
-        return f"top {state.content.rows[self.cards[option]].id}"
+        return f"top {self.card(state, option).id}"
 
     def sentence(self, state: Spire, option: int) -> str:
-        card = state.content.cards[self.cards[option]]
-        return f"{card.name} (cost {'X' if card.cost == X_COST else card.cost_text()})"
+        card = self.card(state, option)
+        return f"{card.name} (cost {card.cost_text()})"
 
     def rule(self, state: Spire, option: int) -> str:
         return "spire.player_turn.end.discard-hand"
