@@ -40,7 +40,8 @@ from roguetable.games.spire.cards import (
 )
 from roguetable.games.spire.combat import start_combat
 from roguetable.games.spire.enemies import ENEMY_PHASE
-from roguetable.games.spire.rewards import KIND_NAMES, LOOKS, offer_combat_rewards
+from roguetable.games.spire.rewards import KIND_NAMES, LOOKS
+from roguetable.games.spire.rewards_combat import offer_combat_rewards
 from tests.spire.table import Fight, Seat, difference, fight, picture, player, player_difference
 
 HEAD = re.compile(r"(?:([\d-]*) ?(grey)? ?(last)?:)? ?(?:\[(.*)\])? ?(.*)")

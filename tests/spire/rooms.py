@@ -24,10 +24,11 @@ from roguetable.games.spire.cards import (
     LIGHT_SPACE,
     SpireContent,
 )
-from roguetable.games.spire.deck import gain_relic
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.map import ONWARD
 from roguetable.games.spire.neow import Blues, Red
+from roguetable.games.spire.relics import gain_relic
+from roguetable.games.spire.rewards_offer import offer
 from roguetable.games.spire.state import IN_ROOM, STREAMS, Reward, Spire
 from tests.spire.table import DUMMIES, Fight, Seat, names, picture, player, seat_down
 
@@ -183,7 +184,7 @@ def prizes(text: str, *seats: Seat, **given: Any) -> Fight:
             *who, kind = prize.split()
             seat = [hero.name for hero in seats].index(who[0]) if who else 0
             found.append(rewards.reward(seat, PRIZES[kind]))
-        rewards.offer(state, found)
+        offer(state, found)
 
     return into(enter, *seats, **{"unlocks": "none", **given})
 

@@ -15,9 +15,11 @@ from roguetable.games.spire.cards import (
     LIGHT_SPACE,
     TICKET,
 )
-from roguetable.games.spire.deck import gain_card, gain_curse, gain_potion, gain_relic, remove_card
+from roguetable.games.spire.deck import gain_card, gain_curse, remove_card
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.map import ONWARD, fight_boss
+from roguetable.games.spire.potions import gain_potion
+from roguetable.games.spire.relics import gain_relic
 from roguetable.games.spire.state import Spire
 from roguetable.games.spire.tokens import lose_hp
 from roguetable.games.spire.unlocks import record

@@ -9,9 +9,9 @@ from roguetable.engine.profile import Profile
 from roguetable.engine.state import advance
 from roguetable.games.spire.ascension import LEVELS, check_level, unlocked_level
 from roguetable.games.spire.combat import end_combat
-from roguetable.games.spire.deck import gain_potion, potion_limit
 from roguetable.games.spire.merchant import remove_price
 from roguetable.games.spire.merchant import visit as visit_merchant
+from roguetable.games.spire.potions import gain_potion, potion_limit
 from roguetable.games.spire.state import Spire
 from roguetable.games.spire.tokens import lose_hp
 from roguetable.games.spire.unlocks import recall, record

@@ -7,10 +7,11 @@ import pytest
 from roguetable.games.spire import cards as c
 from roguetable.games.spire.cards import Card
 from roguetable.games.spire.combat import start_combat
-from roguetable.games.spire.deck import ANY_CARD, TRANSFORM, ChangeCards, gain_relic
+from roguetable.games.spire.deck import ANY_CARD, TRANSFORM, ChangeCards
 from roguetable.games.spire.events import begin
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.merchant import visit
+from roguetable.games.spire.relics import gain_relic
 from tests.spire.scenes import first_fight, happens, out_of_combat, proceed, skip_rewards
 from tests.spire.table import Fight, fight, new_game, player
 

@@ -2,10 +2,12 @@
 
 import pytest
 
-from roguetable.games.spire.deck import ANY_CARD, TRANSFORM, ChangeCards, gain_card, gain_relic
+from roguetable.games.spire.deck import ANY_CARD, TRANSFORM, ChangeCards, gain_card
 from roguetable.games.spire.events import visit
 from roguetable.games.spire.orbs import slots_of
-from roguetable.games.spire.rewards import OTHER, offer, reward
+from roguetable.games.spire.relics import gain_relic
+from roguetable.games.spire.rewards import OTHER, reward
+from roguetable.games.spire.rewards_offer import offer
 from tests.spire.scenes import happens, out_of_combat, proceed, skip_rewards
 from tests.spire.table import fight, player
 

@@ -25,6 +25,7 @@ from mypy_extensions import i64
 A: Final[i64] = 1744841763
 LOW: Final[i64] = 0xFFFFFFFF
 LONG_CYCLE: Final = 1744841763 * 2**32 - 2
+SMALL: Final = 1 << 60
 STREAM_COUNT: Final = 1024  # more streams than any game has
 
 
@@ -132,8 +133,8 @@ def _grow(seed: int, stream: int) -> int:
     round's state from two outputs breaks that.
     """
     folded = (abs(seed) * 2 + (seed < 0)) * STREAM_COUNT + stream
-    # Any state from 1 to A * 2**32 - 2 is on the long cycle.
-    t: i64 = 1 + folded % LONG_CYCLE
+    # Any state from 1 to A * 2**32 - 2 is on the long cycle. Small seeds need no long division.
+    t: i64 = 1 + (folded if folded < SMALL else folded % LONG_CYCLE)
     for _ in range(4):
         t = next_state(next_state(next_state(next_state(t))))
         carry: i64 = output(t) >> 2

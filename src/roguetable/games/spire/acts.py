@@ -58,7 +58,9 @@ ACT_NAMES: Final = ("", "Act I", "Act II", "Act III", "Act IV")
 # Decks.
 
 
-FOE_DECKS: Final = 10000  # keys of SpireContent.box
+# Keys of SpireContent.box.
+FOE_DECKS: Final = 10000
+EVENT_DECKS: Final = 20000
 
 
 def foes_of(state: Spire, tier: int, act: int) -> list[int]:
@@ -108,6 +110,11 @@ def act_decks(state: Spire, act: int) -> None:
 def events_of(state: Spire, act: int) -> list[int]:
     """The Event cards of an Act (spire.ascension.3, spire.unlocks.colorless-extra)."""
     content = state.content
+    unlocked = 1 if state.colorless_unlocked else 0
+    key = EVENT_DECKS + (act * 100 + state.ascension) * 2 + unlocked
+    found = content.box.get(key)
+    if found is not None:
+        return found.copy()
     pile: list[int] = []
     for number in content.event_rows:
         event = content.events[number]
@@ -117,7 +124,8 @@ def events_of(state: Spire, act: int) -> list[int]:
             continue
         for _ in range(event.copies):
             pile.append(number)
-    return pile
+    content.box[key] = pile
+    return pile.copy()
 
 
 # Bosses.

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from roguetable.engine.log import count as counted
 from roguetable.games.spire.cards import ATTACK, SKILL
 from roguetable.games.spire.do import Do
 from roguetable.games.spire.state import CALM, FROST, LIGHTNING, RETAINED, WRATH, Spire
@@ -400,3 +401,14 @@ class Amount:
     def counted(self, thing: str) -> str:
         """``1 Miracle``, ``X + 1 Miracles``."""
         return self.text(thing if self.plain and self.base == 1 else thing + "s")
+
+
+def several(n: int, thing: str) -> str:
+    """``a relic``, ``3 relics``.
+
+    >>> several(1, "relic"), several(1, "Attack"), several(3, "relic")
+    ('a relic', 'an Attack', '3 relics')
+    """
+    if n == 1:
+        return f"{'an' if thing[0] in 'AEIOUaeio' else 'a'} {thing}"
+    return counted(n, thing)

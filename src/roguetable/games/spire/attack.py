@@ -5,6 +5,8 @@ each other, then Block. One token of each goes when the whole Attack or action i
 (spire.effects.multi.one-token), so an Attack remembers in the state whom it caught Vulnerable.
 """
 
+from typing import Final
+
 from roguetable.engine.state import Component
 from roguetable.games.spire.cards import (
     ANGRY,
@@ -58,6 +60,10 @@ def context(state: Spire) -> Context:
         state.struck,
         state.bonus,
     )
+
+
+NO_CONTEXT: Final = Context(False, NOTHING, 0, 0, NOTHING, 0)
+"""Nothing was being resolved before."""
 
 
 def begin_attack(state: Spire, bonus: int) -> None:

@@ -4,24 +4,19 @@ from typing import Final
 
 from roguetable.engine.state import Refusal, Request, Step
 from roguetable.games.spire.cards import NO_REST, NO_SMITH, REST_BONUS, RESTS
-from roguetable.games.spire.deck import (
-    ANY_CARD,
+from roguetable.games.spire.deck import ANY_CARD, UPGRADE, ChangeCards, candidates
+from roguetable.games.spire.do import fire, player_name
+from roguetable.games.spire.free_actions import (
     FREE_ACTION,
-    UPGRADE,
-    ChangeCards,
-    alive_players,
-    candidates,
     do_free,
-    figure,
     free_notation,
     free_options,
     free_rule,
     free_seat,
     free_sentence,
     free_subject,
-    mod,
 )
-from roguetable.games.spire.do import fire, player_name
+from roguetable.games.spire.party import alive_players, figure, mod
 from roguetable.games.spire.state import IN_ROOM, NIGHT_TERRORS, RUBY, Spire
 from roguetable.games.spire.tokens import heal
 

@@ -402,6 +402,7 @@ class Card(Row):
     scried: int  # Weave: played with so much more damage instead of being discarded by Scry, 0: no
     keeps_block: bool  # Calipers
     at_roll: bool  # potions used when the die has been rolled (Gambler's Brew)
+    mimics: bool  # it copies a card played before
     minds_top: bool  # it looks at the top card of the discard pile
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
@@ -444,6 +445,7 @@ class Card(Row):
         self.scried = 0
         self.keeps_block = False
         self.at_roll = False
+        self.mimics = False
         self.minds_top = False
         self.conditions = ""
 

@@ -47,6 +47,7 @@ def start_combat(state: Spire, room: int, foes: list[int], prize: int = 0) -> No
     state.resolving = 0
     state.deaths_due = False
     state.status_kind = NO_STATUS
+    state.mimics = False
     for player in range(len(state.players)):
         ready_player(state, player)
     if room == BURNING_ELITE:
@@ -209,10 +210,10 @@ def end_combat(state: Spire) -> None:
 
 
 class Rewards(Step):
-    """What the enemies gave (rewards.py)."""
+    """What the enemies gave (rewards_combat.py)."""
 
     def run(self, state: Spire) -> None:
-        from roguetable.games.spire.rewards import offer_combat_rewards
+        from roguetable.games.spire.rewards_combat import offer_combat_rewards
 
         offer_combat_rewards(state)
 
@@ -224,6 +225,7 @@ class ClearTable(Step):
         for player in range(len(state.players)):
             reset_player(state, player)
         clear_enemies(state)
+        state.mimics = False
         state.status_kind = NO_STATUS
         state.die = 0
         state.round = 0

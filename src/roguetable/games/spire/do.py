@@ -403,6 +403,8 @@ def recount(state: Spire, player: int) -> None:
         for number in pile:
             if cards[number].minds_top:
                 p.minds_top = True
+            if cards[number].mimics:
+                state.mimics = True
     p.mods = mods
     p.watch = watch
 

@@ -1,10 +1,27 @@
-"""The vocabulary of relics and potions: the die, and die relics that trigger each other."""
+"""The vocabulary of relics and potions: the die, die relics that trigger each other, the Courier,
+and what relics change about paths and added cards."""
 
 from typing import ClassVar, Final
 
+from roguetable.engine.effects import Effect
 from roguetable.engine.state import Request
-from roguetable.games.spire.cards import DIE, faces_text
+from roguetable.games.spire.amounts import several
+from roguetable.games.spire.cards import (
+    DIE,
+    HP_CAP,
+    NO_POTIONS,
+    TYPE_NAMES,
+    faces_text,
+)
+from roguetable.games.spire.deck import UPGRADE, candidates
 from roguetable.games.spire.do import Do, Word, player_name
+from roguetable.games.spire.effects_deck import Upgrade
+from roguetable.games.spire.effects_players import Heal
+from roguetable.games.spire.effects_prizes import PotionPrize
+from roguetable.games.spire.gold import spend
+from roguetable.games.spire.party import mod
+from roguetable.games.spire.potions import draw_potion, gain_potion, return_potion
+from roguetable.games.spire.relics import draw_priced_relic, gain_relic, return_relic
 from roguetable.games.spire.state import DIE_STREAM, IN_ROOM, ROLLS, Spire
 
 
@@ -179,3 +196,152 @@ class KeepBlockWord(Word):
 
     def sentence(self) -> str:
         return "keep the Block left over from last turn"
+
+
+# Outside of combat.
+
+
+def helps_outside(state: Spire, player: int, effect: Effect) -> bool:
+    """Would the effect do anything for the player outside of combat, now?"""
+    if isinstance(effect, Heal):
+        p = state.players[player]
+        cap = mod(state, player, HP_CAP)
+        return p.hp < (min(p.max_hp, cap) if cap else p.max_hp)
+    if isinstance(effect, PotionPrize):
+        return not mod(state, player, NO_POTIONS)
+    if isinstance(effect, Upgrade):
+        return len(candidates(state, player, UPGRADE, effect.which)) > 0
+    return True
+
+
+class Courier(Word):
+    """courier: look at the top of the potion or relic deck; buy it or discard it."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        options: list[int] = []
+        if state.relic_deck:
+            options.append(COURIER_RELIC)
+        if state.potion_deck:
+            options.append(COURIER_POTION)
+        if options:
+            state.ask(CourierDeck([by.owner], options))
+
+    def sentence(self) -> str:
+        return "look at the top of the relic or potion deck; buy it or discard it"
+
+
+COURIER_RELIC: Final = 0
+COURIER_POTION: Final = 1
+BUY_IT: Final = 1
+DISCARD_IT: Final = 0
+
+
+class CourierDeck(Request):
+    """At which deck does the Courier look?"""
+
+    def answer(self, state: Spire, option: int) -> None:
+        player = self.seats[0]
+        number = draw_priced_relic(state) if option == COURIER_RELIC else draw_potion(state)
+        if number < 0:
+            return
+        card = state.content.cards[number]
+        if state.log is not None:
+            state.log.say(
+                f"The Courier shows {card.name} for {max(0, card.price)} gold.",
+                "spire.game_end.golden-rule",
+            )
+        options = [DISCARD_IT]
+        barred = option == COURIER_POTION and mod(state, player, NO_POTIONS) > 0
+        if state.players[player].gold >= card.price and not barred:
+            options = [BUY_IT, DISCARD_IT]
+        state.ask(CourierBuy([player], options, number, option == COURIER_POTION))
+
+    def prompt(self, state: Spire) -> str:
+        return f"{player_name(state, self.seats[0])}: the relic or the potion deck?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return "relic deck" if option == COURIER_RELIC else "potion deck"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        return f"Look at the top card of the {self.notation(state, option)}."
+
+
+class CourierBuy(Request):
+    """Buy what the Courier shows, with own gold, or discard it?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("number",)
+    number: int
+    potion: bool
+
+    def __init__(self, seats: list[int], options: list[int], number: int, potion: bool) -> None:
+        super().__init__(seats, options)
+        self.number = number
+        self.potion = potion
+
+    def answer(self, state: Spire, option: int) -> None:
+        player = self.seats[0]
+        if option == DISCARD_IT:
+            if self.potion:
+                return_potion(state, self.number)
+            else:
+                return_relic(state, self.number)
+            if state.log is not None:
+                state.log.say(
+                    f"{state.content.rows[self.number].name} is discarded.",
+                    "spire.rewards.potion.bottom" if self.potion else "spire.rewards.relic.bottom",
+                )
+            return
+        spend(state, player, max(0, state.content.cards[self.number].price))
+        if self.potion:
+            gain_potion(state, player, self.number)
+        else:
+            gain_relic(state, player, self.number)
+
+    def prompt(self, state: Spire) -> str:
+        card = state.content.cards[self.number]
+        return f"{player_name(state, self.seats[0])}: {card.name} for {max(0, card.price)} gold?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        verb = "buy" if option == BUY_IT else "discard"
+        return f"{verb} {state.content.rows[self.number].id}"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        card = state.content.cards[self.number]
+        if option == DISCARD_IT:
+            return f"Discard {card.name}."
+        return f"Buy {card.name} for {max(0, card.price)} gold: {card.sentence()}"
+
+    def rule(self, state: Spire, option: int) -> str:
+        return "spire.deck.item-gold-cost"
+
+    def subject(self, state: Spire, option: int) -> str:
+        return f"card:{self.number}"
+
+
+class Wings(Word):
+    """wings: the party may ignore the paths (part 0 of a relic; never run: relics.winged asks)."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        pass
+
+    def sentence(self) -> str:
+        return "the party may ignore paths when it moves up to the next room"
+
+
+class UpgradeAdded(Word):
+    """upgrade-added attack|skill: such cards are upgraded when added (part 0 of a relic; never run).
+
+    `type` is ATTACK or SKILL of cards.py; deck.hatch asks.
+    """
+
+    type: int
+
+    def __init__(self, type: int) -> None:
+        super().__init__()
+        self.type = type
+
+    def run(self, state: Spire, by: Do) -> None:
+        pass
+
+    def sentence(self) -> str:
+        return f"when you add {several(1, TYPE_NAMES[self.type].capitalize())}, upgrade it"

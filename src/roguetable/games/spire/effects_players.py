@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from roguetable.engine.effects import Effect
 from roguetable.games.spire.amounts import Amount
 from roguetable.games.spire.cards import ICONS, SKILL
 from roguetable.games.spire.do import AN_ALLY, NO_NEED, Do, Word
@@ -483,3 +484,8 @@ class LoopWord(Word):
     def sentence(self) -> str:
         twice = "" if self.times == 1 else f" {self.times} times"
         return f"trigger one Orb's end of turn ability{twice}"
+
+
+def is_foreign_power(effect: Effect) -> bool:
+    """Does it enter Stances or use Orbs? Other characters need the Prismatic Shard for that."""
+    return isinstance(effect, (StanceWord, ChannelWord, ChannelDie))

@@ -16,6 +16,7 @@ from roguetable.games.spire.cards import (
     PAINFUL_STABS,
     RALLY,
     REBIRTH,
+    REGROW,
     SPLIT,
     SUMMON,
     THORNS,
@@ -143,7 +144,9 @@ class EnemyPhase(Step):
                 "spire.enemy_turn.left-to-right",
                 "spire.enemy_turn.one-action",
             )
-        for enemy in state.living():
+        for enemy in state.enemies:
+            if enemy.dead or enemy.gone:
+                continue
             enemy.marks &= ~ACTED
             foe = state.content.foes[enemy.kind]
             # The Guardian looks at its Block before enemy Block is removed.
@@ -355,8 +358,12 @@ def summon(state: Spire, name: str, row: int) -> Enemy | None:
 
 def start_of_round(state: Spire) -> None:
     """What enemies have in store for the start of a round: modes, splits, delayed summons, Regrow."""
-    for enemy in list(state.enemies):
+    regrows = False
+    for place in range(len(state.enemies)):
+        enemy = state.enemies[place]
         foe = state.content.foes[enemy.kind]
+        if foe.traits[REGROW]:
+            regrows = True
         if enemy.marks & SHIFTING and not enemy.dead:
             enemy.marks &= ~SHIFTING
             enemy.mode = 3 - enemy.mode
@@ -376,7 +383,8 @@ def start_of_round(state: Spire) -> None:
             else:
                 for name in foe.later:
                     summon(state, name, enemy.row)
-    regrow(state)
+    if regrows:
+        regrow(state)
 
 
 def split(state: Spire, foe: Foe) -> None:

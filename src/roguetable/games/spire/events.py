@@ -11,26 +11,21 @@ from roguetable.games.spire.cards import (
     Choice,
     Event,
 )
-from roguetable.games.spire.deck import (
+from roguetable.games.spire.deck import GOOD_CARD, REMOVE, candidates
+from roguetable.games.spire.do import Deed, Do, fire, player_name
+from roguetable.games.spire.free_actions import (
     FREE_ACTION,
-    GOOD_CARD,
-    REMOVE,
-    Pay,
-    alive_players,
-    can_share,
-    candidates,
     do_free,
-    figure,
     free_notation,
     free_options,
     free_rule,
     free_seat,
     free_sentence,
     free_subject,
-    party_gold,
-    plain_relics,
 )
-from roguetable.games.spire.do import Deed, Do, fire, player_name
+from roguetable.games.spire.gold import Pay, can_share, party_gold
+from roguetable.games.spire.party import alive_players, figure
+from roguetable.games.spire.relics import plain_relics
 from roguetable.games.spire.state import DEADLY_EVENTS, IN_ROOM, RANDOM, Spire
 from roguetable.games.spire.tokens import lose_hp
 
@@ -98,7 +93,7 @@ def begin(state: Spire, number: int) -> None:
 
 def selected_relics(state: Spire, event: Event) -> list[int]:
     """A relic of each player picked at random before anybody chooses (Forgotten Altar); -1: none."""
-    from roguetable.games.spire.effects_rooms import SELECTED_RELIC, GiveRelic
+    from roguetable.games.spire.effects_giving import SELECTED_RELIC, GiveRelic
 
     selected = [-1] * len(state.players)
     for part in event.parts:
@@ -124,11 +119,11 @@ def payable(state: Spire, player: int, event: Event, choice: Choice, selected: i
 
     (spire.map.event.pay-give)
     """
-    from roguetable.games.spire.effects_rooms import (
+    from roguetable.games.spire.effects_deck import Remove
+    from roguetable.games.spire.effects_giving import (
         SELECTED_RELIC,
         GivePotion,
         GiveRelic,
-        Remove,
         SellRelic,
         SwapCards,
         SwapRelics,

@@ -23,13 +23,13 @@ from roguetable.games.spire.cards import (
     SpireContent,
 )
 from roguetable.games.spire.combat import Fight
-from roguetable.games.spire.deck import AtLimit, GainPotion, potion_limit
 from roguetable.games.spire.do import player_name
-from roguetable.games.spire.effects_rooms import CourierBuy
+from roguetable.games.spire.effects_items import CourierBuy
 from roguetable.games.spire.events import EndEvent
 from roguetable.games.spire.merchant import Deliver
 from roguetable.games.spire.modes import needs_colorless
 from roguetable.games.spire.orbs import slots_of
+from roguetable.games.spire.potions import AtLimit, GainPotion, potion_limit
 from roguetable.games.spire.rewards import Reveal, WhichDeck
 from roguetable.games.spire.state import (
     DAZE_CARDS,

@@ -20,11 +20,12 @@ from roguetable.games.spire.cards import (
     MERCHANT,
     TREASURE,
 )
-from roguetable.games.spire.deck import FREE_ACTION, ChangeWhich
+from roguetable.games.spire.deck import ChangeWhich
+from roguetable.games.spire.free_actions import FREE_ACTION
 from roguetable.games.spire.map import FLY, Way
 from roguetable.games.spire.play import Turn
 from roguetable.games.spire.redeal import redeal
-from roguetable.games.spire.rewards import CODES, LOOK, SKIP, ChooseReward
+from roguetable.games.spire.rewards_offer import CODES, LOOK, SKIP, ChooseReward
 from roguetable.games.spire.state import REWARD_PHASE, Spire
 from roguetable.games.spire.thumbs import incoming, thumb
 from roguetable.games.spire.trials import strength

@@ -1,7 +1,7 @@
 """The map: the party moves up together, room by room, and what it meets there begins.
 
 Options of the request between rooms: a node of the board; FLY + player * FLY_NODES + node (Wing
-Boots); SWITCH + a * SWITCH_ROWS + b (players a and b exchange rows); or a free action of deck.py.
+Boots); SWITCH + a * SWITCH_ROWS + b (players a and b exchange rows); or a free action (free_actions.py).
 """
 
 from typing import Final
@@ -21,7 +21,8 @@ from roguetable.games.spire.cards import (
     Board,
 )
 from roguetable.games.spire.combat import fight_elite, fight_encounter, start_combat
-from roguetable.games.spire.deck import (
+from roguetable.games.spire.do import player_name
+from roguetable.games.spire.free_actions import (
     FREE_ACTION,
     do_free,
     free_notation,
@@ -30,10 +31,8 @@ from roguetable.games.spire.deck import (
     free_seat,
     free_sentence,
     free_subject,
-    use_wings,
-    winged,
 )
-from roguetable.games.spire.do import player_name
+from roguetable.games.spire.relics import use_wings, winged
 from roguetable.games.spire.state import IN_ROOM, ON_MAP, Spire
 
 FLY: Final = 1 << 16

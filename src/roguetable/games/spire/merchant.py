@@ -4,36 +4,23 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal, Request, Step
 from roguetable.games.spire.cards import COLORLESS, NO_POTIONS, RARE, UNCOMMON
-from roguetable.games.spire.deck import (
-    ANY_CARD,
+from roguetable.games.spire.deck import ANY_CARD, REMOVE, ChangeCards, candidates, gain_card
+from roguetable.games.spire.do import player_name
+from roguetable.games.spire.free_actions import (
     FREE_ACTION,
-    REMOVE,
-    ChangeCards,
-    Pay,
-    both_faces,
-    can_share,
-    candidates,
     do_free,
-    draw_potion,
-    draw_priced_relic,
-    figure,
     free_notation,
     free_options,
     free_rule,
     free_seat,
     free_sentence,
     free_subject,
-    gain_card,
-    gain_potion,
-    gain_relic,
-    mod,
-    party_gold,
-    return_card,
-    return_potion,
-    return_relic,
-    reveal_cards,
 )
-from roguetable.games.spire.do import player_name
+from roguetable.games.spire.gold import Pay, can_share, party_gold
+from roguetable.games.spire.party import figure, mod
+from roguetable.games.spire.potions import draw_potion, gain_potion, return_potion
+from roguetable.games.spire.relics import draw_priced_relic, gain_relic, return_relic
+from roguetable.games.spire.reward_decks import both_faces, return_card, reveal_cards
 from roguetable.games.spire.state import IN_ROOM, Spire
 
 # Options: player * SEAT + ware * SLOTS + slot * 2 + shared, or LEAVE.

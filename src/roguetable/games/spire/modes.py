@@ -125,7 +125,8 @@ class Gifts(Step):
         self.player = player
 
     def run(self, state: Spire) -> None:
-        from roguetable.games.spire.deck import gain_card, gain_curse, gain_relic
+        from roguetable.games.spire.deck import gain_card, gain_curse
+        from roguetable.games.spire.relics import gain_relic
 
         player = self.player
         p = state.players[player]

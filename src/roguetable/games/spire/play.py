@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from roguetable.engine.state import Refusal, Request, Step
 from roguetable.games.spire.achievements import INFINITY, NINJA, POWERFUL, earn
 from roguetable.games.spire.attack import (
+    NO_CONTEXT,
     Context,
     begin_attack,
     context,
@@ -481,14 +482,15 @@ class Resolve(Deed):
                 self.cost,
                 self.marks & COPY != 0,
                 self.burns,
-                context(state),
+                context(state) if state.resolving else NO_CONTEXT,
             )
         )
         state.resolving += 1
         begin_attack(state, bonus_of(state, self.owner, card, self.cost) + self.extra_damage())
         if card.parts[0]:
-            then = Do(self.row, 0, 0, self.owner, -1, -1, -1, self.x, self.marks)
-            if card.wants_enemy or card.wants_row or card.wants_ally:
+            target = only_enemy(state) if card.wants_enemy else -1
+            then = Do(self.row, 0, 0, self.owner, target, -1, -1, self.x, self.marks)
+            if (card.wants_enemy and target < 0) or card.wants_row or card.wants_ally:
                 state.push(Ready(then))
             else:
                 state.push(then)
@@ -496,6 +498,17 @@ class Resolve(Deed):
     def extra_damage(self) -> int:
         """Weave, played by a Scry, deals more: kept in the upper bits of its marks."""
         return self.marks >> 24
+
+
+def only_enemy(state: Spire) -> int:
+    """The one enemy in combat, if there is but one: no need to ask; else -1."""
+    found = -1
+    for enemy in state.enemies:
+        if not enemy.dead and not enemy.gone:
+            if found >= 0:
+                return -1
+            found = enemy.uid
+    return found
 
 
 class Ready(Deed):
@@ -564,7 +577,7 @@ class Finish(Deed):
             p.attacks += 1
         elif card.type == POWER:
             p.powers_played += 1
-        if card.type <= SKILL:
+        if card.type <= SKILL and state.mimics:
             state.history = [*state.history, self.row]
             state.history_costs = [*state.history_costs, self.cost]
             state.history_players = [*state.history_players, self.owner]

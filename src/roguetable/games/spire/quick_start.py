@@ -5,15 +5,9 @@ from typing import Final
 from roguetable.engine.rows import Row
 from roguetable.engine.state import Step
 from roguetable.games.spire.cards import SpireContent
-from roguetable.games.spire.deck import (
-    ANY_CARD,
-    REMOVE,
-    TRANSFORM,
-    UPGRADE,
-    ChangeCards,
-    gain_gold,
-)
+from roguetable.games.spire.deck import ANY_CARD, REMOVE, TRANSFORM, UPGRADE, ChangeCards
 from roguetable.games.spire.do import do_part, player_name
+from roguetable.games.spire.gold import gain_gold
 from roguetable.games.spire.modes import give_gifts
 from roguetable.games.spire.neow import Bless
 from roguetable.games.spire.state import ROLLS, Spire
@@ -143,6 +137,7 @@ class OneReward(Step):
             roll(state, player)
         else:
             from roguetable.games.spire import rewards
+            from roguetable.games.spire.rewards_offer import offer
 
             kinds = {
                 "card": rewards.CARD,
@@ -150,7 +145,7 @@ class OneReward(Step):
                 "potion": rewards.POTION,
                 "relic": rewards.RELIC,
             }
-            rewards.offer(state, [rewards.reward(player, kinds[self.step])])
+            offer(state, [rewards.reward(player, kinds[self.step])])
 
 
 def roll(state: Spire, player: int) -> None:
@@ -175,7 +170,8 @@ class PartyRelics(Step):
         self.players = players
 
     def run(self, state: Spire) -> None:
-        from roguetable.games.spire.rewards import boss_relic_rewards, offer
+        from roguetable.games.spire.rewards import boss_relic_rewards
+        from roguetable.games.spire.rewards_offer import offer
 
         if state.log is not None:
             state.log.say("Boss relics for the party.", "spire.quick_start.boss-relic-party")

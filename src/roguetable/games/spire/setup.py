@@ -14,12 +14,12 @@ from roguetable.games.spire.ascension import (
     start_hp,
 )
 from roguetable.games.spire.cards import COLORLESS, RARE, STARTER, TICKET, SpireContent
-from roguetable.games.spire.deck import mix_spares
 from roguetable.games.spire.do import player_name, recount
 from roguetable.games.spire.map import ONWARD
 from roguetable.games.spire.modes import give_gifts, needs_colorless, roll_daily, tell_modifiers
 from roguetable.games.spire.neow import Bless
 from roguetable.games.spire.quick_start import quick_table
+from roguetable.games.spire.reward_decks import mix_spares
 from roguetable.games.spire.settings import Options
 from roguetable.games.spire.state import (
     BOSS_RELICS,
@@ -104,7 +104,7 @@ def lay_out_spares(state: Spire, kinds: list[int]) -> None:
     """Reward decks of all four characters; those of the players are shuffled.
 
     Cards of characters whom nobody plays are needed by some Events and by those who join later:
-    they are shuffled when they are first touched (deck.mix_spares).
+    they are shuffled when they are first touched (reward_decks.mix_spares).
     """
     rewards: list[list[int]] = [[], [], [], []]
     rares: list[list[int]] = [[], [], [], []]
@@ -228,7 +228,8 @@ class SoloBonus(Step):
     """Step 12: a solo player gains gold and the Loaded Die (spire.setup.solo-bonus)."""
 
     def run(self, state: Spire) -> None:
-        from roguetable.games.spire.deck import gain_gold, gain_relic
+        from roguetable.games.spire.gold import gain_gold
+        from roguetable.games.spire.relics import gain_relic
 
         if state.log is not None:
             state.log.say(

@@ -590,6 +590,7 @@ class Spire(State):
     feats: int
     halted: bool  # the rest of the effects being resolved does not happen
     spares_mixed: bool  # decks of characters whom nobody plays have been shuffled
+    mimics: bool  # somebody has a card that copies cards played: the history is kept
     prize: int  # 1: the fight gives Mind Bloom's prize instead of the printed rewards
 
     def __init__(self, chance: Chance) -> None:
@@ -665,6 +666,7 @@ class Spire(State):
         self.feats = 0
         self.halted = False
         self.spares_mixed = False
+        self.mimics = False
         self.prize = 0
 
     def copy(self) -> "Spire":
@@ -744,6 +746,7 @@ class Spire(State):
         twin.feats = self.feats
         twin.halted = self.halted
         twin.spares_mixed = self.spares_mixed
+        twin.mimics = self.mimics
         twin.prize = self.prize
         return twin
 

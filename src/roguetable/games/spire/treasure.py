@@ -1,6 +1,7 @@
 """Treasure rooms: each player gains one relic (spire.map.treasure)."""
 
-from roguetable.games.spire.rewards import offer, relic_rewards
+from roguetable.games.spire.rewards import relic_rewards
+from roguetable.games.spire.rewards_offer import offer
 from roguetable.games.spire.state import IN_ROOM, Spire
 
 

@@ -344,6 +344,12 @@ class ChangeDie(Request):
 def collect(state: Spire, when: int) -> list[Step]:
     """All abilities of living players for a moment, players in order, boards, Powers, relics."""
     found: list[Step] = []
+    gather(state, when, found)
+    return found
+
+
+def gather(state: Spire, when: int, found: list[Step]) -> None:
+    """Add the abilities for a moment to a list."""
     cards = state.content.cards
     for player in range(len(state.players)):
         p = state.players[player]
@@ -356,7 +362,6 @@ def collect(state: Spire, when: int) -> list[Step]:
         for number in p.relics:
             if cards[number].watch >> when & 1:
                 collect_from(state, player, number, when, found)
-    return found
 
 
 def collect_from(state: Spire, player: int, number: int, when: int, found: list[Step]) -> None:
@@ -468,10 +473,13 @@ class StartAbilities(Step):
             if foe.traits[TIME_WARP]:
                 for p in state.players:
                     p.warp = current_action(state, enemy).value
-        abilities = collect(state, START)
+        abilities: list[Step] = []
+        gather(state, START, abilities)
         if state.round == 1:
-            abilities += collect(state, COMBAT)
-        abilities += collect(state, DIE)
+            gather(state, COMBAT, abilities)
+        gather(state, DIE, abilities)
+        if not abilities:
+            return
         if state.log is not None and abilities:
             state.log.cite(
                 "spire.player_turn.start.abilities-any-order",

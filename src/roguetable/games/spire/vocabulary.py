@@ -13,10 +13,13 @@ from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
 from roguetable.games.spire import cards as c
 from roguetable.games.spire import effects_cards as k
+from roguetable.games.spire import effects_deck as d
 from roguetable.games.spire import effects_enemies as e
 from roguetable.games.spire import effects_foes as f
+from roguetable.games.spire import effects_giving as g
 from roguetable.games.spire import effects_items as i
 from roguetable.games.spire import effects_players as p
+from roguetable.games.spire import effects_prizes as w
 from roguetable.games.spire import effects_rooms as r
 from roguetable.games.spire import piles
 from roguetable.games.spire.amounts import (
@@ -352,38 +355,38 @@ class Words:
 
     def learn_rooms(self) -> None:
         word = self.word
-        word("gold", "gold A", 1, 1, lambda a: r.Gold(amount(a[0])))
-        word("lose-gold", "lose-gold A", 1, 1, lambda a: r.LoseGold(amount(a[0])))
-        word("lose-all-gold", "lose-all-gold", 0, 0, lambda a: r.LoseAllGold())
-        word("relic", "relic N", 1, 1, lambda a: r.RelicPrize(number(a[0])))
-        word("potion", "potion N", 1, 1, lambda a: r.PotionPrize(number(a[0])))
-        word("curse", "curse N", 1, 1, lambda a: r.CurseGain(number(a[0])))
+        word("gold", "gold A", 1, 1, lambda a: w.Gold(amount(a[0])))
+        word("lose-gold", "lose-gold A", 1, 1, lambda a: w.LoseGold(amount(a[0])))
+        word("lose-all-gold", "lose-all-gold", 0, 0, lambda a: w.LoseAllGold())
+        word("relic", "relic N", 1, 1, lambda a: w.RelicPrize(number(a[0])))
+        word("potion", "potion N", 1, 1, lambda a: w.PotionPrize(number(a[0])))
+        word("curse", "curse N", 1, 1, lambda a: d.CurseGain(number(a[0])))
         word("card", "card N [look L] [colorless|other]", 1, 4, self.card_prize)
         word("rare", "rare N [look L]", 1, 3, self.rare_prize)
-        word("top-rare", "top-rare N", 1, 1, lambda a: r.TopRare(number(a[0])))
-        word("top-card", "top-card N", 1, 1, lambda a: r.TopCard(number(a[0])))
+        word("top-rare", "top-rare N", 1, 1, lambda a: d.TopRare(number(a[0])))
+        word("top-card", "top-card N", 1, 1, lambda a: d.TopCard(number(a[0])))
         word("remove", "remove N [strike|curses|rare-or-uncommon]", 1, 2, self.remove)
         word("upgrade", "upgrade N [strike|defend|attack|skill|random]", 1, 2, self.upgrade)
-        word("transform", "transform N", 1, 1, lambda a: r.Transform(number(a[0])))
+        word("transform", "transform N", 1, 1, lambda a: d.Transform(number(a[0])))
         word("roll", "roll", 0, 0, lambda a: r.Roll())
         word("fight", "fight NAME", 1, 1, lambda a: r.Fight(one_of(a[0], r.FIGHT_NAMES)))
         word("shop", "shop", 0, 0, lambda a: r.Shop())
         word("portal", "portal", 0, 0, lambda a: r.Portal())
         word("again-option", "again-option", 0, 0, lambda a: r.AgainOption())
         word("give-relic", "give-relic [random|selected]", 0, 1, self.give_relic)
-        word("sell-relic", "sell-relic", 0, 0, lambda a: r.SellRelic())
-        word("give-potion", "give-potion", 0, 0, lambda a: r.GivePotion())
-        word("swap-cards", "swap-cards", 0, 0, lambda a: r.SwapCards())
-        word("swap-relics", "swap-relics", 0, 0, lambda a: r.SwapRelics())
-        word("fall", "fall", 0, 0, lambda a: r.Fall())
-        word("courier", "courier", 0, 0, lambda a: r.Courier())
-        word("wings", "wings", 0, 0, lambda a: r.Wings())
+        word("sell-relic", "sell-relic", 0, 0, lambda a: g.SellRelic())
+        word("give-potion", "give-potion", 0, 0, lambda a: g.GivePotion())
+        word("swap-cards", "swap-cards", 0, 0, lambda a: g.SwapCards())
+        word("swap-relics", "swap-relics", 0, 0, lambda a: g.SwapRelics())
+        word("fall", "fall", 0, 0, lambda a: d.Fall())
+        word("courier", "courier", 0, 0, lambda a: i.Courier())
+        word("wings", "wings", 0, 0, lambda a: i.Wings())
         word(
             "upgrade-added",
             "upgrade-added attack|skill",
             1,
             1,
-            lambda a: r.UpgradeAdded(one_of(a[0], ("attack", "skill"))),
+            lambda a: i.UpgradeAdded(one_of(a[0], ("attack", "skill"))),
         )
 
     def look(self, args: list[str]) -> tuple[int, list[str]]:
@@ -397,25 +400,25 @@ class Words:
 
     def card_prize(self, args: list[str]) -> Word:
         look, rest = self.look(args)
-        source = one_of(rest[1], r.SOURCE_NAMES) if len(rest) > 1 else 0
-        return r.CardPrize(number(rest[0]), look, source)
+        source = one_of(rest[1], w.SOURCE_NAMES) if len(rest) > 1 else 0
+        return w.CardPrize(number(rest[0]), look, source)
 
     def rare_prize(self, args: list[str]) -> Word:
         look, rest = self.look(args)
-        return r.RarePrize(number(rest[0]), look)
+        return w.RarePrize(number(rest[0]), look)
 
     def remove(self, args: list[str]) -> Word:
         which = one_of(args[1], CARD_FILTER_NAMES) if len(args) > 1 else 0
-        return r.Remove(number(args[0]), which)
+        return d.Remove(number(args[0]), which)
 
     def upgrade(self, args: list[str]) -> Word:
         if len(args) > 1 and args[1] == "random":
-            return r.Upgrade(number(args[0]), 0, True)
+            return d.Upgrade(number(args[0]), 0, True)
         which = one_of(args[1], CARD_FILTER_NAMES) if len(args) > 1 else 0
-        return r.Upgrade(number(args[0]), which, False)
+        return d.Upgrade(number(args[0]), which, False)
 
     def give_relic(self, args: list[str]) -> Word:
-        return r.GiveRelic(one_of(args[0], r.GIVING_NAMES) if args else 0)
+        return g.GiveRelic(one_of(args[0], g.GIVING_NAMES) if args else 0)
 
     # Clauses.
 
@@ -599,6 +602,8 @@ def notice(card: Card) -> None:
         for effect in effects:
             if isinstance(effect, i.SetDie):
                 card.at_roll = True
+            elif isinstance(effect, k.Mimic):
+                card.mimics = True
             elif isinstance(effect, i.KeepBlockWord):
                 card.keeps_block = True
             elif isinstance(effect, e.If) and effect.condition == IF_ZERO_TOP:
