@@ -19,10 +19,13 @@ from roguetable.games.spire import (
     ascension,
     cards,
     effects_cards,
+    effects_deck,
     effects_enemies,
     effects_foes,
+    effects_giving,
     effects_items,
     effects_players,
+    effects_prizes,
     effects_rooms,
     loading,
     modes,
@@ -70,6 +73,9 @@ FLAG_TEXTS = {
     "revive": "`revive N`: when your HP becomes 0 it is N instead, and this is discarded",
 }
 
+
+ROOMS = (effects_prizes, effects_deck, effects_giving, effects_rooms)
+"""Modules whose words stand in one table."""
 
 # --- the words as they are used -------------------------------------------------------------------
 
@@ -207,7 +213,7 @@ def check_words() -> None:
         {
             word
             for _, word in described(
-                effects_enemies, effects_players, effects_cards, effects_items, effects_rooms
+                effects_enemies, effects_players, effects_cards, effects_items, *ROOMS
             )
         },
     )
@@ -236,7 +242,7 @@ def spire_words_items() -> str:
 
 def spire_words_rooms() -> str:
     """Words of Events, Blessings and items that work at once."""
-    return word_table(effects_rooms)
+    return word_table(*ROOMS)
 
 
 # --- the grammar ----------------------------------------------------------------------------------

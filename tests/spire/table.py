@@ -431,7 +431,8 @@ def place(state: Spire, text: str) -> None:
     for change in changes:
         track, value = change.split("=")
         assert hasattr(enemy, track), f"an enemy has no {track!r}"
-        setattr(enemy, track, int(value))
+        kind = type(getattr(enemy, track))  # a number, or whether it is dead or gone
+        setattr(enemy, track, kind(int(value)))
 
 
 def new_game(seed: int = 1, packs: Sequence[Path] = (), **settings: Any) -> Fight:

@@ -1,0 +1,261 @@
+"""Corners of a combat: last tokens, second places, targets that are gone, things said once."""
+
+import pytest
+
+from tests.spire.opening import ARENA
+from tests.spire.table import fight, player
+
+PACKS = [ARENA]
+
+# --- tokens --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.keywords.weak.lose-one")
+def test_the_last_weak_token_of_an_enemy_goes_too() -> None:
+    t = fight(player(hp=10), foes=["puncher weak=1"])
+    t.end_turn()
+    assert (t.me.hp, t.enemy().weak) == (10 - 2, 0)
+
+
+@pytest.mark.rule("spire.keywords.vulnerable.lose-one")
+def test_an_enemy_that_dies_of_its_own_action_uses_vulnerable_up() -> None:
+    t = fight(
+        player(hp=30, vulnerable=1),
+        player("silent", hp=30, vulnerable=3),
+        player("defect", hp=30),
+        foes=["exploder cube=2", "dummy"],
+    )
+    t.end_turn()  # hit 10 to all, doubled for the Vulnerable
+    assert t.enemy("exploder").dead
+    assert [p.hp for p in t.state.players] == [10, 10, 20]
+    assert [p.vulnerable for p in t.state.players] == [0, 2, 0]
+
+
+@pytest.mark.rule("spire.keywords.strength.enemy")
+@pytest.mark.parametrize(("limit", "strength"), [(False, 9), (True, 8)])
+def test_whether_enemies_have_a_limit_of_strength_is_a_reading(limit: bool, strength: int) -> None:
+    t = fight(player(hp=30), foes=["lifter strength=8"], enemy_strength_limit=limit, packs=PACKS)
+    t.end_turn()
+    assert t.enemy().strength == strength
+
+
+# --- triggered while somebody acts ---------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.player_turn.card.triggers-after", "spire.faq_cards.buffer")
+def test_what_an_enemy_action_triggers_happens_before_the_next_enemy_acts() -> None:
+    t = fight(player(hp=10, powers="buffer, feel-no-pain"), foes=["puncher", "puncher"])
+    t.end_turn()
+    # The first hit exhausts the Buffer, which gives 1 Block against the second one.
+    assert t.cards("exhausted") == ["buffer"]
+    assert t.me.hp == 10 - 2
+
+
+@pytest.mark.rule("spire.player_turn.roll.after-draw")
+def test_what_drawing_triggers_happens_before_the_die_is_rolled() -> None:
+    t = fight(
+        player(powers="fire-breathing", relics="the-abacus", draw="burn, bash, bash, bash, bash"),
+        foes=["dummy", "doll row=1"],
+    )
+    t.roll(3)
+    t.end_turn()
+    assert t.options == ["row 1", "row 2"]
+    assert t.state.die == 0
+    t.play("row 2")
+    assert (t.enemy("doll").hp, t.state.die) == (28, 3)
+    assert "accept" in t.options
+
+
+@pytest.mark.rule("spire.keywords.damage-not-hit")
+def test_damage_that_is_no_hit_does_not_make_a_gremlin_angry() -> None:
+    foes = ["mad-gremlin hp=20"]
+    for power in ("", "electrodynamics"):  # at one enemy, at a row
+        t = fight(player("defect", orbs="lightning", hand="dual-cast", powers=power), foes=foes)
+        t.play("play dual-cast")
+        assert t.enemy().hp == 20 - 2 * 2
+        assert t.enemy().strength == 0
+
+
+# --- who is no longer there ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.end_of_combat.deck-reset")
+def test_a_corpse_explosion_on_an_enemy_that_gets_away_returns_to_its_owner() -> None:
+    t = fight(
+        player("ironclad"),
+        player("silent", hand="corpse-explosion"),
+        foes=["fleer"],
+        packs=PACKS,
+    )
+    t.play("silent play corpse-explosion")
+    t.end_turn()
+    assert (t.cards("deck", "ironclad"), t.cards("deck", "silent")) == ([], ["corpse-explosion"])
+
+
+@pytest.mark.rule("spire.named.corpse-explosion")
+def test_a_corpse_explosion_does_not_happen_again_to_an_enemy_that_came_back() -> None:
+    t = fight(
+        player("silent", hp=30, hand="corpse-explosion, slice", draw="slice, slice, slice, slice"),
+        foes=["darkling hp=1", "darkling row=1", "dummy"],
+        die=3,
+    )
+    t.roll(3, 3)
+    t.play("play corpse-explosion", "at darkling#1", "play slice", "at darkling#1")
+    assert t.enemy("dummy").hp == 30 - 6
+    t.end_turn()
+    t.enemy().hp = 1
+    t.play("play slice", "at darkling#1")
+    assert t.enemy().dead
+    assert t.enemy("dummy").hp == 30 - 6
+
+
+@pytest.mark.rule("spire.enemy_turn.dead.zero-hp")
+def test_gremlins_that_return_can_be_killed_again() -> None:
+    t = fight(
+        player(hand="bash, bash", hp=30, energy=6, draw="bash, bash, bash, bash, bash"),
+        foes=["summon-mad-gremlin hp=1", "gremlin-leader cube=2 hp=1"],
+    )
+    t.play("play bash", "at mad-gremlin")
+    t.end_turn()
+    gremlin, leader = t.state.enemies
+    # It is back with all its HP, has not acted, and is as it came into play: not angry.
+    assert (gremlin.dead, gremlin.hp, gremlin.strength, t.me.hp) == (False, 4, 0, 30)
+    gremlin.hp = 1
+    t.play("play bash", "at mad-gremlin")
+    assert gremlin.dead
+    assert not leader.dead
+    t.me.energy = 3
+    t.play("play bash")
+    assert t.state.enemies == []  # the combat is over
+
+
+@pytest.mark.rule("spire.player_turn.card.choose")
+def test_without_a_target_the_rest_of_a_card_still_happens() -> None:
+    # The Slime Boss is dead, and what it splits into comes next round.
+    t = fight(
+        player(
+            hand="ironclad-strike, iron-wave, bane, dash, corpse-explosion, carve-reality",
+            energy=6,
+            shivs=1,
+        ),
+        foes=["slime-boss hp=1"],
+    )
+    t.play("play ironclad-strike")
+    assert t.enemy().dead
+    t.mark()
+    t.play("play iron-wave")
+    assert t.changes == "ironclad -1 energy +1 block; iron-wave hand>discard"
+    t.mark()
+    t.play("play corpse-explosion")
+    assert t.changes == "ironclad -2 energy; corpse-explosion hand>discard"
+    t.mark()
+    t.play("play bane", "shiv")
+    assert t.changes == "ironclad -1 energy -1 shivs; bane hand>discard"
+    t.me.energy = 2
+    t.mark()
+    t.play("play carve-reality")
+    assert t.changes == "ironclad -2 energy; carve-reality hand>discard"
+
+
+@pytest.mark.rule("spire.faq_cards.act4-switch-row")
+def test_who_faces_the_shield_deals_no_damage_of_any_kind() -> None:
+    t = fight(
+        player(
+            hand="flame-barrier, bash", energy=4, harmless=True, potions="fire-potion", strength=2
+        ),
+        foes=["puncher"],
+    )
+    t.play("drink fire-potion", "play flame-barrier", "play bash")
+    assert t.changes == (
+        "puncher +1 vulnerable; ironclad -4 energy +3 block -fire-potion;"
+        " bash hand>discard; flame-barrier hand>discard"
+    )
+
+
+# --- healing -------------------------------------------------------------------------------------
+
+
+def test_an_enemy_heals_up_to_what_it_has_for_this_number_of_players() -> None:
+    t = fight(player(hp=30), foes=["gremlin-nob hp=13", "summon-mystic-a"], die=1)
+    t.roll(1)
+    t.end_turn()
+    assert t.enemy("gremlin-nob").hp == 14
+
+
+# --- what is kept --------------------------------------------------------------------------------
+
+
+def test_ice_cream_keeps_energy_from_the_first_turn_on() -> None:
+    t = fight(player(relics="ice-cream", energy=2), round=1)
+    t.end_turn()
+    assert t.me.energy == 5
+
+
+@pytest.mark.rule("spire.triggers.once-per-combat")
+def test_calipers_keep_block_once_wherever_they_lie() -> None:
+    t = fight(player(relics="anchor, calipers, red-skull", block=6))
+    t.end_turn()
+    t.play("keep")
+    assert t.me.block == 6
+    t.end_turn()
+    assert t.me.block == 0  # and nothing was asked
+
+
+# --- searching and playing -----------------------------------------------------------------------
+
+
+def test_a_search_shuffles_the_draw_pile() -> None:
+    t = fight(player(hand="seek", draw="bash, anger", relics="red-skull"))
+    t.refused("use red-skull")
+    t.play("play seek", "take anger", "use red-skull")
+    assert t.me.strength == 1
+
+
+@pytest.mark.rule("spire.faq_cards.cannot-be-played")
+@pytest.mark.parametrize("card", ["signature-move", "tactician", "clash"])
+def test_omniscience_discards_what_cannot_be_played(card: str) -> None:
+    t = fight(player("watcher", hand="omniscience, bash, flex", draw=f"{card}, flex"))
+    t.play("play omniscience", f"play {card}")
+    assert t.changes == (
+        f"watcher -3 energy; {card} draw>discard; omniscience hand>exhausted"
+        if card < "omniscience"
+        else f"watcher -3 energy; omniscience hand>exhausted; {card} draw>discard"
+    )
+
+
+@pytest.mark.rule("spire.faq.no-memory")
+def test_a_card_played_from_the_draw_pile_was_not_retained_nor_were_its_copies() -> None:
+    t = fight(
+        player("watcher", potions="distilled-chaos, attack-potion", draw="windmill-strike"),
+    )
+    t.play("drink attack-potion", "drink distilled-chaos")
+    assert t.enemy().hp == 30 - 2 * 2
+
+
+@pytest.mark.rule("spire.deck.x-cost")
+def test_a_card_with_cost_x_played_for_nothing_has_no_x() -> None:
+    t = fight(player(hand="havoc", draw="whirlwind+", energy=3))
+    t.play("play havoc")
+    assert t.enemy().hp == 30 - 1  # X + 1 hits
+
+
+# --- copies of cards of others -------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.faq_cards.wrist-blade-copies")
+@pytest.mark.parametrize(("card", "x", "hp"), [("pommel-strike", 1, 26), ("anger", 0, 26)])
+def test_wrist_blade_counts_a_doppelganger_only_of_a_card_played_for_0(
+    card: str, x: int, hp: int
+) -> None:
+    t = fight(player(hand=f"{card}, doppelganger", relics="wrist-blade"))
+    t.play(f"play {card}", "play doppelganger", f"x {x}")
+    assert t.enemy().hp == hp
+
+
+@pytest.mark.rule("spire.copies.no-copy-of-copy")
+def test_a_doppelganger_does_not_copy_a_copy() -> None:
+    t = fight(player(hand="ironclad-strike, doppelganger, doppelganger+"))
+    t.play("play ironclad-strike", "play doppelganger", "x 1")
+    assert t.enemy().hp == 30 - 2
+    t.play("play doppelganger+", "x 0")
+    assert t.enemy().hp == 30 - 2
