@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.games.spire.state import REWARD_PHASE
 from tests.spire.opening import ARENA
 from tests.spire.table import fight, player
 
@@ -111,22 +112,22 @@ def test_a_corpse_explosion_does_not_happen_again_to_an_enemy_that_came_back() -
 
 @pytest.mark.rule("spire.enemy_turn.dead.zero-hp")
 def test_gremlins_that_return_can_be_killed_again() -> None:
+    strikes = ", ".join(["ironclad-strike"] * 5)
     t = fight(
-        player(hand="bash, bash", hp=30, energy=6, draw="bash, bash, bash, bash, bash"),
-        foes=["summon-mad-gremlin hp=1", "gremlin-leader cube=2 hp=1"],
+        player(hand="ironclad-strike", hp=30, draw=strikes),
+        foes=["summon-sneaky-gremlin hp=1", "gremlin-leader cube=2 hp=1"],
     )
-    t.play("play bash", "at mad-gremlin")
+    t.play("play ironclad-strike", "at sneaky-gremlin")
     t.end_turn()
     gremlin, leader = t.state.enemies
-    # It is back with all its HP, has not acted, and is as it came into play: not angry.
-    assert (gremlin.dead, gremlin.hp, gremlin.strength, t.me.hp) == (False, 4, 0, 30)
-    gremlin.hp = 1
-    t.play("play bash", "at mad-gremlin")
+    # It is back with all its HP, and has not acted.
+    assert (gremlin.dead, gremlin.hp, t.me.hp) == (False, 2, 30)
+    t.play("play ironclad-strike", "at sneaky-gremlin")
+    t.play("play ironclad-strike", "at sneaky-gremlin")
     assert gremlin.dead
     assert not leader.dead
-    t.me.energy = 3
-    t.play("play bash")
-    assert t.state.enemies == []  # the combat is over
+    t.play("play ironclad-strike")
+    assert t.state.phase == REWARD_PHASE  # the combat is over
 
 
 @pytest.mark.rule("spire.player_turn.card.choose")
@@ -134,13 +135,13 @@ def test_without_a_target_the_rest_of_a_card_still_happens() -> None:
     # The Slime Boss is dead, and what it splits into comes next round.
     t = fight(
         player(
-            hand="ironclad-strike, iron-wave, bane, dash, corpse-explosion, carve-reality",
+            hand="iron-wave, bane, corpse-explosion, carve-reality",
             energy=6,
-            shivs=1,
+            shivs=2,
         ),
         foes=["slime-boss hp=1"],
     )
-    t.play("play ironclad-strike")
+    t.play("shiv")
     assert t.enemy().dead
     t.mark()
     t.play("play iron-wave")
@@ -151,7 +152,6 @@ def test_without_a_target_the_rest_of_a_card_still_happens() -> None:
     t.mark()
     t.play("play bane", "shiv")
     assert t.changes == "ironclad -1 energy -1 shivs; bane hand>discard"
-    t.me.energy = 2
     t.mark()
     t.play("play carve-reality")
     assert t.changes == "ironclad -2 energy; carve-reality hand>discard"
@@ -259,3 +259,38 @@ def test_a_doppelganger_does_not_copy_a_copy() -> None:
     assert t.enemy().hp == 30 - 2
     t.play("play doppelganger+", "x 0")
     assert t.enemy().hp == 30 - 2
+
+
+# --- gifts ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.player_turn.play.any-order")
+@pytest.mark.parametrize("gift", ["predator", "setup"])
+def test_a_player_who_was_done_goes_on_after_a_gift(gift: str) -> None:
+    t = fight(player(draw="anger, anger"), player("silent", hand=f"{gift}, slice, predator"))
+    t.play("ironclad done")
+    assert not [option for option in t.options if option.startswith("ironclad")]
+    t.play(f"silent play {gift}", "for ironclad")
+    assert "ironclad done" in t.options
+    t.play("silent done")
+    assert "ironclad done" in t.options
+
+
+def test_a_gift_to_oneself_does_not_wake_the_others() -> None:
+    t = fight(player(draw="anger, anger"), player("silent", hand="setup, slice"))
+    t.play("ironclad done", "silent play setup", "for silent")
+    assert not [option for option in t.options if option.startswith("ironclad")]
+
+
+@pytest.mark.rule("spire.deck.loaded-die")
+def test_the_loaded_die_triggers_no_relic_of_another_player() -> None:
+    t = fight(player(relics="loaded-die, happy-flower"), player("silent", relics="happy-flower"))
+    t.roll(6)
+    t.end_turn()
+    assert t.options == ["ironclad loaded-die 4-5", "ironclad happy-flower 3-4"]
+
+
+def test_recycle_must_exhaust_a_card() -> None:
+    t = fight(player("defect", hand="recycle, zap, defect-strike"))
+    t.play("play recycle")
+    assert t.options == ["recycle zap", "recycle defect-strike"]

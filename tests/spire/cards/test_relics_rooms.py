@@ -157,6 +157,12 @@ def test_a_starter_card_and_another_of_its_type_are_upgraded(
 
 
 @pytest.mark.parametrize("relic", ["war-paint", "whetstone"])
+def test_it_is_not_used_without_anything_to_upgrade(relic: str) -> None:
+    t = on_the_map(relics=relic, deck="ironclad-strike+, ironclad-defend+, demon-form")
+    t.refused(f"ironclad uses {relic}")
+
+
+@pytest.mark.parametrize("relic", ["war-paint", "whetstone"])
 def test_it_is_not_used_in_combat(relic: str) -> None:
     t = fight(player(relics=relic, hand="ironclad-strike, ironclad-defend"))
     t.refused(f"use {relic}")

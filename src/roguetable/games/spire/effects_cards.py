@@ -406,8 +406,9 @@ class Mimic(Word):
             else:
                 fits = state.history_costs[index] == by.x
             if fits and not card.unmimicked and card.number != by.row:
-                x = state.history_costs[index] if card.cost == X_COST else 0
-                state.push(Resolve(by.owner, card.number, x, COPY, 0, False))
+                cost = state.history_costs[index]  # that of the original, for a Wrist Blade
+                x = cost if card.cost == X_COST else 0
+                state.push(Resolve(by.owner, card.number, x, COPY, cost, False))
                 if state.log is not None:
                     state.log.say(
                         f"{player_name(state, by.owner)} plays a copy of {card.name}.",

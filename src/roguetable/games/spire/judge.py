@@ -14,14 +14,16 @@ from roguetable.games.spire.cards import (
     BOSS_ROOM,
     BURNING_ELITE,
     CAMPFIRE,
+    CURSE,
     ELITE_ROOM,
     ENCOUNTER_ROOM,
     EVENT_ROOM_KIND,
     MERCHANT,
     TREASURE,
 )
-from roguetable.games.spire.deck import ChangeWhich
+from roguetable.games.spire.deck import UPGRADE, ChangeWhich
 from roguetable.games.spire.free_actions import FREE_ACTION
+from roguetable.games.spire.gist import worth
 from roguetable.games.spire.map import FLY, Way
 from roguetable.games.spire.play import Turn
 from roguetable.games.spire.redeal import redeal
@@ -32,7 +34,9 @@ from roguetable.games.spire.trials import strength
 from roguetable.games.spire.turn import NextAbility
 
 HORIZON: Final = 10  # rounds: most fights to their end
-FIGHTS: Final = 12  # trial fights for each option
+FIGHTS: Final = 6  # trial fights for each option, at first
+MOST_FIGHTS: Final = 90  # for those between which it is close
+SLIM: Final = 0.004  # a slim deck is a good deck
 
 
 class SpireJudge(Judge):
@@ -139,6 +143,8 @@ def between_fights(state: Spire, request: Request) -> int:
         for option in request.options:
             if 0 <= option < FREE_ACTION and option % CODES == LOOK:
                 return option
+    if isinstance(request, ChangeWhich):
+        return which_card(state, request)
     if isinstance(request, ChooseAction) and hurt_party(state):
         return best_of(state, request, 0.25)
     return best_of(state, request, 0.0)
@@ -149,47 +155,102 @@ def hurt_party(state: Spire) -> bool:
 
 
 def best_of(state: Spire, request: Request, hp_weight: float) -> int:
-    """The option after which trial fights go best; at the same fights for every option."""
+    """The option after which trial fights go best.
+
+    All options fight a little, the better half fights on, and so forth: the fights go to those
+    between which it is close.
+    """
     options = [option for option in request.options if option < FREE_ACTION]
     if not options:
         options = request.options
     if len(options) == 1:
         return options[0]
-    fights = FIGHTS if len(options) <= 6 else FIGHTS // 2
     seed = 1 + state.chance.streams[0] % 1000003
-    best = options[0]
-    most = -1.0
+    tables: list[Spire] = []
+    totals: list[float] = []
+    kept: list[int] = []
     for option in options:
         twin = state.copy()
         choose(twin, option)
         settle_quickly(twin, request)
-        value = standing(twin, seed, fights, hp_weight)
+        bonus = standing(twin, hp_weight)
         if isinstance(request, ChooseReward) and option % CODES == SKIP:
-            value += 0.004  # a slim deck is a good deck
+            bonus += SLIM
+        tables.append(twin)
+        totals.append(bonus)
+        kept.append(option)
+    fought = [0.0] * len(kept)
+    count = 0
+    share = FIGHTS
+    while True:
+        for index in range(len(kept)):
+            if tables[index].outcome == PLAYING:
+                fought[index] += strength(tables[index], seed + count * 104729, share) * share
+        count += share
+        values = [totals[i] + fought[i] / count for i in range(len(kept))]
+        if len(kept) <= 2 or count >= MOST_FIGHTS:
+            return kept[values.index(max(values))]
+        # The better half goes on.
+        middle = sorted(values)[len(values) // 2]
+        better = [i for i in range(len(kept)) if values[i] >= middle]
+        tables = [tables[i] for i in better]
+        totals = [totals[i] for i in better]
+        fought = [fought[i] for i in better]
+        kept = [kept[i] for i in better]
+        share *= 2
+        if len(kept) == 1:
+            return kept[0]
+
+
+def settle_quickly(state: Spire, first: Request) -> None:
+    """Follow-up questions of the same choice (which card to upgrade), as they would be answered."""
+    for _ in range(6):
+        request = state.request
+        if isinstance(request, ChangeWhich) and not isinstance(first, ChangeWhich):
+            choose(state, which_card(state, request))
+        else:
+            return
+
+
+def which_card(state: Spire, request: ChangeWhich) -> int:
+    """What to upgrade, remove or transform: by what cards come to, not by fights."""
+    best = request.options[0]
+    most = -1000.0
+    for option in request.options:
+        if option < 0:
+            continue
+        card = state.content.cards[option]
+        if request.change.what == UPGRADE:
+            value = worth_of(state, card.up) - worth_of(state, option)
+            if card.cost > 0 and state.content.cards[card.up].cost < card.cost:
+                value += 1.0
+            if card.starter_strike or card.starter_defend:
+                value -= 0.4
+        else:
+            value = -worth_of(state, option)
+            if card.type == CURSE:
+                value += 20.0
+            elif card.starter_strike:
+                value += 2.0
+            elif card.starter_defend:
+                value += 1.0
         if value > most:
             most = value
             best = option
     return best
 
 
-def settle_quickly(state: Spire, first: Request) -> None:
-    """Follow-up questions of the same choice (which card, who pays), by first options."""
-    for _ in range(6):
-        request = state.request
-        if (
-            request is None
-            or not isinstance(request, ChangeWhich)
-            or isinstance(first, ChangeWhich)
-        ):
-            return
-        choose(state, request.options[0])
+def worth_of(state: Spire, number: int) -> float:
+    """What a card comes to for its cost."""
+    card = state.content.cards[number]
+    return worth(state.content.gists[number]) / (max(0, card.cost) + 0.7)
 
 
-def standing(state: Spire, seed: int, fights: int, hp_weight: float) -> float:
-    """How the party stands between fights: its strength, HP, gold and other things it keeps."""
+def standing(state: Spire, hp_weight: float) -> float:
+    """What the party has besides its strength: HP, gold, potions and relics."""
     if state.outcome != PLAYING:
-        return 2.0 if state.outcome == WON else 0.0
-    value = strength(state, seed, fights)
+        return 2.0 if state.outcome == WON else -1.0
+    value = 0.0
     for p in state.players:
         share = 1.0 / len(state.players)
         value += share * (0.10 + hp_weight) * p.hp / p.max_hp

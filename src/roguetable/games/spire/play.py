@@ -577,7 +577,7 @@ class Finish(Deed):
             p.attacks += 1
         elif card.type == POWER:
             p.powers_played += 1
-        if card.type <= SKILL and state.mimics:
+        if card.type <= SKILL and state.mimics and not self.copy:
             state.history = [*state.history, self.row]
             state.history_costs = [*state.history_costs, self.cost]
             state.history_players = [*state.history_players, self.owner]
