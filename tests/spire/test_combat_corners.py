@@ -294,3 +294,70 @@ def test_recycle_must_exhaust_a_card() -> None:
     t = fight(player("defect", hand="recycle, zap, defect-strike"))
     t.play("play recycle")
     assert t.options == ["recycle zap", "recycle defect-strike"]
+
+
+# --- Powers side by side -------------------------------------------------------------------------
+
+
+def test_a_power_stays_used_when_another_one_is_exhausted() -> None:
+    t = fight(player(powers="combust, buffer, collect, combust+", hand="offering, disarm, disarm"))
+    t.play("use combust+", "play offering")  # the loss of HP costs the Buffer
+    assert t.cards("powers") == ["combust", "collect", "combust+"]
+    t.refused("use combust+")
+    t.play("use combust")
+    t.refused("use combust")
+    assert t.enemy().hp == 30 - 2 - 1
+    t.end_turn()
+    assert {"use combust", "use combust+"} <= set(t.options)
+
+
+def test_what_a_power_does_once_per_turn_it_does_again_next_turn() -> None:
+    t = fight(
+        player(
+            "silent",
+            powers="footwork, distraction",
+            hand="neutralize, neutralize",
+            draw="neutralize",
+        )
+    )
+    t.play("play neutralize", "play neutralize")
+    assert (t.me.block, t.enemy().weak) == (2, 2)
+    t.end_turn()
+    t.play("play neutralize")
+    assert (t.me.block, t.enemy().weak) == (2, 3)
+
+
+# --- Shield and Spear ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.faq_cards.act4-switch-row")
+def test_players_may_change_places_also_in_rows_without_enemies() -> None:
+    t = fight(
+        player(block=20),
+        player("silent", block=20),
+        player("defect", block=20),
+        foes=["spire-shield", "spire-spear row=1"],
+    )
+    t.end_turn()
+    assert t.options == ["stay", "row 2", "row 3"]
+    t.play("row 3")
+    assert [p.row for p in t.state.players] == [2, 1, 0]
+    assert t.options == ["stay", "row 1", "row 3"]
+    t.play("stay")
+    assert t.options == ["stay", "row 2", "row 3"]
+    t.play("stay")
+    assert [p.no_draw for p in t.state.players] == [False, False, True]  # who faces the Shield
+    assert [p.discard.count(t.state.content.burn) for p in t.state.players] == [0, 2, 0]
+
+
+# --- what is seen cannot be unseen ---------------------------------------------------------------
+
+
+def test_what_was_scried_or_drawn_is_undone_only_if_the_table_agrees() -> None:
+    t = fight(player("watcher", hand="watcher-defend", draw="bash, anger"))
+    t.play("play watcher-defend")
+    assert t.table.undo_needs == "free"
+    for card in ("third-eye", "pommel-strike"):
+        t = fight(player("watcher", hand=card, draw="bash, anger"))
+        t.play(f"play {card}")
+        assert t.table.undo_needs == "agreement"

@@ -4,7 +4,7 @@ from typing import Final
 
 from roguetable.engine.log import count as counted
 from roguetable.games.spire.cards import ATTACK, SKILL
-from roguetable.games.spire.do import Do
+from roguetable.games.spire.do import Do, Word
 from roguetable.games.spire.state import CALM, FROST, LIGHTNING, RETAINED, WRATH, Spire
 
 # What can be counted.
@@ -412,3 +412,33 @@ def several(n: int, thing: str) -> str:
     if n == 1:
         return f"{'an' if thing[0] in 'AEIOUaeio' else 'a'} {thing}"
     return counted(n, thing)
+
+
+class Counted(Word):
+    """A word with an amount."""
+
+    amount: Amount
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__()
+        self.amount = amount
+
+
+class Numbered(Word):
+    """A word with a plain number."""
+
+    amount: int
+
+    def __init__(self, amount: int) -> None:
+        super().__init__()
+        self.amount = amount
+
+
+class Several(Word):
+    """A word that happens so many times."""
+
+    count: int
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self.count = count

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.games.spire.amounts import Amount
+from roguetable.games.spire.amounts import Counted, Numbered
 from roguetable.games.spire.cards import (
     ATTACK,
     NO_COST,
@@ -39,14 +39,8 @@ from roguetable.games.spire.state import FREE, KEEP, Spire
 from roguetable.games.spire.tokens import gain_energy
 
 
-class ScryWord(Word):
+class ScryWord(Counted):
     """scry A: look at the top A cards of your draw pile, discard any of them."""
-
-    amount: Amount
-
-    def __init__(self, amount: Amount) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         scry(state, by.owner, self.amount.value(state, by))
@@ -267,14 +261,8 @@ class Fill(Word):
         return f"draw until you have {self.size} cards in hand"
 
 
-class KeepWord(Word):
+class KeepWord(Numbered):
     """keep N: you may Retain up to N cards this turn (99: any number)."""
-
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         state.players[by.owner].keeps += self.amount
@@ -443,14 +431,8 @@ def recycle(state: Spire, player: int, number: int) -> None:
     exhaust_card(state, player, number)
 
 
-class CubeWord(Word):
+class CubeWord(Counted):
     """cube [A]: cubes on this Power."""
-
-    amount: Amount
-
-    def __init__(self, amount: Amount) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]

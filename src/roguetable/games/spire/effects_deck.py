@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Request
-from roguetable.games.spire.amounts import several
+from roguetable.games.spire.amounts import Several, several
 from roguetable.games.spire.deck import (
     ANY_CARD,
     CARD_FILTER_TEXTS,
@@ -27,14 +27,8 @@ EVERY: Final = 99  # so many means all of them
 FALLING: Final = 3  # cards revealed by a fall
 
 
-class CurseGain(Word):
+class CurseGain(Several):
     """curse N: gain N Curses."""
-
-    count: int
-
-    def __init__(self, count: int) -> None:
-        super().__init__()
-        self.count = count
 
     def run(self, state: Spire, by: Do) -> None:
         for _ in range(self.count):
@@ -44,14 +38,8 @@ class CurseGain(Word):
         return f"gain {several(self.count, 'Curse')}"
 
 
-class TopRare(Word):
+class TopRare(Several):
     """top-rare N: add the top N cards of your rare rewards deck, without a choice."""
-
-    count: int
-
-    def __init__(self, count: int) -> None:
-        super().__init__()
-        self.count = count
 
     def run(self, state: Spire, by: Do) -> None:
         for _ in range(self.count):
@@ -63,14 +51,8 @@ class TopRare(Word):
         return f"add the top {self.count} cards of your rare rewards deck"
 
 
-class TopCard(Word):
+class TopCard(Several):
     """top-card N: add the top N cards of your card rewards deck, without a choice."""
-
-    count: int
-
-    def __init__(self, count: int) -> None:
-        super().__init__()
-        self.count = count
 
     def run(self, state: Spire, by: Do) -> None:
         for _ in range(self.count):
@@ -142,14 +124,8 @@ class Upgrade(Word):
         return f"upgrade {several(self.count, CARD_FILTER_TEXTS[self.which])}"
 
 
-class Transform(Word):
+class Transform(Several):
     """transform N: Transform N cards."""
-
-    count: int
-
-    def __init__(self, count: int) -> None:
-        super().__init__()
-        self.count = count
 
     def run(self, state: Spire, by: Do) -> None:
         state.push(ChangeCards(by.owner, TRANSFORM, self.count, ANY_CARD, True))

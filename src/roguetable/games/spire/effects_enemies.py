@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.games.spire.amounts import COUNT_TEXTS, Amount
+from roguetable.games.spire.amounts import COUNT_TEXTS, Amount, Numbered
 from roguetable.games.spire.attack import damage_enemy, hit_enemy, untouchable
 from roguetable.games.spire.do import (
     A_ROW,
@@ -269,14 +269,8 @@ class ThrowShivs(Word):
         return f"use all your Shivs now, each deals {self.bonus} more"
 
 
-class ThornBack(Word):
+class ThornBack(Numbered):
     """thorn-back A: A damage to each enemy that intends to attack you, per hit icon of its next action."""
-
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         if state.players[by.owner].harmless:

@@ -4,7 +4,7 @@ An effect without ``all`` goes to the player in the enemy's row; Strength and Bl
 enemy's own (spire.effects.enemy.gains-on-self).
 """
 
-from roguetable.games.spire.amounts import Amount
+from roguetable.games.spire.amounts import Amount, Numbered
 from roguetable.games.spire.attack import enemy_hits
 from roguetable.games.spire.cards import INVINCIBLE
 from roguetable.games.spire.do import Do, Word, enemy_name, player_name
@@ -232,14 +232,8 @@ class FoeStatus(Word):
         return f"{self.amount} {status_name(self.kind)}{where}{whom(self.area)}"
 
 
-class Steal(Word):
+class Steal(Numbered):
     """steal A: the player in its row loses gold."""
-
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         enemy = actor(state, by)
@@ -370,14 +364,8 @@ class FoeCleanse(Word):
         return "lose all Weak and Vulnerable"
 
 
-class FoeCube(Word):
+class FoeCube(Numbered):
     """cube A: more cubes on it (Thorns, at most 5; Beat of Death)."""
-
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         enemy = actor(state, by)
@@ -436,14 +424,8 @@ class CalmDown(Word):
         return "return to Attack Mode next round"
 
 
-class Sap(Word):
+class Sap(Numbered):
     """sap-energy A: the player in its row loses Energy."""
-
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         enemy = actor(state, by)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from roguetable.engine.effects import Effect
-from roguetable.games.spire.amounts import Amount
+from roguetable.games.spire.amounts import Amount, Counted, Numbered
 from roguetable.games.spire.cards import ICONS, SKILL
 from roguetable.games.spire.do import AN_ALLY, NO_NEED, Do, Word
 from roguetable.games.spire.orbs import (
@@ -148,14 +148,8 @@ class Flex(Word):
         return f"{self.amount.text()} Strength, lose {lost} at end of turn"
 
 
-class StrengthOnce(Word):
+class StrengthOnce(Numbered):
     """strength-once A: A more Strength for one Attack."""
-
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         state.players[by.owner].akabeko += self.amount
@@ -200,14 +194,8 @@ class HealTo(Word):
         return f"set HP to {self.level}"
 
 
-class LoseHp(Word):
+class LoseHp(Counted):
     """lose A: lose HP; Block does not help."""
-
-    amount: Amount
-
-    def __init__(self, amount: Amount) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         lose_hp(state, by.owner, self.amount.value(state, by))
@@ -216,14 +204,8 @@ class LoseHp(Word):
         return f"lose {self.amount.text()} HP"
 
 
-class Hurt(Word):
+class Hurt(Counted):
     """hurt A: take damage, which Block prevents."""
-
-    amount: Amount
-
-    def __init__(self, amount: Amount) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         hurt(state, by.owner, self.amount.value(state, by))
@@ -232,14 +214,8 @@ class Hurt(Word):
         return f"take {self.amount.text()} damage"
 
 
-class LoseBlock(Word):
+class LoseBlock(Numbered):
     """sap A: lose Block."""
-
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
@@ -249,14 +225,8 @@ class LoseBlock(Word):
         return f"lose {self.amount} Block"
 
 
-class Weaken(Word):
+class Weaken(Numbered):
     """weaken A: gain Weak yourself."""
-
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         afflict(state, by.owner, WEAK, self.amount)
@@ -283,14 +253,8 @@ class Cleanse(Word):
         return f"remove all Weak and Vulnerable from {('yourself', 'any player', 'all players')[self.whose]}"
 
 
-class Shivs(Word):
+class Shivs(Counted):
     """shiv A: Shiv tokens; those that are not left may be thrown at once."""
-
-    amount: Amount
-
-    def __init__(self, amount: Amount) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         over = take_shivs(state, by.owner, self.amount.value(state, by))
@@ -301,14 +265,8 @@ class Shivs(Word):
         return f"gain {self.amount.counted('Shiv')}"
 
 
-class Miracles(Word):
+class Miracles(Counted):
     """miracle A: Miracle tokens, at most 5."""
-
-    amount: Amount
-
-    def __init__(self, amount: Amount) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         gain_miracles(state, by.owner, self.amount.value(state, by))

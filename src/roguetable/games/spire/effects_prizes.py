@@ -7,7 +7,7 @@ deciding (spire.rewards.full-knowledge-default).
 
 from typing import Final
 
-from roguetable.games.spire.amounts import Amount, several
+from roguetable.games.spire.amounts import Counted, several
 from roguetable.games.spire.do import Do, Word
 from roguetable.games.spire.gold import gain_gold, lose_gold
 from roguetable.games.spire.rewards import CARD, COLORLESS_CARD, OTHER, POTION, RARE, RELIC, reward
@@ -24,14 +24,8 @@ SOURCE_NAMES: Final = ("own", "colorless", "other")
 # Gold.
 
 
-class Gold(Word):
+class Gold(Counted):
     """gold A: gain gold."""
-
-    amount: Amount
-
-    def __init__(self, amount: Amount) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         gain_gold(state, by.owner, self.amount.value(state, by))
@@ -40,14 +34,8 @@ class Gold(Word):
         return f"gain {self.amount.text()} gold"
 
 
-class LoseGold(Word):
+class LoseGold(Counted):
     """lose-gold A: lose gold, at most what you have."""
-
-    amount: Amount
-
-    def __init__(self, amount: Amount) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: Spire, by: Do) -> None:
         lose_gold(state, by.owner, self.amount.value(state, by))
