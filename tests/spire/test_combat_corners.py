@@ -3,7 +3,7 @@
 import pytest
 
 from roguetable.games.spire.state import REWARD_PHASE
-from tests.spire.opening import ARENA
+from tests.spire.opening import ARENA, opening
 from tests.spire.table import fight, player
 
 PACKS = [ARENA]
@@ -91,6 +91,20 @@ def test_a_corpse_explosion_on_an_enemy_that_gets_away_returns_to_its_owner() ->
     t.play("silent play corpse-explosion")
     t.end_turn()
     assert (t.cards("deck", "ironclad"), t.cards("deck", "silent")) == ([], ["corpse-explosion"])
+
+
+@pytest.mark.rule("spire.named.corpse-explosion", "spire.copies.targets")
+def test_a_corpse_explosion_played_twice_lies_on_the_target_of_the_original() -> None:
+    t = fight(
+        player("silent", hand="burst, corpse-explosion", energy=6, shivs=2),
+        foes=["weakling", "dummy hp=2", "doll", "doll row=1"],
+    )
+    t.play("play burst", "play corpse-explosion", "at weakling", "at dummy")
+    assert [enemy.poison for enemy in t.state.enemies] == [2, 2, 0, 0]
+    t.play("shiv", "at weakling")  # the copy: 6 to the row, which kills the Dummy: 6 more
+    assert [enemy.dead for enemy in t.state.enemies] == [True, True, False, False]
+    assert [enemy.hp for enemy in t.state.enemies[2:]] == [30 - 12, 30]
+    assert sorted(t.cards("discard")) == ["burst", "corpse-explosion"]
 
 
 @pytest.mark.rule("spire.named.corpse-explosion")
@@ -361,3 +375,113 @@ def test_what_was_scried_or_drawn_is_undone_only_if_the_table_agrees() -> None:
         t = fight(player("watcher", hand=card, draw="bash, anger"))
         t.play(f"play {card}")
         assert t.table.undo_needs == "agreement"
+
+
+# --- nothing is left of what was before ----------------------------------------------------------
+
+
+@pytest.mark.rule("spire.end_of_combat.board-reset")
+def test_a_new_combat_knows_nothing_of_the_last_one() -> None:
+    t = opening(
+        player(
+            relics="golden-eye, red-skull, centennial-puzzle",
+            shuffled=True,
+            lost_combat=3,
+            lost_round=1,
+            spent=1,
+            akabeko=2,
+            guarded=True,
+            deck=", ".join(["ironclad-strike"] * 9),
+        ),
+        foes=["dummy"],
+    )
+    t.refused("use red-skull")  # nothing has been shuffled
+    t.refused("use centennial-puzzle")  # no HP has been lost
+    assert "use golden-eye" in t.options
+    t.play("play ironclad-strike")
+    assert t.enemy().hp == 30 - 1
+    assert not t.me.guarded
+
+
+def test_painful_stabs_count_only_hits_of_that_enemy() -> None:
+    t = fight(
+        player(hp=20, block=20),
+        player("silent", hp=20),
+        foes=["puncher row=1", "book-of-stabbing cube=1"],
+    )
+    t.end_turn()  # the Puncher hits the Silent, the Book stabs the Ironclad's Block
+    assert t.player("silent").hp == 20 - 3
+    assert (t.cards("draw", "ironclad"), t.cards("draw", "silent")) == ([], [])
+
+
+def test_a_slimed_taken_by_the_void_leaves_no_mark() -> None:
+    t = fight(
+        player(hand="pommel-strike", draw="slimed", discard="anger, bash"),
+        foes=["awakened-one-phase-2"],
+    )
+    t.play("play pommel-strike")
+    assert (t.cards("hand"), t.me.marks) == ([], [])
+
+
+# --- cards of the hand ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.keywords.retain")
+def test_a_vault_keeps_what_is_retained_for_whatever_reason() -> None:
+    t = fight(
+        player(
+            "watcher",
+            hand="vault, bash kept, anger, windmill-strike, flex",
+            draw="rage, rage, rage, rage, rage",
+        )
+    )
+    t.play("play vault")
+    assert t.cards("hand") == ["bash", "windmill-strike", *["rage"] * 5]
+    assert t.cards("discard") == ["flex", "anger"]  # as they lay in hand: the last one on top
+
+
+@pytest.mark.rule("spire.faq_cards.wrist-blade")
+def test_wrist_blade_counts_an_attack_played_for_nothing() -> None:
+    t = fight(player(hand="havoc", draw="bash", relics="wrist-blade"))
+    t.play("play havoc")
+    assert t.enemy().hp == 30 - 3
+
+
+# --- an Attack inside an Attack ------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.effects.multi.one-token")
+def test_an_attack_goes_on_as_it_was_after_one_inside_it() -> None:
+    # Cut Through Fate hits the Spiker and scries; a Weave so discarded is an Attack of its own.
+    t = fight(
+        player(
+            "watcher", hp=9, weak=3, hand="cut-through-fate+", draw="weave, anger", strength=2
+        ),
+        foes=["summon-spiker-a vulnerable=2", "dummy vulnerable=2"],
+    )
+    t.play("play cut-through-fate+", "at spiker", "discard weave", "at dummy", "keep anger")
+    spiker, dummy = t.state.enemies
+    assert (spiker.vulnerable, dummy.vulnerable, t.me.weak) == (1, 1, 1)
+    assert dummy.hp == 30 - (1 + 5 + 2)
+    assert t.me.hp == 9 - 1  # Thorns, for the one that hit the Spiker
+
+
+# --- figures at their end ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("block", "left"), [(0, 0), (1, 0), (3, 2)])
+def test_shame_takes_1_block_if_there_is_any(block: int, left: int) -> None:
+    t = fight(player(hp=10, hand="shame", block=block), foes=["puncher"])
+    t.end_turn()
+    assert t.me.hp == 10 - (3 - left)
+
+
+def test_only_the_boss_gains_the_block_of_its_orbs() -> None:
+    t = fight(
+        player(hp=30),
+        player("silent", hp=30),
+        foes=["bronze-automaton", "summon-bronze-orb-a", "dummy", "doll row=1"],
+        die=5,
+    )
+    t.end_turn()
+    assert [enemy.block for enemy in t.state.enemies] == [3, 0, 0, 0]

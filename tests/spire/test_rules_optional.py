@@ -45,6 +45,7 @@ def test_the_others_fight_on_when_a_player_dies_in_a_boss_fight() -> None:
     t.end_turn()
     assert t.over == ""
     assert (t.player("ironclad").alive, t.player("silent").hp) == (False, 6)
+    assert t.state.deaths  # so the party ends with this Act
     assert [option for option in t.options if option.startswith("ironclad")] == []
     assert any("slice" in option for option in t.options)
     t.end_turn()

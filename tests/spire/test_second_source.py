@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from roguetable.cli.main import app
 from roguetable.engine.content import Pack
-from roguetable.games.spire.cards import CARD_REWARD_NAMES, REBIRTH, TRAIT_NAMES, Event, Foe
+from roguetable.games.spire.cards import CARD_REWARD_NAMES, REBIRTH, Event, Foe
 from roguetable.games.spire.game import SPIRE
+from roguetable.games.spire.inventory import inventory
 from roguetable.games.spire.loading import FOLDER
-from tests.spire.rooms import bless, hero
-from tests.spire.table import fight, player
+from tests.spire.table import Seat, fight, player
 
 PACK = Path(__file__).parents[2] / "docs" / "examples" / "second-source"
 
@@ -63,6 +65,13 @@ def test_the_pack_loads_and_keeps_the_number_of_rows() -> None:
     assert theirs.digest != ours.digest
 
 
+def test_the_pack_is_accepted_and_games_with_it_end() -> None:
+    done = CliRunner().invoke(app, ["check", str(PACK), "--games", "4"])
+    assert done.exit_code == 0, done.output
+    counts = f"{len(OVERRIDDEN)} changed, {len(NEW)} new"
+    assert f"Second Source fits Slay the Spire: {counts}" in " ".join(done.output.split())
+
+
 def test_every_row_it_overrides_is_one_on_which_sources_differ() -> None:
     assert set(OVERRIDDEN) <= DOUBTED
     for new, old in NEW.items():
@@ -91,14 +100,14 @@ def test_the_note_of_a_row_says_what_we_play_instead(id: str) -> None:
 
 
 def test_the_box_holds_as_many_cards_as_before() -> None:
-    ours, theirs = SPIRE.content(), SPIRE.content((PACK,))
-    for content in (ours, theirs):
-        events = [row for row in content.rows if isinstance(row, Event) and row.kind == "event"]
-        assert sum(event.copies for event in events) == 51
-        meetings = [e for e in events if e.name == "Encounter!" and e.act == 1]
-        assert sum(event.copies for event in meetings) == 2
-        riders = sum(event.copies for event in meetings if event.not_first)
-        assert riders == (2 if content is ours else 1)
+    assert inventory(SPIRE.content((PACK,))) == inventory(SPIRE.content())
+
+
+def test_one_of_the_two_encounters_among_the_events_may_come_first() -> None:
+    for packs, riders in (((), [True, True]), ((PACK,), [True, False])):
+        rows = [row for row in SPIRE.content(packs).rows if isinstance(row, Event)]
+        found = [row for row in rows if row.name == "Encounter!" and row.act == 1]
+        assert [row.not_first for row in found for _ in range(row.copies)] == riders
 
 
 # A handful of figures.
@@ -147,7 +156,6 @@ def test_every_boss_with_a_boss_relic_gives_the_other_reward() -> None:
 
 
 def test_the_second_phase_of_the_awakened_one_is_reborn_at_every_level() -> None:
-    assert TRAIT_NAMES[REBIRTH] == "rebirth"
     assert not foe("awakened-one-phase-2").traits[REBIRTH]
     assert foe("awakened-one-phase-2", PACK).traits[REBIRTH]
 
@@ -162,18 +170,80 @@ def test_steps_that_are_grey_or_come_in_another_order() -> None:
     assert worms[0] == worms[1]
 
 
+def test_neow_takes_hit_points_instead_of_gold() -> None:
+    content = SPIRE.content((PACK,))
+    assert content.rows[content.number("neow-09")].sentence().endswith("remove 2 cards, lose 3 HP.")
+
+
 # At the table.
 
 
 @pytest.mark.parametrize(
-    ("hand", "given", "plays", "ours", "theirs"),
+    ("seat", "plays", "ours", "theirs"),
     [
-        ("meteor-strike+", {"energy": 5}, [], "dummy -12 hp", "dummy -15 hp"),
-        ("defect-strike+", {}, [], "defect -0 energy", "dummy -2 hp; defect -1 energy"),
-        ("brilliance", {"miracles": 3, "strength": 1}, [], "dummy -9 hp", "dummy -7 hp"),
+        (player("defect", hand="meteor-strike+", energy=5), "", "dummy -12 hp", "dummy -15 hp"),
+        (player("defect", hand="defect-strike+"), "", "dummy -1 hp", "dummy -2 hp"),
+        (
+            player("watcher", hand="brilliance", miracles=3, strength=1),
+            "",
+            "dummy -9 hp",
+            "dummy -7 hp",
+        ),
+        (
+            player("defect", hand="charge-battery", orbs="dark, dark, dark", slots=4),
+            "",
+            "defect +2 block",
+            "defect -1 energy +2 block +frost",
+        ),
+        (player(relics="ninja-scroll"), "use ninja-scroll", "dummy -2 hp", "ironclad +2 shivs"),
     ],
 )
-def test_an_attack_deals_other_damage(
-    hand: str, given: dict[str, Any], plays: list[str], ours: str, theirs: str
+def test_a_card_does_what_the_other_source_says(
+    seat: Seat, plays: str, ours: str, theirs: str
 ) -> None:
-    del hand, given, plays, ours, theirs
+    for packs, first in (((), ours), ((PACK,), theirs)):
+        t = fight(seat, packs=packs)
+        t.play(plays or f"play {seat.given['hand']}")
+        assert t.changes.split("; ")[0] == first
+
+
+@pytest.mark.parametrize(("card", "orb"), [("blizzard", "frost"), ("thunder-strike", "lightning")])
+def test_an_attack_that_counts_orbs_hits_one_enemy(card: str, orb: str) -> None:
+    for packs, hit in (((), 2), ((PACK,), 1)):
+        t = fight(player("defect", hand=card, orbs=orb), foes=["dummy", "dummy"], packs=packs)
+        t.play(f"play {card}")
+        if packs:
+            t.play("at dummy#1")
+        assert sum(enemy.hp < 30 for enemy in t.state.enemies) == hit
+
+
+def test_block_does_not_help_against_a_burn() -> None:
+    for packs, lost in (((), 0), ((PACK,), 1)):
+        t = fight(player(hand="burn", hp=5, block=3), packs=packs)
+        t.end_turn()
+        assert t.me.hp == 5 - lost
+
+
+def test_a_6_gives_the_loaded_die_energy() -> None:
+    for packs, gained in (((), (0, 1)), ((PACK,), (1, 0))):
+        t = fight(player(relics="loaded-die", energy=3), packs=packs)
+        t.roll(6)
+        t.end_turn()
+        if "loaded-die 4-5" in t.options:
+            t.play("loaded-die 4-5")
+        assert (t.me.energy - 3, t.me.block) == gained
+
+
+def test_reinforced_body_may_protect_another_player() -> None:
+    seats = (player("defect", hand="reinforced-body", energy=2), player("ironclad"))
+    t = fight(*seats, packs=(PACK,))
+    t.play("defect play reinforced-body", "x 2", "for ironclad")
+    assert (t.player("defect").block, t.player("ironclad").block) == (0, 3)
+
+
+@pytest.mark.parametrize(("row", "lost"), [(0, 0), (1, 4)])
+def test_the_spear_hits_only_who_faces_it(row: int, lost: int) -> None:
+    for packs, hp in (((), 16), ((PACK,), 20 - lost)):
+        t = fight(player(hp=20, max_hp=20, row=row), foes=["spire-spear row=1"], packs=packs)
+        t.end_turn()
+        assert t.me.hp == hp

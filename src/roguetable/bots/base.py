@@ -118,6 +118,15 @@ def options_for(state: State, seat: int) -> list[int]:
     return mine
 
 
+def advice_by_habit(
+    judge: Judge, world: State, options: list[int], option: int, reason: str
+) -> Advice:
+    """Advice that the game's own judge gives, without any look ahead."""
+    value = judge.evaluate(world)
+    line = [asked(world).notation(world, option)]
+    return Advice(option, reason, value, line, options, [value] * len(options))
+
+
 def asked(state: State) -> Request:
     """The open request of a game that is not over."""
     request = state.request

@@ -6,7 +6,16 @@ the choices inside it, no plan beyond.
 
 from math import sqrt
 
-from roguetable.bots.base import LONGEST_LINE, SEEDS, Advice, Bot, asked, follow_thumb, percent
+from roguetable.bots.base import (
+    LONGEST_LINE,
+    SEEDS,
+    Advice,
+    Bot,
+    advice_by_habit,
+    asked,
+    follow_thumb,
+    percent,
+)
 from roguetable.engine.chance import Chance
 from roguetable.engine.judge import NO_OPTION, Judge
 from roguetable.engine.state import State, choose
@@ -37,8 +46,12 @@ class GreedyBot(Bot):
 
     def explain(self, world: State, seat: int, options: list[int]) -> Advice:
         judge = self.judge
-        values = look_ahead(judge, self.chance, world, seat, options, self.tries)
         best = judge.habit(world)
+        if best in options:
+            reason = judge.reason(world, best)
+            if reason:
+                return advice_by_habit(judge, world, options, best, reason)
+        values = look_ahead(judge, self.chance, world, seat, options, self.tries)
         if best not in options:
             best = pick(options, favourite(judge, world, options), values)
         means = [mean(some) for some in values]

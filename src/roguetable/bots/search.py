@@ -13,7 +13,15 @@ again and again (sequential halving), so that the tries go to those between whic
 from math import sqrt
 from time import perf_counter
 
-from roguetable.bots.base import LONGEST_LINE, SEEDS, Advice, Bot, asked, percent
+from roguetable.bots.base import (
+    LONGEST_LINE,
+    SEEDS,
+    Advice,
+    Bot,
+    advice_by_habit,
+    asked,
+    percent,
+)
 from roguetable.bots.greedy import favourite, look_ahead, mean, pick
 from roguetable.engine.chance import Chance
 from roguetable.engine.judge import NO_OPTION, Judge
@@ -242,8 +250,12 @@ class SearchBot(Bot):
         return best
 
     def explain(self, world: State, seat: int, options: list[int]) -> Advice:
-        root = self.search(world, seat, options)
         habit = self.judge.habit(world)
+        if habit in options:
+            reason = self.judge.reason(world, habit)
+            if reason:
+                return advice_by_habit(self.judge, world, options, habit, reason)
+        root = self.search(world, seat, options)
         if habit in options:
             at = root.options.index(habit)
             root.options.insert(0, root.options.pop(at))
@@ -269,6 +281,8 @@ class SearchBot(Bot):
         while True:
             line.append(asked(table).notation(table, option))
             choose(table, option)
+            if self.judge.rest(table):
+                return line  # what comes next is another chapter
             option = self.judge.habit(table) if table.request is not None else NO_OPTION
             while option != NO_OPTION:
                 choose(table, option)

@@ -38,6 +38,10 @@ class Judge:
         """An option so plainly right that nobody need think about it, or NO_OPTION."""
         return NO_OPTION
 
+    def reason(self, state: Any, option: int) -> str:
+        """Why that habit, in a sentence for people; '' if looking ahead tells more."""
+        return ""
+
     def turn(self, state: Any) -> int:
         """A number that stays the same for one turn; its end is where positions compare fairly.
 

@@ -385,6 +385,13 @@ def test_what_is_not_bought_from_the_courier_is_discarded() -> None:
     assert ids(t.state, "relic_deck") == ["vajra", "old-coin", "anchor"]
 
 
+def test_the_courier_sells_for_the_last_coin() -> None:
+    t = fight(player(relics="the-courier", gold=6))
+    t.state.relic_deck = pile(t.state, "anchor, vajra")
+    t.play("use the-courier", "relic deck", "buy anchor")
+    assert t.changes == "ironclad -6 gold +anchor"
+
+
 def test_the_courier_gives_no_credit() -> None:
     t = fight(player(relics="the-courier", gold=5))
     t.state.relic_deck = pile(t.state, "anchor, vajra")

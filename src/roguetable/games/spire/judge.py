@@ -54,6 +54,9 @@ class SpireJudge(Judge):
     def habit(self, state: Any) -> int:
         return habit_of(state)
 
+    def reason(self, state: Any, option: int) -> str:
+        return reason_of(state)
+
     def turn(self, state: Any) -> int:
         return turn_of(state)
 
@@ -121,6 +124,19 @@ def habit_of(state: Spire) -> int:
     if isinstance(request, Turn):
         return NO_OPTION
     return between_fights(state, request)
+
+
+def reason_of(state: Spire) -> str:
+    """Why a habit between fights: how it was decided."""
+    request = state.request
+    if request is None or in_fight(state):
+        return ""
+    if isinstance(request, Way):
+        return "The rooms on this way promise most to a party in this shape."
+    if isinstance(request, ChangeWhich):
+        return "By what the cards come to for their cost."
+    names = [state.content.rows[number].name for number in state.bosses]
+    return f"Trial fights, most of them against {' and '.join(names)}, go best after this."
 
 
 def thumb_of(state: Spire) -> int:
