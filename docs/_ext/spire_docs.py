@@ -27,11 +27,15 @@ from roguetable.games.spire import (
     effects_players,
     effects_prizes,
     effects_rooms,
+    foe_cards,
     loading,
     modes,
     settings,
     state,
     vocabulary,
+    vocabulary_foes,
+    vocabulary_grammar,
+    vocabulary_words,
 )
 from roguetable.games.spire.do import Word
 from roguetable.games.spire.game import SPIRE
@@ -106,13 +110,13 @@ def clauses(text: str) -> Iterator[tuple[str, str]]:
     """Every plain clause of a text with the head (section, condition...) that it stands under."""
     passive = False
     for raw in text.split(";"):
-        head, rest = vocabulary.split_prefix(raw)
+        head, rest = vocabulary_grammar.split_prefix(raw)
         section = head == "always" or vocabulary.section_of(head) is not None
         if section:
             passive = head == "always"
             yield head, ""
         while head:
-            inner, more = vocabulary.split_prefix(rest)
+            inner, more = vocabulary_grammar.split_prefix(rest)
             if not inner:
                 break
             rest = more
@@ -139,7 +143,7 @@ class Use:
 def uses() -> dict[tuple[str, str], Use]:
     """Every (class, word) of the effects of our cards and rooms."""
     found: dict[tuple[str, str], Use] = {}
-    reader = vocabulary.Words(cards.Card(-1, "card", "", "", ""))
+    reader = vocabulary_words.Words(cards.Card(-1, "card", "", "", ""))
     reader.row.parts.append([])
     for row in raw_rows():
         for text in texts(row):
@@ -206,7 +210,7 @@ def word_table(*modules: object) -> str:
 
 def check_words() -> None:
     """Every word that can be written is described somewhere."""
-    words = set(vocabulary.Words(cards.Card(-1, "card", "", "", "")).makers)
+    words = set(vocabulary_words.Words(cards.Card(-1, "card", "", "", "")).makers)
     agree(
         "words of Slay the Spire",
         words,
@@ -258,7 +262,7 @@ def spire_sections() -> str:
                     name = "on 1-2" if head.startswith("on ") else head.removesuffix("-turn")
                     counts.setdefault(name, set()).add(row.id)
     rows = [("Section", "The card says", "Rows")]
-    for name, when in vocabulary.SECTIONS.items():
+    for name, when in vocabulary_grammar.SECTIONS.items():
         if name != "play":
             text = cards.WHEN_TEXTS[when]
             rows.append((code(f"{name}:"), text, str(len(counts.get(name, ())))))
@@ -320,13 +324,13 @@ def spire_passives() -> str:
 def spire_foe_words() -> str:
     """What enemies do."""
     known = described(effects_foes)
-    agree("words of enemies", set(vocabulary.FOE_WORDS), {word for _, word in known})
+    agree("words of enemies", set(vocabulary_foes.FOE_WORDS), {word for _, word in known})
     names = {
         loading.kebab(row.fields["name"]): row.fields["name"]
         for row in raw_rows()
         if row.kind == "foe" and row.fields.get("tier") == "summon"
     }
-    reader = vocabulary.FoeWords(names)
+    reader = vocabulary_foes.FoeWords(names)
     used: dict[tuple[str, str], Use] = {}
     for row in raw_rows():
         if row.kind != "foe":
@@ -335,9 +339,9 @@ def spire_foe_words() -> str:
         if row.fields.get("death"):
             lines.append(row.fields["death"])
         for line in lines:
-            _, rest = vocabulary.split_prefix(str(line))
+            _, rest = vocabulary_grammar.split_prefix(str(line))
             for clause in filter(None, map(str.strip, rest.split(";"))):
-                effect = reader.clause(cards.Foe(-1, "foe", "", "", ""), clause)
+                effect = reader.clause(foe_cards.Foe(-1, "foe", "", "", ""), clause)
                 key = type(effect).__name__, clause.split()[0]
                 used.setdefault(key, Use()).add(row.id, clause, effect.sentence())
     rows = [("Written", "What it does", "For example", "and the card says", "Rows")]
@@ -350,10 +354,10 @@ def spire_foe_words() -> str:
 
 def spire_traits() -> str:
     """Abilities of enemies that words cannot say: from the comments beside their names."""
-    source = (SOURCE / "cards.py").read_text(encoding="utf-8")
+    source = (SOURCE / "foe_cards.py").read_text(encoding="utf-8")
     block = source.split("TRAIT_NAMES: Final = (")[1].split("\n)")[0]
     found = dict(re.findall(r'"([a-z-]+)",  # (.*)', block))
-    agree("traits", set(cards.TRAIT_NAMES), set(found))
+    agree("traits", set(foe_cards.TRAIT_NAMES), set(found))
     counts: dict[str, int] = dict.fromkeys(found, 0)
     for row in raw_rows():
         for name in row.fields.get("traits") or {} if row.kind == "foe" else {}:

@@ -28,20 +28,13 @@ import pytest
 
 from roguetable.engine.state import advance
 from roguetable.games.spire.acts import act_decks
-from roguetable.games.spire.cards import (
-    BOSS,
-    BOSS_ROOM,
-    ELITE,
-    ELITE_ROOM,
-    ENCOUNTER_ROOM,
-    TIER_NAMES,
-    Foe,
-    faces_text,
-)
+from roguetable.games.spire.cards import faces_text
 from roguetable.games.spire.combat import start_combat
 from roguetable.games.spire.enemies import ENEMY_PHASE
+from roguetable.games.spire.foe_cards import BOSS, ELITE, TIER_NAMES, Foe
 from roguetable.games.spire.rewards import KIND_NAMES, LOOKS
 from roguetable.games.spire.rewards_combat import offer_combat_rewards
+from roguetable.games.spire.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
 from tests.spire.table import Fight, Seat, difference, fight, picture, player, player_difference
 
 HEAD = re.compile(r"(?:([\d-]*) ?(grey)? ?(last)?:)? ?(?:\[(.*)\])? ?(.*)")

@@ -8,10 +8,11 @@ from roguetable.engine.game import configure
 from roguetable.engine.state import advance
 from roguetable.engine.table import Table
 from roguetable.games.spire.acts import act_decks
-from roguetable.games.spire.cards import BOSS, BOSS_ROOM, ELITE, ELITE_ROOM, ENCOUNTER_ROOM
 from roguetable.games.spire.combat import start_combat
+from roguetable.games.spire.foe_cards import BOSS, ELITE
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.map import ONWARD
+from roguetable.games.spire.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
 from roguetable.games.spire.state import STREAMS
 from tests.spire.table import DUMMIES, Fight, Seat, player, seat_down
 from tests.spire.table import fight as in_the_middle

@@ -17,18 +17,13 @@ from roguetable.engine.game import configure
 from roguetable.engine.state import advance
 from roguetable.engine.table import Table
 from roguetable.games.spire import campfire, events, merchant, rewards, treasure
-from roguetable.games.spire.cards import (
-    DARK_SPACE,
-    ELITE_ROOM,
-    EVENT_ROOM_KIND,
-    LIGHT_SPACE,
-    SpireContent,
-)
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.map import ONWARD
 from roguetable.games.spire.neow import Blues, Red
 from roguetable.games.spire.relics import gain_relic
 from roguetable.games.spire.rewards_offer import offer
+from roguetable.games.spire.room_cards import DARK_SPACE, ELITE_ROOM, EVENT_ROOM_KIND, LIGHT_SPACE
+from roguetable.games.spire.spire_content import SpireContent
 from roguetable.games.spire.state import IN_ROOM, STREAMS, Reward, Spire
 from tests.spire.table import DUMMIES, Fight, Seat, names, picture, player, seat_down
 

@@ -17,22 +17,19 @@ from typing import Any
 from roguetable.engine.game import configure
 from roguetable.engine.state import PLAYING, WON, advance
 from roguetable.engine.table import IllegalError, Table
-from roguetable.games.spire.cards import (
-    BOSS,
-    BOSS_ROOM,
-    CHARACTER_NAMES,
-    ELITE,
-    ELITE_ROOM,
-    ENCOUNTER_ROOM,
-    Foe,
-)
+from roguetable.games.spire.cards import CHARACTER_NAMES
 from roguetable.games.spire.combat import start_combat
 from roguetable.games.spire.do import recount
 from roguetable.games.spire.enemies import ENEMY_PHASE, place_enemy
+from roguetable.games.spire.enemy import Enemy
+from roguetable.games.spire.foe_cards import BOSS, ELITE, Foe
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.play import PLAYS
-from roguetable.games.spire.state import ORB_NAMES, STANCE_NAMES, STREAMS, Enemy, Player, Spire
-from roguetable.games.spire.turn import DISCARD_HANDS, END_ABILITIES, ROUND
+from roguetable.games.spire.player import ORB_NAMES, STANCE_NAMES, Player
+from roguetable.games.spire.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
+from roguetable.games.spire.state import STREAMS, Spire
+from roguetable.games.spire.turn import ROUND
+from roguetable.games.spire.turn_end import DISCARD_HANDS, END_ABILITIES
 
 DUMMIES = Path(__file__).parent / "dummies"
 PILES = ("hand", "draw", "discard", "exhausted", "powers", "limbo", "deck", "removed")

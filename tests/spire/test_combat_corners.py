@@ -75,6 +75,16 @@ def test_damage_that_is_no_hit_does_not_make_a_gremlin_angry() -> None:
         t.play("play dual-cast")
         assert t.enemy().hp == 20 - 2 * 2
         assert t.enemy().strength == 0
+    t = fight(player(hand="flame-barrier", potions="fire-potion"), foes=foes)
+    t.play("play flame-barrier", "drink fire-potion")
+    assert (t.enemy().hp, t.enemy().strength) == (20 - 1 - 4, 0)
+    # A corpse that explodes is no hit either.
+    t = fight(
+        player("silent", hand="corpse-explosion", shivs=1),
+        foes=["weakling", "mad-gremlin hp=20"],
+    )
+    t.play("play corpse-explosion", "at weakling", "shiv", "at weakling")
+    assert (t.enemy("mad-gremlin").hp, t.enemy("mad-gremlin").strength) == (20 - 6, 0)
 
 
 # --- who is no longer there ----------------------------------------------------------------------
@@ -91,6 +101,19 @@ def test_a_corpse_explosion_on_an_enemy_that_gets_away_returns_to_its_owner() ->
     t.play("silent play corpse-explosion")
     t.end_turn()
     assert (t.cards("deck", "ironclad"), t.cards("deck", "silent")) == ([], ["corpse-explosion"])
+
+
+@pytest.mark.rule("spire.named.corpse-explosion")
+def test_a_second_corpse_explosion_on_one_enemy_is_discarded_at_once() -> None:
+    t = fight(
+        player("silent", hand="corpse-explosion, corpse-explosion+", energy=4, shivs=1),
+        foes=["weakling", "dummy"],
+    )
+    t.play("play corpse-explosion", "at weakling", "play corpse-explosion+", "at weakling")
+    assert t.cards("discard") == ["corpse-explosion+"]
+    t.play("shiv", "at weakling")
+    assert t.enemy("dummy").hp == 30 - 6
+    assert t.cards("discard") == ["corpse-explosion", "corpse-explosion+"]
 
 
 @pytest.mark.rule("spire.named.corpse-explosion", "spire.copies.targets")
@@ -122,6 +145,18 @@ def test_a_corpse_explosion_does_not_happen_again_to_an_enemy_that_came_back() -
     t.play("play slice", "at darkling#1")
     assert t.enemy().dead
     assert t.enemy("dummy").hp == 30 - 6
+
+
+def test_only_darklings_regrow() -> None:
+    t = fight(
+        player("silent", hp=30, shivs=2),
+        foes=["darkling hp=1", "darkling row=1", "weakling"],
+        die=3,
+    )
+    t.play("shiv", "at darkling#1", "shiv", "at weakling")
+    t.end_turn()
+    assert [enemy.dead for enemy in t.state.enemies] == [False, False, True]
+    assert t.enemy().hp == 4
 
 
 @pytest.mark.rule("spire.enemy_turn.dead.zero-hp")
@@ -251,6 +286,9 @@ def test_a_card_with_cost_x_played_for_nothing_has_no_x() -> None:
     t = fight(player(hand="havoc", draw="whirlwind+", energy=3))
     t.play("play havoc")
     assert t.enemy().hp == 30 - 1  # X + 1 hits
+    t = fight(player(hand="havoc", draw="whirlwind+", potions="attack-potion"))
+    t.play("drink attack-potion", "play havoc")
+    assert t.enemy().hp == 30 - 2  # its copy neither
 
 
 # --- copies of cards of others -------------------------------------------------------------------
@@ -357,11 +395,12 @@ def test_players_may_change_places_also_in_rows_without_enemies() -> None:
     t.play("row 3")
     assert [p.row for p in t.state.players] == [2, 1, 0]
     assert t.options == ["stay", "row 1", "row 3"]
-    t.play("stay")
+    t.play("row 3")
+    assert [p.row for p in t.state.players] == [1, 2, 0]
     assert t.options == ["stay", "row 2", "row 3"]
     t.play("stay")
     assert [p.no_draw for p in t.state.players] == [False, False, True]  # who faces the Shield
-    assert [p.discard.count(t.state.content.burn) for p in t.state.players] == [0, 2, 0]
+    assert [p.discard.count(t.state.content.burn) for p in t.state.players] == [2, 0, 0]
 
 
 # --- what is seen cannot be unseen ---------------------------------------------------------------
@@ -401,6 +440,17 @@ def test_a_new_combat_knows_nothing_of_the_last_one() -> None:
     t.play("play ironclad-strike")
     assert t.enemy().hp == 30 - 1
     assert not t.me.guarded
+
+
+@pytest.mark.rule("spire.end_of_combat.board-reset")
+def test_nothing_that_was_about_to_happen_outlasts_a_combat() -> None:
+    t = fight(
+        player(hand="bash", held_cubes=2, guarded=True, spent=1), foes=["weakling"]
+    )
+    t.me.encores = [5]  # for the next Skill
+    t.play("play bash")
+    p = t.me
+    assert (p.held_cubes, p.encores, p.guarded, p.spent) == (0, [], False, 0)
 
 
 def test_painful_stabs_count_only_hits_of_that_enemy() -> None:
@@ -466,6 +516,46 @@ def test_an_attack_goes_on_as_it_was_after_one_inside_it() -> None:
     assert t.me.hp == 9 - 1  # Thorns, for the one that hit the Spiker
 
 
+@pytest.mark.rule("spire.effects.multi.one-token")
+def test_an_attack_inside_a_skill_costs_one_weak_token() -> None:
+    t = fight(player("watcher", weak=3, hand="third-eye", draw="weave", strength=1))
+    t.play("play third-eye", "discard weave")
+    assert (t.enemy().hp, t.me.weak) == (30 - (1 + 5 + 1 - 1), 2)
+
+
+@pytest.mark.rule("spire.player_turn.roll.no-reroll")
+def test_thorns_hurt_but_reroll_no_die() -> None:
+    t = fight(player(hp=9, hand="bash"), foes=["summon-spiker-a", "dummy"], die=2)
+    t.roll(5)
+    t.play("play bash", "at spiker")
+    assert (t.me.hp, t.state.die) == (8, 2)
+
+
+# --- whom they attack ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.enemy_turn.target-row")
+def test_an_enemy_intends_to_attack_only_the_player_in_its_row() -> None:
+    seats = (player("silent", hp=9), player(hp=10, hand="flame-barrier"))
+    t = fight(*seats, foes=["puncher", "puncher row=1", "giant"])
+    t.play("ironclad play flame-barrier")
+    assert [enemy.hp for enemy in t.state.enemies] == [30, 29, 30]
+
+
+@pytest.mark.rule("spire.optional.last-stand.target-above")
+def test_in_a_last_stand_the_first_player_too_is_the_nearest_above() -> None:
+    t = fight(
+        player("ironclad", hp=9, row=1),
+        player("silent", hp=3, row=0),
+        foes=["giant", "puncher"],
+        last_stand=True,
+    )
+    t.end_turn()
+    assert (t.player("silent").alive, t.me.hp) == (False, 9)
+    t.end_turn()
+    assert t.me.hp == 9 - 3
+
+
 # --- figures at their end ------------------------------------------------------------------------
 
 
@@ -485,3 +575,22 @@ def test_only_the_boss_gains_the_block_of_its_orbs() -> None:
     )
     t.end_turn()
     assert [enemy.block for enemy in t.state.enemies] == [3, 0, 0, 0]
+
+
+@pytest.mark.rule("spire.player_turn.roll.modify-now")
+@pytest.mark.parametrize("potions", ["gamblers-brew, fire-potion", "fire-potion, gamblers-brew"])
+def test_a_potion_for_the_die_is_found_among_others(potions: str) -> None:
+    t = fight(player(potions=potions))
+    t.roll(2)
+    t.end_turn()
+    assert t.options == ["accept", "ironclad gamblers-brew"]
+    t.play("ironclad gamblers-brew", "die 5")
+    assert t.changes == "ironclad -gamblers-brew; die 5"
+
+
+@pytest.mark.rule("spire.faq.no-memory")
+@pytest.mark.parametrize("card", ["scrape", "all-for-one"])
+def test_a_card_from_the_discard_pile_remembers_nothing(card: str) -> None:
+    t = fight(player("defect", hand=card, discard="anger"))
+    t.play(f"play {card}")
+    assert (t.cards("hand"), t.me.marks) == (["anger"], [0])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.spire.cards import Event
+from roguetable.games.spire.room_cards import Event
 from tests.spire.rooms import ON_THE_MAP, content, event, event_room, hero, ids
 from tests.spire.table import new_game
 

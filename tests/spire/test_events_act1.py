@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.spire.cards import ELITE_ROOM, ENCOUNTER_ROOM, Event
+from roguetable.games.spire.room_cards import ELITE_ROOM, ENCOUNTER_ROOM, Event
 from tests.spire.rooms import ON_THE_MAP, Visit, check, content, event, hero, title, visit
 from tests.spire.table import Fight
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.spire.cards import ELITE_ROOM, ENCOUNTER_ROOM
+from roguetable.games.spire.room_cards import ELITE_ROOM, ENCOUNTER_ROOM
 from tests.spire.rooms import ON_THE_MAP, Visit, check, event, hero, ids, title, visit
 from tests.spire.test_events_act1 import (
     POTION,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from roguetable.games.spire.cards import BOSS, BOSS_ROOM
+from roguetable.games.spire.foe_cards import BOSS
+from roguetable.games.spire.room_cards import BOSS_ROOM
 from tests.spire.rooms import ON_THE_MAP, Visit, check, content, event, hero, ids, title, visit
 from tests.spire.table import Fight
 from tests.spire.test_events_act1 import RELIC, UPGRADED_BASH, bonfire, options_of, wheel, win

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from roguetable.games.spire.cards import Event
 from roguetable.games.spire.neow import ChooseBlue
+from roguetable.games.spire.room_cards import Event
 from tests.spire.rooms import ON_THE_MAP, bless, content, hero, ids, pieces
 from tests.spire.table import names, new_game
 

@@ -11,8 +11,9 @@ from roguetable.games.spire.inventory import invariants
 from roguetable.games.spire.map import Way
 from roguetable.games.spire.merchant import Buy
 from roguetable.games.spire.play import Turn
+from roguetable.games.spire.player import CHEAPER_BY, RETAINED
 from roguetable.games.spire.position import read_position, write_position
-from roguetable.games.spire.state import CHEAPER_BY, RETAINED, Spire
+from roguetable.games.spire.state import Spire
 from tests.spire.journeys import moments, new
 
 

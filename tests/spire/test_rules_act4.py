@@ -8,7 +8,9 @@ import pytest
 from roguetable.engine.errors import UserError
 from roguetable.engine.state import advance
 from roguetable.games.spire.campfire import visit as visit_campfire
-from roguetable.games.spire.cards import (
+from roguetable.games.spire.combat import end_combat, fight_elite
+from roguetable.games.spire.map import ONWARD
+from roguetable.games.spire.room_cards import (
     BURNING_ELITE,
     CAMPFIRE,
     DARK_SPACE,
@@ -17,8 +19,6 @@ from roguetable.games.spire.cards import (
     EVENT_ROOM_KIND,
     MERCHANT,
 )
-from roguetable.games.spire.combat import end_combat, fight_elite
-from roguetable.games.spire.map import ONWARD
 from roguetable.games.spire.state import ALL_KEYS, EMERALD, RUBY, SAPPHIRE
 from roguetable.games.spire.treasure import visit as visit_treasure
 from tests.spire.climbs import at_act, beat_boss, four, ids_of, names_of, next_act, numbers_of

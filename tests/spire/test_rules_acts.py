@@ -8,18 +8,14 @@ import pytest
 from roguetable.engine.profile import Profile
 from roguetable.engine.table import Table
 from roguetable.games.spire.acts import shuffle_rewards
-from roguetable.games.spire.cards import (
-    CHARACTER_NAMES,
-    DARK_SPACE,
-    ENCOUNTER,
-    LIGHT_SPACE,
-    TICKET,
-)
+from roguetable.games.spire.cards import CHARACTER_NAMES, TICKET
 from roguetable.games.spire.deck import gain_card, gain_curse, remove_card
+from roguetable.games.spire.foe_cards import ENCOUNTER
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.map import ONWARD, fight_boss
 from roguetable.games.spire.potions import gain_potion
 from roguetable.games.spire.relics import gain_relic
+from roguetable.games.spire.room_cards import DARK_SPACE, LIGHT_SPACE
 from roguetable.games.spire.state import Spire
 from roguetable.games.spire.tokens import lose_hp
 from roguetable.games.spire.unlocks import record

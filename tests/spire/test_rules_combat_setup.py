@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from roguetable.games.spire.cards import BOSS, ELITE, ENCOUNTER, SUMMON, Foe
 from roguetable.games.spire.enemies import take_summon
+from roguetable.games.spire.enemy import ANGERED
+from roguetable.games.spire.foe_cards import BOSS, ELITE, ENCOUNTER, SUMMON, Foe
 from roguetable.games.spire.rewards import CARD, CHEST
-from roguetable.games.spire.state import ANGERED
 from tests.spire.opening import fight, lineup, opening
 from tests.spire.table import Fight, new_game, player
 

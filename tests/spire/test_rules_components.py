@@ -6,13 +6,15 @@ import pytest
 
 from roguetable.engine.errors import UserError
 from roguetable.games.spire import cards as c
+from roguetable.games.spire import foe_cards as f
 from roguetable.games.spire.ascension import LEVELS
-from roguetable.games.spire.cards import CHARACTER_NAMES, Card, Foe
+from roguetable.games.spire.cards import CHARACTER_NAMES, Card
 from roguetable.games.spire.deck import ANY_CARD, UPGRADE, ChangeCards
+from roguetable.games.spire.die import roll_die
+from roguetable.games.spire.foe_cards import Foe
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.merchant import visit
 from roguetable.games.spire.state import DIE_STREAM
-from roguetable.games.spire.turn import roll_die
 from tests.spire.scenes import first_fight, happens, out_of_combat, proceed
 from tests.spire.table import fight, new_game, player
 
@@ -98,7 +100,7 @@ def test_the_box_holds_as_many(component: str, number: int) -> None:
 
 @pytest.mark.rule("spire.components.first-encounters")
 def test_only_act_1_has_first_encounters() -> None:
-    assert {foe.act for foe in foes() if foe.tier == c.FIRST} == {1}
+    assert {foe.act for foe in foes() if foe.tier == f.FIRST} == {1}
 
 
 @pytest.mark.rule("spire.components.status", "spire.components.daze")
@@ -185,9 +187,9 @@ def test_every_deck_holds_cards_of_one_kind() -> None:
     ):
         assert {content.rows[number].kind for number in deck} == {kind}
     for foes_of_a_tier, tier in (
-        (state.encounters, c.ENCOUNTER),
-        (state.elites, c.ELITE),
-        (state.summons, c.SUMMON),
+        (state.encounters, f.ENCOUNTER),
+        (state.elites, f.ELITE),
+        (state.summons, f.SUMMON),
     ):
         assert {content.foes[number].tier for number in foes_of_a_tier} == {tier}
     assert {content.cards[number].type for number in state.curse_deck} == {c.CURSE}
@@ -439,11 +441,11 @@ def test_enemies() -> None:
     for foe in foes():
         tiers.setdefault(foe.name, set()).add(foe.tier)
     for name in ("Fungi Beast", "Large Slime", "Cultist"):
-        assert tiers[name] >= {c.ENCOUNTER, c.SUMMON}, name
-    assert tiers["Snecko"] == tiers["Transient"] == {c.ENCOUNTER}
-    assert tiers["Gremlin Nob"] == tiers["Sentries"] == {c.ELITE}
-    assert tiers["Sentry A"] == tiers["Sentry B"] == tiers["Torch Head"] == {c.SUMMON}
-    assert tiers["The Guardian"] == tiers["The Collector"] == tiers["Corrupt Heart"] == {c.BOSS}
+        assert tiers[name] >= {f.ENCOUNTER, f.SUMMON}, name
+    assert tiers["Snecko"] == tiers["Transient"] == {f.ENCOUNTER}
+    assert tiers["Gremlin Nob"] == tiers["Sentries"] == {f.ELITE}
+    assert tiers["Sentry A"] == tiers["Sentry B"] == tiers["Torch Head"] == {f.SUMMON}
+    assert tiers["The Guardian"] == tiers["The Collector"] == tiers["Corrupt Heart"] == {f.BOSS}
     assert len({foe.name for foe in foes() if foe.group == "gremlin"}) > 1
     assert SPIRE.content().figures["dark-burning-elite"] == 1
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.spire.state import ANGERED
+from roguetable.games.spire.enemy import ANGERED
 from tests.spire.opening import fight
 from tests.spire.table import player
 

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from roguetable.engine.errors import UserError
-from roguetable.games.spire.cards import COLORLESS, CURSE, DARK_SPACE, LIGHT_SPACE
+from roguetable.games.spire.cards import COLORLESS, CURSE
 from roguetable.games.spire.map import ONWARD, room_text
 from roguetable.games.spire.modes import Gifts, roll_daily
 from roguetable.games.spire.rewards import CARD, RARE, UPGRADED, reward
 from roguetable.games.spire.rewards_offer import offer
+from roguetable.games.spire.room_cards import DARK_SPACE, LIGHT_SPACE
 from roguetable.games.spire.state import DAILY, MODIFIER_NAMES, Spire
 from tests.spire.climbs import at_act, four, ids_of, names_of
 from tests.spire.rooms import camp, event, hero

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from roguetable.games.spire import cards as c
+from roguetable.games.spire import room_cards as r
 from roguetable.games.spire.cards import Card
 from roguetable.games.spire.combat import start_combat
 from roguetable.games.spire.deck import ANY_CARD, TRANSFORM, ChangeCards
@@ -42,7 +43,7 @@ def test_the_whole_deck_is_shuffled_into_the_draw_pile_before_a_combat() -> None
     orders = set()
     for seed in range(1, 6):
         t = out_of_combat(seed=seed, players=1, characters="silent")
-        start_combat(t.state, c.ENCOUNTER_ROOM, [t.state.content.number("cultist-first")])
+        start_combat(t.state, r.ENCOUNTER_ROOM, [t.state.content.number("cultist-first")])
         proceed(t)
         pile = [*t.cards("hand"), *t.cards("draw")]
         assert Counter(pile) == FOUR["silent"]
@@ -59,7 +60,7 @@ def test_the_cards_of_all_piles_are_shuffled_for_the_next_combat() -> None:
     )
     t.play("play ironclad-strike")
     skip_rewards(t)
-    start_combat(t.state, c.ENCOUNTER_ROOM, [t.state.content.number("cultist-first")])
+    start_combat(t.state, r.ENCOUNTER_ROOM, [t.state.content.number("cultist-first")])
     proceed(t)
     assert sorted(t.cards("hand")) == ["clash", "flex", "inflame", "ironclad-strike"]
     assert t.cards("deck") == []

@@ -3,10 +3,10 @@
 import pytest
 
 from roguetable.engine.state import advance
-from roguetable.games.spire.cards import ELITE_ROOM
 from roguetable.games.spire.combat import fight_elite, fight_encounter
 from roguetable.games.spire.deaths import settle
-from roguetable.games.spire.state import BURIED
+from roguetable.games.spire.enemy import BURIED
+from roguetable.games.spire.room_cards import ELITE_ROOM
 from tests.spire.opening import fight, lineup, opening, with_a_map
 from tests.spire.table import Fight, new_game, player
 

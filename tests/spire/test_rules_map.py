@@ -10,10 +10,11 @@ from roguetable.engine.game import GAMES
 from roguetable.engine.snapshot import hash_of
 from roguetable.engine.table import Table
 from roguetable.games.spire.acts import NextAct
-from roguetable.games.spire.cards import BOSS, ELITE, ENCOUNTER, FIRST, ROOM_NAMES, SUMMON
 from roguetable.games.spire.combat import end_combat, fight_encounter
+from roguetable.games.spire.foe_cards import BOSS, ELITE, ENCOUNTER, FIRST, SUMMON
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.map import place_text, visit
+from roguetable.games.spire.room_cards import ROOM_NAMES
 from roguetable.games.spire.state import Spire
 from tests.spire.rooms import ON_THE_MAP, content, hero, ids, into, on_the_map
 from tests.spire.scenes import first_fight, happens, proceed, skip_rewards

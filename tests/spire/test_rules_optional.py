@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from roguetable.engine.errors import UserError
-from roguetable.games.spire.cards import ELITE_ROOM
 from roguetable.games.spire.combat import fight_elite
+from roguetable.games.spire.room_cards import ELITE_ROOM
 from tests.spire.climbs import at_act, beat_boss, names_of
 from tests.spire.opening import fight
 from tests.spire.rooms import ON_THE_MAP, chest, hero, ids

@@ -10,23 +10,23 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES
 from roguetable.engine.table import Table
 from roguetable.games.spire.acts import set_up_act
-from roguetable.games.spire.cards import (
-    BOSS_ROOM,
-    CAMPFIRE,
-    CHARACTER_NAMES,
-    DARK_SPACE,
-    ELITE_ROOM,
-    ENCOUNTER_ROOM,
-    EVENT_ROOM_KIND,
-    FIRST,
-    LIGHT_SPACE,
-    MERCHANT,
-)
+from roguetable.games.spire.cards import CHARACTER_NAMES
 from roguetable.games.spire.combat import fight_encounter
+from roguetable.games.spire.foe_cards import FIRST
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.map import room_text
 from roguetable.games.spire.merchant import visit as visit_merchant
 from roguetable.games.spire.neow import Bless, ChooseBlue
+from roguetable.games.spire.room_cards import (
+    BOSS_ROOM,
+    CAMPFIRE,
+    DARK_SPACE,
+    ELITE_ROOM,
+    ENCOUNTER_ROOM,
+    EVENT_ROOM_KIND,
+    LIGHT_SPACE,
+    MERCHANT,
+)
 from roguetable.games.spire.setup import SOLO_BONUS
 from roguetable.games.spire.tokens import take_shivs
 from tests.spire.climbs import at_act, beat_boss, four, ids_of, names_of, skip_all

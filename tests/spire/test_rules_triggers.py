@@ -3,9 +3,10 @@
 import pytest
 
 from roguetable.engine.state import advance
-from roguetable.games.spire.cards import DIE, ENCOUNTER_ROOM
+from roguetable.games.spire.cards import DIE
 from roguetable.games.spire.combat import start_combat
 from roguetable.games.spire.events import visit
+from roguetable.games.spire.room_cards import ENCOUNTER_ROOM
 from tests.spire.opening import fight, lineup, opening
 from tests.spire.table import Fight, player
 

@@ -7,9 +7,10 @@ import pytest
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.profile import Profile
-from roguetable.games.spire.cards import CHARACTER_NAMES, Event
+from roguetable.games.spire.cards import CHARACTER_NAMES
 from roguetable.games.spire.merchant import Shopping, card_price
 from roguetable.games.spire.merchant import visit as visit_merchant
+from roguetable.games.spire.room_cards import Event
 from roguetable.games.spire.tokens import lose_hp
 from roguetable.games.spire.unlocks import TRACKS, open_locks, record, unlocks_text
 from tests.spire.climbs import at_act, beat_boss, four, names_of, next_act

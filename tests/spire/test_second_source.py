@@ -12,10 +12,11 @@ from typer.testing import CliRunner
 
 from roguetable.cli.main import app
 from roguetable.engine.content import Pack
-from roguetable.games.spire.cards import CARD_REWARD_NAMES, REBIRTH, Event, Foe
+from roguetable.games.spire.foe_cards import CARD_REWARD_NAMES, REBIRTH, Foe
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.inventory import inventory
 from roguetable.games.spire.loading import FOLDER
+from roguetable.games.spire.room_cards import Event
 from tests.spire.table import Seat, fight, player
 
 PACK = Path(__file__).parents[2] / "docs" / "examples" / "second-source"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from roguetable.games.spire.cards import ELITE_ROOM
 from roguetable.games.spire.combat import start_combat
+from roguetable.games.spire.room_cards import ELITE_ROOM
 from roguetable.games.spire.state import PLAY_PHASE
 from tests.spire.foes import battle, enemy_turn, happened
 from tests.spire.table import Fight, player

@@ -3,7 +3,7 @@
 import pytest
 
 from roguetable.games.spire.cards import Card
-from roguetable.games.spire.state import STANCE_NAMES
+from roguetable.games.spire.player import STANCE_NAMES
 from tests.spire.cards.cases import Case, case, check, title
 from tests.spire.rooms import (
     Visit,

@@ -3,7 +3,7 @@
 import pytest
 
 from roguetable.games.spire.achievements import THE_TRANSIENT
-from roguetable.games.spire.cards import TRAIT_NAMES
+from roguetable.games.spire.foe_cards import TRAIT_NAMES
 from roguetable.games.spire.state import PLAY_PHASE
 from tests.spire.foes import all_foes, battle, enemy_turn, foe_of, happened
 from tests.spire.table import Fight, fight, names, player

@@ -3,12 +3,13 @@
 from typing import Any, Final
 
 from roguetable.games.spire.cards import RARE, UNCOMMON
+from roguetable.games.spire.limits import MAX_POISON, MAX_STRENGTH
 from roguetable.games.spire.readings import PARTY_FEATS
-from roguetable.games.spire.state import DAILY, MAX_POISON, MAX_STRENGTH, Spire
+from roguetable.games.spire.state import DAILY, Spire
 
 # Bits of Spire.feats. Feats of a fight are earned where they happen: tokens.py (JAXXED, CATALYST,
-# BARRICADED), play.py (NINJA, POWERFUL, INFINITY), deaths.py (THE_TRANSIENT) and combat.py
-# (YOU_ARE_NOTHING, PERFECT) name those bits too.
+# BARRICADED), shivs.py (NINJA), resolve.py (POWERFUL, INFINITY), deaths.py (THE_TRANSIENT) and
+# combat.py (YOU_ARE_NOTHING, PERFECT) name those bits too.
 JAXXED: Final = 1
 CATALYST: Final = 2
 NINJA: Final = 4

@@ -18,24 +18,19 @@ from roguetable.games.spire.ascension import (
     elite_level,
     in_play,
 )
-from roguetable.games.spire.cards import (
-    BOSS,
+from roguetable.games.spire.do import player_name
+from roguetable.games.spire.foe_cards import BOSS, ELITE, ENCOUNTER, FIRST, PARTNER, SUMMON
+from roguetable.games.spire.readings import KEEP_CLIMBING
+from roguetable.games.spire.room_cards import (
     BURNING_ELITE,
     CAMPFIRE,
     DARK_SPACE,
-    ELITE,
     ELITE_ROOM,
-    ENCOUNTER,
     ENCOUNTER_ROOM,
     EVENT_ROOM_KIND,
-    FIRST,
     LIGHT_SPACE,
     MERCHANT,
-    PARTNER,
-    SUMMON,
 )
-from roguetable.games.spire.do import player_name
-from roguetable.games.spire.readings import KEEP_CLIMBING
 from roguetable.games.spire.state import (
     ALL_KEYS,
     BOSSES,

@@ -5,7 +5,8 @@ from typing import Final
 from roguetable.engine.log import count as counted
 from roguetable.games.spire.cards import ATTACK, SKILL
 from roguetable.games.spire.do import Do, Word
-from roguetable.games.spire.state import CALM, FROST, LIGHTNING, RETAINED, WRATH, Spire
+from roguetable.games.spire.player import CALM, FROST, LIGHTNING, RETAINED, WRATH
+from roguetable.games.spire.state import Spire
 
 # What can be counted.
 COUNT_NAMES: Final = (

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from roguetable.engine.errors import UserError
-from roguetable.games.spire.cards import BOSS, ELITE, ENCOUNTER, SUMMON, Foe
+from roguetable.games.spire.foe_cards import BOSS, ELITE, ENCOUNTER, SUMMON, Foe
 from roguetable.games.spire.state import Spire
 
 TOP_LEVEL: Final = 13  # spire.ascension.max

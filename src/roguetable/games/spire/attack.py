@@ -8,18 +8,13 @@ each other, then Block. One token of each goes when the whole Attack or action i
 from typing import Final
 
 from roguetable.engine.state import Component
-from roguetable.games.spire.cards import (
-    ANGRY,
-    BY_CUBE,
-    CURIOSITY,
-    CURL_UP,
-    ENVENOM,
-    FLYING,
-    SLOW,
-    WRATH_HITS,
-)
+from roguetable.games.spire.cards import ENVENOM, WRATH_HITS
 from roguetable.games.spire.do import enemy_name, player_name
-from roguetable.games.spire.state import CURLED, NOTHING, WRATH, Enemy, Spire
+from roguetable.games.spire.enemy import CURLED, Enemy
+from roguetable.games.spire.foe_cards import ANGRY, BY_CUBE, CURIOSITY, CURL_UP, FLYING, SLOW
+from roguetable.games.spire.player import WRATH
+from roguetable.games.spire.shared_lists import NOTHING
+from roguetable.games.spire.state import Spire
 from roguetable.games.spire.tokens import POISON, enemy_loses_hp, hurt, put_token
 
 

@@ -220,7 +220,7 @@ class KeepOrNot(Request):
         number = draw.pop(len(draw) - 1 - self.kept)
         card = state.content.cards[number]
         if card.scried:
-            from roguetable.games.spire.play import Resolve
+            from roguetable.games.spire.resolve import Resolve
 
             p = state.players[self.owner]
             p.limbo = [*p.limbo, number]

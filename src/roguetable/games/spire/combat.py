@@ -3,35 +3,18 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Step
+from roguetable.games.spire.abilities import collect, order
 from roguetable.games.spire.achievements import PERFECT, YOU_ARE_NOTHING, earn
-from roguetable.games.spire.cards import (
-    BOSS,
-    BOSS_ROOM,
-    BURNING_ELITE,
-    ELITE,
-    ENCOUNTER,
-    ENCOUNTER_ROOM,
-    FACING,
-    FIRST,
-    SLOTS,
-    STATUS,
-    SUMMON,
-)
+from roguetable.games.spire.cards import AFTER, SLOTS, STATUS
 from roguetable.games.spire.do import player_name, recount
 from roguetable.games.spire.enemies import place_enemy, summon
+from roguetable.games.spire.foe_cards import BOSS, ELITE, ENCOUNTER, FACING, FIRST, SUMMON
 from roguetable.games.spire.modes import after_combat, at_combat_end
 from roguetable.games.spire.piles import add_status
-from roguetable.games.spire.state import (
-    ALL_BURNS,
-    DRAW,
-    EMERALD,
-    NEUTRAL,
-    NO_STATUS,
-    REWARD_PHASE,
-    Player,
-    Spire,
-)
-from roguetable.games.spire.turn import AFTER_ABILITIES, ROUND
+from roguetable.games.spire.player import NEUTRAL, Player
+from roguetable.games.spire.room_cards import BOSS_ROOM, BURNING_ELITE, ENCOUNTER_ROOM
+from roguetable.games.spire.state import ALL_BURNS, DRAW, EMERALD, NO_STATUS, REWARD_PHASE, Spire
+from roguetable.games.spire.turn import ROUND
 
 
 def start_combat(state: Spire, room: int, foes: list[int], prize: int = 0) -> None:
@@ -209,6 +192,16 @@ def end_combat(state: Spire) -> None:
     state.push(AFTER_ABILITIES)
 
 
+class AfterAbilities(Step):
+    """Abilities that say "End of combat" (spire.end_of_combat.abilities)."""
+
+    def run(self, state: Spire) -> None:
+        abilities = collect(state, AFTER)
+        if state.log is not None and abilities:
+            state.log.cite("spire.end_of_combat.abilities", "spire.triggers.end-of-combat")
+        order(state, abilities)
+
+
 class Rewards(Step):
     """What the enemies gave (rewards_combat.py)."""
 
@@ -340,5 +333,6 @@ class Fight(Step):
         start_combat(state, self.room, self.foes, self.prize)
 
 
+AFTER_ABILITIES: Final = AfterAbilities()
 CLEAR_TABLE: Final = ClearTable()
 REWARDS: Final = Rewards()

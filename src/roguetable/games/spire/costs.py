@@ -10,7 +10,8 @@ from roguetable.games.spire.cards import (
     X_COST,
 )
 from roguetable.games.spire.do import Do
-from roguetable.games.spire.state import CHEAPER_BY, FREE, RETAINED, Spire
+from roguetable.games.spire.player import CHEAPER_BY, FREE, RETAINED
+from roguetable.games.spire.state import Spire
 
 
 def own_cost(state: Spire, player: int, number: int) -> int:

@@ -1,7 +1,9 @@
 """Enemies that fall, and the end of a combat, which comes at once."""
 
 from roguetable.games.spire.achievements import THE_TRANSIENT, earn
-from roguetable.games.spire.cards import (
+from roguetable.games.spire.do import Do, enemy_name, trigger
+from roguetable.games.spire.enemy import ANGERED, BURIED, COMING, HASTED, Enemy
+from roguetable.games.spire.foe_cards import (
     ANGER,
     AWAKEN,
     FURY,
@@ -11,16 +13,7 @@ from roguetable.games.spire.cards import (
     SPLIT,
     TRANSIENT,
 )
-from roguetable.games.spire.do import Do, enemy_name, trigger
-from roguetable.games.spire.state import (
-    ANGERED,
-    BURIED,
-    COMING,
-    ENEMY_TURN,
-    HASTED,
-    Enemy,
-    Spire,
-)
+from roguetable.games.spire.state import ENEMY_TURN, Spire
 
 
 def fall(state: Spire, enemy: Enemy) -> None:

@@ -17,7 +17,8 @@ from roguetable.games.spire.cards import (
     SKILL,
     STRIKES,
 )
-from roguetable.games.spire.state import Enemy, Spire
+from roguetable.games.spire.enemy import Enemy
+from roguetable.games.spire.state import Spire
 
 # What an effect needs to know before it can run.
 NO_NEED: Final = 0

@@ -34,8 +34,9 @@ from roguetable.games.spire.piles import (
     pile_of,
     take_from_hand,
 )
-from roguetable.games.spire.play import COPY, Resolve, play_top, take_limbo
-from roguetable.games.spire.state import FREE, KEEP, Spire
+from roguetable.games.spire.player import FREE, KEEP
+from roguetable.games.spire.resolve import COPY, Resolve, play_top, take_limbo
+from roguetable.games.spire.state import Spire
 from roguetable.games.spire.tokens import gain_energy
 
 

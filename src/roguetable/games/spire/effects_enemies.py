@@ -15,8 +15,11 @@ from roguetable.games.spire.do import (
     in_line,
 )
 from roguetable.games.spire.enemies import intended_hits
-from roguetable.games.spire.play import COPY, Jab, ThrowShiv, take_limbo
-from roguetable.games.spire.state import MAX_POISON, Enemy, Spire
+from roguetable.games.spire.enemy import Enemy
+from roguetable.games.spire.limits import MAX_POISON
+from roguetable.games.spire.resolve import COPY, take_limbo
+from roguetable.games.spire.shivs import Jab, ThrowShiv
+from roguetable.games.spire.state import Spire
 from roguetable.games.spire.tokens import (
     POISON,
     TOKEN_NAMES,

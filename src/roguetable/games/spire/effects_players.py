@@ -6,6 +6,7 @@ from roguetable.engine.effects import Effect
 from roguetable.games.spire.amounts import Amount, Counted, Numbered
 from roguetable.games.spire.cards import ICONS, SKILL
 from roguetable.games.spire.do import AN_ALLY, NO_NEED, Do, Word
+from roguetable.games.spire.limits import MAX_BLOCK, MAX_ENERGY, MAX_STRENGTH
 from roguetable.games.spire.orbs import (
     Channel,
     Evoke,
@@ -15,18 +16,10 @@ from roguetable.games.spire.orbs import (
     remove_orbs,
 )
 from roguetable.games.spire.piles import draw_cards
-from roguetable.games.spire.play import ShivOverflow, defend_bonus
-from roguetable.games.spire.state import (
-    DARK,
-    FROST,
-    LIGHTNING,
-    MAX_BLOCK,
-    MAX_ENERGY,
-    MAX_STRENGTH,
-    ORB_NAMES,
-    STANCE_NAMES,
-    Spire,
-)
+from roguetable.games.spire.player import DARK, FROST, LIGHTNING, ORB_NAMES, STANCE_NAMES
+from roguetable.games.spire.resolve import defend_bonus
+from roguetable.games.spire.shivs import ShivOverflow
+from roguetable.games.spire.state import Spire
 from roguetable.games.spire.tokens import (
     WEAK,
     afflict,

@@ -3,11 +3,11 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Request
-from roguetable.games.spire.cards import BOSS_ROOM, ELITE_ROOM
 from roguetable.games.spire.do import Do, Word, player_name
 from roguetable.games.spire.effects_prizes import Prize
 from roguetable.games.spire.party import alive_players
 from roguetable.games.spire.rewards_offer import offer
+from roguetable.games.spire.room_cards import BOSS_ROOM, ELITE_ROOM
 from roguetable.games.spire.state import ROLLS, Reward, Spire
 
 # Whom the party fights.
@@ -21,7 +21,7 @@ class Roll(Word):
     """roll: roll the die; relics and Gambler's Brew may change it before it is accepted."""
 
     def run(self, state: Spire, by: Do) -> None:
-        from roguetable.games.spire.turn import ACCEPT_DIE, roll_die
+        from roguetable.games.spire.die import ACCEPT_DIE, roll_die
 
         roll_die(state, ROLLS)
         if state.log is not None:

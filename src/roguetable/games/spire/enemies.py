@@ -2,9 +2,21 @@
 
 from typing import Final
 
-from roguetable.engine.state import Step
+from roguetable.engine.state import PLAYING, Step
 from roguetable.games.spire.attack import begin_attack, end_action
-from roguetable.games.spire.cards import (
+from roguetable.games.spire.deaths import first_of_mode, regrow
+from roguetable.games.spire.do import FLUSH, Deed, Do, enemy_name
+from roguetable.games.spire.enemy import (
+    ACTED,
+    ANGERED,
+    BURIED,
+    COMING,
+    FRESH,
+    SHIFTING,
+    WRAPPED,
+    Enemy,
+)
+from roguetable.games.spire.foe_cards import (
     ACTS_LAST,
     AWAKEN,
     BARRICADE,
@@ -23,8 +35,7 @@ from roguetable.games.spire.cards import (
     Action,
     Foe,
 )
-from roguetable.games.spire.deaths import first_of_mode, regrow
-from roguetable.games.spire.do import FLUSH, Deed, Do, enemy_name
+from roguetable.games.spire.limits import MAX_STRENGTH
 from roguetable.games.spire.piles import add_daze
 from roguetable.games.spire.readings import (
     ACTS_LAST_AFTER_BOSS,
@@ -32,20 +43,7 @@ from roguetable.games.spire.readings import (
     ENEMY_STRENGTH_LIMIT,
     SUMMONS_ACT,
 )
-from roguetable.games.spire.state import (
-    ACTED,
-    ANGERED,
-    BURIED,
-    COMING,
-    ENEMY_TURN,
-    FRESH,
-    MAX_STRENGTH,
-    SHIFTING,
-    SUMMONS,
-    WRAPPED,
-    Enemy,
-    Spire,
-)
+from roguetable.games.spire.state import ENEMY_TURN, SUMMONS, Spire
 
 # What they intend.
 
@@ -169,31 +167,32 @@ def order_key(state: Spire, enemy: Enemy, place: int) -> int:
     return (late if last else 0) + (3 - enemy.row) * 10000 + place
 
 
-class NextEnemy(Step):
-    """The next enemy in order acts."""
+class NextEnemy(Deed):
+    """The enemies act, one after the other in order."""
 
-    def run(self, state: Spire) -> None:
-        best = -1
-        best_key = 0
-        for place in range(len(state.enemies)):
-            enemy = state.enemies[place]
-            if enemy.dead or enemy.gone or enemy.marks & ACTED:
-                continue
-            key = order_key(state, enemy, place)
-            if best < 0 or key < best_key:
-                best = place
-                best_key = key
-        if best < 0:
-            return
-        state.push(NEXT_ENEMY)
-        state.cursor = best_key
-        actor = state.enemies[best]
-        actor.marks |= ACTED
-        act(state, actor)
+    def act(self, state: Spire) -> None:
+        while True:
+            best = -1
+            best_key = 0
+            for place in range(len(state.enemies)):
+                enemy = state.enemies[place]
+                if enemy.dead or enemy.gone or enemy.marks & ACTED:
+                    continue
+                key = order_key(state, enemy, place)
+                if best < 0 or key < best_key:
+                    best = place
+                    best_key = key
+            if best < 0:
+                return
+            state.cursor = best_key
+            actor = state.enemies[best]
+            actor.marks |= ACTED
+            if not take_action(state, actor):
+                return
 
 
-def act(state: Spire, enemy: Enemy) -> None:
-    """One enemy takes its action."""
+def take_action(state: Spire, enemy: Enemy) -> bool:
+    """One enemy takes its action. False: it is not over yet; the rest waits on the agenda."""
     foe = state.content.foes[enemy.kind]
     action = current_action(state, enemy)
     if state.log is not None:
@@ -209,11 +208,24 @@ def act(state: Spire, enemy: Enemy) -> None:
             state.log.cite("spire.enemy_turn.boss-last")
         elif action.last or foe.traits[ACTS_LAST]:
             state.log.cite("spire.enemy_turn.acts-last")
-    state.push(EndAct(enemy.uid))
+    agenda = state.agenda
+    before = len(agenda)
     state.resolving += 1
     begin_attack(state, 0)
     if foe.parts[action.part]:
-        state.push(Do(enemy.kind, action.part, 0, -1, enemy.uid, -1, -1, 0, 0))
+        Do(enemy.kind, action.part, 0, -1, enemy.uid, -1, -1, 0, 0).act(state)
+    if (
+        len(agenda) == before
+        and state.request is None
+        and not state.deaths_due
+        and not state.waiting
+        and state.outcome == PLAYING
+    ):
+        end_act(state, enemy.uid)
+        return True
+    agenda.insert(before, EndAct(enemy.uid))
+    agenda.insert(before, NEXT_ENEMY)
+    return False
 
 
 class EndAct(Deed):
@@ -225,23 +237,28 @@ class EndAct(Deed):
         self.uid = uid
 
     def act(self, state: Spire) -> None:
-        state.resolving -= 1
-        enemy = state.find(self.uid)
-        if enemy is not None:
-            end_action(state, enemy)
-            stabs = state.content.foes[enemy.kind].traits[PAINFUL_STABS]
-            if stabs:
-                for player in range(len(state.players)):
-                    if player in state.struck:
-                        add_daze(state, player, stabs, False)
-        else:
-            for player in range(len(state.players)):
-                p = state.players[player]
-                if state.hit_players >> player & 1 and p.vulnerable > 0:
-                    p.vulnerable -= 1
-        begin_attack(state, 0)
+        end_act(state, self.uid)
         if state.waiting:
             state.push(FLUSH)
+
+
+def end_act(state: Spire, uid: int) -> None:
+    """Tokens that an action has used up go; what it leaves behind comes."""
+    state.resolving -= 1
+    enemy = state.find(uid)
+    if enemy is not None:
+        end_action(state, enemy)
+        stabs = state.content.foes[enemy.kind].traits[PAINFUL_STABS]
+        if stabs:
+            for player in range(len(state.players)):
+                if player in state.struck:
+                    add_daze(state, player, stabs, False)
+    else:
+        for player in range(len(state.players)):
+            p = state.players[player]
+            if state.hit_players >> player & 1 and p.vulnerable > 0:
+                p.vulnerable -= 1
+    begin_attack(state, 0)
 
 
 class MoveCubes(Step):

@@ -3,14 +3,7 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import PLAYING, Refusal, Request, Step
-from roguetable.games.spire.cards import (
-    AUTO,
-    EVENT_ROOM,
-    EVENT_ROOM_KIND,
-    PARTY,
-    Choice,
-    Event,
-)
+from roguetable.games.spire.cards import EVENT_ROOM
 from roguetable.games.spire.deck import GOOD_CARD, REMOVE, candidates
 from roguetable.games.spire.do import Deed, Do, fire, player_name
 from roguetable.games.spire.free_actions import (
@@ -26,6 +19,7 @@ from roguetable.games.spire.free_actions import (
 from roguetable.games.spire.gold import Pay, can_share, party_gold
 from roguetable.games.spire.party import alive_players, figure
 from roguetable.games.spire.relics import plain_relics
+from roguetable.games.spire.room_cards import AUTO, EVENT_ROOM_KIND, PARTY, Choice, Event
 from roguetable.games.spire.state import DEADLY_EVENTS, IN_ROOM, RANDOM, Spire
 from roguetable.games.spire.tokens import lose_hp
 

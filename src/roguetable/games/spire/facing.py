@@ -3,9 +3,9 @@
 from typing import Final
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.spire.cards import FACING
 from roguetable.games.spire.do import FLUSH, Do, player_name
 from roguetable.games.spire.enemies import current_action
+from roguetable.games.spire.foe_cards import FACING
 from roguetable.games.spire.state import Spire
 
 STAY: Final = -1

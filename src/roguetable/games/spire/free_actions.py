@@ -8,6 +8,7 @@ from typing import Final
 from roguetable.games.spire.cards import OUTSIDE
 from roguetable.games.spire.do import Do, player_name
 from roguetable.games.spire.party import alive_players
+from roguetable.games.spire.player import Player
 from roguetable.games.spire.potions import (
     add_potion,
     drink_now,
@@ -16,7 +17,7 @@ from roguetable.games.spire.potions import (
     usable_outside,
 )
 from roguetable.games.spire.relics import wear_out
-from roguetable.games.spire.state import Player, Spire
+from roguetable.games.spire.state import Spire
 
 FREE_ACTION: Final = 1 << 24  # options from here on are free actions
 DRINK: Final = 0

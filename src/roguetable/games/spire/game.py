@@ -11,17 +11,12 @@ from roguetable.engine.profile import Profile
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import advance
 from roguetable.engine.view import Panel
-from roguetable.games.spire.cards import (
-    BOSS_ROOM,
-    BURNING_ELITE,
-    ELITE_ROOM,
-    ROOM_NAMES,
-    SpireContent,
-)
 from roguetable.games.spire.do import player_name
 from roguetable.games.spire.loading import load_content
+from roguetable.games.spire.room_cards import BOSS_ROOM, BURNING_ELITE, ELITE_ROOM, ROOM_NAMES
 from roguetable.games.spire.settings import SETTINGS, understand
 from roguetable.games.spire.setup import new_game
+from roguetable.games.spire.spire_content import SpireContent
 from roguetable.games.spire.state import STREAMS, Spire
 
 

@@ -5,17 +5,7 @@ Made once when content is loaded. Bots that look ahead use it only where they mu
 
 from roguetable.engine.effects import Effect
 from roguetable.games.spire.amounts import Amount
-from roguetable.games.spire.cards import (
-    COMBAT,
-    END,
-    EXHAUSTS,
-    POWER,
-    START,
-    TURN,
-    Card,
-    Gist,
-    SpireContent,
-)
+from roguetable.games.spire.cards import COMBAT, END, EXHAUSTS, POWER, START, TURN, Card, Gist
 from roguetable.games.spire.effects_cards import (
     Again,
     Choose,
@@ -52,7 +42,8 @@ from roguetable.games.spire.effects_players import (
     Strength,
 )
 from roguetable.games.spire.piles import FROM_HAND, TO_DISCARD
-from roguetable.games.spire.state import CALM, FROST, WRATH
+from roguetable.games.spire.player import CALM, FROST, WRATH
+from roguetable.games.spire.spire_content import SpireContent
 from roguetable.games.spire.tokens import POISON, VULNERABLE
 
 

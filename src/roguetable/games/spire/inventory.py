@@ -6,32 +6,13 @@ from roguetable.engine.game import Count
 from roguetable.engine.state import PLAYING
 from roguetable.games.spire.acts import events_of, foes_of, token_piles
 from roguetable.games.spire.ascension import START_CURSED
-from roguetable.games.spire.cards import (
-    BOSS,
-    CHARACTER_NAMES,
-    COLORLESS,
-    DARK_SPACE,
-    ELITE,
-    ENCOUNTER,
-    FACING,
-    FIRST,
-    LIGHT_SPACE,
-    STARTER,
-    SUMMON,
-    TICKET,
-    Foe,
-    SpireContent,
-)
+from roguetable.games.spire.cards import CHARACTER_NAMES, COLORLESS, STARTER, TICKET
 from roguetable.games.spire.combat import Fight
 from roguetable.games.spire.do import player_name
 from roguetable.games.spire.effects_items import CourierBuy
 from roguetable.games.spire.events import EndEvent
-from roguetable.games.spire.merchant import Deliver
-from roguetable.games.spire.modes import needs_colorless
-from roguetable.games.spire.orbs import slots_of
-from roguetable.games.spire.potions import AtLimit, GainPotion, potion_limit
-from roguetable.games.spire.rewards import Reveal, WhichDeck
-from roguetable.games.spire.state import (
+from roguetable.games.spire.foe_cards import BOSS, ELITE, ENCOUNTER, FACING, FIRST, SUMMON, Foe
+from roguetable.games.spire.limits import (
     DAZE_CARDS,
     MAX_BLOCK,
     MAX_ENERGY,
@@ -42,9 +23,16 @@ from roguetable.games.spire.state import (
     MAX_VULNERABLE,
     MAX_WEAK,
     STATUS_CARDS,
-    Player,
-    Spire,
 )
+from roguetable.games.spire.merchant import Deliver
+from roguetable.games.spire.modes import needs_colorless
+from roguetable.games.spire.orbs import slots_of
+from roguetable.games.spire.player import Player
+from roguetable.games.spire.potions import AtLimit, GainPotion, potion_limit
+from roguetable.games.spire.rewards import Reveal, WhichDeck
+from roguetable.games.spire.room_cards import DARK_SPACE, LIGHT_SPACE
+from roguetable.games.spire.spire_content import SpireContent
+from roguetable.games.spire.state import Spire
 from roguetable.games.spire.unlocks import locks_of
 
 CARDS_OF_CHARACTERS = (85, 87, 85, 85)

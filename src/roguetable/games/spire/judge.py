@@ -8,19 +8,10 @@ from typing import Any, Final
 
 from roguetable.engine.judge import NO_OPTION, Judge
 from roguetable.engine.state import LOST, PLAYING, WON, Request, choose
+from roguetable.games.spire.abilities import NextAbility
 from roguetable.games.spire.acts import ActEnd
 from roguetable.games.spire.campfire import ChooseAction
-from roguetable.games.spire.cards import (
-    BOSS_ROOM,
-    BURNING_ELITE,
-    CAMPFIRE,
-    CURSE,
-    ELITE_ROOM,
-    ENCOUNTER_ROOM,
-    EVENT_ROOM_KIND,
-    MERCHANT,
-    TREASURE,
-)
+from roguetable.games.spire.cards import CURSE
 from roguetable.games.spire.deck import UPGRADE, ChangeWhich
 from roguetable.games.spire.free_actions import FREE_ACTION
 from roguetable.games.spire.gist import worth
@@ -28,10 +19,19 @@ from roguetable.games.spire.map import FLY, Way
 from roguetable.games.spire.play import Turn
 from roguetable.games.spire.redeal import redeal
 from roguetable.games.spire.rewards_offer import CODES, LOOK, SKIP, ChooseReward
+from roguetable.games.spire.room_cards import (
+    BOSS_ROOM,
+    BURNING_ELITE,
+    CAMPFIRE,
+    ELITE_ROOM,
+    ENCOUNTER_ROOM,
+    EVENT_ROOM_KIND,
+    MERCHANT,
+    TREASURE,
+)
 from roguetable.games.spire.state import REWARD_PHASE, Spire
 from roguetable.games.spire.thumbs import incoming, thumb
 from roguetable.games.spire.trials import strength
-from roguetable.games.spire.turn import NextAbility
 
 HORIZON: Final = 10  # rounds: most fights to their end
 FIGHTS: Final = 6  # trial fights for each option, at first

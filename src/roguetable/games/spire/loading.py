@@ -14,22 +14,30 @@ from roguetable.engine.content import ContentError, RawRow, layer, live_long
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
 from roguetable.games.spire import cards as c
-from roguetable.games.spire.cards import Board, Card, Choice, Event, Foe, SpireContent
+from roguetable.games.spire import foe_cards as f
+from roguetable.games.spire import room_cards as r
+from roguetable.games.spire.cards import Card
+from roguetable.games.spire.foe_cards import Foe
 from roguetable.games.spire.gist import take_notes
 from roguetable.games.spire.quick_start import STEP_NAMES, QuickStep
-from roguetable.games.spire.vocabulary import FoeWords, WordError, Words, faces, read_card
+from roguetable.games.spire.room_cards import Board, Choice, Event
+from roguetable.games.spire.spire_content import SpireContent
+from roguetable.games.spire.vocabulary import read_card
+from roguetable.games.spire.vocabulary_foes import FoeWords
+from roguetable.games.spire.vocabulary_grammar import WordError, faces
+from roguetable.games.spire.vocabulary_words import Words
 
 FOLDER = Path(__file__).parent / "content"
 ROOM_LETTERS = {
-    "M": c.ENCOUNTER_ROOM,
-    "E": c.ELITE_ROOM,
-    "?": c.EVENT_ROOM_KIND,
-    "R": c.CAMPFIRE,
-    "T": c.TREASURE,
-    "$": c.MERCHANT,
-    "B": c.BOSS_ROOM,
-    "D": c.DARK_SPACE,
-    "L": c.LIGHT_SPACE,
+    "M": r.ENCOUNTER_ROOM,
+    "E": r.ELITE_ROOM,
+    "?": r.EVENT_ROOM_KIND,
+    "R": r.CAMPFIRE,
+    "T": r.TREASURE,
+    "$": r.MERCHANT,
+    "B": r.BOSS_ROOM,
+    "D": r.DARK_SPACE,
+    "L": r.LIGHT_SPACE,
 }
 ITEM_KINDS = ("relic", "boss-relic", "potion", "special", "character")
 
@@ -217,13 +225,13 @@ class Loader:
     # Enemies.
 
     def fill_foe(self, raw: RawRow, foe: Foe) -> None:
-        foe.tier = c.TIER_NAMES.index(raw.choice("tier", c.TIER_NAMES))
+        foe.tier = f.TIER_NAMES.index(raw.choice("tier", f.TIER_NAMES))
         foe.act = raw.number("act", 1, 4, 1)
         foe.ascension = raw.number("asc", 0, 13, 0)
         foe.replaced = raw.flag("replaced")
         hp = raw.need("hp")
         foe.hp = [hp] * 4 if isinstance(hp, int) else self.whole_numbers(raw, "hp", 4)
-        foe.pattern = c.PATTERN_NAMES.index(raw.choice("pattern", c.PATTERN_NAMES))
+        foe.pattern = f.PATTERN_NAMES.index(raw.choice("pattern", f.PATTERN_NAMES))
         acts = raw.listing("acts")
         if not acts:
             raise raw.wrong("acts", "an enemy needs at least one action.")
@@ -234,13 +242,13 @@ class Loader:
                 raise raw.wrong("facing", "has more entries than the enemy has actions.")
             foe.actions[place].facing = self.foe_words.read(foe, str(text))
         for name, value in raw.mapping("traits").items():
-            if name not in c.TRAIT_NAMES:
+            if name not in f.TRAIT_NAMES:
                 raise raw.wrong(
-                    "traits", f"unknown trait {name!r}.{nearest(str(name), c.TRAIT_NAMES)}"
+                    "traits", f"unknown trait {name!r}.{nearest(str(name), f.TRAIT_NAMES)}"
                 )
             if not isinstance(value, int) or value < 1:
                 raise raw.wrong("traits", f"{name} must be a whole number from 1, not {value!r}.")
-            foe.traits[c.TRAIT_NAMES.index(name)] = value
+            foe.traits[f.TRAIT_NAMES.index(name)] = value
         if raw.has("death"):
             foe.death = self.foe_words.read(foe, raw.text("death"))
         foe.summons = [str(name) for name in raw.listing("summons")]
@@ -253,25 +261,25 @@ class Loader:
             foe.back = faces(str(raw.get("back")))
         self.fill_reward(raw, foe)
         foe.has_modes = any(action.mode for action in foe.actions)
-        foe.beats = foe.traits[c.BEAT_OF_DEATH]
-        reactions = (c.ENRAGED, c.SHARP_HIDE, c.THORNS, c.REACTIVE)
-        foe.binds = any(foe.traits[trait] for trait in (c.CONFUSION, c.TIME_WARP, c.FACING))
+        foe.beats = foe.traits[f.BEAT_OF_DEATH]
+        reactions = (f.ENRAGED, f.SHARP_HIDE, f.THORNS, f.REACTIVE)
+        foe.binds = any(foe.traits[trait] for trait in (f.CONFUSION, f.TIME_WARP, f.FACING))
         foe.reacts = any(foe.traits[trait] for trait in reactions)
         foe.untouchable = (
             any(action.value == 1 for action in foe.actions)
-            and not foe.traits[c.TIME_WARP]
-            and not foe.traits[c.CONFUSION]
+            and not foe.traits[f.TIME_WARP]
+            and not foe.traits[f.CONFUSION]
         )
         self.check_actions(raw, foe)
 
     def fill_reward(self, raw: RawRow, foe: Foe) -> None:
         for name, value in raw.mapping("reward").items():
             if name == "card":
-                if value not in c.CARD_REWARD_NAMES:
+                if value not in f.CARD_REWARD_NAMES:
                     raise raw.wrong(
-                        "reward", f"card must be one of {', '.join(c.CARD_REWARD_NAMES)}."
+                        "reward", f"card must be one of {', '.join(f.CARD_REWARD_NAMES)}."
                     )
-                foe.card_reward = c.CARD_REWARD_NAMES.index(value)
+                foe.card_reward = f.CARD_REWARD_NAMES.index(value)
             elif name == "gold":
                 foe.gold = int(value)
             elif name == "potion":
@@ -286,7 +294,7 @@ class Loader:
 
     def check_actions(self, raw: RawRow, foe: Foe) -> None:
         """Every face of the die must mean something; a cube track needs a way on."""
-        if foe.pattern == c.BY_DIE:
+        if foe.pattern == f.BY_DIE:
             covered = 0
             for action in foe.actions:
                 covered |= action.faces
@@ -317,7 +325,7 @@ class Loader:
             return
         event.act = raw.number("act", 1, 4)
         event.ascension = raw.number("asc", 0, 13, 0)
-        event.scope = c.SCOPE_NAMES.index(raw.choice("scope", c.SCOPE_NAMES))
+        event.scope = r.SCOPE_NAMES.index(raw.choice("scope", r.SCOPE_NAMES))
         event.different = raw.flag("different")
         event.upto = raw.number("upto", 1, 9, 1)
         event.not_first = raw.flag("not-first")
@@ -414,7 +422,7 @@ class Loader:
             ("shard", "prismatic-shard"),
         ):
             setattr(content, field, content.number(id))
-        summons = {row.name for row in self.rows if isinstance(row, Foe) and row.tier == c.SUMMON}
+        summons = {row.name for row in self.rows if isinstance(row, Foe) and row.tier == f.SUMMON}
         groups = {row.group for row in self.rows if isinstance(row, Foe) and row.group}
         for raw, row in self.pairs:
             if isinstance(row, Foe):

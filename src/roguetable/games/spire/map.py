@@ -8,18 +8,6 @@ from typing import Final
 
 from roguetable.engine.state import Refusal, Request, Step
 from roguetable.games.spire.acts import ACT_NAMES, BOSS_BEATEN, LAST_ACT, boss_names
-from roguetable.games.spire.cards import (
-    BOSS_ROOM,
-    BURNING_ELITE,
-    CAMPFIRE,
-    ELITE_ROOM,
-    ENCOUNTER_ROOM,
-    EVENT_ROOM_KIND,
-    MERCHANT,
-    ROOM_NAMES,
-    TREASURE,
-    Board,
-)
 from roguetable.games.spire.combat import fight_elite, fight_encounter, start_combat
 from roguetable.games.spire.do import player_name
 from roguetable.games.spire.free_actions import (
@@ -33,6 +21,18 @@ from roguetable.games.spire.free_actions import (
     free_subject,
 )
 from roguetable.games.spire.relics import use_wings, winged
+from roguetable.games.spire.room_cards import (
+    BOSS_ROOM,
+    BURNING_ELITE,
+    CAMPFIRE,
+    ELITE_ROOM,
+    ENCOUNTER_ROOM,
+    EVENT_ROOM_KIND,
+    MERCHANT,
+    ROOM_NAMES,
+    TREASURE,
+    Board,
+)
 from roguetable.games.spire.state import IN_ROOM, ON_MAP, Spire
 
 FLY: Final = 1 << 16

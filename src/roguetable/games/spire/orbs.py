@@ -24,7 +24,7 @@ from roguetable.games.spire.do import (
     player_name,
     rows_with_enemies,
 )
-from roguetable.games.spire.state import (
+from roguetable.games.spire.player import (
     CALM,
     DARK,
     FROST,
@@ -32,8 +32,8 @@ from roguetable.games.spire.state import (
     ORB_NAMES,
     STANCE_NAMES,
     WRATH,
-    Spire,
 )
+from roguetable.games.spire.state import Spire
 from roguetable.games.spire.tokens import gain_block, gain_energy
 
 # Channeling.

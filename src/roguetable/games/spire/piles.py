@@ -15,21 +15,12 @@ from roguetable.games.spire.cards import (
     POWER,
     SHUFFLES,
     STATUS,
-    VOID,
 )
 from roguetable.games.spire.do import Deed, Do, fire, player_name, recount, trigger
+from roguetable.games.spire.foe_cards import VOID
+from roguetable.games.spire.player import FREE, KEEP, LATE
 from roguetable.games.spire.readings import STATUS_MIXED
-from roguetable.games.spire.state import (
-    ALL_BURNS,
-    ALL_SLIMED,
-    DRAW,
-    END_OF_TURN,
-    FREE,
-    KEEP,
-    LATE,
-    NO_STATUS,
-    Spire,
-)
+from roguetable.games.spire.state import ALL_BURNS, ALL_SLIMED, DRAW, END_OF_TURN, NO_STATUS, Spire
 
 # Drawing.
 
@@ -432,7 +423,7 @@ class Apply(Deed):
 
             recycle(state, self.owner, number)
         elif self.purpose == PLAY_IT_TWICE:
-            from roguetable.games.spire.play import play_twice
+            from roguetable.games.spire.resolve import play_twice
 
             play_twice(state, self.owner, number)
         else:

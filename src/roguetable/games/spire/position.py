@@ -26,18 +26,12 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
 from roguetable.engine.state import Step, advance
 from roguetable.games.spire.acts import BOSS_BEATEN
-from roguetable.games.spire.cards import (
-    BOSS,
-    BOSS_ROOM,
-    CHARACTER_NAMES,
-    ELITE,
-    ELITE_ROOM,
-    ENCOUNTER_ROOM,
-    ROOM_NAMES,
-)
+from roguetable.games.spire.cards import CHARACTER_NAMES
 from roguetable.games.spire.do import recount
 from roguetable.games.spire.enemies import ENEMY_PHASE
+from roguetable.games.spire.foe_cards import BOSS, ELITE
 from roguetable.games.spire.inventory import Places
+from roguetable.games.spire.limits import DAZE_CARDS, MAX_MIRACLES, MAX_SHIVS, STATUS_CARDS
 from roguetable.games.spire.loading import load_content
 from roguetable.games.spire.map import ONWARD, visit
 from roguetable.games.spire.orbs import slots_of
@@ -63,19 +57,10 @@ from roguetable.games.spire.position_writing import (
     write_player,
 )
 from roguetable.games.spire.potions import potion_limit
-from roguetable.games.spire.state import (
-    DAZE_CARDS,
-    IN_ROOM,
-    MAX_MIRACLES,
-    MAX_SHIVS,
-    ON_MAP,
-    PHASE_NAMES,
-    PLAY_PHASE,
-    STATUS_CARDS,
-    STREAMS,
-    Spire,
-)
-from roguetable.games.spire.turn import DISCARD_HANDS, END_ABILITIES, ROUND, START_ABILITIES
+from roguetable.games.spire.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM, ROOM_NAMES
+from roguetable.games.spire.state import IN_ROOM, ON_MAP, PHASE_NAMES, PLAY_PHASE, STREAMS, Spire
+from roguetable.games.spire.turn import ROUND, START_ABILITIES
+from roguetable.games.spire.turn_end import DISCARD_HANDS, END_ABILITIES
 
 PACKAGE = "roguetable.games.spire"
 MOMENTS = ("round", "abilities", "play", "end", "enemies")

@@ -1,16 +1,8 @@
 """What a position consists of: the fields that may stand in it, and what it need not say."""
 
 from roguetable.engine.chance import Chance
-from roguetable.games.spire.cards import SpireContent
-from roguetable.games.spire.readings import KEEP_CLIMBING
-from roguetable.games.spire.settings import READINGS, default_readings
-from roguetable.games.spire.state import (
-    ALL_BURNS,
-    ALL_SLIMED,
+from roguetable.games.spire.limits import (
     DAZE_CARDS,
-    FREE,
-    KEEP,
-    LATE,
     MAX_BLOCK,
     MAX_ENERGY,
     MAX_MIRACLES,
@@ -18,12 +10,13 @@ from roguetable.games.spire.state import (
     MAX_STRENGTH,
     MAX_VULNERABLE,
     MAX_WEAK,
-    RETAINED,
     STATUS_CARDS,
-    STREAMS,
-    Player,
-    Spire,
 )
+from roguetable.games.spire.player import FREE, KEEP, LATE, RETAINED, Player
+from roguetable.games.spire.readings import KEEP_CLIMBING
+from roguetable.games.spire.settings import READINGS, default_readings
+from roguetable.games.spire.spire_content import SpireContent
+from roguetable.games.spire.state import ALL_BURNS, ALL_SLIMED, STREAMS, Spire
 from roguetable.games.spire.unlocks import ALL_LOCKS
 
 NUMBERS = (

@@ -6,7 +6,8 @@ from typing import Any
 
 from roguetable.engine.errors import UserError, nearest
 from roguetable.games.spire.ascension import in_play
-from roguetable.games.spire.cards import CHARACTER_NAMES, FIRST
+from roguetable.games.spire.cards import CHARACTER_NAMES
+from roguetable.games.spire.foe_cards import FIRST
 from roguetable.games.spire.loading import kebab
 from roguetable.games.spire.state import Spire
 

@@ -6,9 +6,19 @@ from typing import Any
 
 from roguetable.engine.errors import UserError, nearest
 from roguetable.games.spire.acts import act_decks, token_piles
-from roguetable.games.spire.cards import BOSS, CHARACTER_NAMES, DARK_SPACE, LIGHT_SPACE, ROOM_NAMES
+from roguetable.games.spire.cards import CHARACTER_NAMES
 from roguetable.games.spire.deaths import first_of_mode
+from roguetable.games.spire.enemy import Enemy
+from roguetable.games.spire.foe_cards import BOSS
 from roguetable.games.spire.inventory import Places
+from roguetable.games.spire.limits import (
+    DAZE_CARDS,
+    MAX_POISON,
+    MAX_VULNERABLE,
+    MAX_WEAK,
+    STATUS_CARDS,
+)
+from roguetable.games.spire.player import CHEAPER_BY, ORB_NAMES, STANCE_NAMES, Player
 from roguetable.games.spire.position_fields import (
     DECKS,
     ENEMY_MARKS,
@@ -43,23 +53,9 @@ from roguetable.games.spire.position_names import (
     listing,
     whole_number,
 )
+from roguetable.games.spire.room_cards import DARK_SPACE, LIGHT_SPACE, ROOM_NAMES
 from roguetable.games.spire.setup import lay_out_spares, shared_decks, starter_deck
-from roguetable.games.spire.state import (
-    CHEAPER_BY,
-    DAZE_CARDS,
-    MAX_POISON,
-    MAX_VULNERABLE,
-    MAX_WEAK,
-    MODIFIER_NAMES,
-    ORB_NAMES,
-    PHASE_NAMES,
-    STANCE_NAMES,
-    STATUS_CARDS,
-    Enemy,
-    Player,
-    Reward,
-    Spire,
-)
+from roguetable.games.spire.state import MODIFIER_NAMES, PHASE_NAMES, Reward, Spire
 
 HAND = 5  # cards of a hand that is not given
 

@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-from roguetable.games.spire.cards import CHARACTER_NAMES, ROOM_NAMES, SpireContent
+from roguetable.games.spire.cards import CHARACTER_NAMES
+from roguetable.games.spire.enemy import Enemy
 from roguetable.games.spire.map import place_text
+from roguetable.games.spire.player import CHEAPER_BY, ORB_NAMES, STANCE_NAMES, Player
 from roguetable.games.spire.position_fields import (
     ENEMY_MARKS,
     ENEMY_NUMBERS,
@@ -22,17 +24,10 @@ from roguetable.games.spire.position_fields import (
     reading_bits,
     usual_player,
 )
+from roguetable.games.spire.room_cards import ROOM_NAMES
 from roguetable.games.spire.settings import default_readings
-from roguetable.games.spire.state import (
-    CHEAPER_BY,
-    MODIFIER_NAMES,
-    ORB_NAMES,
-    STANCE_NAMES,
-    Enemy,
-    Player,
-    Reward,
-    Spire,
-)
+from roguetable.games.spire.spire_content import SpireContent
+from roguetable.games.spire.state import MODIFIER_NAMES, Reward, Spire
 from roguetable.games.spire.unlocks import ALL_LOCKS, locks_of
 
 

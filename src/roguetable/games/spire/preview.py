@@ -4,7 +4,7 @@ from roguetable.games.spire.attack import hit_damage
 from roguetable.games.spire.costs import cost_of
 from roguetable.games.spire.do import Do, enemy_name
 from roguetable.games.spire.effects_enemies import Damage, Hit
-from roguetable.games.spire.play import bonus_of
+from roguetable.games.spire.resolve import bonus_of
 from roguetable.games.spire.state import Spire
 
 

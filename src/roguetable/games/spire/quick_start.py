@@ -4,12 +4,12 @@ from typing import Final
 
 from roguetable.engine.rows import Row
 from roguetable.engine.state import Step
-from roguetable.games.spire.cards import SpireContent
 from roguetable.games.spire.deck import ANY_CARD, REMOVE, TRANSFORM, UPGRADE, ChangeCards
 from roguetable.games.spire.do import do_part, player_name
 from roguetable.games.spire.gold import gain_gold
 from roguetable.games.spire.modes import give_gifts
 from roguetable.games.spire.neow import Bless
+from roguetable.games.spire.spire_content import SpireContent
 from roguetable.games.spire.state import ROLLS, Spire
 
 STEP_NAMES: Final = (

@@ -10,14 +10,9 @@ from typing import Final
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import Step
 from roguetable.games.spire.acts import burning, token_piles
-from roguetable.games.spire.cards import (
-    BURNING_ELITE,
-    DARK_SPACE,
-    ENCOUNTER_ROOM,
-    LIGHT_SPACE,
-)
 from roguetable.games.spire.choices import KeepOrNot, Scry
 from roguetable.games.spire.piles import FROM_DRAW, PickCard
+from roguetable.games.spire.room_cards import BURNING_ELITE, DARK_SPACE, ENCOUNTER_ROOM, LIGHT_SPACE
 from roguetable.games.spire.state import (
     BOSS_RELICS,
     COLORLESS_STREAM,

@@ -1,6 +1,7 @@
 """The rewards of a combat: what the enemy cards show."""
 
-from roguetable.games.spire.cards import (
+from roguetable.games.spire.do import player_name
+from roguetable.games.spire.foe_cards import (
     BOSS,
     ELITE,
     ENCOUNTER,
@@ -10,7 +11,6 @@ from roguetable.games.spire.cards import (
     UPGRADED_CARD,
     Foe,
 )
-from roguetable.games.spire.do import player_name
 from roguetable.games.spire.gold import gain_gold
 from roguetable.games.spire.party import alive_players
 from roguetable.games.spire.rewards import (

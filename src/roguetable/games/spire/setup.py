@@ -13,27 +13,27 @@ from roguetable.games.spire.ascension import (
     max_hp,
     start_hp,
 )
-from roguetable.games.spire.cards import COLORLESS, RARE, STARTER, TICKET, SpireContent
+from roguetable.games.spire.cards import COLORLESS, RARE, STARTER, TICKET
 from roguetable.games.spire.do import player_name, recount
+from roguetable.games.spire.limits import DAZE_CARDS, STATUS_CARDS
 from roguetable.games.spire.map import ONWARD
 from roguetable.games.spire.modes import give_gifts, needs_colorless, roll_daily, tell_modifiers
 from roguetable.games.spire.neow import Bless
+from roguetable.games.spire.player import Player
 from roguetable.games.spire.quick_start import quick_table
 from roguetable.games.spire.reward_decks import mix_spares
 from roguetable.games.spire.settings import Options
+from roguetable.games.spire.spire_content import SpireContent
 from roguetable.games.spire.state import (
     BOSS_RELICS,
     CHARACTERS,
     COLORLESS_STREAM,
     CURSES,
-    DAZE_CARDS,
     POTIONS,
     RARES,
     RELICS,
     REWARDS,
-    STATUS_CARDS,
     STREAMS,
-    Player,
     Spire,
 )
 from roguetable.games.spire.unlocks import locks_of

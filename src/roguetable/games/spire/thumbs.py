@@ -7,14 +7,17 @@ from typing import Final
 
 from roguetable.engine.judge import NO_OPTION
 from roguetable.engine.state import Request
+from roguetable.games.spire.abilities import NextAbility
 from roguetable.games.spire.attack import hit_damage
 from roguetable.games.spire.cards import CURSE, POWER, STATUS, X_COST
 from roguetable.games.spire.choices import AlsoHit, KeepOrNot, SwitchWith, WhichOne
 from roguetable.games.spire.costs import cost_of
+from roguetable.games.spire.die import ACCEPT, ChangeDie
 from roguetable.games.spire.do import A_ROW, AN_ALLY, AN_ENEMY, Aim, in_line
 from roguetable.games.spire.effects_foes import FoeHit
 from roguetable.games.spire.effects_items import WhichDieAbility, WhichFace
 from roguetable.games.spire.enemies import current_action, target_of
+from roguetable.games.spire.enemy import Enemy
 from roguetable.games.spire.facing import ToRow
 from roguetable.games.spire.orbs import LoopOrb, OrbTarget, WhichOrb
 from roguetable.games.spire.piles import (
@@ -33,14 +36,14 @@ from roguetable.games.spire.play import (
     RELIC,
     SEAT,
     SHIV,
-    HowMuch,
-    JabAim,
-    PlayWhich,
     Turn,
-    UseNow,
 )
-from roguetable.games.spire.state import DARK, FROST, WRATH, Enemy, Spire
-from roguetable.games.spire.turn import ACCEPT, ChangeDie, KeepBlock, NextAbility, OnTop
+from roguetable.games.spire.player import DARK, FROST, WRATH
+from roguetable.games.spire.resolve import HowMuch, PlayWhich
+from roguetable.games.spire.shivs import JabAim, UseNow
+from roguetable.games.spire.state import Spire
+from roguetable.games.spire.turn import KeepBlock
+from roguetable.games.spire.turn_end import OnTop
 
 ALL_ABILITIES: Final = -1
 

@@ -7,18 +7,11 @@ from typing import Final
 
 from roguetable.engine.state import LOST
 from roguetable.games.spire.achievements import BARRICADED, CATALYST, JAXXED, earn
-from roguetable.games.spire.cards import (
-    BLOCKS,
-    BOSS_ROOM,
-    BUFFERS,
-    GUARDED,
-    HP_CAP,
-    INVINCIBLE,
-    SHIFT,
-    TOKENS,
-)
+from roguetable.games.spire.cards import BLOCKS, BUFFERS, GUARDED, HP_CAP, TOKENS
 from roguetable.games.spire.do import enemy_name, fire, player_name, recount
-from roguetable.games.spire.state import (
+from roguetable.games.spire.enemy import UNBOUND, Enemy
+from roguetable.games.spire.foe_cards import INVINCIBLE, SHIFT
+from roguetable.games.spire.limits import (
     MAX_BLOCK,
     MAX_ENERGY,
     MAX_MIRACLES,
@@ -27,10 +20,9 @@ from roguetable.games.spire.state import (
     MAX_STRENGTH,
     MAX_VULNERABLE,
     MAX_WEAK,
-    UNBOUND,
-    Enemy,
-    Spire,
 )
+from roguetable.games.spire.room_cards import BOSS_ROOM
+from roguetable.games.spire.state import Spire
 
 WEAK: Final = 0
 VULNERABLE: Final = 1

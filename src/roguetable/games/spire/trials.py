@@ -8,8 +8,9 @@ from typing import Final
 
 from roguetable.engine.judge import NO_OPTION
 from roguetable.engine.state import LOST, advance, choose
-from roguetable.games.spire.cards import BOSS_ROOM, ELITE, ELITE_ROOM, ENCOUNTER, ENCOUNTER_ROOM
 from roguetable.games.spire.combat import start_combat
+from roguetable.games.spire.foe_cards import ELITE, ENCOUNTER
+from roguetable.games.spire.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
 from roguetable.games.spire.state import CHARACTERS, REWARD_PHASE, Spire
 from roguetable.games.spire.thumbs import thumb
 

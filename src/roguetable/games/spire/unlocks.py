@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.profile import Profile
-from roguetable.games.spire.cards import CHARACTER_NAMES, SpireContent
+from roguetable.games.spire.cards import CHARACTER_NAMES
+from roguetable.games.spire.spire_content import SpireContent
 from roguetable.games.spire.state import Spire
 
 LOCKS: Final = 3  # locks of a character

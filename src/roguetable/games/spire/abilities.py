@@ -1,0 +1,122 @@
+"""Abilities that happen at the same moment: finding them, and the order the players choose."""
+
+from typing import Final
+
+from roguetable.engine.state import Request, Step
+from roguetable.games.spire.cards import DIE
+from roguetable.games.spire.do import FLUSH, Ability, Do, player_name
+from roguetable.games.spire.state import END_OF_TURN, Spire
+
+
+def collect(state: Spire, when: int) -> list[Step]:
+    """All abilities of living players for a moment, players in order, boards, Powers, relics."""
+    found: list[Step] = []
+    gather(state, when, found)
+    return found
+
+
+def gather(state: Spire, when: int, found: list[Step]) -> None:
+    """Add the abilities for a moment to a list."""
+    cards = state.content.cards
+    for player in range(len(state.players)):
+        p = state.players[player]
+        if not p.alive or not p.watch >> when & 1:
+            continue
+        collect_from(state, player, state.content.characters[p.character], when, found)
+        for number in p.powers:
+            if cards[number].watch >> when & 1:
+                collect_from(state, player, number, when, found)
+        for number in p.relics:
+            if cards[number].watch >> when & 1:
+                collect_from(state, player, number, when, found)
+
+
+def collect_from(state: Spire, player: int, number: int, when: int, found: list[Step]) -> None:
+    for ability in state.content.cards[number].abilities:
+        if ability.when == when and (when != DIE or ability.faces >> (state.die - 1) & 1):
+            found.append(Do(number, ability.part, 0, player, -1, -1, -1, 0, 0))
+
+
+def order(state: Spire, abilities: list[Step]) -> None:
+    """Put abilities before the players, who choose their order."""
+    if abilities:
+        state.push(InOrder(abilities))
+
+
+class InOrder(Step):
+    """Abilities that trigger together, in any order the players choose."""
+
+    abilities: list[Step]
+
+    def __init__(self, abilities: list[Step]) -> None:
+        self.abilities = abilities
+
+    def run(self, state: Spire) -> None:
+        if not self.abilities:
+            return
+        if len(self.abilities) == 1:
+            state.push(self.abilities[0])
+            return
+        options: list[int] = [ALL]
+        seen: list[int] = []
+        for index in range(len(self.abilities)):
+            ability = self.abilities[index]
+            assert isinstance(ability, Ability)
+            key = ability.key()
+            if key not in seen:
+                seen.append(key)
+                options.append(index)
+        if len(options) == 2:
+            options = [ALL]  # they are all alike
+        state.ask(NextAbility(state.seats, options, self.abilities))
+
+
+ALL: Final = -1
+
+
+class NextAbility(Request):
+    """Which ability happens next? Or all of them, in the order listed."""
+
+    abilities: list[Step]
+
+    def __init__(self, seats: list[int], options: list[int], abilities: list[Step]) -> None:
+        super().__init__(seats, options)
+        self.abilities = abilities
+
+    def answer(self, state: Spire, option: int) -> None:
+        if option == ALL:
+            for ability in reversed(self.abilities):
+                state.push(FLUSH)
+                state.push(ability)
+            return
+        state.push(InOrder(self.abilities[:option] + self.abilities[option + 1 :]))
+        state.push(FLUSH)
+        state.push(self.abilities[option])
+
+    def prompt(self, state: Spire) -> str:
+        return "Several abilities happen now: which one first?"
+
+    def ability(self, option: int) -> Ability:
+        ability = self.abilities[option]
+        assert isinstance(ability, Ability)
+        return ability
+
+    def notation(self, state: Spire, option: int) -> str:
+        if option == ALL:
+            return "all"
+        ability = self.ability(option)
+        who = "" if ability.owner < 0 else f"{player_name(state, ability.owner).lower()} "
+        return f"first {who}{ability.title(state).lower().replace(' ', '-')}"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        if option == ALL:
+            names = ", ".join([self.ability(i).title(state) for i in range(len(self.abilities))])
+            return f"All in this order: {names}."
+        ability = self.ability(option)
+        who = "" if ability.owner < 0 else f"{player_name(state, ability.owner)}: "
+        return f"{who}{ability.title(state)}: {ability.text(state)}"
+
+    def rule(self, state: Spire, option: int) -> str:
+        if state.phase == END_OF_TURN:
+            return "spire.player_turn.end.abilities-any-order"
+        return "spire.player_turn.start.abilities-any-order"

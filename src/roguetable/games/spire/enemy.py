@@ -1,0 +1,104 @@
+"""An enemy in combat: its card, its tokens, and marks for what has happened to it."""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.state import Component
+
+
+class Enemy(Component):
+    """An enemy in combat. It stays in its place when dead, face down."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("kind", "corpse")
+    kind: int
+    uid: int
+    row: int  # -1: a Boss, in all rows
+    hp: int
+    block: int
+    strength: int
+    weak: int
+    vulnerable: int
+    poison: int
+    cube: int  # which action of the cube track is next
+    mode: int  # 0; The Guardian: 1 attack, 2 defensive; The Champ: 1, 2 furious
+    cubes: int  # Thorns, Beat of Death
+    marks: int  # see below
+    dead: bool
+    gone: bool  # it left combat (dead enemies are not gone)
+    corpse: int  # Corpse Explosion lying on it, -1: none
+    corpse_owner: int
+    omen: int  # damage to its row when it dies (Corpse Explosion)
+
+    def __init__(
+        self,
+        kind: int,
+        uid: int,
+        row: int,
+        hp: int,
+        block: int = 0,
+        strength: int = 0,
+        weak: int = 0,
+        vulnerable: int = 0,
+        poison: int = 0,
+        cube: int = 0,
+        mode: int = 0,
+        cubes: int = 0,
+        marks: int = 0,
+        dead: bool = False,
+        gone: bool = False,
+        corpse: int = -1,
+        corpse_owner: int = -1,
+        omen: int = 0,
+    ) -> None:
+        self.kind = kind
+        self.uid = uid
+        self.row = row
+        self.hp = hp
+        self.block = block
+        self.strength = strength
+        self.weak = weak
+        self.vulnerable = vulnerable
+        self.poison = poison
+        self.cube = cube
+        self.mode = mode
+        self.cubes = cubes
+        self.marks = marks
+        self.dead = dead
+        self.gone = gone
+        self.corpse = corpse
+        self.corpse_owner = corpse_owner
+        self.omen = omen
+
+    def copy(self) -> "Enemy":
+        return Enemy(
+            self.kind,
+            self.uid,
+            self.row,
+            self.hp,
+            self.block,
+            self.strength,
+            self.weak,
+            self.vulnerable,
+            self.poison,
+            self.cube,
+            self.mode,
+            self.cubes,
+            self.marks,
+            self.dead,
+            self.gone,
+            self.corpse,
+            self.corpse_owner,
+            self.omen,
+        )
+
+
+# Enemy.marks
+CURLED: Final = 1  # its Curl Up has happened
+ANGERED: Final = 2  # Enraged, Fury or Anger is on
+SHIFTING: Final = 4  # changes its mode at the start of the next round
+UNBOUND: Final = 8  # Invincible is lost
+HASTED: Final = 16  # Haste has happened
+COMING: Final = 32  # its on-death or delayed summon is due at the start of the next round
+BURIED: Final = 64  # what happens on its death has happened
+ACTED: Final = 128  # it has acted in this Enemy Turn, or came too late to act
+WRAPPED: Final = 256  # its cube has been at the bottom once: grey slots are used up
+FRESH: Final = 512  # came too late to act in this Enemy Turn: its cube stays in the top slot

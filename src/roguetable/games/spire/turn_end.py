@@ -1,0 +1,327 @@
+"""End of Turn: abilities and what happens to players, enemies and hands; then hands are discarded."""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.state import Request, Step
+from roguetable.games.spire.abilities import collect, order
+from roguetable.games.spire.cards import END, HELD, Card
+from roguetable.games.spire.do import Ability, Do, enemy_name, player_name
+from roguetable.games.spire.foe_cards import BEAT_OF_DEATH
+from roguetable.games.spire.orbs import OrbEnd
+from roguetable.games.spire.piles import FROM_HAND, RETAIN_IT, Pick, exhaust_card, take_from_hand
+from roguetable.games.spire.player import DARK, FROST, KEEP, LATE, LIGHTNING, RETAINED, WRATH
+from roguetable.games.spire.readings import BURNS_COST_HP
+from roguetable.games.spire.state import END_OF_TURN, Spire
+from roguetable.games.spire.tokens import enemy_loses_hp, hurt, lose_hp, lose_strength
+
+
+class EndAbilities(Step):
+    """End of turn: Poison, Orbs, Wrath, Ethereal cards and whatever says so, in any order."""
+
+    def run(self, state: Spire) -> None:
+        state.phase = END_OF_TURN
+        if state.log is not None:
+            state.log.cite(
+                "spire.player_turn.end.order",
+                "spire.player_turn.end.what",
+                "spire.player_turn.end.player-turn-only",
+                "spire.triggers.end-of-turn",
+                "spire.player_turn.end.all-players",
+            )
+        cards = state.content.cards
+        abilities = collect(state, END)
+        last: list[Step] = []
+        poisoned = False
+        for player in range(len(state.players)):
+            p = state.players[player]
+            if not p.alive:
+                continue
+            for orb in p.orbs:
+                if orb == FROST:
+                    abilities.insert(0, OrbEnd(player, FROST))
+                elif orb == LIGHTNING:
+                    abilities.append(OrbEnd(player, LIGHTNING))
+                else:
+                    assert orb == DARK
+            if p.fading:
+                last.append(Fade(player))
+            if p.stance == WRATH:
+                last.append(WrathEnd(player))
+            for number in p.hand:
+                card = cards[number]
+                if card.watch >> HELD & 1:
+                    last.append(HeldCard(player, number))
+                elif card.ethereal:
+                    last.append(EtherealEnd(player, number))
+        for enemy in state.enemies:
+            if enemy.dead or enemy.gone:
+                continue
+            if enemy.poison > 0:
+                poisoned = True
+            if state.content.foes[enemy.kind].traits[BEAT_OF_DEATH]:
+                last.append(Beat(-1, enemy.uid))
+        if poisoned:
+            abilities.append(PoisonTick(-1))
+        order(state, abilities + last if last else abilities)
+
+
+class PoisonTick(Ability):
+    """Each enemy loses 1 HP per Poison token on it; the tokens stay."""
+
+    def act(self, state: Spire) -> None:
+        for enemy in state.living():
+            if enemy.poison > 0:
+                if state.log is not None:
+                    state.log.say(
+                        f"Poison: {enemy_name(state, enemy.uid)}.",
+                        "spire.characters.silent.poison-tick",
+                        "spire.characters.silent.poison-not-damage",
+                        "spire.characters.silent.poison-stays",
+                        "spire.faq.debuffs-stay",
+                    )
+                from roguetable.games.spire.attack import untouchable
+
+                if not untouchable(state, enemy):
+                    enemy_loses_hp(state, enemy, enemy.poison)
+
+    def key(self) -> int:
+        return -1
+
+    def title(self, state: Spire) -> str:
+        return "Poison"
+
+    def text(self, state: Spire) -> str:
+        return "each enemy loses 1 HP per Poison token on it"
+
+
+class Fade(Ability):
+    """Strength that was gained for this turn only is lost."""
+
+    def act(self, state: Spire) -> None:
+        p = state.players[self.owner]
+        lose_strength(state, self.owner, p.fading)
+        p.fading = 0
+
+    def key(self) -> int:
+        return -100 - self.owner
+
+    def title(self, state: Spire) -> str:
+        return "Strength fades"
+
+    def text(self, state: Spire) -> str:
+        return f"lose {state.players[self.owner].fading} Strength"
+
+
+class WrathEnd(Ability):
+    """A player who ends the turn in Wrath takes 1 damage, no hit (spire.characters.watcher.wrath-end)."""
+
+    def act(self, state: Spire) -> None:
+        if state.players[self.owner].stance == WRATH:
+            if state.log is not None:
+                state.log.say(
+                    f"Wrath: {player_name(state, self.owner)}.",
+                    "spire.characters.watcher.wrath-end",
+                    "spire.characters.watcher.wrath-damage-not-hit",
+                )
+            hurt(state, self.owner, 1)
+
+    def key(self) -> int:
+        return -200 - self.owner
+
+    def title(self, state: Spire) -> str:
+        return "Wrath"
+
+    def text(self, state: Spire) -> str:
+        return "take 1 damage"
+
+
+class HeldCard(Ability):
+    """A card in hand that does something at end of turn (Burn, Decay, Regret ...)."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    row: int
+
+    def __init__(self, owner: int, row: int) -> None:
+        self.owner = owner
+        self.row = row
+
+    def act(self, state: Spire) -> None:
+        p = state.players[self.owner]
+        if self.row not in p.hand:
+            return
+        card = state.content.cards[self.row]
+        if card.ethereal:
+            state.push(EtherealEnd(self.owner, self.row))
+        if self.row == state.content.burn and state.readings & BURNS_COST_HP:
+            lose_hp(state, self.owner, 1)
+            return
+        for ability in card.abilities:
+            if ability.when == HELD:
+                state.push(Do(self.row, ability.part, 0, self.owner, -1, -1, -1, 0, 0))
+
+    def key(self) -> int:
+        return -1000 - self.row * 8 - self.owner
+
+    def title(self, state: Spire) -> str:
+        return state.content.rows[self.row].name
+
+    def text(self, state: Spire) -> str:
+        return state.content.rows[self.row].sentence()
+
+
+class EtherealEnd(Ability):
+    """Ethereal: at end of turn the card is exhausted if it is in hand (spire.keywords.ethereal)."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    row: int
+
+    def __init__(self, owner: int, row: int) -> None:
+        self.owner = owner
+        self.row = row
+
+    def act(self, state: Spire) -> None:
+        p = state.players[self.owner]
+        for index in range(len(p.hand)):
+            if p.hand[index] == self.row and not p.marks[index] & LATE:
+                take_from_hand(state, self.owner, index)
+                exhaust_card(state, self.owner, self.row)
+                if state.log is not None:
+                    state.log.cite("spire.keywords.ethereal", "spire.keywords.ethereal-vs-retain")
+                return
+
+    def key(self) -> int:
+        return -100000 - self.row * 8 - self.owner
+
+    def title(self, state: Spire) -> str:
+        return f"Ethereal: {state.content.rows[self.row].name}"
+
+    def text(self, state: Spire) -> str:
+        return "it is exhausted"
+
+
+class Beat(Ability):
+    """Beat of Death: every player takes 1 damage per cube."""
+
+    target: int
+
+    def __init__(self, owner: int, target: int) -> None:
+        self.owner = owner
+        self.target = target
+
+    def act(self, state: Spire) -> None:
+        enemy = state.find(self.target)
+        if enemy is not None:
+            for player in range(len(state.players)):
+                hurt(state, player, enemy.cubes)
+
+    def key(self) -> int:
+        return -10 - self.target
+
+    def title(self, state: Spire) -> str:
+        return "Beat of Death"
+
+    def text(self, state: Spire) -> str:
+        return "every player takes damage"
+
+
+class DiscardHands(Step):
+    """Then each player discards what is left in hand, save Retained cards."""
+
+    def run(self, state: Spire) -> None:
+        players = state.players
+        if len(players) == 1 and players[0].keeps == 0:
+            DiscardHand(0).run(state)
+            return
+        for player in range(len(players) - 1, -1, -1):
+            p = players[player]
+            state.push(DiscardHand(player))
+            if p.keeps > 0 and p.alive:
+                state.push(Pick(player, FROM_HAND, RETAIN_IT, 0, p.keeps))
+
+
+class DiscardHand(Step):
+    """One player's discard step (spire.player_turn.end.discard-hand)."""
+
+    player: int
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def run(self, state: Spire) -> None:
+        p = state.players[self.player]
+        if p.minds_top:
+            # Cards go in any order the player likes; only which one ends on top can matter.
+            options: list[int] = []
+            for index in range(len(p.hand)):
+                if not stays(state, self.player, index) and p.hand[index] not in p.hand[:index]:
+                    options.append(index)
+            if len(options) > 1:
+                state.ask(OnTop([self.player], options))
+                return
+        discard_hand(state, self.player, -1)
+
+
+def stays(state: Spire, player: int, index: int) -> bool:
+    """Does a card stay in hand at the end of turn: Retained, or drawn during the End of Turn?"""
+    p = state.players[player]
+    return p.marks[index] & (LATE | KEEP) != 0 or state.content.cards[p.hand[index]].retain
+
+
+def discard_hand(state: Spire, player: int, top: int) -> None:
+    """Discard what does not stay, the card at `top` last (-1: as they lie)."""
+    p = state.players[player]
+    keeps = False
+    for index in range(len(p.hand)):
+        if stays(state, player, index):
+            keeps = True
+            break
+    if not keeps and top < 0:
+        p.discard += p.hand
+        p.hand = []
+        p.marks = []
+    else:
+        kept: list[int] = []
+        marks: list[int] = []
+        for index in range(len(p.hand)):
+            if stays(state, player, index):
+                kept.append(p.hand[index])
+                marks.append(0 if p.marks[index] & LATE else RETAINED)
+            elif index != top:
+                p.discard.append(p.hand[index])
+        if top >= 0:
+            p.discard.append(p.hand[top])
+        p.hand = kept
+        p.marks = marks
+    if state.log is not None:
+        state.log.cite("spire.player_turn.end.discard-hand")
+        if RETAINED in p.marks:
+            state.log.cite("spire.keywords.retain")
+        if 0 in p.marks:
+            state.log.cite("spire.faq_cards.dark-embrace.keep")
+
+
+class OnTop(Request):
+    """Cards are discarded in any order: which one ends on top? Options are places in the hand."""
+
+    def answer(self, state: Spire, option: int) -> None:
+        discard_hand(state, self.seats[0], option)
+
+    def card(self, state: Spire, option: int) -> Card:
+        return state.content.cards[state.players[self.seats[0]].hand[option]]
+
+    def prompt(self, state: Spire) -> str:
+        return f"{player_name(state, self.seats[0])}: which card do you discard last, on top?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return f"top {self.card(state, option).id}"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        card = self.card(state, option)
+        return f"{card.name} (cost {card.cost_text()})"
+
+    def rule(self, state: Spire, option: int) -> str:
+        return "spire.player_turn.end.discard-hand"
+
+
+END_ABILITIES: Final = EndAbilities()
+DISCARD_HANDS: Final = DiscardHands()

@@ -1,0 +1,231 @@
+"""Combat as people see it: rows with their player and enemies, and what the enemies intend."""
+
+from roguetable.engine.view import Item, Panel
+from roguetable.games.spire.do import player_name, row_name
+from roguetable.games.spire.effects_foes import FoeHit
+from roguetable.games.spire.enemies import current_action, targets_of
+from roguetable.games.spire.enemy import Enemy
+from roguetable.games.spire.foe_cards import BY_DIE, CURIOSITY, Action, Foe
+from roguetable.games.spire.orbs import slots_of
+from roguetable.games.spire.player import ORB_NAMES, STANCE_NAMES, Player
+from roguetable.games.spire.state import Spire
+
+
+def rows(state: Spire) -> list[Panel]:
+    """Each row with its player and its enemies, the top row first; the Boss is in all rows."""
+    found: list[Panel] = []
+    if any(enemy.row < 0 for enemy in state.enemies):
+        found.append(
+            Panel(
+                "boss",
+                "figures",
+                "Boss",
+                foes_in(state, -1),
+                note="in all rows",
+                rule="spire.combat_setup.boss.all-rows",
+                data={"area": "top"},
+            )
+        )
+    highest = max([*(p.row for p in state.players), *(enemy.row for enemy in state.enemies)])
+    for row in range(highest, -1, -1):
+        member = state.player_in(row)
+        figures = [player_item(state, member)] if member >= 0 else []
+        figures += foes_in(state, row)
+        found.append(
+            Panel(
+                f"row:{row}",
+                "figures",
+                row_name(row).capitalize(),
+                figures,
+                owner=member,
+                rule="spire.combat_setup.rows",
+                data={"area": "top"},
+            )
+        )
+    return found
+
+
+def foes_in(state: Spire, row: int) -> list[Item]:
+    """The enemies of a row from left to right; the dead, who lie face down, in one word."""
+    here = [enemy for enemy in state.enemies if enemy.row == row and not enemy.gone]
+    found = [enemy_item(state, enemy) for enemy in here if not enemy.dead]
+    dead = [state.content.rows[enemy.kind].name for enemy in here if enemy.dead]
+    if dead:
+        found.append(
+            Item(
+                f"dead:{row}",
+                "Dead",
+                f"{', '.join(dead)}.",
+                count=len(dead),
+                tags=["down"],
+                rule="spire.enemy_turn.dead.flipped",
+            )
+        )
+    return found
+
+
+def player_item(state: Spire, index: int) -> Item:
+    """A player's board in combat."""
+    p = state.players[index]
+    glyphs = [f"{p.energy} Energy"]
+    for amount, word in (
+        (p.block, "Block"),
+        (p.strength, "Str"),
+        (p.weak, "Weak"),
+        (p.vulnerable, "Vuln"),
+        (p.shivs, "Shivs"),
+        (p.miracles, "Miracles"),
+    ):
+        if amount:
+            glyphs.append(f"{amount} {word}")
+    if p.stance:
+        glyphs.append(STANCE_NAMES[p.stance].capitalize())
+    if p.orbs:
+        glyphs.append("+".join(ORB_NAMES[orb] for orb in p.orbs))
+    tags: list[str] = []
+    if not p.alive:
+        tags.append("down")
+    elif p.done:
+        tags.append("ready")
+    return Item(
+        f"player:{index}",
+        player_name(state, index),
+        player_text(state, index, p),
+        value=p.hp,
+        limit=p.max_hp,
+        glyphs=glyphs,
+        tags=tags,
+        rule="spire.components.player-boards",
+    )
+
+
+def player_text(state: Spire, index: int, p: Player) -> str:
+    """What else holds for the player now, and the ability of the character."""
+    texts: list[str] = []
+    threat = threat_to(state, index)
+    if threat:
+        texts.append(f"faces {threat} damage")
+    slots = slots_of(state, index)
+    if slots:
+        texts.append(f"{len(p.orbs)} of {slots} Orb slots filled")
+    if p.fading:
+        texts.append(f"loses {p.fading} Strength at end of turn")
+    if p.warp >= 0:
+        texts.append(f"{max(0, p.warp - p.played)} more cards this turn")
+    if p.confused >= 0:
+        texts.append(f"the next card costs {p.confused}")
+    if p.free_next:
+        texts.append("the next Attack costs 0" if p.free_next == 1 else "the next card costs 0")
+    if p.akabeko:
+        texts.append(f"{p.akabeko} Strength for one Attack")
+    for flag, text in (
+        (p.guarded, "loses at most 1 HP this round"),
+        (p.no_draw, "draws no more cards"),
+        (p.no_cards, "plays no more cards"),
+        (p.harmless, "deals no damage"),
+    ):
+        if flag:
+            texts.append(text)
+    board = state.content.cards[state.content.characters[p.character]]
+    text = "; ".join(texts)
+    text = text[:1].upper() + text[1:] + ". " if text else ""
+    return f"{text}Ability: {board.sentence()}"
+
+
+def threat_to(state: Spire, player: int) -> int:
+    """What all enemies together intend to hit this player for, before Block."""
+    if not state.die:
+        return 0
+    total = 0
+    for enemy in state.living():
+        action = current_action(state, enemy)
+        for effect in state.content.rows[enemy.kind].parts[action.part]:
+            if isinstance(effect, FoeHit) and player in targets_of(state, enemy, effect.area):
+                total += foe_damage(state, enemy, player, effect.amount) * effect.times
+    return total
+
+
+def enemy_item(state: Spire, enemy: Enemy) -> Item:
+    """An enemy: HP, tokens, and what it will do with this die."""
+    foe = state.content.foes[enemy.kind]
+    glyphs: list[str] = []
+    text = foe.sentence()
+    action = current_action(state, enemy)
+    known = state.die > 0 or foe.pattern != BY_DIE
+    glyphs.append(f"→ {short_intent(state, enemy, foe, action)}" if known else "→ ?")
+    for amount, word in (
+        (enemy.block, "Block"),
+        (enemy.strength, "Str"),
+        (enemy.weak, "Weak"),
+        (enemy.vulnerable, "Vuln"),
+        (enemy.poison, "Poison"),
+        (enemy.cubes, "cubes"),
+    ):
+        if amount:
+            glyphs.append(f"{amount} {word}")
+    if enemy.corpse >= 0:
+        glyphs.append(state.content.rows[enemy.corpse].name)
+    if known:
+        text = f"{intent(state, enemy, foe, action)}. Card: {text}"
+    return Item(
+        f"enemy:{enemy.uid}",
+        foe.name,
+        text,
+        value=max(0, enemy.hp),
+        limit=max(enemy.hp, foe.hp[len(state.players) - 1]),
+        glyphs=glyphs,
+        rule="spire.player_turn.roll.public-intent",
+    )
+
+
+def foe_damage(state: Spire, enemy: Enemy, player: int, base: int) -> int:
+    """One hit of an enemy on a player, after Strength, Weak and Vulnerable, before Block."""
+    p = state.players[player]
+    damage = base + enemy.strength
+    damage += state.content.foes[enemy.kind].traits[CURIOSITY] * len(p.powers)
+    if enemy.weak > 0:
+        return damage if p.vulnerable else max(0, damage - 1)
+    return damage * 2 if p.vulnerable else damage
+
+
+def intent(state: Spire, enemy: Enemy, foe: Foe, action: Action) -> str:
+    """``Hits Ironclad for 4, 1 Weak``: the action with the numbers of this moment."""
+    texts: list[str] = []
+    for effect in foe.parts[action.part]:
+        if isinstance(effect, FoeHit):
+            times = f" {effect.times} times" if effect.times > 1 else ""
+            hits = [
+                f"{player_name(state, player)} for"
+                f" {foe_damage(state, enemy, player, effect.amount)}{times}"
+                for player in targets_of(state, enemy, effect.area)
+            ]
+            texts.append(f"hits {', '.join(hits) or 'nobody'}")
+        else:
+            texts.append(effect.sentence())
+    text = ", ".join(texts) or "does nothing"
+    if action.last:
+        text += ", after the others"
+    return text[:1].upper() + text[1:]
+
+
+def short_intent(state: Spire, enemy: Enemy, foe: Foe, action: Action) -> str:
+    """``hits 4`` or ``hits 2x3 all +``: what the action is in one glance."""
+    words: list[str] = []
+    more = False
+    for effect in foe.parts[action.part]:
+        if isinstance(effect, FoeHit):
+            reached = targets_of(state, enemy, effect.area)
+            damages = sorted({foe_damage(state, enemy, one, effect.amount) for one in reached})
+            if not damages:
+                continue
+            text = str(damages[0]) if len(damages) == 1 else f"{damages[0]}-{damages[-1]}"
+            if effect.times > 1:
+                text += f"×{effect.times}"
+            everyone = len(state.players) > 1 and (effect.area or enemy.row < 0)
+            words.append(f"hits {text}" + (" all" if everyone else ""))
+        else:
+            more = True
+    if not words:
+        first = foe.action_text(action)
+        return first if len(first) <= 18 else first.split(",")[0][:24]
+    return ", ".join(words) + (" +" if more else "")
