@@ -444,9 +444,7 @@ def test_a_new_combat_knows_nothing_of_the_last_one() -> None:
 
 @pytest.mark.rule("spire.end_of_combat.board-reset")
 def test_nothing_that_was_about_to_happen_outlasts_a_combat() -> None:
-    t = fight(
-        player(hand="bash", held_cubes=2, guarded=True, spent=1), foes=["weakling"]
-    )
+    t = fight(player(hand="bash", held_cubes=2, guarded=True, spent=1), foes=["weakling"])
     t.me.encores = [5]  # for the next Skill
     t.play("play bash")
     p = t.me
@@ -504,9 +502,7 @@ def test_wrist_blade_counts_an_attack_played_for_nothing() -> None:
 def test_an_attack_goes_on_as_it_was_after_one_inside_it() -> None:
     # Cut Through Fate hits the Spiker and scries; a Weave so discarded is an Attack of its own.
     t = fight(
-        player(
-            "watcher", hp=9, weak=3, hand="cut-through-fate+", draw="weave, anger", strength=2
-        ),
+        player("watcher", hp=9, weak=3, hand="cut-through-fate+", draw="weave, anger", strength=2),
         foes=["summon-spiker-a vulnerable=2", "dummy vulnerable=2"],
     )
     t.play("play cut-through-fate+", "at spiker", "discard weave", "at dummy", "keep anger")
