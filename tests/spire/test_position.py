@@ -11,7 +11,7 @@ from roguetable.games.spire.inventory import invariants
 from roguetable.games.spire.map import Way
 from roguetable.games.spire.merchant import Buy
 from roguetable.games.spire.play import Turn
-from roguetable.games.spire.player import CHEAPER_BY, RETAINED
+from roguetable.games.spire.player import FREE, RETAINED
 from roguetable.games.spire.position import read_position, write_position
 from roguetable.games.spire.state import Spire
 from tests.spire.journeys import moments, new
@@ -75,9 +75,9 @@ def test_piles_are_listed_from_the_top() -> None:
 
 
 def test_a_card_in_hand_remembers() -> None:
-    state = fight(hand=["bash (retained, cheaper 1)"])
-    assert state.players[0].marks == [RETAINED + CHEAPER_BY]
-    assert write_position(state)["players"][0]["hand"] == ["bash (retained, cheaper 1)"]
+    state = fight(hand=["bash (retained, free)"])
+    assert state.players[0].marks == [RETAINED + FREE]
+    assert write_position(state)["players"][0]["hand"] == ["bash (retained, free)"]
 
 
 def test_a_hand_that_is_not_given_is_dealt() -> None:

@@ -63,11 +63,11 @@ def test_the_dead_are_told_in_one_word() -> None:
 
 
 def test_a_hand_shows_what_cards_cost_now() -> None:
-    ironclad = {"character": "ironclad", "hand": ["bash (cheaper 1)", "strike x2"], "energy": 2}
+    ironclad = {"character": "ironclad", "hand": ["bash (free)", "strike x2"], "energy": 2}
     state = table([ironclad], enemies=["cultist"])
     shown = panel(state, "hand:0")
     assert [(one.name, one.value, one.count) for one in shown.items] == [
-        ("Bash", 1, -1),
+        ("Bash", 0, -1),
         ("Strike", 1, 2),
     ]
     assert shown.note == "2 Energy"

@@ -1,6 +1,6 @@
 """A combat from the first card drawn to the moment when the table is cleared."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from roguetable.engine.state import Step
 from roguetable.games.spire.abilities import collect, order
@@ -314,23 +314,6 @@ def fight_elite(state: Spire, room: int) -> None:
     if state.log is not None:
         state.log.cite("spire.map.elite")
     start_combat(state, room, [foe])
-
-
-class Fight(Step):
-    """A fight that begins when what is above it on the agenda is done."""
-
-    CARDS: ClassVar[tuple[str, ...]] = ("foes",)
-    room: int
-    foes: list[int]
-    prize: int
-
-    def __init__(self, room: int, foes: list[int], prize: int) -> None:
-        self.room = room
-        self.foes = foes
-        self.prize = prize
-
-    def run(self, state: Spire) -> None:
-        start_combat(state, self.room, self.foes, self.prize)
 
 
 AFTER_ABILITIES: Final = AfterAbilities()

@@ -10,7 +10,7 @@ from roguetable.games.spire.cards import (
     X_COST,
 )
 from roguetable.games.spire.do import Do
-from roguetable.games.spire.player import CHEAPER_BY, FREE, RETAINED
+from roguetable.games.spire.player import FREE, RETAINED
 from roguetable.games.spire.state import Spire
 
 
@@ -55,8 +55,6 @@ def cost_of(state: Spire, player: int, index: int) -> int:
         return X_COST
     if mark & RETAINED and p.mods[CHEAPER]:
         cost = max(0, cost - p.mods[CHEAPER])
-    if mark >= CHEAPER_BY:
-        cost = max(0, cost - mark // CHEAPER_BY)
     return cost
 
 

@@ -8,7 +8,6 @@ from roguetable.games.spire.foe_cards import (
     AWAKEN,
     FURY,
     HASTE,
-    MODE_SHIFT,
     REGROW,
     SPLIT,
     TRANSIENT,
@@ -126,8 +125,3 @@ def regrow(state: Spire) -> None:
                     f"{enemy_name(state, enemy.uid)} regrows with {hp} HP.",
                     "spire.combat_setup.special.triggered",
                 )
-
-
-def shifts(state: Spire, enemy: Enemy) -> bool:
-    """Is this The Guardian, or another enemy with two modes?"""
-    return state.content.foes[enemy.kind].traits[MODE_SHIFT] > 0

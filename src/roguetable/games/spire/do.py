@@ -9,12 +9,9 @@ from typing import ClassVar, Final, cast
 from roguetable.engine.effects import Effect
 from roguetable.engine.state import PLAYING, Request, Step
 from roguetable.games.spire.cards import (
-    ATTACK,
     CUBE_STRIKES,
     HP_CAP,
     MODS,
-    POWER,
-    SKILL,
     STRIKES,
 )
 from roguetable.games.spire.enemy import Enemy
@@ -408,8 +405,3 @@ def recount(state: Spire, player: int) -> None:
                 state.mimics = True
     p.mods = mods
     p.watch = watch
-
-
-def is_card(kind: int) -> bool:
-    """Attacks, Skills and Powers: what players play on purpose."""
-    return kind in (ATTACK, SKILL, POWER)

@@ -7,7 +7,6 @@ from roguetable.engine.state import PLAYING
 from roguetable.games.spire.acts import events_of, foes_of, token_piles
 from roguetable.games.spire.ascension import START_CURSED
 from roguetable.games.spire.cards import CHARACTER_NAMES, COLORLESS, STARTER, TICKET
-from roguetable.games.spire.combat import Fight
 from roguetable.games.spire.do import player_name
 from roguetable.games.spire.effects_items import CourierBuy
 from roguetable.games.spire.events import EndEvent
@@ -330,9 +329,6 @@ def _check_foes(state: Spire, wrong: list[str]) -> None:
         found.update(pile)
     found.update(enemy.kind for enemy in state.enemies)
     found.update(number for number in state.used_up if content.foes[number].tier == FIRST)
-    for step in state.agenda:
-        if isinstance(step, Fight):
-            found.update(step.foes)
     expected: Counter[int] = Counter()
     for tier in (FIRST, ENCOUNTER, ELITE):
         if tier != FIRST or state.act == 1:

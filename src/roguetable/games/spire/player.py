@@ -22,7 +22,6 @@ RETAINED: Final = 1  # it was Retained last turn
 FREE: Final = 2  # it costs 0 this turn
 KEEP: Final = 4  # it stays in hand at the end of this turn
 LATE: Final = 8  # drawn during the End of Turn: ignores its own end of turn abilities, and stays
-CHEAPER_BY: Final = 16  # times n: it costs n less this turn
 
 
 class Player(Component):

@@ -18,7 +18,7 @@ from roguetable.games.spire.limits import (
     MAX_WEAK,
     STATUS_CARDS,
 )
-from roguetable.games.spire.player import CHEAPER_BY, ORB_NAMES, STANCE_NAMES, Player
+from roguetable.games.spire.player import ORB_NAMES, STANCE_NAMES, Player
 from roguetable.games.spire.position_fields import (
     DECKS,
     ENEMY_MARKS,
@@ -206,17 +206,14 @@ class Reader(Names):
                 p.marks.append(0)
 
     def held(self, p: Player, entry: str) -> None:
-        """A card in hand with what it remembers: ``bash (retained, cheaper 1)``."""
+        """A card in hand with what it remembers: ``bash (retained, free)``."""
         match = re.fullmatch(r"(\S+)(?: x(\d+))?(?: \((.*)\))?", entry)
         if match is None:
             raise UserError(f"{entry!r} in 'hand' is not like 'bash' or 'bash (retained)'.")
         mark = 0
         for word in filter(None, (match[3] or "").split(", ")):
-            if cheaper := re.fullmatch(r"cheaper (\d+)", word):
-                mark += CHEAPER_BY * int(cheaper[1])
-            else:
-                names = [name for _, name in HAND_MARKS]
-                mark |= HAND_MARKS[choice(f"A mark in {entry!r}", word, names)][0]
+            names = [name for _, name in HAND_MARKS]
+            mark |= HAND_MARKS[choice(f"A mark in {entry!r}", word, names)][0]
         for _ in range(int(match[2] or 1)):
             p.hand.append(self.row(match[1], ("card",), p.character))
             p.marks.append(mark)

@@ -6,7 +6,7 @@ from typing import Any
 from roguetable.games.spire.cards import CHARACTER_NAMES
 from roguetable.games.spire.enemy import Enemy
 from roguetable.games.spire.map import place_text
-from roguetable.games.spire.player import CHEAPER_BY, ORB_NAMES, STANCE_NAMES, Player
+from roguetable.games.spire.player import ORB_NAMES, STANCE_NAMES, Player
 from roguetable.games.spire.position_fields import (
     ENEMY_MARKS,
     ENEMY_NUMBERS,
@@ -173,8 +173,6 @@ def write_player(state: Spire, p: Player) -> dict[str, Any]:
 
 def _write_held(name: str, mark: int) -> str:
     words = [word for bit, word in HAND_MARKS if mark & bit]
-    if mark >= CHEAPER_BY:
-        words.append(f"cheaper {mark // CHEAPER_BY}")
     return f"{name} ({', '.join(words)})" if words else name
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from roguetable.engine.state import LOST
 from roguetable.games.spire.achievements import BARRICADED, CATALYST, JAXXED, earn
 from roguetable.games.spire.cards import BLOCKS, BUFFERS, GUARDED, HP_CAP, TOKENS
-from roguetable.games.spire.do import enemy_name, fire, player_name, recount
+from roguetable.games.spire.do import enemy_name, fire, player_name
 from roguetable.games.spire.enemy import UNBOUND, Enemy
 from roguetable.games.spire.foe_cards import INVINCIBLE, SHIFT
 from roguetable.games.spire.limits import (
@@ -349,9 +349,3 @@ def lose_strength(state: Spire, player: int, amount: int) -> None:
     """Strength that was lent until the end of turn goes."""
     p = state.players[player]
     p.strength = max(0, p.strength - amount)
-
-
-def set_mods(state: Spire) -> None:
-    """Passive words of every player counted anew."""
-    for player in range(len(state.players)):
-        recount(state, player)
