@@ -13,7 +13,7 @@ from tests.cli.conftest import Run
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = (
-    *("play", "resume", "replay", "saves", "rules", "cards", "inventory", "settings"),
+    *("play", "resume", "replay", "saves", "profile", "rules", "cards", "inventory", "settings"),
     *("sim", "coverage", "bench", "tower", "check", "position"),
 )
 

@@ -154,3 +154,26 @@ def test_a_game_played_to_its_end_is_recorded(monkeypatch: pytest.MonkeyPatch) -
     output = " ".join(run(*words, "--seed", "6").output.split())
     assert "Defect: lock 2 is open, its cards join the decks." in output
     assert kept()["boxes"] == {"defect": 4}
+
+
+def test_the_sheet_shows_boxes_levels_and_achievements() -> None:
+    profile = Profile()
+    section = profile.section("spire")
+    section["boxes"] = {"silent": 4, "colorless": 3}
+    section["ascension"] = 2
+    section["achievements"] = ["ninja"]
+    lines = dict(SPIRE.sheet(profile))
+    assert lines["Silent"] == "4 of 8 boxes, 2 of 3 locks open"
+    assert lines["Ironclad"] == "0 of 8 boxes, 0 of 3 locks open"
+    assert lines["Colorless"] == "3 of 3 boxes, unlocked"
+    assert lines["Act4"] == "0 of 5 boxes, locked"
+    assert lines["Ascension"] == "up to level 2"
+    assert lines["Achievements"] == "1 of 19: Ninja"
+
+
+def test_the_command_shows_the_sheet_and_the_last_games() -> None:
+    text = CliRunner().invoke(app, ["profile", "spire"]).stdout
+    assert "0 finished games, 0 won" in text
+    assert "up to level 0" in text
+    data = CliRunner().invoke(app, ["profile", "spire", "--json"]).stdout
+    assert '"Achievements": "0 of 19: none"' in data

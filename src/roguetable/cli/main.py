@@ -201,6 +201,14 @@ def saves(json: Json = False) -> None:
     playing.show_saves(json)
 
 
+@app.command(rich_help_panel=PLAY)
+def profile(game: MaybeGame = None, json: Json = False) -> None:
+    """What your finished games have left: results, unlocks, levels, achievements."""
+    from roguetable.cli import playing
+
+    playing.show_profile(game, json)
+
+
 # --- looking up ---------------------------------------------------------------------------------
 
 

@@ -6,6 +6,8 @@ A game that keeps more (unlocks, levels, a campaign sheet) has one or both of th
     A run is finished: change the profile, and say in sentences what is new.
 ``recall(profile, config) -> config``
     A run is about to begin: fill in the settings that the profile decides.
+``sheet(profile) -> list[tuple[str, str]]``
+    What the profile keeps for this game, for people: (label, value) pairs.
 """
 
 from pathlib import Path

@@ -18,6 +18,7 @@ from roguetable.games.spire.settings import SETTINGS, understand
 from roguetable.games.spire.setup import new_game
 from roguetable.games.spire.spire_content import SpireContent
 from roguetable.games.spire.state import STREAMS, Spire
+from roguetable.games.spire.unlocks import sheet_lines
 
 
 class SpireGame:
@@ -71,6 +72,10 @@ class SpireGame:
         for player in state.players:
             rows += player.relics + player.potions + player.powers + player.hand
         return rows
+
+    def sheet(self, profile: Profile) -> list[tuple[str, str]]:
+        """The campaign sheet: boxes and locks, the Ascension level, achievements."""
+        return sheet_lines(profile, load_content())
 
     def cause_of_loss(self, before: Spire) -> str:
         """What the party met its end by, from the table just before it: for the lab's statistics."""

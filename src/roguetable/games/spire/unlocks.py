@@ -177,6 +177,30 @@ def record(profile: Profile, state: Spire, then: str = COLORLESS_TRACK) -> list[
     return news
 
 
+def sheet_lines(profile: Profile, content: SpireContent) -> list[tuple[str, str]]:
+    """The sheet for people: every track with its boxes, the Ascension level, the achievements."""
+    from roguetable.games.spire.achievements import FEATS
+    from roguetable.games.spire.ascension import unlocked_level
+
+    section = profile.section("spire")
+    lines: list[tuple[str, str]] = []
+    for track in TRACKS:
+        needed = boxes_of(content, track)
+        checked = min(sheet(section).get(track, 0), needed[-1])
+        opened = open_locks(content, section, track)
+        locks = (
+            f"{opened} of {len(needed)} locks open"
+            if len(needed) > 1
+            else ("unlocked" if opened else "locked")
+        )
+        lines.append((track.capitalize(), f"{checked} of {needed[-1]} boxes, {locks}"))
+    lines.append(("Ascension", f"up to level {unlocked_level(section)}"))
+    earned = section.get("achievements", [])
+    names = [title for name, title, _ in FEATS if name in earned]
+    lines.append(("Achievements", f"{len(names)} of {len(FEATS)}: {', '.join(names) or 'none'}"))
+    return lines
+
+
 def recall(profile: Profile, content: SpireContent, config: dict[str, Any]) -> dict[str, Any]:
     """``unlocks=profile``: play with what the profile has unlocked, and with no higher Ascension."""
     from roguetable.games.spire.ascension import check_level
