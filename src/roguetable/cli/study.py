@@ -27,6 +27,8 @@ from roguetable.lab.simulate import Batch, Results, simulate
 
 BLOCKS = " ▏▎▍▌▋▊▉█"
 BAR = 30
+MOST_CAUSES = 15
+"""What games are lost by, at most so many lines of it."""
 
 
 # --- many games ---------------------------------------------------------------------------------
@@ -113,7 +115,10 @@ def show_results(game: Game, batch: Batch, results: Results, workers: int) -> No
         out.print(bars(f"Games that ended {where}", ended(results), results.games))
     if results.loss_causes:
         out.print()
-        causes = dict(results.loss_causes.most_common())
+        causes = dict(results.loss_causes.most_common(MOST_CAUSES))
+        others = results.losses - sum(causes.values())
+        if others:
+            causes["others"] = others
         out.print(bars("Lost by", causes, results.losses))
 
 

@@ -12,8 +12,9 @@ from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import advance
 from roguetable.engine.view import Panel
 from roguetable.games.spire.do import player_name
+from roguetable.games.spire.foe_cards import ELITE, ENCOUNTER, FIRST
 from roguetable.games.spire.loading import load_content
-from roguetable.games.spire.room_cards import BOSS_ROOM, BURNING_ELITE, ELITE_ROOM, ROOM_NAMES
+from roguetable.games.spire.room_cards import BOSS_ROOM, ROOM_NAMES
 from roguetable.games.spire.settings import SETTINGS, understand
 from roguetable.games.spire.setup import new_game
 from roguetable.games.spire.spire_content import SpireContent
@@ -79,14 +80,18 @@ class SpireGame:
 
     def cause_of_loss(self, before: Spire) -> str:
         """What the party met its end by, from the table just before it: for the lab's statistics."""
-        alive = [before.content.rows[enemy.kind].name for enemy in before.living()]
-        if not alive:
-            return f"Act {before.act}: {ROOM_NAMES[before.room]} room"
-        names = sorted(set(alive))
-        kind = {BOSS_ROOM: "Boss ", ELITE_ROOM: "Elite ", BURNING_ELITE: "Elite "}.get(
-            before.room, ""
-        )
-        return f"Act {before.act}: {kind}{', '.join(names)}"
+        act = f"Act {before.act}: "
+        if before.room == BOSS_ROOM:
+            names = [before.content.rows[number].name for number in before.bosses]
+            return f"{act}Boss {' and '.join(names)}"
+        foes = [before.content.foes[enemy.kind] for enemy in before.enemies]
+        elites = [foe.name for foe in foes if foe.tier == ELITE]
+        if elites:
+            return f"{act}Elite {' and '.join(elites)}"
+        first = [foe.name for foe in foes if foe.tier in (FIRST, ENCOUNTER)]
+        if first:
+            return act + (first[0] if len(first) == 1 else "an Encounter of several")
+        return f"{act}{ROOM_NAMES[before.room]} room"
 
     def redeal(self, state: Spire, seat: int, seed: int) -> Spire:
         twin: Spire = _part("redeal").redeal(state, seed)
