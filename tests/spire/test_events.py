@@ -3,8 +3,9 @@
 import pytest
 
 from roguetable.games.spire.room_cards import Event
+from roguetable.lab.players import answerer
 from tests.spire.rooms import ON_THE_MAP, content, event, event_room, hero, ids
-from tests.spire.table import new_game
+from tests.spire.table import new_game, player
 
 
 @pytest.mark.rule("spire.map.event.draw", "spire.map.event.bottom")
@@ -197,3 +198,18 @@ def test_there_are_51_events() -> None:
 def test_the_events_of_ascension_3_join_the_deck(ascension: int, cards: int) -> None:
     t = new_game(players=1, characters="ironclad", ascension=ascension)
     assert len(t.state.events) == cards
+
+
+def test_who_must_still_choose_is_asked_before_those_who_could_only_trade() -> None:
+    """Otherwise bots that answer for the first seat would hand potions round for ever."""
+    t = event(
+        "upgrade-shrine",
+        player("silent", deck="slice", potions="block-potion"),
+        player("ironclad", deck="bash"),
+    )
+    t.play("silent pray")
+    while "silent gives block-potion to ironclad" not in t.options:
+        t.play(t.options[0])
+    assert t.state.request is not None
+    assert t.state.request.seats == [1, 0]
+    assert answerer(t.state.request) == 1

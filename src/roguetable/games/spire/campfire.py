@@ -91,7 +91,7 @@ class Camp(Step):
             options.append(option)
             if free_seat(option) not in seats:
                 seats.append(free_seat(option))
-        seats.sort()
+        # Those who must decide come first; who could only trade or drink is asked after them.
         state.ask(ChooseAction(seats, options, self.done))
 
 

@@ -179,7 +179,7 @@ class Turns(Step):
             options.append(option)
             if free_seat(option) not in seats:
                 seats.append(free_seat(option))
-        seats.sort()
+        # Those who must decide come first; who could only trade or drink is asked after them.
         state.ask(ChooseOption(seats, options, self))
 
     def options_of(self, state: Spire, player: int, options: list[int]) -> None:

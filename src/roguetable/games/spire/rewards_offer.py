@@ -92,7 +92,7 @@ class Offer(Step):
             options.append(option)
             if free_seat(option) not in seats:
                 seats.append(free_seat(option))
-        seats.sort()
+        # Those who must decide come first; who could only trade or drink is asked after them.
         state.push(OFFER)
         state.ask(ChooseReward(seats, options))
 
