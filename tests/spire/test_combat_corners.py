@@ -405,3 +405,14 @@ def test_a_card_from_the_discard_pile_remembers_nothing(card: str) -> None:
     t = fight(player("defect", hand=card, discard="anger"))
     t.play(f"play {card}")
     assert (t.cards("hand"), t.me.marks) == (["anger"], [0])
+
+
+@pytest.mark.rule("spire.overview.death-immediate")
+def test_an_area_attack_stops_at_the_first_death() -> None:
+    t = fight(
+        player("ironclad", hp=1), player("silent", hp=5), foes=["hexaghost cube=3"], watch=True
+    )
+    t.play("ironclad done", "silent done")
+    assert t.over == "lost"
+    assert t.player("ironclad").hp == 0
+    assert t.player("silent").hp == 5

@@ -4,6 +4,7 @@ An effect without ``all`` goes to the player in the enemy's row; Strength and Bl
 enemy's own (spire.effects.enemy.gains-on-self).
 """
 
+from roguetable.engine.state import PLAYING
 from roguetable.games.spire.amounts import Amount, Numbered
 from roguetable.games.spire.attack import enemy_hits
 from roguetable.games.spire.do import Do, Word, enemy_name, player_name
@@ -46,6 +47,8 @@ class FoeHit(Word):
             return
         for player in targets_of(state, enemy, self.area):
             for _ in range(self.times):
+                if state.outcome != PLAYING:
+                    return  # the defeat happens at once (spire.overview.death-immediate)
                 if not state.players[player].alive:
                     break
                 enemy_hits(state, enemy, player, self.amount)

@@ -5,7 +5,7 @@ Every limit stands here: what is beyond it is ignored (spire.faq.tokens-out).
 
 from typing import Final
 
-from roguetable.engine.state import LOST
+from roguetable.engine.state import LOST, PLAYING
 from roguetable.games.spire.achievements import BARRICADED, CATALYST, JAXXED, earn
 from roguetable.games.spire.cards import BLOCKS, BUFFERS, GUARDED, HP_CAP, TOKENS
 from roguetable.games.spire.do import enemy_name, fire, player_name
@@ -208,7 +208,8 @@ def heal(state: Spire, player: int, amount: int) -> None:
 def hurt(state: Spire, player: int, amount: int) -> int:
     """Damage to a player: Block prevents it point by point; how much was not prevented."""
     p = state.players[player]
-    if amount <= 0 or not p.alive:
+    # After a defeat nothing further happens (spire.overview.death-immediate).
+    if amount <= 0 or not p.alive or state.outcome != PLAYING:
         return 0
     blocked = min(p.block, amount)
     p.block -= blocked
@@ -227,7 +228,7 @@ def hurt(state: Spire, player: int, amount: int) -> int:
 def lose_hp(state: Spire, player: int, amount: int) -> None:
     """HP is lost: Block does not help; Buffer and "at most 1" effects do."""
     p = state.players[player]
-    if amount <= 0 or not p.alive:
+    if amount <= 0 or not p.alive or state.outcome != PLAYING:
         return
     in_combat = len(p.mods) > 0
     if in_combat and p.mods[BUFFERS] and buffered(state, player):
