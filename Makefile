@@ -12,6 +12,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := $(BIN)/python build_support/compiled.py
+PAGE := $(BIN)/python build_support/page.py
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 JOBS ?= 2
 ARGS ?=
@@ -28,8 +29,8 @@ help: ## this list
 	@echo "  ARGS=... is passed on: make play ARGS='--help', make test-only ARGS='-k tower'"
 
 # --- the virtual environment ------------------------------------------------------------------
-# One .venv, filled in three steps, each locked in requirements/: play, fast (plus the compiler),
-# dev (plus everything). It is made anew when it was moved here from elsewhere or no longer runs.
+# One .venv, filled in steps, each locked in requirements/: play, serve (plus the server, and Node to
+# build its page), fast (plus the compiler), dev (plus everything). It is made anew when it was moved here from elsewhere or no longer runs.
 
 VENV_OK := $(shell [ "$$(cat $(VENV)/checkout 2>/dev/null)" = "$(CURDIR)" ] \
 	&& $(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo yes)
@@ -53,10 +54,21 @@ $(VENV)/installed-%: requirements/%.txt pyproject.toml $(VENV)/checkout
 
 # --- playing ----------------------------------------------------------------------------------
 
-.PHONY: play fast slow rules bench
+.PHONY: play serve page page-dev fast slow rules bench
 play: $(VENV)/installed-play ## play a game (without a terminal the bots play one and show it)
 	@$(COMPILED) refresh
 	@$(BIN)/roguetable play $(ARGS)
+
+serve: $(VENV)/installed-serve ## the table in the browser: builds the page, starts the server
+	@$(PAGE) build
+	@$(COMPILED) refresh
+	@$(BIN)/roguetable serve $(ARGS)
+
+page: $(VENV)/installed-serve ## build the browser's page, into src/roguetable/server/page
+	@$(PAGE) build
+
+page-dev: $(VENV)/installed-serve ## the page built anew at every change, beside a running `make serve`
+	@$(PAGE) npm run dev -- $(ARGS)
 
 fast: $(VENV)/installed-fast ## compile the engine and use it from now on (needs a C compiler)
 	@$(COMPILED) on
@@ -77,19 +89,54 @@ bench: $(VENV)/installed-fast ## decisions per second, interpreted and compiled
 
 # --- checking ---------------------------------------------------------------------------------
 
-.PHONY: test test-only test-compiled compiled lint format docs lock clean dev
-test: ## everything: lint, types, the compiled engine, all tests, the rules' coverage
+.PHONY: test test-only test-compiled test-page browser hostile faults load compiled lint format docs lock \
+	clean dev
+test: ## everything: lint, types, the compiled engine, the page, all tests, the rules' coverage
 	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory test-page
+	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory compiled
 	@$(MAKE) --no-print-directory rules ARGS=
 	@$(MAKE) --no-print-directory test-only
 
 test-only: $(VENV)/installed-dev ## the tests alone, interpreted; TESTS=tests/engine narrows
+	@$(PAGE) build
 	@PYTHONPATH=$(CURDIR)/src $(BIN)/python -m pytest -n $(JOBS) $(ARGS) $(TESTS)
 
 test-compiled: compiled ## the tests alone, on the compiled engine
 	@PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m pytest -n $(JOBS) \
 		-o "pythonpath=build/compiled ." $(ARGS) $(TESTS)
+
+test-page: $(VENV)/installed-dev ## the page's types and unit tests alone
+	@$(PAGE) check
+
+# Three that take minutes; `make test` has short forms of the first two.
+hostile: $(VENV)/installed-dev ## 100,000 mutated messages, and every trick, at the server
+	@ROGUETABLE_FULL=1 ROGUETABLE_HOSTILE=100000 PYTHONPATH=$(CURDIR)/src \
+		$(BIN)/python -m pytest tests/server/test_security.py tests/server/test_openapi.py $(ARGS)
+
+faults: $(VENV)/installed-dev ## the server killed 100 times under play, on both storages
+	@ROGUETABLE_FULL=1 PYTHONPATH=$(CURDIR)/src \
+		$(BIN)/python -m pytest tests/server/test_faults.py tests/server/storage/test_killed.py $(ARGS)
+
+load: compiled ## 500 tables with 1,000 sockets, and where it breaks
+	@PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python benchmarks/load.py $(ARGS)
+
+# The tests drive the system's Chromium. Where it is missing it is installed, if we may.
+BROWSERS := chromium chromium-browser google-chrome
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo --non-interactive)
+
+browser: ## Chromium for the tests, where it is missing
+	@for name in $(BROWSERS); do command -v $$name >/dev/null && exit 0; done; \
+	if command -v apt-get >/dev/null && $(SUDO) true 2>/dev/null; then \
+		echo "Installing chromium ..."; mkdir -p build; \
+		{ $(SUDO) apt-get -qq update && $(SUDO) env DEBIAN_FRONTEND=noninteractive \
+			apt-get -qq install -y --no-install-recommends chromium; } >build/chromium.log 2>&1 && exit 0; \
+		cat build/chromium.log; \
+	fi; \
+	echo "The tests of the page need Chromium (one of: $(BROWSERS)) on the PATH, and it could not be"; \
+	echo "installed from here. Debian: sudo apt-get install chromium. Fedora: sudo dnf install chromium."; \
+	exit 1
 
 compiled: $(VENV)/installed-dev
 	@$(COMPILED) build
@@ -114,10 +161,13 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 
 lock: $(VENV)/checkout ## write the lock files anew (UPGRADE=--upgrade for newer versions)
 	@$(PIP) install -r requirements/lock.in
-	@$(LOCK) $(UPGRADE) pyproject.toml requirements/play.in requirements/fast.in --extra dev -o requirements/dev.txt
+	@$(LOCK) $(UPGRADE) pyproject.toml requirements/play.in requirements/serve.in requirements/fast.in \
+		--extra dev -o requirements/dev.txt
 	@$(LOCK) -c requirements/dev.txt pyproject.toml requirements/play.in requirements/fast.in -o requirements/fast.txt
+	@$(LOCK) -c requirements/dev.txt pyproject.toml requirements/play.in requirements/serve.in --extra postgres \
+		-o requirements/serve.txt
 	@$(LOCK) -c requirements/dev.txt pyproject.toml requirements/play.in -o requirements/play.txt
 
-clean: ## remove .venv, build and the caches
-	@rm -rf $(VENV) build dist .ruff_cache .mypy_cache .pytest_cache .hypothesis
+clean: ## remove .venv, build, the page and the caches
+	@rm -rf $(VENV) build dist web/node_modules src/roguetable/server/page .ruff_cache .mypy_cache .pytest_cache .hypothesis
 	@find src tests build_support -name __pycache__ -type d -prune -exec rm -rf {} +

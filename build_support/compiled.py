@@ -38,6 +38,9 @@ PACKAGE = SOURCES / "roguetable"
 TWIN = ROOT / "build" / "compiled"
 WORK = ROOT / "build" / "mypyc"
 
+PAGE = Path("server", "page")
+"""The built page, which comes and goes as a whole (page.py): the twin links to the folder."""
+
 LIBRARY = "roguetable"
 """The shared library that holds all compiled modules is `roguetable__mypyc`, beside the package:
 mypyc finds the package's folders from there, so it cannot be inside."""
@@ -187,9 +190,10 @@ def link() -> None:
         if path.is_symlink() and not path.exists():
             path.unlink()
     for path in PACKAGE.rglob("*"):
-        if path.is_dir() or "__pycache__" in path.parts:
+        inside = path.relative_to(PACKAGE)
+        if path.is_dir() or "__pycache__" in path.parts or inside.is_relative_to(PAGE):
             continue
-        target = twin / path.relative_to(PACKAGE)
+        target = twin / inside
         target.parent.mkdir(parents=True, exist_ok=True)
         if target.is_symlink():
             continue
@@ -197,6 +201,20 @@ def link() -> None:
             target.symlink_to(path)
         except OSError:  # a system without links for everybody
             shutil.copyfile(path, target)
+    link_page(twin / PAGE)
+
+
+def link_page(target: Path) -> None:
+    """The page is linked before it is built, too, so that building it later is enough."""
+    if target.is_symlink():
+        return
+    shutil.rmtree(target, ignore_errors=True)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        target.symlink_to(PACKAGE / PAGE, target_is_directory=True)
+    except OSError:
+        if (PACKAGE / PAGE).exists():
+            shutil.copytree(PACKAGE / PAGE, target)
 
 
 def switch() -> Path:

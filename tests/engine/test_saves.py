@@ -16,9 +16,10 @@ from hypothesis import strategies as st
 import roguetable
 from roguetable.engine import files, saves
 from roguetable.engine.errors import UserError
+from roguetable.engine.replay import replay
 from roguetable.engine.saves import list_saves, save_path, saves_folder
 from roguetable.engine.snapshot import digest, hash_of
-from roguetable.engine.table import AgreementError, Table, replay
+from roguetable.engine.table import AgreementError, Table
 from tests.minigame.game import LEDGE, LedgeGame
 
 ROOT = Path(__file__).parents[2]

@@ -12,9 +12,10 @@ import pytest
 from roguetable.engine import snapshot
 from roguetable.engine.game import GAMES, Game, load_game
 from roguetable.engine.position import Position
+from roguetable.engine.replay import package_of, replay
 from roguetable.engine.snapshot import dump, hash_of
 from roguetable.engine.state import LOST, WON, State, choose
-from roguetable.engine.table import SPECTATOR, Table, package_of, replay
+from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import View
 from tests.games.players import Anybody, new_table, play_out, tables
 

@@ -301,6 +301,7 @@ class LedgeGame:
 
     id = "ledge"
     title = "Ledge"
+    about = "Two climbers, one rope, and the dark coming up behind them."
     accent = "#5b8c5a"
     players = (2, 2)
     streams: tuple[str, ...] = STREAMS

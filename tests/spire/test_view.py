@@ -16,6 +16,7 @@ from roguetable.terminal.board import Board, plan
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.panels import Light
 from tests.spire.journeys import moments, new
+from tests.spire.rooms import camp, hero
 
 
 def table(players: list[Any], **fields: Any) -> Spire:
@@ -128,7 +129,10 @@ def test_nothing_hidden_shows_and_looking_changes_nothing(seed: int, players: in
         assert SPIRE.headline(redeal(one, number)) == headline(one)
 
 
-LIT = ("enemy:", "node:", "player:", "relic:", "potion:", "power:", "row:")
+LIT = (
+    *("enemy:", "node:", "player:", "relic:", "potion:", "power:", "row:"),
+    *("blue:", "choice:", "reward:", "fire:", "remove"),
+)
 
 
 @pytest.mark.parametrize(("seed", "players"), [(3, 2), (4, 3)])
@@ -141,6 +145,76 @@ def test_what_options_point_at_is_on_the_table(seed: int, players: int) -> None:
             subject = one.request.subject(one, option)
             if subject.startswith(LIT):
                 assert subject in shown, type(one.request).__name__
+
+
+def test_what_is_a_row_of_content_says_which() -> None:
+    """Cards, enemies, relics and heroes can be looked up in the library and drawn from it."""
+    seen: set[str] = set()
+    for one in moments(new(6, players=2), 6, 160):
+        for part in panels(one, 0):
+            for thing in part.items:
+                if thing.card:
+                    assert thing.card in one.content.numbers
+                    seen.add(thing.id.split(":")[0])
+                else:
+                    assert thing.id.split(":")[0] not in (
+                        "card",
+                        "enemy",
+                        "relic",
+                        "potion",
+                        "power",
+                    )
+    assert seen >= {"card", "enemy", "player"}
+
+
+def test_intents_are_told_part_by_part() -> None:
+    state = table(["ironclad"], enemies=["cultist strength 1", "acid-slime"], die=3)
+    row = panel(state, "row:0")
+    assert row.data["intents"]["enemy:1"] == ["hits 2", "gain 1 Strength"]
+    shown = item(state, "enemy:2").glyphs[0]
+    assert shown.removeprefix("→ ").removesuffix(" +") == row.data["intents"]["enemy:2"][0]
+    assert row.data["faces"] == int(item(state, "player:0").text.split()[1])
+    state.die = 0  # not rolled yet: only who needs no die knows what to do
+    assert set(panel(state, "row:0").data["intents"]) == {"enemy:1"}
+
+
+def test_a_cube_track_shows_its_steps_and_where_the_cube_is() -> None:
+    state = table(["ironclad"], enemies=["slime-boss"], die=3)
+    at, steps = panel(state, "boss").data["tracks"]["enemy:1"]
+    assert at == 0
+    assert len(steps) == len(state.content.foes[state.enemies[0].kind].actions)
+    state.enemies[0].cube = 1
+    assert panel(state, "boss").data["tracks"]["enemy:1"][0] == 1
+
+
+def test_orbs_lie_in_slots() -> None:
+    state = table([{"character": "defect", "orbs": ["lightning", "dark"]}], enemies=["cultist"])
+    row = panel(state, "row:0")
+    assert (row.data["slots"], row.data["orbs"]) == (3, ["Lightning", "Dark"])
+
+
+def test_a_pile_counts_its_cards_by_id() -> None:
+    ironclad = {"character": "ironclad", "hand": ["defend"], "draw": ["strike x2", "bash"]}
+    state = table([ironclad], enemies=["cultist"])
+    inside = panel(state, "piles:0").data["cards"]
+    assert inside == {"pile:0:draw": {"bash": 1, "ironclad-strike": 2}}
+
+
+def test_places_of_the_map_say_what_they_are_unless_face_down() -> None:
+    state = table(["ironclad"], node="3-2")
+    shown = panel(state, "map")
+    assert set(shown.data["kinds"]) == {one.id for one in shown.items}
+    assert "boss" in shown.data["kinds"].values()
+    state.hidden = 1 << 7
+    assert panel(state, "map").data["kinds"]["node:7"] == "hidden"
+
+
+def test_a_campfire_lies_on_the_table() -> None:
+    state = camp(hero("ironclad"), hero("silent")).state
+    shown = panel(state, "fire")
+    assert [one.id for one in shown.items][:2] == ["fire:rest", "fire:smith"]
+    assert shown.items[0].text == "Heal 3 HP."
+    assert shown.note == "still to act: Ironclad, Silent"
 
 
 def test_rules_that_the_table_names_are_in_the_catalogue() -> None:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from roguetable.engine.foresee import Note
 from roguetable.engine.view import Asked, Line, Option, Panel, View
 from roguetable.terminal.board import area_of, plan
 from roguetable.terminal.canvas import Canvas
@@ -19,7 +20,7 @@ from roguetable.terminal.ink import (
     width_of,
 )
 from roguetable.terminal.panels import COMPACT, LINE, WHOLE, Light, draw
-from roguetable.terminal.scene import Choice, Note, Scene
+from roguetable.terminal.scene import Choice, Scene
 from tests.terminal.tables import ALL_KINDS, everybody, stygian
 
 GOLD = Paint("#d9a441")

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from roguetable.engine.errors import UserError
+from roguetable.engine.foresee import changes
 from roguetable.engine.snapshot import hash_of
 from roguetable.engine.table import AgreementError, Table
 from roguetable.terminal.explain import explain_choice, explain_line, explain_thing
-from roguetable.terminal.preview import changes
 from roguetable.terminal.report import curve, report
 from roguetable.terminal.scene import Choice
 from roguetable.terminal.session import BOT, OVER, PERSON, Session, next_free, typed_name

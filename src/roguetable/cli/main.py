@@ -209,6 +209,65 @@ def profile(game: MaybeGame = None, json: Json = False) -> None:
     playing.show_profile(game, json)
 
 
+@app.command(rich_help_panel=PLAY)
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", metavar="HOST", help="Where to listen; 0.0.0.0: everywhere.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option("--port", metavar="N", help="Which port; 0: any that is free.")
+    ] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            "--database",
+            metavar="URL",
+            envvar="ROGUETABLE_DATABASE",
+            help="Where tables are kept: a file or postgresql://...; without it, with your saves.",
+        ),
+    ] = None,
+    allow_origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--allow-origin",
+            metavar="ORIGIN",
+            help="A page elsewhere that may use this server, https://... Repeatable.",
+        ),
+    ] = None,
+    proxy: Annotated[
+        bool,
+        typer.Option("--proxy", help="A proxy stands before it: believe its X-Forwarded-For."),
+    ] = False,
+    bot_workers: Annotated[
+        int | None,
+        typer.Option(
+            "--bot-workers", metavar="N", help="Processes for bots; without it, cores less one."
+        ),
+    ] = None,
+    limit_factor: Annotated[
+        float,
+        typer.Option(
+            "--limit-factor",
+            metavar="F",
+            help="So many times the usual limits of an address, for many people behind one.",
+        ),
+    ] = 1.0,
+    open_page: Annotated[
+        bool | None,
+        typer.Option("--open/--no-open", help="Open a browser; without it, from a terminal."),
+    ] = None,
+) -> None:
+    """Serve the table in the browser, for friends near and far.
+
+    Every choice is stored before it is acknowledged; stopping the server loses nothing.
+    """
+    from roguetable.cli import serving
+
+    serving.serve(
+        host, port, database, allow_origin or [], proxy, bot_workers, limit_factor, open_page
+    )
+
+
 # --- looking up ---------------------------------------------------------------------------------
 
 

@@ -16,6 +16,7 @@ from roguetable.engine.game import GAMES, Game, load_game
 from roguetable.engine.journal import Journal
 from roguetable.engine.log import count
 from roguetable.engine.profile import Profile, profile_path
+from roguetable.engine.replay import replay
 from roguetable.engine.saves import (
     SUFFIX,
     Listed,
@@ -25,7 +26,7 @@ from roguetable.engine.saves import (
     save_path,
     saves_folder,
 )
-from roguetable.engine.table import Table, replay
+from roguetable.engine.table import Table
 from roguetable.lab.players import answerer, check_bot, make_player
 
 USUAL_BOT = "greedy"

@@ -13,6 +13,9 @@ from mypy_extensions import mypyc_attr
 class Effect:
     """One printed icon or clause of a card."""
 
+    words: tuple[str, ...] = ()
+    """How it was written (see `spoken`): a client may draw an icon for each."""
+
     def run(self, state: Any, by: Any) -> None:
         """Carry it out. `by` is the step that resolves the card: who, which card, which target."""
         raise NotImplementedError
@@ -31,6 +34,16 @@ class Clause:
     def __init__(self, word: str, args: list[str]) -> None:
         self.word = word
         self.args = args
+
+
+def spoken(word: str, args: list[str]) -> tuple[str, ...]:
+    """A word and the names among its arguments, without numbers: what a clause is about.
+
+    >>> spoken("hit", ["2", "x3", "all"]), spoken("heal", ["1+2?wrath"])
+    (('hit', 'all'), ('heal',))
+    """
+    names = [arg for arg in args if arg.islower() and arg.replace("-", "").isalpha()]
+    return (word, *names)
 
 
 def split_clauses(text: str) -> list[Clause]:

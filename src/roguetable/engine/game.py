@@ -59,6 +59,7 @@ class Game(Protocol):
 
     id: str
     title: str
+    about: str
     accent: str
     players: tuple[int, int]
     rules_version: str

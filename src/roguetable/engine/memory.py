@@ -1,6 +1,6 @@
 """What is kept from one run to the next: the results of every game, and more for games that want it.
 
-A game that keeps more (unlocks, levels, a campaign sheet) has one or both of these methods:
+A game that keeps more (unlocks, levels, a campaign sheet) has some of these:
 
 ``record(profile, state, config) -> list[str]``
     A run is finished: change the profile, and say in sentences what is new.
@@ -8,9 +8,20 @@ A game that keeps more (unlocks, levels, a campaign sheet) has one or both of th
     A run is about to begin: fill in the settings that the profile decides.
 ``sheet(profile) -> list[tuple[str, str]]``
     What the profile keeps for this game, for people: (label, value) pairs.
+``progress(profile) -> dict[str, Any]``
+    The same as plain data, for clients that draw it. Keys that clients know: ``tracks`` (boxes to
+    be filled: ``id``, ``title``, ``checked``, ``boxes`` (how many lie before each lock), ``locks``
+    (what each lock brings)), ``ascension`` (``level``, ``top``, ``levels``), ``achievements``
+    (``id``, ``title``, ``text``, ``earned``, ``rule``). They draw other keys as lists and tables.
+``campaign``
+    The settings with which a profile's own runs are played unless somebody chooses others.
+
+A profile lies in a file, for whoever plays at this machine (`recall`, `record`), or is an object of
+somebody who keeps it elsewhere (`recall_from`, `record_in`).
 """
 
 from pathlib import Path
+from typing import Any
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Config, Game
@@ -20,48 +31,82 @@ from roguetable.engine.table import Table
 
 
 def recall(game: Game, config: Config, path: Path | None = None) -> Config:
-    """The settings of a new run, with what the profile decides filled in."""
+    """The settings of a new run, with what the profile in a file decides filled in."""
+    if not hasattr(game, "recall"):
+        return config
+    return recall_from(Profile.load(path or profile_path()), game, config)
+
+
+def recall_from(profile: Profile, game: Game, config: Config) -> Config:
+    """The settings of a new run, with what a profile decides filled in."""
     hook = getattr(game, "recall", None)
     if hook is None:
         return config
-    found: Config = hook(Profile.load(path or profile_path()), config)
+    found: Config = hook(profile, config)
     return found
 
 
 def record(table: Table, path: Path | None = None) -> list[str]:
-    """Remember a finished run in the profile, once; returns what is new, in sentences.
-
-    A run that began from a position made by hand does not count.
-    """
-    journal = table.record()
-    first = journal.before[0] if journal.before else journal
-    if table.state.request is not None or first.start is not None:
+    """Remember a finished run in the profile in a file, once; what is new, in sentences."""
+    if not counts(table):
         return []
-    game = table.game
-    run = digest(journal.plain())
     news: list[str] = []
-
-    def change(profile: Profile) -> None:
-        if any(result.details.get("run") == run for result in profile.results(game.id)):
-            return
-        profile.add_result(
-            game.id,
-            Result(
-                table.outcome,
-                game.headline(table.state),
-                table.move,
-                journal.seed,
-                journal.config,
-                journal.rules_version,
-                details={"run": run},
-            ),
-        )
-        hook = getattr(game, "record", None)
-        if hook is not None:
-            news.extend(hook(profile, table.state, journal.config))
-
     try:
-        update(path or profile_path(), change)
+        update(path or profile_path(), lambda profile: news.extend(record_in(profile, table)))
     except UserError as error:
         return [f"This result is not kept: {error}"]
     return news
+
+
+def record_in(profile: Profile, table: Table) -> list[str]:
+    """Remember a finished run in a profile, once; returns what is new, in sentences."""
+    if not counts(table) or news_of(profile, table) is not None:
+        return []
+    game, journal = table.game, table.record()
+    result = Result(
+        table.outcome,
+        game.headline(table.state),
+        table.move,
+        journal.seed,
+        journal.config,
+        journal.rules_version,
+        details={"run": digest(journal.plain())},
+    )
+    hook = getattr(game, "record", None)
+    news: list[str] = [] if hook is None else hook(profile, table.state, journal.config)
+    if news:
+        result.details["news"] = news
+    profile.add_result(game.id, result)
+    return news
+
+
+def counts(table: Table) -> bool:
+    """Whether a run is one to remember: it is over, and did not begin from a position."""
+    journal = table.journal
+    first = journal.before[0] if journal.before else journal
+    return table.state.request is None and first.start is None
+
+
+def news_of(profile: Profile, table: Table) -> list[str] | None:
+    """What was new when this very run was remembered; None if it was not."""
+    run = digest(table.record().plain())
+    for result in profile.results(table.game.id):
+        if result.details.get("run") == run:
+            return list(result.details.get("news", []))
+    return None
+
+
+def sheet(profile: Profile, game: Game) -> list[tuple[str, str]]:
+    """What a profile keeps for a game, for people: how many runs, and what the game adds."""
+    results = profile.results(game.id)
+    won = sum(1 for result in results if result.outcome == "won")
+    hook = getattr(game, "sheet", None)
+    more: list[tuple[str, str]] = [] if hook is None else hook(profile)
+    return [("Runs", f"{len(results)}, {won} won"), *more]
+
+
+def progress(profile: Profile, game: Game) -> dict[str, Any]:
+    """The same as plain data; empty if the game has none."""
+    hook = getattr(game, "progress", None)
+    found: dict[str, Any] = {} if hook is None else hook(profile)
+    return found

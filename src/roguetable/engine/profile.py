@@ -2,11 +2,13 @@
 
 A profile is one document with a section per game: a history of results, unlocks, a campaign sheet.
 The engine does not look into a section; the game that owns it does. The document has a format
-number, and every change of the format comes with a migration from the one before.
+number, and every change of the format comes with a migration from the one before. It lies in a file
+(`Profile.load`, `update`), or wherever else documents are kept (`Profile.read`, `Profile.plain`).
 """
 
 import shutil
 from collections.abc import Callable
+from copy import deepcopy
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -71,22 +73,37 @@ class Profile:
         """The profile in a file, brought to the newest format; an empty one if there is no file."""
         if not path.exists():
             return Profile()
-        data = _migrated(read_document(path, "profile"), path)
-        sections = data.get("games")
+        return Profile.read(read_document(path, "profile"), str(path))
+
+    @staticmethod
+    def read(document: Document, where: str) -> "Profile":
+        """The profile in a document, brought to the newest format; `where` names it in complaints.
+
+        What is done to the profile leaves the document as it was. An empty document is a profile
+        in which nothing has happened yet.
+        """
+        if not document:
+            return Profile()
+        sections = _migrated(deepcopy(document), where).get("games")
         if not isinstance(sections, dict) or not all(
             isinstance(section, dict) for section in sections.values()
         ):
-            raise UserError(f"{path}: the section 'games' must map each game to what it remembers.")
+            raise UserError(
+                f"{where}: the section 'games' must map each game to what it remembers."
+            )
         return Profile(sections)
+
+    def plain(self) -> Document:
+        """The profile as a document of the newest format."""
+        return {"roguetable": "profile", "format": newest(), "games": self.sections}
 
     def save(self, path: Path) -> None:
         """Write the profile, whole or not at all. A file of an older format is kept beside it."""
         if path.exists():
-            old = _format(read_document(path, "profile"), path)
+            old = _format(read_document(path, "profile"), str(path))
             if old < newest():
                 shutil.copy2(path, path.with_name(f"{path.name}.format{old}"))
-        document = {"roguetable": "profile", "format": newest(), "games": self.sections}
-        write_whole(path, pretty(document) + "\n")
+        write_whole(path, pretty(self.plain()) + "\n")
 
 
 def update(path: Path, change: Callable[[Profile], None]) -> Profile:
@@ -101,21 +118,21 @@ def update(path: Path, change: Callable[[Profile], None]) -> Profile:
     return profile
 
 
-def _migrated(data: Document, path: Path) -> Document:
+def _migrated(data: Document, where: str) -> Document:
     """The document in the newest format."""
-    for migrate in MIGRATIONS[_format(data, path) - 1 :]:
+    for migrate in MIGRATIONS[_format(data, where) - 1 :]:
         data = migrate(data)
     return data
 
 
-def _format(data: Document, path: Path) -> int:
+def _format(data: Document, where: str) -> int:
     """The format of a document, if this program can read it."""
     number = data.get("format")
     if not isinstance(number, int) or number < 1:
-        raise UserError(f"{path}: has no readable format number ({number!r}).")
+        raise UserError(f"{where}: has no readable format number ({number!r}).")
     if number > newest():
         raise UserError(
-            f"{path}: was written by a newer Roguetable (format {number}; this one reads up to "
-            f"{newest()}). Update Roguetable; the file was left as it is."
+            f"{where}: was written by a newer Roguetable (format {number}; this one reads up to "
+            f"{newest()}). Update Roguetable; nothing was changed."
         )
     return number

@@ -40,6 +40,14 @@ class Row:
         """What the row does, in words made from its effects."""
         return "; ".join(effect.sentence() for part in self.parts for effect in part)
 
+    def words(self) -> list[str]:
+        """The words of its effects, each once: what its emblem is drawn from."""
+        found: list[str] = []
+        for part in self.parts:
+            for effect in part:
+                found += [word for word in effect.words if word not in found]
+        return found
+
     def facts(self) -> list[tuple[str, str]]:
         """The row's figures for people: (label, value) pairs."""
         return []

@@ -96,6 +96,11 @@ def list_saves(folder: Path | None = None) -> list[Listed]:
 
 def write_save(path: Path, save: Save) -> None:
     """Write a save, whole or not at all."""
+    write_whole(path, save_text(save))
+
+
+def save_text(save: Save) -> str:
+    """What stands in a save file."""
     sections: dict[str, Any] = msgspec.to_builtins(save)
     document = {
         "roguetable": "save",
@@ -103,28 +108,33 @@ def write_save(path: Path, save: Save) -> None:
         "checks": {name: digest(sections[name]) for name in SECTIONS},
         **sections,
     }
-    write_whole(path, pretty(document) + "\n")
+    return pretty(document) + "\n"
 
 
 def read_save(path: Path) -> Save:
     """Read a save; `UserError` says what is wrong with it, where, and what to do."""
-    data = read_document(path, "save")
-    check_format(data, f"{path}: this save")
+    return parse_save(read_text(path), str(path))
+
+
+def parse_save(text: str, where: str) -> Save:
+    """A save from its text; `where` names it in complaints."""
+    data = parse_document(text, where, "save")
+    check_format(data, f"{where}: this save")
     checks = data.get("checks")
     for name in SECTIONS:
         if name not in data or not isinstance(checks, dict):
             missing = name if name not in data else "checks"
-            raise UserError(f"{path}: the section {missing!r} is missing. {_ADVICE}")
+            raise UserError(f"{where}: the section {missing!r} is missing. {_ADVICE}")
         if digest(data[name]) != checks.get(name):
             raise UserError(
-                f"{path}: the section {name!r} was changed by hand or damaged: "
+                f"{where}: the section {name!r} was changed by hand or damaged: "
                 f"it does not match its checksum. {_ADVICE}"
             )
-    Journal.read(data["journal"], f"{path}: the journal")
+    Journal.read(data["journal"], f"{where}: the journal")
     try:
         return msgspec.convert({name: data[name] for name in SECTIONS}, Save)
     except msgspec.ValidationError as error:
-        raise UserError(f"{path}: is not a well-formed save: {error}. {_ADVICE}") from None
+        raise UserError(f"{where}: is not a well-formed save: {error}. {_ADVICE}") from None
 
 
 _ADVICE = (
@@ -134,10 +144,14 @@ _ADVICE = (
 
 def read_document(path: Path, kind: str) -> dict[str, Any]:
     """A JSON document of ours of that kind; a clear error for anything else."""
-    text = read_text(path)
+    return parse_document(read_text(path), str(path), kind)
+
+
+def parse_document(text: str, where: str, kind: str) -> dict[str, Any]:
+    """Such a document from its text; `where` names it in complaints."""
     if not text.strip():
-        raise UserError(f"{path}: the file is empty. Take another copy of it.")
-    foreign = UserError(f"{path}: is not a Roguetable {kind}. Choose another file.")
+        raise UserError(f"{where}: the file is empty. Take another copy of it.")
+    foreign = UserError(f"{where}: is not a Roguetable {kind}. Choose another file.")
     try:
         data = json.loads(text)
     except RecursionError:
@@ -147,11 +161,11 @@ def read_document(path: Path, kind: str) -> dict[str, Any]:
             raise foreign from None
         if text.rstrip().endswith("}") and text[error.pos :].strip():
             raise UserError(
-                f"{path}: line {error.lineno}, column {error.colno}: {error.msg}. "
+                f"{where}: line {error.lineno}, column {error.colno}: {error.msg}. "
                 "The file was changed by hand or damaged; take an unchanged copy of it."
             ) from None
         raise UserError(
-            f"{path}: the file ends too early, in line {error.lineno}: it was cut off. "
+            f"{where}: the file ends too early, in line {error.lineno}: it was cut off. "
             "Take a complete copy of it."
         ) from None
     if not isinstance(data, dict) or data.get("roguetable") != kind:

@@ -19,8 +19,10 @@ is shared by all copies and comes from the caller when a snapshot is read.
 """
 
 import hashlib
+import importlib
 import inspect
 import json
+import pkgutil
 import sys
 from typing import Any, ClassVar, get_origin
 
@@ -51,7 +53,7 @@ def load(data: Data, content: Content, package: str) -> Any:
 
     The state is returned as the game's own class. Its log is None: nobody watches it yet.
     """
-    reader = _Reader(content, _classes(package))
+    reader = _Reader(content, package)
     state = reader.value(data, "state")
     if not isinstance(state, State):
         raise SnapshotError("state: this is not a state but something else.")
@@ -225,9 +227,10 @@ class _Writer:
 
 
 class _Reader:
-    def __init__(self, content: Content, classes: dict[str, list[type]]) -> None:
+    def __init__(self, content: Content, package: str) -> None:
         self.content = content
-        self.classes = classes
+        self.package = package
+        self.classes = _classes(package)
 
     def object(self, data: Data, path: str) -> Any:
         name = data["is"]
@@ -275,6 +278,11 @@ class _Reader:
 
     def kind(self, name: Any, path: str) -> type:
         known = self.classes.get(name) if isinstance(name, str) else None
+        if not known:
+            # A game imports some of its modules only when they are needed.
+            _import_all(self.package)
+            self.classes = _classes(self.package)
+            known = self.classes.get(name) if isinstance(name, str) else None
         if not known:
             hint = nearest(str(name), self.classes)
             raise SnapshotError(f"{path}: there is no {name!r} in this game now.{hint}")
@@ -334,6 +342,13 @@ class _Reader:
             return self.content.number(data)
         except UserError as error:
             raise SnapshotError(f"{path}: {error}") from None
+
+
+def _import_all(package: str) -> None:
+    """See to it that all classes of a game are known."""
+    places = getattr(sys.modules.get(package), "__path__", ())
+    for module in pkgutil.iter_modules(places, f"{package}."):
+        importlib.import_module(module.name)
 
 
 def _classes(package: str) -> dict[str, list[type]]:

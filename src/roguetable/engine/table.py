@@ -13,7 +13,7 @@ from types import TracebackType
 from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError
 from roguetable.engine.files import Lock
-from roguetable.engine.game import Config, Game, configure, load_game
+from roguetable.engine.game import Config, Game, configure
 from roguetable.engine.journal import Journal, Move
 from roguetable.engine.log import Entry, Log
 from roguetable.engine.saves import Save, SavedLine, Summary, read_save, write_save
@@ -42,14 +42,6 @@ class AgreementError(UserError):
     """Taking this move back would unsee chance or hidden information."""
 
 
-class ReplayError(UserError):
-    """A journal that no longer replays: `move` is the first move that fails."""
-
-    def __init__(self, message: str, move: int) -> None:
-        super().__init__(message)
-        self.move = move
-
-
 class _Point:
     """The table just before a move, for undo."""
 
@@ -71,6 +63,8 @@ class Table:
         self.journal = journal
         self.notices: list[str] = []
         self.path: Path | None = None
+        self.memory: int | None = None
+        """How many moves back are kept ready for undo; further back the journal is replayed."""
         self._log = state.log or Log()
         self._lock: Lock | None = None
         self._history: list[_Point] = []
@@ -121,6 +115,11 @@ class Table:
         """`playing`, `won` or `lost`."""
         return OUTCOMES[self.state.outcome]
 
+    @property
+    def before(self) -> State | None:
+        """The state before the last move, if that was made here; only to look at."""
+        return self._history[-1].state if self._history else None
+
     def view(self, seat: int = SPECTATOR, since: int = 0) -> View:
         """The table as one seat may see it, the log from the move `since` on.
 
@@ -142,7 +141,7 @@ class Table:
             outcome=self.outcome,
             panels=self.game.panels(state, seat),
             asked=None if request is None else self._asked(request, seat),
-            log=self._lines(seat, since),
+            log=self.lines(seat, since),
             players=players,
         )
 
@@ -174,7 +173,8 @@ class Table:
             ]
         return asked
 
-    def _lines(self, seat: int, since: int) -> list[Line]:
+    def lines(self, seat: int, since: int = 0) -> list[Line]:
+        """The log from the move `since` on, as a seat may read it."""
         first = bisect_left(self._line_moves, since)
         return [
             Line(entry.text, list(entry.rules), entry.why, self._line_moves[i])
@@ -206,6 +206,8 @@ class Table:
             self._restore(point)
             raise
         self._history.append(point)
+        if self.memory is not None:
+            del self._history[: -self.memory]
         self._undone.clear()
         self.journal.moves.append(written)
         self._number_lines()
@@ -283,10 +285,33 @@ class Table:
     @property
     def undo_needs(self) -> str:
         """What undoing the last move takes: `free`, `agreement`, or `impossible`."""
-        if not self._history:
+        return self.needs(1)
+
+    def needs(self, count: int) -> str:
+        """What undoing that many moves takes."""
+        if not 0 < count <= len(self.journal.moves):
             return "impossible"
-        before = self._history[-1].state.chance.draws
+        self._recollect(count)
+        before = self._history[-count].state.chance.draws
         return "free" if before == self.state.chance.draws else "agreement"
+
+    def _recollect(self, count: int) -> None:
+        """See to it that so many moves can be taken back: what was not kept is played again."""
+        if count <= len(self._history):
+            return
+        from roguetable.engine.replay import replay
+
+        for again in replay(self.record(), self.game):  # noqa: B007  (the last one is wanted)
+            pass
+        missing = len(self._log.entries) - len(again._log.entries)
+        for point in again._history:
+            point.lines += missing  # lines from before this journal began
+        self._history = again._history
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move was taken back that can be made again."""
+        return bool(self._undone)
 
     def undo(self, agreed: bool = False) -> None:
         """Take back the last move, at once.
@@ -343,18 +368,27 @@ class Table:
         target = path or self.path
         if target is None:
             raise UserError("This table is not attached to a file: say where to save it.")
-        journal = self.record()
+        write_save(target, self.as_save())
+
+    def as_save(self) -> Save:
+        """What a save file of this table says."""
         tail = list(zip(self._line_moves, self._log.entries, strict=True))[-LOG_TAIL:]
-        save = Save(
+        return Save(
             Summary(self.game.title, self.game.headline(self.state), self.move, self.outcome),
-            journal,
+            self.record(),
             snapshot.dump(self.state, self.content),
             [
                 SavedLine(move, entry.text, list(entry.rules), entry.why, list(entry.seats))
                 for move, entry in tail
             ],
         )
-        write_save(target, save)
+
+    def tell_again(self, lines: list[SavedLine]) -> None:
+        """Put the lines of a save into the log, before anything is added to it here."""
+        for line in lines:
+            entry = Entry(line.text, tuple(line.rules), line.why, tuple(line.seats))
+            self._log.entries.append(entry)
+            self._line_moves.append(line.move)
 
     def attach(self, path: Path) -> None:
         """Save to this new file now and after every choice, and keep others from resuming it."""
@@ -408,7 +442,9 @@ class Table:
         there. Otherwise, or if that does not lead to the saved snapshot, the game goes on from the
         snapshot, and `notices` say so.
         """
-        return _load(read_save(path), path)
+        from roguetable.engine.replay import open_save
+
+        return open_save(read_save(path), str(path))
 
     @staticmethod
     def resume(path: Path) -> "Table":
@@ -423,139 +459,6 @@ class Table:
             raise
         table._lock, table.path = lock, path
         return table
-
-
-def replay(journal: Journal, game: Game | None = None) -> Iterator[Table]:
-    """The table at the start of a journal and after each of its moves (always the same object).
-
-    `ReplayError` says which move is no longer possible and why; at the end the table must be the
-    one that was recorded, if the journal says which.
-    """
-    game = game or load_game(journal.game)
-    table = _start(journal, game)
-    yield table
-    for move in journal.moves:
-        number = table.move + 1
-        try:
-            table.choose(move.choice, move.seat)
-        except Exception as error:  # whatever it is, it belongs to this move
-            cause = str(error) if isinstance(error, UserError) else f"the rules fail: {error!r}"
-            raise ReplayError(
-                f"The journal does not replay from move {number} on, {move.choice!r} by seat "
-                f"{move.seat}: {cause}{_versions(journal, table)}",
-                number,
-            ) from error
-        yield table
-    if journal.end and snapshot.hash_of(table.state, table.content) != journal.end:
-        raise ReplayError(
-            f"The journal replays to the end (move {table.move}), but to another table than the "
-            f"recorded one.{_versions(journal, table)}",
-            table.move,
-        )
-
-
-def package_of(game: Game) -> str:
-    """Where the classes of a game live: the package of its `Game` class."""
-    module = type(game).__module__
-    return module.rpartition(".")[0] or module
-
-
-def _start(journal: Journal, game: Game) -> Table:
-    packs = [Path(pack) for pack in journal.packs]
-    content = game.content(packs)
-    if journal.start is not None:
-        state: State = snapshot.load(journal.start, content, package_of(game))
-    else:
-        state = game.new(configure(game, journal.config), journal.seed, packs, Log())
-    fresh = Journal(
-        game.id,
-        game.rules_version,
-        content.digest,
-        journal.packs,
-        journal.config,
-        journal.seed,
-        [],
-        start=journal.start,
-        first=journal.first,
-        before=journal.before,
-    )
-    table = Table(game, state, fresh)
-    changed = _versions(journal, table)
-    if changed:
-        table.notices.append(changed.strip())
-    return table
-
-
-def _versions(journal: Journal, table: Table) -> str:
-    """What has changed since a journal was written."""
-    changes = []
-    if journal.rules_version != table.game.rules_version:
-        changes.append(f"rules {journal.rules_version} (now {table.game.rules_version})")
-    if journal.content != table.content.digest:
-        changes.append(f"content {journal.content} (now {table.content.digest})")
-    return f" It was played under {' and '.join(changes)}." if changes else ""
-
-
-def _load(save: Save, path: Path) -> Table:
-    journal = save.journal
-    game = load_game(journal.game)
-    content = game.content([Path(pack) for pack in journal.packs])
-    same_rules = journal.rules_version == game.rules_version
-    if same_rules and journal.content == content.digest:
-        try:
-            for table in replay(journal, game):  # noqa: B007  (the last one is wanted)
-                pass
-            return table
-        except UserError as error:
-            return _go_on(save, game, f"{error} The game goes on from its snapshot.", path)
-    changes = []
-    if not same_rules:
-        changes.append(f"rules {journal.rules_version}, now {game.rules_version}")
-    if journal.content != content.digest:
-        changes.append("other content than now")
-    notice = (
-        f"This game was begun under {' and '.join(changes)}. It goes on from where it stood at "
-        f"move {save.summary.move}; undo ends there."
-    )
-    return _go_on(save, game, notice, path)
-
-
-def _go_on(save: Save, game: Game, notice: str, path: Path) -> Table:
-    """A table that starts at the snapshot of a save, under the rules and content of now."""
-    old = save.journal
-    content = game.content([Path(pack) for pack in old.packs])
-    try:
-        state: State = snapshot.load(save.snapshot, content, package_of(game))
-    except snapshot.SnapshotError as error:
-        raise UserError(
-            f"{path}: {notice} But its snapshot cannot be read any more: {error} "
-            f"Open it with the Roguetable whose {game.title} has rules {old.rules_version}."
-        ) from None
-    wrong = game.invariants(state)
-    if wrong:
-        raise UserError(
-            f"{path}: {notice} But what lies on its table cannot be right: {'; '.join(wrong)}."
-        )
-    earlier = Journal.read(old.plain())
-    earlier.before = []
-    journal = Journal(
-        game.id,
-        game.rules_version,
-        content.digest,
-        old.packs,
-        old.config,
-        old.seed,
-        [],
-        start=save.snapshot,
-        first=old.first + len(old.moves),
-        before=[*old.before, earlier],
-    )
-    table = Table(game, state, journal)
-    for line in save.log:
-        table._log.entries.append(Entry(line.text, tuple(line.rules), line.why, tuple(line.seats)))
-        table._line_moves.append(line.move)
-    table.notices.append(notice)
-    return table
 
 
 def _may_choose(request: Request, option: int, seat: int) -> bool:

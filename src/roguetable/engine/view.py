@@ -35,6 +35,8 @@ class Item(msgspec.Struct, omit_defaults=True):
     tags: list[str] = []
     rule: str = ""
     marks: dict[int, str] = {}
+    card: str = ""
+    """The id of the row of content that this is, if it is one: a client may look it up and draw it."""
 
 
 class Panel(msgspec.Struct, omit_defaults=True):
@@ -44,6 +46,16 @@ class Panel(msgspec.Struct, omit_defaults=True):
     (value out of limit, `Item.marks` are what waits further up), ``figures`` (enemies in a rank),
     ``tokens``, ``grid``, ``map``, ``text``. `owner` is a seat number or -1 for the whole table.
     Unknown kinds are drawn as ``cards``.
+
+    `data` may say more. For all: `area` (``top``, ``left``, ``main``, ``right``, ``bottom``), `fold`
+    (of several hands only the one whose player chooses need be open), `brief`, `spare` (left out where
+    space is short), `card` (the content row that the panel is). For a ``map``: `at` ({item id:
+    [column, row]}), `links` ([[id, id], ...]), `size` ([columns, rows]), `kinds` ({item id: word},
+    what kind of place it is: its picture). For a ``grid``: `size` and `at`, where several items may
+    stand on one tile, and each of these if it needs it: `columns` and `rows` (their headings),
+    `facing` ({item id: one of ``n ne e se s sw w nw``}), `shade` ([[column, row, word], ...], what
+    threatens or marks a tile; a word has one look everywhere), `tiles` ([[column, row, text], ...],
+    what is printed there), `cursor` ([column, row], where it is now; -1 for a whole column or row).
     """
 
     id: str
@@ -107,3 +119,13 @@ class View(msgspec.Struct, omit_defaults=True):
     asked: Asked | None = None
     log: list[Line] = []
     players: list[str] = []
+
+
+def figures(item: Item) -> str:
+    """The numbers of an item: ``3/8``, ``3`` or ``×3``."""
+    text = ""
+    if item.value >= 0:
+        text = f"{item.value}/{item.limit}" if item.limit >= 0 else str(item.value)
+    if item.count >= 0:
+        text = f"{text} ×{item.count}".strip()
+    return text

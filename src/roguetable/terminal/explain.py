@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from roguetable.engine.foresee import Note
 from roguetable.engine.rules import Catalogue, Rule
-from roguetable.engine.view import Item, Line, Panel, View
-from roguetable.terminal.panels import figures
-from roguetable.terminal.scene import Choice, Note
+from roguetable.engine.view import Item, Line, Panel, View, figures
+from roguetable.terminal.scene import Choice
 
 if TYPE_CHECKING:
     from roguetable.bots.base import Advice

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from rich.style import Style
 
-from roguetable.engine.view import Item, Panel
+from roguetable.engine.view import Item, Panel, figures
 from roguetable.terminal.ink import (
     BOLD,
     FAINT,
@@ -139,16 +139,6 @@ def _coming(item: Item) -> list[tuple[int, str]]:
 
 def _mark(at: int, text: str, width: int, light: Light) -> Row:
     return [Ink(f" ◆{at:>2} ", light.accent), Ink(clip_text(text, width - 5))]
-
-
-def figures(item: Item) -> str:
-    """The numbers of an item: ``3/8``, ``3`` or ``×3``."""
-    text = ""
-    if item.value >= 0:
-        text = f"{item.value}/{item.limit}" if item.limit >= 0 else str(item.value)
-    if item.count >= 0:
-        text = f"{text} ×{item.count}".strip()
-    return text
 
 
 def track_bar(item: Item, width: int, accent: Style) -> Row:

@@ -7,7 +7,7 @@ from typing import TextIO
 from roguetable.engine.errors import UserError
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.table import AgreementError, Table
-from roguetable.engine.view import Item, Panel, View
+from roguetable.engine.view import Item, Panel, View, figures
 from roguetable.terminal.explain import (
     Page,
     add_rules,
@@ -19,7 +19,6 @@ from roguetable.terminal.explain import (
     rule_place,
 )
 from roguetable.terminal.ink import needs_ascii, to_ascii
-from roguetable.terminal.panels import figures
 from roguetable.terminal.report import report
 from roguetable.terminal.scene import Choice
 from roguetable.terminal.session import BOT, OVER, Session

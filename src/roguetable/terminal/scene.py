@@ -2,6 +2,7 @@
 
 import msgspec
 
+from roguetable.engine.foresee import Note
 from roguetable.engine.view import Option, Refused, View
 
 
@@ -27,13 +28,6 @@ class Choice(msgspec.Struct, frozen=True):
     def no(refused: Refused) -> "Choice":
         """Something that cannot be chosen now."""
         return Choice(-1, refused.notation, refused.sentence, "", refused.rule, refused=True)
-
-
-class Note(msgspec.Struct, frozen=True):
-    """One paragraph of the preview: `kind` is `head`, `say`, `change`, `next` or `why`."""
-
-    kind: str
-    text: str
 
 
 class Scene(msgspec.Struct):

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from roguetable.engine.errors import UserError
+from roguetable.engine.foresee import Note, foresee
 from roguetable.engine.memory import recall, record
 from roguetable.engine.saves import SUFFIX, saves_folder
 from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, AgreementError, Table
 from roguetable.engine.view import View
-from roguetable.terminal.preview import foresee
-from roguetable.terminal.scene import Choice, Note
+from roguetable.terminal.scene import Choice
 
 if TYPE_CHECKING:
     from roguetable.bots.base import Advice, Bot

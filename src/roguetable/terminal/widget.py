@@ -8,11 +8,12 @@ from textual.binding import Binding, BindingType
 from textual.strip import Strip
 from textual.widget import Widget
 
+from roguetable.engine.foresee import Note
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.explain import KEYS, describe, find
 from roguetable.terminal.full import whole_table
-from roguetable.terminal.scene import Note, Scene
+from roguetable.terminal.scene import Scene
 from roguetable.terminal.screens import Reading, RulesPage, TypePage
 
 if TYPE_CHECKING:

@@ -173,7 +173,9 @@ class ChooseAction(Request):
     def subject(self, state: Spire, option: int) -> str:
         if option >= FREE_ACTION:
             return free_subject(state, option)
-        return "" if option == KEY else f"player:{option // ACTIONS}"
+        if option == KEY:
+            return "fire:key"
+        return "fire:rest" if option % ACTIONS == REST else "fire:smith"
 
     def seat_of(self, option: int) -> int:
         if option >= FREE_ACTION:

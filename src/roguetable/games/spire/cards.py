@@ -373,15 +373,35 @@ class Card(Row):
         text = "; ".join(texts)
         return text[:1].upper() + text[1:] + "." if text else ""
 
+    def words(self) -> list[str]:
+        found = super().words()
+        found += [MOD_NAMES[index] for index, _ in self.mods]
+        for flag, word in (
+            (self.exhaust, "exhaust"),
+            (self.ethereal, "ethereal"),
+            (self.retain, "retain"),
+            (self.revives > 0, "revive"),
+        ):
+            if flag and word not in found:
+                found.append(word)
+        return found
+
     def facts(self) -> list[tuple[str, str]]:
         rows: list[tuple[str, str]] = []
         if self.type < ITEM:
+            rows.append(("deck", self.deck_text()))
             rows.append(("type", TYPE_NAMES[self.type]))
             rows.append(("rarity", RARITY_NAMES[self.rarity]))
             rows.append(("cost", self.cost_text()))
         if self.price >= 0:
             rows.append(("price", f"{self.price} gold"))
         return rows
+
+    def deck_text(self) -> str:
+        """Whose deck it belongs to: ``Ironclad``, ``colorless``, ``curse``, ``status``."""
+        if self.owner < COLORLESS:
+            return CHARACTER_NAMES[self.owner].capitalize()
+        return "colorless" if self.owner == COLORLESS else TYPE_NAMES[self.type]
 
     def cost_text(self) -> str:
         return "X" if self.cost == X_COST else "-" if self.cost == NO_COST else str(self.cost)

@@ -321,7 +321,9 @@ class ChooseOption(Request):
     def subject(self, state: Spire, option: int) -> str:
         if option >= FREE_ACTION:
             return free_subject(state, option)
-        return f"player:{option // SEAT}"
+        if option % SEAT == PASS:
+            return f"player:{option // SEAT}"
+        return f"choice:{option % SEAT // 2}"
 
     def seat_of(self, option: int) -> int:
         return free_seat(option) if option >= FREE_ACTION else option // SEAT

@@ -197,10 +197,19 @@ class Foe(Row):
             texts.append(self.special.rstrip("."))
         return ". ".join(texts) + "."
 
+    def words(self) -> list[str]:
+        found = super().words()
+        found += [TRAIT_NAMES[trait] for trait in range(TRAITS) if self.traits[trait]]
+        if (self.summons or self.summons_each) and "summon" not in found:
+            found.append("summon")
+        return found
+
     def facts(self) -> list[tuple[str, str]]:
         hp = self.hp
         value = str(hp[0]) if hp[0] == hp[3] else "/".join([str(n) for n in hp])
-        rows = [("act", str(self.act)), ("HP", value), ("actions", PATTERN_NAMES[self.pattern])]
+        rank = "first encounter" if self.tier == FIRST else TIER_NAMES[self.tier]
+        rows = [("rank", rank), ("act", str(self.act))]
+        rows += [("HP", value), ("actions", PATTERN_NAMES[self.pattern])]
         if self.ascension:
             rows.append(("ascension", str(self.ascension)))
         summons = [name.removesuffix("-not-solo") for name in (*self.summons, *self.summons_each)]

@@ -143,4 +143,6 @@ def free_subject(state: Spire, option: int) -> str:
     """The thing on the table that it is about."""
     kind, player, index, _ = free_parts(option)
     p: Player = state.players[player]
-    return f"card:{p.relics[index] if kind == OPERATE else p.potions[index]}"
+    if kind == OPERATE:
+        return f"relic:{player}:{state.content.name(p.relics[index])}"
+    return f"potion:{player}:{state.content.name(p.potions[index])}"

@@ -3,7 +3,7 @@
 import importlib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from roguetable.engine.game import Config, Count
 from roguetable.engine.log import Log
@@ -27,12 +27,17 @@ class SpireGame:
 
     id = "spire"
     title = "Slay the Spire"
+    about = (
+        "Climb a spire that has swallowed better heroes: every fight won puts a card or a relic "
+        "into your hands, and what you make of them carries you to the Heart, or not."
+    )
     accent = "#c8503c"
     players = (1, 4)
     streams = STREAMS
     settings = SETTINGS
     rules_version = "1"
     chapter = "in Act"
+    campaign: ClassVar[Config] = {"unlocks": "profile"}
 
     @property
     def judge(self) -> Any:
@@ -77,6 +82,20 @@ class SpireGame:
     def sheet(self, profile: Profile) -> list[tuple[str, str]]:
         """The campaign sheet: boxes and locks, the Ascension level, achievements."""
         return sheet_lines(profile, load_content())
+
+    def progress(self, profile: Profile) -> dict[str, Any]:
+        """The campaign sheet as plain data: tracks, Ascension, achievements."""
+        found: dict[str, Any] = _part("progress").progress(profile, load_content())
+        return found
+
+    def daily(self, seed: int) -> Config:
+        """A Daily Climb to the top: two modifiers are rolled, nothing is locked for anybody."""
+        return {"modifiers": "daily", "stop": False, "unlocks": "all"}
+
+    def daily_words(self, state: Spire) -> list[tuple[str, str]]:
+        """What makes this climb special: each modifier and what it does."""
+        words: list[tuple[str, str]] = _part("modes").modifier_words(state.modifiers)
+        return words
 
     def cause_of_loss(self, before: Spire) -> str:
         """What the party met its end by, from the table just before it: for the lab's statistics."""

@@ -350,7 +350,7 @@ class Buy(Request):
             return free_subject(state, option)
         kind = option % SEAT // SLOTS
         if kind == CARD_REMOVE:
-            return f"player:{option // SEAT}"
+            return "remove"
         return f"card:{ware(state, option // SEAT, kind, option % SLOTS // 2)}"
 
     def seat_of(self, option: int) -> int:

@@ -103,10 +103,31 @@ def tell_modifiers(state: Spire) -> None:
     )
     for index in range(len(MODIFIER_NAMES)):
         if state.modifiers >> index & 1:
-            name = MODIFIER_NAMES[index].replace("-", " ").title()
-            state.log.say(f"{name}: {MODIFIER_TEXTS[index]}.", MODIFIER_RULES[index])
+            state.log.say(f"{title(index)}: {MODIFIER_TEXTS[index]}.", MODIFIER_RULES[index])
     if needs_colorless(state.modifiers) and not state.colorless_unlocked:
         state.log.cite("spire.daily.needs-content")
+
+
+def title(index: int) -> str:
+    """A modifier's name for people.
+
+    >>> title(10)
+    'Deadly Events'
+    """
+    return MODIFIER_NAMES[index].replace("-", " ").title()
+
+
+def modifier_words(modifiers: int) -> list[tuple[str, str]]:
+    """Name and text of every modifier.
+
+    >>> modifier_words(SHINY | DAILY)
+    [('Shiny', 'start with 5 random rare cards')]
+    """
+    return [
+        (title(index), MODIFIER_TEXTS[index])
+        for index in range(len(MODIFIER_NAMES))
+        if modifiers >> index & 1
+    ]
 
 
 def give_gifts(state: Spire, players: list[int]) -> None:

@@ -141,7 +141,8 @@ class ChooseBlue(Request):
         return "spire.setup.neow-choose-blue"
 
     def subject(self, state: Spire, option: int) -> str:
-        return f"player:{self.players[option // BLUES]}"
+        choice = state.content.events[self.cards[option // BLUES]].choices[option % BLUES]
+        return f"blue:{self.players[option // BLUES]}:{choice.label}"
 
     def seat_of(self, option: int) -> int:
         return self.players[option // BLUES]

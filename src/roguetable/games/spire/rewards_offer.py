@@ -18,6 +18,7 @@ from roguetable.games.spire.free_actions import (
     free_rule,
     free_seat,
     free_sentence,
+    free_subject,
 )
 from roguetable.games.spire.party import alive_players, mod
 from roguetable.games.spire.potions import gain_potion, return_potion
@@ -301,10 +302,15 @@ class ChooseReward(Request):
         return -1 if option == KEY else option // SEAT - 1
 
     def subject(self, state: Spire, option: int) -> str:
-        if 0 <= option < FREE_ACTION and option % CODES >= TAKE:
-            if state.rewards[place_of(option)].kind % LOOKS != TRANSFORM_CARD:
-                return f"card:{self.shown(state, option)}"
-        return ""
+        if option == KEY:
+            return ""
+        if option >= FREE_ACTION:
+            return free_subject(state, option)
+        one = state.rewards[place_of(option)]
+        if option % CODES >= TAKE and one.kind % LOOKS != TRANSFORM_CARD:
+            return f"card:{self.shown(state, option)}"
+        # What lies open stands on the table as its cards; the rest as one thing.
+        return "" if one.shown and one.offer else f"reward:{place_of(option)}"
 
 
 def skip(state: Spire, place: int) -> None:

@@ -81,6 +81,14 @@ class Event(Row):
         price = f"pay {choice.pay} gold: " if choice.pay else ""
         return price + (text or "nothing")
 
+    def facts(self) -> list[tuple[str, str]]:
+        if self.kind != "event":
+            return []
+        rows = [("act", str(self.act))]
+        if self.ascension:
+            rows.append(("ascension", str(self.ascension)))
+        return rows
+
     def sentence(self) -> str:
         return " ".join([f"[{c.label}] {self.choice_text(c)}." for c in self.choices])
 

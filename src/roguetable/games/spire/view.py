@@ -5,7 +5,9 @@ decks, face-down rewards and map tokens.
 
 Ids that options point at: ``enemy:7`` (uid), ``row:0``, ``player:0``, ``node:12``,
 ``card:0:bash`` (player and id, in hand or a pile that is searched), ``power:0:demon-form``,
-``relic:0:vajra``, ``potion:0:fire-potion``, ``card:123`` (row number: decks, shop, rewards).
+``relic:0:vajra``, ``potion:0:fire-potion``, ``card:123`` (row number: decks, shop, rewards),
+``reward:2`` (not looked at yet), ``blue:0:1`` and ``choice:0`` (what Neow and Events offer),
+``fire:rest``, ``remove``.
 """
 
 from typing import Any
@@ -91,6 +93,7 @@ def table(state: Spire, fighting: bool) -> list[Panel]:
                 colour="red",
                 tags=[] if state.players[index].alive else ["down"],
                 rule="spire.components.max-hp-printed",
+                card=state.content.name(state.content.characters[state.players[index].character]),
             )
             for index in order_of(state)
         ]

@@ -21,6 +21,7 @@ def card_item(state: Spire, id: str, number: int, amount: int = 1) -> Item:
         colour=TYPE_COLOURS.get(card.type, ""),
         glyphs=[TYPE_LETTERS[card.type]] if card.type in TYPE_LETTERS else [],
         rule=card.rules[0] if card.rules else "",
+        card=card.id,
     )
     if card.cost >= 0:
         item.value = card.cost
@@ -35,10 +36,14 @@ def by_name(state: Spire, numbers: Counter[int]) -> list[int]:
     return sorted(numbers, key=lambda number: (cards[number].type, cards[number].name))
 
 
-def contents(state: Spire, pile: list[int]) -> str:
-    """``Bash, Defend ×4``: what is in a pile, never in which order."""
+def contents(state: Spire, pile: list[int]) -> tuple[str, dict[str, int]]:
+    """``Bash, Defend ×4``: what is in a pile, never in which order; and how many by card id."""
+    if not pile:
+        return "", {}
     numbers = Counter(pile)
-    return ", ".join(
+    kinds = by_name(state, numbers)
+    text = ", ".join(
         state.content.cards[number].name + (f" ×{numbers[number]}" if numbers[number] > 1 else "")
-        for number in by_name(state, numbers)
+        for number in kinds
     )
+    return text, {state.content.rows[number].id: numbers[number] for number in kinds}

@@ -1,18 +1,24 @@
 """Combat as people see it: rows with their player and enemies, and what the enemies intend."""
 
+from typing import Any
+
 from roguetable.engine.view import Item, Panel
 from roguetable.games.spire.do import player_name, row_name
 from roguetable.games.spire.effects_foes import FoeHit
 from roguetable.games.spire.enemies import current_action, targets_of
 from roguetable.games.spire.enemy import Enemy
-from roguetable.games.spire.foe_cards import BY_DIE, CURIOSITY, Action, Foe
+from roguetable.games.spire.foe_cards import BY_CUBE, BY_DIE, CURIOSITY, Action, Foe
 from roguetable.games.spire.orbs import slots_of
 from roguetable.games.spire.player import ORB_NAMES, STANCE_NAMES, Player
 from roguetable.games.spire.state import Spire
 
 
 def rows(state: Spire) -> list[Panel]:
-    """Each row with its player and its enemies, the top row first; the Boss is in all rows."""
+    """Each row with its player and its enemies, the top row first; the Boss is in all rows.
+
+    `data` says for clients that draw it: `intents` and `tracks` (see `plans_in`), what the player
+    `faces` in damage, and how many `slots` there are for `orbs`.
+    """
     found: list[Panel] = []
     if any(enemy.row < 0 for enemy in state.enemies):
         found.append(
@@ -23,7 +29,7 @@ def rows(state: Spire) -> list[Panel]:
                 foes_in(state, -1),
                 note="in all rows",
                 rule="spire.combat_setup.boss.all-rows",
-                data={"area": "top"},
+                data={"area": "top", **plans_in(state, -1)},
             )
         )
     highest = max([*(p.row for p in state.players), *(enemy.row for enemy in state.enemies)])
@@ -31,6 +37,13 @@ def rows(state: Spire) -> list[Panel]:
         member = state.player_in(row)
         figures = [player_item(state, member)] if member >= 0 else []
         figures += foes_in(state, row)
+        data: dict[str, Any] = {"area": "top", **plans_in(state, row)}
+        if member >= 0:
+            data["faces"] = threat_to(state, member)
+            slots = slots_of(state, member)
+            if slots:
+                data["slots"] = slots
+                data["orbs"] = [ORB_NAMES[orb] for orb in state.players[member].orbs]
         found.append(
             Panel(
                 f"row:{row}",
@@ -39,7 +52,7 @@ def rows(state: Spire) -> list[Panel]:
                 figures,
                 owner=member,
                 rule="spire.combat_setup.rows",
-                data={"area": "top"},
+                data=data,
             )
         )
     return found
@@ -62,6 +75,29 @@ def foes_in(state: Spire, row: int) -> list[Item]:
             )
         )
     return found
+
+
+def plans_in(state: Spire, row: int) -> dict[str, Any]:
+    """What the enemies of a row are about to do, part by part, and the tracks their cubes are on.
+
+    ``{"intents": {"enemy:1": ["hits 2×3", "1 Weak"]}, "tracks": {"enemy:1": [0, ["hits 2", ...]]}}``
+    """
+    intents: dict[str, list[str]] = {}
+    tracks: dict[str, list[Any]] = {}
+    for enemy in state.enemies:
+        if enemy.row != row or enemy.gone or enemy.dead:
+            continue
+        foe = state.content.foes[enemy.kind]
+        if foe.pattern == BY_CUBE:
+            steps = [foe.action_text(action) for action in foe.actions]
+            tracks[f"enemy:{enemy.uid}"] = [enemy.cube, steps]
+        if state.die > 0 or foe.pattern != BY_DIE:
+            action = current_action(state, enemy)
+            intents[f"enemy:{enemy.uid}"] = [
+                hit_text(state, enemy, effect) if isinstance(effect, FoeHit) else effect.sentence()
+                for effect in foe.parts[action.part]
+            ]
+    return {"intents": intents, "tracks": tracks} if tracks else {"intents": intents}
 
 
 def player_item(state: Spire, index: int) -> Item:
@@ -96,6 +132,7 @@ def player_item(state: Spire, index: int) -> Item:
         glyphs=glyphs,
         tags=tags,
         rule="spire.components.player-boards",
+        card=state.content.name(state.content.characters[p.character]),
     )
 
 
@@ -175,6 +212,7 @@ def enemy_item(state: Spire, enemy: Enemy) -> Item:
         limit=max(enemy.hp, foe.hp[len(state.players) - 1]),
         glyphs=glyphs,
         rule="spire.player_turn.roll.public-intent",
+        card=foe.id,
     )
 
 
@@ -208,21 +246,28 @@ def intent(state: Spire, enemy: Enemy, foe: Foe, action: Action) -> str:
     return text[:1].upper() + text[1:]
 
 
+def hit_text(state: Spire, enemy: Enemy, effect: FoeHit) -> str:
+    """``hits 4`` or ``hits 2×3 all``; nothing where it reaches nobody."""
+    reached = targets_of(state, enemy, effect.area)
+    damages = sorted({foe_damage(state, enemy, one, effect.amount) for one in reached})
+    if not damages:
+        return ""
+    text = str(damages[0]) if len(damages) == 1 else f"{damages[0]}-{damages[-1]}"
+    if effect.times > 1:
+        text += f"×{effect.times}"
+    everyone = len(state.players) > 1 and (effect.area or enemy.row < 0)
+    return f"hits {text}" + (" all" if everyone else "")
+
+
 def short_intent(state: Spire, enemy: Enemy, foe: Foe, action: Action) -> str:
     """``hits 4`` or ``hits 2x3 all +``: what the action is in one glance."""
     words: list[str] = []
     more = False
     for effect in foe.parts[action.part]:
         if isinstance(effect, FoeHit):
-            reached = targets_of(state, enemy, effect.area)
-            damages = sorted({foe_damage(state, enemy, one, effect.amount) for one in reached})
-            if not damages:
-                continue
-            text = str(damages[0]) if len(damages) == 1 else f"{damages[0]}-{damages[-1]}"
-            if effect.times > 1:
-                text += f"×{effect.times}"
-            everyone = len(state.players) > 1 and (effect.area or enemy.row < 0)
-            words.append(f"hits {text}" + (" all" if everyone else ""))
+            text = hit_text(state, enemy, effect)
+            if text:
+                words.append(text)
         else:
             more = True
     if not words:

@@ -20,6 +20,10 @@ def map_panel(state: Spire, area: str) -> Panel:
         nodes.insert(0, state.node)
     found = [node_item(state, node, reachable) for node in nodes]
     at = {f"node:{node}": list(board.places[node]) for node in nodes}
+    kinds = {
+        f"node:{node}": "hidden" if state.hidden >> node & 1 else ROOM_NAMES[state.rooms[node]]
+        for node in nodes
+    }
     links = [
         [f"node:{node}", f"node:{up}"] for node in range(len(nodes)) for up in board.paths[node]
     ]
@@ -33,7 +37,7 @@ def map_panel(state: Spire, area: str) -> Panel:
         found,
         note=f"M fight E elite{burning} ? event R rest T chest $ shop › next × seen",
         rule="spire.map.move",
-        data={"area": area, "size": [height, width], "at": at, "links": links},
+        data={"area": area, "size": [height, width], "at": at, "links": links, "kinds": kinds},
     )
 
 

@@ -85,9 +85,13 @@ def deck(state: Spire, index: int) -> Panel:
 
 
 def purse(state: Spire, index: int) -> Panel:
-    """What a player has in numbers: gold and piles; their contents are the items' texts."""
+    """What a player has in numbers: gold and piles; their contents are the items' texts.
+
+    `cards` says the same for clients that draw it: by pile, how many of each card.
+    """
     p = state.players[index]
     found: list[Item] = []
+    inside: dict[str, dict[str, int]] = {}
     fighting = bool(state.enemies)
     for name, pile, rule in (
         ("Draw", p.draw, "spire.area.draw-pile"),
@@ -96,7 +100,9 @@ def purse(state: Spire, index: int) -> Panel:
         ("Removed", p.removed, "spire.deck_changes.remove"),
     ):
         if (fighting and name != "Removed") or (pile and not fighting):
-            text = contents(state, pile)
+            text, cards = contents(state, pile)
+            if cards:
+                inside[f"pile:{index}:{name.lower()}"] = cards
             if name == "Discard" and pile:
                 text = f"On top: {state.content.rows[pile[-1]].name}. All: {text}"
             found.append(
@@ -119,7 +125,7 @@ def purse(state: Spire, index: int) -> Panel:
         player_name(state, index),
         found,
         owner=index,
-        data={"area": "right"},
+        data={"area": "right", "cards": inside},
     )
 
 
@@ -151,6 +157,7 @@ def items(state: Spire, index: int) -> list[Panel]:
                 glyphs=["B"],
                 tags=["potion"],
                 rule="spire.rewards.potion.single-use",
+                card=card.id,
             )
         )
     if not found:
@@ -195,6 +202,7 @@ def relic_item(state: Spire, index: int, place: int, number: int) -> Item:
         glyphs=glyphs,
         tags=tags,
         rule="spire.rewards.relic.face-up",
+        card=card.id,
     )
 
 
@@ -218,5 +226,5 @@ def fired(state: Spire) -> Panel:
         f"Die {state.die}",
         found,
         rule="spire.player_turn.start.die-relics",
-        data={"area": "right"},
+        data={"area": "right", "die": state.die, "round": state.round},
     )

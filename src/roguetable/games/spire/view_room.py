@@ -3,6 +3,7 @@
 from collections import Counter
 
 from roguetable.engine.view import Item, Panel
+from roguetable.games.spire.campfire import KEY, ChooseAction, rest_heals
 from roguetable.games.spire.cards import Card
 from roguetable.games.spire.do import player_name
 from roguetable.games.spire.events import EndEvent
@@ -16,6 +17,7 @@ from roguetable.games.spire.merchant import (
     ware,
 )
 from roguetable.games.spire.neow import ChooseBlue
+from roguetable.games.spire.party import alive_players
 from roguetable.games.spire.piles import FROM_HAND, SOURCE_NAMES, PickCard, pile_of
 from roguetable.games.spire.rewards import BOSS_PICK, CHEST_PICK, KIND_NAMES, KIND_RULES, LOOKS
 from roguetable.games.spire.rewards import UPGRADED as UPGRADED_REWARD
@@ -36,6 +38,8 @@ def room(state: Spire) -> list[Panel]:
     for step in state.agenda:
         if isinstance(step, EndEvent):
             found.append(event_panel(state, state.content.events[step.event]))
+    if isinstance(request, ChooseAction):
+        found.append(campfire(state, request))
     found += rewards(state)
     if state.shop_cards or state.shop_relics or state.shop_potions:
         found += shop(state)
@@ -83,7 +87,38 @@ def event_panel(state: Spire, event: Event) -> Panel:
         for place, choice in enumerate(event.choices)
     ]
     return Panel(
-        "event", "cards", event.name, found, rule="spire.map.event.draw", data={"area": "main"}
+        "event",
+        "cards",
+        event.name,
+        found,
+        rule="spire.map.event.draw",
+        data={"area": "main", "card": event.id},
+    )
+
+
+def campfire(state: Spire, request: ChooseAction) -> Panel:
+    """What may be done at the Campfire by those who have not yet."""
+    waiting = [
+        player for player in alive_players(state) if not request.done >> player & 1
+    ] or alive_players(state)
+    heals = sorted({rest_heals(state, player) for player in waiting})
+    amount = str(heals[0]) if len(heals) == 1 else f"{heals[0]} or {heals[-1]}"
+    found = [
+        Item("fire:rest", "Rest", f"Heal {amount} HP.", rule="spire.map.campfire.rest"),
+        Item("fire:smith", "Smith", "Upgrade a card.", rule="spire.map.campfire.smith"),
+    ]
+    if KEY in request.options:
+        text = "Nobody Rests or Smiths here: the party gains the Ruby Key."
+        found.append(Item("fire:key", "Ruby Key", text, rule="spire.act4.ruby"))
+    names = ", ".join(player_name(state, player) for player in waiting)
+    return Panel(
+        "fire",
+        "cards",
+        "Campfire",
+        found,
+        note=f"still to act: {names}" if len(state.players) > 1 else "",
+        rule="spire.map.campfire.choose",
+        data={"area": "main"},
     )
 
 

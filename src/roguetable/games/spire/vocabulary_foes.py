@@ -13,6 +13,7 @@ from roguetable.games.spire.vocabulary_grammar import (
     WordError,
     amount,
     faces,
+    full,
     number,
     one_of,
     split_prefix,
@@ -75,7 +76,9 @@ class FoeWords:
         into_draw = "draw" in args
         rest = [arg for arg in args if arg not in ("all", "draw")]
         try:
-            return self.word(name, rest, area, into_draw)
+            word = self.word(name, rest, area, into_draw)
+            word.words = full(name, args)
+            return word
         except IndexError:
             raise WordError(f"{text}: an argument is missing.") from None
         except WordError as error:

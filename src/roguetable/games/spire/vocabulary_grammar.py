@@ -7,7 +7,7 @@ further parts of the same row, so that every effect has an address: row, part, p
 import re
 from collections.abc import Callable, Sequence
 
-from roguetable.engine.effects import Effect
+from roguetable.engine.effects import Effect, spoken
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
 from roguetable.games.spire import cards as c
@@ -24,6 +24,9 @@ from roguetable.games.spire.amounts import (
 from roguetable.games.spire.do import Word
 
 SECTIONS = {name: when for when, name in enumerate(c.WHEN_NAMES) if name not in ("die", "death")}
+
+FULL_WORDS = {"vuln": "vulnerable", "str": "strength", "dmg": "damage"}
+"""Words that are written short, as people and icons call them."""
 
 
 class WordError(ValueError):
@@ -84,6 +87,15 @@ def amount(text: str) -> Amount:
         else:
             raise WordError(f"{text!r} is no amount; write 3, X+1, 2+1/orbs or 1+2?wrath.")
     return Amount(base, x, per, more)
+
+
+def full(name: str, args: list[str]) -> tuple[str, ...]:
+    """What a clause is about, in full words.
+
+    >>> full("vuln", ["1", "all"])
+    ('vulnerable', 'all')
+    """
+    return tuple(FULL_WORDS.get(word, word) for word in spoken(name, args))
 
 
 def one_of(text: str, known: Sequence[str]) -> int:
@@ -186,6 +198,8 @@ class ClauseReader:
         if maker is None:
             raise WordError(f"unknown word {name!r}.{nearest(name, self.makers)}")
         try:
-            return maker(args)
+            word = maker(args)
+            word.words = full(name, args)
+            return word
         except WordError as error:
             raise WordError(f"{text}: {error}") from None

@@ -174,6 +174,7 @@ class Card(Row):
     own_turn: bool
     mods: list[tuple[int, int]]  # passive words: (index into Hero.mods, amount)
     modifiers: list[str]  # ... and their sentences
+    always: list[str]  # ... and as they were written
     deck: str  # treasures: lower or upper
     solo: bool  # treasures: belongs to one hero
     symbol: str  # skills: the raven is the base game's, a pack has its folder's name
@@ -197,6 +198,7 @@ class Card(Row):
         self.own_turn = False
         self.mods = []
         self.modifiers = []
+        self.always = []
         self.deck = ""
         self.solo = False
         self.symbol = ""
@@ -228,6 +230,15 @@ class Card(Row):
         if self.kind == "woe" and self.cost is not None:
             text += f"; be rid of it at the end of your turn for {self.cost.text()}"
         return text[:1].upper() + text[1:] + "."
+
+    def words(self) -> list[str]:
+        found = super().words()
+        found += [word for word in self.always if word not in found]
+        if self.shields:
+            found.append("shield")
+        if self.drop:
+            found.append("drop")
+        return found
 
     def facts(self) -> list[tuple[str, str]]:
         rows: list[tuple[str, str]] = []
@@ -312,6 +323,14 @@ class Foe(Row):
                     f"The party suffers {self.thorns[kind]} for every {KIND_NAMES[kind]} attack"
                 )
         return texts
+
+    def words(self) -> list[str]:
+        found = super().words()
+        if any([n > 0 for n in self.resist]) or self.armour or self.guarded:
+            found.append("armour")
+        if any([n > 0 for n in self.thorns]):
+            found.append("thorns")
+        return found
 
     def facts(self) -> list[tuple[str, str]]:
         rows = [("health", str(self.health)), ("experience", str(self.xp))]

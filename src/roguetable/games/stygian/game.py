@@ -82,6 +82,10 @@ class StygianGame:
 
     id = "stygian"
     title = "The Stygian Society"
+    about = (
+        "Six floors of a haunted tower, a handful of heroes, and cubes that fall through it all: "
+        "some help you, some wake what lives there, and nobody knows which will drop."
+    )
     accent = "#d9a441"
     players = (1, 4)
     streams = STREAMS

@@ -161,7 +161,7 @@ def room_panel(state: Stygian) -> Panel:
         items,
         note=" ".join([*notes, room.flavour]).strip(),
         rule="stygian.anatomy.room.fields",
-        data={"area": "right"},
+        data={"area": "right", "card": room.id},
     )
 
 
@@ -193,6 +193,7 @@ def rank(state: Stygian, id: str, name: str, figures: list[Figure]) -> Panel:
                 glyphs=glyphs,
                 tags=["boss"] if foe.boss else [],
                 rule="stygian.anatomy.enemy.reference",
+                card=foe.id,
             )
         )
     data = {"area": "top", "wounds": tokens}
@@ -249,12 +250,20 @@ def hero_panel(state: Stygian, index: int, hero: Hero) -> Panel:
                     glyphs=letters,
                     tags=["status"],
                     rule="stygian.status.effects-on-card",
+                    card=row.id,
                 )
             )
     if hero.woe >= 0:
         woe = state.content.card(hero.woe)
         items.append(
-            Item(woe.id, woe.name, woe.sentence(), tags=["woe"], rule="stygian.modes.woes.effect")
+            Item(
+                woe.id,
+                woe.name,
+                woe.sentence(),
+                tags=["woe"],
+                rule="stygian.modes.woes.effect",
+                card=woe.id,
+            )
         )
     shields = hero.mods[SHIELDS]
     turn = state.battle and index == state.active and not state.outcome
@@ -278,7 +287,9 @@ def card_item(state: Stygian, number: int, exhausted: bool) -> Item:
         tags.append("treasure")
     if exhausted:
         tags.append("exhausted")
-    return Item(card.id, card.name, card.sentence(), tags=tags, rule=TYPE_RULES[card.type])
+    return Item(
+        card.id, card.name, card.sentence(), tags=tags, rule=TYPE_RULES[card.type], card=card.id
+    )
 
 
 def decks(state: Stygian) -> Panel:

@@ -7,7 +7,7 @@ What the words do is in `effects.py` and `effects_table.py`; here a text such as
 import re
 from collections.abc import Callable, Sequence
 
-from roguetable.engine.effects import Effect, split_clauses
+from roguetable.engine.effects import Effect, split_clauses, spoken
 from roguetable.engine.errors import nearest
 from roguetable.engine.log import count
 from roguetable.games.stygian import cards as c
@@ -96,7 +96,9 @@ class Words:
                     f"unknown word {clause.word!r}.{nearest(clause.word, self.readers)}"
                 )
             try:
-                effects.append(reader(clause.args))
+                effect = reader(clause.args)
+                effect.words = spoken(clause.word, clause.args)
+                effects.append(effect)
             except WordError as error:
                 raise WordError(f"{clause.word} {' '.join(clause.args)}: {error}") from None
         return effects
@@ -230,6 +232,7 @@ class PassiveWords:
         """Fill the card's modifiers and their sentences."""
         for clause in split_clauses(text):
             word, args = clause.word, clause.args
+            card.always += [each for each in spoken(word, args) if each not in card.always]
             numbers = {
                 "pierce": (c.PIERCE, 1, "attacks ignore {point} of defence"),
                 "mending": (c.MENDING, 1, "healing heals {n} more"),

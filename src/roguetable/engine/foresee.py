@@ -6,15 +6,22 @@ as chance is drawn or something is turned face up, the preview stops at saying s
 
 from collections import Counter
 
+import msgspec
+
 from roguetable.engine.game import Game
 from roguetable.engine.log import Log
 from roguetable.engine.state import OUTCOMES, PLAYING, State, choose
-from roguetable.engine.view import Item, Panel
-from roguetable.terminal.panels import figures
-from roguetable.terminal.scene import Note
+from roguetable.engine.view import Item, Panel, figures
 
 MOST_CHANGES = 12
 _SEED = 1
+
+
+class Note(msgspec.Struct, frozen=True):
+    """One paragraph of a preview: `kind` is `head`, `say`, `change`, `next` or `why`."""
+
+    kind: str
+    text: str
 
 
 def foresee(game: Game, state: State, seat: int, option: int) -> list[Note]:

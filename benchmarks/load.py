@@ -1,0 +1,241 @@
+"""How many tables one server bears: a real server process, a real client process, loopback.
+
+    python benchmarks/load.py --tables 500 --every 2 --seconds 30
+
+Two people sit at every table, each on a socket of their own. Every table makes a move every so many
+seconds. What is measured is the time from sending the answer until the *partner's* socket has got
+the new scene, in the clock of the one process that holds both sockets.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import resource
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+ROOT = Path(__file__).parent.parent
+
+
+class Choice(msgspec.Struct):
+    """What the client needs to know of an option."""
+
+    number: int
+    seat: int = -1
+
+
+class Heard(msgspec.Struct):
+    """What the client needs to know of a message."""
+
+    type: str
+    at: int = 0
+    choices: list[Choice] = []
+    text: str = ""
+
+
+_heard = msgspec.json.Decoder(Heard)
+
+
+class Seat:
+    """One socket."""
+
+    def __init__(self, table: "Pair", number: int, key: str) -> None:
+        self.table = table
+        self.number = number
+        self.key = key
+        self.choices: list[Choice] = []
+        self.at = 0
+        self.socket: ClientConnection
+
+    async def sit(self, url: str) -> None:
+        """Connect and say hello."""
+        self.socket = await connect(f"{url}/api/socket", compression=None, open_timeout=60)
+        hello = {"type": "hello", "table": self.table.id, "keys": [self.key]}
+        await self.socket.send(msgspec.json.encode(hello).decode())
+
+    async def listen(self) -> None:
+        """Take in what comes, and note when."""
+        async for message in self.socket:
+            heard = _heard.decode(message)
+            if heard.type == "scene":
+                self.at, self.choices = heard.at, heard.choices
+                self.table.reached(self, time.perf_counter())
+            elif heard.type == "refusal":
+                self.table.load.refusals.append(heard.text)
+
+    async def answer(self, chance: random.Random) -> None:
+        """Choose anything."""
+        chosen = chance.choice(self.choices)
+        body = {"type": "answer", "at": self.at, "seat": chosen.seat, "option": chosen.number}
+        self.table.sent[self.at] = (self, time.perf_counter())
+        self.choices = []
+        await self.socket.send(msgspec.json.encode(body).decode())
+
+
+class Pair:
+    """A table with two people."""
+
+    def __init__(self, load: "Load", id: str, keys: dict[str, str]) -> None:
+        self.load = load
+        self.id = id
+        self.seats = [Seat(self, int(seat), key) for seat, key in keys.items()]
+        self.sent: dict[int, tuple[Seat, float]] = {}
+
+    def reached(self, seat: Seat, when: float) -> None:
+        """A scene has come: the answer that caused it was to the scene before."""
+        for at, (sender, since) in list(self.sent.items()):
+            if at < seat.at and sender is not seat:
+                self.load.delays.append(when - since)
+                del self.sent[at]
+
+    async def play(self, every: float, chance: random.Random, until: float) -> None:
+        """A move every so many seconds, at any moment."""
+        await asyncio.sleep(chance.uniform(0, every))
+        while time.perf_counter() < until:
+            able = [seat for seat in self.seats if seat.choices]
+            if able:
+                await chance.choice(able).answer(chance)
+                self.load.moves += 1
+            else:
+                self.load.idle += 1  # its game is over, or a move takes longer than the pace
+            await asyncio.sleep(every)
+
+
+class Load:
+    """All tables, and what was measured."""
+
+    def __init__(self) -> None:
+        self.delays: list[float] = []
+        self.refusals: list[str] = []
+        self.moves = 0
+        self.idle = 0
+
+
+def memory(pid: int) -> float:
+    """What a process holds, in kB (Linux)."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return float(line.split()[1])
+    return 0.0
+
+
+def busy(pid: int) -> float:
+    """Seconds of processor time that a process has used (Linux)."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
+    """A table, set up."""
+    request = urllib.request.Request(
+        f"{url}/api/tables", msgspec.json.encode(body), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request, timeout=60) as reply:
+        found: dict[str, Any] = msgspec.json.decode(reply.read())
+        return found
+
+
+async def run(url: str, pid: int, args: argparse.Namespace) -> None:
+    """Set everything up, play, and tell."""
+    load, chance = Load(), random.Random(1)
+    empty = memory(pid)
+    seats = [{"name": "Ann"}, {"name": "Bo"}]
+    pairs = []
+    for number in range(args.tables):
+        made = post(url, {"game": args.game, "seats": seats, "seed": number})
+        pairs.append(Pair(load, made["table"]["id"], made["keys"]))
+    print(
+        f"{len(pairs)} tables; the server holds {(memory(pid) - empty) / args.tables:.0f} kB each"
+    )
+    for pair in pairs:
+        for seat in pair.seats:
+            await seat.sit(url.replace("http", "ws"))
+    listening = [asyncio.create_task(seat.listen()) for pair in pairs for seat in pair.seats]
+    await asyncio.sleep(2)
+    print(f"{2 * len(pairs)} sockets; {(memory(pid) - empty) / args.tables:.0f} kB a table")
+    used, began = busy(pid), time.perf_counter()
+    until = began + args.seconds
+    await asyncio.gather(*(pair.play(args.every, chance, until) for pair in pairs))
+    took = time.perf_counter() - began
+    await asyncio.sleep(1)
+    mine = resource.getrusage(resource.RUSAGE_SELF)
+    delays = sorted(load.delays)
+    if not delays:
+        raise SystemExit(f"No move reached anybody. Refused: {load.refusals[:3]}")
+
+    def at(share: float) -> float:
+        return 1000 * delays[min(len(delays) - 1, int(share * len(delays)))]
+
+    print(
+        f"{load.moves} moves, {load.moves / took:.0f} a second; {len(delays)} reached the partner, "
+        f"{len(load.refusals)} refused, {load.idle} pauses of tables whose game was over"
+    )
+    print(
+        f"to the partner's screen: half {at(0.5):.1f} ms, 99% {at(0.99):.1f} ms, all {at(1):.1f} ms"
+    )
+    print(
+        f"the server used {100 * (busy(pid) - used) / took:.0f}% of a core and holds "
+        f"{memory(pid) / 1024:.0f} MB, {(memory(pid) - empty) / args.tables:.0f} kB a table; "
+        f"the client {100 * (mine.ru_utime + mine.ru_stime) / took:.0f}% of a core in all"
+    )
+    if args.idle:
+        await asyncio.sleep(args.idle)
+        print(
+            f"after {args.idle:g} s in which nothing happened: "
+            f"{(memory(pid) - empty) / args.tables:.0f} kB a table"
+        )
+    for task in listening:
+        task.cancel()
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", default="stygian")
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--every", type=float, default=2.0, help="seconds between a table's moves")
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument(
+        "--idle", type=float, default=0.0, help="then wait so long, and weigh again"
+    )
+    parser.add_argument("--database", default="")
+    parser.add_argument("--package", default=str(ROOT / "src"), help="src, or build/compiled")
+    args = parser.parse_args()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a socket is a file, too
+    with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+        probe.close()
+        command = [sys.executable, "-m", "roguetable", "serve", "--host", "127.0.0.1"]
+        command += ["--port", str(port), "--no-open", "--limit-factor", "1000"]
+        command += ["--database", args.database or f"{folder}/tables.db"]
+        environment = {**os.environ, "PYTHONPATH": args.package}
+        with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as server:
+            url = f"http://127.0.0.1:{port}"
+            try:
+                for _ in range(200):
+                    try:
+                        urllib.request.urlopen(f"{url}/api/health", timeout=5)
+                        break
+                    except OSError:
+                        time.sleep(0.1)
+                asyncio.run(run(url, server.pid, args))
+            finally:
+                server.send_signal(signal.SIGTERM)
+                server.wait(30)
+
+
+if __name__ == "__main__":
+    main()

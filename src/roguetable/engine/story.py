@@ -1,0 +1,148 @@
+"""A game told from its first move to its last: moments, chapters, what decided it, numbers.
+
+Terminal, server and page tell the same story, each in words of its own. A game may add to it:
+
+``cause_of_loss(before) -> str``
+    What the party met its end by, from the state just before the last move.
+``chapter``
+    The words of a headline that name how far a run has come ("in Act").
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.game import Game
+from roguetable.engine.journal import Journal, Move
+from roguetable.engine.replay import replay
+from roguetable.engine.rules import Catalogue
+from roguetable.engine.state import LOST, OUTCOMES, PLAYING, WON, State
+from roguetable.engine.table import Table
+from roguetable.engine.view import Line, View, figures
+
+VERDICTS = {OUTCOMES[WON]: "Won!", OUTCOMES[LOST]: "Lost.", OUTCOMES[PLAYING]: "Not over yet."}
+FEWEST_LINES, MOST_LINES = 3, 6
+"""How many lines of the log say how it ended."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The table at the start, or after a move: who chose what, and how it looked then."""
+
+    move: int
+    headline: str
+    odds: float
+    seat: int = -1
+    choice: str = ""
+    sentence: str = ""
+    over: bool = False
+
+
+class Chapter(msgspec.Struct):
+    """A part of the run: what the headline said, how many choices it took, how good it looked."""
+
+    name: str
+    moves: int
+    odds: float
+
+
+def moment(table: Table, move: Move | None = None, sentence: str = "") -> Moment:
+    """The table as it stands now, reached by that move."""
+    game, state = table.game, table.state
+    return Moment(
+        table.move,
+        game.headline(state),
+        game.evaluate(state),
+        -1 if move is None else move.seat,
+        "" if move is None else move.choice,
+        sentence,
+        state.request is None,
+    )
+
+
+def sentence_of(table: Table, move: Move) -> str:
+    """What a move that is about to be made does, as the option says it; else its notation."""
+    request = table.state.request
+    for option in request.options if request is not None else ():
+        if request is not None and request.notation(table.state, option) == move.choice:
+            return request.sentence(table.state, option)
+    return move.choice
+
+
+def moments(journal: Journal, game: Game) -> Iterator[Moment]:
+    """The whole story of a journal, told while it is replayed; `ReplayError` if it cannot be."""
+    last: Move | None = None
+    sentence = ""
+    for number, table in enumerate(replay(journal, game)):
+        yield moment(table, last, sentence)
+        if number < len(journal.moves):
+            last = journal.moves[number]
+            sentence = sentence_of(table, last)
+
+
+def story(journal: Journal, game: Game) -> list[Moment]:
+    """All moments of a journal; none if it was begun under other rules: then nobody can tell."""
+    try:
+        return list(moments(journal, game))
+    except UserError:
+        return []
+
+
+def chapters(told: Iterable[Moment]) -> list[Chapter]:
+    """Chapters are runs of the same beginning of the headline (up to the second ·)."""
+    found: list[Chapter] = []
+    for each in told:
+        name = " · ".join(each.headline.split(" · ")[:2])
+        if not found or found[-1].name != name:
+            found.append(Chapter(name, 0, each.odds))
+        found[-1].moves += 1
+        if not each.over:
+            found[-1].odds = each.odds
+    return found
+
+
+def verdict(outcome: str, moves: int, seed: int) -> str:
+    """How it ended, in a sentence: ``Won! 214 choices, seed 7.``
+
+    >>> verdict("lost", 1, 7)
+    'Lost. 1 choice, seed 7.'
+    """
+    choices = "1 choice" if moves == 1 else f"{moves} choices"
+    return f"{VERDICTS.get(outcome, VERDICTS['playing'])} {choices}, seed {seed}."
+
+
+def killer(game: Game, before: State | None, outcome: str) -> str:
+    """What a lost party met its end by, if the game can say so from the state before the end."""
+    hook = getattr(game, "cause_of_loss", None)
+    if hook is None or before is None or outcome != OUTCOMES[LOST]:
+        return ""
+    return str(hook(before))
+
+
+def last_lines(lines: list[Line]) -> list[str]:
+    """The lines of the last move, a few at least and not too many."""
+    if not lines:
+        return []
+    last = [line for line in lines if line.move == lines[-1].move]
+    if len(last) < FEWEST_LINES:
+        last = lines[-FEWEST_LINES:]
+    return [f"{line.text} ({line.why})" if line.why else line.text for line in last[-MOST_LINES:]]
+
+
+def numbers(journal: Journal, view: View) -> list[str]:
+    """Where every track stands at the end, and how many choices each seat made."""
+    found: list[str] = []
+    for panel in view.panels:
+        if panel.kind == "tracks":
+            found += [f"{item.name} {figures(item)}" for item in panel.items if figures(item)]
+    by_seat = Counter(move.seat for move in journal.moves)
+    if len(view.players) > 1:
+        found += [f"{name}: {by_seat[seat]} choices" for seat, name in enumerate(view.players)]
+    return found
+
+
+def busiest_rules(lines: list[Line], catalogue: Catalogue, most: int) -> list[tuple[str, int]]:
+    """The rules that the log cites most, each with how often."""
+    counts = Counter(rule for line in lines for rule in line.rules)
+    return [(id, count) for id, count in counts.most_common(most) if id in catalogue]

@@ -1,0 +1,104 @@
+"""The application: all endpoints, the socket and the page, behind the guard.
+
+It is an ordinary ASGI application. `serve.py` runs it; the hall it is given must be open.
+"""
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, Router, WebSocketRoute
+
+from roguetable.server import daily, groups, library, lobby, openapi, replays, results
+from roguetable.server.hall import Hall
+from roguetable.server.headers import Guard
+from roguetable.server.http import (
+    Asgi,
+    Endpoint,
+    Options,
+    Receive,
+    Send,
+    Service,
+    problem,
+    routes,
+)
+from roguetable.server.limits import AddressLimits
+from roguetable.server.refusals import Refused
+from roguetable.server.sockets import SocketDoor
+from roguetable.server.static import Page
+
+ENDPOINTS: tuple[Endpoint, ...] = (
+    *lobby.ENDPOINTS,
+    *library.ENDPOINTS,
+    *replays.ENDPOINTS,
+    *groups.ENDPOINTS,
+    *daily.ENDPOINTS,
+    *results.ENDPOINTS,
+    *openapi.ENDPOINTS,
+)
+"""Everything that can be asked for over HTTP."""
+
+
+class App:
+    """What uvicorn, or any other ASGI server, calls."""
+
+    def __init__(
+        self,
+        hall: Hall,
+        options: Options | None = None,
+        limits: AddressLimits | None = None,
+        page: Page | None = None,
+    ) -> None:
+        self.service = service = Service(
+            hall, options or Options(), limits or AddressLimits(), endpoints=ENDPOINTS
+        )
+        self.page = page or Page()
+        everything_else = Route("/{path:path}", self.page.respond)
+        everything_else.methods = None  # the page says itself what is allowed
+        router = Router(
+            [
+                *routes(service, ENDPOINTS),
+                WebSocketRoute("/api/socket", SocketDoor(service)),
+                Route("/api/socket", _not_a_socket),
+                everything_else,
+            ],
+            redirect_slashes=False,
+        )
+        self._guard = Guard(router, service)
+        _look_at(service)
+
+    async def __call__(self, scope: Asgi, receive: Receive, send: Send) -> None:
+        await self._guard(scope, receive, send)
+
+
+async def _not_a_socket(_: Request) -> Response:
+    text = "Here a WebSocket is opened: connect with ws:// or wss://, or send the header Upgrade."
+    return problem(Refused("malformed", text), 426, {"Upgrade": "websocket"})
+
+
+def _look_at(service: Service) -> None:
+    """What the metrics ask for when somebody looks."""
+    hall, metrics = service.hall, service.metrics
+    metrics.gauge("roguetable_sockets", "Clients connected now.", lambda: len(service.sockets))
+    metrics.gauge("roguetable_rooms", "Tables in memory now.", lambda: len(hall.rooms))
+    metrics.gauge(
+        "roguetable_bots_waiting",
+        "Decisions of bots that are being thought about, or wait for a free mind.",
+        lambda: hall.minds.waiting,
+    )
+    for name, text in (
+        ("appends", "Writes of events asked for."),
+        ("commits", "Commits of the storage; one may hold several writes."),
+        ("writes", "Writes committed."),
+        ("failures", "Writes that the storage could not do."),
+        ("reconnects", "Connections to the database made anew."),
+    ):
+        metrics.gauge(
+            f"roguetable_storage_{name}_total",
+            text,
+            lambda name=name: hall.store.figures().get(name, 0),  # type: ignore[misc]
+            type="counter",
+        )
+    metrics.gauge(
+        "roguetable_storage_waiting",
+        "Writes that wait for the storage now.",
+        lambda: hall.store.figures().get("waiting", 0),
+    )

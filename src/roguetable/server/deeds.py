@@ -1,0 +1,372 @@
+"""What a client may do at a table, message by message. Whatever is refused changes nothing."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from roguetable.bots import BOTS
+from roguetable.engine.errors import nearest
+from roguetable.engine.foresee import foresee
+from roguetable.server.happenings import (
+    BALLOT,
+    MOVE,
+    NOTES,
+    PAUSE,
+    REDO,
+    SAY,
+    SEAT,
+    TABLE,
+    UNDO,
+    VOTE,
+    Chair,
+)
+from roguetable.server.protocol import (
+    Answer,
+    ChangeSeat,
+    Done,
+    FromClient,
+    Hint,
+    Hinted,
+    History,
+    Look,
+    Past,
+    Pause,
+    Ping,
+    Preview,
+    Previewed,
+    Redo,
+    Remark,
+    Reply,
+    Say,
+    Undo,
+    Vote,
+    WriteNotes,
+)
+from roguetable.server.refusals import Refused
+
+if TYPE_CHECKING:
+    from roguetable.server.room import Device, Room
+
+PHRASES = (
+    "Yes.",
+    "No.",
+    "Wait, let me think.",
+    "Go ahead.",
+    "I can take care of this.",
+    "I need help with this.",
+    "Leave this one to me.",
+    "Good idea!",
+    "Well played.",
+    "Sorry!",
+)
+"""What can be said where the rules limit talk; a thing on the table can be pointed at with it."""
+
+
+def phrases_of(room: "Room") -> list[str]:
+    """What may be said at this table where words are not free."""
+    return list(getattr(room.table.game, "phrases", PHRASES))
+
+
+async def do(room: "Room", device: "Device", message: FromClient) -> Reply:
+    """Carry out one message."""
+    deed: Callable[[Room, Device, Any], Awaitable[Reply]] | None = DEEDS.get(type(message))
+    if deed is None:
+        raise Refused("malformed", "You have said hello already.")
+    return await deed(room, device, message)
+
+
+# --- choosing -------------------------------------------------------------------------------------
+
+
+async def answer(room: "Room", device: "Device", message: Answer) -> Reply:
+    """Choose an option."""
+    async with room.lock:
+        check_at(room, message.at)
+        check_playing(room)
+        check_seat(room, device, message.seat)
+        choice = check_option(room, message.seat, message.option)
+        await room.commit((MOVE, message.seat, {"choice": choice}))
+        return Done(at=room.at)
+
+
+async def preview(room: "Room", device: "Device", message: Preview) -> Reply:
+    """What an option would do, seen from the seat that would choose it."""
+    check_at(room, message.at)
+    check_seat(room, device, message.seat)
+    check_option(room, message.seat, message.option)
+    table = room.table
+    notes = foresee(table.game, table.state, message.seat, message.option)
+    remarks = [Remark(note.kind, note.text) for note in notes]
+    return Previewed(at=message.at, option=message.option, remarks=remarks)
+
+
+async def hint(room: "Room", device: "Device", message: Hint) -> Reply:
+    """What the search bot would do. It thinks beside the table, which may go on meanwhile."""
+    check_at(room, message.at)
+    check_playing(room)
+    check_seat(room, device, message.seat)
+    request = room.table.state.request
+    if request is None or message.seat not in request.seats:
+        raise Refused("over", "You are not asked anything now: there is nothing to advise.")
+    counsel = await room.minds.advise(room.table, message.seat)
+    check_at(room, message.at)
+    return Hinted(
+        at=message.at,
+        option=counsel.option,
+        sentence=request.sentence(room.table.state, counsel.option),
+        reason=counsel.reason,
+        odds=counsel.odds,
+        line=counsel.line,
+    )
+
+
+def notation(room: "Room", option: int) -> str:
+    """How an option is written in the journal."""
+    request = room.table.state.request
+    assert request is not None
+    return request.notation(room.table.state, option)
+
+
+# --- taking back ----------------------------------------------------------------------------------
+
+
+def back_to(room: "Room", seats: set[int]) -> int:
+    """How many moves lie back to the last one of these seats, that one included; 0 if none does."""
+    moves = room.table.journal.moves
+    for count in range(1, len(moves) + 1):
+        if moves[-count].seat in seats:
+            return count
+    return 0
+
+
+def is_free(room: "Room", seats: set[int], count: int) -> bool:
+    """Whether these seats may take so many moves back without asking: nothing new was seen since,
+    and nobody else has moved but bots."""
+    moves = room.table.journal.moves[-count:]
+    chairs = room.people.chairs
+    if any(move.seat not in seats and chairs[move.seat].kind != "bot" for move in moves):
+        return False
+    return room.table.needs(count) == "free"
+
+
+def undo_of(room: "Room", device: "Device") -> Literal["", "free", "vote"]:
+    """What taking back would take for the people at a device."""
+    seats = set(room.persons_of(device))
+    count = back_to(room, seats)
+    if not count or room.over:
+        return ""
+    if count > 1 and room.table.memory is not None and count > room.table.memory:
+        return "vote"
+    return "free" if is_free(room, seats, count) else "vote"
+
+
+async def undo(room: "Room", device: "Device", message: Undo) -> Reply:
+    """Take back, or ask the others whether one may."""
+    async with room.lock:
+        check_at(room, message.at)
+        check_playing(room)
+        check_seat(room, device, message.seat)
+        seats = set(room.persons_of(device))
+        count = back_to(room, seats)
+        if not count:
+            raise Refused("illegal", "You have made no move that could be taken back.")
+        others = [seat for seat in room.people.persons() if seat not in seats]
+        if is_free(room, seats, count) or not others:
+            await room.commit((UNDO, message.seat, {"count": count}))
+        elif room.people.asking is not None:
+            raise Refused("illegal", "There is a vote already: answer that one first.")
+        else:
+            asking = {"at": room.at, "count": count, "yes": sorted(seats)}
+            await room.commit((BALLOT, message.seat, asking))
+        return Done(at=room.at)
+
+
+async def redo(room: "Room", device: "Device", message: Redo) -> Reply:
+    """Make again what was taken back."""
+    async with room.lock:
+        check_at(room, message.at)
+        check_playing(room)
+        check_seat(room, device, message.seat)
+        if not room.table.can_redo:
+            raise Refused("illegal", "There is nothing to make again.")
+        await room.commit((REDO, message.seat, {}))
+        return Done(at=room.at)
+
+
+async def vote(room: "Room", device: "Device", message: Vote) -> Reply:
+    """Agree or not. With the last yes it is done; with one no it is off."""
+    async with room.lock:
+        check_at(room, message.at)
+        check_seat(room, device, message.seat)
+        asking = room.people.asking
+        if asking is None:
+            raise Refused("stale", "There is no vote any more.")
+        voted = (VOTE, message.seat, {"yes": message.yes})
+        if message.yes and room.people.waiting() == [message.seat]:
+            await room.commit(voted, (UNDO, asking.seat, {"count": asking.count}))
+        else:
+            await room.commit(voted)
+        return Done(at=room.at)
+
+
+# --- people ---------------------------------------------------------------------------------------
+
+
+async def look(room: "Room", device: "Device", message: Look) -> Reply:
+    """Look from another seat that this device holds."""
+    async with room.lock:
+        check_held(device, message.seat)
+        device.looks = message.seat
+        device.send(room.scene(device, 0))
+        return Done(at=room.at)
+
+
+async def say(room: "Room", device: "Device", message: Say) -> Reply:
+    """Words for everybody."""
+    check_held(device, message.seat)
+    phrases = phrases_of(room)
+    if message.phrase >= 0:
+        if message.phrase >= len(phrases):
+            raise Refused("unknown", f"There is no phrase {message.phrase}.")
+        text = phrases[message.phrase]
+    elif room.people.opened.talk == "phrases":
+        raise Refused("illegal", "At this table one talks in the table's phrases only. Choose one.")
+    else:
+        text = tidy(message.text)
+    if not text:
+        raise Refused("malformed", "There are no words in that.")
+    async with room.lock:
+        name = room.people.chairs[message.seat].name
+        body = {"name": name, "text": text, "about": message.about}
+        await room.commit((SAY, message.seat, body))
+        return Done(at=room.at)
+
+
+async def ping(room: "Room", device: "Device", message: Ping) -> Reply:
+    """Point at a thing."""
+    check_held(device, message.seat)
+    room.tell_ping(message.seat, message.item)
+    room.elsewhere.whisper({"ping": [message.seat, message.item]})
+    return Done(at=room.at)
+
+
+async def write_notes(room: "Room", device: "Device", message: WriteNotes) -> Reply:
+    """Notes for oneself."""
+    async with room.lock:
+        check_held(device, message.seat)
+        await room.commit((NOTES, message.seat, {"text": message.text.replace("\0", "")}))
+        return Done(at=room.at)
+
+
+async def change_seat(room: "Room", device: "Device", message: ChangeSeat) -> Reply:
+    """Hand a seat over, take it back, rename it."""
+    async with room.lock:
+        if not device.owner:
+            check_held(device, message.seat)
+        if message.seat >= len(room.people.chairs):
+            raise Refused("unknown", f"There is no seat {message.seat} at this table.")
+        old = room.people.chairs[message.seat]
+        if message.kind == "open" and not device.owner:
+            raise Refused("forbidden", "Only whoever set up the table can open a seat to anybody.")
+        bot = ""
+        if message.kind == "bot":
+            bot = known_bot(message.bot or old.bot or "greedy")
+        name = tidy(message.name) or old.name
+        chair = Chair(message.kind, name, bot, old.key)
+        if chair != old:
+            await room.commit((SEAT, message.seat, msgspec.to_builtins(chair)))
+            room.wake_bots()
+        return Done(at=room.at)
+
+
+async def pause(room: "Room", device: "Device", message: Pause) -> Reply:
+    """Stop the table for a while, or go on."""
+    async with room.lock:
+        if not device.held and not device.owner:
+            raise Refused("forbidden", "Only those at the table can pause it.")
+        if message.on != room.people.paused:
+            seat = min(device.held, default=TABLE)
+            await room.commit((PAUSE, seat, {"on": message.on}))
+        return Done(at=room.at)
+
+
+async def history(room: "Room", device: "Device", message: History) -> Reply:
+    """What was told before."""
+    lines = room.sight.lines(device.looks, 0)
+    return Past(lines=[line for line in lines if line.move < message.before])
+
+
+# --- checks ---------------------------------------------------------------------------------------
+
+
+def check_at(room: "Room", at: int) -> None:
+    """An answer must be to the question that is asked now."""
+    if at != room.at:
+        raise Refused("stale", "The table has gone on since. Look again and choose again.")
+
+
+def check_playing(room: "Room") -> None:
+    """Nothing more can be chosen when it is over, and nothing now when it is paused."""
+    if room.over:
+        raise Refused("over", f"The game is over: {room.table.outcome}.")
+    if room.people.paused:
+        raise Refused("over", "The table is paused. Somebody at it can let it go on.")
+
+
+def check_held(device: "Device", seat: int) -> None:
+    """Only whoever holds a seat speaks for it."""
+    if seat not in device.held:
+        raise Refused("forbidden", "You do not hold that seat: open its link first.")
+
+
+def check_seat(room: "Room", device: "Device", seat: int) -> None:
+    """Only whoever holds a seat chooses for it, and only while no bot sits there."""
+    check_held(device, seat)
+    if room.people.chairs[seat].kind != "person":
+        raise Refused("forbidden", "A bot sits in your place. Take the seat back first.")
+
+
+def check_option(room: "Room", seat: int, option: int) -> str:
+    """The notation of an option that this seat may choose now."""
+    request = room.table.state.request
+    if request is None or option not in request.options:
+        raise Refused("illegal", "That cannot be chosen now. Choose one of what is offered.")
+    if seat not in request.seats or request.seat_of(option) not in (-1, seat):
+        raise Refused("forbidden", "That is for somebody else to choose.")
+    return notation(room, option)
+
+
+def known_bot(name: str) -> str:
+    """The name of a bot, if there is such a one."""
+    if name not in BOTS:
+        near = nearest(name, BOTS)
+        raise Refused("unknown", f"There is no bot {name!r}.{near} Bots: {', '.join(BOTS)}.")
+    return name
+
+
+def tidy(text: str) -> str:
+    """One line without anything that cannot be seen.
+
+    >>> tidy("  The\\n Ladder\\x00 Club ")
+    'The Ladder Club'
+    """
+    shown = "".join(mark if mark.isprintable() else " " for mark in text)
+    return " ".join(shown.split())
+
+
+DEEDS: dict[type, Callable[..., Awaitable[Reply]]] = {
+    Answer: answer,
+    Preview: preview,
+    Hint: hint,
+    Undo: undo,
+    Redo: redo,
+    Vote: vote,
+    Look: look,
+    Say: say,
+    Ping: ping,
+    WriteNotes: write_notes,
+    ChangeSeat: change_seat,
+    Pause: pause,
+    History: history,
+}

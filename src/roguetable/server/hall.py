@@ -1,0 +1,341 @@
+"""The hall: all tables. It sets them up, opens their rooms when somebody comes, and lets go of rooms
+in which nothing happens any more; whoever comes back finds everything as it was.
+"""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.game import GAMES, Config
+from roguetable.engine.journal import Journal
+from roguetable.engine.replay import open_save
+from roguetable.engine.saves import parse_save, save_text
+from roguetable.engine.table import Table
+from roguetable.server import daily, groups, results
+from roguetable.server.deeds import known_bot, tidy
+from roguetable.server.happenings import OPEN, SEAT, TABLE, Chair, Opened, now
+from roguetable.server.keys import digest_of, fits, new_id, new_key
+from roguetable.server.library import known_game
+from roguetable.server.protocol import Created, Join, NewTable, SeatKey, SeatPlan
+from roguetable.server.refusals import Refused
+from roguetable.server.room import Room
+from roguetable.server.storage.base import GONE, Event, StorageError, Store, Taken
+from roguetable.server.thinking import Minds
+
+log = logging.getLogger("roguetable.server")
+
+IDLE = 120.0
+"""Seconds after which a room without anybody is let go."""
+
+ROUND = 15.0
+"""Seconds between two looks for such rooms."""
+
+
+class Hall:
+    """All tables of a store, as far as this process has opened them."""
+
+    def __init__(
+        self, store: Store, bot_workers: int = 1, bot_pause: float = 0.4, idle: float = IDLE
+    ) -> None:
+        self.store = store
+        self.minds = Minds(bot_workers)
+        self.rooms: dict[str, Room] = {}
+        self.bot_pause = bot_pause
+        self.idle = idle
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._following: set[asyncio.Task[None]] = set()
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin; the store is open."""
+        self.store.listen(self._told)
+        self.store.overhear(self._overheard)
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def stop(self) -> None:
+        """Finish what is being stored, send everybody away, and end the bots."""
+        self.store.forget(self._told)
+        self.store.overhear(None)
+        tasks = [task for task in (self._sweeper, *self._following) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for room in list(self.rooms.values()):
+            async with room.lock:  # whoever holds it finishes first
+                room.close("The server stops. Your table is kept; come back in a moment.")
+                await room.put_snapshot()
+        self.rooms.clear()
+        self.minds.close()
+
+    # --- rooms ----------------------------------------------------------------------------------
+
+    async def room(self, id: str) -> Room:
+        """The room of a table, opened if need be."""
+        room = self.rooms.get(id)
+        if room is not None and not room.gone:
+            async with room.lock:
+                await room.wake()
+            return room
+        if id not in self._opening:
+            self._opening[id] = asyncio.create_task(self._open(id))
+        return await asyncio.shield(self._opening[id])
+
+    async def _open(self, id: str) -> Room:
+        try:
+            room = await Room.load(id, self.store, self.minds, self.bot_pause)
+            await room.tidy_end()
+            self._add(room)
+            room.elsewhere.ask()
+            return room
+        except UserError as error:
+            log.warning("Table %s cannot be opened: %s", id, error)
+            raise Refused("failed", f"This table cannot be opened: {error}") from None
+        except StorageError as error:
+            raise Refused(
+                "busy", f"The tables cannot be read just now: {error}", wait=2.0
+            ) from None
+        finally:
+            del self._opening[id]
+
+    def _add(self, room: Room) -> None:
+        room.whisper = lambda words: self._begin(self._whisper(room.id, words))
+        self.rooms[room.id] = room
+
+    async def _whisper(self, id: str, words: dict[str, Any]) -> None:
+        with contextlib.suppress(StorageError):  # whispers may get lost
+            await self.store.whisper(id, words)
+
+    def _overheard(self, id: str, words: dict[str, Any]) -> None:
+        if (room := self.rooms.get(id)) is not None and not room.gone:
+            room.elsewhere.overhear(words)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside everything else."""
+        task = asyncio.create_task(work)
+        self._following.add(task)
+        task.add_done_callback(self._following.discard)
+
+    def _told(self, id: str, number: int) -> None:
+        """Another process has changed a table: `""` means that any may have changed."""
+        for room in list(self.rooms.values()) if not id else [self.rooms.get(id)]:
+            if room is None:
+                continue
+            if number == GONE:
+                self._remove(room)
+            elif not id or number > room.number:
+                self._begin(self._follow(room))
+
+    async def _follow(self, room: Room) -> None:
+        try:
+            await room.catch_up()
+            room.wake_bots()
+        except StorageError as error:
+            log.warning("Table %s cannot be followed: %s", room.id, error)
+
+    async def _sweep(self) -> None:
+        """Let go of rooms in which nobody is and nothing happens."""
+        while True:
+            await asyncio.sleep(min(ROUND, self.idle))
+            for room in list(self.rooms.values()):
+                room.elsewhere.refresh()
+            with contextlib.suppress(StorageError):
+                await self.sweep()
+
+    async def sweep(self) -> int:
+        """Let go of idle rooms now; how many were."""
+        before = asyncio.get_running_loop().time() - self.idle
+        idle = [room for room in self.rooms.values() if not room.devices and room.used < before]
+        for room in idle:
+            async with room.lock:
+                if not room.devices and not room.busy:
+                    await room.put_snapshot()
+                    room.close("")
+                    self.rooms.pop(room.id, None)
+        for room in list(self.rooms.values()):
+            if room.used < before and not room.busy:
+                async with room.lock:
+                    await room.put_snapshot()
+                    room.doze()
+        return len(idle)
+
+    def _remove(self, room: Room) -> None:
+        room.close("This table was removed.", again=False)
+        self.rooms.pop(room.id, None)
+
+    # --- setting up -----------------------------------------------------------------------------
+
+    async def create(self, wanted: NewTable) -> Created:
+        """Set up a table."""
+        game = known_game(wanted.game)
+        group = ""
+        settings: Config = dict(wanted.settings)
+        seed = secrets.randbelow(2**31) if wanted.seed is None else wanted.seed
+        day = ""
+        known = {setting.name for setting in game.settings}
+        if wanted.seats and "players" in known:
+            settings.setdefault("players", len(wanted.seats))
+        if wanted.group:
+            group = (await groups.group_by_key(self.store, wanted.group)).id
+        if wanted.daily:
+            if wanted.settings.keys() - {"players"} or wanted.seed is not None:
+                raise Refused("illegal", "A daily run is the same for everybody: choose nothing.")
+            day = daily.today()
+            seed, settings = daily.daily_plan(game, day, settings.get("players"))
+        elif group:
+            settings = await results.settings_for(self.store, group, game, settings)
+        try:
+            table = Table.new(game, settings, seed)
+        except UserError as error:
+            raise Refused("malformed", str(error)) from None
+        return await self._set_up(
+            table,
+            wanted.seats,
+            Opened(
+                game=game.id,
+                settings=table.journal.config,
+                seed=seed,
+                seats=[],
+                key="",
+                rules=table.journal.rules_version,
+                content=table.journal.content,
+                name=tidy(wanted.name),
+                talk=wanted.talk,
+                public=wanted.public,
+                group=group,
+                daily=day,
+            ),
+        )
+
+    async def load(self, text: bytes, name: str = "") -> Created:
+        """Go on with a game from a save file; its seats are all people's."""
+        try:
+            save = parse_save(text.decode(), "This file")
+            self._check_save(save.journal)
+            table = open_save(save, "This file")
+        except UnicodeDecodeError:
+            raise Refused("malformed", "This file is not a Roguetable save.") from None
+        except UserError as error:
+            raise Refused("malformed", str(error)) from None
+        journal = table.journal
+        opened = Opened(
+            game=journal.game,
+            settings=journal.config,
+            seed=journal.seed,
+            seats=[],
+            key="",
+            rules=journal.rules_version,
+            content=journal.content,
+            name=tidy(name),
+            save=save_text(save),
+        )
+        return await self._set_up(table, [], opened)
+
+    def _check_save(self, journal: Journal) -> None:
+        if journal.game not in GAMES:
+            raise Refused("unknown", f"This server has no game {journal.game!r}.")
+        if journal.packs:
+            raise Refused(
+                "illegal",
+                "This game was played with content packs, which a server does not have. Go on with "
+                "it in the terminal.",
+            )
+
+    async def _set_up(self, table: Table, plans: list[SeatPlan], opened: Opened) -> Created:
+        titles = table.game.seats(table.state)
+        if plans and len(plans) != len(titles):
+            raise Refused(
+                "malformed",
+                f"There are {len(titles)} seats at this table ({', '.join(titles)}), but "
+                f"{len(plans)} were planned.",
+            )
+        keys: dict[int, str] = {}
+        for seat, plan in enumerate(plans or [SeatPlan() for _ in titles]):
+            bot = known_bot(plan.bot) if plan.kind == "bot" else ""
+            keys[seat] = new_key()
+            name = tidy(plan.name) or ("" if plan.kind == "open" else f"Player {seat + 1}")
+            opened.seats.append(Chair(plan.kind, bot or name, bot, digest_of(keys[seat])))
+        key = new_key()
+        opened.key = digest_of(key)
+        while True:
+            room = Room(new_id(), self.store, self.minds, self.bot_pause)
+            event = Event(1, OPEN, TABLE, msgspec.to_builtins(opened), now())
+            await room.fold([event])
+            try:
+                await self.store.create_table(room.row(), [event])
+                break
+            except Taken:
+                continue
+            except StorageError as error:
+                raise Refused("busy", f"The table cannot be kept: {error}", wait=2.0) from None
+        self._add(room)
+        await room.put_snapshot()
+        shown = {seat: keys[seat] for seat in keys if opened.seats[seat].kind != "bot"}
+        return Created(room.info(), key, shown)
+
+    # --- seats ----------------------------------------------------------------------------------
+
+    async def join(self, id: str, wanted: Join) -> SeatKey:
+        """Take an open seat; its key is new, and told only now."""
+        room = await self.room(id)
+        async with room.lock:
+            free = [s for s, chair in enumerate(room.people.chairs) if chair.kind == "open"]
+            if wanted.seat is not None:
+                free = [seat for seat in free if seat == wanted.seat]
+            if not free:
+                raise Refused("illegal", "No seat is open at this table (any more).")
+            key = new_key()
+            chair = Chair("person", tidy(wanted.name) or "Guest", "", digest_of(key))
+            await room.commit((SEAT, free[0], msgspec.to_builtins(chair)))
+        return SeatKey(free[0], key)
+
+    async def renew(self, id: str, seat: int, key: str) -> SeatKey:
+        """A new key for a seat: the old link is good for nothing any more."""
+        room = await self.room(id)
+        async with room.lock:
+            self._check_owner(room, key)
+            if not 0 <= seat < len(room.people.chairs):
+                raise Refused("unknown", f"There is no seat {seat} at this table.")
+            fresh = new_key()
+            chair = msgspec.structs.replace(room.people.chairs[seat], key=digest_of(fresh))
+            await room.commit((SEAT, seat, msgspec.to_builtins(chair)))
+        return SeatKey(seat, fresh)
+
+    async def delete(self, id: str, key: str) -> None:
+        """Forget a table."""
+        room = await self.room(id)
+        async with room.lock:
+            self._check_owner(room, key)
+            await self.store.delete_table(id)
+            self._remove(room)
+
+    async def export(self, id: str, key: str) -> bytes:
+        """The save file of a table.
+
+        It holds everything, also what is hidden: of a running game only whoever set up the table
+        may have it, of a finished one everybody at it.
+        """
+        room = await self.room(id)
+        async with room.lock:
+            if not room.over:
+                self._check_owner(room, key)
+            elif not any(
+                [
+                    fits(key, digest)
+                    for digest in (
+                        room.people.opened.key,
+                        *(chair.key for chair in room.people.chairs),
+                    )
+                ]
+            ):
+                raise Refused("forbidden", "Only those at the table may have its save.")
+            return save_text(room.table.as_save()).encode()
+
+    def _check_owner(self, room: Room, key: str) -> None:
+        if not fits(key, room.people.opened.key):
+            raise Refused("forbidden", "Only whoever set up the table may do that.")

@@ -1,0 +1,130 @@
+"""The events of a table: what each kind holds, and who sits where after all of them.
+
+A room is the fold of its events. What concerns the game itself (moves, and taking them back) is
+played on the engine's table; everything else about a table is `People`, which is all in here.
+"""
+
+from collections import deque
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from roguetable.server.protocol import Kind, Spoken, Talk
+from roguetable.server.storage.base import Event
+
+OPEN, MOVE, UNDO, REDO, BALLOT, VOTE = "open", "move", "undo", "redo", "ballot", "vote"
+SEAT, SAY, PAUSE, NOTES, END = "seat", "say", "pause", "notes", "end"
+
+GAME_KINDS = (MOVE, UNDO, REDO)
+"""What changes the game: the number of the last of these is the table's own number."""
+
+KEPT_WORDS = 200
+"""How much of what was said is shown to whoever comes in."""
+
+TABLE = -1
+"""The seat of an event that no seat made."""
+
+
+class Chair(msgspec.Struct, omit_defaults=True):
+    """A seat and who sits there. `key` is the digest of its key."""
+
+    kind: Kind = "person"
+    name: str = ""
+    bot: str = ""
+    key: str = ""
+
+
+class Opened(msgspec.Struct, omit_defaults=True):
+    """The first event: how the table was set up."""
+
+    game: str
+    settings: dict[str, Any]
+    seed: int
+    seats: list[Chair]
+    key: str
+    rules: str
+    content: str
+    """The rules version and the digest of the content that it began with."""
+    name: str = ""
+    talk: Talk = "free"
+    public: bool = False
+    group: str = ""
+    daily: str = ""
+    save: str = ""
+    """The text of the save file that the game was taken up from."""
+
+
+class Asking(msgspec.Struct):
+    """An open vote: the seat that asks to take back `count` moves of the table at `at`."""
+
+    at: int
+    seat: int
+    count: int
+    yes: set[int]
+
+
+class People:
+    """Everything about a table that is not the game."""
+
+    def __init__(self, opened: Opened) -> None:
+        self.opened = opened
+        self.chairs = [msgspec.structs.replace(chair) for chair in opened.seats]
+        self.said: deque[Spoken] = deque(maxlen=KEPT_WORDS)
+        self.notes: dict[int, str] = {}
+        self.paused = False
+        self.asking: Asking | None = None
+        self.ended = False
+        self.news: list[str] = []
+
+    def apply(self, event: Event) -> None:
+        """Let an event happen."""
+        body, seat = event.body, event.seat
+        if event.kind == SEAT:
+            self.chairs[seat] = msgspec.convert(body, Chair)
+        elif event.kind == SAY:
+            self.said.append(
+                Spoken(
+                    event.number,
+                    seat,
+                    body["name"],
+                    body["text"],
+                    event.when,
+                    body.get("about", ""),
+                )
+            )
+        elif event.kind == PAUSE:
+            self.paused = bool(body["on"])
+        elif event.kind == NOTES:
+            self.notes[seat] = body["text"]
+        elif event.kind == BALLOT:
+            self.asking = Asking(body["at"], seat, body["count"], set(body["yes"]))
+        elif event.kind == VOTE:
+            self.vote(seat, body["yes"])
+        elif event.kind == END:
+            self.ended = True
+            self.news = list(body.get("news", []))
+        elif event.kind in GAME_KINDS:
+            self.asking = None  # a vote is about the table as it stood
+
+    def vote(self, seat: int, yes: bool) -> None:
+        """One no ends a vote."""
+        if self.asking is not None and yes:
+            self.asking.yes.add(seat)
+        else:
+            self.asking = None
+
+    def persons(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+
+    def waiting(self) -> list[int]:
+        """The people whose yes the open vote still needs: everybody's at the table."""
+        if self.asking is None:
+            return []
+        return [seat for seat in self.persons() if seat not in self.asking.yes]
+
+
+def now() -> str:
+    """This moment, as events write it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")

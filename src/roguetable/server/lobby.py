@@ -1,0 +1,251 @@
+"""The lobby: which games there are, setting up tables, taking seats, saves, and the server itself."""
+
+import asyncio
+import contextlib
+from functools import lru_cache
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+import roguetable
+from roguetable.bots import BOTS
+from roguetable.engine.game import GAMES, Game, Setting, load_game
+from roguetable.server.http import Call, Endpoint, File
+from roguetable.server.protocol import (
+    VERSION,
+    BotInfo,
+    Created,
+    GameInfo,
+    Health,
+    Join,
+    NewTable,
+    SeatKey,
+    SettingInfo,
+    TableInfo,
+)
+from roguetable.server.reading import parse
+from roguetable.server.refusals import Refused
+from roguetable.server.storage import StorageError
+
+LARGEST_SAVE = 4 * 1024 * 1024
+
+BOT_TEXTS = {
+    "random": "Takes anything that is allowed. Cheerful, and no great help.",
+    "greedy": "Takes what looks best at once. Quick, and a decent companion.",
+    "search": "Thinks ahead for a few seconds. The strongest.",
+}
+
+
+class TablesWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """Which tables to list."""
+
+    game: Annotated[str, Meta(max_length=20)] = ""
+    limit: Annotated[int, Meta(ge=1, le=100)] = 50
+
+
+# --- games ----------------------------------------------------------------------------------------
+
+
+async def games(_: Call) -> list[GameInfo]:
+    """All games, described as the lobby shows them."""
+    return await asyncio.to_thread(known_games, tuple(GAMES))
+
+
+@lru_cache(maxsize=4)
+def known_games(names: tuple[str, ...]) -> list[GameInfo]:
+    """These games; reading their content the first time takes a moment."""
+    return [game_info(load_game(name)) for name in names]
+
+
+def game_info(game: Game) -> GameInfo:
+    """A game as the lobby shows it."""
+    least, most = game.players
+    return GameInfo(
+        id=game.id,
+        title=game.title,
+        accent=game.accent,
+        least=least,
+        most=most,
+        settings=[setting_info(setting) for setting in game.settings],
+        bots=[BotInfo(name, BOT_TEXTS.get(name, "")) for name in BOTS],
+        rules=len(list(game.rules())),
+        cards=len(game.content().rows),
+        about=game.about,
+    )
+
+
+def setting_info(setting: Setting) -> SettingInfo:
+    """A setting as the lobby shows it."""
+    return SettingInfo(
+        setting.name, setting.default, list(setting.choices), setting.text, setting.rule
+    )
+
+
+# --- tables ---------------------------------------------------------------------------------------
+
+
+async def create(call: Call) -> Created:
+    """A new table."""
+    wanted: NewTable = call.body
+    return await call.hall.create(wanted)
+
+
+async def tables(call: Call) -> list[TableInfo]:
+    """The public tables that go on, the newest change first."""
+    wanted: TablesWanted = call.wanted
+    rows = await call.hall.store.tables(public=True, outcome="playing", limit=wanted.limit)
+    found = [msgspec.convert(row.info, TableInfo) for row in rows]
+    return [info for info in found if wanted.game in ("", info.game)]
+
+
+async def table(call: Call) -> TableInfo:
+    """One table, for whoever has its address."""
+    return (await call.hall.room(call.path["id"])).info()
+
+
+async def join(call: Call) -> SeatKey:
+    """An open seat of a public table."""
+    wanted: Join = call.body
+    return await call.hall.join(call.path["id"], wanted)
+
+
+async def renew(call: Call) -> SeatKey:
+    """A new key for a seat; the old link opens nothing any more."""
+    return await call.hall.renew(call.path["id"], int(call.path["seat"]), call.key)
+
+
+async def delete(call: Call) -> None:
+    """Remove a table for good."""
+    await call.hall.delete(call.path["id"], call.key)
+
+
+async def export(call: Call) -> File:
+    """The game as a save file, which the terminal opens as well."""
+    content = await call.hall.export(call.path["id"], call.key)
+    return File(content, f"roguetable-{call.path['id']}.json")
+
+
+async def load(call: Call) -> Created:
+    """A save file becomes a table."""
+    raw: bytes = call.body
+    await asyncio.to_thread(parse, raw, 100)  # what nobody can read is refused before it is opened
+    return await call.hall.load(raw)
+
+
+# --- the server itself ----------------------------------------------------------------------------
+
+
+async def health(call: Call) -> Health:
+    """Whether the server can do its work: it asks its storage."""
+    if call.service.stopping:
+        raise Refused("busy", "The server is stopping.", wait=5.0)
+    try:
+        async with asyncio.timeout(5):
+            await call.hall.store.ping()
+    except TimeoutError:
+        raise Refused("busy", "The storage does not answer.", wait=5.0) from None
+    return Health(
+        ok=True,
+        version=roguetable.__version__,
+        protocol=VERSION,
+        tables=len(call.hall.rooms),
+        sockets=len(call.service.sockets),
+        storage="ok",
+    )
+
+
+async def metrics(call: Call) -> bytes:
+    """What the server counts of itself."""
+    counts: dict[str, int] = {}
+    with contextlib.suppress(StorageError, TimeoutError):
+        async with asyncio.timeout(2):
+            counts = await call.hall.store.counts()
+    return call.service.metrics.text(counts).encode()
+
+
+ENDPOINTS = [
+    Endpoint(
+        "GET",
+        "/api/games",
+        games,
+        "The games that can be played here, with their settings and bots.",
+        reply=list[GameInfo],
+        cache="no-cache",
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables",
+        create,
+        "Set up a table. The reply holds its keys; they are told this once.",
+        body=NewTable,
+        reply=Created,
+        limit="create",
+        status=201,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables",
+        tables,
+        "The public tables that are being played, the newest change first.",
+        reply=list[TableInfo],
+        query=TablesWanted,
+    ),
+    Endpoint(
+        "GET", "/api/tables/{id}", table, "A table: its game, seats and state.", reply=TableInfo
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{id}/join",
+        join,
+        "Take an open seat of a public table.",
+        body=Join,
+        reply=SeatKey,
+        limit="create",
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{id}/seats/{seat}/renew",
+        renew,
+        "Make a new key for a seat, so that its old link opens nothing any more. "
+        "With the table's key.",
+        reply=SeatKey,
+        key=True,
+    ),
+    Endpoint(
+        "DELETE",
+        "/api/tables/{id}",
+        delete,
+        "Remove a table for good. With the table's key.",
+        key=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{id}/save",
+        export,
+        "The game as a save file, which opens in the terminal as well. It holds everything, "
+        "hidden cards too: while the game goes on only the table's key gets it.",
+        reply=File,
+        key=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/saves",
+        load,
+        "Go on with a save file, of this server, another one or the terminal, at a new table.",
+        body=bytes,
+        reply=Created,
+        limit="create",
+        largest=LARGEST_SAVE,
+        status=201,
+    ),
+    Endpoint("GET", "/api/health", health, "Whether the server can do its work.", reply=Health),
+    Endpoint(
+        "GET",
+        "/metrics",
+        metrics,
+        "What the server counts of itself, for Prometheus.",
+        reply=bytes,
+        media="text/plain; version=0.0.4; charset=utf-8",
+    ),
+]

@@ -1,0 +1,654 @@
+"""The protocol, version 1: what clients and the server say to each other.
+
+Over the WebSocket ``/api/socket`` a client sends `FromClient` messages and receives `FromServer`
+messages, each one JSON object with a ``type``. A client's message may carry an ``id`` of its own;
+the reply names it as ``re``. Over HTTP the bodies are the types at the end of this file.
+
+`docs/protocol.md` and the page's ``protocol.ts`` are generated from these types.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from roguetable.engine.view import Line, Option, View
+
+VERSION = 1
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+Words = Annotated[str, Meta(min_length=1, max_length=500)]
+Notes = Annotated[str, Meta(max_length=10_000)]
+ItemId = Annotated[str, Meta(max_length=80)]
+Count = Annotated[int, Meta(ge=0, le=2**31)]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+Kind = Literal["person", "bot", "open"]
+Talk = Literal["free", "phrases"]
+
+
+class Message(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
+    """What every message of a client may carry."""
+
+    id: Count = 0
+    """A number of the client's own choice; the reply to this message names it."""
+
+
+# --- from the client ----------------------------------------------------------------------------
+
+
+class Hello(Message, tag="hello"):
+    """The first message: which table, and which seats this device holds.
+
+    Without keys one is a spectator. `name` is what the seats held are called from now on, if given.
+    """
+
+    version: int = VERSION
+    table: TableId = ""
+    keys: Annotated[list[Key], Meta(max_length=8)] = []
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Look(Message, tag="look"):
+    """Look at the table from another of the seats that this device holds (hot seat)."""
+
+    seat: Seat = 0
+
+
+class Answer(Message, tag="answer"):
+    """Choose an option of the open request.
+
+    `at` is the number of the table that the client saw (`Scene.at`). If the table has gone on, the
+    answer is refused as stale; it is never read as an answer to another question.
+    """
+
+    at: Count = 0
+    seat: Seat = 0
+    option: int = 0
+
+
+class Preview(Message, tag="preview"):
+    """What would this option do? Replied to with `Previewed`."""
+
+    at: Count = 0
+    seat: Seat = 0
+    option: int = 0
+
+
+class Hint(Message, tag="hint"):
+    """What would the search bot do here? Replied to with `Hinted`, after it has thought."""
+
+    at: Count = 0
+    seat: Seat = 0
+
+
+class Undo(Message, tag="undo"):
+    """Take back one's last move. Free while nothing new was seen; otherwise a vote is opened."""
+
+    at: Count = 0
+    seat: Seat = 0
+
+
+class Redo(Message, tag="redo"):
+    """Make the move again that was taken back last."""
+
+    at: Count = 0
+    seat: Seat = 0
+
+
+class Vote(Message, tag="vote"):
+    """Agree to the open vote, or end it with a no."""
+
+    at: Count = 0
+    seat: Seat = 0
+    yes: bool = True
+
+
+class Say(Message, tag="say"):
+    """Say something to everybody: words, or one of the table's phrases, perhaps about a thing."""
+
+    seat: int = -1
+    text: Annotated[str, Meta(max_length=500)] = ""
+    phrase: int = -1
+    about: ItemId = ""
+
+
+class Ping(Message, tag="ping"):
+    """Point at a thing on the table. Seen by everybody, kept by nobody."""
+
+    item: ItemId = ""
+    seat: Seat = 0
+
+
+class WriteNotes(Message, tag="notes"):
+    """Replace the private notes of one's seat."""
+
+    seat: Seat = 0
+    text: Notes = ""
+
+
+class ChangeSeat(Message, tag="seat"):
+    """Hand one's seat to a bot, take it back, or change one's name.
+
+    The holder of a seat may change it; the holder of the table's own key may change every seat.
+    """
+
+    seat: Seat = 0
+    kind: Kind = "person"
+    bot: Annotated[str, Meta(max_length=20)] = ""
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Pause(Message, tag="pause"):
+    """Pause the table (nobody can choose, bots rest) or go on."""
+
+    on: bool = True
+
+
+class History(Message, tag="history"):
+    """The lines of all moves before this one. Replied to with `Past`."""
+
+    before: Count = 0
+
+
+FromClient = (
+    Hello
+    | Look
+    | Answer
+    | Preview
+    | Hint
+    | Undo
+    | Redo
+    | Vote
+    | Say
+    | Ping
+    | WriteNotes
+    | ChangeSeat
+    | Pause
+    | History
+)
+
+
+# --- from the server ----------------------------------------------------------------------------
+
+
+class Reply(msgspec.Struct, omit_defaults=True, tag_field="type"):
+    """What every message of the server may carry."""
+
+    re: int = 0
+    """The `id` of the message that this replies to; 0 if it replies to none."""
+
+
+class SeatInfo(msgspec.Struct, omit_defaults=True):
+    """A seat and who sits there."""
+
+    seat: int
+    title: str
+    """What is played there: ``Ironclad``."""
+    kind: Kind = "person"
+    name: str = ""
+    bot: str = ""
+    here: bool = False
+    """Somebody with this seat's key is connected."""
+
+
+class Spoken(msgspec.Struct, omit_defaults=True):
+    """One thing said at the table. `seat` -1 is the table itself or a spectator."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    when: str
+    about: str = ""
+
+
+class Ballot(msgspec.Struct, omit_defaults=True):
+    """An open vote: taking back what let everybody see something new."""
+
+    at: int
+    seat: int
+    text: str
+    yes: list[int]
+    waiting: list[int]
+    """The seats of people who have not voted yet."""
+
+
+class TableInfo(msgspec.Struct, omit_defaults=True):
+    """A table in a list, and at the head of its page. Everybody may know this."""
+
+    id: str
+    game: str
+    title: str
+    """The game's title."""
+    name: str
+    """What its founders called the table."""
+    created: str
+    headline: str
+    outcome: str
+    move: int
+    seats: list[SeatInfo]
+    settings: dict[str, Any] = {}
+    seed: int | None = None
+    """Shown when the game is over, or from the start of a daily run."""
+    group: str = ""
+    daily: str = ""
+    talk: Talk = "free"
+    paused: bool = False
+    public: bool = False
+    changed: str = ""
+
+
+class Welcome(Reply, tag="welcome"):
+    """The reply to `Hello`."""
+
+    version: int = VERSION
+    table: TableInfo | None = None
+    held: list[int] = []
+    """The seats that this device holds."""
+    owner: bool = False
+    """This device holds the table's own key."""
+    phrases: list[str] = []
+    said: list[Spoken] = []
+    notes: dict[int, str] = {}
+    """The private notes of the seats held."""
+
+
+class Scene(Reply, tag="scene"):
+    """The table as this device may see it now. Sent after every change.
+
+    `view` holds no log and no options of its own: `choices` are what may be chosen, and `log` holds
+    the lines of the moves from `log_from` on. A client's log is the lines it had of earlier moves
+    (``line.move < log_from``), and these: so lines that were taken back go.
+    """
+
+    at: int = 0
+    """The table's number: it counts every move made and taken back. Answers must name it."""
+    view: View | None = None
+    choices: list[Option] = []
+    """What this device may choose, each with the seat that answers."""
+    log: list[Line] = []
+    log_from: int = 0
+    undo: Literal["", "free", "vote"] = ""
+    """What `Undo` would take for the seats held here; empty: there is nothing to take back."""
+    redo: bool = False
+    thinking: list[int] = []
+    """The seats of bots that are thinking."""
+    ballot: Ballot | None = None
+    others: list[int] = []
+    """Seats held here that are asked too, but whose sight must be hidden from this one: `Look`."""
+    news: list[str] = []
+    """At the end of a run: what is new in the group's profile."""
+
+
+class Past(Reply, tag="past"):
+    """Older lines of the log, from its first line on."""
+
+    lines: list[Line] = []
+
+
+class People(Reply, tag="people"):
+    """Who sits where, who is here, whether the table is paused. Sent when that changes."""
+
+    seats: list[SeatInfo] = []
+    watching: int = 0
+    paused: bool = False
+
+
+class Said(Reply, tag="said"):
+    """Somebody said something."""
+
+    spoken: Spoken | None = None
+
+
+class Pinged(Reply, tag="pinged"):
+    """Somebody points at a thing."""
+
+    seat: int = -1
+    item: str = ""
+
+
+class Remark(msgspec.Struct, omit_defaults=True):
+    """One paragraph of a preview: `kind` is `head`, `say`, `change`, `next` or `why`."""
+
+    kind: str
+    text: str
+
+
+class Previewed(Reply, tag="previewed"):
+    """What an option would do, as far as no chance is involved."""
+
+    at: int = 0
+    option: int = 0
+    remarks: list[Remark] = []
+
+
+class Hinted(Reply, tag="hinted"):
+    """What the search bot would choose, why, and what it expects to follow."""
+
+    at: int = 0
+    option: int = 0
+    sentence: str = ""
+    reason: str = ""
+    odds: float = 0.0
+    line: list[str] = []
+
+
+class Done(Reply, tag="done"):
+    """The message was taken. A move is acknowledged only when it is safely stored."""
+
+    at: int = 0
+
+
+Code = Literal[
+    "malformed",  # not JSON, an unknown type, a wrong field: the text says which
+    "version",  # another protocol version than this server speaks
+    "unknown",  # there is no such table, seat, game, card
+    "forbidden",  # this device does not hold what it takes
+    "stale",  # the table has gone on
+    "illegal",  # the rules refuse it: `rule` says which
+    "late",  # too often, too soon: `wait` says how many seconds
+    "too_large",
+    "over",  # the game is over, or the table is paused
+    "busy",  # the server cannot now; try again after `wait` seconds
+    "failed",  # the server's own mistake; nothing was changed
+]
+
+
+class Refusal(Reply, tag="refusal", kw_only=True):
+    """No, and why, and what to do. Nothing was changed."""
+
+    code: Code
+    text: str
+    rule: str = ""
+    wait: float = 0.0
+
+
+class Closing(Reply, tag="closing"):
+    """The server ends this connection: it stops, or the seat was given to another key."""
+
+    text: str = ""
+    again: bool = True
+    """Whether the client should come back by itself."""
+
+
+FromServer = (
+    Welcome
+    | Scene
+    | Past
+    | People
+    | Said
+    | Pinged
+    | Previewed
+    | Hinted
+    | Done
+    | Refusal
+    | Closing
+)
+
+
+# --- over HTTP ----------------------------------------------------------------------------------
+
+
+class Body(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A request's body: what is not known is refused."""
+
+
+class Problem(msgspec.Struct, omit_defaults=True):
+    """The body of every refusal over HTTP."""
+
+    code: Code
+    text: str
+    wait: float = 0.0
+
+
+class SettingInfo(msgspec.Struct, omit_defaults=True):
+    """One thing a table may decide before it starts."""
+
+    name: str
+    default: Any
+    choices: list[Any]
+    text: str
+    rule: str = ""
+
+
+class BotInfo(msgspec.Struct):
+    """A bot that may take a seat."""
+
+    id: str
+    text: str
+
+
+class GameInfo(msgspec.Struct, omit_defaults=True):
+    """A game that can be played here."""
+
+    id: str
+    title: str
+    accent: str
+    least: int
+    most: int
+    settings: list[SettingInfo]
+    bots: list[BotInfo]
+    rules: int
+    cards: int
+    about: str = ""
+
+
+class SeatPlan(Body):
+    """Who is to sit at a seat of a new table."""
+
+    kind: Kind = "person"
+    name: Annotated[str, Meta(max_length=40)] = ""
+    bot: Annotated[str, Meta(max_length=20)] = "greedy"
+
+
+class NewTable(Body):
+    """A table to be set up. `settings` left out are the game's defaults."""
+
+    game: Annotated[str, Meta(max_length=20)]
+    name: Annotated[str, Meta(max_length=60)] = ""
+    settings: dict[str, Any] = {}
+    seats: Annotated[list[SeatPlan], Meta(max_length=8)] = []
+    seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    group: Key | None = None
+    """The key of the group whose profile this run belongs to."""
+    daily: bool = False
+    talk: Talk = "free"
+    public: bool = False
+    """Listed in the lobby, where anybody may take an open seat."""
+
+
+class Created(msgspec.Struct, omit_defaults=True):
+    """A table was set up: the keys are told this once, and only to its founder."""
+
+    table: TableInfo
+    key: str
+    """The table's own key: it may change every seat."""
+    keys: dict[int, str]
+    """The key of each seat that is not a bot's. A seat's link is ``/table/ID#KEY``."""
+
+
+class Join(Body):
+    """Take an open seat of a public table; without a number, the first."""
+
+    name: Name
+    seat: Seat | None = None
+
+
+class SeatKey(msgspec.Struct, omit_defaults=True):
+    """The key of a seat, told once."""
+
+    seat: int
+    key: str
+
+
+class Beat(msgspec.Struct, omit_defaults=True):
+    """One move on the timeline of a replay."""
+
+    move: int
+    headline: str
+    odds: float
+    seat: int = -1
+    choice: str = ""
+    sentence: str = ""
+
+
+class Story(msgspec.Struct, omit_defaults=True):
+    """A finished game from its first move to its last."""
+
+    table: TableInfo
+    beats: list[Beat]
+    players: list[str]
+    verdict: str
+    killer: str = ""
+    news: list[str] = []
+
+
+class Page(msgspec.Struct, omit_defaults=True):
+    """The table of a replay after a move, with the log lines of that move."""
+
+    view: View
+
+
+class CardFace(msgspec.Struct, omit_defaults=True):
+    """A card, enemy, relic, room: one row of the content, as people read it."""
+
+    id: str
+    name: str
+    kind: str
+    text: str
+    facts: list[tuple[str, str]] = []
+    words: list[str] = []
+    """The words of its effects: its emblem is drawn from these."""
+    origin: str = ""
+    note: str = ""
+    flavour: str = ""
+    rules: list[str] = []
+
+
+class Library(msgspec.Struct):
+    """All cards of a game."""
+
+    game: str
+    cards: list[CardFace]
+
+
+class RuleText(msgspec.Struct, omit_defaults=True):
+    """One rule of the catalogue."""
+
+    id: str
+    page: int | str
+    kind: str
+    section: str
+    text: str
+    note: str = ""
+
+
+class RuleBook(msgspec.Struct):
+    """All rules of a game, in the order of its rulebook."""
+
+    game: str
+    title: str
+    rules: list[RuleText]
+
+
+class NewGroup(Body):
+    """A group of people who play together: its runs share one profile."""
+
+    name: Name
+
+
+class GroupKey(msgspec.Struct):
+    """A new group; its key is told this once, and is its invitation."""
+
+    id: str
+    name: str
+    key: str
+
+
+class RunInfo(msgspec.Struct, omit_defaults=True):
+    """One finished run."""
+
+    game: str
+    outcome: str
+    headline: str
+    moves: int
+    seed: int
+    finished: str
+    settings: dict[str, Any] = {}
+    table: str = ""
+    names: list[str] = []
+    titles: list[str] = []
+    """What was played at each seat: ``Ironclad``."""
+    kinds: list[Kind] = []
+    """Who sat at each seat."""
+    daily: str = ""
+    killer: str = ""
+    """What ended a lost run, if the game can say it."""
+    score: float = 0.0
+    """What boards are sorted by; the higher, the better."""
+    started: str = ""
+
+
+class Sheet(msgspec.Struct, omit_defaults=True):
+    """What a group's profile keeps for one game, ready to be shown."""
+
+    game: str
+    title: str
+    facts: list[tuple[str, str]]
+    data: dict[str, Any] = {}
+
+
+class GroupInfo(msgspec.Struct, omit_defaults=True):
+    """A group: what it has unlocked, its runs, its tables."""
+
+    id: str
+    name: str
+    sheets: list[Sheet]
+    runs: list[RunInfo]
+    tables: list[TableInfo]
+
+
+class DailyInfo(msgspec.Struct, omit_defaults=True):
+    """Today's run of a game, the same for everybody, and how others fared."""
+
+    game: str
+    day: str
+    seed: int
+    settings: dict[str, Any]
+    board: list[RunInfo]
+    words: list[tuple[str, str]] = []
+    """What is special about the day: a name and a sentence each."""
+    days: list[str] = []
+    """The days on which somebody played, the newest first."""
+
+
+class Tally(msgspec.Struct, omit_defaults=True):
+    """How often a game was won, of those runs that everybody may see."""
+
+    game: str
+    title: str
+    runs: int
+    won: int
+    with_people: int
+    """Runs in which at least one seat was a person's; the others are the bots' own."""
+    won_with_people: int
+
+
+class Results(msgspec.Struct, omit_defaults=True):
+    """The newest results of public tables and daily runs."""
+
+    runs: list[RunInfo]
+    tallies: list[Tally]
+
+
+class Health(msgspec.Struct):
+    """Whether the server can do its work."""
+
+    ok: bool
+    version: str
+    protocol: int
+    tables: int
+    sockets: int
+    storage: str

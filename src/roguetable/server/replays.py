@@ -1,0 +1,262 @@
+"""Replays: a finished game as a story, and its table after any of its moves.
+
+A running game has secrets, so only what is over is shown, and then everything may be seen. A game is
+unrolled once, in a thread; what is kept of it are the moments and, every so many moves, the state.
+From the nearest of these the table after any move is a few milliseconds away.
+"""
+
+import asyncio
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Annotated
+from weakref import WeakKeyDictionary
+
+import msgspec
+from msgspec import Meta
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.game import Game
+from roguetable.engine.journal import Journal
+from roguetable.engine.log import Entry, Log
+from roguetable.engine.replay import replay
+from roguetable.engine.state import State
+from roguetable.engine.story import Moment, killer, moment, sentence_of, verdict
+from roguetable.engine.table import SPECTATOR, Table
+from roguetable.engine.view import Item, Line, View
+from roguetable.server.http import Call, Endpoint
+from roguetable.server.protocol import Beat, Count, Page, Story
+from roguetable.server.refusals import Refused
+
+if TYPE_CHECKING:
+    from roguetable.server.hall import Hall
+    from roguetable.server.room import Room
+
+STRIDE = 20
+"""How many moves lie between two states that are kept of a game."""
+
+MOST_MARKS = 100
+"""How many states are kept of one game; in a very long one they lie further apart."""
+
+SLICE = 50
+"""So many moves are unrolled before others get the thread."""
+
+KEPT = 8
+"""How many games stay unrolled."""
+
+ALL = -2
+"""The sight of everybody at once."""
+
+
+class Mark(msgspec.Struct):
+    """The game after a move: its state and the log lines of that move."""
+
+    move: int
+    state: State
+    entries: list[Entry]
+
+
+class Film:
+    """A finished game, unrolled."""
+
+    def __init__(self, journal: Journal, game: Game) -> None:
+        self.journal = journal
+        self.game = game
+        self.moments: list[Moment] = []
+        self.marks: list[Mark] = []
+        self.killer = ""
+        self.stride = max(STRIDE, len(journal.moves) // MOST_MARKS)
+        self._tape = replay(journal, game)
+        self._sentence = ""
+        self._lines = 0
+
+    @property
+    def first(self) -> int:
+        """The move at which the story begins: 0, or where a game was taken up."""
+        return self.journal.first
+
+    @property
+    def last(self) -> int:
+        """The last move."""
+        return self.journal.first + len(self.journal.moves)
+
+    def unroll(self, moves: int) -> bool:
+        """Go on by so many moves; False when all is unrolled. `ReplayError` if it cannot be."""
+        for _ in range(moves):
+            table = next(self._tape, None)
+            if table is None:
+                return False
+            self._note(table)
+        return True
+
+    def _note(self, table: Table) -> None:
+        number = len(self.moments)
+        moves = self.journal.moves
+        made = moves[number - 1] if number else None
+        self.moments.append(moment(table, made, self._sentence))
+        log = table.state.log
+        entries = [] if log is None else log.entries
+        if number % self.stride == 0:
+            self.marks.append(Mark(table.move, table.state.copy(), entries[self._lines :]))
+        self._lines = len(entries)
+        if number < len(moves):
+            self._sentence = sentence_of(table, moves[number])
+        else:
+            self.killer = killer(self.game, table.before, table.outcome)
+
+    def page(self, move: int, seat: int) -> View:
+        """The table after a move as a seat saw it, or as nobody could: all of it."""
+        mark = next(mark for mark in reversed(self.marks) if mark.move <= move)
+        state = mark.state.copy()
+        state.log = Log()
+        state.log.entries.extend(mark.entries)
+        start = msgspec.structs.replace(self.journal, moves=[], first=mark.move, end="")
+        table = Table(self.game, state, start)
+        begun = 0
+        for made in self.journal.moves[mark.move - self.first : move - self.first]:
+            begun = len(table.state.log.entries) if table.state.log is not None else 0
+            table.choose(made.choice, made.seat)
+        if seat != ALL:
+            return table.view(seat, since=move)
+        return everything(table, begun)
+
+
+def everything(table: Table, begun: int) -> View:
+    """The table with nothing hidden from anybody: what a seat knows is shown as that seat sees it.
+
+    The log is read from line `begun` on, also what only some could read.
+    """
+    view = table.view(SPECTATOR, since=table.move)
+    public = {panel.id: panel for panel in view.panels}
+    shown = dict(public)
+    for seat in range(len(view.players)):
+        for panel in table.game.panels(table.state, seat):
+            if panel.owner == seat or panel.id not in public:
+                shown[panel.id] = panel
+            elif panel.owner < 0:
+                items = told_more(shown[panel.id].items, public[panel.id].items, panel.items)
+                shown[panel.id] = msgspec.structs.replace(shown[panel.id], items=items)
+    view.panels = list(shown.values())
+    if view.asked is not None:
+        view.asked.options = table.options()
+    log = table.state.log
+    view.log = [
+        Line(entry.text, list(entry.rules), entry.why, table.move)
+        for entry in (log.entries[begun:] if log is not None else [])
+        if entry.text
+    ]
+    return view
+
+
+def told_more(known: list[Item], public: list[Item], seen: list[Item]) -> list[Item]:
+    """Things as they are known, and those of which somebody sees more than everybody does."""
+    everybody = {item.id: item for item in public}
+    more = {item.id: item for item in seen if item != everybody.get(item.id)}
+    return [more.pop(item.id, item) for item in known] + list(more.values())
+
+
+class Shelf:
+    """The games that were looked at last, unrolled. One is unrolled at a time."""
+
+    def __init__(self) -> None:
+        self.films: OrderedDict[tuple[str, int], Film] = OrderedDict()
+        self.busy = asyncio.Lock()
+
+    async def film(self, name: tuple[str, int], table: Table) -> Film:
+        """The film of a finished game; `name` is the table's id and its number."""
+        async with self.busy:
+            film = self.films.get(name)
+            if film is None:
+                film = self.films[name] = await self._unrolled(table)
+                while len(self.films) > KEPT:
+                    self.films.popitem(last=False)
+            self.films.move_to_end(name)
+        return film
+
+    async def _unrolled(self, table: Table) -> Film:
+        journal = await asyncio.to_thread(table.record)
+        film = Film(journal, table.game)
+        try:
+            while await asyncio.to_thread(film.unroll, SLICE):
+                pass
+        except UserError as error:
+            raise Refused("illegal", f"This game cannot be shown again. {error}") from None
+        return film
+
+
+_SHELVES: "WeakKeyDictionary[Hall, Shelf]" = WeakKeyDictionary()
+
+
+async def room_over(hall: "Hall", id: str) -> "Room":
+    """The room of a table whose game is over."""
+    room = await hall.room(id)
+    if not room.over:
+        raise Refused(
+            "forbidden", "This game is not over: it can be watched, but not looked through yet."
+        )
+    return room
+
+
+async def film_of(hall: "Hall", room: "Room") -> Film:
+    """The film of a game that is over."""
+    return await _SHELVES.setdefault(hall, Shelf()).film((room.id, room.at), room.table)
+
+
+async def get_story(call: Call) -> Story:
+    """The timeline of a finished game."""
+    room = await room_over(call.hall, call.path["id"])
+    # The room may let go of its game while the film is made: look at it now.
+    table, info, news = room.table, room.info(), list(room.people.news)
+    film = await film_of(call.hall, room)
+    return Story(
+        table=info,
+        beats=[
+            Beat(
+                each.move, each.headline, round(each.odds, 4), each.seat, each.choice, each.sentence
+            )
+            for each in film.moments
+        ],
+        players=table.game.seats(table.state),
+        verdict=verdict(table.outcome, table.move, table.journal.seed),
+        killer=film.killer,
+        news=news,
+    )
+
+
+class PageQuery(msgspec.Struct):
+    """After which move, and with whose eyes: a seat's, a spectator's (-1), everybody's (-2)."""
+
+    move: Count = 0
+    seat: Annotated[int, Meta(ge=ALL, le=15)] = ALL
+
+
+async def get_page(call: Call) -> Page:
+    """The table of a finished game after a move."""
+    film = await film_of(call.hall, await room_over(call.hall, call.path["id"]))
+    wanted: PageQuery = call.wanted
+    if not film.first <= wanted.move <= film.last:
+        raise Refused(
+            "unknown",
+            f"There is no move {wanted.move} in this game: it goes from {film.first} to {film.last}.",
+        )
+    try:
+        return Page(await asyncio.to_thread(film.page, wanted.move, wanted.seat))
+    except UserError as error:
+        raise Refused("unknown", str(error)) from None
+
+
+ENDPOINTS = [
+    Endpoint(
+        "GET",
+        "/api/tables/{id}/story",
+        get_story,
+        "A finished game from its first move to its last: what was chosen and how it looked.",
+        reply=Story,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{id}/replay",
+        get_page,
+        "The table of a finished game after a move, with the log lines of that move.",
+        query=PageQuery,
+        reply=Page,
+    ),
+]

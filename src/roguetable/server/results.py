@@ -1,0 +1,216 @@
+"""What remains of a finished run: its result, and what it changed in its group's profile.
+
+Only results that somebody may see are kept: of public tables and daily runs (for everybody), and of
+groups (for those who hold the group's key).
+"""
+
+import asyncio
+import random
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.game import GAMES, Config, Game, load_game
+from roguetable.engine.memory import counts, news_of, recall_from, record_in
+from roguetable.engine.profile import Profile
+from roguetable.engine.story import killer
+from roguetable.engine.table import Table
+from roguetable.server.http import Call, Endpoint
+from roguetable.server.library import known_game
+from roguetable.server.protocol import Results, RunInfo, SeatInfo, Tally
+from roguetable.server.refusals import Refused
+from roguetable.server.storage.base import GroupRow, ResultRow, Store, TableRow
+
+SHOWN = 100
+"""How many results are listed."""
+
+LOOKED_AT = 1000
+"""Among how many of the newest results those for everybody are looked for."""
+
+TRIES = 30
+"""How often a profile is read and written again because somebody else was quicker."""
+
+
+# --- the end of a run -----------------------------------------------------------------------------
+
+
+async def finish(
+    store: Store, table: Table, row: TableRow, names: Sequence[str], group: str
+) -> list[str]:
+    """A game is over: keep its result and tell its group's profile; the news, in sentences.
+
+    Both happen once, however often and by however many processes this is called: the same run is
+    told the same news again. A run that began from a position made by hand does not count.
+    """
+    if not counts(table):
+        return []
+    news = await _remember(store, table, group) if group else []
+    if row.public or row.daily or group:
+        await store.add_result(result_row(table, row, names, group))
+    return news
+
+
+async def _remember(store: Store, table: Table, group: str) -> list[str]:
+    """Tell the profile of a group; somebody else may be telling it something too."""
+    for attempt in range(TRIES):
+        found = await store.group(group)
+        if found is None:  # the group is gone: so is its profile
+            return []
+        try:
+            profile = profile_of(found)
+        except UserError as error:
+            return [f"This result is not kept: {error}"]
+        known, news = await asyncio.to_thread(_tell, profile, table)
+        if known:
+            return news
+        found.profile = profile.plain()
+        if await store.save_group(found, found.version):
+            return news
+        await asyncio.sleep(random.uniform(0, 0.01 * (attempt + 1)))
+    raise Refused("busy", "The group's profile is changed by many at once. Try again.", wait=1.0)
+
+
+def _tell(profile: Profile, table: Table) -> tuple[bool, list[str]]:
+    """Tell a profile of a run: whether it knew already, and what is or was new."""
+    known = news_of(profile, table)
+    return (False, record_in(profile, table)) if known is None else (True, known)
+
+
+def profile_of(group: GroupRow) -> Profile:
+    """What a group has unlocked and achieved."""
+    return Profile.read(group.profile, f"The profile of {group.name}")
+
+
+async def settings_for(store: Store, group: str, game: Game, given: Config) -> Config:
+    """The settings of a new run of a group: what was chosen, and what its profile decides.
+
+    `given` holds only what somebody chose. A `UserError` says what the group may not play yet.
+    """
+    found = await store.group(group)
+    if found is None:
+        raise Refused("unknown", "There is no such group.")
+    campaign: Config = getattr(game, "campaign", {})
+    return recall_from(profile_of(found), game, {**campaign, **given})
+
+
+# --- one result -----------------------------------------------------------------------------------
+
+
+def result_row(table: Table, row: TableRow, names: Sequence[str], group: str) -> ResultRow:
+    """The result of a finished game, as it is kept."""
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    score = score_of(table)
+    run = RunInfo(
+        game=table.game.id,
+        outcome=table.outcome,
+        headline=table.game.headline(table.state),
+        moves=table.move,
+        seed=table.journal.seed,
+        finished=now,
+        settings=chosen(table.game, table.journal.config),
+        table=row.id,
+        names=list(names),
+        daily=row.daily,
+        killer=killer(table.game, table.before, table.outcome),
+        score=score,
+        started=row.created,
+        titles=[seat.title for seat in seats_of(row)],
+        kinds=[seat.kind for seat in seats_of(row)],
+    )
+    body: dict[str, Any] = msgspec.to_builtins(run)
+    body["public"] = bool(row.public or row.daily)
+    return ResultRow(
+        row.id, table.game.id, row.daily, group, table.outcome, score, body, finished=now
+    )
+
+
+def score_of(table: Table) -> float:
+    """How well a run went, so that boards can be sorted.
+
+    Winning is worth 1000 points. The chapter in which the run ended (Act, floor) is worth 10 points
+    each. The rest, less than 10 points, decides between equals: whoever won with fewer choices is
+    the better one, whoever lost after more choices held out longer.
+    """
+    state = table.state
+    reached = getattr(state, "floor", getattr(state, "act", 0))
+    chapter = reached if isinstance(reached, int) else 0
+    share = table.move / (table.move + 500)
+    if table.outcome == "won":
+        return 1000 + 10 * chapter + round(9 * (1 - share), 3)
+    return 10 * chapter + round(9 * share, 3)
+
+
+def chosen(game: Game, config: Config) -> Config:
+    """The settings that make a run what it is: how many played, and what is not by default."""
+    defaults = {setting.name: setting.default for setting in game.settings}
+    return {
+        name: value
+        for name, value in config.items()
+        if name == "players" or value != defaults.get(name)
+    }
+
+
+def seats_of(row: TableRow) -> list[SeatInfo]:
+    """Who sat at a table, as its row says."""
+    return msgspec.convert(row.info.get("seats", []), list[SeatInfo])
+
+
+def run_of(row: ResultRow) -> RunInfo:
+    """A kept result, as clients read it."""
+    return msgspec.convert(row.body, RunInfo)
+
+
+# --- for everybody --------------------------------------------------------------------------------
+
+
+class ResultQuery(msgspec.Struct):
+    """Of which game; of all unless it is said."""
+
+    game: Annotated[str, Meta(max_length=20)] = ""
+
+
+async def get_results(call: Call) -> Results:
+    """The newest results of public tables and daily runs, and how many of them were won."""
+    game = known_game(call.wanted.game).id if call.wanted.game else None
+    rows = await call.hall.store.results(game=game, limit=LOOKED_AT)
+    seen = [run_of(row) for row in rows if row.body.get("public")]
+    return Results(runs=seen[:SHOWN], tallies=tallies(seen))
+
+
+def tallies(runs: Sequence[RunInfo]) -> list[Tally]:
+    """By game: how many runs there were, how many with people in them, and how many were won."""
+    found: list[Tally] = []
+    for id in dict.fromkeys(run.game for run in runs):
+        of_game = [run for run in runs if run.game == id]
+        people = [run for run in of_game if "person" in run.kinds]
+        found.append(
+            Tally(
+                game=id,
+                title=load_game(id).title if id in GAMES else id,
+                runs=len(of_game),
+                won=_won(of_game),
+                with_people=len(people),
+                won_with_people=_won(people),
+            )
+        )
+    return found
+
+
+def _won(runs: Sequence[RunInfo]) -> int:
+    return sum(1 for run in runs if run.outcome == "won")
+
+
+ENDPOINTS = [
+    Endpoint(
+        "GET",
+        "/api/results",
+        get_results,
+        "The newest results of public tables and daily runs, with how many were won.",
+        query=ResultQuery,
+        reply=Results,
+    )
+]

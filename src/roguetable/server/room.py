@@ -1,0 +1,585 @@
+"""A room: one table in play, and everybody who is connected to it.
+
+The room is the fold of its table's events: whatever happens is an event that is stored first and
+told afterwards. Several processes may hold a room of the same table. Each event has the next
+number, a number is given once, and whoever comes too late reads what it missed.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.game import load_game
+from roguetable.engine.replay import open_save
+from roguetable.engine.saves import parse_save, save_text
+from roguetable.engine.table import SPECTATOR, Table
+from roguetable.server import deeds, results
+from roguetable.server.happenings import (
+    END,
+    GAME_KINDS,
+    MOVE,
+    PAUSE,
+    REDO,
+    SAY,
+    SEAT,
+    TABLE,
+    UNDO,
+    Chair,
+    Opened,
+    People,
+    now,
+)
+from roguetable.server.keys import digest_of, fits
+from roguetable.server.presence import Elsewhere, Presence
+from roguetable.server.protocol import (
+    Ballot,
+    Closing,
+    FromClient,
+    Hello,
+    Pinged,
+    Reply,
+    Said,
+    Scene,
+    SeatInfo,
+    TableInfo,
+    Welcome,
+)
+from roguetable.server.protocol import People as PeopleNews
+from roguetable.server.refusals import Refused
+from roguetable.server.sight import LOG_MOVES, Sight, asked
+from roguetable.server.storage.base import Event, StorageError, Store, TableRow
+from roguetable.server.thinking import Minds
+
+log = logging.getLogger("roguetable.server")
+
+KEPT_MOVES = 12
+"""How many moves back are kept ready for undo. Further back the game is replayed."""
+
+SNAPSHOT_EVERY = 25
+"""Moves between two snapshots: what a game goes on from when the rules have changed."""
+
+BOT_TRIES = 3
+"""How often a bot is asked that does not answer."""
+
+GRACE = 3.0
+"""Seconds until a process plays a bot whose turn came through another process: that one goes first."""
+
+Made = tuple[str, int, dict[str, Any]]
+"""An event about to happen: its kind, its seat, its body."""
+
+
+class Device:
+    """One connected client: the seats it holds, and the one it looks from."""
+
+    def __init__(self, send: Callable[[Reply], None]) -> None:
+        self.send = send
+        self.digests: list[str] = []
+        self.held: set[int] = set()
+        self.owner = False
+        self.looks = SPECTATOR
+
+
+class Room:
+    """A live table."""
+
+    def __init__(self, id: str, store: Store, minds: Minds, bot_pause: float = 0.0) -> None:
+        """Use `Room.load`."""
+        self.id = id
+        self.whisper: Callable[[dict[str, Any]], None] = lambda words: None
+        self.store = store
+        self.minds = minds
+        self.bot_pause = bot_pause
+        self.lock = asyncio.Lock()
+        self.devices: set[Device] = set()
+        self.number = 0
+        self.at = 0
+        self.created = ""
+        self.changed = ""
+        self.gone = False
+        self.loop = asyncio.get_running_loop()
+        self.used = self.loop.time()
+        self.elsewhere = Elsewhere(self)
+        self._mine = False  # the last change of the game was made by this process
+        self._low = 0  # the log has changed from this move on since it was told
+        self._snapshot_at = 0
+        self._bots: asyncio.Task[None] | None = None
+        self._sight: Sight | None = None
+        self.people: People
+        self.titles: list[str] = []
+        self._table: Table | None = None
+
+    @property
+    def table(self) -> Table:
+        """The game. A room that dozes has none: `wake` it first."""
+        assert self._table is not None
+        return self._table
+
+    async def wake(self) -> None:
+        """See to it that the game is there."""
+        if self._table is None:
+            await self._read()
+
+    def doze(self) -> None:
+        """Nothing has happened here for long: let go of the game until somebody does something."""
+        self._table = self._sight = None
+
+    # --- the fold -----------------------------------------------------------------------------
+
+    @staticmethod
+    async def load(id: str, store: Store, minds: Minds, bot_pause: float = 0.0) -> "Room":
+        """The room of a stored table."""
+        room = Room(id, store, minds, bot_pause)
+        await room._read()
+        return room
+
+    async def _read(self) -> None:
+        """Everything from the beginning."""
+        events = await self.store.events(self.id)
+        if not events:
+            raise Refused("unknown", f"There is no table {self.id!r}. Perhaps it was removed.")
+        await self.fold(events)
+
+    async def fold(self, events: list[Event]) -> None:
+        """The room after these events, the first of which opened the table."""
+        first = events[0]
+        opened = msgspec.convert(first.body, Opened)
+        self.people = People(opened)
+        self.created, self.number, self.at = first.when, first.number, first.number
+        self._sight = None
+        self._table, skip = await self._begin(opened)
+        self._table.memory = KEPT_MOVES
+        for event in events[1:]:
+            self._apply(event, played=event.number > skip)
+        self.titles = self._table.game.seats(self._table.state)
+        self._low = self._table.move
+        self._snapshot_at = self.at
+
+    async def _begin(self, opened: Opened) -> tuple[Table, int]:
+        """The table to play the moves on, and the number of the last event it knows already.
+
+        Under the rules and content with which it was set up, that is the table as it was at first.
+        Under others the game goes on from its last snapshot, so that no fix of a rule ever changes
+        what has happened already.
+        """
+        if opened.save:
+            table = open_save(parse_save(opened.save, "This save"), "This save")
+        else:
+            game = load_game(opened.game)
+            table = Table.new(game, opened.settings, opened.seed)
+        same = (
+            table.journal.rules_version == opened.rules and table.journal.content == opened.content
+        )
+        if same:
+            return table, 0
+        found = await self.store.snapshot(self.id)
+        if found is None:
+            return table, 0
+        number, body = found
+        where = f"The table {self.id!r}"
+        return open_save(parse_save(body.decode(), where), where), number
+
+    def _apply(self, event: Event, played: bool = True) -> None:
+        """Let an event happen. One that the rules do not allow (any more) is void, everywhere."""
+        self.number = event.number
+        self.changed = event.when
+        self._sight = None
+        if event.kind in GAME_KINDS:
+            self.at = event.number
+            if played:
+                self._low = min(self._low, self.table.move)
+                try:
+                    self._play(event)
+                except UserError as error:
+                    log.warning("Event %s of table %s is void: %s", event.number, self.id, error)
+                self._low = min(self._low, self.table.move)
+        self.people.apply(event)
+
+    def _play(self, event: Event) -> None:
+        table = self.table
+        if event.kind == MOVE:
+            table.choose(event.body["choice"], event.seat)
+        elif event.kind == UNDO:
+            for _ in range(event.body["count"]):
+                table.undo(agreed=True)
+        elif event.kind == REDO:
+            table.redo()
+
+    # --- what happens ---------------------------------------------------------------------------
+
+    async def commit(self, *made: Made) -> None:
+        """Let something happen here, store it, and tell everybody.
+
+        The caller holds the lock, so nobody sees the room before it is stored. If that fails,
+        because another process was faster or the storage is away, the room is read again.
+        """
+        when = now()
+        events = [
+            Event(self.number + place, kind, seat, body, when)
+            for place, (kind, seat, body) in enumerate(made, 1)
+        ]
+        for event in events:
+            self._apply(event)
+        try:
+            stored = await asyncio.shield(self.store.append(self.id, events, self.row()))
+        except BaseException as error:
+            await self._read_again()
+            if isinstance(error, StorageError):
+                raise Refused(
+                    "busy", f"The table could not be written down: {error}", wait=2.0
+                ) from None
+            raise
+        if not stored:
+            await self._read_again()
+            self.tell_scene()
+            raise Refused("stale", "Somebody else was faster. Look again and choose again.")
+        self._mine = True
+        self._tell(events)
+        await self._keep(woken=any(kind != SAY for kind, _, _ in made))
+
+    async def _read_again(self) -> None:
+        try:
+            await self._read()
+        except (Refused, StorageError):
+            self.close("The table cannot be read just now.")
+
+    async def catch_up(self) -> None:
+        """Another process has added events: let them happen here too."""
+        async with self.lock:
+            if self.gone:
+                return
+            if self._table is None:
+                await self.wake()
+                self.tell_people()
+                self.tell_scene()
+                return
+            events = await self.store.events(self.id, self.number)
+            for event in events:
+                self._apply(event)
+                if event.kind in GAME_KINDS:
+                    self._mine = False
+            if events:
+                self._tell(events)
+
+    async def _keep(self, woken: bool) -> None:
+        """After a change: a snapshot now and then, the result at the end, and the bots' turn."""
+        if self.over and not self.people.ended:
+            await self._end()
+        elif self.at - self._snapshot_at >= SNAPSHOT_EVERY:
+            await self.put_snapshot()
+        if woken:
+            self.wake_bots()
+
+    async def put_snapshot(self) -> None:
+        """Keep the table as it stands."""
+        if self._table is None:
+            return  # it was kept when it went to sleep
+        self._snapshot_at = self.at
+        body = save_text(self.table.as_save()).encode()
+        try:
+            await self.store.put_snapshot(self.id, self.number, body)
+        except StorageError as error:
+            log.warning("No snapshot of table %s: %s", self.id, error)
+
+    async def _end(self) -> None:
+        """The game is over: what remains of it, once."""
+        names = [chair.name or chair.bot for chair in self.people.chairs]
+        try:
+            news = await results.finish(
+                self.store, self.table, self.row(), names, self.people.opened.group
+            )
+            await self.commit((END, TABLE, {"news": news}))
+        except (Refused, StorageError) as error:
+            log.warning("The end of table %s is not written down yet: %s", self.id, error)
+
+    async def tidy_end(self) -> None:
+        """A game that ended when its server did: write down now what remains of it."""
+        if self.over and not self.people.ended:
+            async with self.lock:
+                await self._end()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is at work here."""
+        return self._bots is not None and not self._bots.done()
+
+    # --- telling --------------------------------------------------------------------------------
+
+    def _tell(self, events: list[Event]) -> None:
+        """Tell everybody here what these events changed."""
+        kinds = {event.kind for event in events}
+        for event in events:
+            if event.kind == SAY:
+                for device in self.devices:
+                    device.send(Said(spoken=self.people.said[-1]))
+        if SEAT in kinds:
+            self._check_keys()
+        if SEAT in kinds or PAUSE in kinds:
+            self.tell_people()
+        if kinds - {SAY, "notes"}:
+            self.tell_scene()
+
+    def tell_scene(self) -> None:
+        """The table as it stands now, to each as it may be seen."""
+        for device in self.devices:
+            device.send(self.scene(device, self._low))
+        self._low = self.table.move
+        self._sight = None  # seen by everybody; it is large
+
+    def tell_people(self) -> None:
+        """Who sits where, to everybody."""
+        seats = self.seats()
+        watching = self.presence().watching + self.elsewhere.watching
+        for device in self.devices:
+            device.send(PeopleNews(seats=seats, watching=watching, paused=self.people.paused))
+
+    def tell_ping(self, seat: int, item: str) -> None:
+        """Somebody points at something."""
+        for device in self.devices:
+            device.send(Pinged(seat=seat, item=item))
+
+    def scene(self, device: Device, since: int) -> Scene:
+        """What one device sees, with the log of the moves from `since` on."""
+        people, sight = self.people, self.sight
+        persons = self.persons_of(device)
+        quiet = people.paused or self.over
+        return Scene(
+            at=self.at,
+            view=sight.view(device.looks),
+            choices=[] if quiet else sight.choices(device.looks, persons),
+            log=sight.lines(device.looks, since),
+            log_from=since,
+            undo=deeds.undo_of(self, device),
+            redo=bool(persons) and not quiet and self.table.can_redo,
+            thinking=[] if self.bot_turn() is None else [self.bot_turn()[0]],  # type: ignore[index]
+            ballot=self.ballot(),
+            others=[] if quiet else sight.others(device.looks, persons),
+            news=people.news,
+        )
+
+    @property
+    def sight(self) -> Sight:
+        """The table as it stands, seen from its seats."""
+        if self._sight is None:
+            self._sight = Sight(self.table)
+        return self._sight
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.table.state.request is None
+
+    def persons_of(self, device: Device) -> list[int]:
+        """The seats for which a device may answer: held, and not handed to a bot."""
+        return [seat for seat in self.people.persons() if seat in device.held]
+
+    def ballot(self) -> Ballot | None:
+        """The open vote, as everybody sees it."""
+        asking = self.people.asking
+        if asking is None:
+            return None
+        choices = [move.choice for move in self.table.journal.moves[-asking.count :]]
+        what = (
+            repr(choices[0]) if len(choices) == 1 else f"{len(choices)} moves from {choices[0]!r}"
+        )
+        text = f"{self.people.chairs[asking.seat].name} asks to take back {what}."
+        return Ballot(self.at, asking.seat, text, sorted(asking.yes), self.people.waiting())
+
+    def seats(self) -> list[SeatInfo]:
+        """Who sits where."""
+        here = {*self.presence().here, *self.elsewhere.here}
+        return [
+            SeatInfo(seat, title, chair.kind, chair.name, chair.bot, seat in here)
+            for seat, (title, chair) in enumerate(zip(self.titles, self.people.chairs, strict=True))
+        ]
+
+    def presence(self) -> Presence:
+        """Who is connected here."""
+        held = {seat for device in self.devices for seat in device.held}
+        watching = sum(1 for device in self.devices if not device.held)
+        return Presence(sorted(held), watching, self.loop.time())
+
+    def info(self) -> TableInfo:
+        """What everybody may know of this table."""
+        opened, table = self.people.opened, self.table
+        shown = self.over or opened.daily
+        return TableInfo(
+            id=self.id,
+            game=table.game.id,
+            title=table.game.title,
+            name=opened.name,
+            created=self.created,
+            headline=table.game.headline(table.state),
+            outcome=table.outcome,
+            move=table.move,
+            seats=self.seats(),
+            settings=table.journal.config,
+            seed=table.journal.seed if shown else None,
+            group=opened.group,
+            daily=opened.daily,
+            talk=opened.talk,
+            paused=self.people.paused,
+            public=opened.public,
+            changed=self.changed,
+        )
+
+    def row(self) -> TableRow:
+        """What is known of this table without opening it."""
+        info, opened = self.info(), self.people.opened
+        for seat in info.seats:
+            seat.here = False
+        return TableRow(
+            self.id,
+            info.game,
+            self.created,
+            self.changed,
+            info.name,
+            opened.public,
+            opened.group,
+            opened.daily,
+            info.outcome,
+            msgspec.to_builtins(info),
+        )
+
+    # --- coming and going -----------------------------------------------------------------------
+
+    async def join(self, device: Device, hello: Hello) -> Welcome:
+        """Somebody comes in; `greet` follows. Keys that fit nothing here are refused."""
+        async with self.lock:
+            await self.wake()
+            self._seat(device, hello.keys)
+            self.devices.add(device)
+            self.used = self.loop.time()
+            people = self.people
+            return Welcome(
+                table=self.info(),
+                held=sorted(device.held),
+                owner=device.owner,
+                phrases=deeds.phrases_of(self),
+                said=list(people.said),
+                notes={seat: people.notes.get(seat, "") for seat in sorted(device.held)},
+            )
+
+    def greet(self, device: Device) -> None:
+        """Show the table to somebody who was welcomed, and tell the others."""
+        device.send(self.scene(device, max(0, self.table.move - LOG_MOVES)))
+        self._sight = None
+        self.tell_people()
+        self.elsewhere.announce()
+        self.wake_bots()
+
+    def _seat(self, device: Device, keys: list[str]) -> None:
+        """Find out what a device holds. Every key is compared with every digest."""
+        table_key, chairs = self.people.opened.key, self.people.chairs
+        for key in keys:
+            owner = fits(key, table_key)
+            seats = [seat for seat, chair in enumerate(chairs) if fits(key, chair.key)]
+            if not owner and not seats:
+                raise Refused(
+                    "forbidden",
+                    "This link is no longer good for this table. Ask whoever invited you for a "
+                    "new one.",
+                )
+            device.digests.append(digest_of(key))
+            device.owner |= owner
+            device.held.update(seats)
+        device.looks = min(device.held, default=SPECTATOR)
+
+    def _check_keys(self) -> None:
+        """A seat whose key was changed is no longer held by those who had the old one."""
+        for device in list(self.devices):
+            lost = [s for s in device.held if self.people.chairs[s].key not in device.digests]
+            if not lost:
+                continue
+            device.held.difference_update(lost)
+            if not device.held and not device.owner:
+                self.devices.discard(device)
+                device.send(Closing(text="This seat has a new link now.", again=False))
+            elif device.looks in lost:
+                device.looks = min(device.held, default=SPECTATOR)
+
+    async def leave(self, device: Device) -> None:
+        """Somebody goes."""
+        if device in self.devices:
+            self.devices.discard(device)
+            self.used = self.loop.time()
+            self.tell_people()
+            self.elsewhere.announce()
+
+    def close(self, text: str, again: bool = True) -> None:
+        """Send everybody away, and forget the room."""
+        self.gone = True
+        if self._bots is not None:
+            self._bots.cancel()
+        for device in list(self.devices):
+            device.send(Closing(text=text, again=again))
+        self.devices.clear()
+
+    async def handle(self, device: Device, message: FromClient) -> Reply:
+        """What a client asks for; `Refused` says why not."""
+        self.used = self.loop.time()
+        if self.gone:
+            raise Refused("busy", "This table is being opened again. Try again.", wait=1.0)
+        if self._table is None:
+            async with self.lock:
+                await self.wake()
+        return await deeds.do(self, device, message)
+
+    # --- bots -----------------------------------------------------------------------------------
+
+    def bot_turn(self) -> tuple[int, Chair] | None:
+        """The bot that is to choose. People come before bots where both may."""
+        request = None if self._table is None else self._table.state.request
+        if request is None or self.people.paused:
+            return None
+        able = [seat for seat in request.seats if asked(request, seat)]
+        chairs = self.people.chairs
+        if not able or any(chairs[seat].kind != "bot" for seat in able):
+            return None
+        return able[0], chairs[able[0]]
+
+    def wake_bots(self) -> None:
+        """Let the bots play on, if it is their turn and somebody here wants to see it."""
+        if self._bots is None or self._bots.done():
+            if not self.gone and self.bot_turn() is not None and (self.devices or self._mine):
+                self._bots = asyncio.create_task(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        failures = 0
+        while not self.gone and (turn := self.bot_turn()) is not None:
+            at, (seat, chair) = self.at, turn
+            try:
+                if not self._mine and self.at > 1:
+                    await asyncio.sleep(GRACE)
+                    if self.at != at:
+                        continue
+                option = await self.minds.choose(self.table, chair.bot, seat)
+                await asyncio.sleep(self.bot_pause)
+                async with self.lock:
+                    if self.at == at and self.bot_turn() == turn:
+                        choice = deeds.notation(self, option)
+                        await self.commit((MOVE, seat, {"choice": choice}))
+                failures = 0
+            except Refused as refused:
+                failures += 1
+                if failures == BOT_TRIES:
+                    await self._give_up(seat, refused.text)
+                    return
+                await asyncio.sleep(refused.wait or 0.1)
+            except Exception:
+                log.exception("A bot of table %s fails.", self.id)
+                await self._give_up(seat, "it made a mistake")
+                return
+
+    async def _give_up(self, seat: int, why: str) -> None:
+        """A bot that cannot play says so, once: somebody must take its seat."""
+        text = f"I cannot go on ({why.rstrip('.')}). Somebody take my seat, or give me another try."
+        body = {"name": self.people.chairs[seat].name, "text": text}
+        async with self.lock:
+            if not self.people.said or self.people.said[-1].text != text:
+                with contextlib.suppress(Refused):
+                    await self.commit((SAY, seat, body))

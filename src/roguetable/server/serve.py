@@ -1,0 +1,282 @@
+"""Running the server: a port, a database, signals, and a clean end.
+
+The order of the end matters: no new connections, a goodbye to everybody, what is being stored is
+stored, and only then is the database closed. An acknowledged move is on the disk before that.
+"""
+
+import asyncio
+import contextlib
+import errno
+import importlib.util
+import logging
+import os
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from types import FrameType
+from typing import Any
+from urllib.parse import urlsplit
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.files import home
+from roguetable.engine.game import GAMES
+from roguetable.server.app import App
+from roguetable.server.hall import Hall
+from roguetable.server.headers import LOOPBACK, normal
+from roguetable.server.http import Options
+from roguetable.server.limits import ADDRESS_RATES, OPEN_SOCKETS, AddressLimits, Rate
+from roguetable.server.lobby import known_games
+from roguetable.server.sockets import say_goodbye
+from roguetable.server.storage import open_store
+
+log = logging.getLogger("roguetable.server")
+
+FAREWELL = "The server stops. Your table is kept; the page comes back by itself when it runs again."
+FIRST_REQUEST_SECONDS = 20.0
+CUT_OFF_SECONDS = 5.0
+GRACE_SECONDS = 8
+
+
+@dataclass
+class Plan:
+    """How the server is to be run."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""
+    """A URL or a path; empty: a file in the user's data folder."""
+    allow_origins: tuple[str, ...] = ()
+    proxy: bool = False
+    bot_workers: int = 1
+    limit_factor: float = 1.0
+    options: Options = field(default_factory=Options)
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.port <= 65535:
+            raise UserError(f"A port is a number from 0 to 65535, not {self.port}.")
+        if self.bot_workers < 1:
+            raise UserError(f"Bots need at least one process to think in, not {self.bot_workers}.")
+        if self.limit_factor <= 0:
+            raise UserError(f"--limit-factor must be above 0, not {self.limit_factor:g}.")
+        origins = []
+        for origin in self.allow_origins:
+            if not (found := normal(origin)):
+                raise UserError(
+                    f"--allow-origin wants an address such as https://play.example.org, "
+                    f"not {origin!r}."
+                )
+            origins.append(found)
+        self.options.allow_origins = tuple(origins)
+        self.options.proxy = self.proxy
+        if self.host in LOOPBACK and not self.proxy:
+            names = {urlsplit(origin).hostname or "" for origin in origins}
+            self.options.hosts = LOOPBACK | names
+        self.database = self.database or str(home() / "tables.db")
+
+    def limits(self) -> AddressLimits:
+        """The limits of addresses, times the factor."""
+        factor = self.limit_factor
+        rates = {name: Rate(b * factor, r * factor) for name, (b, r) in ADDRESS_RATES.items()}
+        return AddressLimits(rates, max(1, int(OPEN_SOCKETS * factor)))
+
+
+# --- the port -------------------------------------------------------------------------------------
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A listening socket; `UserError` says what is in the way and what to try."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except OSError:
+        raise UserError(f"There is no address {host!r} here. Try --host 127.0.0.1.") from None
+    try:
+        return socket.create_server(address[:2], family=family, backlog=2048)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise UserError(
+                f"Port {port} is taken by another program, perhaps by another Roguetable. "
+                f"Try: roguetable serve --port {free_port(host, port)}"
+            ) from None
+        if error.errno in (errno.EACCES, errno.EPERM):
+            raise UserError(
+                f"Port {port} may not be used by ordinary programs. "
+                f"Try: roguetable serve --port {free_port(host, 8000)}"
+            ) from None
+        reason = error.strerror or str(error)
+        raise UserError(f"Cannot listen on {host}, port {port}: {reason}.") from None
+
+
+def free_port(host: str, beyond: int) -> int:
+    """A free port, near the one that was wanted."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for port in (*range(beyond + 1, min(beyond + 20, 65536)), 0):
+        with contextlib.suppress(OSError), socket.create_server((host, port), family=family) as it:
+            found: int = it.getsockname()[1]
+            return found
+    return 0
+
+
+# --- connections that do nothing ------------------------------------------------------------------
+
+
+class PatientSocket(WebSocketsSansIOProtocol):
+    """uvicorn's socket; one that has been closed is really gone after a while.
+
+    A client that reads nothing would otherwise keep its connection for hours.
+    """
+
+    def on_task_complete(self, task: "asyncio.Task[None]") -> None:
+        super().on_task_complete(task)
+        self.loop.call_later(CUT_OFF_SECONDS, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+
+def patient(base: type[Any]) -> type[Any]:
+    """uvicorn's HTTP; a connection over which no request comes is cut off."""
+
+    class PatientHttp(base):  # type: ignore[misc]
+        def connection_made(self, transport: Any) -> None:
+            super().connection_made(transport)
+            self.loop.call_later(FIRST_REQUEST_SECONDS, self._still_silent, transport)
+
+        def _still_silent(self, transport: Any) -> None:
+            if self.cycle is None and transport.get_protocol() is self:
+                transport.abort()
+
+    return PatientHttp
+
+
+def http_protocol() -> type[Any]:
+    """The faster reader of HTTP if it is installed."""
+    if importlib.util.find_spec("httptools") is not None:
+        from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+        return patient(HttpToolsProtocol)
+    return patient(H11Protocol)
+
+
+def configuration(app: App) -> uvicorn.Config:
+    """How uvicorn is to run.
+
+    Messages are not compressed: compressing costs more time than the network it saves at a table's
+    size, some 100 kB of memory for each client, and length tells about secrets. A proxy may do it.
+    No access log: it would hold who played what, when.
+    """
+    options = app.service.options
+    return uvicorn.Config(
+        app,
+        loop="auto",
+        http=http_protocol(),
+        ws=PatientSocket,
+        ws_max_size=options.largest_frame,
+        ws_ping_interval=options.beat_seconds,
+        ws_ping_timeout=options.beat_seconds,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        access_log=False,
+        log_config=None,
+        log_level="warning",
+        proxy_headers=False,
+        server_header=False,
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        h11_max_incomplete_event_size=32 * 1024,
+    )
+
+
+# --- from start to end ----------------------------------------------------------------------------
+
+
+class Server(uvicorn.Server):
+    """uvicorn, with our goodbye before the connections are closed."""
+
+    def __init__(self, app: App, ready: Callable[[], None] | None = None) -> None:
+        super().__init__(configuration(app))
+        self.app = app
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._ready is not None:
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await say_goodbye(self.app.service, FAREWELL)
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """SIGTERM and Ctrl-C end gracefully, with exit code 0; a second Ctrl-C at once."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        wanted = [signal.SIGINT, signal.SIGTERM]
+        if hasattr(signal, "SIGHUP"):
+            wanted.append(signal.SIGHUP)
+        before = {number: signal.signal(number, self.handle_exit) for number in wanted}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self.should_exit and sig == signal.SIGINT:
+            self.app.service.hall.minds.close()
+            os._exit(130)
+        self.should_exit = True
+
+
+async def serving(
+    plan: Plan, listening: socket.socket, ready: Callable[[App], None] | None = None
+) -> None:
+    """Serve until somebody stops it."""
+    store = open_store(plan.database)
+    await store.open()
+    try:
+        hall = Hall(store, bot_workers=plan.bot_workers)
+        await hall.start()
+        try:
+            app = App(hall, plan.options, plan.limits())
+            server = Server(app, None if ready is None else lambda: ready(app))
+            # Reading all cards takes a moment: better now than when the first guest has come.
+            threading.Thread(target=known_games, args=(tuple(GAMES),), daemon=True).start()
+            await server.serve([listening])
+        finally:
+            await hall.stop()
+    finally:
+        await store.close()
+
+
+def run(plan: Plan, ready: Callable[[App, int], None] | None = None) -> None:
+    """Serve in this process until it is told to stop; `ready` hears the port."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    listening = bind(plan.host, plan.port)
+    port: int = listening.getsockname()[1]
+    with contextlib.closing(listening), asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(
+            serving(plan, listening, None if ready is None else lambda app: ready(app, port))
+        )
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The faster event loop if it is installed."""
+    if importlib.util.find_spec("uvloop") is not None:
+        import uvloop
+
+        factory: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+        return factory
+    return None

@@ -1,0 +1,85 @@
+"""What one device may see of a table, and what it may choose there.
+
+A device holds some seats (none: it watches) and looks from one of them. It may also answer for the
+others it holds, as long as nothing is hidden between them and the seat it looks from: so several
+people can sit at one screen.
+"""
+
+import msgspec
+
+from roguetable.engine.state import Request
+from roguetable.engine.table import Table
+from roguetable.engine.view import Line, Option, View
+
+LOG_MOVES = 30
+"""How many moves back the log reaches that a newcomer is shown at once."""
+
+
+class Sight:
+    """The table as it stands, seen from its seats; each view is made once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._views: dict[int, View] = {}
+        self._options: dict[int, list[Option]] = {}
+        self._hidden: dict[tuple[int, int], bool] = {}
+
+    def view(self, seat: int) -> View:
+        """The table from that seat, without log and options: those are told apart."""
+        if seat not in self._views:
+            view = self.table.view(seat, self.table.move + 1)
+            if view.asked is not None:
+                self._options[seat] = view.asked.options
+                view.asked.options = []
+            self._views[seat] = view
+        return self._views[seat]
+
+    def lines(self, seat: int, since: int) -> list[Line]:
+        """The log from a move on, as that seat may read it."""
+        return self.table.lines(seat, since)
+
+    def choices(self, looks: int, persons: list[int]) -> list[Option]:
+        """What may be chosen by one of these seats, looking from one of them."""
+        request = self.table.state.request
+        if request is None:
+            return []
+        found: dict[int, Option] = {}
+        for seat in sorted(persons, key=lambda seat: seat != looks):
+            if seat in request.seats and not self.hidden(looks, seat):
+                for option in self._of(seat):
+                    found.setdefault(option.number, msgspec.structs.replace(option, seat=seat))
+        return [found[number] for number in request.options if number in found]
+
+    def others(self, looks: int, persons: list[int]) -> list[int]:
+        """Those of these seats that are asked too, but not in front of the one that looks."""
+        request = self.table.state.request
+        if request is None:
+            return []
+        return [
+            seat
+            for seat in persons
+            if seat != looks and asked(request, seat) and self.hidden(looks, seat)
+        ]
+
+    def hidden(self, one: int, other: int) -> bool:
+        """Whether one of the two sees something that the other may not."""
+        if one == other:
+            return False
+        pair = (min(one, other), max(one, other))
+        if pair not in self._hidden:
+            since = max(0, self.table.move - LOG_MOVES)
+            self._hidden[pair] = self.view(one).panels != self.view(other).panels or self.lines(
+                one, since
+            ) != self.lines(other, since)
+        return self._hidden[pair]
+
+    def _of(self, seat: int) -> list[Option]:
+        self.view(seat)
+        return self._options.get(seat, [])
+
+
+def asked(request: Request, seat: int) -> bool:
+    """Whether a seat has something to choose."""
+    return seat in request.seats and any(
+        request.seat_of(option) in (-1, seat) for option in request.options
+    )

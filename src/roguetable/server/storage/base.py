@@ -1,0 +1,243 @@
+"""What the server keeps, and what it asks of whoever keeps it.
+
+A table's truth is its list of events. `Store.append` is the heart of everything: an event is safely
+on the disk before it is acknowledged, and a number is given once, however many processes ask.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+Told = Callable[[str, int], None]
+"""Hears what other processes did: a table's id, and the number of its newest event.
+
+Two numbers mean something else: ``(id, GONE)`` says that the table was deleted, and ``("", 0)``
+that something may have been missed, so that every open table must be looked at.
+"""
+
+Overheard = Callable[[str, dict[str, Any]], None]
+"""Hears what other processes whisper about a table: its id, and what was said."""
+
+GONE = -1
+"""Told in place of an event's number: the table was deleted."""
+
+HIGHEST = 2**31 - 1
+"""The highest number an event can have, and the highest seat."""
+
+
+class StorageError(Exception):
+    """The storage cannot do it now: the disk is full, the database is away.
+
+    The message is for people and holds no secrets. Whoever gets this while writing must read again
+    before going on: a database that was lost in the middle of a commit may have kept the write.
+    """
+
+
+class Unstorable(StorageError):  # noqa: N818
+    """This value can be kept nowhere (a NUL in a name, half a character): nothing was written."""
+
+
+class Missing(StorageError):  # noqa: N818
+    """There is no such table (any more): nothing was written."""
+
+
+class Taken(StorageError):  # noqa: N818
+    """There is a table or a group of that id already: nothing was written."""
+
+
+class Event(msgspec.Struct):
+    """One thing that happened at a table. The first of a table is number 1."""
+
+    number: int
+    kind: str
+    seat: int
+    body: dict[str, Any]
+    when: str
+    """The moment in UTC, ISO 8601, to the second."""
+
+
+class TableRow(msgspec.Struct):
+    """What is known of a table without opening it."""
+
+    id: str
+    game: str
+    created: str
+    changed: str
+    name: str = ""
+    public: bool = False
+    group: str = ""
+    daily: str = ""
+    outcome: str = ""
+    info: dict[str, Any] = {}
+    """The `TableInfo` for lists, as of the last write."""
+
+
+class GroupRow(msgspec.Struct):
+    """A group and its profile. Whoever changes the profile must have seen its last version."""
+
+    id: str
+    name: str
+    key_hash: str
+    profile: dict[str, Any]
+    version: int
+    created: str
+
+
+class ResultRow(msgspec.Struct):
+    """The result of a finished run. It outlives its table."""
+
+    table: str
+    game: str
+    day: str
+    """The day of a daily run; otherwise empty."""
+    group: str
+    outcome: str
+    score: float
+    body: dict[str, Any]
+    """The `RunInfo`."""
+    finished: str
+
+
+class Store(ABC):
+    """Where tables, groups and results are kept.
+
+    All methods may be called concurrently from the one event loop in which the store was opened.
+    Any of them may raise a `StorageError`. A caller who is cancelled does not hear the outcome;
+    what it wrote may have been kept.
+    """
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Create or migrate the database and start. A `UserError` says what the user can mend."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what is being written, then stop. May be called twice."""
+
+    @abstractmethod
+    async def create_table(self, row: TableRow, events: list[Event]) -> None:
+        """A new table with its first events; `Taken` if there is one of that id."""
+
+    @abstractmethod
+    async def table(self, id: str) -> TableRow | None:
+        """What is known of a table; None if there is none."""
+
+    @abstractmethod
+    async def tables(
+        self,
+        *,
+        public: bool | None = None,
+        group: str | None = None,
+        outcome: str | None = None,
+        limit: int = 50,
+    ) -> list[TableRow]:
+        """The tables for which all of this holds, the one that changed last first."""
+
+    @abstractmethod
+    async def append(self, table: str, events: list[Event], row: TableRow | None = None) -> bool:
+        """Add all these events, or, if a number is taken, none of them: then False.
+
+        True is said only when they are safely on the disk. `row` replaces what is known of the
+        table. `Missing` if there is no such table.
+        """
+
+    @abstractmethod
+    async def events(self, table: str, after: int = 0) -> list[Event]:
+        """The events of a table with higher numbers than `after`, in their order."""
+
+    @abstractmethod
+    async def put_snapshot(self, table: str, number: int, body: bytes) -> None:
+        """Keep the state after event `number`. Only the newest few of a table are kept.
+
+        A snapshot of a table that is gone is forgotten.
+        """
+
+    @abstractmethod
+    async def snapshot(self, table: str, before: int | None = None) -> tuple[int, bytes] | None:
+        """The newest snapshot of a table, its number lower than `before` if that is given."""
+
+    @abstractmethod
+    async def delete_table(self, id: str) -> None:
+        """Forget a table, its events and snapshots; its result stays. No error if it is gone."""
+
+    @abstractmethod
+    async def create_group(self, row: GroupRow) -> None:
+        """A new group; `Taken` if there is one of that id."""
+
+    @abstractmethod
+    async def group(self, id: str) -> GroupRow | None:
+        """A group; None if there is none."""
+
+    @abstractmethod
+    async def save_group(self, row: GroupRow, version: int) -> bool:
+        """Replace a group if its stored version is still `version`; otherwise False.
+
+        The stored version becomes ``version + 1``, whatever `row.version` says.
+        """
+
+    @abstractmethod
+    async def add_result(self, row: ResultRow) -> bool:
+        """Keep the result of a run; False if there is one of that table already."""
+
+    @abstractmethod
+    async def results(
+        self,
+        *,
+        game: str | None = None,
+        day: str | None = None,
+        group: str | None = None,
+        limit: int = 100,
+    ) -> list[ResultRow]:
+        """The results for which all of this holds.
+
+        Those of one day are a board: the highest score first. All others: the newest first.
+        """
+
+    @abstractmethod
+    def listen(self, told: Told) -> None:
+        """Call this in the event loop when another process changed a table (see `Told`).
+
+        One's own changes are never told. A SQLite file is served by one process, so nothing is.
+        """
+
+    @abstractmethod
+    def forget(self, told: Told) -> None:
+        """Call this no longer."""
+
+    @abstractmethod
+    async def whisper(self, table: str, words: dict[str, Any]) -> None:
+        """Say something about a table to the other processes that nobody keeps: who is here, a
+        finger that points. At most a few thousand characters; it may get lost."""
+
+    @abstractmethod
+    def overhear(self, told: Overheard | None) -> None:
+        """Call this in the event loop with what other processes whisper; None: no longer."""
+
+    @abstractmethod
+    async def counts(self) -> dict[str, int]:
+        """How many tables, events, groups and results there are."""
+
+    @abstractmethod
+    async def ping(self) -> None:
+        """Ask the database whether it is there, for both reading and writing."""
+
+    @abstractmethod
+    def figures(self) -> dict[str, int]:
+        """What was done since opening, for the metrics.
+
+        ``appends`` (asked for), ``commits``, ``writes`` (done in them), ``failures`` (writes that
+        the database could not do), ``reconnects``, and ``waiting`` (in the queue just now).
+        """
+
+
+def open_store(url: str) -> Store:
+    """The store at a URL: ``sqlite:///path``, a plain path, or ``postgresql://...``.
+
+    Nothing is touched before its `open`.
+    """
+    from roguetable.server.storage.places import place  # SQLAlchemy is loaded only when served
+    from roguetable.server.storage.sql import SqlStore
+
+    return SqlStore(place(url))

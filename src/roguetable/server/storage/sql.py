@@ -1,0 +1,334 @@
+"""The store on SQL: SQLite or PostgreSQL, by the same statements.
+
+Writes go to the one writer and are committed together; reads go to a few threads, each with a
+connection of its own, and see everything that was acknowledged.
+"""
+
+import asyncio
+import uuid
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.sql.elements import ColumnElement
+
+from roguetable.server.storage import rows
+from roguetable.server.storage.base import (
+    HIGHEST,
+    Event,
+    GroupRow,
+    Overheard,
+    ResultRow,
+    StorageError,
+    Store,
+    TableRow,
+    Told,
+    Unstorable,
+)
+from roguetable.server.storage.listen import Listener
+from roguetable.server.storage.migrations import migrate, version_of
+from roguetable.server.storage.places import READERS, Place
+from roguetable.server.storage.schema import events, groups, results, snapshots, tables
+from roguetable.server.storage.writer import Job, Writer
+from roguetable.server.storage.writes import Append, Batch, Change
+
+T = TypeVar("T")
+
+
+class SqlStore(Store):
+    """A store in a SQLite file or a PostgreSQL database."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self._me = uuid.uuid4().hex
+        self._told: list[Told] = []
+        self._appends = 0
+        self._opened = False
+        self._reading: Engine | None = None
+        self._readers: ThreadPoolExecutor | None = None
+        self._writer: Writer | None = None
+        self._listener: Listener | None = None
+
+    def __repr__(self) -> str:
+        return f"<store at {self.place.shown}>"
+
+    # --- opening and closing --------------------------------------------------------------------
+
+    async def open(self) -> None:
+        if self._opened:
+            raise StorageError("The storage was opened before; a store is opened once.")
+        self._opened = True
+        await asyncio.to_thread(self.place.prepare)
+        try:
+            await self._start()
+        except SQLAlchemyError as error:
+            await self.close()
+            raise self.place.refusal(error) from None
+        except BaseException:
+            await self.close()
+            raise
+
+    async def _start(self) -> None:
+        engine = self.place.engine(writing=True)
+        connection = await asyncio.to_thread(self._migrated, engine)
+        self._writer = Writer(self.place, engine, self._perform)
+        self._writer.start(connection)
+        self._reading = self.place.engine(writing=False)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="storage-reader")
+        if self.place.shared:
+            self._listener = Listener(self.place, self.place.engine(writing=False), self._me)
+            self._listener.listeners = self._told
+            await self._listener.start()
+
+    def _migrated(self, engine: Engine) -> Connection:
+        """A connection to the database, which is of the newest version then."""
+        looking = self.place.looking()
+        if looking is not None:
+            with looking.connect() as connection:
+                self.place.check(connection)
+                version_of(connection, self.place.shown)
+        self.place.adopt()
+        connection = engine.connect()
+        try:
+            migrate(connection, self.place.shown)
+            connection.commit()
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    async def close(self) -> None:
+        # The writer first: whoever still waits gets an answer, whatever happens afterwards.
+        if self._writer is not None:
+            await self._writer.close()
+        if self._listener is not None:
+            listener, self._listener = self._listener, None
+            await listener.close()
+        if self._readers is not None:
+            readers, self._readers = self._readers, None
+            await asyncio.to_thread(readers.shutdown)
+        if self._reading is not None:
+            self._reading.dispose()
+        self.place.release()
+
+    # --- tables ---------------------------------------------------------------------------------
+
+    async def create_table(self, row: TableRow, events: list[Event]) -> None:
+        found, first = rows.table_row(row), rows.event_rows(row.id, events)
+        await self._change(lambda batch: batch.create_table(found, first))
+
+    async def table(self, id: str) -> TableRow | None:
+        if not _possible(id):
+            return None
+        query = select(tables).where(tables.c.id == id)
+        found = await self._read(lambda connection: connection.execute(query).one_or_none())
+        return None if found is None else rows.table_found(found)
+
+    async def tables(
+        self,
+        *,
+        public: bool | None = None,
+        group: str | None = None,
+        outcome: str | None = None,
+        limit: int = 50,
+    ) -> list[TableRow]:
+        wanted = _where(
+            (tables.c.public, public), (tables.c.group_id, group), (tables.c.outcome, outcome)
+        )
+        if wanted is None:
+            return []
+        query = (
+            select(tables)
+            .where(*wanted)
+            .order_by(tables.c.changed.desc(), tables.c.touched.desc(), tables.c.id)
+            .limit(_limit(limit))
+        )
+        return [rows.table_found(found) for found in await self._all(query)]
+
+    async def append(self, table: str, events: list[Event], row: TableRow | None = None) -> bool:
+        replacement = None
+        if row is not None:
+            if row.id != table:
+                raise Unstorable(f"the row is of table {row.id!r}, the events are of {table!r}.")
+            replacement = {f"{name}_": value for name, value in rows.table_row(row).items()}
+        job = Append(table, rows.event_rows(table, events), replacement)
+        self._appends += 1
+        return bool(await self._write(job))
+
+    async def events(self, table: str, after: int = 0) -> list[Event]:
+        if not _possible(table):
+            return []
+        query = (
+            select(events)
+            .where(events.c.table_id == table, events.c.number > _within(after))
+            .order_by(events.c.number)
+        )
+        return [rows.event_found(found) for found in await self._all(query)]
+
+    async def put_snapshot(self, table: str, number: int, body: bytes) -> None:
+        rows.word(table, "a table's id")
+        rows.whole(number, "a snapshot's number")
+        if len(body) > rows.MOST_BYTES:
+            raise Unstorable(f"a snapshot is too large: {len(body)} bytes.")
+        await self._change(lambda batch: batch.put_snapshot(table, number, body))
+
+    async def snapshot(self, table: str, before: int | None = None) -> tuple[int, bytes] | None:
+        if not _possible(table):
+            return None
+        query = select(snapshots.c.number, snapshots.c.body).where(snapshots.c.table_id == table)
+        if before is not None:
+            query = query.where(snapshots.c.number < _within(before))
+        query = query.order_by(snapshots.c.number.desc()).limit(1)
+        found = await self._read(lambda connection: connection.execute(query).one_or_none())
+        return None if found is None else (found.number, bytes(found.body))
+
+    async def delete_table(self, id: str) -> None:
+        if _possible(id):
+            await self._change(lambda batch: batch.delete_table(id))
+
+    # --- groups and results ---------------------------------------------------------------------
+
+    async def create_group(self, row: GroupRow) -> None:
+        found = rows.group_row(row)
+        await self._change(lambda batch: batch.create_group(found))
+
+    async def group(self, id: str) -> GroupRow | None:
+        if not _possible(id):
+            return None
+        query = select(groups).where(groups.c.id == id)
+        found = await self._read(lambda connection: connection.execute(query).one_or_none())
+        return None if found is None else rows.group_found(found)
+
+    async def save_group(self, row: GroupRow, version: int) -> bool:
+        found = rows.group_row(row)
+        rows.whole(version + 1, "a group's version")
+        return bool(await self._change(lambda batch: batch.save_group(found, version)))
+
+    async def add_result(self, row: ResultRow) -> bool:
+        found = rows.result_row(row)
+        return bool(await self._change(lambda batch: batch.add_result(found)))
+
+    async def results(
+        self,
+        *,
+        game: str | None = None,
+        day: str | None = None,
+        group: str | None = None,
+        limit: int = 100,
+    ) -> list[ResultRow]:
+        wanted = _where((results.c.game, game), (results.c.day, day), (results.c.group_id, group))
+        if wanted is None:
+            return []
+        # Who was there first is first on a board; the id only makes the order certain.
+        newest = results.c.finished.desc()
+        board = results.c.score.desc(), results.c.finished
+        order = board if day else (newest,)
+        query = select(results).where(*wanted).order_by(*order, results.c.table_id)
+        return [rows.result_found(found) for found in await self._all(query.limit(_limit(limit)))]
+
+    # --- the rest -------------------------------------------------------------------------------
+
+    def listen(self, told: Told) -> None:
+        self._told.append(told)
+
+    def forget(self, told: Told) -> None:
+        if told in self._told:
+            self._told.remove(told)
+
+    async def whisper(self, table: str, words: dict[str, Any]) -> None:
+        if self.place.shared:
+            await self._change(lambda batch: batch.whisper(table, words))
+
+    def overhear(self, told: Overheard | None) -> None:
+        if self._listener is not None:
+            self._listener.overheard = told
+
+    async def counts(self) -> dict[str, int]:
+        names = {"tables": tables, "events": events, "groups": groups, "results": results}
+        query = select(
+            *(
+                select(func.count()).select_from(table).scalar_subquery().label(name)
+                for name, table in names.items()
+            )
+        )
+        found = await self._read(lambda connection: connection.execute(query).one())
+        return {name: int(getattr(found, name)) for name in names}
+
+    async def ping(self) -> None:
+        await self._change(Batch.nothing)
+        await self._all(select(1))
+
+    def figures(self) -> dict[str, int]:
+        writer = self._writer
+        return {
+            "appends": self._appends,
+            "commits": writer.commits if writer else 0,
+            "writes": writer.writes if writer else 0,
+            "failures": writer.failures if writer else 0,
+            "reconnects": writer.reconnects if writer else 0,
+            "waiting": writer.waiting if writer else 0,
+        }
+
+    # --- how it is done -------------------------------------------------------------------------
+
+    def _perform(self, connection: Connection, jobs: Sequence[Job]) -> list[Any]:
+        return Batch(connection, self._me).perform(jobs)
+
+    async def _change(self, run: Callable[[Batch], object]) -> Any:
+        return await self._write(Change(run))
+
+    async def _write(self, job: Job) -> Any:
+        if self._writer is None:
+            raise StorageError("The storage is not open.")
+        return await self._writer.submit(job)
+
+    async def _all(self, query: Any) -> Sequence[Any]:
+        return await self._read(lambda connection: connection.execute(query).all())
+
+    async def _read(self, ask: Callable[[Connection], T]) -> T:
+        if self._readers is None:
+            raise StorageError("The storage is not open.")
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._asked, ask)
+
+    def _asked(self, ask: Callable[[Connection], T]) -> T:
+        """Ask in a reader's thread; once more if the connection turns out to be dead."""
+        assert self._reading is not None
+        for last in (False, True):
+            try:
+                with self._reading.connect() as connection:
+                    return ask(connection)
+            except DBAPIError as error:
+                if not error.connection_invalidated or last:
+                    words = self.place.words(error)
+                    raise StorageError(f"The database cannot be read now: {words}") from None
+            except SQLAlchemyError as error:
+                words = self.place.scrub(str(error))
+                raise StorageError(f"The database cannot be read now: {words}") from None
+        raise AssertionError  # the last attempt returns or raises
+
+
+def _possible(id: str) -> bool:
+    """Whether anything can have this id; asking for another must not trouble the database."""
+    try:
+        rows.word(id, "an id")
+    except Unstorable:
+        return False
+    return True
+
+
+def _where(*asked: tuple[ColumnElement[Any], object]) -> list[ColumnElement[bool]] | None:
+    """What must hold, of what was asked; None if nothing can be found."""
+    if not all(_possible(value) for _, value in asked if isinstance(value, str)):
+        return None
+    return [column == value for column, value in asked if value is not None]
+
+
+def _within(number: int) -> int:
+    return min(max(number, -1), HIGHEST)
+
+
+def _limit(limit: int) -> int:
+    return min(max(limit, 0), HIGHEST)

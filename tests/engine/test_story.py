@@ -1,0 +1,117 @@
+"""A game told: moments, chapters, what decided it, numbers."""
+
+import pytest
+
+from roguetable.engine.game import load_game
+from roguetable.engine.journal import Journal
+from roguetable.engine.story import (
+    Moment,
+    busiest_rules,
+    chapters,
+    killer,
+    last_lines,
+    moments,
+    numbers,
+    story,
+    verdict,
+)
+from roguetable.engine.table import Table
+from roguetable.engine.view import Item, Line, Panel, View
+from tests.games.players import Anybody
+from tests.minigame.game import LEDGE
+
+
+def finished(seed: int = 3) -> Table:
+    """A game of Ledge that is over."""
+    table = Table.new(LEDGE, {}, seed)
+    player = Anybody(seed)
+    while table.state.request is not None:
+        table.choose(player.pick(table.state))
+    return table
+
+
+def test_there_is_a_moment_for_the_start_and_one_for_every_move() -> None:
+    table = finished()
+    told = list(moments(table.record(), LEDGE))
+    assert [each.move for each in told] == list(range(table.move + 1))
+    assert (told[0].seat, told[0].choice, told[0].sentence) == (-1, "", "")
+    for each, move in zip(told[1:], table.journal.moves, strict=True):
+        assert (each.seat, each.choice) == (move.seat, move.choice)
+    assert [each.over for each in told] == [False] * table.move + [True]
+    assert told[-1].headline == table.view().headline
+
+
+def test_a_moment_says_its_choice_in_the_words_of_the_option() -> None:
+    table = Table.new(LEDGE, {}, 1)
+    option = table.options()[-1]
+    table.choose(option.number)
+    told = list(moments(table.record(), LEDGE))
+    assert told[1].choice == option.notation
+    assert told[1].sentence == option.sentence != option.notation
+
+
+def test_a_journal_that_no_longer_replays_has_no_story() -> None:
+    journal = finished().record()
+    changed = Journal.read(journal.plain())
+    changed.moves[0].choice = "fly"
+    assert story(journal, LEDGE)
+    assert story(changed, LEDGE) == []
+
+
+def test_chapters_are_runs_of_the_same_place() -> None:
+    told = [
+        Moment(0, "Act I · Neow", 0.1),
+        Moment(1, "Act I · Elite 5-4 · round 1", 0.2),
+        Moment(2, "Act I · Elite 5-4 · round 2", 0.3),
+        Moment(3, "Act I · Elite 5-4 · lost", 0.0, over=True),
+    ]
+    found = [(chapter.name, chapter.moves, chapter.odds) for chapter in chapters(told)]
+    assert found == [("Act I · Neow", 1, 0.1), ("Act I · Elite 5-4", 3, 0.3)]
+
+
+def test_the_verdict() -> None:
+    assert verdict("won", 214, 7) == "Won! 214 choices, seed 7."
+    assert verdict("lost", 1, 7) == "Lost. 1 choice, seed 7."
+    assert verdict("playing", 0, 7).startswith("Not over yet.")
+
+
+def test_the_last_lines_are_those_of_the_last_move_but_some_at_least() -> None:
+    lines = [Line(f"line {i}", [], "1 + 1" if i == 9 else "", i // 4) for i in range(10)]
+    assert last_lines(lines) == ["line 7", "line 8", "line 9 (1 + 1)"]
+    assert last_lines([Line(str(i), [], "", 1) for i in range(20)])[0] == "14"
+    assert last_lines([]) == []
+
+
+def test_numbers_are_the_tracks_and_the_choices_of_each_seat() -> None:
+    table = finished()
+    tracks = Panel("t", "tracks", "Tracks", [Item("a", "Wounds", value=3, limit=8), Item("b", "?")])
+    view = View("ledge", "Ledge", "", -1, 0, "lost", [tracks], players=["Ann", "Ben"])
+    found = numbers(table.journal, view)
+    assert found[0] == "Wounds 3/8"
+    by_seat = [sum(move.seat == seat for move in table.journal.moves) for seat in (0, 1)]
+    assert found[1:] == [f"Ann: {by_seat[0]} choices", f"Ben: {by_seat[1]} choices"]
+
+
+def test_the_busiest_rules_are_those_of_the_catalogue() -> None:
+    table = finished()
+    lines = table.view().log
+    catalogue = LEDGE.rules()
+    found = busiest_rules([*lines, Line("x", ["no.such.rule"] * 99)], catalogue, 3)
+    assert 0 < len(found) <= 3
+    assert all(rule in catalogue for rule, _ in found)
+    counts = [count for _, count in found]
+    assert counts == sorted(counts, reverse=True)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_lost_climb_knows_what_killed_it(seed: int) -> None:
+    game = load_game("spire")
+    table = Table.new(game, {}, seed)
+    player = Anybody(seed)
+    while table.state.request is not None:
+        table.choose(player.pick(table.state))
+    assert table.outcome == "lost"
+    assert killer(game, table.before, "lost").startswith("Act ")
+    assert killer(game, table.before, "won") == ""
+    assert killer(game, None, "lost") == ""
+    assert killer(LEDGE, table.before, "lost") == ""

@@ -1,0 +1,40 @@
+"""What all tests of the server share: a store, on SQLite and on PostgreSQL."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from roguetable.server.storage import Store, open_store
+from tests.server.stores import emptied_database, postgres_server
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The URL of a PostgreSQL server that lives as long as the tests."""
+    with postgres_server() as url:
+        yield url
+
+
+@pytest.fixture
+def postgres_url(postgres: str) -> str:
+    """The URL of an empty PostgreSQL database."""
+    return emptied_database(postgres)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database: every test that asks for it runs on both kinds."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'table.db'}"
+    found: str = request.getfixturevalue("postgres_url")
+    return found
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    """An open store on an empty database of either kind."""
+    found = open_store(url)
+    await found.open()
+    yield found
+    await found.close()

@@ -1,0 +1,101 @@
+"""People at a table without a network: a device each, and what it was told."""
+
+import random
+from typing import TypeVar
+
+from roguetable.server.hall import Hall
+from roguetable.server.protocol import (
+    Answer,
+    Created,
+    FromClient,
+    Hello,
+    NewTable,
+    People,
+    Reply,
+    Scene,
+    SeatPlan,
+    Welcome,
+)
+from roguetable.server.room import Device, Room
+
+R = TypeVar("R", bound=Reply)
+
+
+class Guest:
+    """Somebody who is connected, and remembers everything."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.told: list[Reply] = []
+        self.device = Device(self.told.append)
+        self.welcome: Welcome
+
+    async def hello(self, *keys: str) -> "Guest":
+        """Come in."""
+        self.welcome = await self.room.join(self.device, Hello(table=self.room.id, keys=list(keys)))
+        self.room.greet(self.device)
+        return self
+
+    async def do(self, message: FromClient) -> Reply:
+        """Send a message, as the socket would."""
+        return await self.room.handle(self.device, message)
+
+    def last(self, kind: type[R]) -> R:
+        """The newest message of a kind."""
+        return self.all(kind)[-1]
+
+    def all(self, kind: type[R]) -> list[R]:
+        """All messages of a kind, oldest first."""
+        return [message for message in self.told if isinstance(message, kind)]
+
+    @property
+    def scene(self) -> Scene:
+        """The table as last seen."""
+        return self.last(Scene)
+
+    @property
+    def people(self) -> People:
+        """Who sits where, as last told."""
+        return self.last(People)
+
+    @property
+    def log(self) -> list[str]:
+        """The log as a client has it after all scenes."""
+        lines: list[tuple[int, str]] = []
+        for scene in self.all(Scene):
+            lines = [line for line in lines if line[0] < scene.log_from]
+            lines += [(line.move, line.text) for line in scene.log]
+        return [text for _, text in lines]
+
+    async def choose(self, place: int = 0) -> Reply:
+        """Choose what is offered at that place."""
+        option = self.scene.choices[place]
+        return await self.do(Answer(at=self.scene.at, seat=option.seat, option=option.number))
+
+
+async def set_up(hall: Hall, game: str, people: int = 2, bots: int = 0, **more: object) -> Created:
+    """A new table with so many people and bots."""
+    seats = [SeatPlan(name=f"Guest {n}") for n in range(people)]
+    seats += [SeatPlan(kind="bot", bot="random") for _ in range(bots)]
+    fields: dict[str, object] = {"seed": 5, **more}
+    return await hall.create(NewTable(game=game, seats=seats, **fields))  # type: ignore[arg-type]
+
+
+async def sit_down(hall: Hall, created: Created) -> list[Guest]:
+    """Somebody at every seat that is a person's."""
+    room = await hall.room(created.table.id)
+    return [await Guest(room).hello(key) for key in created.keys.values()]
+
+
+async def play_on(guests: list[Guest], moves: int = 10_000, seed: int = 1) -> int:
+    """Random choices until so many are made or it is over; how many were made."""
+    chance = random.Random(seed)
+    made = 0
+    while made < moves:
+        able = [guest for guest in guests if guest.scene.choices]
+        if not able:
+            break
+        guest = chance.choice(able)
+        await guest.choose(chance.randrange(len(guest.scene.choices)))
+        made += 1
+    return made

@@ -1,0 +1,202 @@
+"""Groups: a key, a profile that grows, runs and tables; nothing without the key."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+
+from roguetable.engine.game import GAMES, load_game
+from roguetable.engine.profile import Profile
+from roguetable.games.spire.achievements import FEATS
+from roguetable.server import groups
+from roguetable.server.groups import group_by_key, id_of
+from roguetable.server.hall import Hall
+from roguetable.server.refusals import Refused
+from roguetable.server.results import profile_of
+from roguetable.server.storage import Store
+from tests.server.beside import (
+    LEDGE,
+    finished,
+    get,
+    new_table,
+    open_client,
+    open_hall,
+    people,
+    refused,
+)
+
+
+@pytest.fixture
+async def hall(store: Store, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
+    monkeypatch.setitem(GAMES, "ledge", LEDGE)
+    async with open_hall(store) as hall:
+        yield hall
+
+
+@pytest.fixture
+async def client(hall: Hall) -> AsyncIterator[httpx.AsyncClient]:
+    async with open_client(hall) as client:
+        yield client
+
+
+async def founded(client: httpx.AsyncClient, name: str = "The Ladder Club") -> Any:
+    """A new group: its id, name and key."""
+    response = await client.post("/api/groups", json={"name": name})
+    assert response.status_code == 201, response.text
+    return response.json()
+
+
+def sheet(group: Any, game: str) -> Any:
+    return next(sheet for sheet in group["sheets"] if sheet["game"] == game)
+
+
+async def test_a_new_group_is_empty(client: httpx.AsyncClient) -> None:
+    group = await founded(client, "  The\n Ladder\u0007 Club ")
+    assert group["name"] == "The Ladder Club"
+    assert group["id"] == id_of(group["key"])
+    found = await get(client, f"/api/groups/{group['id']}", group["key"])
+    assert (found["name"], found["runs"], found["tables"]) == ("The Ladder Club", [], [])
+    assert [each["game"] for each in found["sheets"]] == list(GAMES)
+    assert sheet(found, "spire")["facts"][0] == ["Runs", "0, 0 won"]
+    assert group["key"] not in str(found)
+
+
+async def test_nothing_without_its_key(hall: Hall, client: httpx.AsyncClient) -> None:
+    group, other = await founded(client), await founded(client)
+    path = f"/api/groups/{group['id']}"
+    assert (await refused(client, path))["status"] == 401
+    no = await refused(client, path, other["key"])
+    assert (no["status"], no["code"]) == (403, "forbidden")
+    assert (await refused(client, "/api/groups/nobody", group["key"]))["code"] == "unknown"
+    assert (await group_by_key(hall.store, group["key"])).id == group["id"]
+    for key in ("", group["id"], "A" * 22):
+        with pytest.raises(Refused, match="no group's key"):
+            await group_by_key(hall.store, key)
+    row = await hall.store.group(group["id"])
+    assert row is not None
+    assert group["key"] not in repr(row), "only its digest is kept"
+
+
+async def test_what_cannot_be_a_group(client: httpx.AsyncClient) -> None:
+    for name in ("", "x" * 41, "\u0007 \u0000"):
+        response = await client.post("/api/groups", json={"name": name})
+        assert (response.status_code, response.json()["code"]) == (400, "malformed"), name
+    response = await client.post("/api/groups", json={"name": "Us", "profile": {}})
+    assert response.status_code == 400
+
+
+async def test_two_groups_never_share_an_id(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = iter(["first", "first", "second"])
+    monkeypatch.setattr(groups, "new_key", lambda: next(keys))
+    assert (await founded(client))["key"] == "first"
+    assert (await founded(client))["key"] == "second"
+
+
+async def test_a_groups_run_fills_its_sheet(hall: Hall, client: httpx.AsyncClient) -> None:
+    group = await founded(client)
+    id, table = await finished(
+        hall,
+        "spire",
+        seed=4,
+        group=group["key"],
+        settings={"players": 2, "characters": "ironclad,silent"},
+        seats=people("Ann", "Ben"),
+    )
+    found = await get(client, f"/api/groups/{group['id']}", group["key"])
+    [run] = found["runs"]
+    assert run["table"] == id
+    assert (run["outcome"], run["moves"], run["seed"]) == (table.outcome, table.move, 4)
+    assert run["names"] == ["Ann", "Ben"]
+    assert run["titles"] == ["Ironclad", "Silent"]
+    assert run["killer"].startswith("Act ")
+    assert run["settings"]["players"] == 2
+    assert run["started"] <= run["finished"]
+    [listed] = found["tables"]
+    assert (listed["id"], listed["outcome"]) == (id, "lost")
+    spire = sheet(found, "spire")
+    assert spire["facts"][0] == ["Runs", "1, 0 won"]
+    tracks = {track["id"]: track for track in spire["data"]["tracks"]}
+    assert tracks["ironclad"]["checked"] == tracks["silent"]["checked"] == 1
+    assert tracks["defect"]["checked"] == 0
+    assert tracks["ironclad"]["open"] == 1, "its first lock needs one box"
+    story = await get(client, f"/api/tables/{id}/story")
+    assert "Ironclad: lock 1 is open, its cards join the decks." in story["news"]
+
+
+async def test_the_next_run_plays_with_what_is_unlocked(
+    hall: Hall, client: httpx.AsyncClient
+) -> None:
+    group = await founded(client)
+    wanted = {"group": group["key"], "settings": {"characters": "ironclad"}}
+    first = await new_table(hall, "spire", seed=1, **wanted)
+    assert (await hall.room(first)).table.journal.config["unlocks"] == "profile: none"
+    await finished(hall, "spire", seed=4, **wanted)
+    second = await new_table(hall, "spire", seed=1, **wanted)
+    assert (await hall.room(second)).table.journal.config["unlocks"] == "profile: ironclad=1"
+
+
+async def test_what_the_group_may_not_play_yet_is_refused(
+    hall: Hall, client: httpx.AsyncClient
+) -> None:
+    group = await founded(client)
+    table = {"game": "spire", "group": group["key"], "settings": {"ascension": 3}}
+    response = await client.post("/api/tables", json=table)
+    assert response.status_code == 400
+    assert "Ascension 3 is still locked" in response.json()["text"]
+    assert await hall.store.tables(group=group["id"]) == []
+
+
+async def test_progress_is_all_a_page_needs_to_draw(hall: Hall, client: httpx.AsyncClient) -> None:
+    group = await founded(client)
+    row = await hall.store.group(group["id"])
+    assert row is not None
+    profile = profile_of(row)
+    section = profile.section("spire")
+    section.update(boxes={"watcher": 5, "colorless": 3}, ascension=2, achievements=["ninja"])
+    section["results"] = [
+        {"outcome": outcome, "headline": "", "moves": 1, "seed": 1, "rules_version": "1"}
+        | {"config": {"players": players, "ascension": level}}
+        for outcome, players, level in (
+            ("won", 1, 1),
+            ("lost", 1, 2),
+            ("won", 1, 0),
+            ("lost", 3, 0),
+        )
+    ]
+    row.profile = profile.plain()
+    assert await hall.store.save_group(row, row.version)
+    found = await get(client, f"/api/groups/{group['id']}", group["key"])
+    data = sheet(found, "spire")["data"]
+    tracks = {track["id"]: track for track in data["tracks"]}
+    assert list(tracks) == ["ironclad", "silent", "defect", "watcher", "colorless", "act4"]
+    watcher = tracks["watcher"]
+    assert (watcher["title"], watcher["checked"], watcher["open"]) == ("Watcher", 5, 2)
+    assert len(watcher["boxes"]) == len(watcher["locks"]) == 3
+    assert "Blasphemy" in watcher["locks"][0]
+    assert tracks["colorless"]["open"] == 1
+    assert (data["ascension"]["level"], data["ascension"]["top"]) == (2, 13)
+    assert len(data["ascension"]["levels"]) == 14
+    assert data["ascension"]["parties"] == [
+        {"players": 1, "runs": 3, "won": 2, "level": 1},
+        {"players": 3, "runs": 1, "won": 0, "level": -1},
+    ]
+    feats = data["achievements"]
+    assert len(feats) == len(FEATS) == 19
+    assert [feat["id"] for feat in feats if feat["earned"]] == ["ninja"]
+    rules = load_game("spire").rules()
+    assert all(feat["rule"] in rules and feat["text"].endswith(".") for feat in feats)
+
+
+async def test_a_profile_of_a_newer_server_is_left_alone(
+    hall: Hall, client: httpx.AsyncClient
+) -> None:
+    group = await founded(client)
+    row = await hall.store.group(group["id"])
+    assert row is not None
+    row.profile = {**Profile().plain(), "format": 99}
+    assert await hall.store.save_group(row, row.version)
+    no = await refused(client, f"/api/groups/{group['id']}", group["key"])
+    assert "newer Roguetable" in no["text"]

@@ -1,0 +1,253 @@
+"""Finished games as stories and page by page; running ones keep their secrets."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from roguetable.engine.game import GAMES, load_game
+from roguetable.engine.replay import replay
+from roguetable.engine.saves import save_text
+from roguetable.engine.table import Table
+from roguetable.engine.view import View
+from roguetable.server import replays
+from roguetable.server.hall import Hall
+from roguetable.server.happenings import MOVE
+from roguetable.server.protocol import Story
+from roguetable.server.replays import ALL, Film
+from roguetable.server.storage import open_store
+from tests.games.players import Anybody
+from tests.server.beside import (
+    LEDGE,
+    finished,
+    get,
+    luck_for,
+    new_table,
+    open_client,
+    open_hall,
+    people,
+    play_on,
+    refused,
+)
+
+
+@pytest.fixture
+async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
+    monkeypatch.setitem(GAMES, "ledge", LEDGE)
+    store = open_store(f"sqlite:///{tmp_path / 'table.db'}")
+    await store.open()
+    async with open_hall(store) as hall:
+        yield hall
+    await store.close()
+
+
+@pytest.fixture
+async def client(hall: Hall) -> AsyncIterator[httpx.AsyncClient]:
+    async with open_client(hall) as client:
+        yield client
+
+
+def view_of(page: Any) -> View:
+    """The view on a page, as its client reads it."""
+    return msgspec.json.decode(msgspec.json.encode(page["view"]), type=View)
+
+
+async def test_the_story_of_a_game(hall: Hall, client: httpx.AsyncClient) -> None:
+    id, table = await finished(hall, "spire", seed=4, seats=people("Ann", "[greedy]"))
+    story = msgspec.convert(await get(client, f"/api/tables/{id}/story"), Story)
+    assert story.table.id == id
+    assert story.players == table.game.seats(table.state)
+    assert story.verdict == f"Lost. {table.move} choices, seed 4."
+    assert story.killer.startswith("Act ")
+    assert [beat.move for beat in story.beats] == list(range(table.move + 1))
+    assert [beat.choice for beat in story.beats[1:]] == [m.choice for m in table.journal.moves]
+    assert all(beat.sentence for beat in story.beats[1:])
+    assert all(0 <= beat.odds <= 1 for beat in story.beats)
+    assert story.beats[-1].odds == 0
+    assert story.beats[-1].headline == table.view().headline
+
+
+async def test_a_won_game_has_no_killer(hall: Hall, client: httpx.AsyncClient) -> None:
+    luck = luck_for("ledge", "won", 1)
+    id, _ = await finished(hall, "ledge", luck=luck, seed=1)
+    story = await get(client, f"/api/tables/{id}/story")
+    assert story["verdict"].startswith("Won!")
+    assert "killer" not in story
+
+
+@pytest.mark.parametrize("game", ["spire", "stygian", "ledge"])
+async def test_every_page_is_the_table_after_that_move(
+    hall: Hall, client: httpx.AsyncClient, game: str
+) -> None:
+    id, table = await finished(hall, game, seed=2)
+    views = []
+    for each in replay(table.journal, table.game):
+        views.append(each.view(0, since=each.move))
+    moves = {0, 1, 19, 20, 21, 39, 40, 41, table.move - 1, table.move}
+    for move in sorted(moves & set(range(table.move + 1))):
+        page = await get(client, f"/api/tables/{id}/replay", move=move, seat=0)
+        assert view_of(page) == views[move], move
+        assert all(line.move == move for line in views[move].log)
+
+
+async def test_a_replay_shows_what_everybody_knew(hall: Hall, client: httpx.AsyncClient) -> None:
+    id, _ = await finished(hall, "ledge", seed=2)
+
+    async def pockets(seat: int) -> list[str]:
+        page = await get(client, f"/api/tables/{id}/replay", move=1, seat=seat)
+        [panel] = [panel for panel in page["view"]["panels"] if panel["id"] == "pockets"]
+        return [item["name"] for item in panel["items"]]
+
+    down = "a card face down"
+    first, second = (await pockets(0))[0], (await pockets(1))[1]
+    assert down not in (first, second)
+    assert await pockets(0) == [first, down]
+    assert await pockets(1) == [down, second]
+    assert await pockets(-1) == [down, down]
+    assert await pockets(ALL) == [first, second]
+
+
+async def test_showing_all_shows_each_panel_as_its_owner_sees_it(
+    hall: Hall, client: httpx.AsyncClient
+) -> None:
+    id, table = await finished(hall, "spire", seed=4, seats=people("Ann", "Ben"))
+    for move in (0, table.move // 2, table.move):
+        page = await get(client, f"/api/tables/{id}/replay", move=move)
+        shown = view_of(page)
+        assert len({panel.id for panel in shown.panels}) == len(shown.panels)
+        for seat in (0, 1):
+            own = await get(client, f"/api/tables/{id}/replay", move=move, seat=seat)
+            for panel in view_of(own).panels:
+                if panel.owner == seat:
+                    assert panel in shown.panels
+        lines = [line["text"] for line in own["view"].get("log", [])]
+        assert set(lines) <= {line.text for line in shown.log}
+
+
+async def test_a_running_game_is_not_shown(hall: Hall, client: httpx.AsyncClient) -> None:
+    id = await new_table(hall, "spire", seed=4)
+    await play_on(hall, id, moves=5)
+    for path in ("story", "replay"):
+        no = await refused(client, f"/api/tables/{id}/{path}")
+        assert no["code"] == "forbidden"
+        assert "not over" in no["text"]
+
+
+async def test_what_is_not_there(hall: Hall, client: httpx.AsyncClient) -> None:
+    id, table = await finished(hall, "ledge", seed=2)
+    assert (await refused(client, "/api/tables/nowhere/story"))["code"] == "unknown"
+    no = await refused(client, f"/api/tables/{id}/replay", move=table.move + 1)
+    assert (no["status"], no["code"]) == (404, "unknown")
+    assert f"from 0 to {table.move}" in no["text"]
+    no = await refused(client, f"/api/tables/{id}/replay", move=0, seat=7)
+    assert no["code"] == "unknown"
+    assert "no seat 7" in no["text"]
+    for bad in ({"move": "x"}, {"move": "-1"}, {"seat": "-3"}, {"seat": "all"}, {"whose": "0"}):
+        no = await refused(client, f"/api/tables/{id}/replay", **bad)
+        assert (no["status"], no["code"]) == (400, "malformed"), bad
+
+
+async def test_a_game_that_no_longer_replays_says_so(
+    hall: Hall, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, table = await finished(hall, "ledge", seed=2)
+    table.journal.moves[0].choice = "fly"
+    no = await refused(client, f"/api/tables/{id}/story")
+    assert no["code"] == "illegal"
+    assert "cannot be shown again" in no["text"]
+    assert "'fly'" in no["text"]
+
+
+async def test_a_game_begun_under_other_rules_is_shown_from_where_it_went_on(
+    hall: Hall, client: httpx.AsyncClient
+) -> None:
+    table = Table.new(load_game("ledge"), {}, 2)
+    table.choose("Ann leads")
+    save = table.as_save()
+    save.journal.rules_version = "0"
+    id = (await hall.load(save_text(save).encode())).table.id
+    room, player = await hall.room(id), Anybody(1)
+    while not room.over:
+        option = player.pick(room.table.state)
+        request = room.table.state.request
+        assert request is not None
+        choice = request.notation(room.table.state, option)
+        async with room.lock:
+            await room.commit((MOVE, request.seats[0], {"choice": choice}))
+    story = await get(client, f"/api/tables/{id}/story")
+    assert [beat["move"] for beat in story["beats"]] == list(range(1, room.table.move + 1))
+    assert (await get(client, f"/api/tables/{id}/replay", move=1))["view"]["move"] == 1
+    no = await refused(client, f"/api/tables/{id}/replay", move=0)
+    assert f"from 1 to {room.table.move}" in no["text"]
+
+
+async def test_only_the_last_games_stay_unrolled(hall: Hall, client: httpx.AsyncClient) -> None:
+    ids = [(await finished(hall, "ledge", seed=seed))[0] for seed in range(replays.KEPT + 2)]
+    for id in [*ids, ids[2]]:
+        await get(client, f"/api/tables/{id}/story")
+    films = replays._SHELVES[hall].films
+    assert [id for id, _ in films] == [*ids[3:], ids[2]]
+
+
+async def test_many_who_ask_at_once_unroll_it_once(
+    hall: Hall, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, _ = await finished(hall, "spire", seed=4)
+    made: list[Film] = []
+
+    def counted(*args: object) -> Film:
+        made.append(Film(*args))  # type: ignore[arg-type]
+        return made[-1]
+
+    monkeypatch.setattr(replays, "Film", counted)
+    paths = [f"/api/tables/{id}/story"] * 3 + [f"/api/tables/{id}/replay"] * 3
+    await asyncio.gather(*(get(client, path) for path in paths))
+    assert len(made) == 1
+
+
+async def test_unrolling_leaves_the_server_free_for_others(hall: Hall) -> None:
+    """A long game: nothing else waits for it longer than a move of it takes."""
+    table = long_game()
+    shelf = replays.Shelf()
+    waits: list[float] = []
+
+    async def somebody_else() -> None:
+        while True:
+            begun = time.perf_counter()
+            await asyncio.sleep(0.001)
+            waits.append(time.perf_counter() - begun)
+
+    task = asyncio.create_task(somebody_else())
+    film = await shelf.film(("long", 1), table)
+    task.cancel()
+    assert len(film.moments) == table.move + 1
+    assert len(film.marks) <= replays.MOST_MARKS + 1
+    assert sorted(waits)[int(len(waits) * 0.9)] < 0.1
+
+
+def long_game() -> Table:
+    """A climb of four that is longer than most."""
+    table = Table.new(load_game("spire"), {"players": 4}, 1)
+    player = Anybody(1)
+    while table.state.request is not None:
+        table.choose(player.pick(table.state))
+    assert table.move > 150
+    return table
+
+
+def test_a_page_is_near_wherever_one_looks() -> None:
+    """Scrubbing through the timeline: a few milliseconds a page, far less than a replay."""
+    table = long_game()
+    film = Film(table.record(), table.game)
+    while film.unroll(50):
+        pass
+    steps = [film.page(move, ALL).move for move in range(0, film.last, 7)]
+    assert steps == list(range(0, film.last, 7))
+    assert max(b.move - a.move for a, b in zip(film.marks, film.marks[1:], strict=False)) <= max(
+        replays.STRIDE, film.last // replays.MOST_MARKS
+    )

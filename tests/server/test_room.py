@@ -1,0 +1,668 @@
+"""A table in play: choosing, seeing, taking back, talking, sitting."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from roguetable.engine.saves import parse_save
+from roguetable.server import deeds
+from roguetable.server.hall import Hall
+from roguetable.server.protocol import (
+    Answer,
+    ChangeSeat,
+    Closing,
+    Done,
+    FromClient,
+    Hint,
+    Hinted,
+    History,
+    Join,
+    Look,
+    Past,
+    Pause,
+    People,
+    Ping,
+    Pinged,
+    Preview,
+    Previewed,
+    Redo,
+    Said,
+    Say,
+    Scene,
+    Undo,
+    Vote,
+    WriteNotes,
+)
+from roguetable.server.refusals import Refused
+from roguetable.server.storage import Store, open_store
+from roguetable.server.storage.base import StorageError
+from tests.server.guests import Guest, play_on, set_up, sit_down
+
+GAMES = ("stygian", "spire")
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    store = open_store(str(tmp_path / "tables.db"))
+    await store.open()
+    found = Hall(store, bot_pause=0.0)
+    await found.start()
+    yield found
+    await found.stop()
+    await store.close()
+
+
+async def refused(guest: Guest, message: FromClient, code: str) -> str:
+    """The text with which a message is refused; nothing may change by it."""
+    room = guest.room
+    before = (room.number, room.at, room.table.move, len(guest.told))
+    with pytest.raises(Refused) as caught:
+        await guest.do(message)
+    assert caught.value.code == code
+    assert (room.number, room.at, room.table.move, len(guest.told)) == before
+    return caught.value.text
+
+
+async def free_moves(guest: Guest, hall: Hall) -> None:
+    """Choose until a move of this guest's can be taken back for nothing."""
+    for _ in range(300):
+        if guest.scene.undo == "free":
+            return
+        await guest.choose()
+    raise AssertionError("nothing could ever be taken back")
+
+
+# --- choosing -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_two_play_to_the_end_and_it_is_all_there_again(hall: Hall, game: str) -> None:
+    created = await set_up(hall, game)
+    guests = await sit_down(hall, created)
+    moves = await play_on(guests)
+    room = guests[0].room
+    assert moves == room.table.move
+    assert guests[0].scene.view is not None
+    assert guests[0].scene.view.outcome == room.table.outcome != "playing"
+    assert room.people.ended
+    hall.rooms.clear()
+    again = await hall.room(created.table.id)
+    assert again is not room
+    assert again.table.journal.moves == room.table.journal.moves
+    assert again.table.record().end == room.table.record().end
+    assert again.people.ended
+
+
+async def test_both_see_every_move_and_the_same_log(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian"))
+    await play_on(guests, 12)
+    table = guests[0].room.table
+    for guest in guests:
+        assert guest.scene.at == guest.room.at == 13
+        assert [scene.at for scene in guest.all(Scene)] == list(range(1, 14))
+        assert guest.log == [line.text for line in table.lines(0)]
+
+
+async def test_a_scene_holds_neither_log_nor_options_twice(hall: Hall) -> None:
+    guest, other = await sit_down(hall, await set_up(hall, "spire"))
+    view = guest.scene.view
+    assert view is not None
+    assert view.asked is not None
+    assert not view.log
+    assert not view.asked.options
+    seats = {option.seat for option in guest.scene.choices}
+    assert seats <= {0}
+    assert {option.seat for option in other.scene.choices} <= {1}
+
+
+async def test_an_answer_to_an_older_question_is_stale(hall: Hall) -> None:
+    guest, other = await sit_down(hall, await set_up(hall, "stygian"))
+    asked = guest if guest.scene.choices else other
+    old = asked.scene
+    await asked.choose()
+    option = old.choices[0]
+    late = Answer(at=old.at, seat=option.seat, option=option.number)
+    assert "gone on" in await refused(asked, late, "stale")
+
+
+async def test_after_undo_an_answer_from_before_is_stale(hall: Hall) -> None:
+    (guest,) = await sit_down(hall, await set_up(hall, "spire", 1))
+    await free_moves(guest, hall)
+    at, move = guest.scene.at, guest.room.table.move
+    await guest.do(Undo(at=at))
+    assert guest.room.table.move == move - 1
+    assert guest.scene.at == at + 1
+    option = guest.scene.choices[0]
+    assert await refused(guest, Answer(at=at, option=option.number), "stale")
+    assert isinstance(await guest.choose(), Done)
+
+
+async def test_what_is_not_offered_cannot_be_chosen(hall: Hall) -> None:
+    guest, other = await sit_down(hall, await set_up(hall, "stygian"))
+    while guest.scene.choices and other.scene.choices:
+        await guest.choose()
+    at = guest.scene.at
+    asked, idle = (guest, other) if guest.scene.choices else (other, guest)
+    option = asked.scene.choices[0]
+    await refused(asked, Answer(at=at, seat=option.seat, option=987654), "illegal")
+    others_seat = min(idle.device.held)
+    await refused(asked, Answer(at=at, seat=others_seat, option=option.number), "forbidden")
+    mine = Answer(at=at, seat=others_seat, option=option.number)
+    await refused(idle, mine, "forbidden")
+
+
+async def test_a_spectator_sees_and_does_nothing(hall: Hall) -> None:
+    created = await set_up(hall, "stygian")
+    guests = await sit_down(hall, created)
+    watcher = await Guest(guests[0].room).hello()
+    assert watcher.welcome.held == []
+    await play_on(guests, 5)
+    scene = watcher.scene
+    assert scene.view is not None
+    assert scene.view.seat == -1
+    assert scene.choices == []
+    assert scene.undo == ""
+    assert scene.at == guests[0].scene.at
+    for message in (
+        Answer(at=scene.at, option=0),
+        Undo(at=scene.at),
+        Say(seat=0, text="hello"),
+        Ping(item="x"),
+        Pause(),
+        WriteNotes(text="x"),
+        ChangeSeat(kind="bot"),
+        Look(seat=0),
+    ):
+        await refused(watcher, message, "forbidden")
+
+
+async def test_a_key_that_fits_nothing_is_refused(hall: Hall) -> None:
+    created = await set_up(hall, "stygian")
+    other = await set_up(hall, "stygian")
+    room = await hall.room(created.table.id)
+    for key in ("nonsense", other.keys[0], other.key):
+        with pytest.raises(Refused) as caught:
+            await Guest(room).hello(key)
+        assert caught.value.code == "forbidden"
+    assert not room.devices
+
+
+# --- previews and hints ---------------------------------------------------------------------------
+
+
+async def test_a_preview_tells_and_changes_nothing(hall: Hall) -> None:
+    (guest,) = await sit_down(hall, await set_up(hall, "spire", 1))
+    before = guest.room.table.record()
+    option = guest.scene.choices[0]
+    at = guest.scene.at
+    reply = await guest.do(Preview(at=at, seat=0, option=option.number))
+    assert isinstance(reply, Previewed)
+    assert reply.remarks
+    assert (reply.at, reply.option) == (at, option.number)
+    assert guest.room.table.record() == before
+    await refused(guest, Preview(at=at + 1, option=option.number), "stale")
+    await refused(guest, Preview(at=at, option=987654), "illegal")
+
+
+async def test_a_hint_names_a_legal_option_and_why(hall: Hall) -> None:
+    (guest,) = await sit_down(hall, await set_up(hall, "stygian", 1))
+    reply = await guest.do(Hint(at=guest.scene.at))
+    assert isinstance(reply, Hinted)
+    chosen = {option.number: option.sentence for option in guest.scene.choices}
+    assert reply.sentence == chosen[reply.option]
+    assert reply.reason
+    assert 0.0 <= reply.odds <= 1.0
+
+
+# --- taking back ----------------------------------------------------------------------------------
+
+
+async def test_undo_is_free_before_anything_new_is_seen_and_redo_brings_it_back(
+    hall: Hall,
+) -> None:
+    (guest,) = await sit_down(hall, await set_up(hall, "spire", 1))
+    await free_moves(guest, hall)
+    room, log = guest.room, guest.log
+    table_before = room.table.record()
+    await guest.do(Undo(at=room.at))
+    assert room.table.move == len(table_before.moves) - 1
+    assert len(guest.log) <= len(log)
+    assert guest.log == [line.text for line in room.table.lines(0)]
+    await guest.do(Redo(at=room.at))
+    assert room.table.record() == table_before
+    assert guest.log == log
+    assert [scene.redo for scene in guest.all(Scene)[-2:]] == [True, False]
+    await refused(guest, Redo(at=room.at), "illegal")
+
+
+async def test_undo_survives_being_opened_again(hall: Hall) -> None:
+    created = await set_up(hall, "spire", 1)
+    (guest,) = await sit_down(hall, created)
+    await free_moves(guest, hall)
+    await guest.do(Undo(at=guest.room.at))
+    record = guest.room.table.record()
+    hall.rooms.clear()
+    again = await hall.room(created.table.id)
+    assert again.table.record() == record
+    assert again.at == guest.room.at
+    assert again.table.can_redo
+
+
+async def chance_seen(guests: list[Guest]) -> Guest:
+    """Play until somebody can only take back by a vote; that one."""
+    for _ in range(300):
+        for guest in guests:
+            if guest.scene.undo == "vote":
+                return guest
+        await play_on(guests, 1)
+    raise AssertionError("nothing new was ever seen")
+
+
+async def test_what_was_seen_is_taken_back_only_when_all_agree(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 3))
+    asker = await chance_seen(guests)
+    room, seat = asker.room, min(asker.device.held)
+    first, second = [guest for guest in guests if guest is not asker]
+    move, at = room.table.move, room.at
+    await asker.do(Undo(at=at, seat=seat))
+    assert room.table.move == move
+    ballot = first.scene.ballot
+    assert ballot is not None
+    assert (ballot.seat, ballot.yes) == (seat, [seat])
+    assert sorted(ballot.waiting) == sorted(min(g.device.held) for g in (first, second))
+    assert f"Guest {seat}" in ballot.text
+    await refused(asker, Undo(at=at, seat=seat), "illegal")
+    await first.do(Vote(at=at, seat=min(first.device.held)))
+    assert room.table.move == move
+    await second.do(Vote(at=at, seat=min(second.device.held)))
+    assert room.table.move < move
+    assert room.table.journal.moves == room.table.journal.moves[: room.table.move]
+    assert asker.scene.ballot is None
+
+
+async def test_one_no_ends_the_vote(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 2))
+    asker = await chance_seen(guests)
+    other = next(guest for guest in guests if guest is not asker)
+    room, move = asker.room, asker.room.table.move
+    await asker.do(Undo(at=room.at, seat=min(asker.device.held)))
+    await other.do(Vote(at=room.at, seat=min(other.device.held), yes=False))
+    assert other.scene.ballot is None
+    assert room.table.move == move
+    await refused(other, Vote(at=room.at, seat=min(other.device.held)), "stale")
+
+
+async def test_a_move_ends_the_vote(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 2))
+    asker = await chance_seen(guests)
+    room = asker.room
+    await asker.do(Undo(at=room.at, seat=min(asker.device.held)))
+    await play_on(guests, 1)
+    assert room.people.asking is None
+    assert asker.scene.ballot is None
+
+
+async def test_alone_one_needs_nobodys_consent(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 1))
+    asker = await chance_seen(guests)
+    move = asker.room.table.move
+    await asker.do(Undo(at=asker.room.at))
+    assert asker.room.table.move == move - 1
+
+
+async def test_another_persons_move_is_not_taken_back_for_nothing(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "spire", 2))
+    room = guests[0].room
+    for _ in range(400):
+        moves = room.table.journal.moves
+        if len(moves) > 1 and moves[-1].seat != moves[-2].seat and room.table.needs(2) == "free":
+            break
+        await play_on(guests, 1, seed=room.at)
+    else:
+        raise AssertionError("no two moves of two people in a row")
+    earlier = room.table.journal.moves[-2].seat
+    assert guests[earlier].scene.undo == "vote"
+    assert guests[1 - earlier].scene.undo == "free"
+
+
+async def test_further_back_than_is_kept_ready(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 1))
+    await play_on(guests, 30)
+    room = guests[0].room
+    records = room.table.record().moves
+    for left in range(29, 9, -1):
+        await guests[0].do(Undo(at=room.at))
+        assert room.table.record().moves == records[:left]
+    assert guests[0].log == [line.text for line in room.table.lines(0)]
+
+
+# --- several seats on one device ------------------------------------------------------------------
+
+
+async def test_hot_seat_one_device_answers_for_both(hall: Hall) -> None:
+    created = await set_up(hall, "stygian", 2)
+    room = await hall.room(created.table.id)
+    both = await Guest(room).hello(*created.keys.values())
+    assert both.welcome.held == [0, 1]
+    await play_on([both], 40)
+    assert {move.seat for move in room.table.journal.moves} == {0, 1}
+    await both.do(Look(seat=1))
+    assert both.scene.view is not None
+    assert both.scene.view.seat == 1
+    await refused(both, Look(seat=5), "forbidden")
+
+
+# --- people ---------------------------------------------------------------------------------------
+
+
+async def test_a_seat_handed_to_a_bot_is_played_and_taken_back(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 2))
+    room = guests[0].room
+    await guests[0].do(ChangeSeat(seat=0, kind="bot", bot="random"))
+    option = Answer(at=room.at, seat=0, option=0)
+    with pytest.raises(Refused, match="A bot sits"):
+        await guests[0].do(option)
+    for _ in range(400):
+        if any(move.seat == 0 for move in room.table.journal.moves):
+            break
+        await play_on([guests[1]], 1)
+        await asyncio.sleep(0.05)
+    assert any(move.seat == 0 for move in room.table.journal.moves)
+    await guests[0].do(ChangeSeat(seat=0, kind="person"))
+    kinds = [people.seats[0].kind for people in guests[1].all(People)]
+    assert [kinds[0], "bot" in kinds, kinds[-1]] == ["person", True, "person"]
+    assert guests[1].people.seats[0].name == "Guest 0"
+
+
+async def test_only_holders_and_the_owner_change_seats(hall: Hall) -> None:
+    created = await set_up(hall, "stygian", 2)
+    guests = await sit_down(hall, created)
+    owner = await Guest(guests[0].room).hello(created.key)
+    assert owner.welcome.owner
+    assert owner.welcome.held == []
+    await refused(guests[0], ChangeSeat(seat=1, kind="bot"), "forbidden")
+    await refused(guests[0], ChangeSeat(seat=0, kind="open"), "forbidden")
+    await refused(owner, ChangeSeat(seat=9), "unknown")
+    await refused(guests[0], ChangeSeat(seat=0, kind="bot", bot="greedi"), "unknown")
+    await owner.do(ChangeSeat(seat=1, name="Renamed\n\x00 <b>one</b>"))
+    assert guests[0].people.seats[1].name == "Renamed <b>one</b>"
+
+
+async def test_a_renewed_link_puts_the_old_one_out(hall: Hall) -> None:
+    created = await set_up(hall, "stygian", 2)
+    guests = await sit_down(hall, created)
+    room = guests[0].room
+    with pytest.raises(Refused):
+        await hall.renew(room.id, 1, created.keys[1])  # a seat's key is not the table's
+    fresh = await hall.renew(room.id, 1, created.key)
+    assert guests[1].told[-1] == Closing(text="This seat has a new link now.", again=False)
+    assert guests[1].device not in room.devices
+    assert guests[0].device in room.devices
+    with pytest.raises(Refused):
+        await Guest(room).hello(created.keys[1])
+    assert (await Guest(room).hello(fresh.key)).welcome.held == [1]
+
+
+async def test_an_open_seat_is_taken_once(hall: Hall) -> None:
+    from roguetable.server.protocol import NewTable, SeatPlan
+
+    created = await hall.create(
+        NewTable(game="stygian", public=True, seats=[SeatPlan(name="Ann"), SeatPlan(kind="open")])
+    )
+    taken = await hall.join(created.table.id, Join(name="Bo"))
+    assert taken.seat == 1
+    room = await hall.room(created.table.id)
+    guest = await Guest(room).hello(taken.key)
+    assert guest.welcome.held == [1]
+    assert guest.people.seats[1].name == "Bo"
+    with pytest.raises(Refused, match="No seat is open"):
+        await hall.join(created.table.id, Join(name="Cy"))
+
+
+async def test_talk_reaches_everybody_and_is_kept(hall: Hall) -> None:
+    created = await set_up(hall, "stygian", 2)
+    guests = await sit_down(hall, created)
+    at = guests[0].room.at
+    await guests[0].do(Say(seat=0, text="  take the\nleft one  ", about="enemy:1"))
+    spoken = guests[1].last(Said).spoken
+    assert spoken is not None
+    assert (spoken.name, spoken.text, spoken.about) == ("Guest 0", "take the left one", "enemy:1")
+    assert guests[0].room.at == at, "talk does not make an answer stale"
+    await refused(guests[0], Say(seat=0, text=" \n "), "malformed")
+    await refused(guests[0], Say(seat=1, text="as another"), "forbidden")
+    hall.rooms.clear()
+    late = await Guest(await hall.room(created.table.id)).hello()
+    assert [one.text for one in late.welcome.said] == ["take the left one"]
+
+
+async def test_where_talk_is_limited_only_phrases_are_said(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 2, talk="phrases"))
+    await refused(guests[0], Say(seat=0, text="I have a 7"), "illegal")
+    await refused(guests[0], Say(seat=0, phrase=99), "unknown")
+    await guests[0].do(Say(seat=0, phrase=3))
+    spoken = guests[1].last(Said).spoken
+    assert spoken is not None
+    assert spoken.text == guests[0].welcome.phrases[3] == deeds.PHRASES[3]
+
+
+async def test_pings_are_seen_by_all_and_kept_by_nobody(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 2))
+    number = guests[0].room.number
+    await guests[0].do(Ping(seat=0, item="enemy:1"))
+    assert guests[1].last(Pinged) == Pinged(seat=0, item="enemy:1")
+    assert guests[0].room.number == number
+
+
+async def test_notes_are_ones_own(hall: Hall) -> None:
+    created = await set_up(hall, "stygian", 2)
+    guests = await sit_down(hall, created)
+    await guests[0].do(WriteNotes(seat=0, text="the crypt holds two blue"))
+    await refused(guests[0], WriteNotes(seat=1, text="x"), "forbidden")
+    hall.rooms.clear()
+    room = await hall.room(created.table.id)
+    mine = await Guest(room).hello(created.keys[0])
+    theirs = await Guest(room).hello(created.keys[1])
+    assert mine.welcome.notes == {0: "the crypt holds two blue"}
+    assert theirs.welcome.notes == {1: ""}
+    assert not any("crypt holds" in repr(message) for message in theirs.told)
+
+
+async def test_a_paused_table_rests(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 2))
+    option = next(guest for guest in guests if guest.scene.choices).scene.choices[0]
+    await guests[1].do(Pause(on=True))
+    assert guests[0].people.paused
+    assert not guests[0].scene.choices
+    assert not guests[1].scene.choices
+    message = Answer(at=guests[0].room.at, seat=option.seat, option=option.number)
+    assert "paused" in await refused(guests[option.seat], message, "over")
+    await guests[0].do(Pause(on=False))
+    assert any(guest.scene.choices for guest in guests)
+
+
+async def test_who_is_here_is_told(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 2))
+    assert [seat.here for seat in guests[0].people.seats] == [True, True]
+    await guests[1].room.leave(guests[1].device)
+    assert [seat.here for seat in guests[0].people.seats] == [True, False]
+    await Guest(guests[0].room).hello()
+    assert guests[0].people.watching == 1
+
+
+async def test_older_lines_of_the_log_on_demand(hall: Hall) -> None:
+    created = await set_up(hall, "stygian", 2)
+    guests = await sit_down(hall, created)
+    await play_on(guests, 45)
+    table = guests[0].room.table
+    late = await Guest(guests[0].room).hello(created.keys[0])
+    first = late.scene.log_from
+    assert first == table.move - 30
+    past = await late.do(History(before=first))
+    assert isinstance(past, Past)
+    assert [line.text for line in past.lines] + late.log == [line.text for line in table.lines(0)]
+
+
+# --- bots -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_bots_play_a_table_to_its_end_while_somebody_watches(hall: Hall, game: str) -> None:
+    created = await set_up(hall, game, 0, 2)
+    assert created.keys == {}
+    watcher = await Guest(await hall.room(created.table.id)).hello()
+    assert watcher.scene.thinking
+    for _ in range(600):
+        if watcher.room.people.ended:
+            break
+        await asyncio.sleep(0.05)
+    assert watcher.scene.view is not None
+    assert watcher.scene.view.outcome != "playing"
+    assert watcher.scene.thinking == []
+
+
+# --- keeping --------------------------------------------------------------------------------------
+
+
+async def test_an_idle_room_is_let_go_and_comes_back(hall: Hall) -> None:
+    created = await set_up(hall, "stygian", 2)
+    guests = await sit_down(hall, created)
+    await play_on(guests, 8)
+    room, record = guests[0].room, guests[0].room.table.record()
+    hall.idle = -1.0
+    await hall.sweep()
+    assert hall.rooms[room.id] is room, "somebody is still there"
+    with pytest.raises(AssertionError):
+        room.table  # noqa: B018  (it dozes)
+    await play_on(guests, 1)
+    assert room.table.record().moves[:8] == record.moves
+    for guest in guests:
+        await room.leave(guest.device)
+    await hall.sweep()
+    assert room.id not in hall.rooms
+    assert (await hall.room(room.id)).table.move == 9
+
+
+async def test_a_save_goes_out_and_comes_in_again(hall: Hall) -> None:
+    created = await set_up(hall, "spire", 2)
+    guests = await sit_down(hall, created)
+    await play_on(guests, 15)
+    with pytest.raises(Refused, match="set up the table"):
+        await hall.export(created.table.id, created.keys[0])
+    text = await hall.export(created.table.id, created.key)
+    save = parse_save(text.decode(), "test")
+    assert save.journal.moves == guests[0].room.table.journal.moves
+    loaded = await hall.load(text, "Again")
+    again = await sit_down(hall, loaded)
+    assert again[0].room.table.record().moves == save.journal.moves
+    assert again[0].log == guests[0].log
+    await play_on(again, 3)
+    hall.rooms.clear()
+    assert (await hall.room(loaded.table.id)).table.move == 18
+
+
+@pytest.mark.parametrize("text", [b"", b"{}", b"\xff\xfe", b"[1]", b'{"roguetable": "save"}'])
+async def test_what_is_no_save_is_refused(hall: Hall, text: bytes) -> None:
+    with pytest.raises(Refused) as caught:
+        await hall.load(text)
+    assert caught.value.code == "malformed"
+    assert caught.value.text
+
+
+async def test_a_game_goes_on_from_its_snapshot_under_new_rules(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    created = await set_up(hall, "stygian", 2)
+    guests = await sit_down(hall, created)
+    await play_on(guests, 8)
+    room = guests[0].room
+    await room.put_snapshot()
+    await play_on(guests, 2)
+    record = room.table.record()
+    hall.rooms.clear()
+    monkeypatch.setattr(type(room.table.game), "rules_version", "99")
+    again = await hall.room(created.table.id)
+    assert again.table.journal.first == 8
+    assert again.table.journal.moves == record.moves[8:]
+    assert again.table.record().end == record.end
+
+
+async def test_a_storage_that_fails_loses_and_doubles_nothing(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 2))
+    room = guests[0].room
+    asked = next(guest for guest in guests if guest.scene.choices)
+    append = Store.append
+
+    async def fails(*args: object, **more: object) -> bool:
+        raise StorageError("the disk is full")
+
+    monkeypatch.setattr(type(hall.store), "append", fails)
+    with pytest.raises(Refused, match="the disk is full") as caught:
+        await asked.choose()
+    assert caught.value.code == "busy"
+    assert room.table.move == 0
+    assert room.number == 1
+    monkeypatch.undo()
+    assert type(hall.store).append is not append
+    await asked.choose()
+    assert room.table.move == 1
+
+
+async def test_a_removed_table_is_gone(hall: Hall) -> None:
+    created = await set_up(hall, "stygian", 2)
+    guests = await sit_down(hall, created)
+    with pytest.raises(Refused):
+        await hall.delete(created.table.id, created.keys[0])
+    await hall.delete(created.table.id, created.key)
+    closing = guests[0].last(Closing)
+    assert not closing.again
+    with pytest.raises(Refused) as caught:
+        await hall.room(created.table.id)
+    assert caught.value.code == "unknown"
+
+
+async def test_plans_that_cannot_be_are_refused(hall: Hall) -> None:
+    from roguetable.server.protocol import NewTable, SeatPlan
+
+    bot = SeatPlan(kind="bot", bot="clever")
+    for wanted in (
+        NewTable(game="chess"),
+        NewTable(game="stygian", settings={"players": 99}),
+        NewTable(game="stygian", settings={"plyers": 2}),
+        NewTable(game="stygian", settings={"players": 2}, seats=[SeatPlan()]),
+        NewTable(game="stygian", seats=[SeatPlan(), bot]),
+        NewTable(game="stygian", daily=True, seed=3),
+        NewTable(game="stygian", group="nobody"),
+    ):
+        with pytest.raises(Refused) as caught:
+            await hall.create(wanted)
+        assert caught.value.text
+    assert await hall.store.tables() == []
+
+
+async def test_a_bot_that_fails_says_so_once(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails(*args: object) -> int:
+        raise ValueError("broken")
+
+    monkeypatch.setattr(hall.minds, "choose", fails)
+    created = await set_up(hall, "stygian", 1, 1)
+    (guest,) = await sit_down(hall, created)
+    for _ in range(200):
+        if guest.all(Said):
+            break
+        await play_on([guest], 1)
+        await asyncio.sleep(0.01)
+    assert "I cannot go on" in repr(guest.last(Said).spoken)
+    monkeypatch.undo()
+    owner = await Guest(guest.room).hello(created.key)
+    await owner.do(ChangeSeat(seat=1, kind="bot", bot="random", name="Bot again"))
+    moves = guest.room.table.move
+    for _ in range(200):
+        if guest.room.table.move > moves:
+            break
+        await asyncio.sleep(0.05)
+    assert guest.room.table.move > moves, "another try was not taken"
+    assert len(guest.all(Said)) == 1

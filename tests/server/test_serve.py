@@ -1,0 +1,222 @@
+"""`roguetable serve`: starting, saying where it is, and ending without losing anything."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from typer.testing import CliRunner
+
+from roguetable.cli import serving
+from roguetable.cli.main import app
+from roguetable.engine.errors import UserError
+from roguetable.server.serve import Plan, bind, free_port
+from tests.server.fakes import Client
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
+SOURCE = Path(__file__).parents[2] / "src"
+
+
+class Process:
+    """`roguetable serve` as people start it."""
+
+    def __init__(self, home: Path, *options: str) -> None:
+        environment = {
+            **os.environ,
+            "ROGUETABLE_HOME": str(home),
+            "PYTHONPATH": str(SOURCE),
+            "PYTHONUNBUFFERED": "1",
+        }
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "roguetable", "serve", "--port", "0", *options],
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.first = self.process.stdout.readline() + self.process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", self.first)
+        if found is None:
+            self.process.kill()
+            raise AssertionError(self.first + self.process.communicate()[1])
+        self.port = int(found[1])
+        self.url = found[0]
+
+    def end(self, *signals: signal.Signals) -> tuple[int, str, str]:
+        """Send these signals; the exit code and what was printed."""
+        for number in signals:
+            self.process.send_signal(number)
+            time.sleep(0.05)
+        out, err = self.process.communicate(timeout=20)
+        return self.process.returncode, self.first + out, err
+
+
+@contextmanager
+def served(home: Path, *options: str) -> Iterator[Process]:
+    process = Process(home, *options)
+    try:
+        yield process
+    finally:
+        if process.process.poll() is None:
+            process.process.kill()
+            process.process.communicate()
+
+
+def test_it_says_where_it_is_and_keeps_moves_over_a_restart(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        body = {"game": "stygian", "seats": [{"name": "Ann"}]}
+        made = httpx.post(f"{server.url}api/tables", json=body, timeout=20).json()
+        id, key = made["table"]["id"], made["keys"]["0"]
+        with Client(server.port) as ann:
+            ann.say("hello", table=id, keys=[key])
+            ann.until("scene")
+            done = ann.answer()
+            assert done["type"] == "done"
+            began = time.monotonic()
+            server.process.send_signal(signal.SIGTERM)
+            closing = ann.until("closing")
+            assert closing.get("again", True)
+            assert ann.ended()[0] == 1012
+        code, out, err = server.end()
+        assert code == 0
+        assert time.monotonic() - began < 8
+        assert "The table is set: http://127.0.0.1:" in out
+        assert "tables.db" in out
+        assert "Stopped. All tables are kept." in err
+        assert "Traceback" not in err
+        assert key not in out + err
+    with served(tmp_path) as server, Client(server.port) as ann:
+        ann.say("hello", table=id, keys=[key])
+        ann.until("scene")
+        assert ann.scene["view"]["move"] == 1
+        assert ann.scene["at"] == done["at"]
+        assert server.end(signal.SIGINT)[0] == 0
+
+
+def test_a_second_ctrl_c_ends_at_once(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        with socket.create_connection(("127.0.0.1", server.port)) as line:
+            line.sendall(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n")
+            line.sendall(b"Content-Type: application/json\r\n\r\n")  # and the body never comes
+            time.sleep(0.3)
+            began = time.monotonic()
+            server.process.send_signal(signal.SIGINT)
+            time.sleep(0.4)
+            assert server.process.poll() is None  # it waits for what is going on
+            code, _, err = server.end(signal.SIGINT)
+        assert time.monotonic() - began < 4
+        assert code == 130
+        assert "Traceback" not in err
+
+
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    with served(tmp_path):
+        other = subprocess.run(
+            [sys.executable, "-m", "roguetable", "serve", "--port", "0"],
+            env={**os.environ, "ROGUETABLE_HOME": str(tmp_path), "PYTHONPATH": str(SOURCE)},
+            capture_output=True,
+            text=True,
+            timeout=30,
+        )
+        assert other.returncode == 2
+        assert "tables.db" in other.stderr
+        assert "Traceback" not in other.stderr
+
+
+# --- what can be wrong --------------------------------------------------------------------------
+
+
+def test_a_taken_port_is_named_with_another_to_try() -> None:
+    with bind("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        result = CliRunner().invoke(app, ["serve", "--port", str(port), "--no-open"])
+        assert result.exit_code == 2
+        text = " ".join(result.output.split())
+        assert f"Port {port} is taken" in text
+        suggested = int(text.rpartition("--port ")[2])
+        with bind("127.0.0.1", suggested):
+            pass
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (["--port", "70000"], "0 to 65535"),
+        (["--allow-origin", "play.example.org"], "https://play.example.org"),
+        (["--bot-workers", "0"], "at least one"),
+        (["--limit-factor", "0"], "above 0"),
+        (["--host", "no.such.host.invalid"], "--host 127.0.0.1"),
+        (["--port", "0", "--database", "mysql://x/y"], "postgresql"),
+    ],
+)
+def test_a_wrong_option_is_one_sentence(options: list[str], says: str) -> None:
+    result = CliRunner().invoke(app, ["serve", "--no-open", *options])
+    assert result.exit_code == 2
+    assert says in " ".join(result.output.split())
+    assert "Traceback" not in result.output
+
+
+def test_a_free_port_is_near() -> None:
+    with bind("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        assert free_port("127.0.0.1", port) != port
+
+
+def test_a_server_for_this_machine_answers_to_its_names_only() -> None:
+    assert Plan().options.hosts == {"localhost", "127.0.0.1", "::1"}
+    assert "play.example.org" in Plan(allow_origins=("https://play.example.org",)).options.hosts
+    assert not Plan(host="0.0.0.0").options.hosts
+    assert not Plan(proxy=True).options.hosts
+    with pytest.raises(UserError, match="allow-origin"):
+        Plan(allow_origins=("*",))
+
+
+def test_limits_can_be_widened() -> None:
+    limits = Plan(limit_factor=10).limits()
+    for _ in range(200):
+        limits.take("create", "a")
+
+
+# --- the address --------------------------------------------------------------------------------
+
+
+def test_the_address_can_be_typed() -> None:
+    assert serving.page_address("127.0.0.1", 8000) == "http://127.0.0.1:8000/"
+    assert serving.page_address("0.0.0.0", 80) == "http://localhost:80/"
+    assert serving.page_address("::1", 8000) == "http://[::1]:8000/"
+
+
+def test_others_are_warned_and_told_the_way(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "address_outside", lambda: "192.0.2.7")
+    serving.announce("0.0.0.0", 8000, "http://localhost:8000/", "tables.db", proxy=False)
+    said = capsys.readouterr()
+    assert "http://192.0.2.7:8000/" in said.out
+    assert "HTTPS" in said.err
+    serving.announce("127.0.0.1", 8000, "http://127.0.0.1:8000/", "tables.db", proxy=False)
+    assert capsys.readouterr().err == ""
+
+
+def test_a_browser_is_opened_only_where_there_is_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    serving.open_browser("http://a/")
+    assert opened == []
+    monkeypatch.setenv("DISPLAY", ":0")
+    serving.open_browser("http://a/")
+    assert opened == ["http://a/"]

@@ -1,0 +1,235 @@
+"""How tests play: tables set up over HTTP, pages opened and used as people use them."""
+
+import json
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Error, Locator, Page, expect
+
+from tests.web.serving import ROOT
+
+PERSON = {"kind": "person"}
+OPEN = {"kind": "open"}
+
+
+def bot(kind: str = "greedy") -> dict[str, str]:
+    return {"kind": "bot", "bot": kind}
+
+
+def person(name: str) -> dict[str, str]:
+    return {"kind": "person", "name": name}
+
+
+# --- over HTTP --------------------------------------------------------------------------------
+
+
+class ProblemError(Exception):
+    """The server refused, with what it said."""
+
+    def __init__(self, status: int, body: dict[str, Any]) -> None:
+        super().__init__(f"{status} {body}")
+        self.status = status
+        self.body = body
+
+
+def ask(url: str, body: Any = None, *, key: str = "", method: str = "") -> Any:
+    """The JSON that the server answers; ProblemError when it refuses."""
+    headers = {"Authorization": f"Bearer {key}"} if key else {}
+    data = None
+    if body is not None:
+        data = json.dumps(body).encode()
+        headers["Content-Type"] = "application/json"
+    request = urllib.request.Request(url, data, headers, method=method or None)
+    try:
+        with urllib.request.urlopen(request, timeout=30) as reply:
+            text = reply.read()
+    except urllib.error.HTTPError as error:
+        with error:
+            raise ProblemError(error.code, json.loads(error.read() or b"{}")) from None
+    return json.loads(text) if text else None
+
+
+@dataclass
+class Made:
+    """A table that was set up, with the keys that only its founder is told."""
+
+    id: str
+    key: str
+    keys: dict[int, str]
+
+    def link(self, *seats: int) -> str:
+        """The page of this table, for a device that holds these seats; for none, a spectator's."""
+        keys = ".".join(self.keys[seat] for seat in seats)
+        return f"/table/{self.id}" + (f"#{keys}" if keys else "")
+
+    def owner_link(self) -> str:
+        """The page for whoever set the table up and holds every seat."""
+        return f"/table/{self.id}#" + ".".join([self.key, *self.keys.values()])
+
+
+def set_up(
+    url: str, game: str, seats: Sequence[dict[str, str]], seed: int = 1, **more: Any
+) -> Made:
+    """A new table at the server."""
+    made = ask(f"{url}/api/tables", {"game": game, "seats": list(seats), "seed": seed, **more})
+    keys = {int(seat): key for seat, key in made["keys"].items()}
+    return Made(made["table"]["id"], made["key"], keys)
+
+
+def table(url: str, made: Made) -> dict[str, Any]:
+    """What everybody may know of the table."""
+    found = ask(f"{url}/api/tables/{made.id}")
+    assert isinstance(found, dict)
+    return found
+
+
+# --- at the page ------------------------------------------------------------------------------
+
+
+def sit_down(page: Page, link: str) -> None:
+    """Open a table's page, and wait until it shows the table."""
+    page.goto(link)
+    expect(board(page)).to_be_visible()
+    # The keys are remembered, and gone from the address before anybody can read it there.
+    page.wait_for_function("!location.hash")
+
+
+def board(page: Page) -> Locator:
+    """The table's part of the page; it carries the number of the scene that it shows."""
+    return page.locator("[data-at]").first
+
+
+def at(page: Page) -> int:
+    """The number of the scene on this page."""
+    return int(board(page).get_attribute("data-at") or 0)
+
+
+def state(page: Page) -> str:
+    """`loading`, `playing` (asked here), `waiting` (for others), `over`, `lost-connection`."""
+    return board(page).get_attribute("data-state") or ""
+
+
+def wait_for_state(page: Page, *states: str, seconds: float = 30.0) -> str:
+    """Until the table is in one of these states; which one."""
+    try:
+        page.wait_for_function(
+            "states => states.includes(document.querySelector('[data-at]')?.dataset.state)",
+            arg=list(states),
+            timeout=seconds * 1000,
+        )
+    except Error:
+        raise AssertionError(f"the table is {state(page)!r}, not {' or '.join(states)}") from None
+    return state(page)
+
+
+def wait_past(page: Page, number: int, seconds: float = 30.0) -> None:
+    """Until the page shows a later scene than this one."""
+    page.wait_for_function(
+        "number => Number(document.querySelector('[data-at]')?.dataset.at ?? 0) > number",
+        arg=number,
+        timeout=seconds * 1000,
+    )
+
+
+def buttons(page: Page) -> Locator:
+    """The buttons of the request: what is not chosen by touching something on the table."""
+    return page.get_by_role("region", name="Request").locator("button[data-choice]")
+
+
+def things(page: Page) -> Locator:
+    """What glows on the table: touching it chooses."""
+    return page.locator("[data-item].can")
+
+
+def whole_list(page: Page) -> Locator:
+    """Every choice in words; opens the list."""
+    shown = page.get_by_role("list", name="Choices")
+    if not shown.is_visible():
+        page.keyboard.press("c")
+    expect(shown).to_be_visible()
+    return shown.locator("button[data-choice]")
+
+
+MENU = ".menu button"
+"""The choices beside a thing that has several."""
+
+Picker = Callable[[list[str]], int]
+"""Which of these sentences to choose."""
+
+
+def first(sentences: list[str]) -> int:
+    return 0
+
+
+def choose(page: Page, pick: Picker | int = first) -> str:
+    """Choose from the list of everything, in words; the sentence. Waits for what follows."""
+    before = at(page)
+    offered = whole_list(page)
+    number = pick if isinstance(pick, int) else pick(offered.all_inner_texts())
+    sentence = offered.nth(number).inner_text()
+    offered.nth(number).click()
+    wait_past(page, before)
+    return sentence
+
+
+def touch(page: Page, tap: bool = False) -> None:
+    """Choose by touching the table, as one does: a button that is there, else a thing that glows."""
+    before = at(page)
+    target = buttons(page).first if buttons(page).count() else things(page).first
+    target.tap() if tap else target.click()
+    # A thing with several choices opens them beside it.
+    menu = page.locator(MENU)
+    page.wait_for_function(
+        "number => Number(document.querySelector('[data-at]')?.dataset.at ?? 0) > number"
+        " || document.querySelector('.menu button')",
+        arg=before,
+    )
+    if at(page) == before and menu.count():
+        menu.first.tap() if tap else menu.first.click()
+    wait_past(page, before)
+
+
+def play_to_end(pages: Sequence[Page], pick: Picker = first, seconds: float = 300.0) -> int:
+    """Everybody chooses whenever they are asked, until the game is over; how many choices it took."""
+    end = time.monotonic() + seconds
+    made = 0
+    while True:
+        states = [state(page) for page in pages]
+        if all(each == "over" for each in states):
+            return made
+        assert time.monotonic() < end, f"not over after {made} choices: {states}"
+        asked = [page for page, each in zip(pages, states, strict=True) if each == "playing"]
+        if not asked:
+            pages[0].wait_for_timeout(20)
+        for page in asked:
+            # Of two that are asked at once the first one's choice may have been enough.
+            if state(page) == "playing":
+                choose(page, pick)
+                made += 1
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing is wider than the screen: no page of ours scrolls sideways."""
+    width = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    return int(width) <= 0
+
+
+AXE = "web/node_modules/axe-core/axe.min.js"
+
+
+def findings(page: Page) -> list[str]:
+    """What axe finds serious or worse about the page as it is now."""
+    # Through the debugger's door, not as a script of the page: its policy forbids foreign scripts.
+    if not page.evaluate("'axe' in window"):
+        page.evaluate((ROOT / AXE).read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{each['impact']}: {each['id']}: {each['help']}: {node['html']}"
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"]
+    ]

@@ -1,0 +1,63 @@
+// Keys that choose things: digits for cards in the order of the hand, letters for everything else.
+
+import type { Item, Option, Panel, View } from "../lib/protocol";
+
+// Without c, h, l, m, r, t and u, which open the choices, the hint, the log, the map, the rules, talk and undo.
+const LETTERS = "abdefgijknopqsvwxyz";
+const DIGITS = "1234567890";
+
+function isHand(panel: Panel): boolean {
+  return panel.kind === "cards" && (panel.owner ?? -1) >= 0;
+}
+
+/** Which key chooses which thing. A card keeps its digit, and an enemy its letter, while it stands. */
+export function keysOf(view: View, choices: readonly Option[]): Map<string, string> {
+  const subjects = new Set(choices.map((one) => one.subject ?? "").filter((id) => id !== ""));
+  const keys = new Map<string, string>();
+  const done = new Set<string>();
+  const give = (key: string | undefined, id: string): boolean => {
+    if (!key || keys.has(key) || done.has(id)) return false;
+    keys.set(key, id);
+    done.add(id);
+    return true;
+  };
+  const open = (item: Item) => subjects.has(item.id) && !done.has(item.id);
+
+  // Cards: one's own hand by place; what lies on offer goes on counting.
+  const hands = view.panels.filter(isHand);
+  const hand =
+    hands.find((one) => one.owner === view.seat && one.items?.some(open)) ??
+    hands.find((one) => one.items?.some(open));
+  hand?.items?.forEach((item, place) => {
+    if (open(item)) give(DIGITS[place], item.id);
+  });
+  const offers = view.panels.filter((one) => one.kind === "cards" && one !== hand);
+  let next = hand ? (hand.items?.length ?? 0) : 0;
+  for (const panel of offers) {
+    for (const item of panel.items ?? []) {
+      if (open(item) && next < DIGITS.length && give(DIGITS[next], item.id)) next += 1;
+    }
+  }
+
+  // Figures: the number in the id makes the letter, so that it stays when another falls.
+  for (const panel of view.panels) {
+    if (panel.kind !== "figures") continue;
+    for (const item of panel.items ?? []) {
+      if (!open(item)) continue;
+      const number = /(\d+)$/.exec(item.id);
+      const start = number && !item.id.startsWith("player") ? Number(number[1]) - 1 : -1;
+      if (start < 0) continue;
+      for (let step = 0; step < LETTERS.length; step += 1) {
+        if (give(LETTERS[(start + step) % LETTERS.length], item.id)) break;
+      }
+    }
+  }
+  const free = [...LETTERS].filter((letter) => !keys.has(letter));
+  for (const panel of view.panels) {
+    if (subjects.has(panel.id) && give(free[0], panel.id)) free.shift();
+    for (const item of panel.items ?? []) {
+      if (open(item) && give(free[0], item.id)) free.shift();
+    }
+  }
+  return keys;
+}

@@ -1,0 +1,35 @@
+// The log as this device has it: the lines of all moves from some move on.
+
+import type { Line } from "./protocol";
+
+export interface Log {
+  /** The first move whose lines are here; before it only the server knows. */
+  from: number;
+  /** The last move whose lines are here. */
+  to: number;
+  lines: Line[];
+}
+
+export const NO_LOG: Log = { from: 0, to: -1, lines: [] };
+
+const moveOf = (line: Line): number => line.move ?? 0;
+
+/** What one has of earlier moves, and these lines of the moves from `from` to `to`: what was taken back goes. */
+export function mergeLog(have: Log, from: number, to: number, lines: Line[]): Log {
+  const gap = from < have.from || from > have.to + 1;
+  if (gap) return { from, to, lines };
+  return { from: have.from, to, lines: [...have.lines.filter((line) => moveOf(line) < from), ...lines] };
+}
+
+/** Of these lines of the moves from `from` on, those that were not told before. */
+export function freshLines(before: Log, from: number, lines: Line[]): Line[] {
+  const known = before.lines.filter((line) => moveOf(line) >= from);
+  let same = 0;
+  while (same < known.length && same < lines.length && known[same]?.text === lines[same]?.text) same += 1;
+  return lines.slice(same);
+}
+
+/** A line as `--plain` prints it. */
+export function plainLine(line: Line): string {
+  return line.why ? `${line.text} (${line.why})` : line.text;
+}

@@ -1,0 +1,586 @@
+// Made by build_support/typescript.py from server/protocol.py. Do not edit.
+
+export const VERSION = 1;
+
+/** The first message: which table, and which seats this device holds. */
+export interface Hello {
+  type: "hello";
+  id?: number;
+  version?: number;
+  table?: string;
+  keys?: string[];
+  name?: string;
+}
+
+/** Look at the table from another of the seats that this device holds (hot seat). */
+export interface Look {
+  type: "look";
+  id?: number;
+  seat?: number;
+}
+
+/** Choose an option of the open request. */
+export interface Answer {
+  type: "answer";
+  id?: number;
+  at?: number;
+  seat?: number;
+  option?: number;
+}
+
+/** What would this option do? Replied to with `Previewed`. */
+export interface Preview {
+  type: "preview";
+  id?: number;
+  at?: number;
+  seat?: number;
+  option?: number;
+}
+
+/** What would the search bot do here? Replied to with `Hinted`, after it has thought. */
+export interface Hint {
+  type: "hint";
+  id?: number;
+  at?: number;
+  seat?: number;
+}
+
+/** Take back one's last move. Free while nothing new was seen; otherwise a vote is opened. */
+export interface Undo {
+  type: "undo";
+  id?: number;
+  at?: number;
+  seat?: number;
+}
+
+/** Make the move again that was taken back last. */
+export interface Redo {
+  type: "redo";
+  id?: number;
+  at?: number;
+  seat?: number;
+}
+
+/** Agree to the open vote, or end it with a no. */
+export interface Vote {
+  type: "vote";
+  id?: number;
+  at?: number;
+  seat?: number;
+  yes?: boolean;
+}
+
+/** Say something to everybody: words, or one of the table's phrases, perhaps about a thing. */
+export interface Say {
+  type: "say";
+  id?: number;
+  seat?: number;
+  text?: string;
+  phrase?: number;
+  about?: string;
+}
+
+/** Point at a thing on the table. Seen by everybody, kept by nobody. */
+export interface Ping {
+  type: "ping";
+  id?: number;
+  item?: string;
+  seat?: number;
+}
+
+/** Replace the private notes of one's seat. */
+export interface WriteNotes {
+  type: "notes";
+  id?: number;
+  seat?: number;
+  text?: string;
+}
+
+/** Hand one's seat to a bot, take it back, or change one's name. */
+export interface ChangeSeat {
+  type: "seat";
+  id?: number;
+  seat?: number;
+  kind?: "bot" | "open" | "person";
+  bot?: string;
+  name?: string;
+}
+
+/** Pause the table (nobody can choose, bots rest) or go on. */
+export interface Pause {
+  type: "pause";
+  id?: number;
+  on?: boolean;
+}
+
+/** The lines of all moves before this one. Replied to with `Past`. */
+export interface History {
+  type: "history";
+  id?: number;
+  before?: number;
+}
+
+/** A seat and who sits there. */
+export interface SeatInfo {
+  seat: number;
+  title: string;
+  kind?: "bot" | "open" | "person";
+  name?: string;
+  bot?: string;
+  here?: boolean;
+}
+
+/** One thing said at the table. `seat` -1 is the table itself or a spectator. */
+export interface Spoken {
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+  when: string;
+  about?: string;
+}
+
+/** An open vote: taking back what let everybody see something new. */
+export interface Ballot {
+  at: number;
+  seat: number;
+  text: string;
+  yes: number[];
+  waiting: number[];
+}
+
+/** A table in a list, and at the head of its page. Everybody may know this. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  name: string;
+  created: string;
+  headline: string;
+  outcome: string;
+  move: number;
+  seats: SeatInfo[];
+  settings?: Record<string, unknown>;
+  seed?: number | null;
+  group?: string;
+  daily?: string;
+  talk?: "free" | "phrases";
+  paused?: boolean;
+  public?: boolean;
+  changed?: string;
+}
+
+/** The reply to `Hello`. */
+export interface Welcome {
+  type: "welcome";
+  re?: number;
+  version?: number;
+  table?: TableInfo | null;
+  held?: number[];
+  owner?: boolean;
+  phrases?: string[];
+  said?: Spoken[];
+  notes?: Record<string, string>;
+}
+
+/** The table as this device may see it now. Sent after every change. */
+export interface Scene {
+  type: "scene";
+  re?: number;
+  at?: number;
+  view?: View | null;
+  choices?: Option[];
+  log?: Line[];
+  log_from?: number;
+  undo?: "" | "free" | "vote";
+  redo?: boolean;
+  thinking?: number[];
+  ballot?: Ballot | null;
+  others?: number[];
+  news?: string[];
+}
+
+/** The whole table as one seat sees it. */
+export interface View {
+  game: string;
+  title: string;
+  headline: string;
+  seat: number;
+  move: number;
+  outcome: string;
+  panels: Panel[];
+  asked?: Asked | null;
+  log?: Line[];
+  players?: string[];
+}
+
+/** A named part of the table. */
+export interface Panel {
+  id: string;
+  kind: string;
+  title: string;
+  items?: Item[];
+  owner?: number;
+  note?: string;
+  rule?: string;
+  active?: boolean;
+  data?: Record<string, unknown>;
+}
+
+/** One thing on the table: a card, a figure, a cube pile, a marker on a track. */
+export interface Item {
+  id: string;
+  name: string;
+  text?: string;
+  count?: number;
+  value?: number;
+  limit?: number;
+  colour?: string;
+  glyphs?: string[];
+  tags?: string[];
+  rule?: string;
+  marks?: Record<string, string>;
+  card?: string;
+}
+
+/** The open request as a seat sees it: options only if the seat may answer. */
+export interface Asked {
+  prompt: string;
+  seats: number[];
+  options?: Option[];
+  refused?: Refused[];
+}
+
+/** One legal answer. */
+export interface Option {
+  number: number;
+  notation: string;
+  sentence: string;
+  subject?: string;
+  rule?: string;
+  seat?: number;
+}
+
+/** Something that cannot be chosen now, and the rule that refuses it. */
+export interface Refused {
+  notation: string;
+  sentence: string;
+  rule: string;
+}
+
+/** One line of the log as a seat may read it. */
+export interface Line {
+  text: string;
+  rules?: string[];
+  why?: string;
+  move?: number;
+}
+
+/** Older lines of the log, from its first line on. */
+export interface Past {
+  type: "past";
+  re?: number;
+  lines?: Line[];
+}
+
+/** Who sits where, who is here, whether the table is paused. Sent when that changes. */
+export interface People {
+  type: "people";
+  re?: number;
+  seats?: SeatInfo[];
+  watching?: number;
+  paused?: boolean;
+}
+
+/** Somebody said something. */
+export interface Said {
+  type: "said";
+  re?: number;
+  spoken?: Spoken | null;
+}
+
+/** Somebody points at a thing. */
+export interface Pinged {
+  type: "pinged";
+  re?: number;
+  seat?: number;
+  item?: string;
+}
+
+/** One paragraph of a preview: `kind` is `head`, `say`, `change`, `next` or `why`. */
+export interface Remark {
+  kind: string;
+  text: string;
+}
+
+/** What an option would do, as far as no chance is involved. */
+export interface Previewed {
+  type: "previewed";
+  re?: number;
+  at?: number;
+  option?: number;
+  remarks?: Remark[];
+}
+
+/** What the search bot would choose, why, and what it expects to follow. */
+export interface Hinted {
+  type: "hinted";
+  re?: number;
+  at?: number;
+  option?: number;
+  sentence?: string;
+  reason?: string;
+  odds?: number;
+  line?: string[];
+}
+
+/** The message was taken. A move is acknowledged only when it is safely stored. */
+export interface Done {
+  type: "done";
+  re?: number;
+  at?: number;
+}
+
+/** No, and why, and what to do. Nothing was changed. */
+export interface Refusal {
+  type: "refusal";
+  re?: number;
+  code: "busy" | "failed" | "forbidden" | "illegal" | "late" | "malformed" | "over" | "stale" | "too_large" | "unknown" | "version";
+  text: string;
+  rule?: string;
+  wait?: number;
+}
+
+/** The server ends this connection: it stops, or the seat was given to another key. */
+export interface Closing {
+  type: "closing";
+  re?: number;
+  text?: string;
+  again?: boolean;
+}
+
+/** The body of every refusal over HTTP. */
+export interface Problem {
+  code: "busy" | "failed" | "forbidden" | "illegal" | "late" | "malformed" | "over" | "stale" | "too_large" | "unknown" | "version";
+  text: string;
+  wait?: number;
+}
+
+/** One thing a table may decide before it starts. */
+export interface SettingInfo {
+  name: string;
+  default: unknown;
+  choices: unknown[];
+  text: string;
+  rule?: string;
+}
+
+/** A bot that may take a seat. */
+export interface BotInfo {
+  id: string;
+  text: string;
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  accent: string;
+  least: number;
+  most: number;
+  settings: SettingInfo[];
+  bots: BotInfo[];
+  rules: number;
+  cards: number;
+  about?: string;
+}
+
+/** Who is to sit at a seat of a new table. */
+export interface SeatPlan {
+  kind?: "bot" | "open" | "person";
+  name?: string;
+  bot?: string;
+}
+
+/** A table to be set up. `settings` left out are the game's defaults. */
+export interface NewTable {
+  game: string;
+  name?: string;
+  settings?: Record<string, unknown>;
+  seats?: SeatPlan[];
+  seed?: number | null;
+  group?: string | null;
+  daily?: boolean;
+  talk?: "free" | "phrases";
+  public?: boolean;
+}
+
+/** A table was set up: the keys are told this once, and only to its founder. */
+export interface Created {
+  table: TableInfo;
+  key: string;
+  keys: Record<string, string>;
+}
+
+/** Take an open seat of a public table; without a number, the first. */
+export interface Join {
+  name: string;
+  seat?: number | null;
+}
+
+/** The key of a seat, told once. */
+export interface SeatKey {
+  seat: number;
+  key: string;
+}
+
+/** One move on the timeline of a replay. */
+export interface Beat {
+  move: number;
+  headline: string;
+  odds: number;
+  seat?: number;
+  choice?: string;
+  sentence?: string;
+}
+
+/** A finished game from its first move to its last. */
+export interface Story {
+  table: TableInfo;
+  beats: Beat[];
+  players: string[];
+  verdict: string;
+  killer?: string;
+  news?: string[];
+}
+
+/** The table of a replay after a move, with the log lines of that move. */
+export interface Page {
+  view: View;
+}
+
+/** A card, enemy, relic, room: one row of the content, as people read it. */
+export interface CardFace {
+  id: string;
+  name: string;
+  kind: string;
+  text: string;
+  facts?: [string, string][];
+  words?: string[];
+  origin?: string;
+  note?: string;
+  flavour?: string;
+  rules?: string[];
+}
+
+/** All cards of a game. */
+export interface Library {
+  game: string;
+  cards: CardFace[];
+}
+
+/** One rule of the catalogue. */
+export interface RuleText {
+  id: string;
+  page: number | string;
+  kind: string;
+  section: string;
+  text: string;
+  note?: string;
+}
+
+/** All rules of a game, in the order of its rulebook. */
+export interface RuleBook {
+  game: string;
+  title: string;
+  rules: RuleText[];
+}
+
+/** A group of people who play together: its runs share one profile. */
+export interface NewGroup {
+  name: string;
+}
+
+/** A new group; its key is told this once, and is its invitation. */
+export interface GroupKey {
+  id: string;
+  name: string;
+  key: string;
+}
+
+/** One finished run. */
+export interface RunInfo {
+  game: string;
+  outcome: string;
+  headline: string;
+  moves: number;
+  seed: number;
+  finished: string;
+  settings?: Record<string, unknown>;
+  table?: string;
+  names?: string[];
+  titles?: string[];
+  kinds?: ("bot" | "open" | "person")[];
+  daily?: string;
+  killer?: string;
+  score?: number;
+  started?: string;
+}
+
+/** What a group's profile keeps for one game, ready to be shown. */
+export interface Sheet {
+  game: string;
+  title: string;
+  facts: [string, string][];
+  data?: Record<string, unknown>;
+}
+
+/** A group: what it has unlocked, its runs, its tables. */
+export interface GroupInfo {
+  id: string;
+  name: string;
+  sheets: Sheet[];
+  runs: RunInfo[];
+  tables: TableInfo[];
+}
+
+/** Today's run of a game, the same for everybody, and how others fared. */
+export interface DailyInfo {
+  game: string;
+  day: string;
+  seed: number;
+  settings: Record<string, unknown>;
+  board: RunInfo[];
+  words?: [string, string][];
+  days?: string[];
+}
+
+/** How often a game was won, of those runs that everybody may see. */
+export interface Tally {
+  game: string;
+  title: string;
+  runs: number;
+  won: number;
+  with_people: number;
+  won_with_people: number;
+}
+
+/** The newest results of public tables and daily runs. */
+export interface Results {
+  runs: RunInfo[];
+  tallies: Tally[];
+}
+
+/** Whether the server can do its work. */
+export interface Health {
+  ok: boolean;
+  version: string;
+  protocol: number;
+  tables: number;
+  sockets: number;
+  storage: string;
+}
+
+export type FromClient = Hello | Look | Answer | Preview | Hint | Undo | Redo | Vote | Say | Ping | WriteNotes | ChangeSeat | Pause | History;
+
+export type FromServer = Welcome | Scene | Past | People | Said | Pinged | Previewed | Hinted | Done | Refusal | Closing;

@@ -1,0 +1,64 @@
+// What this person likes: theme, motion, a name. Kept in this browser, never sent but the name.
+
+import { keep, load } from "./storage";
+
+export type Theme = "system" | "dark" | "light";
+export type Motion = "system" | "none";
+
+interface Kept {
+  theme: Theme;
+  motion: Motion;
+  name: string;
+  keycaps: boolean;
+}
+
+class Settings {
+  theme = $state<Theme>("system");
+  motion = $state<Motion>("system");
+  name = $state("");
+  keycaps = $state(true);
+  #light = matchMedia("(prefers-color-scheme: light)");
+  #calm = matchMedia("(prefers-reduced-motion: reduce)");
+  #systemLight = $state(false);
+  #systemCalm = $state(false);
+
+  constructor() {
+    const kept = load<Partial<Kept>>("settings", {});
+    if (kept.theme === "dark" || kept.theme === "light") this.theme = kept.theme;
+    if (kept.motion === "none") this.motion = "none";
+    if (typeof kept.name === "string") this.name = kept.name.slice(0, 40);
+    if (kept.keycaps === false) this.keycaps = false;
+    this.#systemLight = this.#light.matches;
+    this.#systemCalm = this.#calm.matches;
+    this.#light.addEventListener("change", (event) => {
+      this.#systemLight = event.matches;
+      this.apply();
+    });
+    this.#calm.addEventListener("change", (event) => (this.#systemCalm = event.matches));
+  }
+
+  get light(): boolean {
+    return this.theme === "light" || (this.theme === "system" && this.#systemLight);
+  }
+
+  /** Whether things may move. */
+  get moves(): boolean {
+    return this.motion !== "none" && !this.#systemCalm;
+  }
+
+  change(what: Partial<Kept>): void {
+    Object.assign(this, what);
+    const { theme, motion, name, keycaps } = this;
+    keep("settings", { theme, motion, name, keycaps });
+    this.apply();
+  }
+
+  apply(): void {
+    const root = document.documentElement;
+    root.dataset["theme"] = this.light ? "light" : "dark";
+    if (this.motion === "none") root.dataset["motion"] = "none";
+    else delete root.dataset["motion"];
+  }
+}
+
+export const settings = new Settings();

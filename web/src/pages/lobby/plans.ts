@@ -1,0 +1,62 @@
+// What a new table is asked for: sensible defaults, and who sits where.
+
+import type { BotInfo, GameInfo, NewTable, SeatPlan, SettingInfo } from "../../lib/protocol";
+
+/** Who is to sit at a seat, as a founder thinks of it. */
+export type Sitter = "me" | "friend" | "open" | `bot:${string}`;
+
+/** How many people a game is set up for. */
+export function playersSetting(game: GameInfo): SettingInfo | undefined {
+  return game.settings.find((setting) => setting.name === "players");
+}
+
+/** The quick and sensible bot first, the aimless one last. */
+export function sortBots(bots: BotInfo[]): BotInfo[] {
+  const order = ["greedy", "search", "random"];
+  return bots.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+}
+
+/** A table for one person, at once: alone if the game allows it, else with bots. */
+export function soloPlan(game: GameInfo, name: string): NewTable {
+  const count = Math.max(game.least, 1);
+  const bot = sortBots(game.bots)[0]?.id ?? "greedy";
+  const seats: SeatPlan[] = [{ kind: "person", name }];
+  while (seats.length < count) seats.push({ kind: "bot", bot });
+  return { game: game.id, settings: playersSetting(game) ? { players: count } : {}, seats };
+}
+
+/** A seat of the plan as the server wants it. */
+export function seatPlan(sitter: Sitter, name: string): SeatPlan {
+  if (sitter === "open") return { kind: "open", name: "" };
+  if (sitter.startsWith("bot:")) return { kind: "bot", bot: sitter.slice(4) };
+  return { kind: "person", name };
+}
+
+/** What a setting's text field means: a number where the default is one, else words. */
+export function readSetting(setting: SettingInfo, text: string): unknown {
+  if (typeof setting.default === "number") {
+    const number = Number(text);
+    return text.trim() !== "" && Number.isFinite(number) ? number : setting.default;
+  }
+  return text;
+}
+
+/** Only what differs from the defaults is sent. */
+export function changed(game: GameInfo, wanted: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => {
+      const setting = game.settings.find((one) => one.name === name);
+      return setting !== undefined && JSON.stringify(setting.default) !== JSON.stringify(value);
+    }),
+  );
+}
+
+const FOREMOST = ["characters", "heroes", "ascension", "floors", "acts", "difficulty", "mode"];
+
+/** The settings that matter most come first; the rest is folded away. */
+export function sortSettings(settings: SettingInfo[]): { first: SettingInfo[]; rest: SettingInfo[] } {
+  const others = settings.filter((setting) => setting.name !== "players");
+  const first = FOREMOST.flatMap((name) => others.filter((setting) => setting.name === name)).slice(0, 4);
+  const shown = first.length ? first : others.slice(0, 3);
+  return { first: shown, rest: others.filter((setting) => !shown.includes(setting)) };
+}

@@ -1,0 +1,124 @@
+// The small helpers around the table: where boxes go, what is a link, the end in words, what is spoken.
+import { describe, expect, it } from "vitest";
+import { chances, names, odds, plural } from "../lib/words";
+import { changed, readSetting, seatPlan, soloPlan, sortSettings } from "../pages/lobby/plans";
+import { chapters, lastLines, spokenRules } from "./ending";
+import { besides } from "./place";
+import { searchRules } from "./rules";
+import { sayings } from "./speaking";
+import { linkParts } from "./talk";
+import type { GameInfo } from "../lib/protocol";
+
+describe("a box beside a thing", () => {
+  const screen = { width: 1000, height: 800 };
+  const size = { width: 200, height: 100 };
+  it("is above what lies low and below what lies high, never over it", () => {
+    const low = { left: 400, top: 600, width: 100, height: 150 };
+    expect(besides(low, size, screen).top + size.height).toBeLessThanOrEqual(low.top);
+    const high = { left: 400, top: 50, width: 100, height: 100 };
+    expect(besides(high, size, screen).top).toBeGreaterThanOrEqual(150);
+  });
+  it("stays on the screen", () => {
+    for (const left of [-50, 0, 500, 980]) {
+      for (const top of [-20, 0, 400, 790]) {
+        const spot = besides({ left, top, width: 40, height: 40 }, size, screen);
+        expect(spot.left).toBeGreaterThanOrEqual(0);
+        expect(spot.left + size.width).toBeLessThanOrEqual(1000);
+        expect(spot.top).toBeGreaterThanOrEqual(0);
+        expect(spot.top + size.height).toBeLessThanOrEqual(800);
+      }
+    }
+  });
+});
+
+describe("links in talk", () => {
+  const origin = "https://table.org";
+  it("are tables of this server only", () => {
+    expect(linkParts("next: https://table.org/table/ab-1 !", origin)).toEqual([
+      { text: "next: ", href: "" },
+      { text: "https://table.org/table/ab-1", href: "/table/ab-1" },
+      { text: " !", href: "" },
+    ]);
+    for (const text of ["https://evil.org/table/ab", "javascript:alert(1)", "https://table.org.evil.org/table/x", "https://table.org/table/x#key", "<b>hi</b>"]) {
+      expect(linkParts(text, origin).every((part) => part.href === "")).toBe(true);
+      expect(linkParts(text, origin).map((part) => part.text).join("")).toBe(text);
+    }
+  });
+});
+
+describe("the end of a run", () => {
+  const beat = (headline: string, chance: number) => ({ move: 0, headline, odds: chance });
+  it("has chapters by the beginning of the headline", () => {
+    const found = chapters([beat("Act I · Room 1 · round 1", 0.5), beat("Act I · Room 1 · round 2", 0.4), beat("Act I · Room 2", 0.3), beat("Act I · Room 2", 0)]);
+    expect(found).toEqual([{ name: "Act I · Room 1", choices: 2, odds: 0.4 }, { name: "Act I · Room 2", choices: 2, odds: 0.3 }]);
+    expect(chapters([beat("Act I", 0.5)])).toEqual([]);
+  });
+  it("tells the last move, or at least three lines", () => {
+    const lines = [1, 2, 3, 4].map((move) => ({ text: `${move}`, move }));
+    expect(lastLines(lines).map((line) => line.text)).toEqual(["2", "3", "4"]);
+    expect(lastLines([])).toEqual([]);
+  });
+  it("counts the rules", () => {
+    expect(spokenRules([{ text: "", rules: ["a", "b"] }, { text: "", rules: ["b"] }])).toEqual([["b", 2], ["a", 1]]);
+  });
+});
+
+describe("what is spoken", () => {
+  const view = { game: "", title: "", headline: "", seat: 0, move: 1, outcome: "playing", panels: [], asked: { prompt: "Strike: which enemy?", seats: [1] } };
+  it("is the new lines, the question, and who chooses", () => {
+    const said = sayings(["A", "B"], { type: "scene", view, choices: [] }, "", true, () => "Ironclad (Ann)");
+    expect(said).toEqual(["A", "B", "Strike: which enemy?", "Ironclad (Ann) chooses."]);
+  });
+  it("does not repeat a question that still stands", () => {
+    expect(sayings([], { type: "scene", view, choices: [] }, "Strike: which enemy?", false, String)).toEqual([]);
+  });
+});
+
+describe("words", () => {
+  it("calls nothing certain that is not", () => {
+    expect([odds(0), odds(0.004), odds(0.5), odds(0.996), odds(1)]).toEqual(["0%", "under 1%", "50%", "over 99%", "100%"]);
+    expect(chances(0.5)).toBe("an even fight");
+  });
+  it("counts and lists", () => {
+    expect(plural(1, "seat")).toBe("1 seat");
+    expect(names(["a", "b", "c"])).toBe("a, b and c");
+  });
+  it("searches rules by every word", () => {
+    const rule = { id: "spire.block", page: 3, kind: "", section: "Combat", text: "Block is lost at the end." };
+    expect(searchRules([rule], "block END")).toEqual([rule]);
+    expect(searchRules([rule], "block crypt")).toEqual([]);
+  });
+});
+
+describe("plans for a table", () => {
+  const game: GameInfo = {
+    id: "spire", title: "", accent: "", least: 1, most: 4, rules: 1, cards: 1, bots: [{ id: "greedy", text: "" }],
+    settings: [
+      { name: "players", default: 1, choices: [1, 2], text: "" },
+      { name: "odd", default: false, choices: [false, true], text: "" },
+      { name: "ascension", default: 0, choices: [0, 1], text: "" },
+    ],
+  };
+  it("sits one person down at once, with bots where one is too few", () => {
+    expect(soloPlan(game, "Ann")).toEqual({ game: "spire", settings: { players: 1 }, seats: [{ kind: "person", name: "Ann" }] });
+    expect(soloPlan({ ...game, least: 2 }, "").seats).toEqual([{ kind: "person", name: "" }, { kind: "bot", bot: "greedy" }]);
+  });
+  it("sends only what differs", () => {
+    expect(changed(game, { ascension: 1, odd: false, strange: 3 })).toEqual({ ascension: 1 });
+  });
+  it("knows who sits where", () => {
+    expect(seatPlan("bot:search", "")).toEqual({ kind: "bot", bot: "search" });
+    expect(seatPlan("friend", "")).toEqual({ kind: "person", name: "" });
+    expect(seatPlan("open", "x")).toEqual({ kind: "open", name: "" });
+  });
+  it("puts what matters first and never the number of players", () => {
+    const { first, rest } = sortSettings(game.settings);
+    expect(first.map((one) => one.name)).toEqual(["ascension"]);
+    expect(rest.map((one) => one.name)).toEqual(["odd"]);
+  });
+  it("reads numbers where numbers are meant", () => {
+    expect(readSetting({ name: "", default: 3, choices: [], text: "" }, "5")).toBe(5);
+    expect(readSetting({ name: "", default: 3, choices: [], text: "" }, "five")).toBe(3);
+    expect(readSetting({ name: "", default: "", choices: [], text: "" }, "5")).toBe("5");
+  });
+});

@@ -1,0 +1,115 @@
+// How the choices of a request are laid out: what lies on the board, what is a button, which keys.
+
+import type { Item, Option, Panel, View } from "../lib/protocol";
+
+/** A choice as a button of the request bar, with its key. */
+export interface Button {
+  choice: Option;
+  text: string;
+  key: string;
+  main: boolean;
+}
+
+/** Kinds of panels on whose things one naturally clicks. */
+const TOUCHED = new Set(["cards", "tokens", "grid", "map", "piles"]);
+/** With so few choices, each is a button too: nobody has to search the table for them. */
+const FEW = 4;
+
+const ENDS = /(^|\s)(done|end|end turn)$/;
+const ON = /(^|\s)(all|ready|go on)$/;
+const LETS_BE = /(^|\s)(pass|stop|skip|none|no)(\s|$)/;
+
+/** The thing with that id, and the panel it lies in. */
+export function findItem(view: View | null, id: string | null): { panel: Panel; item: Item | null } | null {
+  if (!view || !id) return null;
+  for (const panel of view.panels) {
+    const item = panel.items?.find((one) => one.id === id);
+    if (item) return { panel, item };
+  }
+  const panel = view.panels.find((one) => one.id === id);
+  return panel ? { panel, item: null } : null;
+}
+
+/** The choices that a thing stands for. */
+export function choicesOf(choices: Option[], id: string): Option[] {
+  return choices.filter((choice) => choice.subject === id);
+}
+
+/** Whether a choice is made by touching a thing that plainly offers it. */
+function onBoard(view: View, choice: Option): boolean {
+  if (!choice.subject || ENDS.test(choice.notation)) return false;
+  const found = findItem(view, choice.subject);
+  if (!found?.item) return false;
+  if (TOUCHED.has(found.panel.kind)) return true;
+  // A figure is touched when it is aimed at; a player's own figure also stands for what is asked of them.
+  return found.panel.kind === "figures" && !choice.subject.startsWith("player:");
+}
+
+/** The choice that goes without saying: Enter makes it. */
+export function obvious(choices: Option[]): Option | null {
+  if (choices.length === 1) return choices[0] ?? null;
+  for (const sign of [ENDS, ON]) {
+    const fits = choices.filter((choice) => sign.test(choice.notation));
+    if (fits.length === 1) return fits[0] ?? null;
+  }
+  // "Guard: resolve it?" with nothing but the choice not to.
+  if (choices.length === 2) return choices.find((choice) => choice.notation === "resolve") ?? null;
+  return null;
+}
+
+/** `Silent: Done for this turn.` is `Done for this turn.` where only Silent is asked. */
+export function shorten(choice: Option, seats: string[]): string {
+  const name = choice.seat !== undefined && choice.seat >= 0 ? seats[choice.seat] : undefined;
+  if (name && choice.sentence.startsWith(`${name}: `)) {
+    const rest = choice.sentence.slice(name.length + 2);
+    return rest.charAt(0).toUpperCase() + rest.slice(1);
+  }
+  return choice.sentence;
+}
+
+/** The buttons of the request bar. `taken` are the keys that the board's things have. */
+export function buttonsFor(view: View, choices: Option[], taken: Set<string>): Button[] {
+  const hand = choices.some((choice) => {
+    const panel = findItem(view, choice.subject ?? null)?.panel;
+    return panel?.kind === "cards" && (panel.owner ?? -1) >= 0;
+  });
+  const few = choices.length <= FEW && !hand;
+  const shown = choices.filter((choice) => few || !onBoard(view, choice) || inMap(view, choice));
+  const one = new Set(choices.map((choice) => choice.seat)).size <= 1;
+  const best = obvious(choices);
+  const free = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].filter((key) => !taken.has(key));
+  const rank = (choice: Option): number => (choice === best ? 2 : LETS_BE.test(choice.notation) ? 1 : 0);
+  return shown
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((choice) => ({
+      choice,
+      text: one ? shorten(choice, view.players ?? []) : choice.sentence,
+      key: choice === best ? "Enter" : (free.shift() ?? ""),
+      main: choice === best,
+    }));
+}
+
+function inMap(view: View, choice: Option): boolean {
+  return findItem(view, choice.subject ?? null)?.panel.kind === "map";
+}
+
+/** Everything that can be chosen, and what cannot and why, each sentence once. */
+export function refusedOf(view: View | null): { sentence: string; rule: string; count: number }[] {
+  const found = new Map<string, { sentence: string; rule: string; count: number }>();
+  for (const one of view?.asked?.refused ?? []) {
+    const known = found.get(one.sentence);
+    if (known) known.count += 1;
+    else found.set(one.sentence, { sentence: one.sentence, rule: one.rule, count: 1 });
+  }
+  return [...found.values()];
+}
+
+/** The numbers of an item, as every client writes them: `3/8`, `3`, `×3`. */
+export function figures(item: Item): string {
+  const parts: string[] = [];
+  if (item.value !== undefined && item.value >= 0) {
+    parts.push(item.limit !== undefined && item.limit >= 0 ? `${item.value}/${item.limit}` : String(item.value));
+  }
+  if (item.count !== undefined && item.count >= 0) parts.push(`×${item.count}`);
+  return parts.join(" ");
+}

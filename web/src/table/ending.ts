@@ -1,0 +1,55 @@
+// The end of a run in words: chapters, last lines, numbers, the rules that spoke most.
+
+import type { Beat, Line, View } from "../lib/protocol";
+import { figures } from "./choices";
+
+export interface Chapter {
+  name: string;
+  choices: number;
+  odds: number;
+}
+
+const MOST_CHAPTERS = 14;
+
+/** Chapters are runs of the same beginning of the headline (up to the second ·). */
+export function chapters(beats: Beat[]): Chapter[] {
+  const found: Chapter[] = [];
+  beats.forEach((beat, index) => {
+    const name = beat.headline.split(" · ").slice(0, 2).join(" · ");
+    let last = found.at(-1);
+    if (!last || last.name !== name) {
+      last = { name, choices: 0, odds: beat.odds };
+      found.push(last);
+    }
+    last.choices += 1;
+    if (index < beats.length - 1) last.odds = beat.odds;
+  });
+  return found.length > 1 && found.length <= MOST_CHAPTERS ? found : [];
+}
+
+/** The lines of the last move, at most six. */
+export function lastLines(lines: Line[]): Line[] {
+  const end = lines.at(-1);
+  if (!end) return [];
+  const same = lines.filter((line) => line.move === end.move);
+  return (same.length < 3 ? lines.slice(-3) : same).slice(-6);
+}
+
+/** The tracks and figures of people, as they stood at the end. */
+export function numbers(view: View): string[] {
+  const found: string[] = [];
+  for (const panel of view.panels) {
+    for (const item of panel.items ?? []) {
+      const counts = panel.kind === "tracks" || (panel.kind === "figures" && item.id.startsWith("player:"));
+      if (counts && figures(item)) found.push(`${item.name} ${figures(item)}`);
+    }
+  }
+  return found;
+}
+
+/** How often each rule was named, the most frequent first. */
+export function spokenRules(lines: Line[], most = 5): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const line of lines) for (const id of line.rules ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1]).slice(0, most);
+}

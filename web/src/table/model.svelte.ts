@@ -1,0 +1,400 @@
+// One table as this device knows it: what it sees, what it may choose, who is here, what was said.
+
+import { Connection, LostError, RefusedError, socketUrl } from "../lib/connection";
+import type { Link, Outgoing } from "../lib/connection";
+import { rememberVisit, tableKeys } from "../lib/keys";
+import { announce } from "../lib/live.svelte";
+import { freshLines, mergeLog, NO_LOG, plainLine } from "../lib/log";
+import type { Log } from "../lib/log";
+import type {
+  Done, FromServer, Hinted, Option, Past, People, Remark, Previewed, Scene, SeatInfo, Spoken, TableInfo, View, Welcome,
+} from "../lib/protocol";
+import { settings } from "../lib/settings.svelte";
+import { names, reason } from "../lib/words";
+import { sayings } from "./speaking";
+import { Toasts } from "./toasts.svelte";
+import type { Toast } from "./toasts.svelte";
+
+/** An answer on its way, or one whose fate is not known since the line broke. */
+interface Pending {
+  at: number;
+  sentence: string;
+  alone: boolean;
+}
+
+export type HintState = { state: "thinking" } | { state: "told"; hint: Hinted } | { state: "failed"; text: string };
+
+const PING_FOR = 3000;
+
+export class TableModel {
+  readonly id: string;
+  link = $state.raw<Link>({ state: "connecting", since: Date.now(), again: 0, text: "", code: "" });
+  info = $state.raw<TableInfo | null>(null);
+  seats = $state.raw<SeatInfo[]>([]);
+  held = $state.raw<number[]>([]);
+  owner = $state(false);
+  watching = $state(0);
+  paused = $state(false);
+  phrases = $state.raw<string[]>([]);
+  said = $state.raw<Spoken[]>([]);
+  notes = $state.raw<Record<string, string>>({});
+  scene = $state.raw<Scene | null>(null);
+  log = $state.raw<Log>(NO_LOG);
+  /** The last move one has made oneself: what came after it is news. */
+  ownMove = $state(0);
+  pinged = $state.raw<Record<string, number>>({});
+  busy = $state.raw<Pending | null>(null);
+  readonly toasts = new Toasts();
+  hint = $state.raw<HintState | null>(null);
+  /** The seat to which the screen is being passed; everything is covered meanwhile. */
+  curtain = $state<number | null>(null);
+  /** How much was said that nobody here has looked at. */
+  unread = $state(0);
+  /** What is to be picked next, when a card was dragged onto its target. */
+  #target = "";
+  #line: Connection;
+  #previews = new Map<string, Remark[]>();
+  #unsure: Pending | null = null;
+  #been = false;
+
+  constructor(id: string) {
+    this.id = id;
+    this.#line = new Connection({
+      url: socketUrl(),
+      hello: () => ({ table: id, keys: tableKeys(id), name: settings.name }),
+      onwelcome: (welcome) => this.#welcomed(welcome),
+      onmessage: (message) => this.#told(message),
+      onlink: (link) => this.#linked(link),
+    });
+    this.link = this.#line.link;
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  again(): void {
+    this.#line.again();
+  }
+
+  // --- what can be read off --------------------------------------------------------------------
+
+  get view(): View | null {
+    return this.scene?.view ?? null;
+  }
+
+  get at(): number {
+    return this.scene?.at ?? 0;
+  }
+
+  get choices(): Option[] {
+    if (this.paused || this.link.state !== "live") return [];
+    return this.scene?.choices ?? [];
+  }
+
+  get over(): boolean {
+    const outcome = this.view?.outcome ?? "playing";
+    return outcome !== "playing" && outcome !== "";
+  }
+
+  get spectator(): boolean {
+    return this.held.length === 0;
+  }
+
+  /** What a seat is called: what is played there. */
+  seatTitle(seat: number): string {
+    return this.seats.find((one) => one.seat === seat)?.title ?? this.view?.players?.[seat] ?? `seat ${seat + 1}`;
+  }
+
+  /** A seat with the person or bot in it: `Ironclad (Anna)`, `Silent (greedy bot)`. */
+  seatName(seat: number): string {
+    const found = this.seats.find((one) => one.seat === seat);
+    const title = this.seatTitle(seat);
+    if (found?.kind === "bot") return `${title} (${found.bot || "greedy"} bot)`;
+    if (found?.name && found.name !== title) return `${title} (${found.name})`;
+    return title;
+  }
+
+  /** The seat that answers a choice. */
+  seatOf(choice: Option): number {
+    if (choice.seat !== undefined && choice.seat >= 0) return choice.seat;
+    const looks = this.view?.seat ?? -1;
+    return looks >= 0 ? looks : (this.held[0] ?? 0);
+  }
+
+  // --- what people do --------------------------------------------------------------------------
+
+  async answer(choice: Option): Promise<void> {
+    if (this.busy || !this.scene) return;
+    const asked = this.view?.asked?.seats ?? [];
+    const pending: Pending = {
+      at: this.at,
+      sentence: choice.sentence,
+      alone: asked.every((seat) => this.held.includes(seat)),
+    };
+    this.busy = pending;
+    this.hint = null;
+    try {
+      this.ownMove = (this.view?.move ?? 0) + 1;
+      await this.#line.send<Done>({ type: "answer", at: pending.at, seat: this.seatOf(choice), option: choice.number });
+    } catch (error) {
+      this.#target = "";
+      if (error instanceof LostError) this.#unsure = pending;
+      else this.wrong(error);
+    } finally {
+      if (this.busy === pending) this.busy = null;
+    }
+  }
+
+  /** A card was dragged onto something: first the card, then, if it is asked for, the target. */
+  answerThen(choice: Option, target: string): void {
+    this.#target = target;
+    void this.answer(choice);
+  }
+
+  /** What a choice would do; asked once for each moment of the table. */
+  async preview(choice: Option): Promise<Remark[]> {
+    const name = `${this.at}:${this.seatOf(choice)}:${choice.number}`;
+    const known = this.#previews.get(name);
+    if (known) return known;
+    const reply = await this.#line.send<Previewed>({ type: "preview", at: this.at, seat: this.seatOf(choice), option: choice.number });
+    const remarks = reply.remarks ?? [];
+    this.#previews.set(name, remarks);
+    return remarks;
+  }
+
+  /** What of a choice's preview is known already. */
+  known(choice: Option): Remark[] | undefined {
+    return this.#previews.get(`${this.at}:${this.seatOf(choice)}:${choice.number}`);
+  }
+
+  async askHint(): Promise<void> {
+    const mine = this.choices[0];
+    if (!mine) {
+      this.toast("Hints are for your own choices.", "news");
+      return;
+    }
+    if (this.hint?.state === "thinking") return;
+    this.hint = { state: "thinking" };
+    announce("The search bot is thinking...");
+    const at = this.at;
+    try {
+      const hint = await this.#line.send<Hinted>({ type: "hint", at, seat: this.seatOf(mine) });
+      if (this.at !== at) this.hint = null;
+      else {
+        this.hint = { state: "told", hint };
+        announce(`A hint. ${hint.sentence ?? ""} ${hint.reason ?? ""}`);
+      }
+    } catch (error) {
+      this.hint = { state: "failed", text: reason(error, "There is no hint now.") };
+    }
+  }
+
+  async undo(): Promise<void> {
+    const seat = this.#mine();
+    if (seat === null) return this.toast("Who only watches takes nothing back.", "news");
+    if (!this.scene?.undo) return this.toast("There is nothing to take back.", "news");
+    await this.#act({ type: "undo", at: this.at, seat });
+  }
+
+  async redo(): Promise<void> {
+    const seat = this.#mine();
+    if (seat !== null) await this.#act({ type: "redo", at: this.at, seat });
+  }
+
+  async vote(seat: number, yes: boolean): Promise<void> {
+    await this.#act({ type: "vote", at: this.scene?.ballot?.at ?? this.at, seat, yes });
+  }
+
+  async pause(on: boolean): Promise<void> {
+    await this.#act({ type: "pause", on });
+  }
+
+  /** True if it was said. */
+  say(text: string, phrase = -1, about = ""): Promise<boolean> {
+    const seat = this.#mine() ?? -1;
+    return this.#act(phrase >= 0 ? { type: "say", seat, phrase, about } : { type: "say", seat, text, about });
+  }
+
+  ping(item: string): void {
+    const seat = this.#mine();
+    if (seat !== null) void this.#act({ type: "ping", item, seat });
+  }
+
+  async writeNotes(seat: number, text: string): Promise<boolean> {
+    const done = await this.#act({ type: "notes", seat, text });
+    if (done) this.notes = { ...this.notes, [seat]: text };
+    return done;
+  }
+
+  changeSeat(seat: number, kind: "person" | "bot" | "open", bot = "", name = ""): Promise<boolean> {
+    return this.#act({ type: "seat", seat, kind, bot, name });
+  }
+
+  /** The screen goes to another person here: cover it; they say when they sit. */
+  passTo(seat: number): void {
+    this.curtain = seat;
+  }
+
+  async sitDown(): Promise<void> {
+    const seat = this.curtain;
+    if (seat === null) return;
+    if (await this.#act({ type: "look", seat })) {
+      if (this.view?.seat === seat) this.curtain = null;
+    }
+  }
+
+  /** The log from its beginning. */
+  async history(): Promise<void> {
+    if (this.log.from === 0) return;
+    const before = this.log.from;
+    try {
+      const past = await this.#line.send<Past>({ type: "history", before });
+      if (this.log.from === before) this.log = { ...this.log, from: 0, lines: [...(past.lines ?? []), ...this.log.lines] };
+    } catch (error) {
+      this.wrong(error);
+    }
+  }
+
+  toast(text: string, kind: Toast["kind"] = "news", rule = ""): void {
+    this.toasts.show(text, kind, rule);
+  }
+
+  wrong(error: unknown): void {
+    const rule = error instanceof RefusedError ? error.rule : "";
+    this.toast(reason(error, "That did not work."), "wrong", rule);
+  }
+
+  #mine(): number | null {
+    const looks = this.view?.seat ?? -1;
+    if (this.held.includes(looks)) return looks;
+    return this.held[0] ?? null;
+  }
+
+  async #act(message: Outgoing): Promise<boolean> {
+    try {
+      await this.#line.send(message);
+      return true;
+    } catch (error) {
+      this.wrong(error);
+      return false;
+    }
+  }
+
+  // --- what the server tells -------------------------------------------------------------------
+
+  #linked(link: Link): void {
+    const before = this.link.state;
+    this.link = link;
+    if (link.state === "lost" && before === "live") announce("The connection is lost. Trying to come back.", "assertive");
+  }
+
+  #welcomed(welcome: Welcome): void {
+    const held = welcome.held ?? [];
+    const taken = held.filter((seat) => !this.held.includes(seat));
+    const table = welcome.table ?? null;
+    this.info = table;
+    this.seats = table?.seats ?? [];
+    this.paused = table?.paused ?? false;
+    this.held = held;
+    this.owner = welcome.owner ?? false;
+    this.phrases = welcome.phrases ?? [];
+    this.said = welcome.said ?? [];
+    this.notes = welcome.notes ?? {};
+    this.#previews.clear();
+    if (table) rememberVisit(table, this.held, this.owner);
+    if (this.#been && taken.length) this.toast(`You sit at ${names(taken.map((seat) => this.seatTitle(seat)))} now.`, "good");
+    else if (this.#been) this.toast("You are back at the table.", "good");
+    this.#been = true;
+  }
+
+  #told(message: FromServer): void {
+    switch (message.type) {
+      case "scene":
+        this.#sees(message);
+        break;
+      case "people":
+        this.#people(message);
+        break;
+      case "said":
+        if (message.spoken) {
+          this.said = [...this.said.filter((one) => one.number !== message.spoken?.number), message.spoken];
+          this.unread += 1;
+          announce(`${message.spoken.name}: ${message.spoken.text}`);
+        }
+        break;
+      case "pinged":
+        this.#point(message.item ?? "", message.seat ?? -1);
+        break;
+      case "refusal":
+        this.wrong(new RefusedError(message));
+        break;
+      default:
+        break;
+    }
+  }
+
+  #sees(scene: Scene): void {
+    const before = this.log;
+    const first = this.scene === null;
+    const moved = (scene.at ?? 0) !== this.at;
+    const prompt = this.view?.asked?.prompt;
+    const looked = this.view?.seat !== scene.view?.seat;
+    const from = scene.log_from ?? 0;
+    const lines = scene.log ?? [];
+    this.log = mergeLog(looked ? NO_LOG : before, from, scene.view?.move ?? 0, lines);
+    this.scene = scene;
+    if (moved) {
+      this.#previews.clear();
+      this.busy = null;
+      if (this.hint?.state === "told") this.hint = null;
+    }
+    if (first) this.ownMove = scene.view?.move ?? 0;
+    if (this.curtain !== null && scene.view?.seat === this.curtain) this.curtain = null;
+    this.#settle(scene);
+    const fresh = first || looked ? [] : freshLines(before, from, lines).map(plainLine);
+    for (const words of sayings(fresh, scene, prompt, moved || looked, (seat) => this.seatName(seat))) announce(words);
+    this.#passOn(scene);
+    this.#goOn(scene);
+  }
+
+  /** Did the answer arrive before the line broke? The table's number knows. */
+  #settle(scene: Scene): void {
+    const unsure = this.#unsure;
+    if (!unsure) return;
+    this.#unsure = null;
+    if ((scene.at ?? 0) === unsure.at) this.toast(`Your choice did not arrive: ${unsure.sentence} Choose again.`, "wrong");
+    else if (unsure.alone) this.toast(`Your choice arrived: ${unsure.sentence}`, "good");
+    else this.toast(`The table has gone on meanwhile. The log says whether your choice counted: ${unsure.sentence}`);
+  }
+
+  /** Only somebody else at this screen is asked, and may not be looked over the shoulder. */
+  #passOn(scene: Scene): void {
+    const next = scene.others?.[0];
+    if (next !== undefined && (scene.choices?.length ?? 0) === 0 && this.curtain === null) this.curtain = next;
+  }
+
+  #goOn(scene: Scene): void {
+    const target = this.#target;
+    if (!target || this.busy) return;
+    this.#target = "";
+    const fits = (scene.choices ?? []).filter((choice) => choice.subject === target);
+    if (fits.length === 1 && fits[0]) void this.answer(fits[0]);
+  }
+
+  #people(people: People): void {
+    this.seats = people.seats ?? [];
+    this.watching = people.watching ?? 0;
+    if ((people.paused ?? false) !== this.paused) announce(people.paused ? "The table is paused." : "The table goes on.");
+    this.paused = people.paused ?? false;
+  }
+
+  #point(item: string, seat: number): void {
+    if (!item) return;
+    this.pinged = { ...this.pinged, [item]: seat };
+    setTimeout(() => {
+      const { [item]: _, ...rest } = this.pinged;
+      this.pinged = rest;
+    }, PING_FOR);
+  }
+}
