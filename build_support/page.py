@@ -23,7 +23,6 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -122,13 +121,13 @@ def node_on_pypi() -> bool:
 # --- building ---------------------------------------------------------------------------------
 
 
-def sources() -> Iterator[Path]:
-    """Every file that the page is made from, sorted."""
-    for folder, folders, files in os.walk(WEB):
-        folders[:] = sorted(name for name in folders if name != "node_modules")
-        for name in sorted(files):
-            if not name.endswith((".test.ts", "~", ".swp", ".tmp")):
-                yield Path(folder, name)
+def sources() -> list[Path]:
+    """Every file that the page is made from, sorted: what lies in web/ itself, and two folders."""
+    found = [path for path in WEB.iterdir() if path.is_file()]
+    for name in ("public", "src"):
+        found += [path for path in (WEB / name).rglob("*") if path.is_file()]
+    leftovers = (".test.ts", "~", ".swp", ".tmp", ".log", ".DS_Store")
+    return sorted(path for path in found if not path.name.endswith(leftovers))
 
 
 def fingerprint() -> str:

@@ -4,8 +4,10 @@ import json
 import time
 import urllib.error
 import urllib.request
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, expect
@@ -233,3 +235,92 @@ def findings(page: Page) -> list[str]:
         if each["impact"] in ("serious", "critical")
         for node in each["nodes"]
     ]
+
+
+# --- whole games, by hand ---------------------------------------------------------------------
+
+
+def settle(pages: Sequence[Page], seconds: float = 30.0) -> None:
+    """Until everybody sees the same moment of the table, and somebody is asked or it is over."""
+    end = time.monotonic() + seconds
+    while True:
+        newest = max(at(page) for page in pages)
+        for page in pages:
+            wait_past(page, newest - 1, seconds)
+        states = [state(page) for page in pages]
+        if len({at(page) for page in pages}) == 1 and {"playing", "over"} & set(states):
+            return
+        assert time.monotonic() < end, f"nobody is asked: {states}"
+        pages[0].wait_for_timeout(20)
+
+
+def answer_by(page: Page, way: str, rng: Random, tap: bool = False) -> bool:
+    """Choose in one of the ways: `things` on the table, `buttons` of the request, the whole `list`.
+
+    False when nothing can be chosen in this way now. Waits for what follows.
+    """
+    before = at(page)
+    if way == "list":
+        offered = whole_list(page)
+    elif way == "buttons":
+        offered = buttons(page)
+    else:
+        offered = things(page).locator("visible=true")
+    count = offered.count()
+    if not count:
+        return False
+    target = offered.nth(rng.randrange(count))
+    target.tap() if tap else target.click()
+    if way == "things":
+        _choose_beside(page, before, rng, tap)
+    wait_past(page, before)
+    return True
+
+
+def _choose_beside(page: Page, before: int, rng: Random, tap: bool) -> None:
+    """A thing with several choices opens them beside it."""
+    page.wait_for_function(
+        "number => Number(document.querySelector('[data-at]')?.dataset.at ?? 0) > number"
+        f" || document.querySelector('{MENU}')",
+        arg=before,
+    )
+    menu = page.locator(MENU)
+    if at(page) == before and (count := menu.count()):
+        chosen = menu.nth(rng.randrange(count))
+        chosen.tap() if tap else chosen.click()
+
+
+WAYS = ("things", "things", "buttons", "list")
+
+
+def play_by_hand(
+    pages: Sequence[Page],
+    rng: Random,
+    *,
+    watching: Sequence[Page] = (),
+    tap: bool = False,
+    until: Callable[[], bool] | None = None,
+    seconds: float = 240.0,
+) -> Counter[str]:
+    """Everybody plays as people do, by touching what glows, by buttons and from the list.
+
+    Until the game is over, or `until` says so. How often each way was used.
+    """
+    used: Counter[str] = Counter()
+    end = time.monotonic() + seconds
+    everybody = [*pages, *watching]
+    while True:
+        settle(everybody)
+        if until is not None and until():
+            return used
+        asked = [page for page in pages if state(page) == "playing"]
+        if not asked:
+            assert all(state(page) == "over" for page in everybody)
+            return used
+        assert time.monotonic() < end, f"not over after {used.total()} choices"
+        page = asked[rng.randrange(len(asked))]
+        first_way = rng.choice(WAYS)
+        for way in (first_way, *WAYS):
+            if answer_by(page, way, rng, tap):
+                used[way] += 1
+                break

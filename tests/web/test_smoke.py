@@ -62,6 +62,24 @@ def test_a_newcomer_sits_down_and_chooses(server: Server, page: Page, game: str)
     assert play.table(server.url, made)["move"] >= 3
 
 
+def test_after_a_crash_of_the_server_the_page_comes_back_by_itself(
+    own_server: Server, own_device: Devices
+) -> None:
+    made = play.set_up(own_server.url, "stygian", [play.person("Ann"), play.bot()])
+    page = own_device()
+    play.sit_down(page, made.link(0))
+    play.wait_for_state(page, "playing")
+    play.choose(page)
+    moves = play.table(own_server.url, made)["move"]
+    with own_device.watch.without_network():
+        own_server.kill()
+        play.wait_for_state(page, "lost-connection")
+        own_server.start()
+        play.wait_for_state(page, "playing", seconds=60)
+    play.choose(page)
+    assert play.table(own_server.url, made)["move"] > moves
+
+
 def test_a_wrong_address_says_so(device: Devices) -> None:
     page = device()
     device.watch.allow(r"^answered 404: GET \S+/nowhere$", r"status of 404")

@@ -101,14 +101,18 @@ def write_save(path: Path, save: Save) -> None:
 
 def save_text(save: Save) -> str:
     """What stands in a save file."""
+    return pretty(save_document(save)) + "\n"
+
+
+def save_document(save: Save) -> dict[str, Any]:
+    """A save as plain data, with a checksum for each section."""
     sections: dict[str, Any] = msgspec.to_builtins(save)
-    document = {
+    return {
         "roguetable": "save",
         "format": FORMAT,
         "checks": {name: digest(sections[name]) for name in SECTIONS},
         **sections,
     }
-    return pretty(document) + "\n"
 
 
 def read_save(path: Path) -> Save:

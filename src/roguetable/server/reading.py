@@ -7,6 +7,8 @@ again by other programs, so all of that is refused at the door.
 
 import json
 import re
+from functools import lru_cache
+from types import UnionType
 from typing import Any, NoReturn, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -131,9 +133,23 @@ def read(raw: bytes | str, kind: Any) -> Any:
 def shaped(data: Any, kind: Any, strict: bool = True) -> Any:
     """Plain values as one of our types. Not strict: numbers may be written as text."""
     try:
-        return msgspec.convert(data, kind, strict=strict)
+        return msgspec.convert(data, _narrowed(kind, data), strict=strict)
     except msgspec.ValidationError as error:
         raise malformed(explain(str(error), data, kind)) from None
+
+
+def _narrowed(kind: Any, data: Any) -> Any:
+    """The one type of several that the data says it is: a single type is read much faster."""
+    if isinstance(data, dict) and isinstance(kind, UnionType):
+        tag = data.get("type")
+        if isinstance(tag, str):
+            return _by_tag(kind).get(tag, kind)
+    return kind
+
+
+@lru_cache(maxsize=8)
+def _by_tag(kind: Any) -> dict[str, Any]:
+    return {_tag(one): one for one in kind.__args__}
 
 
 def explain(error: str, data: Any, kind: Any) -> str:

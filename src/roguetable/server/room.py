@@ -16,7 +16,7 @@ import msgspec
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import load_game
 from roguetable.engine.replay import open_save
-from roguetable.engine.saves import parse_save, save_text
+from roguetable.engine.saves import parse_save, save_document
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.server import deeds, results
 from roguetable.server.happenings import (
@@ -279,7 +279,7 @@ class Room:
         if self._table is None:
             return  # it was kept when it went to sleep
         self._snapshot_at = self.at
-        body = save_text(self.table.as_save()).encode()
+        body = msgspec.json.encode(save_document(self.table.as_save()))
         try:
             await self.store.put_snapshot(self.id, self.number, body)
         except StorageError as error:

@@ -6,10 +6,12 @@ table, the same bot answers the same, in whichever process it thinks.
 """
 
 import asyncio
+import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -105,9 +107,18 @@ def matter(table: Table, bot: str, seat: int) -> Matter:
 
 
 def _begin(games: dict[str, str]) -> None:
-    """A worker knows the games that its server knows, and leaves Ctrl-C to it."""
+    """A worker knows the games that its server knows, leaves Ctrl-C to it, and ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     GAMES.update(games)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    """Also a server that was killed leaves no workers behind."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 def _lay_out(about: Matter) -> tuple["Bot", "State"]:

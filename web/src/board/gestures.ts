@@ -135,6 +135,11 @@ export function gestures(node: HTMLElement, first: Gestured): ActionReturn<Gestu
     },
     destroy() {
       end();
+      // What is gone is no longer pointed at.
+      const { lens, id } = now;
+      queueMicrotask(() => {
+        if (lens.pointed === id && !document.querySelector(`[data-item="${CSS.escape(id)}"]:hover`)) lens.point(null);
+      });
       for (const [name, handler] of entries) node.removeEventListener(name, handler);
     },
   };

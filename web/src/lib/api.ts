@@ -2,7 +2,7 @@
 
 import type {
   CardFace, Created, DailyInfo, GameInfo, GroupInfo, GroupKey, Health, Join, Library, NewTable,
-  Page, Problem, RuleBook, RunInfo, SeatKey, Story, TableInfo,
+  Page, Problem, Results, RuleBook, SeatKey, Story, TableInfo,
 } from "./protocol";
 
 /** The server said no, or could not be reached (`code` is then `unreachable`). */
@@ -105,8 +105,8 @@ export const api = {
     ask<Page>(`/api/tables/${at(id)}/replay?move=${move}&seat=${seat}`, { key }),
   newGroup: (name: string) => ask<GroupKey>("/api/groups", { method: "POST", body: { name } }),
   group: (id: string, key: string) => ask<GroupInfo>(`/api/groups/${at(id)}`, { key }),
-  daily: (game: string) => ask<DailyInfo>(`/api/daily/${at(game)}`),
-  results: (game = "") => ask<RunInfo[]>(`/api/results${game ? `?game=${at(game)}` : ""}`),
+  daily: (game: string, day = "") => ask<DailyInfo>(`/api/daily/${at(game)}${day ? `?day=${at(day)}` : ""}`),
+  results: (game = "") => ask<Results>(`/api/results${game ? `?game=${at(game)}` : ""}`),
   health: () => ask<Health>("/api/health"),
 };
 

@@ -47,6 +47,12 @@ describe("keys", () => {
     expect(keys.tableKeys("t1")).toEqual(["own", "fresh"]);
   });
 
+  it("drops what opens nothing any more, and keeps the rest", () => {
+    keys.rememberCreated(created, [0]);
+    keys.dropKeys("t1", ["k0"]);
+    expect(keys.tableKeys("t1")).toEqual(["own"]);
+  });
+
   it("makes links with the key behind the #", () => {
     expect(keys.shareLink("t1", ["k1"], "https://x.org")).toBe("https://x.org/table/t1#k1");
     expect(keys.shareLink("t1", [], "https://x.org")).toBe("https://x.org/table/t1");

@@ -144,6 +144,11 @@ export function hold(id: string, seat: number, held: boolean): void {
   });
 }
 
+/** Keys that open nothing any more. */
+export function dropKeys(id: string, keys: string[]): void {
+  change(id, (entry) => (entry.keys = entry.keys.filter((one) => !keys.includes(one.key))));
+}
+
 export function forgetTable(id: string): void {
   const all = tables();
   delete all[id];

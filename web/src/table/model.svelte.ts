@@ -73,9 +73,7 @@ export class TableModel {
     this.#line.close();
   }
 
-  again(): void {
-    this.#line.again();
-  }
+  again = (): void => this.#line.again();
 
   // --- what can be read off --------------------------------------------------------------------
 

@@ -34,6 +34,7 @@ export function planOf(text: string): Plan {
   const hit = /^hits? (?:for )?([\d\-×]+)/.exec(text);
   const all = / all$|every player|all enemies/.test(text);
   if (hit) return { sign: all ? "hit-all" : "attack", amount: hit[1] ?? "", all, hit: true, text };
+  if (/^(do(es)? )?nothing/.test(text)) return { sign: "turn", amount: "", all: false, hit: false, text };
   const amount = /\d+/.exec(text)?.[0] ?? "";
   for (const word of text.match(/[A-Za-z]+/g) ?? []) {
     if (/^(all|every|each|player|players|gain|cards?|add|turn|top|deck|pile)$/i.test(word)) continue;

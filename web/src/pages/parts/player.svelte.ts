@@ -20,14 +20,12 @@ export class Player {
   view = $state.raw<View | null>(null);
   error = $state("");
   readonly #id: string;
-  readonly #key: string | undefined;
   readonly #pages = new Map<string, Promise<View>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
-  constructor(id: string, key: string | undefined) {
+  constructor(id: string) {
     this.#id = id;
-    this.#key = key;
   }
 
   get last(): number {
@@ -104,7 +102,7 @@ export class Player {
     const name = `${move}:${this.seat}`;
     let page = this.#pages.get(name);
     if (!page) {
-      page = api.replay(this.#id, move, this.seat, this.#key).then((found) => found.view);
+      page = api.replay(this.#id, move, this.seat).then((found) => found.view);
       this.#pages.set(name, page);
       page.catch(() => this.#pages.delete(name));
       const oldest = this.#pages.keys().next();

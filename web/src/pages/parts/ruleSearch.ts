@@ -1,7 +1,7 @@
 // The search over a rule catalogue, ranked as the engine ranks it (engine/rules.py, `search`).
 
 import type { RuleText } from "../../lib/protocol";
-import { fold, wordsOf } from "./text";
+import { fold } from "./text";
 
 /** A section of the rulebook with its rules, in the book's order. */
 export interface Section {
@@ -60,7 +60,7 @@ function prepare(rules: readonly RuleText[]): Prepared[] {
 
 /** The rules in which every word occurs (id, text, note or section), best first. */
 export function searchRules(rules: readonly RuleText[], query: string): RuleText[] {
-  const wanted = wordsOf(query);
+  const wanted = fold(query).split(/\s+/).filter(Boolean);
   if (!wanted.length) return [];
   const ranked: { total: number; place: number; rule: RuleText }[] = [];
   prepare(rules).forEach((each, place) => {
