@@ -15,12 +15,14 @@ from roguetable.games.spire.ascension import (
 )
 from roguetable.games.spire.cards import COLORLESS, RARE, STARTER, TICKET
 from roguetable.games.spire.do import player_name, recount
+from roguetable.games.spire.gold import gain_gold
 from roguetable.games.spire.limits import DAZE_CARDS, STATUS_CARDS
 from roguetable.games.spire.map import ONWARD
 from roguetable.games.spire.modes import give_gifts, needs_colorless, roll_daily, tell_modifiers
 from roguetable.games.spire.neow import Bless
 from roguetable.games.spire.player import Player
 from roguetable.games.spire.quick_start import quick_table
+from roguetable.games.spire.relics import gain_relic
 from roguetable.games.spire.reward_decks import mix_spares
 from roguetable.games.spire.settings import Options
 from roguetable.games.spire.spire_content import SpireContent
@@ -53,7 +55,7 @@ def new_game(content: SpireContent, options: Options, seed: int) -> Spire:
     seat_players(state, options)
     shared_decks(state)
     set_up_act(state, options.quick_start)
-    everybody = list(range(len(state.players)))
+    everybody = state.seats
     if options.quick_start == 1:
         state.push(ONWARD)
         if options.players == 1:
@@ -106,25 +108,28 @@ def lay_out_spares(state: Spire, kinds: list[int]) -> None:
     Cards of characters whom nobody plays are needed by some Events and by those who join later:
     they are shuffled when they are first touched (reward_decks.mix_spares).
     """
-    rewards: list[list[int]] = [[], [], [], []]
-    rares: list[list[int]] = [[], [], [], []]
-    for kind in range(4):
-        rewards[kind] = character_deck(state, kind, False)
-        rares[kind] = character_deck(state, kind, True)
+    rewards = [character_deck(state, kind, False) for kind in range(4)]
+    rares = [character_deck(state, kind, True) for kind in range(4)]
     for seat in range(len(kinds)):
-        state.chance.shuffle(REWARDS + seat, rewards[kinds[seat]])
-        state.chance.shuffle(RARES + seat, rares[kinds[seat]])
+        kind = kinds[seat]
+        rewards[kind] = rewards[kind].copy()
+        rares[kind] = rares[kind].copy()
+        state.chance.shuffle(REWARDS + seat, rewards[kind])
+        state.chance.shuffle(RARES + seat, rares[kind])
     state.spare_rewards = rewards
     state.spare_rares = rares
 
 
 def character_deck(state: Spire, character: int, rare: bool) -> list[int]:
-    """A character's card rewards or rare rewards deck, without what is locked (spire.unlocks.lock)."""
-    opened = locks_of(state.locks, character)
+    """A character's card rewards or rare rewards deck, without what is locked (spire.unlocks.lock).
+
+    It is the deck in the box itself, to be copied before it is shuffled.
+    """
+    opened = locks_of(state.locks, character) if state.locks else 0
     key = CHARACTER_DECKS + (character * 10 + opened) * 2 + (1 if rare else 0)
     found = state.content.box.get(key)
     if found is not None:
-        return found.copy()
+        return found
     pile: list[int] = []
     for card in state.content.cards:
         if card.number < 0 or card.owner != character or card.base != card.number:
@@ -135,7 +140,7 @@ def character_deck(state: Spire, character: int, rare: bool) -> list[int]:
             for _ in range(card.copies):
                 pile.append(card.number)
     state.content.box[key] = pile
-    return pile.copy()
+    return pile
 
 
 def starter_deck(state: Spire, character: int) -> list[int]:
@@ -228,9 +233,6 @@ class SoloBonus(Step):
     """Step 12: a solo player gains gold and the Loaded Die (spire.setup.solo-bonus)."""
 
     def run(self, state: Spire) -> None:
-        from roguetable.games.spire.gold import gain_gold
-        from roguetable.games.spire.relics import gain_relic
-
         if state.log is not None:
             state.log.say(
                 "A solo player gets gold and the Loaded Die.",
