@@ -113,8 +113,8 @@ class Onward(Step):
             for node in next_row(state):
                 if node not in above(state):
                     options.append(FLY + player * FLY_NODES + node)
-        if fight_ahead(state):
-            count = len(state.players)
+        count = len(state.players)
+        if count > 1 and fight_ahead(state):
             for a in range(count):
                 for b in range(a + 1, count):
                     options.append(SWITCH + a * SWITCH_ROWS + b)

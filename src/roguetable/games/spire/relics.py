@@ -141,13 +141,10 @@ def winged(state: Spire) -> list[int]:
 
 def wings_of(state: Spire, player: int) -> int:
     """The position of a player's Wing Boots among the relics, -1: none."""
-    from roguetable.games.spire.effects_items import Wings
-
     p = state.players[player]
     for index in range(len(p.relics)):
-        for effect in state.content.cards[p.relics[index]].parts[0]:
-            if isinstance(effect, Wings):
-                return index
+        if state.content.cards[p.relics[index]].wings:
+            return index
     return -1
 
 
