@@ -223,7 +223,7 @@ class KeepOrNot(Request):
             from roguetable.games.spire.resolve import Resolve
 
             p = state.players[self.owner]
-            p.limbo = [*p.limbo, number]
+            p.limbo.append(number)
             state.push(Resolve(self.owner, number, 0, card.scried << 24, 0, False))
         else:
             discard_card(state, self.owner, number)
