@@ -55,7 +55,7 @@ def ready_player(state: Spire, player: int) -> None:
     p.exhausted = NOTHING
     p.powers = NOTHING
     p.cubes = NOTHING
-    p.limbo = []
+    p.limbo = NOTHING
     p.spent = 0
     p.lost_combat = 0
     p.lost_round = 0
@@ -264,7 +264,7 @@ def reset_player(state: Spire, player: int) -> None:
     p.exhausted = NOTHING
     p.powers = NOTHING
     p.cubes = NOTHING
-    p.limbo = []
+    p.limbo = NOTHING
     p.spent = 0
     p.guarded = False
     p.encores = NOTHING

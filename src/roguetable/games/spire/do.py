@@ -66,6 +66,14 @@ def undisturbed(state: Spire, before: int) -> bool:
     )
 
 
+def and_then(state: Spire, before: int, step: Step) -> None:
+    """The step that follows on what has just been done: at once, or below what came between."""
+    if undisturbed(state, before):
+        step.run(state)
+    else:
+        state.agenda.insert(before, step)
+
+
 @mypyc_attr(acyclic=True)
 class Ability(Deed):
     """A deed that can wait among others at the start or end of a turn: it has an owner and a title."""
@@ -88,6 +96,7 @@ class Ability(Deed):
         raise NotImplementedError
 
 
+# Made and dropped all the time: the compiler keeps the last one that was dropped for the next.
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Do(Ability):
     """The rest of one part of a row: effect `index` now, the others after it.

@@ -5,7 +5,7 @@ from typing import Final
 from roguetable.engine.state import Step
 from roguetable.games.spire.attack import begin_attack, end_action
 from roguetable.games.spire.deaths import first_of_mode, regrow
-from roguetable.games.spire.do import FLUSH, Deed, Do, enemy_name, undisturbed
+from roguetable.games.spire.do import FLUSH, Deed, Do, and_then, enemy_name, undisturbed
 from roguetable.games.spire.enemy import (
     ACTED,
     ANGERED,
@@ -157,10 +157,7 @@ class EnemyPhase(Deed):
                 enemy.block = 0
         before = len(state.agenda)
         NEXT_ENEMY.act(state)
-        if undisturbed(state, before):
-            MOVE_CUBES.run(state)
-        else:
-            state.agenda.insert(before, MOVE_CUBES)
+        and_then(state, before, MOVE_CUBES)
 
 
 def order_key(state: Spire, enemy: Enemy, place: int) -> int:
@@ -322,8 +319,9 @@ def take_summon(state: Spire, name: str) -> int:
     index = fitting[0]
     if len(fitting) > 1:
         index = fitting[state.chance.below(SUMMONS, len(fitting))]
-    number = state.summons[index]
-    state.summons = state.summons[:index] + state.summons[index + 1 :]
+    summons = state.summons.copy()
+    number = summons.pop(index)
+    state.summons = summons
     if state.log is not None:
         state.log.cite(
             "spire.combat_setup.summon.by-name",

@@ -33,6 +33,7 @@ from roguetable.games.spire.room_cards import (
     TREASURE,
     Board,
 )
+from roguetable.games.spire.shared_lists import plus
 from roguetable.games.spire.state import IN_ROOM, ON_MAP, Spire
 
 FLY: Final = 1 << 16
@@ -243,7 +244,7 @@ def enter(state: Spire, node: int) -> None:
                 "spire.daily.b3-uncertain",
             )
     state.node = node
-    state.visited = [*state.visited, node]
+    state.visited = plus(state.visited, node)
     state.phase = IN_ROOM
     state.room = state.rooms[node]
     if state.log is not None:

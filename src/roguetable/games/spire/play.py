@@ -78,10 +78,9 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
 
 def had_before(p: Player, index: int) -> bool:
     """Is there another card before it in hand, alike in every way? One option is enough for both."""
-    number = p.hand[index]
-    return any(
-        p.hand[other] == number and p.marks[other] == p.marks[index] for other in range(index)
-    )
+    hand, marks = p.hand, p.marks
+    number, mark = hand[index], marks[index]
+    return any(hand[other] == number and marks[other] == mark for other in range(index))
 
 
 def drinkable(card: Card) -> bool:

@@ -68,7 +68,7 @@ class Player(Component):
     exhausted: list[int]  # replaced
     powers: list[int]  # replaced
     cubes: list[int]  # replaced; cubes on each power
-    limbo: list[int]  # cards being played, outermost first
+    limbo: list[int]  # replaced; cards being played, outermost first
     energy: int
     block: int
     strength: int
@@ -141,7 +141,7 @@ class Player(Component):
         self.exhausted = NOTHING
         self.powers = NOTHING
         self.cubes = NOTHING
-        self.limbo = []
+        self.limbo = NOTHING
         self.energy = 3
         self.block = 0
         self.strength = 0
@@ -204,7 +204,7 @@ class Player(Component):
         twin.exhausted = self.exhausted
         twin.powers = self.powers
         twin.cubes = self.cubes
-        twin.limbo = self.limbo.copy()
+        twin.limbo = self.limbo
         twin.energy = self.energy
         twin.block = self.block
         twin.strength = self.strength

@@ -3,6 +3,7 @@
 from roguetable.games.spire.cards import DEFECT, OBTAINED, WATCHER
 from roguetable.games.spire.do import Do, player_name, recount
 from roguetable.games.spire.party import alive_players
+from roguetable.games.spire.shared_lists import plus
 from roguetable.games.spire.state import Spire
 
 
@@ -69,8 +70,8 @@ def gain_relic(state: Spire, player: int, number: int) -> None:
         return_relic(state, number)
         state.push(Do(number, 0, 0, player, -1, -1, -1, 0, 0))
         return
-    p.relics = [*p.relics, number]
-    p.wear = [*p.wear, card.uses]
+    p.relics = plus(p.relics, number)
+    p.wear = plus(p.wear, card.uses)
     recount(state, player)
     if number == state.content.shard and state.log is not None:
         state.log.cite("spire.other_characters.shard-neutral")

@@ -41,18 +41,18 @@ from roguetable.games.spire.do import (
     Aim,
     Deed,
     Do,
+    and_then,
     fire,
     player_name,
     recount,
     rows_with_enemies,
-    undisturbed,
 )
 from roguetable.games.spire.enemy import ANGERED
 from roguetable.games.spire.foe_cards import ENRAGED, REACTIVE, SHARP_HIDE, THORNS
 from roguetable.games.spire.limits import MAX_ENERGY
 from roguetable.games.spire.party import alive_players
 from roguetable.games.spire.piles import exhaust_card, take_from_hand, take_top
-from roguetable.games.spire.shared_lists import ALONE, NOTHING
+from roguetable.games.spire.shared_lists import ALONE, NOTHING, plus
 from roguetable.games.spire.state import DIE_STREAM, Spire
 from roguetable.games.spire.tokens import hurt
 
@@ -118,7 +118,7 @@ def pay_and_play(state: Spire, player: int, index: int, cost: int, x: int) -> No
     p.confused = -1
     if p.free_next == 2 or (p.free_next == 1 and card.type == ATTACK):
         p.free_next = 0
-    p.limbo.append(number)
+    p.limbo = plus(p.limbo, number)
     if state.log is not None:
         state.log.say(
             f"{player_name(state, player)} plays {card.name}"
@@ -213,10 +213,7 @@ class Resolve(Deed):
             choose_targets(
                 state, Do(self.row, 0, 0, self.owner, target, -1, -1, self.x, self.marks)
             )
-        if undisturbed(state, before):
-            finish.act(state)
-        else:
-            state.agenda.insert(before, finish)
+        and_then(state, before, finish)
 
     def extra_damage(self) -> int:
         """Weave, played by a Scry, deals more: kept in the upper bits of its marks."""
@@ -352,10 +349,11 @@ class Finish(Deed):
 
 def take_limbo(state: Spire, player: int, number: int) -> bool:
     """A card is no longer being played. False: it was not."""
-    limbo = state.players[player].limbo
+    p = state.players[player]
+    limbo = p.limbo
     for index in range(len(limbo)):
         if limbo[index] == number:
-            limbo.pop(index)
+            p.limbo = limbo[:index] + limbo[index + 1 :] if len(limbo) > 1 else NOTHING
             return True
     return False
 
@@ -395,7 +393,7 @@ def auto_play(state: Spire, player: int, number: int, burns: bool) -> None:
     """Play a card that is in no pile now, for no Energy; what cannot be played is discarded."""
     p = state.players[player]
     card = state.content.cards[number]
-    p.limbo.append(number)
+    p.limbo = plus(p.limbo, number)
     if card.cost == NO_COST or not may_be_played(state, player, card):
         take_limbo(state, player, number)
         p.discard.append(number)
@@ -497,7 +495,7 @@ def play_twice(state: Spire, player: int, number: int) -> None:
     if not may_be_played(state, player, card):
         p.discard.append(number)
         return
-    p.limbo.append(number)
+    p.limbo = plus(p.limbo, number)
     state.push(Resolve(player, number, 0, 0, 0, True))
     if not card.uncopied:
         state.push(Resolve(player, number, 0, COPY, 0, False))

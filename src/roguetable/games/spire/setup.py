@@ -41,7 +41,6 @@ from roguetable.games.spire.state import (
 from roguetable.games.spire.unlocks import locks_of
 
 # Keys of `SpireContent.box`: decks as they come out of the box.
-CHARACTER_DECKS: Final = 1000
 STARTER_DECKS: Final = 2000
 ITEM_DECKS: Final = 100000  # + the first card of the deck
 
@@ -108,8 +107,8 @@ def lay_out_spares(state: Spire, kinds: list[int]) -> None:
     Cards of characters whom nobody plays are needed by some Events and by those who join later:
     they are shuffled when they are first touched (reward_decks.mix_spares).
     """
-    rewards = [character_deck(state, kind, False) for kind in range(4)]
-    rares = [character_deck(state, kind, True) for kind in range(4)]
+    rewards = boxed_decks(state, False).copy()
+    rares = boxed_decks(state, True).copy()
     for seat in range(len(kinds)):
         kind = kinds[seat]
         rewards[kind] = rewards[kind].copy()
@@ -120,16 +119,19 @@ def lay_out_spares(state: Spire, kinds: list[int]) -> None:
     state.spare_rares = rares
 
 
-def character_deck(state: Spire, character: int, rare: bool) -> list[int]:
-    """A character's card rewards or rare rewards deck, without what is locked (spire.unlocks.lock).
+def boxed_decks(state: Spire, rare: bool) -> list[list[int]]:
+    """The card rewards or rare rewards decks of the four characters as they lie in the box."""
+    key = state.locks * 2 + (1 if rare else 0)
+    found = state.content.kits.get(key)
+    if found is None:
+        found = [character_deck(state, kind, rare) for kind in range(4)]
+        state.content.kits[key] = found
+    return found
 
-    It is the deck in the box itself, to be copied before it is shuffled.
-    """
-    opened = locks_of(state.locks, character) if state.locks else 0
-    key = CHARACTER_DECKS + (character * 10 + opened) * 2 + (1 if rare else 0)
-    found = state.content.box.get(key)
-    if found is not None:
-        return found
+
+def character_deck(state: Spire, character: int, rare: bool) -> list[int]:
+    """A character's card rewards or rare rewards deck, without what is locked (spire.unlocks.lock)."""
+    opened = locks_of(state.locks, character)
     pile: list[int] = []
     for card in state.content.cards:
         if card.number < 0 or card.owner != character or card.base != card.number:
@@ -139,7 +141,6 @@ def character_deck(state: Spire, character: int, rare: bool) -> list[int]:
         if card.unlock <= opened and (card.type != TICKET and card.rarity == RARE) == rare:
             for _ in range(card.copies):
                 pile.append(card.number)
-    state.content.box[key] = pile
     return pile
 
 

@@ -11,3 +11,8 @@ NO_DECKS: Final[list[list[int]]] = [[], [], [], []]
 """By character."""
 ALONE: Final[list[list[int]]] = [[0], [1], [2], [3]]
 """One player, by number: who is asked, or whom an effect is for."""
+
+
+def plus(pile: list[int], number: int) -> list[int]:
+    """Such a list with one more at its end."""
+    return [*pile, number] if pile else [number]

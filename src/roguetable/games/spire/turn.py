@@ -9,7 +9,7 @@ from roguetable.engine.state import Request, Step
 from roguetable.games.spire.abilities import collect, gather, order
 from roguetable.games.spire.cards import COMBAT, DIE, KEEP_BLOCK, KEEP_ENERGY, ONCE, SCRYING, START
 from roguetable.games.spire.die import ACCEPT_DIE, may_change_die, roll_die
-from roguetable.games.spire.do import FLUSH, Do, player_name, undisturbed
+from roguetable.games.spire.do import FLUSH, Do, and_then, player_name
 from roguetable.games.spire.enemies import ENEMY_PHASE, current_action, start_of_round
 from roguetable.games.spire.foe_cards import CONFUSION, FACING, TIME_WARP
 from roguetable.games.spire.piles import draw_cards
@@ -37,11 +37,7 @@ class Round(Step):
                 "spire.player_turn.shared",
                 "spire.player_turn.start.order",
             )
-        state.push(ROUND)
-        state.push(ENEMY_PHASE)
-        state.push(DISCARD_HANDS)
-        state.push(END_ABILITIES)
-        state.push(PLAYS)
+        state.agenda += REST_OF_ROUND
         before = len(state.agenda)
         start_of_round(state)
         for player in range(len(state.players)):
@@ -50,10 +46,7 @@ class Round(Step):
                 break
         for player in range(len(state.players)):
             reset(state, player)
-        if undisturbed(state, before):
-            DRAW_FIVE.run(state)
-        else:
-            state.agenda.insert(before, DRAW_FIVE)
+        and_then(state, before, DRAW_FIVE)
 
 
 def reset(state: Spire, player: int) -> None:
@@ -259,6 +252,8 @@ class FaceEnemies(Step):
 
 
 ROUND: Final = Round()
+REST_OF_ROUND: Final[list[Step]] = [ROUND, ENEMY_PHASE, DISCARD_HANDS, END_ABILITIES, PLAYS]
+"""What follows on reset, draw and roll, the last first: after the enemies' turn the next round."""
 BEFORE_DRAWING: Final = BeforeDrawing()
 DRAW_FIVE: Final = DrawFive()
 ROLL: Final = Roll()
