@@ -10,7 +10,6 @@ from roguetable.games.spire.costs import affordable, cost_of, may_be_played, may
 from roguetable.games.spire.do import Do, player_name
 from roguetable.games.spire.limits import MAX_ENERGY
 from roguetable.games.spire.party import at_play
-from roguetable.games.spire.player import Player
 from roguetable.games.spire.resolve import play_card
 from roguetable.games.spire.shivs import ThrowShiv
 from roguetable.games.spire.state import PLAY_PHASE, Spire
@@ -49,8 +48,17 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
     p = state.players[player]
     base = player * SEAT
     if may_play(p):
-        for index in range(len(p.hand)):
-            if not had_before(p, index) and affordable(state, player, index):
+        hand = p.hand
+        marks = p.marks
+        for index in range(len(hand)):
+            number = hand[index]
+            # Of cards that are alike in every way one option is enough.
+            alike = False
+            for other in range(index):
+                if hand[other] == number and marks[other] == marks[index]:
+                    alike = True
+                    break
+            if not alike and affordable(state, player, index):
                 options.append(base + HAND_CARD + index)
     if p.shivs > 0 and not p.no_cards:
         options.append(base + SHIV)
@@ -74,13 +82,6 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
             if cards[p.powers[index]].watch >> TURN & 1 and not p.used >> index & 1:
                 options.append(base + POWER_USE + index)
     options.append(base + END_TURN)
-
-
-def had_before(p: Player, index: int) -> bool:
-    """Is there another card before it in hand, alike in every way? One option is enough for both."""
-    hand, marks = p.hand, p.marks
-    number, mark = hand[index], marks[index]
-    return any(hand[other] == number and marks[other] == mark for other in range(index))
 
 
 def drinkable(card: Card) -> bool:

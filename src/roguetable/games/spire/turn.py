@@ -37,7 +37,11 @@ class Round(Step):
                 "spire.player_turn.shared",
                 "spire.player_turn.start.order",
             )
-        state.agenda += REST_OF_ROUND
+        state.push(ROUND)
+        state.push(ENEMY_PHASE)
+        state.push(DISCARD_HANDS)
+        state.push(END_ABILITIES)
+        state.push(PLAYS)
         before = len(state.agenda)
         start_of_round(state)
         for player in range(len(state.players)):
@@ -252,8 +256,6 @@ class FaceEnemies(Step):
 
 
 ROUND: Final = Round()
-REST_OF_ROUND: Final[list[Step]] = [ROUND, ENEMY_PHASE, DISCARD_HANDS, END_ABILITIES, PLAYS]
-"""What follows on reset, draw and roll, the last first: after the enemies' turn the next round."""
 BEFORE_DRAWING: Final = BeforeDrawing()
 DRAW_FIVE: Final = DrawFive()
 ROLL: Final = Roll()
