@@ -130,6 +130,8 @@ def _compile(out: Path, work: Path) -> None:
             # Let the compiler inline across our own functions: a quarter faster on the tower,
             # 7 % fewer instructions for a whole game.
             "-fno-semantic-interposition",
+            # Call Python's functions directly and not by way of a table of jumps.
+            "-fno-plt",
             # Python's own flags bring -Wall, and gcc's look at the indentation then takes longer
             # than the compiling: its time grows with the square of the file's size.
             "-w",

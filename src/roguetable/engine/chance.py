@@ -58,7 +58,8 @@ class Chance:
     @staticmethod
     def seeded(seed: int, count: int) -> "Chance":
         """`count` independent streams grown from one seed (any integer)."""
-        return Chance([_grow(seed, stream) for stream in range(count)])
+        folded = _fold(seed)
+        return Chance([_grow(folded + stream) for stream in range(count)])
 
     def below(self, stream: int, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely as the others (to within n / 2**32)."""
@@ -78,22 +79,23 @@ class Chance:
     def shuffle(self, stream: int, pile: list[int]) -> None:
         """Shuffle a pile in place (Fisher and Yates, from the top)."""
         if self.scripted(stream) is not None:
-            for i in range(len(pile) - 1, 0, -1):
-                j = self.below(stream, i + 1)
-                pile[i], pile[j] = pile[j], pile[i]
+            for place in range(len(pile) - 1, 0, -1):
+                other = self.below(stream, place + 1)
+                pile[place], pile[other] = pile[other], pile[place]
             return
         # The same draws as `below`, with the stream's state kept at hand. The cards change places
         # as objects: as numbers they would be unpacked and packed again for every swap.
         self.draws += 1
         t: i64 = self.streams[stream]
         cards = cast("list[object]", pile)
-        for i in range(len(cards) - 1, 0, -1):
+        i: i64 = len(cards) - 1
+        while i > 0:
             t = next_state(t)
-            wide: i64 = i + 1
-            j = (output(t) * wide) >> 32
+            j: i64 = (output(t) * (i + 1)) >> 32
             card = cards[i]
             cards[i] = cards[j]
             cards[j] = card
+            i -= 1
         self.streams[stream] = t
 
     def reveal(self) -> None:
@@ -109,7 +111,7 @@ class Chance:
 
     def reseed(self, seed: int) -> None:
         """Replace every stream by one grown from another seed: what a bot may not foresee."""
-        t: i64 = _grow(seed, len(self.streams))
+        t: i64 = _grow(_fold(seed) + len(self.streams))
         for stream in range(len(self.streams)):
             # A carry below 2**30 (so below A) and a low word that is not zero: on the long cycle.
             t = next_state(t)
@@ -126,18 +128,24 @@ class Chance:
         return twin
 
 
-def _grow(seed: int, stream: int) -> int:
+def _fold(seed: int) -> int:
+    """A number for every seed, with room above it for the numbers of its streams."""
+    return (abs(seed) * 2 + (seed < 0)) * STREAM_COUNT
+
+
+def _grow(folded: int) -> int:
     """A starting state for a stream: seed and stream number folded together, then mixed.
 
     Drawing alone is linear and would keep neighbouring seeds at a fixed distance; building each
     round's state from two outputs breaks that.
     """
-    folded = (abs(seed) * 2 + (seed < 0)) * STREAM_COUNT + stream
     # Any state from 1 to A * 2**32 - 2 is on the long cycle. Small seeds need no long division.
     t: i64 = 1 + (folded if folded < SMALL else folded % LONG_CYCLE)
-    for _ in range(4):
+    rounds: i64 = 4
+    while rounds > 0:
         t = next_state(next_state(next_state(next_state(t))))
         carry: i64 = output(t) >> 2
         t = next_state(t)
         t = (carry << 32) | output(t) | 1
+        rounds -= 1
     return t

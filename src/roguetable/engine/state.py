@@ -24,6 +24,9 @@ OUTCOMES: Final = ("playing", "won", "lost")
 # Subclasses of the four base classes below may be interpreted: somebody's own game over our
 # compiled engine. Constructor parameters are named like the fields they set, so that a snapshot can
 # be read back through the constructors.
+#
+# Steps and requests never hold the state, so no circle of objects goes through them: `acyclic` tells
+# the compiler that the garbage collector need not follow them.
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,7 +39,7 @@ class Component:
     CARDS: ClassVar[tuple[str, ...]] = ()
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Step:
     """One pending piece of the game. Steps are immutable: copies of a state share them.
 
@@ -64,7 +67,7 @@ class Refusal:
         self.sentence = sentence
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Request:
     """What somebody must choose: who may answer, and the complete list of legal options.
 

@@ -39,12 +39,27 @@ def collect_from(state: Spire, player: int, number: int, when: int, found: list[
 
 def order(state: Spire, abilities: list[Step]) -> None:
     """Put abilities before the players, who choose their order."""
-    if abilities:
-        state.push(InOrder(abilities))
+    if not abilities:
+        return
+    if len(abilities) == 1:
+        state.push(abilities[0])
+        return
+    options: list[int] = [ALL]
+    seen: list[int] = []
+    for index in range(len(abilities)):
+        ability = abilities[index]
+        assert isinstance(ability, Ability)
+        key = ability.key()
+        if key not in seen:
+            seen.append(key)
+            options.append(index)
+    if len(options) == 2:
+        options = [ALL]  # they are all alike
+    state.ask(NextAbility(state.seats, options, abilities))
 
 
 class InOrder(Step):
-    """Abilities that trigger together, in any order the players choose."""
+    """The other abilities of a moment, when one of them is done."""
 
     abilities: list[Step]
 
@@ -52,23 +67,7 @@ class InOrder(Step):
         self.abilities = abilities
 
     def run(self, state: Spire) -> None:
-        if not self.abilities:
-            return
-        if len(self.abilities) == 1:
-            state.push(self.abilities[0])
-            return
-        options: list[int] = [ALL]
-        seen: list[int] = []
-        for index in range(len(self.abilities)):
-            ability = self.abilities[index]
-            assert isinstance(ability, Ability)
-            key = ability.key()
-            if key not in seen:
-                seen.append(key)
-                options.append(index)
-        if len(options) == 2:
-            options = [ALL]  # they are all alike
-        state.ask(NextAbility(state.seats, options, self.abilities))
+        order(state, self.abilities)
 
 
 ALL: Final = -1

@@ -54,6 +54,8 @@ ACT_NAMES: Final = ("", "Act I", "Act II", "Act III", "Act IV")
 
 
 # Keys of SpireContent.box.
+DARK_TOKENS: Final = 1
+LIGHT_TOKENS: Final = 2
 FOE_DECKS: Final = 10000
 EVENT_DECKS: Final = 20000
 
@@ -179,20 +181,17 @@ def place_tokens(state: Spire) -> None:
     dark, light = token_piles(state)
     state.chance.shuffle(MAP, dark)
     state.chance.shuffle(MAP, light)
-    rooms: list[int] = []
-    hidden = 0
-    for node, kind in enumerate(state.content.board(state.board).kinds):
-        if kind == DARK_SPACE:
-            hidden |= 1 << node
-            rooms.append(dark.pop())
-        elif kind == LIGHT_SPACE:
-            hidden |= 1 << node
-            rooms.append(light.pop())
-        else:
-            rooms.append(kind)
-    state.rooms = rooms
+    rooms = state.content.board(state.board).kinds.copy()
     # Uncertain Future: they stay face down until the party lands on them (spire.daily.b3-uncertain).
-    state.hidden = hidden if state.modifiers & UNCERTAIN else 0
+    face_down = state.modifiers & UNCERTAIN != 0
+    state.hidden = 0
+    for node in range(len(rooms)):
+        kind = rooms[node]
+        if kind == DARK_SPACE or kind == LIGHT_SPACE:
+            rooms[node] = dark.pop() if kind == DARK_SPACE else light.pop()
+            if face_down:
+                state.hidden |= 1 << node
+    state.rooms = rooms
 
 
 def token_piles(state: Spire) -> tuple[list[int], list[int]]:
@@ -200,25 +199,24 @@ def token_piles(state: Spire) -> tuple[list[int], list[int]]:
 
     (spire.act4.burning-token, spire.act4.burning-token-back, spire.setup.burning-elite-excluded)
     """
-    figures = state.content.figures
-    dark: list[int] = []
-    light: list[int] = []
-    for name, kind in (
-        ("dark-encounter", ENCOUNTER_ROOM),
-        ("dark-elite", ELITE_ROOM),
-        ("dark-event", EVENT_ROOM_KIND),
-    ):
-        dark += [kind] * figures[name]
-    for name, kind in (
-        ("light-encounter", ENCOUNTER_ROOM),
-        ("light-event", EVENT_ROOM_KIND),
-        ("light-merchant", MERCHANT),
-        ("light-campfire", CAMPFIRE),
-    ):
-        light += [kind] * figures[name]
+    box = state.content.box
+    if DARK_TOKENS not in box:
+        figures = state.content.figures
+        box[DARK_TOKENS] = (
+            [ENCOUNTER_ROOM] * figures["dark-encounter"]
+            + [ELITE_ROOM] * figures["dark-elite"]
+            + [EVENT_ROOM_KIND] * figures["dark-event"]
+        )
+        box[LIGHT_TOKENS] = (
+            [ENCOUNTER_ROOM] * figures["light-encounter"]
+            + [EVENT_ROOM_KIND] * figures["light-event"]
+            + [MERCHANT] * figures["light-merchant"]
+            + [CAMPFIRE] * figures["light-campfire"]
+        )
+    dark = box[DARK_TOKENS].copy()
     if burning(state):
         dark[dark.index(ENCOUNTER_ROOM)] = BURNING_ELITE
-    return dark, light
+    return dark, box[LIGHT_TOKENS].copy()
 
 
 def burning(state: Spire) -> bool:

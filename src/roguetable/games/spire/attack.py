@@ -13,7 +13,7 @@ from roguetable.games.spire.do import enemy_name, player_name
 from roguetable.games.spire.enemy import CURLED, Enemy
 from roguetable.games.spire.foe_cards import ANGRY, BY_CUBE, CURIOSITY, CURL_UP, FLYING, SLOW
 from roguetable.games.spire.player import WRATH
-from roguetable.games.spire.shared_lists import NOTHING
+from roguetable.games.spire.shared_lists import NOTHING, plus
 from roguetable.games.spire.state import Spire
 from roguetable.games.spire.tokens import POISON, enemy_loses_hp, hurt, put_token
 
@@ -97,7 +97,7 @@ def hit_enemy(state: Spire, player: int, enemy: Enemy, base: int) -> None:
     if p.weak > 0:
         state.weak_used = True
     if enemy.vulnerable > 0 and enemy.uid not in state.hit_enemies:
-        state.hit_enemies = [*state.hit_enemies, enemy.uid]
+        state.hit_enemies = plus(state.hit_enemies, enemy.uid)
     if state.log is not None:
         state.log.say(
             f"{player_name(state, player)} hits {enemy_name(state, enemy.uid)} for {damage}.",
@@ -120,7 +120,7 @@ def hit_enemy(state: Spire, player: int, enemy: Enemy, base: int) -> None:
             state.log.cite("spire.characters.watcher.wrath-bonus")
     unblocked = damage_enemy(state, enemy, damage, True)
     state.dealt += unblocked
-    state.struck = [*state.struck, enemy.uid * 2 + (1 if unblocked else 0)]
+    state.struck = plus(state.struck, enemy.uid * 2 + (1 if unblocked else 0))
     if p.mods[ENVENOM] and not enemy.dead:
         put_token(state, player, enemy, POISON, p.mods[ENVENOM])
 
@@ -232,7 +232,7 @@ def enemy_hits(state: Spire, enemy: Enemy, player: int, base: int) -> int:
             state.log.cite("spire.keywords.strength.enemy")
     unblocked = hurt(state, player, damage)
     if unblocked:
-        state.struck = [*state.struck, player]
+        state.struck = plus(state.struck, player)
     return unblocked
 
 

@@ -84,7 +84,7 @@ class Camp(Step):
             # Doing nothing must be possible also where nobody could do anything.
             options.append(KEY)
             if not seats:
-                seats = alive_players(state)
+                seats = alive_players(state).copy()
         if not options:
             return
         for option in free_options(state, False):

@@ -294,6 +294,7 @@ class Card(Row):
     at_roll: bool  # potions used when the die has been rolled (Gambler's Brew)
     mimics: bool  # it copies a card played before
     minds_top: bool  # it looks at the top card of the discard pile
+    wings: bool  # it lets the party ignore the paths (Wing Boots)
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
         super().__init__(number, kind, id, name, origin)
@@ -337,6 +338,7 @@ class Card(Row):
         self.at_roll = False
         self.mimics = False
         self.minds_top = False
+        self.wings = False
         self.conditions = ""
 
     conditions: str  # sentences about cost and playability, made by the loader

@@ -13,6 +13,7 @@ from roguetable.games.spire.do import (
     player_name,
 )
 from roguetable.games.spire.piles import discard_card, discarded_some
+from roguetable.games.spire.shared_lists import plus
 from roguetable.games.spire.state import Spire
 
 NONE: Final = -1
@@ -223,7 +224,7 @@ class KeepOrNot(Request):
             from roguetable.games.spire.resolve import Resolve
 
             p = state.players[self.owner]
-            p.limbo = [*p.limbo, number]
+            p.limbo = plus(p.limbo, number)
             state.push(Resolve(self.owner, number, 0, card.scried << 24, 0, False))
         else:
             discard_card(state, self.owner, number)

@@ -13,6 +13,7 @@ from roguetable.games.spire.modes import after_combat, at_combat_end
 from roguetable.games.spire.piles import add_status
 from roguetable.games.spire.player import NEUTRAL, Player
 from roguetable.games.spire.room_cards import BOSS_ROOM, BURNING_ELITE, ENCOUNTER_ROOM
+from roguetable.games.spire.shared_lists import NOTHING
 from roguetable.games.spire.state import ALL_BURNS, DRAW, EMERALD, NO_STATUS, REWARD_PHASE, Spire
 from roguetable.games.spire.turn import ROUND
 
@@ -47,14 +48,14 @@ def ready_player(state: Spire, player: int) -> None:
     """Every player shuffles the whole deck before combat (spire.player_turn.shuffle-before)."""
     p = state.players[player]
     p.draw = p.deck.copy()
-    p.deck = []
+    p.deck = NOTHING
     p.hand = []
     p.marks = []
     p.discard = []
-    p.exhausted = []
-    p.powers = []
-    p.cubes = []
-    p.limbo = []
+    p.exhausted = NOTHING
+    p.powers = NOTHING
+    p.cubes = NOTHING
+    p.limbo = NOTHING
     p.spent = 0
     p.lost_combat = 0
     p.lost_round = 0
@@ -79,7 +80,7 @@ def clear_board(p: Player) -> None:
     p.shivs = 0
     p.miracles = 0
     p.stance = NEUTRAL
-    p.orbs = []
+    p.orbs = NOTHING
 
 
 # Enemies come into play.
@@ -260,13 +261,13 @@ def reset_player(state: Spire, player: int) -> None:
     p.hand = []
     p.marks = []
     p.discard = []
-    p.exhausted = []
-    p.powers = []
-    p.cubes = []
-    p.limbo = []
+    p.exhausted = NOTHING
+    p.powers = NOTHING
+    p.cubes = NOTHING
+    p.limbo = NOTHING
     p.spent = 0
     p.guarded = False
-    p.encores = []
+    p.encores = NOTHING
     p.held_cubes = 0
     p.done = False
     clear_board(p)

@@ -8,45 +8,53 @@ from roguetable.games.spire.cards import (
     NO_COST,
     SKILL,
     X_COST,
+    Card,
 )
 from roguetable.games.spire.do import Do
-from roguetable.games.spire.player import FREE, RETAINED
+from roguetable.games.spire.player import FREE, RETAINED, Player
 from roguetable.games.spire.state import Spire
 
 
-def own_cost(state: Spire, player: int, number: int) -> int:
+def own_cost(state: Spire, player: int, card: Card) -> int:
     """The printed cost, as changed by the card's own text (spire.faq.own-cost-ability)."""
-    card = state.content.cards[number]
     cost = card.cost
     if cost < 0:
         return cost
     if card.per_power:
         cost = max(0, cost - card.per_power * len(state.players[player].powers))
-    if card.cheap >= 0 and holds(state, Do(number, 0, 0, player, -1, -1, -1, 0, 0), card.cheap):
+    if card.cheap >= 0 and true_of(state, player, card, card.cheap):
         cost = card.cheap_cost
     return cost
 
 
+def true_of(state: Spire, player: int, card: Card, condition: int) -> bool:
+    """Is a condition in a card's text met now, before the card is played?"""
+    return holds(state, Do(card.number, 0, 0, player, -1, -1, -1, 0, 0), condition)
+
+
 def resting_cost(state: Spire, player: int, number: int) -> int:
     """What a card in a pile costs: only its own text counts there."""
-    return own_cost(state, player, number)
+    return own_cost(state, player, state.content.cards[number])
 
 
 def cost_of(state: Spire, player: int, index: int) -> int:
-    """What the card at that place in hand costs now; X_COST and NO_COST as printed.
+    """What the card at that place in hand costs now; X_COST and NO_COST as printed."""
+    p = state.players[player]
+    return cost_in_hand(state, player, state.content.cards[p.hand[index]], p.marks[index])
+
+
+def cost_in_hand(state: Spire, player: int, card: Card, mark: int) -> int:
+    """What a card in hand with that mark costs now.
 
     Confusion comes last: whatever else changes costs, the next card costs what the Snecko says
     (spire.faq_cards.snecko).
     """
     p = state.players[player]
-    number = p.hand[index]
-    card = state.content.cards[number]
-    cost = own_cost(state, player, number)
+    cost = own_cost(state, player, card)
     if cost == NO_COST:
         return NO_COST
     if p.confused >= 0:
         return p.confused
-    mark = p.marks[index]
     if mark & FREE or p.free_next == 2 or (p.free_next == 1 and card.type == ATTACK):
         return 0
     if card.type == SKILL and p.mods[FREE_SKILLS]:
@@ -60,23 +68,28 @@ def cost_of(state: Spire, player: int, index: int) -> int:
 
 def playable(state: Spire, player: int, index: int) -> bool:
     """May the card be played now: enough Energy, and nothing on it or elsewhere forbids it?"""
+    return may_play(state.players[player]) and affordable(state, player, index)
+
+
+def may_play(p: Player) -> bool:
+    """May the player play any card at all (Time Warp, and cards that end it)?"""
+    return not p.no_cards and (p.warp < 0 or p.played < p.warp)
+
+
+def affordable(state: Spire, player: int, index: int) -> bool:
+    """Does the card's own text let it be played, and is there Energy enough?"""
     p = state.players[player]
-    if p.no_cards or (p.warp >= 0 and p.played >= p.warp):
+    card = state.content.cards[p.hand[index]]
+    if not may_be_played(state, player, card):
         return False
-    cost = cost_of(state, player, index)
-    if cost == NO_COST:
-        return False
-    number = p.hand[index]
-    if not may_be_played(state, player, number):
-        return False
+    cost = cost_in_hand(state, player, card, p.marks[index])
     if cost == X_COST:
-        return p.energy + p.miracles >= state.content.cards[number].least_x
+        return p.energy + p.miracles >= card.least_x
     return cost <= p.energy
 
 
-def may_be_played(state: Spire, player: int, number: int) -> bool:
+def may_be_played(state: Spire, player: int, card: Card) -> bool:
     """Does the card's own text let it be played now (Clash, Signature Move, Grand Finale)?"""
-    card = state.content.cards[number]
     if card.cost == NO_COST:
         return False
-    return card.only < 0 or holds(state, Do(number, 0, 0, player, -1, -1, -1, 0, 0), card.only)
+    return card.only < 0 or true_of(state, player, card, card.only)

@@ -41,7 +41,7 @@ def may_change_die(state: Spire, player: int) -> bool:
     p = state.players[player]
     if p.watch >> ROOM & 1:
         return True
-    return any([state.content.cards[number].at_roll for number in p.potions])
+    return any(state.content.cards[number].at_roll for number in p.potions)
 
 
 def die_options(state: Spire, player: int, options: list[int]) -> None:

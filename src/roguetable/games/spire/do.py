@@ -6,6 +6,8 @@ combat that is over ends at once (spire.end_of_combat.immediate).
 
 from typing import ClassVar, Final, cast
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.effects import Effect
 from roguetable.engine.state import PLAYING, Request, Step
 from roguetable.games.spire.cards import (
@@ -33,6 +35,7 @@ class Word(Effect):
         self.need = NO_NEED
 
 
+@mypyc_attr(acyclic=True)
 class Deed(Step):
     """A step that may hurt somebody: afterwards the dead are counted."""
 
@@ -50,6 +53,28 @@ class Deed(Step):
             settle(state)
 
 
+def undisturbed(state: Spire, before: int) -> bool:
+    """May what follows on an effect happen at once? `before` is how long the agenda was before it.
+
+    If the effect asked something, put more on the agenda or killed somebody, the rest waits below.
+    """
+    return (
+        len(state.agenda) == before
+        and state.request is None
+        and not state.deaths_due
+        and state.outcome == PLAYING
+    )
+
+
+def and_then(state: Spire, before: int, step: Step) -> None:
+    """The step that follows on what has just been done: at once, or below what came between."""
+    if undisturbed(state, before):
+        step.run(state)
+    else:
+        state.agenda.insert(before, step)
+
+
+@mypyc_attr(acyclic=True)
 class Ability(Deed):
     """A deed that can wait among others at the start or end of a turn: it has an owner and a title."""
 
@@ -71,6 +96,8 @@ class Ability(Deed):
         raise NotImplementedError
 
 
+# Made and dropped all the time: the compiler keeps the last one that was dropped for the next.
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Do(Ability):
     """The rest of one part of a row: effect `index` now, the others after it.
 
@@ -112,12 +139,12 @@ class Do(Ability):
         self.marks = marks
 
     def act(self, state: Spire) -> None:
-        effects = state.content.rows[self.row].parts[self.part]
+        effects = cast("list[Word]", state.content.rows[self.row].parts[self.part])
         agenda = state.agenda
         index = self.index
         last = len(effects) - 1
         while True:
-            effect = cast(Word, effects[index])
+            effect = effects[index]
             need = effect.need
             if need != NO_NEED and not self.aimed(state, need, index):
                 return
@@ -127,14 +154,7 @@ class Do(Ability):
                 state.halted = False
                 return
             index += 1
-            # Go on at once, unless the effect asked something, put more on the agenda or hurt
-            # somebody: then the rest waits below all that.
-            if (
-                len(agenda) != before
-                or state.request is not None
-                or state.deaths_due
-                or state.outcome != PLAYING
-            ):
+            if not undisturbed(state, before):
                 agenda.insert(before, self.from_effect(index))
                 if state.base >= before:
                     state.base += 1  # the effect began a fight: it stands one higher now

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.games.spire.amounts import COUNT_TEXTS, Amount, Numbered
+from roguetable.games.spire.amounts import COUNT_TEXTS, Amount, Numbered, holds
 from roguetable.games.spire.attack import damage_enemy, hit_enemy, untouchable
 from roguetable.games.spire.do import (
     A_ROW,
@@ -325,8 +325,6 @@ class If(Word):
         self.text = ""
 
     def run(self, state: Spire, by: Do) -> None:
-        from roguetable.games.spire.amounts import holds
-
         if holds(state, by, self.condition):
             do_sub(state, by, self.part)
         elif self.other >= 0:

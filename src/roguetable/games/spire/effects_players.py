@@ -15,9 +15,11 @@ from roguetable.games.spire.orbs import (
     evoke_orb,
     remove_orbs,
 )
+from roguetable.games.spire.party import alive_players
 from roguetable.games.spire.piles import draw_cards
 from roguetable.games.spire.player import DARK, FROST, LIGHTNING, ORB_NAMES, STANCE_NAMES
 from roguetable.games.spire.resolve import defend_bonus
+from roguetable.games.spire.shared_lists import ALONE
 from roguetable.games.spire.shivs import ShivOverflow
 from roguetable.games.spire.state import Spire
 from roguetable.games.spire.tokens import (
@@ -43,11 +45,9 @@ WHO_TEXTS: Final = ("", " to any player", " to every player")
 
 def who(state: Spire, by: Do, whose: int) -> list[int]:
     """The players an effect is for."""
-    if whose == ANY:
-        return [by.ally]
     if whose == PARTY:
-        return [i for i in range(len(state.players)) if state.players[i].alive]
-    return [by.owner]
+        return alive_players(state)
+    return ALONE[by.ally if whose == ANY else by.owner]
 
 
 class ForPlayers(Word):

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from roguetable.engine.state import PLAYING, Step
+from roguetable.engine.state import Step
 from roguetable.games.spire.attack import begin_attack, end_action
 from roguetable.games.spire.deaths import first_of_mode, regrow
-from roguetable.games.spire.do import FLUSH, Deed, Do, enemy_name
+from roguetable.games.spire.do import FLUSH, Deed, Do, and_then, enemy_name, undisturbed
 from roguetable.games.spire.enemy import (
     ACTED,
     ANGERED,
@@ -36,6 +36,7 @@ from roguetable.games.spire.foe_cards import (
     Foe,
 )
 from roguetable.games.spire.limits import MAX_STRENGTH
+from roguetable.games.spire.party import alive_players
 from roguetable.games.spire.piles import add_daze
 from roguetable.games.spire.readings import (
     ACTS_LAST_AFTER_BOSS,
@@ -43,6 +44,7 @@ from roguetable.games.spire.readings import (
     ENEMY_STRENGTH_LIMIT,
     SUMMONS_ACT,
 )
+from roguetable.games.spire.shared_lists import ALONE, NOTHING
 from roguetable.games.spire.state import ENEMY_TURN, SUMMONS, Spire
 
 # What they intend.
@@ -117,18 +119,18 @@ def targets_of(state: Spire, enemy: Enemy, area: bool) -> list[int]:
     if area or enemy.row < 0:
         if state.log is not None:
             state.log.cite("spire.enemy_turn.area-all-players", "spire.targeting.enemy-area")
-        return [i for i in range(len(state.players)) if state.players[i].alive]
+        return alive_players(state)
     player = target_of(state, enemy)
-    return [] if player < 0 else [player]
+    return NOTHING if player < 0 else ALONE[player]
 
 
 # The Enemy Turn.
 
 
-class EnemyPhase(Step):
+class EnemyPhase(Deed):
     """Remove Enemy Block, Enemy Actions, Move Cube Actions (spire.enemy_turn.order)."""
 
-    def run(self, state: Spire) -> None:
+    def act(self, state: Spire) -> None:
         state.phase = ENEMY_TURN
         state.cursor = -1
         if state.log is not None:
@@ -153,8 +155,9 @@ class EnemyPhase(Step):
                     enemy.marks |= SHIFTING
             if not foe.traits[BARRICADE]:
                 enemy.block = 0
-        state.push(MOVE_CUBES)
-        state.push(NEXT_ENEMY)
+        before = len(state.agenda)
+        NEXT_ENEMY.act(state)
+        and_then(state, before, MOVE_CUBES)
 
 
 def order_key(state: Spire, enemy: Enemy, place: int) -> int:
@@ -214,13 +217,7 @@ def take_action(state: Spire, enemy: Enemy) -> bool:
     begin_attack(state, 0)
     if foe.parts[action.part]:
         Do(enemy.kind, action.part, 0, -1, enemy.uid, -1, -1, 0, 0).act(state)
-    if (
-        len(agenda) == before
-        and state.request is None
-        and not state.deaths_due
-        and not state.waiting
-        and state.outcome == PLAYING
-    ):
+    if undisturbed(state, before) and not state.waiting:
         end_act(state, enemy.uid)
         return True
     agenda.insert(before, EndAct(enemy.uid))
@@ -265,7 +262,9 @@ class MoveCubes(Step):
     """Cubes move down one slot; from the bottom to the topmost red one (spire.enemy_turn.cube.move)."""
 
     def run(self, state: Spire) -> None:
-        for enemy in state.living():
+        for enemy in state.enemies:
+            if enemy.dead or enemy.gone:
+                continue
             foe = state.content.foes[enemy.kind]
             if enemy.marks & FRESH:
                 enemy.marks &= ~FRESH  # its first action is still to come
@@ -306,20 +305,23 @@ def take_summon(state: Spire, name: str) -> int:
     content = state.content
     group = name.lower()
     fitting: list[int] = []
+    newest = 0
     for index in range(len(state.summons)):
         foe = content.foes[state.summons[index]]
-        if foe.name == name or (foe.group and foe.group == group):
+        # Cards of this Act come before those of an earlier one.
+        if foe.act >= newest and (foe.name == name or foe.group == group):
+            if foe.act > newest:
+                newest = foe.act
+                fitting = []
             fitting.append(index)
     if not fitting:
         return -1
-    # Cards of this Act come before those of an earlier one.
-    newest = max([content.foes[state.summons[index]].act for index in fitting])
-    fitting = [i for i in fitting if content.foes[state.summons[i]].act == newest]
     index = fitting[0]
     if len(fitting) > 1:
         index = fitting[state.chance.below(SUMMONS, len(fitting))]
-    number = state.summons[index]
-    state.summons = state.summons[:index] + state.summons[index + 1 :]
+    summons = state.summons.copy()
+    number = summons.pop(index)
+    state.summons = summons
     if state.log is not None:
         state.log.cite(
             "spire.combat_setup.summon.by-name",

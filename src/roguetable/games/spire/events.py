@@ -6,6 +6,16 @@ from roguetable.engine.state import PLAYING, Refusal, Request, Step
 from roguetable.games.spire.cards import EVENT_ROOM
 from roguetable.games.spire.deck import GOOD_CARD, REMOVE, candidates
 from roguetable.games.spire.do import Deed, Do, fire, player_name
+from roguetable.games.spire.effects_deck import Remove
+from roguetable.games.spire.effects_giving import (
+    SELECTED_RELIC,
+    GivePotion,
+    GiveRelic,
+    SellRelic,
+    SwapCards,
+    SwapRelics,
+    can_swap,
+)
 from roguetable.games.spire.free_actions import (
     FREE_ACTION,
     do_free,
@@ -87,8 +97,6 @@ def begin(state: Spire, number: int) -> None:
 
 def selected_relics(state: Spire, event: Event) -> list[int]:
     """A relic of each player picked at random before anybody chooses (Forgotten Altar); -1: none."""
-    from roguetable.games.spire.effects_giving import SELECTED_RELIC, GiveRelic
-
     selected = [-1] * len(state.players)
     for part in event.parts:
         for effect in part:
@@ -113,18 +121,7 @@ def payable(state: Spire, player: int, event: Event, choice: Choice, selected: i
 
     (spire.map.event.pay-give)
     """
-    from roguetable.games.spire.effects_deck import Remove
-    from roguetable.games.spire.effects_giving import (
-        SELECTED_RELIC,
-        GivePotion,
-        GiveRelic,
-        SellRelic,
-        SwapCards,
-        SwapRelics,
-        can_swap,
-    )
-
-    if choice.pay > party_gold(state, alive_players(state)):
+    if choice.pay and choice.pay > party_gold(state, alive_players(state)):
         return False
     effects = event.parts[choice.part]
     if not effects:

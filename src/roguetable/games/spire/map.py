@@ -33,6 +33,7 @@ from roguetable.games.spire.room_cards import (
     TREASURE,
     Board,
 )
+from roguetable.games.spire.shared_lists import plus
 from roguetable.games.spire.state import IN_ROOM, ON_MAP, Spire
 
 FLY: Final = 1 << 16
@@ -113,8 +114,8 @@ class Onward(Step):
             for node in next_row(state):
                 if node not in above(state):
                     options.append(FLY + player * FLY_NODES + node)
-        if fight_ahead(state):
-            count = len(state.players)
+        count = len(state.players)
+        if count > 1 and fight_ahead(state):
             for a in range(count):
                 for b in range(a + 1, count):
                     options.append(SWITCH + a * SWITCH_ROWS + b)
@@ -243,7 +244,7 @@ def enter(state: Spire, node: int) -> None:
                 "spire.daily.b3-uncertain",
             )
     state.node = node
-    state.visited = [*state.visited, node]
+    state.visited = plus(state.visited, node)
     state.phase = IN_ROOM
     state.room = state.rooms[node]
     if state.log is not None:

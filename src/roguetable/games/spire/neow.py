@@ -7,19 +7,30 @@ from roguetable.games.spire.do import do_part, player_name
 from roguetable.games.spire.state import NEOW, Spire
 
 BLUES: Final = 8  # options of one player: more than a card has
+BLESSINGS: Final = 3  # key of SpireContent.box; + 1: with those of the Colorless unlock
 
 
 def shuffle_blessings(state: Spire) -> None:
     """Shuffle the deck of Blessings; those of the Colorless unlock belong to it if it is open."""
+    state.blessings = blessings_of(state)
+    state.chance.shuffle(NEOW, state.blessings)
+
+
+def blessings_of(state: Spire) -> list[int]:
+    """The deck of Blessings as it comes out of the box."""
     content = state.content
+    key = BLESSINGS + (1 if state.colorless_unlocked else 0)
+    found = content.box.get(key)
+    if found is not None:
+        return found.copy()
     pile: list[int] = []
     for number in content.blessings:
         card = content.events[number]
         if not card.unlock or state.colorless_unlocked:
             for _ in range(card.copies):
                 pile.append(number)
-    state.chance.shuffle(NEOW, pile)
-    state.blessings = pile
+    content.box[key] = pile
+    return pile.copy()
 
 
 class Bless(Step):

@@ -3,6 +3,7 @@
 from typing import Final
 
 from roguetable.engine.state import Request, Step
+from roguetable.games.spire.attack import damage_enemy
 from roguetable.games.spire.cards import (
     DARKS,
     EVOKES,
@@ -254,8 +255,6 @@ class OrbDamage(Deed):
         self.rows = rows
 
     def act(self, state: Spire) -> None:
-        from roguetable.games.spire.attack import damage_enemy
-
         if self.rows:
             for enemy in in_line(state, self.target):
                 damage_enemy(state, enemy, self.amount, False)

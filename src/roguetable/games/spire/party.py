@@ -19,8 +19,19 @@ def figure(state: Spire, name: str, default: int) -> int:
 
 
 def alive_players(state: Spire) -> list[int]:
-    """Players who still live, in order."""
-    return [i for i in range(len(state.players)) if state.players[i].alive]
+    """Players who still live, in order. The list may be the table's own: nobody changes it."""
+    for p in state.players:
+        if not p.alive:
+            return [i for i in range(len(state.players)) if state.players[i].alive]
+    return state.seats
+
+
+def at_play(state: Spire) -> list[int]:
+    """Players who have not ended their turn, in order. As above: nobody changes the list."""
+    for p in state.players:
+        if p.done:
+            return [i for i in range(len(state.players)) if not state.players[i].done]
+    return state.seats
 
 
 def player_of(state: Spire, character: int) -> int:

@@ -32,9 +32,7 @@ def draw_cards(state: Spire, player: int, amount: int) -> int:
     if p.no_draw or not p.alive:
         return 0
     drawn = 0
-    for _ in range(amount):
-        if take_top(state, player) < 0:
-            break
+    while drawn < amount and take_top(state, player) >= 0:
         drawn += 1
     state.tally = drawn
     if state.log is not None and drawn:

@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.state import Refusal, Request, Step
 from roguetable.games.spire.cards import NO_COST, ONCE, TURN, USE, X_COST, Card
-from roguetable.games.spire.costs import cost_of, may_be_played, playable
+from roguetable.games.spire.costs import affordable, cost_of, may_be_played, may_play, playable
 from roguetable.games.spire.do import Do, player_name
 from roguetable.games.spire.limits import MAX_ENERGY
+from roguetable.games.spire.party import at_play
 from roguetable.games.spire.resolve import play_card
 from roguetable.games.spire.shivs import ThrowShiv
 from roguetable.games.spire.state import PLAY_PHASE, Spire
@@ -28,13 +31,11 @@ class Plays(Step):
 
     def run(self, state: Spire) -> None:
         state.phase = PLAY_PHASE
-        seats: list[int] = []
-        options: list[int] = []
-        for player in range(len(state.players)):
-            if not state.players[player].done:
-                seats.append(player)
-                options_of(state, player, options)
+        seats = at_play(state)
         if seats:
+            options: list[int] = []
+            for player in seats:
+                options_of(state, player, options)
             state.push(PLAYS)
             state.ask(Turn(seats, options))
 
@@ -46,18 +47,19 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
     """Everything a player may do now."""
     p = state.players[player]
     base = player * SEAT
-    hand = p.hand
-    marks = p.marks
-    for index in range(len(hand)):
-        number = hand[index]
-        # Of cards that are alike in every way one option is enough.
-        alike = False
-        for other in range(index):
-            if hand[other] == number and marks[other] == marks[index]:
-                alike = True
-                break
-        if not alike and playable(state, player, index):
-            options.append(base + HAND_CARD + index)
+    if may_play(p):
+        hand = p.hand
+        marks = p.marks
+        for index in range(len(hand)):
+            number = hand[index]
+            # Of cards that are alike in every way one option is enough.
+            alike = False
+            for other in range(index):
+                if hand[other] == number and marks[other] == marks[index]:
+                    alike = True
+                    break
+            if not alike and affordable(state, player, index):
+                options.append(base + HAND_CARD + index)
     if p.shivs > 0 and not p.no_cards:
         options.append(base + SHIV)
     if p.miracles > 0 and p.energy < MAX_ENERGY:
@@ -65,7 +67,7 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
     cards = state.content.cards
     for index in range(len(p.potions)):
         number = p.potions[index]
-        if number not in p.potions[:index] and drinkable(cards[number]):
+        if drinkable(cards[number]) and number not in p.potions[:index]:
             options.append(base + POTION + index)
     watch = p.watch
     if watch >> ONCE & 1 or watch >> USE & 1:
@@ -101,6 +103,7 @@ def usable(state: Spire, player: int, card: Card) -> bool:
     return False
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Turn(Request):
     """What do you do?"""
 
@@ -246,7 +249,7 @@ class Turn(Request):
                     )
                 elif p.warp >= 0 and p.played >= p.warp:
                     rule, why = "spire.game_end.golden-rule", "Time Warp allows no more cards"
-                elif not may_be_played(state, player, row.number):
+                elif not may_be_played(state, player, row):
                     rule, why = "spire.named.clash-signature-tactician", "its condition is not met"
                 else:
                     rule = "spire.player_turn.card.pay"

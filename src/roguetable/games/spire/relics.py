@@ -3,6 +3,7 @@
 from roguetable.games.spire.cards import DEFECT, OBTAINED, WATCHER
 from roguetable.games.spire.do import Do, player_name, recount
 from roguetable.games.spire.party import alive_players
+from roguetable.games.spire.shared_lists import plus
 from roguetable.games.spire.state import Spire
 
 
@@ -69,8 +70,8 @@ def gain_relic(state: Spire, player: int, number: int) -> None:
         return_relic(state, number)
         state.push(Do(number, 0, 0, player, -1, -1, -1, 0, 0))
         return
-    p.relics = [*p.relics, number]
-    p.wear = [*p.wear, card.uses]
+    p.relics = plus(p.relics, number)
+    p.wear = plus(p.wear, card.uses)
     recount(state, player)
     if number == state.content.shard and state.log is not None:
         state.log.cite("spire.other_characters.shard-neutral")
@@ -141,13 +142,10 @@ def winged(state: Spire) -> list[int]:
 
 def wings_of(state: Spire, player: int) -> int:
     """The position of a player's Wing Boots among the relics, -1: none."""
-    from roguetable.games.spire.effects_items import Wings
-
     p = state.players[player]
     for index in range(len(p.relics)):
-        for effect in state.content.cards[p.relics[index]].parts[0]:
-            if isinstance(effect, Wings):
-                return index
+        if state.content.cards[p.relics[index]].wings:
+            return index
     return -1
 
 

@@ -5,6 +5,8 @@ Cards that are played by other cards, and copies of cards, are resolved the same
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.achievements import INFINITY, POWERFUL, earn
 from roguetable.games.spire.attack import (
@@ -35,9 +37,11 @@ from roguetable.games.spire.do import (
     AN_ALLY,
     AN_ENEMY,
     FLUSH,
+    NO_NEED,
     Aim,
     Deed,
     Do,
+    and_then,
     fire,
     player_name,
     recount,
@@ -46,7 +50,9 @@ from roguetable.games.spire.do import (
 from roguetable.games.spire.enemy import ANGERED
 from roguetable.games.spire.foe_cards import ENRAGED, REACTIVE, SHARP_HIDE, THORNS
 from roguetable.games.spire.limits import MAX_ENERGY
+from roguetable.games.spire.party import alive_players
 from roguetable.games.spire.piles import exhaust_card, take_from_hand, take_top
+from roguetable.games.spire.shared_lists import ALONE, NOTHING, plus
 from roguetable.games.spire.state import DIE_STREAM, Spire
 from roguetable.games.spire.tokens import hurt
 
@@ -112,7 +118,7 @@ def pay_and_play(state: Spire, player: int, index: int, cost: int, x: int) -> No
     p.confused = -1
     if p.free_next == 2 or (p.free_next == 1 and card.type == ATTACK):
         p.free_next = 0
-    p.limbo = [*p.limbo, number]
+    p.limbo = plus(p.limbo, number)
     if state.log is not None:
         state.log.say(
             f"{player_name(state, player)} plays {card.name}"
@@ -169,6 +175,7 @@ def defend_bonus(state: Spire, player: int, card: Card) -> int:
     return state.players[player].mods[DEFENDS] if card.starter_defend else 0
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Resolve(Deed):
     """One card, or one copy of it: targets, then its text from top to bottom, then cleanup."""
 
@@ -190,25 +197,23 @@ class Resolve(Deed):
 
     def act(self, state: Spire) -> None:
         card = state.content.cards[self.row]
-        state.push(
-            Finish(
-                self.owner,
-                self.row,
-                self.cost,
-                self.marks & COPY != 0,
-                self.burns,
-                context(state) if state.resolving else NO_CONTEXT,
-            )
+        finish = Finish(
+            self.owner,
+            self.row,
+            self.cost,
+            self.marks & COPY != 0,
+            self.burns,
+            context(state) if state.resolving else NO_CONTEXT,
         )
         state.resolving += 1
         begin_attack(state, bonus_of(state, self.owner, card, self.cost) + self.extra_damage())
+        before = len(state.agenda)
         if card.parts[0]:
             target = only_enemy(state) if card.wants_enemy else -1
-            then = Do(self.row, 0, 0, self.owner, target, -1, -1, self.x, self.marks)
-            if (card.wants_enemy and target < 0) or card.wants_row or card.wants_ally:
-                state.push(Ready(then))
-            else:
-                state.push(then)
+            choose_targets(
+                state, Do(self.row, 0, 0, self.owner, target, -1, -1, self.x, self.marks)
+            )
+        and_then(state, before, finish)
 
     def extra_damage(self) -> int:
         """Weave, played by a Scry, deals more: kept in the upper bits of its marks."""
@@ -226,8 +231,28 @@ def only_enemy(state: Spire) -> int:
     return found
 
 
-class Ready(Deed):
+def choose_targets(state: Spire, then: Do) -> None:
     """Choose the targets that the card's text names, before any of it is resolved."""
+    card = state.content.cards[then.row]
+    need = NO_NEED
+    options = NOTHING
+    if card.wants_enemy and then.target < 0:
+        need = AN_ENEMY
+        options = [enemy.uid for enemy in state.enemies if not enemy.dead and not enemy.gone]
+    elif card.wants_row and then.line < 0:
+        need = A_ROW
+        options = rows_with_enemies(state)
+    elif card.wants_ally and then.ally < 0:
+        need = AN_ALLY
+        options = alive_players(state)
+    if options:
+        state.ask(ReadyAim(ALONE[then.owner], options, then, need))
+    else:
+        then.act(state)
+
+
+class Ready(Deed):
+    """A target has been chosen: the next one, or else the card's text."""
 
     then: Do
 
@@ -235,23 +260,7 @@ class Ready(Deed):
         self.then = then
 
     def act(self, state: Spire) -> None:
-        then = self.then
-        card = state.content.cards[then.row]
-        need = 0
-        options: list[int] = []
-        if card.wants_enemy and then.target < 0:
-            need = AN_ENEMY
-            options = [enemy.uid for enemy in state.living()]
-        elif card.wants_row and then.line < 0:
-            need = A_ROW
-            options = rows_with_enemies(state)
-        elif card.wants_ally and then.ally < 0:
-            need = AN_ALLY
-            options = [i for i in range(len(state.players)) if state.players[i].alive]
-        if not options:
-            state.push(then)
-        else:
-            state.ask(ReadyAim([then.owner], options, then, need))
+        choose_targets(state, self.then)
 
 
 class ReadyAim(Aim):
@@ -261,6 +270,7 @@ class ReadyAim(Aim):
         state.push(Ready(self.then.aim(self.need, option)))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Finish(Deed):
     """The card's text is done: tokens, counting, cleanup, and then what it triggered."""
 
@@ -313,9 +323,8 @@ class Finish(Deed):
     def clean_up(self, state: Spire, card: Card) -> None:
         """Where the card goes now; it may have gone already (Anger, Tantrum, Corpse Explosion)."""
         p = state.players[self.owner]
-        if self.row not in p.limbo:
+        if not take_limbo(state, self.owner, self.row):
             return
-        take_limbo(state, self.owner, self.row)
         if card.type == POWER:
             p.powers = [*p.powers, self.row]
             p.cubes = [*p.cubes, p.held_cubes]
@@ -338,12 +347,15 @@ class Finish(Deed):
                 state.log.cite("spire.player_turn.card.to-discard", "spire.area.discard-pile")
 
 
-def take_limbo(state: Spire, player: int, number: int) -> None:
-    """A card is no longer being played."""
+def take_limbo(state: Spire, player: int, number: int) -> bool:
+    """A card is no longer being played. False: it was not."""
     p = state.players[player]
-    limbo = p.limbo.copy()
-    limbo.remove(number)
-    p.limbo = limbo
+    limbo = p.limbo
+    for index in range(len(limbo)):
+        if limbo[index] == number:
+            p.limbo = limbo[:index] + limbo[index + 1 :] if len(limbo) > 1 else NOTHING
+            return True
+    return False
 
 
 def after_play(state: Spire, player: int, kind: int) -> None:
@@ -381,8 +393,8 @@ def auto_play(state: Spire, player: int, number: int, burns: bool) -> None:
     """Play a card that is in no pile now, for no Energy; what cannot be played is discarded."""
     p = state.players[player]
     card = state.content.cards[number]
-    p.limbo = [*p.limbo, number]
-    if card.cost == NO_COST or not may_be_played(state, player, number):
+    p.limbo = plus(p.limbo, number)
+    if card.cost == NO_COST or not may_be_played(state, player, card):
         take_limbo(state, player, number)
         p.discard.append(number)
         if state.log is not None:
@@ -480,10 +492,10 @@ def play_twice(state: Spire, player: int, number: int) -> None:
     """Omniscience: a card from the draw pile is played twice for nothing and exhausted."""
     p = state.players[player]
     card = state.content.cards[number]
-    if not may_be_played(state, player, number):
+    if not may_be_played(state, player, card):
         p.discard.append(number)
         return
-    p.limbo = [*p.limbo, number]
+    p.limbo = plus(p.limbo, number)
     state.push(Resolve(player, number, 0, 0, 0, True))
     if not card.uncopied:
         state.push(Resolve(player, number, 0, COPY, 0, False))

@@ -91,8 +91,12 @@ def relic_rewards(state: Spire) -> list[Reward]:
 
 def replace(state: Spire, place: int, one: Reward | None) -> None:
     """Another reward in the place of one, or nothing."""
-    put = [] if one is None else [one]
-    state.rewards = state.rewards[:place] + put + state.rewards[place + 1 :]
+    rewards = state.rewards.copy()
+    if one is None:
+        rewards.pop(place)
+    else:
+        rewards[place] = one
+    state.rewards = rewards
 
 
 # Revealing.

@@ -148,23 +148,29 @@ def key_possible(state: Spire) -> bool:
 
 def tidy(state: Spire) -> None:
     """All relics skipped: the Sapphire Key. Pools from which nobody picks any more go back."""
-    if any(one.kind == PASSED for one in state.rewards):
+    if on_offer(state, PASSED):
         possible = key_possible(state)
-        waiting = any(one.kind in (CHEST, CHEST_PICK) for one in state.rewards)
+        waiting = on_offer(state, CHEST) or on_offer(state, CHEST_PICK)
         if possible and not waiting:
             take_key(state)
         elif not possible:
             drop(state, PASSED)
-    for pick in (BOSS_PICK, CHEST_PICK):
-        if not any(one.kind == pick for one in state.rewards):
-            # Relics skipped for the key wait with their pool until the others have decided.
-            if pick == CHEST_PICK and any(one.kind == PASSED for one in state.rewards):
-                continue
-            drop(state, BOSS_POOL if pick == BOSS_PICK else CHEST_POOL)
+    if not on_offer(state, BOSS_PICK):
+        drop(state, BOSS_POOL)
+    # Relics skipped for the key wait with their pool until the others have decided.
+    if not on_offer(state, CHEST_PICK) and not on_offer(state, PASSED):
+        drop(state, CHEST_POOL)
+
+
+def on_offer(state: Spire, kind: int) -> bool:
+    """Is there a reward of that kind on the table?"""
+    return any(one.kind == kind for one in state.rewards)
 
 
 def drop(state: Spire, kind: int) -> None:
     """Rewards of a kind leave the table; what they showed goes to the bottom of its deck."""
+    if not on_offer(state, kind):
+        return
     kept: list[Reward] = []
     gone: list[Reward] = []
     for one in state.rewards:
@@ -172,18 +178,17 @@ def drop(state: Spire, kind: int) -> None:
             gone.append(one)
         else:
             kept.append(one)
-    if gone:
-        state.rewards = kept
-        for one in gone:
-            for number in one.offer:
-                return_relic(state, number)
-            if one.offer and state.log is not None:
-                state.log.say(
-                    "Relics that nobody took go to the bottom of the deck.",
-                    "spire.rewards.boss-relic.bottom"
-                    if kind == BOSS_POOL
-                    else "spire.rewards.relic.bottom",
-                )
+    state.rewards = kept
+    for one in gone:
+        for number in one.offer:
+            return_relic(state, number)
+        if one.offer and state.log is not None:
+            state.log.say(
+                "Relics that nobody took go to the bottom of the deck.",
+                "spire.rewards.boss-relic.bottom"
+                if kind == BOSS_POOL
+                else "spire.rewards.relic.bottom",
+            )
 
 
 def take_key(state: Spire) -> None:

@@ -15,12 +15,14 @@ from roguetable.games.spire.ascension import (
 )
 from roguetable.games.spire.cards import COLORLESS, RARE, STARTER, TICKET
 from roguetable.games.spire.do import player_name, recount
+from roguetable.games.spire.gold import gain_gold
 from roguetable.games.spire.limits import DAZE_CARDS, STATUS_CARDS
 from roguetable.games.spire.map import ONWARD
 from roguetable.games.spire.modes import give_gifts, needs_colorless, roll_daily, tell_modifiers
 from roguetable.games.spire.neow import Bless
 from roguetable.games.spire.player import Player
 from roguetable.games.spire.quick_start import quick_table
+from roguetable.games.spire.relics import gain_relic
 from roguetable.games.spire.reward_decks import mix_spares
 from roguetable.games.spire.settings import Options
 from roguetable.games.spire.spire_content import SpireContent
@@ -39,7 +41,6 @@ from roguetable.games.spire.state import (
 from roguetable.games.spire.unlocks import locks_of
 
 # Keys of `SpireContent.box`: decks as they come out of the box.
-CHARACTER_DECKS: Final = 1000
 STARTER_DECKS: Final = 2000
 ITEM_DECKS: Final = 100000  # + the first card of the deck
 
@@ -53,7 +54,7 @@ def new_game(content: SpireContent, options: Options, seed: int) -> Spire:
     seat_players(state, options)
     shared_decks(state)
     set_up_act(state, options.quick_start)
-    everybody = list(range(len(state.players)))
+    everybody = state.seats
     if options.quick_start == 1:
         state.push(ONWARD)
         if options.players == 1:
@@ -106,25 +107,31 @@ def lay_out_spares(state: Spire, kinds: list[int]) -> None:
     Cards of characters whom nobody plays are needed by some Events and by those who join later:
     they are shuffled when they are first touched (reward_decks.mix_spares).
     """
-    rewards: list[list[int]] = [[], [], [], []]
-    rares: list[list[int]] = [[], [], [], []]
-    for kind in range(4):
-        rewards[kind] = character_deck(state, kind, False)
-        rares[kind] = character_deck(state, kind, True)
+    rewards = boxed_decks(state, False).copy()
+    rares = boxed_decks(state, True).copy()
     for seat in range(len(kinds)):
-        state.chance.shuffle(REWARDS + seat, rewards[kinds[seat]])
-        state.chance.shuffle(RARES + seat, rares[kinds[seat]])
+        kind = kinds[seat]
+        rewards[kind] = rewards[kind].copy()
+        rares[kind] = rares[kind].copy()
+        state.chance.shuffle(REWARDS + seat, rewards[kind])
+        state.chance.shuffle(RARES + seat, rares[kind])
     state.spare_rewards = rewards
     state.spare_rares = rares
+
+
+def boxed_decks(state: Spire, rare: bool) -> list[list[int]]:
+    """The card rewards or rare rewards decks of the four characters as they lie in the box."""
+    key = state.locks * 2 + (1 if rare else 0)
+    found = state.content.kits.get(key)
+    if found is None:
+        found = [character_deck(state, kind, rare) for kind in range(4)]
+        state.content.kits[key] = found
+    return found
 
 
 def character_deck(state: Spire, character: int, rare: bool) -> list[int]:
     """A character's card rewards or rare rewards deck, without what is locked (spire.unlocks.lock)."""
     opened = locks_of(state.locks, character)
-    key = CHARACTER_DECKS + (character * 10 + opened) * 2 + (1 if rare else 0)
-    found = state.content.box.get(key)
-    if found is not None:
-        return found.copy()
     pile: list[int] = []
     for card in state.content.cards:
         if card.number < 0 or card.owner != character or card.base != card.number:
@@ -134,8 +141,7 @@ def character_deck(state: Spire, character: int, rare: bool) -> list[int]:
         if card.unlock <= opened and (card.type != TICKET and card.rarity == RARE) == rare:
             for _ in range(card.copies):
                 pile.append(card.number)
-    state.content.box[key] = pile
-    return pile.copy()
+    return pile
 
 
 def starter_deck(state: Spire, character: int) -> list[int]:
@@ -228,9 +234,6 @@ class SoloBonus(Step):
     """Step 12: a solo player gains gold and the Loaded Die (spire.setup.solo-bonus)."""
 
     def run(self, state: Spire) -> None:
-        from roguetable.games.spire.gold import gain_gold
-        from roguetable.games.spire.relics import gain_relic
-
         if state.log is not None:
             state.log.say(
                 "A solo player gets gold and the Loaded Die.",

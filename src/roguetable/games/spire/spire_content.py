@@ -34,6 +34,7 @@ class SpireContent(Content):
     shard: int  # Prismatic Shard
     gists: list[Gist]  # by row number
     box: dict[int, list[int]]  # decks as they come out of the box, by a number that names each
+    kits: dict[int, list[list[int]]]  # likewise, the reward decks of the four characters
     figures: dict[str, int]  # prices and limits that are data (see content/table.yaml)
 
     def __init__(self, rows: list[Row], digest: str) -> None:
@@ -65,6 +66,7 @@ class SpireContent(Content):
         self.figures = {}
         self.gists = []
         self.box = {}
+        self.kits = {}
         for row in rows:
             self.cards.append(row if isinstance(row, Card) else no_card)
             self.foes.append(row if isinstance(row, Foe) else no_foe)

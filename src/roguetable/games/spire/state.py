@@ -9,7 +9,7 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.state import Component, State, Step
 from roguetable.games.spire.enemy import Enemy
 from roguetable.games.spire.player import Player
-from roguetable.games.spire.shared_lists import NO_PILES, NOTHING
+from roguetable.games.spire.shared_lists import NO_DECKS, NO_PILES, NOTHING
 from roguetable.games.spire.spire_content import SpireContent
 
 # Streams of chance: one for each thing that the rules shuffle, roll or draw apart.
@@ -283,8 +283,8 @@ class Spire(State):
         self.curse_deck = NOTHING
         self.colorless = NOTHING
         self.blessings = NOTHING
-        self.spare_rewards = [[], [], [], []]
-        self.spare_rares = [[], [], [], []]
+        self.spare_rewards = NO_DECKS
+        self.spare_rares = NO_DECKS
         self.used_up = NOTHING
         self.daze = 0
         self.status = 0

@@ -8,6 +8,7 @@ from typing import Final
 from roguetable.engine.state import LOST, PLAYING
 from roguetable.games.spire.achievements import BARRICADED, CATALYST, JAXXED, earn
 from roguetable.games.spire.cards import BLOCKS, BUFFERS, GUARDED, HP_CAP, TOKENS
+from roguetable.games.spire.deaths import fall
 from roguetable.games.spire.do import enemy_name, fire, player_name
 from roguetable.games.spire.enemy import UNBOUND, Enemy
 from roguetable.games.spire.foe_cards import INVINCIBLE, SHIFT
@@ -340,8 +341,6 @@ def enemy_loses_hp(state: Spire, enemy: Enemy, amount: int) -> int:
         if player >= 0:
             gain_block(state, player, amount)
     if enemy.hp == 0:
-        from roguetable.games.spire.deaths import fall
-
         fall(state, enemy)
     return amount
 

@@ -9,7 +9,7 @@ from roguetable.engine.state import Request, Step
 from roguetable.games.spire.abilities import collect, gather, order
 from roguetable.games.spire.cards import COMBAT, DIE, KEEP_BLOCK, KEEP_ENERGY, ONCE, SCRYING, START
 from roguetable.games.spire.die import ACCEPT_DIE, may_change_die, roll_die
-from roguetable.games.spire.do import FLUSH, Do, player_name
+from roguetable.games.spire.do import FLUSH, Do, and_then, player_name
 from roguetable.games.spire.enemies import ENEMY_PHASE, current_action, start_of_round
 from roguetable.games.spire.foe_cards import CONFUSION, FACING, TIME_WARP
 from roguetable.games.spire.piles import draw_cards
@@ -42,7 +42,7 @@ class Round(Step):
         state.push(DISCARD_HANDS)
         state.push(END_ABILITIES)
         state.push(PLAYS)
-        state.push(DRAW_FIVE)
+        before = len(state.agenda)
         start_of_round(state)
         for player in range(len(state.players)):
             if state.players[player].watch >> SCRYING & 1:
@@ -50,6 +50,7 @@ class Round(Step):
                 break
         for player in range(len(state.players)):
             reset(state, player)
+        and_then(state, before, DRAW_FIVE)
 
 
 def reset(state: Spire, player: int) -> None:

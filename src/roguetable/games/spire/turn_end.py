@@ -230,7 +230,7 @@ class DiscardHands(Step):
     def run(self, state: Spire) -> None:
         players = state.players
         if len(players) == 1 and players[0].keeps == 0:
-            DiscardHand(0).run(state)
+            discard_step(state, 0)
             return
         for player in range(len(players) - 1, -1, -1):
             p = players[player]
@@ -240,7 +240,7 @@ class DiscardHands(Step):
 
 
 class DiscardHand(Step):
-    """One player's discard step (spire.player_turn.end.discard-hand)."""
+    """One player's discard step."""
 
     player: int
 
@@ -248,17 +248,22 @@ class DiscardHand(Step):
         self.player = player
 
     def run(self, state: Spire) -> None:
-        p = state.players[self.player]
-        if p.minds_top:
-            # Cards go in any order the player likes; only which one ends on top can matter.
-            options: list[int] = []
-            for index in range(len(p.hand)):
-                if not stays(state, self.player, index) and p.hand[index] not in p.hand[:index]:
-                    options.append(index)
-            if len(options) > 1:
-                state.ask(OnTop([self.player], options))
-                return
-        discard_hand(state, self.player, -1)
+        discard_step(state, self.player)
+
+
+def discard_step(state: Spire, player: int) -> None:
+    """A player discards what does not stay in hand (spire.player_turn.end.discard-hand)."""
+    p = state.players[player]
+    if p.minds_top:
+        # Cards go in any order the player likes; only which one ends on top can matter.
+        options: list[int] = []
+        for index in range(len(p.hand)):
+            if not stays(state, player, index) and p.hand[index] not in p.hand[:index]:
+                options.append(index)
+        if len(options) > 1:
+            state.ask(OnTop([player], options))
+            return
+    discard_hand(state, player, -1)
 
 
 def stays(state: Spire, player: int, index: int) -> bool:
@@ -277,8 +282,8 @@ def discard_hand(state: Spire, player: int, top: int) -> None:
             break
     if not keeps and top < 0:
         p.discard += p.hand
-        p.hand = []
-        p.marks = []
+        p.hand.clear()
+        p.marks.clear()
     else:
         kept: list[int] = []
         marks: list[int] = []

@@ -143,6 +143,8 @@ def notice(card: Card) -> None:
                 card.mimics = True
             elif isinstance(effect, i.KeepBlockWord):
                 card.keeps_block = True
+            elif isinstance(effect, i.Wings):
+                card.wings = True
             elif isinstance(effect, e.If) and effect.condition == IF_ZERO_TOP:
                 card.minds_top = True
             amounts = [getattr(effect, "amount", None), getattr(effect, "times", None)]
