@@ -58,8 +58,10 @@ class RoguetableBuildHook(BuildHookInterface[Any]):
         except page.NoPageError as error:
             self.without("page", "ROGUETABLE_PAGE=1", WITH_PAGE == "1", str(error))
             return
-        # Git ignores what is built, and so would hatchling.
-        build_data["artifacts"].append(f"/{page.PAGE.relative_to(page.ROOT).as_posix()}/")
+        # Named outright: git ignores what is built, and so would hatchling; and it visits a folder
+        # only once, which may be by the compiled twin's link to it.
+        home = "roguetable" if self.target_name == "wheel" else "src/roguetable"
+        build_data["force_include"][str(page.PAGE)] = f"{home}/server/page"
 
     # --- the compiled engine
 

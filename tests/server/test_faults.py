@@ -1,6 +1,6 @@
 """The server is killed while people play: no acknowledged move is lost, and none is doubled.
 
-    make faults    kills it a hundred times on each storage; the usual tests a few times
+make faults    kills it a hundred times on each storage; the usual tests a few times
 """
 
 import json

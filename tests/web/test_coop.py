@@ -85,7 +85,7 @@ def test_two_browsers_play_a_game_to_its_end(server: Server, device: Devices, ga
     assert ("Won" if info["outcome"] == "won" else "Lost") in ends[0]
     spectator_knows_nothing(eve, heard, key)
     replay_opens(ben, used.total())
-    next_run(ann, ben)
+    next_run(server.url, ann, ben)
 
 
 def end_page(page: Page) -> str:
@@ -121,7 +121,7 @@ def replay_opens(page: Page, moves: int) -> None:
     expect(page.get_by_role("region", name="Timeline")).to_contain_text(f"of {moves}")
 
 
-def next_run(ann: Page, ben: Page) -> None:
+def next_run(url: str, ann: Page, ben: Page) -> None:
     """One button, and the same people sit at a fresh table; the friend finds it in the talk."""
     old = ann.url
     ann.get_by_role("button", name="Next run, same people").click()
@@ -130,9 +130,12 @@ def next_run(ann: Page, ben: Page) -> None:
     ben.go_back()
     play.wait_for_state(ben, "over")
     ben.keyboard.press("t")
-    ben.get_by_role("link", name=re.compile("/table/")).click()
+    ben.get_by_role("region", name="What was said").get_by_role("link").click()
     ben.wait_for_url(ann.url)
     ben.get_by_role("button", name="Choose a seat").click()
     ben.get_by_role("button", name="Sit down").click()
     play.settle([ann, ben])
-    assert play.at(ann) == play.at(ben) == 0
+    table = ann.url.rsplit("/", 1)[1]
+    info = play.ask(f"{url}/api/tables/{table}")
+    assert info["move"] == 0
+    assert [seat["here"] for seat in info["seats"]] == [True, True]

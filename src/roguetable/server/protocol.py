@@ -374,17 +374,7 @@ class Closing(Reply, tag="closing"):
 
 
 FromServer = (
-    Welcome
-    | Scene
-    | Past
-    | People
-    | Said
-    | Pinged
-    | Previewed
-    | Hinted
-    | Done
-    | Refusal
-    | Closing
+    Welcome | Scene | Past | People | Said | Pinged | Previewed | Hinted | Done | Refusal | Closing
 )
 
 

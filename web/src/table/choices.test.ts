@@ -33,6 +33,14 @@ describe("laying out choices", () => {
     const two = option(2, "at self", "Silent", "player:0");
     expect(buttonsFor(view, [one, two], new Set()).map((button) => button.text)).toEqual(["Slime (2 HP)", "Silent"]);
   });
+  it("lets cards on offer speak for themselves, but not one that stands for two choices", () => {
+    const offer: View = { ...view, panels: [{ id: "rewards", kind: "cards", title: "", items: [{ id: "r:1", name: "Stab" }, { id: "r:2", name: "Plan" }] }] };
+    const skip = option(9, "skip", "Skip the reward.");
+    const cards = [option(1, "take 1", "Take Stab.", "r:1"), option(2, "take 2", "Take Plan.", "r:2")];
+    expect(buttonsFor(offer, [...cards, skip], new Set()).map((button) => button.choice)).toEqual([skip]);
+    const both = [option(1, "look", "Look at it.", "r:1"), option(2, "skip", "Skip it.", "r:1")];
+    expect(buttonsFor(offer, both, new Set()).map((button) => button.text)).toEqual(["Look at it.", "Skip it."]);
+  });
   it("makes a button of what has no thing of its own: a panel, a way on the map", () => {
     const first = option(0, "first knight", "The Knight begins.", "hero-0", -1);
     const way = option(1, "go 1-1", "Event (1-1).", "node:1", -1);

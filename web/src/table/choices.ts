@@ -74,7 +74,7 @@ export function buttonsFor(view: View, choices: Option[], taken: Set<string>): B
     return panel?.kind === "cards" && (panel.owner ?? -1) >= 0;
   });
   const few = choices.length <= FEW && !hand;
-  const shown = choices.filter((choice) => few || !onBoard(view, choice) || inMap(view, choice));
+  const shown = choices.filter((choice) => (few && !isCard(view, choices, choice)) || !onBoard(view, choice) || inMap(view, choice));
   const one = new Set(choices.map((choice) => choice.seat)).size <= 1;
   const best = obvious(choices);
   const free = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].filter((key) => !taken.has(key));
@@ -87,6 +87,12 @@ export function buttonsFor(view: View, choices: Option[], taken: Set<string>): B
       key: choice === best ? "Enter" : (free.shift() ?? ""),
       main: choice === best,
     }));
+}
+
+/** A card that lies there to be taken, and stands for this one choice: it says all that a button could. */
+function isCard(view: View, choices: Option[], choice: Option): boolean {
+  const found = findItem(view, choice.subject ?? null);
+  return found?.panel.kind === "cards" && found.item !== null && choicesOf(choices, choice.subject ?? "").length === 1;
 }
 
 function inMap(view: View, choice: Option): boolean {
