@@ -137,9 +137,12 @@ export function gestures(node: HTMLElement, first: Gestured): ActionReturn<Gestu
       end();
       // What is gone is no longer pointed at.
       const { lens, id } = now;
-      queueMicrotask(() => {
-        if (lens.pointed === id && !document.querySelector(`[data-item="${CSS.escape(id)}"]:hover`)) lens.point(null);
-      });
+      // Asked now: a moment later the whole table may be gone, and with it who knows what is pointed at.
+      if (lens.pointed === id) {
+        queueMicrotask(() => {
+          if (!document.querySelector(`[data-item="${CSS.escape(id)}"]:hover`)) lens.point(null);
+        });
+      }
       for (const [name, handler] of entries) node.removeEventListener(name, handler);
     },
   };
