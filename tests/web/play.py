@@ -156,6 +156,11 @@ def whole_list(page: Page) -> Locator:
     return shown.locator("button[data-choice]")
 
 
+def toasts(page: Page) -> Locator:
+    """The short messages over the table."""
+    return page.locator(".toasts")
+
+
 MENU = ".menu button"
 """The choices beside a thing that has several."""
 
@@ -324,3 +329,12 @@ def play_by_hand(
             if answer_by(page, way, rng, tap):
                 used[way] += 1
                 break
+
+
+def wait_until_over(url: str, made: Made, seconds: float = 120.0) -> dict[str, Any]:
+    """Until the bots of a table have played it to its end; what everybody may know of it then."""
+    end = time.monotonic() + seconds
+    while (found := table(url, made))["outcome"] == "playing":
+        assert time.monotonic() < end, f"the bots are not done: {found['headline']}"
+        time.sleep(0.1)
+    return found

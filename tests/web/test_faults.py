@@ -101,7 +101,7 @@ def test_a_choice_that_the_server_never_took_is_given_back(
         connection(page, "lost")
         own_server.start()
         connection(page, "open")
-    expect(page.get_by_text(f"Your choice did not arrive: {sentence}")).to_be_visible()
+    expect(play.toasts(page)).to_contain_text(f"Your choice did not arrive: {sentence}")
     assert play.at(page) == before
     play.choose(page)
     assert play.table(own_server.url, made)["move"] >= 1

@@ -317,7 +317,7 @@ export class TableModel {
       case "said":
         if (message.spoken) {
           this.said = [...this.said.filter((one) => one.number !== message.spoken?.number), message.spoken];
-          this.unread += 1;
+          if (!this.held.includes(message.spoken.seat)) this.unread += 1;
           announce(`${message.spoken.name}: ${message.spoken.text}`);
         }
         break;

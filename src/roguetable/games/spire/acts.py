@@ -185,12 +185,19 @@ def place_tokens(state: Spire) -> None:
     # Uncertain Future: they stay face down until the party lands on them (spire.daily.b3-uncertain).
     face_down = state.modifiers & UNCERTAIN != 0
     state.hidden = 0
+    top_dark, top_light = len(dark), len(light)
     for node in range(len(rooms)):
         kind = rooms[node]
-        if kind == DARK_SPACE or kind == LIGHT_SPACE:
-            rooms[node] = dark.pop() if kind == DARK_SPACE else light.pop()
-            if face_down:
-                state.hidden |= 1 << node
+        if kind == DARK_SPACE:
+            top_dark -= 1
+            rooms[node] = dark[top_dark]
+        elif kind == LIGHT_SPACE:
+            top_light -= 1
+            rooms[node] = light[top_light]
+        else:
+            continue
+        if face_down:
+            state.hidden |= 1 << node
     state.rooms = rooms
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from roguetable.engine.state import Refusal, Request, Step
 from roguetable.games.spire.cards import NO_REST, NO_SMITH, REST_BONUS, RESTS
-from roguetable.games.spire.deck import ANY_CARD, UPGRADE, ChangeCards, candidates
+from roguetable.games.spire.deck import ANY_CARD, UPGRADE, ChangeCards, has_candidate
 from roguetable.games.spire.do import fire, player_name
 from roguetable.games.spire.free_actions import (
     FREE_ACTION,
@@ -46,7 +46,7 @@ def may_smith(state: Spire, player: int) -> bool:
     """A relic forbids it, and there must be a card to upgrade."""
     if mod(state, player, NO_SMITH):
         return False
-    return len(candidates(state, player, UPGRADE, ANY_CARD)) > 0
+    return has_candidate(state, player, UPGRADE, ANY_CARD)
 
 
 def rest_heals(state: Spire, player: int) -> int:

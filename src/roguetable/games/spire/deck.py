@@ -67,8 +67,13 @@ CHANGE_RULES: Final = (
 
 
 def all_cards(state: Spire, player: int) -> list[int]:
-    """Every card of a player's deck; at the end of combat they still lie in several piles."""
+    """Every card of a player's deck; at the end of combat they still lie in several piles.
+
+    The list may be the deck itself: nobody changes it.
+    """
     p = state.players[player]
+    if p.deck and not (p.draw or p.hand or p.discard or p.exhausted or p.powers or p.limbo):
+        return p.deck
     found = [*p.deck, *p.draw, *p.hand, *p.discard, *p.exhausted, *p.powers, *p.limbo]
     return [number for number in found if state.content.cards[number].type != STATUS]
 
@@ -140,6 +145,15 @@ def candidates(state: Spire, player: int, what: int, which: int) -> list[int]:
         if matches(card, which) and may_change(card, what) and number not in found:
             found.append(number)
     return found
+
+
+def has_candidate(state: Spire, player: int, what: int, which: int) -> bool:
+    """Whether there is such a card."""
+    for number in all_cards(state, player):
+        card = state.content.cards[number]
+        if matches(card, which) and may_change(card, what):
+            return True
+    return False
 
 
 # Gaining cards.

@@ -139,8 +139,7 @@ class Fall(Word):
 
     def run(self, state: Spire, by: Do) -> None:
         # Cards in a fixed order, so that only chance decides.
-        left = all_cards(state, by.owner)
-        left.sort()
+        left = sorted(all_cards(state, by.owner))
         shown: list[int] = []
         while left and len(shown) < FALLING:
             shown.append(left.pop(state.chance.below(RANDOM, len(left))))

@@ -13,7 +13,7 @@ from roguetable.games.spire.cards import (
     TYPE_NAMES,
     faces_text,
 )
-from roguetable.games.spire.deck import UPGRADE, candidates
+from roguetable.games.spire.deck import UPGRADE, has_candidate
 from roguetable.games.spire.do import Do, Word, player_name
 from roguetable.games.spire.effects_deck import Upgrade
 from roguetable.games.spire.effects_players import Heal
@@ -210,7 +210,7 @@ def helps_outside(state: Spire, player: int, effect: Effect) -> bool:
     if isinstance(effect, PotionPrize):
         return not mod(state, player, NO_POTIONS)
     if isinstance(effect, Upgrade):
-        return len(candidates(state, player, UPGRADE, effect.which)) > 0
+        return has_candidate(state, player, UPGRADE, effect.which)
     return True
 
 

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import PLAYING, Refusal, Request, Step
 from roguetable.games.spire.cards import EVENT_ROOM
-from roguetable.games.spire.deck import GOOD_CARD, REMOVE, candidates
+from roguetable.games.spire.deck import GOOD_CARD, REMOVE, has_candidate
 from roguetable.games.spire.do import Deed, Do, fire, player_name
 from roguetable.games.spire.effects_deck import Remove
 from roguetable.games.spire.effects_giving import (
@@ -136,7 +136,7 @@ def payable(state: Spire, player: int, event: Event, choice: Choice, selected: i
     if isinstance(first, GivePotion):
         return len(state.players[player].potions) > 0
     if isinstance(first, Remove) and first.which == GOOD_CARD:
-        return len(candidates(state, player, REMOVE, GOOD_CARD)) > 0
+        return has_candidate(state, player, REMOVE, GOOD_CARD)
     if isinstance(first, SwapCards):
         return can_swap(state, player, False)
     if isinstance(first, SwapRelics):

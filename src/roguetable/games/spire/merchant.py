@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal, Request, Step
 from roguetable.games.spire.cards import COLORLESS, NO_POTIONS, RARE, UNCOMMON
-from roguetable.games.spire.deck import ANY_CARD, REMOVE, ChangeCards, candidates, gain_card
+from roguetable.games.spire.deck import ANY_CARD, REMOVE, ChangeCards, gain_card, has_candidate
 from roguetable.games.spire.do import player_name
 from roguetable.games.spire.free_actions import (
     FREE_ACTION,
@@ -183,7 +183,7 @@ def wares_for(state: Spire, player: int, payers: list[int], options: list[int]) 
     for slot in range(len(state.shop_colorless)):
         if state.shop_colorless[slot] not in state.shop_colorless[:slot]:
             add_ware(state, player, COLORLESS_CARD, slot, payers, options)
-    if not state.removes_bought >> player & 1 and candidates(state, player, REMOVE, ANY_CARD):
+    if not state.removes_bought >> player & 1 and has_candidate(state, player, REMOVE, ANY_CARD):
         add_ware(state, player, CARD_REMOVE, 0, payers, options)
 
 

@@ -23,7 +23,7 @@ MIRACLE: Final = 1001
 POTION: Final = 2000
 RELIC: Final = 3000
 POWER_USE: Final = 4000
-END_TURN: Final = 9999
+END_TURN: Final = 250  # asked for all the time: Python keeps such small numbers ready-made
 
 
 class Plays(Step):
@@ -67,7 +67,7 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
     cards = state.content.cards
     for index in range(len(p.potions)):
         number = p.potions[index]
-        if drinkable(cards[number]) and number not in p.potions[:index]:
+        if drinkable(cards[number]) and p.potions.index(number) == index:
             options.append(base + POTION + index)
     watch = p.watch
     if watch >> ONCE & 1 or watch >> USE & 1:
@@ -212,13 +212,13 @@ class Turn(Request):
         player = option // SEAT
         code = option % SEAT
         p = state.players[player]
-        if code < SHIV:
+        if code < END_TURN:
             return f"card:{player}:{state.content.rows[p.hand[code]].id}"
         if POTION <= code < RELIC:
             return f"potion:{player}:{state.content.rows[p.potions[code - POTION]].id}"
         if RELIC <= code < POWER_USE:
             return f"relic:{player}:{state.content.rows[p.relics[code - RELIC]].id}"
-        if POWER_USE <= code < END_TURN:
+        if code >= POWER_USE:
             return f"power:{player}:{state.content.rows[p.powers[code - POWER_USE]].id}"
         return f"player:{player}"
 

@@ -1,0 +1,273 @@
+"""The pages beside the table: cards, rules, replays, groups, the daily run, statistics, saves."""
+
+import json
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from roguetable.engine.table import Table
+from tests.web import play
+from tests.web.devices import Devices
+from tests.web.serving import Server
+
+BOTS = [play.bot("random"), play.bot("random")]
+
+
+@pytest.fixture(scope="module")
+def group(module_server: Server) -> dict[str, Any]:
+    found = play.ask(f"{module_server.url}/api/groups", {"name": "The Tuesday climbers"})
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.fixture(scope="module")
+def past(module_server: Server, group: dict[str, Any]) -> play.Made:
+    """A finished game of the group."""
+    made = play.set_up(
+        module_server.url,
+        "spire",
+        BOTS,
+        48,
+        settings={"players": 2, "acts": 1, "characters": "ironclad,silent"},
+        group=group["key"],
+        public=True,
+        name="The long night",
+    )
+    play.wait_until_over(module_server.url, made)
+    return made
+
+
+def invited(page: Page, group: dict[str, Any]) -> None:
+    page.goto(f"/group/{group['id']}#{group['key']}")
+    expect(page.get_by_role("heading", level=1, name=group["name"])).to_be_visible()
+    page.wait_for_function("!location.hash")
+
+
+# --- cards and rules --------------------------------------------------------------------------
+
+
+def test_the_library_is_searched_by_words_and_figures(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("link", name=re.compile("^Cards of Slay the Spire|^Cards.*Spire")).click()
+    count = page.get_by_role("region", name="Cards found").get_by_role("status")
+    expect(count).to_contain_text(re.compile(r"^\s*\d+ cards"))
+    everything = int(re.findall(r"\d+", count.inner_text())[0])
+    page.get_by_label("Search the cards").fill("vulnerable bash")
+    expect(count).to_contain_text(f"of {everything}")
+    cards = page.get_by_role("region", name="Cards found").get_by_role("button")
+    expect(cards.first).to_contain_text("Bash")
+    cards.first.click()
+    detail = page.get_by_role("complementary", name="Bash")
+    expect(detail).to_be_focused()
+    expect(detail).to_contain_text("Ironclad")
+    # Its upgraded face, and the rules that speak of it.
+    expect(detail).to_contain_text("Bash+")
+    expect(detail.get_by_text(re.compile(r"spire\.[a-z]+\.")).first).to_be_visible()
+    # The address leads back to this very card.
+    page.wait_for_url(re.compile("card=bash"))
+    page.reload()
+    expect(page.get_by_role("complementary", name="Bash")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("complementary", name="Bash")).to_have_count(0)
+
+
+def test_a_search_in_vain_helps(page: Page) -> None:
+    page.goto("/library/stygian?q=xyzzy")
+    expect(page.get_by_text("No card has all of this.")).to_be_visible()
+    page.get_by_role("button", name="Show all cards").click()
+    expect(page.get_by_role("region", name="Cards found").get_by_role("button").first).to_be_visible()
+    page.goto("/rules/spire?q=vulnreable")
+    expect(page.get_by_text("Did you mean")).to_be_visible()
+    page.get_by_role("button", name="vulnerable").click()
+    expect(page.get_by_role("list", name="Rules found").get_by_role("article").first).to_be_visible()
+
+
+def test_rules_are_found_and_linked(page: Page) -> None:
+    page.goto("/rules/spire")
+    page.get_by_label("Search the rules").fill("block prevent")
+    hits = page.get_by_role("list", name="Rules found")
+    expect(hits.get_by_role("article").first).to_contain_text(re.compile("block", re.IGNORECASE))
+    link = hits.get_by_role("heading").first.get_by_role("link")
+    rule = link.inner_text()
+    link.click()
+    # At its place in the book, and in the address.
+    expect(page.locator(f"[id='{rule}']")).to_be_focused()
+    expect(page.locator(f"[id='{rule}']")).to_be_in_viewport()
+    assert page.url.endswith(f"#{rule}")
+    page.goto("/")
+    page.goto(f"/rules/spire#{rule}")
+    expect(page.locator(f"[id='{rule}']")).to_be_in_viewport()
+
+
+# --- what was played --------------------------------------------------------------------------
+
+
+def test_a_replay_scrubs_and_plays(server: Server, page: Page, past: play.Made) -> None:
+    page.goto(f"/replay/{past.id}")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("The long night")
+    moves = play.table(server.url, past)["move"]
+    line = page.get_by_role("region", name="Timeline")
+    slider = line.get_by_role("slider", name="Move")
+    expect(line).to_contain_text(f"Move 0 of {moves}")
+    table = page.get_by_role("region", name="The table after this move")
+    first = table.get_by_role("heading").first.inner_text()
+    # Scrubbing: to the end, back by keys and buttons.
+    slider.focus()
+    page.keyboard.press("End")
+    expect(line).to_contain_text(f"Move {moves} of {moves}")
+    expect(table.get_by_role("heading").first).not_to_have_text(first)
+    page.get_by_role("button", name="Move before").click()
+    expect(line).to_contain_text(f"Move {moves - 1} of {moves}")
+    page.wait_for_url(re.compile(f"move={moves - 1}"))
+    # Another device opens the same moment.
+    page.reload()
+    expect(line).to_contain_text(f"Move {moves - 1} of {moves}")
+    # What happened in the move, and what else was there.
+    log = page.get_by_role("region", name="Moves")
+    expect(log.locator("[aria-current=step]")).to_contain_text(str(moves - 1))
+    slider.focus()
+    page.keyboard.press("Home")
+    expect(line).to_contain_text(f"Move 0 of {moves}")
+    # Playing goes on by itself, and stops.
+    page.get_by_label("Speed").select_option(label="4×")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(line).to_contain_text(re.compile(rf"Move [3-9] of {moves}"))
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    # Through the eyes of one player: the other's hand is hidden.
+    page.get_by_label("Seen by").select_option(label="Silent")
+    page.wait_for_url(re.compile("seat=1"))
+    expect(table).to_be_visible()
+
+
+def test_a_running_game_has_no_replay_yet(server: Server, device: Devices) -> None:
+    made = play.set_up(server.url, "stygian", [play.person("Ann")], 1)
+    page = device()
+    device.watch.allow(r"^answered 4\d\d: GET \S+/story", "status of 4")
+    page.goto(f"/replay/{made.id}")
+    expect(page.get_by_role("alert").first).to_contain_text(re.compile("over|finished|end"))
+
+
+def test_a_group_has_its_sheets_and_runs(page: Page, group: dict[str, Any], past: play.Made) -> None:
+    invited(page, group)
+    unlocks = page.get_by_role("region", name="Unlocks")
+    expect(unlocks.get_by_role("listitem").first).to_contain_text(re.compile(r"\d+ of \d+ boxes"))
+    expect(unlocks).to_contain_text("Ironclad")
+    expect(page.get_by_role("region", name="Ascension")).to_be_visible()
+    expect(page.get_by_role("region", name="Achievements")).to_contain_text(re.compile(r"\d+ of \d+"))
+    runs = page.get_by_role("table", name=re.compile("Finished runs"))
+    expect(runs).to_contain_text("Lost")
+    runs.get_by_role("link", name=re.compile("^Replay")).click()
+    page.wait_for_url(re.compile(f"/replay/{past.id}"))
+    page.go_back()
+    # A run for the group is one press away, and its table says so.
+    page.get_by_role("link", name=re.compile("Start a run.*Slay the Spire")).click()
+    expect(page.get_by_label("For a group")).to_have_value(group["id"])
+
+
+def test_a_group_opens_with_its_key_only(device: Devices, group: dict[str, Any]) -> None:
+    page = device()
+    page.goto(f"/group/{group['id']}")
+    expect(page.get_by_role("alert").first).to_contain_text("invitation")
+    device.watch.allow(r"^answered 403", "status of 403")
+    page.goto(f"/group/{group['id']}#{'x' * 22}")
+    expect(page.get_by_role("alert").first).to_be_visible()
+    assert page.get_by_role("region", name="Unlocks").count() == 0
+
+
+def test_a_group_is_founded(page: Page) -> None:
+    page.goto("/groups")
+    page.get_by_label("Its name").fill("<b>Wed</b> climbers")
+    page.get_by_role("button", name="Found it").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("<b>Wed</b> climbers")
+    invitation = page.get_by_label("Invitation").input_value()
+    assert re.search(r"/group/[^#]+#[\w-]{20,}$", invitation)
+    page.goto("/groups")
+    expect(page.get_by_role("link", name="<b>Wed</b> climbers")).to_be_visible()
+
+
+def test_the_daily_run_is_played_from_its_page(server: Server, page: Page) -> None:
+    page.goto("/daily/stygian")
+    daily = play.ask(f"{server.url}/api/daily/stygian")
+    expect(page.get_by_text(f"Seed {daily['seed']}")).to_be_visible()
+    expect(page.get_by_text("Nobody has finished it yet.")).to_be_visible()
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Play today's run").click()
+    play.wait_for_state(page, "playing", "waiting")
+    info = play.ask(f"{server.url}/api/tables/{page.url.rsplit('/', 1)[1]}")
+    assert info["seed"] == daily["seed"]
+    assert info["daily"] == daily["day"]
+    expect(page.get_by_text(re.compile(f"daily {daily['day']}"))).to_be_visible()
+    # To its end: the board has a first line.
+    play.play_by_hand([page], Random(1))
+    page.goto("/daily/stygian")
+    board = page.get_by_role("table", name=re.compile("Results of"))
+    expect(board.get_by_role("row")).to_have_count(2)
+    expect(board).to_contain_text("Ann")
+
+
+def test_statistics_count_the_runs(page: Page, group: dict[str, Any], past: play.Made) -> None:
+    page.goto("/stats")
+    expect(page.get_by_role("heading", name="Not one finished run yet")).to_be_visible()
+    invited(page, group)
+    page.goto("/stats")
+    figures = page.locator("dl.figures")
+    expect(figures).to_contain_text(re.compile(r"Runs\s*1"))
+    expect(page.get_by_role("heading", name="By character")).to_be_visible()
+    expect(page.get_by_text("Ironclad").first).to_be_visible()
+
+
+# --- saves ------------------------------------------------------------------------------------
+
+
+def test_a_save_opens_in_the_terminal_and_comes_back(
+    server: Server, device: Devices, tmp_path: Path
+) -> None:
+    seats = [play.person("Ann"), play.person("Ben")]
+    made = play.set_up(server.url, "stygian", seats, 4, settings={"players": 2}, name="Friday")
+    page = device()
+    play.sit_down(page, made.owner_link())
+    play.play_by_hand([page], Random(4), until=lambda: play.at(page) > 6)
+    before = page.locator("h1").inner_text()
+    moves = play.table(server.url, made)["move"]
+    page.get_by_role("link", name=re.compile("to the lobby")).click()
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Save file").click()
+    path = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(path)
+
+    with Table.load(path) as table:
+        assert table.move == moves
+        assert table.view().headline == before
+        rng = Random(1)
+        for _ in range(3):
+            table.choose(rng.choice(table.options()).number)
+        table.save(path)
+        after = table.view().headline
+
+    other = device()
+    other.goto("/")
+    other.locator("input[type=file]").set_input_files(path)
+    play.wait_for_state(other, "playing")
+    expect(other.locator("h1")).to_have_text(after)
+    play.choose(other)
+    assert other.url != page.url
+
+
+def test_what_is_no_save_is_refused_in_words(device: Devices, tmp_path: Path) -> None:
+    page = device()
+    page.goto("/")
+    device.watch.allow(r"^answered 4\d\d: POST \S+/api/saves", "status of 4")
+    for text in ("not a save", json.dumps({"game": "spire"}), ""):
+        path = tmp_path / "save.json"
+        path.write_text(text, encoding="utf-8")
+        page.locator("input[type=file]").set_input_files(path)
+        problem = page.get_by_role("region", name="Open a save").get_by_role("alert")
+        expect(problem).to_be_visible()
+        assert len(problem.inner_text().split()) > 3
+        assert "Traceback" not in problem.inner_text()
+        page.reload()
