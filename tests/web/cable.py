@@ -76,9 +76,7 @@ class Cable:
             for ways in ((near, far, self._flows), (far, near, self._answers)):
                 threading.Thread(target=self._pass_on, args=ways, daemon=True).start()
 
-    def _pass_on(
-        self, one: socket.socket, other: socket.socket, open_way: threading.Event
-    ) -> None:
+    def _pass_on(self, one: socket.socket, other: socket.socket, open_way: threading.Event) -> None:
         with contextlib.suppress(OSError):
             while data := one.recv(65536):
                 self._flows.wait()

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, Request, Route, expect
+from websockets.sync.client import connect
 
 from tests.web.serving import ROOT
 
@@ -331,10 +332,47 @@ def play_by_hand(
                 break
 
 
-def wait_until_over(url: str, made: Made, seconds: float = 120.0) -> dict[str, Any]:
-    """Until the bots of a table have played it to its end; what everybody may know of it then."""
-    end = time.monotonic() + seconds
-    while (found := table(url, made))["outcome"] == "playing":
-        assert time.monotonic() < end, f"the bots are not done: {found['headline']}"
-        time.sleep(0.1)
-    return found
+def play_out(url: str, made: Made, rng: Random, most: int = 1000) -> dict[str, Any]:
+    """Play a table to its end over the socket, aimlessly; what everybody may know of it then."""
+    count = 0
+    last = ""
+
+    def say(kind: str, **body: Any) -> None:
+        nonlocal count, last
+        count += 1
+        last = json.dumps({"type": kind, "id": count, **body})
+        line.send(last)
+
+    with connect(f"{url.replace('http', 'ws')}/api/socket", max_size=None) as line:
+        say("hello", version=1, table=made.id, keys=list(made.keys.values()))
+        while count < most:
+            scene = json.loads(line.recv(30))
+            if scene["type"] == "refusal":
+                # Faster than people are: slower, then.
+                assert scene["code"] == "late", scene
+                time.sleep(scene["wait"])
+                line.send(last)
+            if scene["type"] != "scene":
+                continue
+            if scene["view"]["outcome"] != "playing":
+                return table(url, made)
+            if choices := scene.get("choices"):
+                choice = rng.choice(choices)
+                seat = choice.get("seat", scene["view"]["seat"])
+                say("answer", at=scene["at"], seat=seat, option=choice.get("number", 0))
+            elif others := scene.get("others"):
+                say("look", seat=others[0])
+    raise AssertionError(f"not over after {most} choices")
+
+
+def deal(page: Page, seed: int) -> None:
+    """Whatever table is set up on this page, it is dealt from this seed."""
+
+    def change(route: Route, request: Request) -> None:
+        if request.method != "POST":
+            route.continue_()
+            return
+        body = json.loads(request.post_data or "{}")
+        route.continue_(post_data=json.dumps({**body, "seed": seed}))
+
+    page.route("**/api/tables", change)

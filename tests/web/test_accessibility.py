@@ -2,7 +2,7 @@
 
 import re
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -34,19 +34,24 @@ def clean(page: Page) -> None:
 
 
 @pytest.fixture(scope="module")
-def past(module_server: Server) -> play.Made:
-    """A finished game of a group, by bots."""
-    group = play.ask(f"{module_server.url}/api/groups", {"name": "Climbers"})
+def group(module_server: Server) -> dict[str, Any]:
+    found = play.ask(f"{module_server.url}/api/groups", {"name": "Climbers"})
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.fixture(scope="module")
+def past(module_server: Server, group: dict[str, Any]) -> play.Made:
+    """A finished game of the group."""
     made = play.set_up(
         module_server.url,
         "spire",
-        [play.bot("random"), play.bot("random")],
+        [play.person("Ann"), play.person("Ben")],
         48,
         settings={"players": 2, "acts": 1},
         group=group["key"],
     )
-    play.wait_until_over(module_server.url, made)
-    made.group = group
+    play.play_out(module_server.url, made, Random(1))
     return made
 
 
@@ -62,9 +67,10 @@ def test_pages_beside_the_table(device: Devices, scheme: Scheme) -> None:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_pages_of_what_was_played(device: Devices, past: play.Made, scheme: Scheme) -> None:
+def test_pages_of_what_was_played(
+    device: Devices, group: dict[str, Any], past: play.Made, scheme: Scheme
+) -> None:
     page = device(scheme=scheme)
-    group = past.group
     page.goto(f"/group/{group['id']}#{group['key']}")
     expect(page.get_by_role("heading", name="Climbers")).to_be_visible()
     clean(page)

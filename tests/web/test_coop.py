@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request, Route, WebSocket, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from tests.web import play
 from tests.web.devices import Devices
@@ -33,22 +33,9 @@ class Heard:
         return [each for each in found if each["type"] == kind]
 
 
-def deal(page: Page, seed: int) -> None:
-    """Whatever table is set up on this page: it is dealt from this seed."""
-
-    def change(route: Route, request: Request) -> None:
-        if request.method != "POST":
-            route.continue_()
-            return
-        body = json.loads(request.post_data or "{}")
-        route.continue_(post_data=json.dumps({**body, "seed": seed}))
-
-    page.route("**/api/tables", change)
-
-
 def found_table(page: Page, game: str, seed: int, name: str) -> str:
     """From the lobby to a new table for two; the friend's link."""
-    deal(page, seed)
+    play.deal(page, seed)
     page.goto("/")
     page.get_by_role("link", name=re.compile(f"With friends.*{TITLES[game]}")).click()
     expect(page.get_by_role("heading", name=TITLES[game])).to_be_visible()
@@ -92,7 +79,9 @@ def end_page(page: Page) -> str:
     """What the head of the end says, once it has everything it must have."""
     head = page.locator("article header")
     expect(head.get_by_role("heading", level=1)).to_be_focused()
-    expect(page.get_by_role("heading", name=re.compile("What killed you|How it ended"))).to_be_visible()
+    expect(
+        page.get_by_role("heading", name=re.compile("What killed you|How it ended"))
+    ).to_be_visible()
     expect(page.get_by_role("heading", name="Numbers")).to_be_visible()
     expect(page.get_by_text(re.compile(r"\bseed \d+"))).to_be_visible()
     expect(head.get_by_role("link", name="See it again")).to_be_visible()

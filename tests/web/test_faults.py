@@ -74,9 +74,7 @@ def test_the_game_goes_on_after_the_server_does(
     assert [memory(page) for page in (ann, ben)] == kept
     assert play.table(own_server.url, made)["move"] == moves
 
-    used = play.play_by_hand(
-        [ann, ben], rng, until=lambda: after(moves + 4, own_server.url, made)
-    )
+    used = play.play_by_hand([ann, ben], rng, until=lambda: after(moves + 4, own_server.url, made))
     assert play.table(own_server.url, made)["move"] == moves + used.total()
     assert lines(ann)[: len(kept[0][3])] == kept[0][3]
 

@@ -34,7 +34,9 @@ def hand(page: Page) -> list[str]:
     """What can be played from the hand."""
     found = play.things(page).locator("visible=true")
     ids = [found.nth(n).get_attribute("data-item") or "" for n in range(found.count())]
-    return [each for each in ids if page.locator(f"[data-panel^='hand:'][data-item='{each}']").count()]
+    return [
+        each for each in ids if page.locator(f"[data-panel^='hand:'][data-item='{each}']").count()
+    ]
 
 
 def test_one_screen_for_two(server: Server, page: Page) -> None:
@@ -192,7 +194,9 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Server, device: Device
     ben.get_by_role("button", name=re.compile("Change.*Silent")).click()
     # Ben may change his own seat only.
     assert ben.get_by_role("button", name=re.compile("Change.*Ironclad")).count() == 0
-    ben.get_by_role("group", name="Hand Silent to a bot").get_by_role("button", name="greedy").click()
+    ben.get_by_role("group", name="Hand Silent to a bot").get_by_role(
+        "button", name="greedy"
+    ).click()
     tool(ann, "Seats")
     expect(ann.get_by_text("greedy bot")).to_be_visible()
     # The bot plays on: Ann alone gets the game along.

@@ -88,6 +88,7 @@ def answer(page: Page, rng: Random) -> str:
 
 def test_from_the_lobby_to_the_end_of_a_fight(server: Server, page: Page) -> None:
     no_mouse(page)
+    play.deal(page, 11)
     page.goto("/")
     expect(page.get_by_role("button", name=re.compile("Play now")).first).to_be_visible()
     page.keyboard.press("Tab")
@@ -110,7 +111,9 @@ def test_from_the_lobby_to_the_end_of_a_fight(server: Server, page: Page) -> Non
     assert fought
     assert {"Enter"} & used
     assert any(key.isdigit() for key in used)
-    assert any(key.isalpha() and len(key) == 1 for key in used), "no target was chosen by its letter"
+    assert any(key.isalpha() and len(key) == 1 for key in used), (
+        "no target was chosen by its letter"
+    )
 
 
 def settled(page: Page) -> None:
@@ -186,7 +189,9 @@ def test_sheets_open_and_close_and_give_the_focus_back(table: Page) -> None:
         # The focus stays in the sheet, however often one goes on.
         for _ in range(3):
             table.keyboard.press("Tab")
-        inside = "document.activeElement === document.body || !!document.activeElement.closest('dialog')"
+        inside = (
+            "document.activeElement === document.body || !!document.activeElement.closest('dialog')"
+        )
         assert table.evaluate(inside), key
         table.keyboard.press("Escape")
         expect(sheet).to_have_count(0)

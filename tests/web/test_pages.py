@@ -14,7 +14,7 @@ from tests.web import play
 from tests.web.devices import Devices
 from tests.web.serving import Server
 
-BOTS = [play.bot("random"), play.bot("random")]
+PAIR = [play.person("Ann"), play.person("Ben")]
 
 
 @pytest.fixture(scope="module")
@@ -30,14 +30,14 @@ def past(module_server: Server, group: dict[str, Any]) -> play.Made:
     made = play.set_up(
         module_server.url,
         "spire",
-        BOTS,
+        PAIR,
         48,
         settings={"players": 2, "acts": 1, "characters": "ironclad,silent"},
         group=group["key"],
         public=True,
         name="The long night",
     )
-    play.wait_until_over(module_server.url, made)
+    play.play_out(module_server.url, made, Random(1))
     return made
 
 
@@ -79,11 +79,15 @@ def test_a_search_in_vain_helps(page: Page) -> None:
     page.goto("/library/stygian?q=xyzzy")
     expect(page.get_by_text("No card has all of this.")).to_be_visible()
     page.get_by_role("button", name="Show all cards").click()
-    expect(page.get_by_role("region", name="Cards found").get_by_role("button").first).to_be_visible()
+    expect(
+        page.get_by_role("region", name="Cards found").get_by_role("button").first
+    ).to_be_visible()
     page.goto("/rules/spire?q=vulnreable")
     expect(page.get_by_text("Did you mean")).to_be_visible()
     page.get_by_role("button", name="vulnerable").click()
-    expect(page.get_by_role("list", name="Rules found").get_by_role("article").first).to_be_visible()
+    expect(
+        page.get_by_role("list", name="Rules found").get_by_role("article").first
+    ).to_be_visible()
 
 
 def test_rules_are_found_and_linked(page: Page) -> None:
@@ -152,13 +156,17 @@ def test_a_running_game_has_no_replay_yet(server: Server, device: Devices) -> No
     expect(page.get_by_role("alert").first).to_contain_text(re.compile("over|finished|end"))
 
 
-def test_a_group_has_its_sheets_and_runs(page: Page, group: dict[str, Any], past: play.Made) -> None:
+def test_a_group_has_its_sheets_and_runs(
+    page: Page, group: dict[str, Any], past: play.Made
+) -> None:
     invited(page, group)
     unlocks = page.get_by_role("region", name="Unlocks")
     expect(unlocks.get_by_role("listitem").first).to_contain_text(re.compile(r"\d+ of \d+ boxes"))
     expect(unlocks).to_contain_text("Ironclad")
     expect(page.get_by_role("region", name="Ascension")).to_be_visible()
-    expect(page.get_by_role("region", name="Achievements")).to_contain_text(re.compile(r"\d+ of \d+"))
+    expect(page.get_by_role("region", name="Achievements")).to_contain_text(
+        re.compile(r"\d+ of \d+")
+    )
     runs = page.get_by_role("table", name=re.compile("Finished runs"))
     expect(runs).to_contain_text("Lost")
     runs.get_by_role("link", name=re.compile("^Replay")).click()
@@ -236,7 +244,7 @@ def test_a_save_opens_in_the_terminal_and_comes_back(
     moves = play.table(server.url, made)["move"]
     page.get_by_role("link", name=re.compile("to the lobby")).click()
     with page.expect_download() as waiting:
-        page.get_by_role("button", name="Save file").click()
+        page.get_by_role("button", name="Save file", exact=True).click()
     path = tmp_path / waiting.value.suggested_filename
     waiting.value.save_as(path)
 
@@ -261,13 +269,12 @@ def test_a_save_opens_in_the_terminal_and_comes_back(
 def test_what_is_no_save_is_refused_in_words(device: Devices, tmp_path: Path) -> None:
     page = device()
     page.goto("/")
-    device.watch.allow(r"^answered 4\d\d: POST \S+/api/saves", "status of 4")
+    device.watch.allow(r"^answered 400: POST \S+/api/saves", "status of 400")
     for text in ("not a save", json.dumps({"game": "spire"}), ""):
         path = tmp_path / "save.json"
         path.write_text(text, encoding="utf-8")
         page.locator("input[type=file]").set_input_files(path)
         problem = page.get_by_role("region", name="Open a save").get_by_role("alert")
         expect(problem).to_be_visible()
-        assert len(problem.inner_text().split()) > 3
-        assert "Traceback" not in problem.inner_text()
+        assert re.search("save|file|JSON", problem.inner_text()), problem.inner_text()
         page.reload()

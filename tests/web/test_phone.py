@@ -137,12 +137,12 @@ def past(module_server: Server) -> play.Made:
     made = play.set_up(
         module_server.url,
         "stygian",
-        [play.bot("random"), play.bot("random")],
+        [play.person("Ann"), play.person("Ben")],
         13,
         settings={"players": 2, "floors": 3},
         public=True,
     )
-    play.wait_until_over(module_server.url, made)
+    play.play_out(module_server.url, made, Random(1))
     return made
 
 

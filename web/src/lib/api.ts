@@ -33,8 +33,8 @@ const UNREACHABLE = "The server does not answer. Is it running, and are you conn
 /** Ask the server; what it replies is trusted to be what the contract says. */
 export async function ask<T>(path: string, { method = "GET", body, raw, key, signal }: Ask = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  if (raw !== undefined) headers["Content-Type"] = "application/octet-stream";
+  // A save is JSON as well, made elsewhere.
+  if (body !== undefined || raw !== undefined) headers["Content-Type"] = "application/json";
   if (key) headers["Authorization"] = `Bearer ${key}`;
   let answer: Response;
   try {

@@ -268,6 +268,7 @@ class Card(Row):
     cheap: int  # condition under which it costs `cheap_cost`, -1: none
     cheap_cost: int
     per_power: int  # costs so much less per Power in play
+    plain: bool  # a printed number is its cost, and its own text never changes or forbids that
     strike: bool  # its name contains Strike
     starter_strike: bool
     starter_defend: bool
@@ -312,6 +313,7 @@ class Card(Row):
         self.cheap = -1
         self.cheap_cost = 0
         self.per_power = 0
+        self.plain = False
         self.strike = "Strike" in name
         self.starter_strike = False
         self.starter_defend = False

@@ -13,6 +13,12 @@ ALONE: Final[list[list[int]]] = [[0], [1], [2], [3]]
 """One player, by number: who is asked, or whom an effect is for."""
 
 
+ONES: Final[list[list[int]]] = [[number] for number in range(2048)]
+"""One card, enemy or room, by number."""
+
+
 def plus(pile: list[int], number: int) -> list[int]:
     """Such a list with one more at its end."""
-    return [*pile, number] if pile else [number]
+    if pile or number >= len(ONES):
+        return [*pile, number]
+    return ONES[number]

@@ -128,6 +128,7 @@ def add_condition(card: Card, text: str) -> None:
 
 def notice(card: Card) -> None:
     """What other parts of the game want to know of a card without running it."""
+    card.plain = card.cost >= 0 and card.only < 0 and card.cheap < 0 and not card.per_power
     for effect in card.parts[0]:
         assert isinstance(effect, Word)
         card.wants_enemy = card.wants_enemy or effect.need == AN_ENEMY
