@@ -162,6 +162,11 @@ def toasts(page: Page) -> Locator:
     return page.locator(".toasts")
 
 
+def detail(page: Page) -> Locator:
+    """What is pointed at, beside it: what it is, and what choosing it would do."""
+    return page.locator(".pointed:not([data-item])")
+
+
 MENU = ".menu button"
 """The choices beside a thing that has several."""
 

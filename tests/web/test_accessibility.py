@@ -111,7 +111,7 @@ def test_the_table(server: Server, device: Devices, game: str, scheme: Scheme) -
     things = play.things(page).locator("visible=true")
     if things.count():
         things.first.hover()
-        expect(page.locator(".pointed[aria-hidden]")).to_be_visible()
+        expect(play.detail(page)).to_be_visible()
         clean(page)
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_role("region", name="Paused")).to_be_visible()
@@ -168,7 +168,7 @@ def test_every_thing_has_a_name(server: Server, page: Page) -> None:
         " e.getAttribute('aria-label') || e.querySelector('.sr-only')?.textContent || '')"
     )
     assert all(names)
-    expect(page.get_by_role("button", name=re.compile("Strike.*Press 1"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("(Strike|Defend).*Press 1"))).to_be_visible()
     # An enemy's plan is in its name.
     assert any("intends" in name for name in names), names
 

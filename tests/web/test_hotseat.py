@@ -280,7 +280,7 @@ def test_pointing_at_a_card_shows_what_it_would_do(server: Server, page: Page) -
     before = play.at(page)
     cards = page.locator("[data-panel^='hand:'].can").locator("visible=true")
     cards.first.hover()
-    detail = page.locator(".pointed[aria-hidden]")
+    detail = play.detail(page)
     expect(detail).to_be_visible()
     name = cards.first.locator(".name").inner_text()
     expect(detail).to_contain_text(name)

@@ -171,7 +171,7 @@ def test_arrows_walk_over_the_cards(table: Page) -> None:
     table.keyboard.press("ArrowLeft")
     assert focus(table)["item"] == first
     # Whoever stays on a card sees and hears what it would do.
-    expect(table.locator(".pointed[aria-hidden]")).to_be_visible()
+    expect(play.detail(table)).to_be_visible()
 
 
 def test_sheets_open_and_close_and_give_the_focus_back(table: Page) -> None:

@@ -119,7 +119,7 @@ def test_a_long_press_shows_and_does_not_choose(server: Server, phone: Page) -> 
     session = phone.context.new_cdp_session(phone)
     where = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": where})
-    detail = phone.locator(".pointed[aria-hidden]")
+    detail = play.detail(phone)
     expect(detail).to_be_visible()
     expect(detail).to_contain_text(card.locator(".name").inner_text())
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -450,6 +450,7 @@ class Room:
     async def join(self, device: Device, hello: Hello) -> Welcome:
         """Somebody comes in; `greet` follows. Keys that fit nothing here are refused."""
         async with self.lock:
+            self._check_open()  # it may have been let go while one waited at the door
             await self.wake()
             self._seat(device, hello.keys)
             self.devices.add(device)
@@ -522,12 +523,15 @@ class Room:
     async def handle(self, device: Device, message: FromClient) -> Reply:
         """What a client asks for; `Refused` says why not."""
         self.used = self.loop.time()
-        if self.gone:
-            raise Refused("busy", "This table is being opened again. Try again.", wait=1.0)
+        self._check_open()
         if self._table is None:
             async with self.lock:
                 await self.wake()
         return await deeds.do(self, device, message)
+
+    def _check_open(self) -> None:
+        if self.gone:
+            raise Refused("busy", "This table is being opened again. Try again.", wait=1.0)
 
     # --- bots -----------------------------------------------------------------------------------
 

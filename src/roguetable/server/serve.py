@@ -7,6 +7,7 @@ stored, and only then is the database closed. An acknowledged move is on the dis
 import asyncio
 import contextlib
 import errno
+import gc
 import importlib.util
 import logging
 import os
@@ -36,6 +37,9 @@ from roguetable.server.sockets import say_goodbye
 from roguetable.server.storage import open_store
 
 log = logging.getLogger("roguetable.server")
+
+MEMORY_SWEEP = 600.0
+"""Seconds between two searches of the whole memory for garbage (see `sweep_memory`)."""
 
 FAREWELL = "The server stops. Your table is kept; the page comes back by itself when it runs again."
 FIRST_REQUEST_SECONDS = 20.0
@@ -254,11 +258,27 @@ async def serving(
             server = Server(app, None if ready is None else lambda: ready(app))
             # Reading all cards takes a moment: better now than when the first guest has come.
             threading.Thread(target=known_games, args=(tuple(GAMES),), daemon=True).start()
+            sweeping = asyncio.create_task(sweep_memory())
             await server.serve([listening])
+            sweeping.cancel()
         finally:
             await hall.stop()
     finally:
         await store.close()
+
+
+async def sweep_memory() -> None:
+    """Let the garbage collector look through everything only now and then.
+
+    By itself it does so after every so many new objects. With hundreds of tables in memory that
+    takes a third of a second, several times a minute, while everybody waits. What is young it goes
+    on looking through by itself; almost everything else is freed without it.
+    """
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(max(young, 5_000), middle, 1_000_000)
+    while True:
+        await asyncio.sleep(MEMORY_SWEEP)
+        gc.collect()
 
 
 def run(plan: Plan, ready: Callable[[App, int], None] | None = None) -> None:

@@ -1,0 +1,174 @@
+"""Make the pictures of the browser table: `python docs/pictures/make_web.py`.
+
+A real server, the real page in the system's Chromium, and moments of games that bots have played from
+fixed seeds: so the pictures can be made anew whenever the page has changed. Needs what the browser's
+tests need (`make page`, `make browser`), and Pillow, which makes the files small.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+
+from PIL import Image  # noqa: E402
+from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402
+
+from roguetable.bots import make_bot  # noqa: E402
+from roguetable.engine.game import Config, load_game  # noqa: E402
+from roguetable.engine.table import Table  # noqa: E402
+from roguetable.engine.view import Panel, View  # noqa: E402
+from tests.web import play  # noqa: E402
+from tests.web.devices import FLAGS, Devices, chromium  # noqa: E402
+from tests.web.serving import Server  # noqa: E402
+
+MOST_BYTES = 200_000
+DEALS = 40
+CHOICES = 400
+
+
+# --- moments ----------------------------------------------------------------------------------
+
+
+def items(view: View, start: str) -> int:
+    """How many things lie in the panels whose name begins so."""
+    return sum(len(panel.items) for panel in view.panels if panel.id.startswith(start))
+
+
+def cubes(view: View, name: str) -> int:
+    panels: list[Panel] = [panel for panel in view.panels if panel.id == name]
+    return sum(max(0, item.count) for panel in panels for item in panel.items)
+
+
+def good_fight(view: View) -> bool:
+    """Two heroes, three enemies or more, and a hand to choose from."""
+    foes = items(view, "row:") - len(view.players)
+    hands = [panel for panel in view.panels if panel.id.startswith("hand:")]
+    full = all(sum(max(1, item.count) for item in hand.items) >= 4 for hand in hands)
+    relics = items(view, "items:")
+    asked = view.asked is not None and "What next?" in view.asked.prompt
+    return asked and foes >= 3 and full and relics >= 2 and len(hands) == 2
+
+
+def good_turn(view: View) -> bool:
+    """Cubes have fallen into the field and the crypt, and common enemies stand in both ranks."""
+    asked = view.asked is not None and ("skill" in view.asked.prompt or "act" in view.asked.prompt)
+    fallen = cubes(view, "field") >= 6 and cubes(view, "crypt") >= 3
+    foes = [item for panel in view.panels if panel.id in ("rear", "front") for item in panel.items]
+    common = all(foe.limit < 12 for foe in foes)
+    return asked and fallen and common and items(view, "rear") >= 2 and items(view, "front") >= 2
+
+
+def moment(game: str, config: Config, first: int, good: Callable[[View], bool]) -> Table:
+    """The first such moment in games that greedy bots play, dealt from the seed `first` on."""
+    door = load_game(game)
+    for seed in range(first, first + DEALS):
+        table = Table.new(door, config, seed)
+        bot = make_bot("greedy", door, seed)
+        for _ in range(CHOICES):
+            request = table.state.request
+            if request is None:
+                break
+            seat = request.seats[0]
+            if seat == 0 and good(table.view(0)):
+                print(f"{game}: seed {seed}, move {table.move}")
+                return table
+            table.choose(bot.choose(table.state, seat), seat)
+    raise SystemExit(f"No deal of {game} has such a moment.")
+
+
+def bring(server: Server, table: Table, folder: Path) -> play.Made:
+    """The moment as a table of the server."""
+    path = folder / "moment.json"
+    table.save(path)
+    request = urllib.request.Request(
+        f"{server.url}/api/saves", path.read_bytes(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request, timeout=60) as reply:
+        made = json.loads(reply.read())
+    keys = {int(seat): key for seat, key in made["keys"].items()}
+    return play.Made(made["table"]["id"], made["key"], keys)
+
+
+# --- pictures ---------------------------------------------------------------------------------
+
+
+def take(page: Page, name: str) -> None:
+    """The page as it is, once it is quiet."""
+    page.wait_for_load_state("networkidle")
+    page.mouse.move(1, 1)
+    path = HERE / f"{name}.png"
+    page.screenshot(path=path, animations="disabled", caret="hide", scale="css")
+    with Image.open(path) as picture:
+        # A small lamp counts as much as a wide background: its green must stay green.
+        whole = picture.convert("RGB")
+        palette = whole.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=1)
+        few = whole.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
+    few.save(path, optimize=True)
+    size = path.stat().st_size
+    print(f"{path.relative_to(ROOT)}: {size // 1000} kB")
+    if size > MOST_BYTES:
+        raise SystemExit(f"{path.name} is too large: {size} bytes.")
+
+
+def at_the_table(page: Page, made: play.Made, *seats: int) -> None:
+    play.sit_down(page, made.link(*seats))
+    play.wait_for_state(page, "playing")
+    expect(play.toasts(page).locator("li")).to_have_count(0)
+
+
+def take_all(server: Server, devices: Devices, folder: Path) -> None:
+    fight = moment("spire", {"players": 2, "characters": "ironclad,silent"}, 2, good_fight)
+    turn = moment("stygian", {"players": 2}, 5, good_turn)
+    spire, stygian = bring(server, fight, folder), bring(server, turn, folder)
+
+    page = devices()
+    at_the_table(page, spire, 0)
+    take(page, "web-spire")
+    at_the_table(page, stygian, 0)
+    take(page, "web-stygian")
+    page.goto("/")
+    take(page, "web-lobby")
+    page.goto("/library/spire?q=vulnerable&card=bash")
+    expect(page.get_by_role("complementary", name="Bash")).to_be_visible()
+    take(page, "web-library")
+
+    phone = devices("phone")
+    at_the_table(phone, spire, 0)
+    take(phone, "web-spire-phone")
+
+    past = play.set_up(
+        server.url, "stygian", [play.person("Ann"), play.person("Ben")], 9, settings={"players": 2}
+    )
+    moves = play.play_out(server.url, past, Random(9))["move"]
+    page.goto(f"/replay/{past.id}?move={moves * 2 // 3}")
+    expect(page.locator("[data-item]").first).to_be_visible()
+    take(page, "web-replay")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+        folder = Path(place)
+        server = Server(folder)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        try:
+            server.start()
+            devices = Devices(browser, server)
+            take_all(server, devices, folder)
+            devices.close()
+            devices.watch.verify()
+        finally:
+            browser.close()
+            server.end()
+
+
+if __name__ == "__main__":
+    main()

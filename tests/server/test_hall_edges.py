@@ -1,0 +1,241 @@
+"""All tables, at their edges: keys, seats, saves, daily runs, and rooms that come and go."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from roguetable.engine.saves import parse_save, save_text
+from roguetable.server.hall import Hall
+from roguetable.server.happenings import Chair
+from roguetable.server.keys import digest_of, fits, new_id, new_key
+from roguetable.server.protocol import Closing, Created, Join, Look, NewTable, SeatPlan
+from roguetable.server.refusals import Refused
+from roguetable.server.storage import open_store
+from roguetable.server.storage.base import StorageError
+from tests.server.guests import Guest, set_up
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    store = open_store(str(tmp_path / "tables.db"))
+    await store.open()
+    found = Hall(store, bot_pause=0.0)
+    await found.start()
+    yield found
+    await found.stop()
+    await store.close()
+
+
+async def played_out(hall: Hall) -> Created:
+    """A table whose game is over."""
+    created = await set_up(hall, "ledge", 2)
+    both = await Guest(await hall.room(created.table.id)).hello(*created.keys.values())
+    while not both.room.over:
+        if not both.scene.choices:
+            await both.do(Look(seat=both.scene.others[0]))
+        await both.choose()
+    return created
+
+
+# --- keys -----------------------------------------------------------------------------------------
+
+
+def test_a_key_has_128_bits_and_is_never_given_twice() -> None:
+    keys = [new_key() for _ in range(200)]
+    assert {len(key) for key in keys} == {22}
+    assert len(set(keys)) == 200
+    assert len({new_id() for _ in range(200)}) == 200
+
+
+def test_no_key_at_all_fits_nothing_not_even_its_own_digest() -> None:
+    assert not fits("", digest_of(""))
+    assert not fits("", "")
+    key = new_key()
+    assert fits(key, digest_of(key))
+    assert not fits(key, key)
+    assert not fits(key[:-1], digest_of(key))
+    assert not fits(digest_of(key), digest_of(key))
+
+
+# --- saves ----------------------------------------------------------------------------------------
+
+
+async def test_the_save_of_a_finished_game_is_for_those_who_were_there(hall: Hall) -> None:
+    created = await played_out(hall)
+    stranger = await set_up(hall, "ledge", 2)
+    for key in (created.key, *created.keys.values()):
+        save = parse_save((await hall.export(created.table.id, key)).decode(), "it")
+        assert save.journal.end
+    for key in ("", "nonsense", stranger.key, stranger.keys[0]):
+        with pytest.raises(Refused) as caught:
+            await hall.export(created.table.id, key)
+        assert caught.value.code == "forbidden"
+
+
+async def test_a_save_of_what_this_server_has_not_is_refused(hall: Hall) -> None:
+    created = await set_up(hall, "ledge", 2)
+    text = (await hall.export(created.table.id, created.key)).decode()
+    save = parse_save(text, "it")
+    save.journal.packs = ["../somewhere/else"]
+    with pytest.raises(Refused, match="content packs") as caught:
+        await hall.load(save_text(save).encode())
+    assert caught.value.code == "illegal"
+    save.journal.packs = []
+    save.journal.game = "tests.minigame.game:LEDGE"
+    with pytest.raises(Refused, match="This server has no game") as caught:
+        await hall.load(save_text(save).encode())
+    assert caught.value.code == "unknown"
+    assert len(await hall.store.tables()) == 1
+    loaded = await hall.load(text.encode(), " The\nsame ")
+    assert loaded.table.name == "The same"
+    assert sorted(loaded.keys) == [0, 1], "all seats are people's"
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+async def test_only_seats_that_are_there_get_a_new_link(hall: Hall) -> None:
+    created = await set_up(hall, "ledge", 2)
+    for seat in (-1, 2, 9):
+        with pytest.raises(Refused, match="no seat") as caught:
+            await hall.renew(created.table.id, seat, created.key)
+        assert caught.value.code == "unknown"
+    for seat in (0, 1):
+        assert (await hall.renew(created.table.id, seat, created.key)).seat == seat
+    for key in ("", created.keys[0], "nonsense"):
+        with pytest.raises(Refused) as caught:
+            await hall.renew(created.table.id, 0, key)
+        assert caught.value.code == "forbidden"
+
+
+async def test_only_open_seats_are_taken_and_the_one_that_was_wanted(hall: Hall) -> None:
+    seats = [SeatPlan(name="Ann"), SeatPlan("bot", bot="random"), SeatPlan("open"), SeatPlan("open")]
+    created = await hall.create(NewTable(game="stygian", seats=seats, public=True))
+    id = created.table.id
+    assert sorted(created.keys) == [0, 2, 3], "a bot needs no key"
+    for seat in (0, 1):
+        with pytest.raises(Refused, match="No seat is open"):
+            await hall.join(id, Join(name="Eve", seat=seat))
+    taken = await hall.join(id, Join(name=" \x00 ", seat=3))
+    assert taken.seat == 3
+    room = await hall.room(id)
+    assert room.people.chairs[3] == Chair("person", "Guest", "", digest_of(taken.key))
+    with pytest.raises(Refused):
+        await Guest(room).hello(created.keys[3])
+    with pytest.raises(Refused, match="No seat is open"):
+        await hall.join(id, Join(name="Eve", seat=3))
+    assert (await hall.join(id, Join(name="Bo"))).seat == 2
+
+
+async def test_seats_without_names_are_numbered_and_open_ones_are_nobodys(hall: Hall) -> None:
+    seats = [SeatPlan(), SeatPlan("bot", bot="greedy"), SeatPlan("open")]
+    created = await hall.create(NewTable(game="stygian", seats=seats))
+    assert [seat.name for seat in created.table.seats] == ["Player 1", "greedy", ""]
+    assert [seat.bot for seat in created.table.seats] == ["", "greedy", ""]
+
+
+# --- daily runs and groups ------------------------------------------------------------------------
+
+
+async def test_nothing_about_a_daily_run_is_chosen_but_how_many_play(hall: Hall) -> None:
+    for wanted in (
+        NewTable(game="stygian", daily=True, seed=3),
+        NewTable(game="stygian", daily=True, seed=0),
+        NewTable(game="spire", daily=True, settings={"ascension": 1}),
+        NewTable(game="spire", daily=True, settings={"players": 2, "ascension": 1}),
+    ):
+        with pytest.raises(Refused, match="same for everybody") as caught:
+            await hall.create(wanted)
+        assert caught.value.code == "illegal"
+    assert await hall.store.tables() == []
+    two = await hall.create(NewTable(game="stygian", daily=True, settings={"players": 2}))
+    one = await hall.create(NewTable(game="stygian", daily=True, seats=[SeatPlan()]))
+    assert (len(two.table.seats), len(one.table.seats)) == (2, 1)
+    assert two.table.seed == one.table.seed
+
+
+async def test_a_seed_that_was_chosen_is_used_and_another_one_is_not_told(hall: Hall) -> None:
+    for seed in (0, 77):
+        created = await hall.create(NewTable(game="ledge", seed=seed))
+        assert (await hall.room(created.table.id)).table.journal.seed == seed
+    seeds = set()
+    for _ in range(5):
+        created = await hall.create(NewTable(game="ledge"))
+        seeds.add((await hall.room(created.table.id)).table.journal.seed)
+    assert len(seeds) == 5
+
+
+# --- rooms ----------------------------------------------------------------------------------------
+
+
+async def test_only_rooms_in_which_nothing_happens_are_let_go(hall: Hall) -> None:
+    quiet = await set_up(hall, "ledge", 2)
+    lively = await set_up(hall, "ledge", 2)
+    guest = await Guest(await hall.room(lively.table.id)).hello(lively.keys[0])
+    assert await hall.sweep() == 0, "both were just used"
+    assert len(hall.rooms) == 2
+    hall.idle = -1.0
+    assert await hall.sweep() == 1
+    assert list(hall.rooms) == [lively.table.id]
+    assert not guest.all(Closing)
+    assert (await hall.room(quiet.table.id)).table.move == 0
+
+
+async def test_a_server_that_stops_says_so_and_keeps_the_table(tmp_path: Path) -> None:
+    path = str(tmp_path / "again.db")
+    for move in (0, 1):
+        store = open_store(path)
+        await store.open()
+        hall = Hall(store, bot_pause=0.0)
+        await hall.start()
+        if not move:
+            created = await set_up(hall, "ledge", 2)
+        room = await hall.room(created.table.id)
+        assert room.table.move == move
+        guest = await Guest(room).hello(created.keys[0])
+        if not move:
+            await guest.choose()
+        await hall.stop()
+        closing = guest.last(Closing)
+        assert closing.again
+        assert "server stops" in closing.text
+        assert room.gone
+        assert hall.rooms == {}
+        found = await store.snapshot(created.table.id)
+        assert found is not None
+        assert found[0] == room.number, "the last snapshot is of the table as it stood"
+        await store.close()
+
+
+async def test_a_storage_that_is_away_is_a_reason_to_come_back(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    created = await set_up(hall, "ledge", 2)
+    hall.rooms.clear()
+
+    async def away(*args: object, **more: object) -> None:
+        raise StorageError("no connection")
+
+    with monkeypatch.context() as patch:
+        for name in ("events", "create_table"):
+            patch.setattr(type(hall.store), name, away)
+        with pytest.raises(Refused) as caught:
+            await hall.room(created.table.id)
+        assert (caught.value.code, caught.value.wait) == ("busy", 2.0)
+        with pytest.raises(Refused) as caught:
+            await set_up(hall, "ledge", 2)
+        assert (caught.value.code, caught.value.wait) == ("busy", 2.0)
+    assert hall.rooms == {}
+    assert (await hall.room(created.table.id)).table.move == 0
+
+
+async def test_what_is_stored_of_a_table_holds_no_key(hall: Hall) -> None:
+    created = await set_up(hall, "ledge", 2)
+    fresh = await hall.renew(created.table.id, 0, created.key)
+    row = await hall.store.table(created.table.id)
+    kept = repr(await hall.store.events(created.table.id)) + repr(row)
+    for key in (created.key, *created.keys.values(), fresh.key):
+        assert key not in kept
+        assert len(msgspec.json.encode(key)) == 24

@@ -1,0 +1,410 @@
+"""Sockets at their edges, without a network: what one client may do, and when it is shown out."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from roguetable.engine.view import Line
+from roguetable.server.hall import Hall
+from roguetable.server.http import Options, Service
+from roguetable.server.limits import AddressLimits, Rate
+from roguetable.server.protocol import Closing, Created, Past, Pinged, Scene
+from roguetable.server.refusals import Refused
+from roguetable.server.sockets import MOST_LATE, Socket, SocketDoor, merged, say_goodbye
+from roguetable.server.storage import open_store
+from roguetable.server.thinking import Counsel
+from tests.server.guests import set_up
+
+PATIENCE = 5.0
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    store = open_store(str(tmp_path / "tables.db"))
+    await store.open()
+    found = Hall(store, bot_pause=0.0)
+    await found.start()
+    yield found
+    await found.stop()
+    await store.close()
+
+
+def serving(hall: Hall, options: Options | None = None, sockets: int = 50, **rates: Rate) -> Service:
+    """What a socket needs, with limits in which no time passes."""
+    return Service(hall, options or Options(), AddressLimits(rates, sockets, lambda: 1000.0))
+
+
+class Wire:
+    """A client at the other end of a socket."""
+
+    def __init__(self, service: Service, address: str = "192.0.2.1", **headers: str) -> None:
+        raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+        scope = {
+            "type": "websocket",
+            "path": "/api/socket",
+            "headers": raw,
+            "client": (address, 1),
+            "extensions": {"websocket.http.response": {}},
+        }
+        self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._out: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._in.put_nowait({"type": "websocket.connect"})
+        self.task = asyncio.create_task(SocketDoor(service)(scope, self._in.get, self._send))
+        self.number = 0
+
+    async def _send(self, message: Any) -> None:
+        self._out.put_nowait(dict(message))
+
+    async def event(self) -> dict[str, Any]:
+        """The next thing that the server does."""
+        return await asyncio.wait_for(self._out.get(), PATIENCE)
+
+    async def hear(self) -> dict[str, Any]:
+        """The next message."""
+        event = await self.event()
+        assert event["type"] == "websocket.send", event
+        found: dict[str, Any] = json.loads(event["text"])
+        return found
+
+    def raw(self, **event: Any) -> None:
+        """A frame."""
+        self._in.put_nowait({"type": "websocket.receive", **event})
+
+    def say(self, type: str, **fields: Any) -> int:
+        """A message; its number."""
+        self.number += 1
+        self.raw(text=json.dumps({"type": type, "id": self.number, **fields}))
+        return self.number
+
+    async def ask(self, type: str, **fields: Any) -> dict[str, Any]:
+        """A message, and the reply to it."""
+        number = self.say(type, **fields)
+        while (found := await self.hear()).get("re") != number:
+            pass
+        return found
+
+    async def closed(self) -> int:
+        """Everything until the end; its code."""
+        while (event := await self.event())["type"] != "websocket.close":
+            pass
+        await self.task
+        code: int = event["code"]
+        return code
+
+    async def go(self) -> None:
+        """Leave."""
+        self._in.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await asyncio.wait_for(self.task, PATIENCE)
+
+
+async def inside(service: Service, created: Created, *keys: str, **how: str) -> Wire:
+    """A client that was welcomed."""
+    wire = Wire(service, **how)
+    assert (await wire.event())["type"] == "websocket.accept"
+    welcome = await wire.ask("hello", table=created.table.id, keys=list(keys))
+    assert welcome["type"] == "welcome", welcome
+    assert (await wire.hear())["type"] == "scene"
+    return wire
+
+
+async def turned_away(service: Service, **headers: str) -> tuple[int, dict[str, Any]]:
+    """The status and problem with which a connection is refused."""
+    wire = Wire(service, **headers)
+    start = await wire.event()
+    assert start["type"] == "websocket.http.response.start", start
+    body = json.loads((await wire.event())["body"])
+    await wire.task
+    return start["status"], {**body, "headers": dict(start["headers"])}
+
+
+# --- the door -------------------------------------------------------------------------------------
+
+
+async def test_only_our_own_pages_by_our_own_name(hall: Hall) -> None:
+    service = serving(hall, Options(hosts=frozenset({"localhost"})))
+    status, said = await turned_away(service, host="evil.example")
+    assert (status, said["code"]) == (403, "forbidden")
+    status, said = await turned_away(service, host="localhost", origin="http://evil.example")
+    assert (status, said["code"]) == (403, "forbidden")
+    status, said = await turned_away(service, host="evil.example", origin="http://evil.example")
+    assert (status, said["code"]) == (403, "forbidden")
+    assert service.metrics.refusals.values == {"forbidden": 3}
+    wire = Wire(service, host="localhost", origin="http://localhost")
+    assert (await wire.event())["type"] == "websocket.accept"
+    await wire.go()
+
+
+async def test_a_full_house_takes_nobody_more(hall: Hall) -> None:
+    service = serving(hall, Options(most_sockets=2))
+    wires = [Wire(service) for _ in range(2)]
+    for wire in wires:
+        assert (await wire.event())["type"] == "websocket.accept"
+    status, said = await turned_away(service)
+    assert (status, said["code"], said["wait"]) == (503, "busy", 60.0)
+    assert said["headers"][b"retry-after"] == b"60"
+    await wires.pop().go()
+    wire = Wire(service)
+    assert (await wire.event())["type"] == "websocket.accept"
+    await wire.go()
+    await wires.pop().go()
+    assert not service.sockets
+
+
+async def test_an_address_is_counted_as_long_as_its_sockets_are_open(hall: Hall) -> None:
+    service = serving(hall, sockets=1, socket=Rate(5, 0.1))
+    for _ in range(2):
+        wire = Wire(service)
+        assert (await wire.event())["type"] == "websocket.accept"
+        status, _ = await turned_away(service)
+        assert status == 503
+        await wire.go()
+    status, said = await turned_away(service, address="192.0.2.2", host="x")
+    other = Wire(service, "192.0.2.2")
+    assert (await other.event())["type"] == "websocket.accept" or status
+    await other.go()
+    await Wire(service).go()
+    status, said = await turned_away(service)
+    assert (status, said["code"]) == (429, "late")
+
+
+async def test_a_server_that_stops_opens_no_door(hall: Hall) -> None:
+    service = serving(hall)
+    created = await set_up(hall, "ledge", 2)
+    wire = await inside(service, created, created.keys[0])
+    goodbye = asyncio.create_task(say_goodbye(service, "Good night."))
+    while (said := await wire.hear())["type"] != "closing":
+        pass
+    assert said["text"] == "Good night."
+    assert await wire.closed() == 1012
+    await goodbye
+    status, said = await turned_away(service)
+    assert (status, said["code"], said["wait"]) == (503, "busy", 2.0)
+
+
+# --- hello ----------------------------------------------------------------------------------------
+
+
+async def test_wrong_keys_over_sockets_are_counted(hall: Hall) -> None:
+    service = serving(hall, key=Rate(2, 0.1))
+    created = await set_up(hall, "ledge", 2)
+    id = created.table.id
+    for _ in range(4):
+        await (await inside(service, created, created.keys[0])).go()
+    for wanted, code in (("forbidden", 4403), ("forbidden", 4403), ("late", 4429)):
+        wire = Wire(service)
+        await wire.event()
+        refusal = await wire.ask("hello", table=id, keys=["nonsense"])
+        assert refusal["code"] == wanted
+        assert await wire.closed() == code
+    wire = Wire(service)
+    await wire.event()
+    assert (await wire.ask("hello", table=id, keys=[created.keys[0]]))["code"] == "late"
+    await wire.closed()
+    await (await inside(service, created)).go()  # whoever only watches has guessed nothing
+    await (await inside(service, created, created.keys[0], address="192.0.2.2")).go()
+
+
+async def test_a_table_that_is_not_there_is_no_wrong_key(hall: Hall) -> None:
+    service = serving(hall, key=Rate(1, 0.1))
+    created = await set_up(hall, "ledge", 2)
+    for _ in range(3):
+        wire = Wire(service)
+        await wire.event()
+        refusal = await wire.ask("hello", table="nowhere", keys=[created.keys[0]])
+        assert refusal["code"] == "unknown"
+        assert await wire.closed() == 4404
+    await (await inside(service, created, created.keys[0])).go()
+
+
+async def test_whoever_is_refused_is_not_in_the_room(hall: Hall) -> None:
+    service = serving(hall)
+    created = await set_up(hall, "ledge", 2)
+    wire = Wire(service)
+    await wire.event()
+    await wire.ask("hello", table=created.table.id, keys=[created.keys[0], "nonsense"])
+    assert await wire.closed() == 4403
+    assert not hall.rooms[created.table.id].devices
+
+
+async def test_whoever_goes_is_gone_from_the_room(hall: Hall) -> None:
+    service = serving(hall)
+    created = await set_up(hall, "ledge", 2)
+    wire = await inside(service, created, created.keys[0])
+    room = hall.rooms[created.table.id]
+    assert len(room.devices) == 1
+    await wire.go()
+    assert not room.devices
+    assert not service.sockets
+
+
+async def test_silence_is_only_borne_from_those_who_are_in(hall: Hall) -> None:
+    service = serving(hall, Options(hello_seconds=0.05))
+    created = await set_up(hall, "ledge", 2)
+    wire = await inside(service, created)
+    silent = Wire(service)
+    assert await silent.closed() == 4408
+    assert (await wire.ask("history"))["type"] == "past"
+    await wire.go()
+
+
+# --- messages -------------------------------------------------------------------------------------
+
+
+async def test_a_message_as_large_as_it_may_be(hall: Hall) -> None:
+    service = serving(hall, Options(largest_frame=200))
+    created = await set_up(hall, "ledge", 2)
+    wire = await inside(service, created)
+    text = json.dumps({"type": "history", "id": 77})
+    wire.raw(text=text.ljust(200))
+    while (found := await wire.hear()).get("re") != 77:
+        pass
+    assert found["type"] == "past"
+    wire.raw(text=text.ljust(201))
+    while (found := await wire.hear())["type"] != "refusal":
+        pass
+    assert found["code"] == "too_large"
+    await wire.go()
+
+
+async def test_only_messages_in_a_row_that_cannot_be_read_end_it(hall: Hall) -> None:
+    service = serving(hall, Options(most_malformed=3))
+    created = await set_up(hall, "ledge", 2)
+    wire = await inside(service, created)
+    for _ in range(3):
+        wire.raw(text="{")
+        wire.raw(bytes=b"{}")
+        assert (await wire.ask("history"))["type"] == "past"
+    for _ in range(3):
+        wire.raw(text="{")
+    assert await wire.closed() == 4400
+    assert service.metrics.messages.values["unreadable"] == 9
+
+
+async def test_only_haste_without_end_ends_it(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("roguetable.server.sockets.MOST_LATE", 3)
+    rates = {"history": Rate(1, 1e-9), "ping": Rate(1e6, 1.0)}
+    service = serving(hall, Options(socket_rates=rates))
+    created = await set_up(hall, "ledge", 2)
+    wire = await inside(service, created, created.keys[0])
+    assert (await wire.ask("history"))["type"] == "past"
+    for _ in range(4):
+        for _ in range(2):
+            assert (await wire.ask("history"))["code"] == "late"
+        assert (await wire.ask("ping", item="Ann"))["type"] == "done"
+    for _ in range(2):
+        assert (await wire.ask("history"))["code"] == "late"
+    wire.say("history")
+    assert await wire.closed() == 4429
+    assert MOST_LATE == 100
+
+
+async def test_one_hint_at_a_time(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinking = asyncio.Event()
+    asked: list[int] = []
+
+    async def advise(table: object, seat: int) -> Counsel:
+        asked.append(seat)
+        await thinking.wait()
+        return Counsel(0, "why not", 0.5, [])
+
+    monkeypatch.setattr(hall.minds, "advise", advise)
+    service = serving(hall)
+    created = await set_up(hall, "ledge", 2)
+    wire = await inside(service, created, created.keys[0])
+    at = hall.rooms[created.table.id].at
+    first = wire.say("hint", at=at)
+    second = await wire.ask("hint", at=at)
+    assert (second["code"], second["wait"]) == ("late", 1.0)
+    assert asked == [0]
+    thinking.set()
+    while (found := await wire.hear()).get("re") != first:
+        pass
+    assert found["type"] == "hinted"
+    assert (await wire.ask("hint", at=at))["type"] == "hinted"
+    await wire.go()
+
+
+async def test_moves_are_counted_and_nothing_else_is(hall: Hall) -> None:
+    service = serving(hall)
+    created = await set_up(hall, "ledge", 2)
+    wire = await inside(service, created, created.keys[0])
+    at = hall.rooms[created.table.id].at
+    assert (await wire.ask("answer", at=at, option=1))["type"] == "refusal"
+    assert (await wire.ask("answer", at=at, option=0))["type"] == "done"
+    assert (await wire.ask("history"))["type"] == "past"
+    assert service.metrics.moves.values == {"": 1}
+    assert service.metrics.connections.values == {"": 1}
+    assert sum(service.metrics.move_seconds.classes) == 1
+    await wire.go()
+
+
+# --- the queue ------------------------------------------------------------------------------------
+
+
+def waiting(hall: Hall, longest: int = 5) -> Socket:
+    """A socket from which nothing is sent."""
+    service = serving(hall, Options(longest_queue=longest))
+    return Socket(service, {"client": ("192.0.2.1", 1)})
+
+
+async def test_a_queue_holds_so_much_and_no_more(hall: Hall) -> None:
+    socket = waiting(hall)
+    for _ in range(5):
+        socket.tell(Past())
+    assert socket._close is None
+    socket.tell(Past())
+    assert socket._close is not None
+    assert socket._close[0] == 4413
+    assert not socket._waiting
+    assert socket.service.metrics.slow.values == {"": 1}
+    socket.tell(Pinged(seat=0, item="x"))
+    assert not socket._waiting, "nothing more is said to whoever does not listen"
+
+
+async def test_a_newer_scene_replaces_one_that_waits(hall: Hall) -> None:
+    socket = waiting(hall)
+    for at in range(20):
+        socket.tell(Scene(at=at))
+    socket.tell(Past())
+    socket.tell(Scene(at=20))
+    assert socket._close is None
+    assert [type(reply) for reply in socket._waiting] == [Past, Scene]
+    assert socket._waiting[-1].at == 20  # type: ignore[union-attr]
+    assert socket.service.metrics.skipped.values == {"": 20}
+
+
+async def test_a_goodbye_is_said_even_where_the_queue_is_full(hall: Hall) -> None:
+    socket = waiting(hall)
+    for _ in range(5):
+        socket.tell(Past())
+    socket.tell(Closing(text="Good night."))
+    assert socket._close is not None
+    assert socket._close[0] == 1012
+    assert isinstance(socket._waiting[-1], Closing)
+    socket.end(4400)
+    assert socket._close[0] == 1012, "the first reason counts"
+
+
+def test_merged_scenes_keep_every_line_once() -> None:
+    older = Scene(at=3, log=[Line("two", move=2), Line("three", move=3)], log_from=2, news=["n"])
+    newer = Scene(at=4, log=[Line("three again", move=3)], log_from=3)
+    both = merged(older, newer)
+    assert [line.text for line in both.log] == ["two", "three again"]
+    assert (both.at, both.log_from, both.news) == (4, 2, ["n"])
+    same = merged(newer, Scene(at=5, log=[Line("x", move=3)], log_from=3, news=["m"]))
+    assert ([line.text for line in same.log], same.log_from, same.news) == (["x"], 3, ["m"])
+    assert merged(Scene(news=["old"]), Scene(news=["new"])).news == ["new"]
+
+
+async def test_a_refusal_without_its_own_words_is_told_once(hall: Hall) -> None:
+    socket = waiting(hall)
+    socket.refuse(Refused("late", "Slowly.", wait=2.5), 7)
+    (refusal,) = socket._waiting
+    assert (refusal.re, refusal.wait, refusal.text) == (7, 2.5, "Slowly.")  # type: ignore[union-attr]
+    assert socket.service.metrics.refusals.values == {"late": 1}
