@@ -1,5 +1,6 @@
 """All tables, at their edges: keys, seats, saves, daily runs, and rooms that come and go."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -10,10 +11,19 @@ from roguetable.engine.saves import parse_save, save_text
 from roguetable.server.hall import Hall
 from roguetable.server.happenings import Chair
 from roguetable.server.keys import digest_of, fits, new_id, new_key
-from roguetable.server.protocol import Closing, Created, Join, Look, NewTable, SeatPlan
+from roguetable.server.protocol import (
+    Closing,
+    Created,
+    Join,
+    Look,
+    NewTable,
+    Said,
+    Say,
+    SeatPlan,
+)
 from roguetable.server.refusals import Refused
 from roguetable.server.storage import open_store
-from roguetable.server.storage.base import StorageError
+from roguetable.server.storage.base import GONE, StorageError
 from tests.server.guests import Guest, set_up
 
 
@@ -181,6 +191,86 @@ async def test_only_rooms_in_which_nothing_happens_are_let_go(hall: Hall) -> Non
     assert list(hall.rooms) == [lively.table.id]
     assert not guest.all(Closing)
     assert (await hall.room(quiet.table.id)).table.move == 0
+
+
+async def test_whoever_comes_or_goes_keeps_a_room_awake(hall: Hall) -> None:
+    created = await set_up(hall, "ledge", 2)
+    room = await hall.room(created.table.id)
+    room.used -= 1000
+    guest = await Guest(room).hello(created.keys[0])
+    assert await hall.sweep() == 0
+    assert room.table.move == 0, "it does not doze: somebody has just come"
+    room.used -= 1000
+    await guest.choose()
+    assert await hall.sweep() == 0
+    assert room.table.move == 1, "something has just happened"
+    room.used -= 1000
+    await room.leave(guest.device)
+    assert await hall.sweep() == 0, "somebody has just gone and may come back"
+    room.used -= 1000
+    assert await hall.sweep() == 1
+
+
+async def test_a_room_in_which_a_bot_thinks_is_not_let_go(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought = asyncio.Event()
+
+    async def choose(*_: object) -> int:
+        await thought.wait()
+        raise Refused("busy", "interrupted", wait=60.0)
+
+    monkeypatch.setattr(hall.minds, "choose", choose)
+    created = await set_up(hall, "ledge", 0, 2)
+    room = await hall.room(created.table.id)
+    assert not room.busy
+    guest = await Guest(room).hello()
+    await asyncio.sleep(0)
+    assert room.busy
+    await room.leave(guest.device)
+    hall.idle = -1.0
+    assert await hall.sweep() == 0
+    assert hall.rooms[room.id] is room
+    assert not room.gone
+    assert room.table.move == 0
+
+
+async def test_what_another_process_did_is_seen_here(hall: Hall) -> None:
+    created = await set_up(hall, "ledge", 2)
+    here = await Guest(await hall.room(created.table.id)).hello(created.keys[0])
+    other = Hall(hall.store, bot_pause=0.0)
+    there = await Guest(await other.room(created.table.id)).hello(created.keys[0])
+    await there.choose()
+    assert here.scene.at == 1
+    hall._told(created.table.id, 1)
+    assert not hall._following, "that is known already"
+    hall._told("another", 9)
+    hall._told(created.table.id, 2)
+    for task in list(hall._following):
+        await task
+    assert here.scene.at == 2
+    assert here.log == there.log
+    await there.do(Say(seat=0, text="Your turn soon."))
+    hall._told("", 0)  # any table may have changed
+    for task in list(hall._following):
+        await task
+    assert here.all(Said)
+    hall._told(created.table.id, GONE)
+    assert not here.last(Closing).again
+    assert hall.rooms == {}
+    await other.stop()
+
+
+async def test_a_table_gets_an_id_that_no_other_has(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await set_up(hall, "ledge", 2)
+    ids = iter([first.table.id, first.table.id, "fresh"])
+    monkeypatch.setattr("roguetable.server.hall.new_id", lambda: next(ids))
+    second = await set_up(hall, "ledge", 2)
+    assert second.table.id == "fresh"
+    assert set(hall.rooms) == {first.table.id, "fresh"}
+    assert fits(first.key, hall.rooms[first.table.id].people.opened.key)
 
 
 async def test_a_server_that_stops_says_so_and_keeps_the_table(tmp_path: Path) -> None:

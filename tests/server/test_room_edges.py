@@ -186,6 +186,23 @@ async def test_whoever_set_up_the_table_may_pause_it_without_a_seat(hall: Hall) 
     assert owner.room.people.paused
 
 
+async def test_when_it_is_over_nothing_more_is_chosen_or_taken_back(hall: Hall) -> None:
+    created = await set_up(hall, "ledge", 2, seed=SEED)
+    both = await Guest(await hall.room(created.table.id)).hello(*created.keys.values())
+    while not both.room.over:
+        if not both.scene.choices:
+            await both.do(Look(seat=both.scene.others[0]))
+        await both.choose()
+    at = both.room.at
+    scene = both.scene
+    assert (scene.choices, scene.others, scene.undo, scene.redo) == ([], [], "", False)
+    for message in (Answer(at=at, option=CLIMB), Hint(at=at), Undo(at=at), Redo(at=at)):
+        assert "The game is over" in await refused(both, message, "over")
+    await refused(both, Preview(at=at, option=CLIMB), "illegal")
+    await both.do(Say(seat=0, text="Well climbed!"))
+    assert both.all(Said)
+
+
 # --- a hint ---------------------------------------------------------------------------------------
 
 
@@ -409,6 +426,15 @@ async def test_one_of_two_seats_is_lost_with_its_link_the_other_is_not(hall: Hal
     assert both.scene.view.seat == 1
     await refused(both, Answer(at=room.at, seat=0, option=0), "forbidden")
     await refused(both, Look(seat=0), "forbidden")
+
+
+async def test_looking_from_another_seat_shows_the_whole_log(hall: Hall) -> None:
+    created = await set_up(hall, "ledge", 2, seed=SEED)
+    both = await Guest(await hall.room(created.table.id)).hello(*created.keys.values())
+    await answer(both, 0, 0)
+    await both.do(Look(seat=1))
+    assert both.scene.log_from == 0
+    assert both.scene.log[0].text == "A card is dealt into each pocket."
 
 
 async def test_the_owner_stays_when_a_seats_link_is_renewed(hall: Hall) -> None:

@@ -162,9 +162,8 @@ async def test_an_address_is_counted_as_long_as_its_sockets_are_open(hall: Hall)
         status, _ = await turned_away(service)
         assert status == 503
         await wire.go()
-    status, said = await turned_away(service, address="192.0.2.2", host="x")
     other = Wire(service, "192.0.2.2")
-    assert (await other.event())["type"] == "websocket.accept" or status
+    assert (await other.event())["type"] == "websocket.accept"
     await other.go()
     await Wire(service).go()
     status, said = await turned_away(service)
@@ -228,6 +227,25 @@ async def test_whoever_is_refused_is_not_in_the_room(hall: Hall) -> None:
     await wire.ask("hello", table=created.table.id, keys=[created.keys[0], "nonsense"])
     assert await wire.closed() == 4403
     assert not hall.rooms[created.table.id].devices
+
+
+async def test_a_hello_that_the_server_cannot_bear_ends_it(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = serving(hall)
+    created = await set_up(hall, "ledge", 2)
+
+    async def fails(id: str) -> None:
+        raise ValueError("a secret")
+
+    monkeypatch.setattr(hall, "room", fails)
+    wire = Wire(service)
+    await wire.event()
+    refusal = await wire.ask("hello", table=created.table.id)
+    assert refusal["code"] == "failed"
+    assert "secret" not in refusal["text"]
+    assert await wire.closed() == 4500
+    assert service.metrics.failures.values == {"": 1}
 
 
 async def test_whoever_goes_is_gone_from_the_room(hall: Hall) -> None:

@@ -151,18 +151,20 @@ class Hall:
         """Let go of idle rooms now; how many were."""
         before = asyncio.get_running_loop().time() - self.idle
         idle = [room for room in self.rooms.values() if not room.devices and room.used < before]
+        gone = 0
         for room in idle:
             async with room.lock:
                 if not room.devices and not room.busy:
                     await room.put_snapshot()
                     room.close("")
                     self.rooms.pop(room.id, None)
+                    gone += 1
         for room in list(self.rooms.values()):
             if room.used < before and not room.busy:
                 async with room.lock:
                     await room.put_snapshot()
                     room.doze()
-        return len(idle)
+        return gone
 
     def _remove(self, room: Room) -> None:
         room.close("This table was removed.", again=False)

@@ -1,0 +1,194 @@
+"""Bots at their edges: minds that break, bots that do not answer, and turns that pass meanwhile."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Executor, Future
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from roguetable.engine.game import load_game
+from roguetable.engine.table import Table
+from roguetable.server import room as rooms
+from roguetable.server import thinking
+from roguetable.server.hall import Hall
+from roguetable.server.protocol import ChangeSeat, NewTable, Pause, Said, SeatPlan
+from roguetable.server.refusals import Refused
+from roguetable.server.storage import open_store
+from roguetable.server.thinking import Minds, matter
+from tests.server.guests import Guest
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    store = open_store(str(tmp_path / "tables.db"))
+    await store.open()
+    found = Hall(store, bot_pause=0.0)
+    await found.start()
+    yield found
+    await found.stop()
+    await store.close()
+
+
+class Bots:
+    """What the bots of a hall say: one thought after the other."""
+
+    def __init__(self, *thoughts: int | Exception) -> None:
+        self.thoughts = list(thoughts)
+        self.asked: list[tuple[str, int]] = []
+        self.last = asyncio.Event()
+
+    async def choose(self, table: object, bot: str, seat: int) -> int:
+        self.asked.append((bot, seat))
+        if not self.thoughts:
+            self.last.set()
+            await asyncio.sleep(3600)
+        thought = self.thoughts.pop(0)
+        if isinstance(thought, Exception):
+            raise thought
+        return thought
+
+
+async def beside(hall: Hall, bots: Bots, monkeypatch: pytest.MonkeyPatch) -> Guest:
+    """Ann at a table where Ben is a bot, and leads."""
+    monkeypatch.setattr(hall.minds, "choose", bots.choose)
+    seats = [SeatPlan(name="Ann"), SeatPlan(kind="bot", bot="random")]
+    created = await hall.create(NewTable(game="ledge", seats=seats, seed=6))
+    room = await hall.room(created.table.id)
+    ann = await Guest(room).hello(created.keys[0], created.key)
+    await ann.do(ChangeSeat(seat=0, kind="bot", bot="greedy"))
+    return ann
+
+
+async def until(true: Callable[[], object]) -> None:
+    for _ in range(500):
+        if true():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never came")
+
+
+async def test_a_bot_is_asked_again_when_its_mind_was_busy(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    busy = Refused("busy", "The bots were interrupted.", wait=0.01)
+    bots = Bots(busy, busy, 0, busy, busy, 0)
+    ann = await beside(hall, bots, monkeypatch)
+    await asyncio.wait_for(bots.last.wait(), 5)
+    assert ann.room.table.move == 2
+    assert not ann.all(Said), "twice in a row is no reason to give up"
+    assert bots.asked[:3] == [("greedy", 0)] * 3
+
+
+async def test_a_bot_that_never_answers_says_why(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    busy = Refused("busy", "The bots think too long.", wait=0.01)
+    bots = Bots(*[busy] * rooms.BOT_TRIES, 0)
+    ann = await beside(hall, bots, monkeypatch)
+    await until(lambda: ann.all(Said))
+    await until(lambda: not ann.room.busy)
+    assert len(bots.asked) == rooms.BOT_TRIES
+    spoken = ann.last(Said).spoken
+    assert spoken is not None
+    assert spoken.seat == 0
+    assert "I cannot go on (The bots think too long)." in spoken.text
+    assert ann.room.table.move == 0
+
+
+async def test_a_thought_for_a_table_that_went_on_is_thrown_away(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bots = Bots()
+    ann = await beside(hall, bots, monkeypatch)
+    await asyncio.wait_for(bots.last.wait(), 5)
+    assert ann.scene.thinking == [0]
+    thought: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    async def choose(*_: object) -> int:
+        return await thought
+
+    monkeypatch.setattr(hall.minds, "choose", choose)
+    assert ann.room._bots is not None
+    ann.room._bots.cancel()
+    await until(lambda: not ann.room.busy)
+    ann.room.wake_bots()
+    await asyncio.sleep(0)
+    await ann.do(Pause(on=True))
+    thought.set_result(0)
+    await until(lambda: not ann.room.busy)
+    assert ann.room.table.move == 0, "the table is paused"
+    assert ann.scene.thinking == []
+
+
+# --- the worker processes -------------------------------------------------------------------------
+
+
+class Pool(Executor):
+    """Processes that do what a test wants."""
+
+    outcomes: list[Any] = []  # noqa: RUF012  (set by each test)
+    made = 0
+
+    def __init__(self, *_: object) -> None:
+        type(self).made += 1
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        outcome = self.outcomes.pop(0)
+        if isinstance(outcome, Exception):
+            future.set_exception(outcome)
+        elif outcome is not None:
+            future.set_result(outcome)
+        return future
+
+
+@pytest.fixture
+def pool(monkeypatch: pytest.MonkeyPatch) -> type[Pool]:
+    class Fresh(Pool):
+        pass
+
+    monkeypatch.setattr(thinking, "ProcessPoolExecutor", Fresh)
+    monkeypatch.setattr(thinking, "PATIENCE", 0.05)
+    return Fresh
+
+
+async def test_broken_minds_are_replaced(pool: type[Pool]) -> None:
+    table = Table.new(load_game("ledge"), {}, 6)
+    pool.outcomes = [1, BrokenProcessPool("killed"), 0, 1]
+    minds = Minds(1)
+    assert await minds.choose(table, "random", 0) == 1
+    with pytest.raises(Refused) as caught:
+        await minds.choose(table, "random", 0)
+    assert (caught.value.code, caught.value.wait) == ("busy", 1.0)
+    assert await minds.choose(table, "random", 0) == 0
+    assert await minds.choose(table, "random", 0) == 1
+    assert pool.made == 2
+    assert minds.waiting == 0
+    minds.close()
+
+
+async def test_who_thinks_too_long_is_not_awaited(pool: type[Pool]) -> None:
+    table = Table.new(load_game("ledge"), {}, 6)
+    pool.outcomes = [None]
+    minds = Minds(1)
+    asked = asyncio.create_task(minds.choose(table, "random", 0))
+    await asyncio.sleep(0)
+    assert minds.waiting == 1
+    with pytest.raises(Refused, match="too long") as caught:
+        await asked
+    assert (caught.value.code, caught.value.wait) == ("busy", 5.0)
+    assert minds.waiting == 0
+    minds.close()
+
+
+def test_every_move_and_seat_is_thought_about_anew_but_always_the_same() -> None:
+    table = Table.new(load_game("ledge"), {}, 6)
+    first, again = matter(table, "random", 0), matter(table, "random", 0)
+    assert first == again
+    assert matter(table, "random", 1).seed != first.seed
+    table.choose("Ann leads")
+    assert matter(table, "random", 0).seed != first.seed
+    assert 0 <= first.seed < 2**31
