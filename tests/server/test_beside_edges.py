@@ -186,3 +186,9 @@ async def test_a_room_whispers_through_its_store(
     for task in list(hall._following):
         await task
     assert (created.table.id, {"here": [1], "watching": 0, "who": ME}) in heard
+    hall.rooms.clear()
+    heard.clear()
+    await hall.room(created.table.id)
+    for task in list(hall._following):
+        await task
+    assert heard == [(created.table.id, {"ask": True, "who": ME})], "who else is there?"

@@ -12,15 +12,16 @@ import pytest
 from roguetable.server.app import App
 from roguetable.server.groups import group_by_key, id_of
 from roguetable.server.hall import Hall
-from roguetable.server.headers import behind_proxy, origin_allowed
-from roguetable.server.http import Options, limited
+from roguetable.server.headers import Guard, behind_proxy, origin_allowed
+from roguetable.server.http import Options, Service, limited
 from roguetable.server.keys import digest_of, new_key
 from roguetable.server.limits import AddressLimits, Bucket, Rate, SocketLimits, late
 from roguetable.server.protocol import NewTable
-from roguetable.server.reading import parse
+from roguetable.server.reading import parse, short
 from roguetable.server.refusals import Refused
 from roguetable.server.storage import open_store
 from roguetable.server.storage.base import StorageError
+from roguetable.server.storage.writes import Batch
 from tests.server.stores import group_row
 
 
@@ -221,17 +222,12 @@ async def pieces(*found: bytes) -> AsyncIterator[bytes]:
         yield piece
 
 
-async def never() -> AsyncIterator[bytes]:
-    raise AssertionError("it was announced as too large, and is read all the same")
-    yield b""
-
-
 async def test_a_body_is_as_large_as_it_may_be_and_no_larger() -> None:
     assert await limited(pieces(b"x" * 5, b"y" * 5), "10", 10) == b"xxxxxyyyyy"
     assert await limited(pieces(b"x" * 10), None, 10) == b"x" * 10
     assert await limited(pieces(b"x"), "rubbish", 10) == b"x"
     for stream, announced in (
-        (never(), "11"),
+        (unread := pieces(b"x" * 11), "11"),
         (pieces(b"x" * 5, b"y" * 6), None),
         (pieces(b"x" * 11), "3"),
         (pieces(b"x" * 11), "rubbish"),
@@ -239,6 +235,7 @@ async def test_a_body_is_as_large_as_it_may_be_and_no_larger() -> None:
         with pytest.raises(Refused) as caught:
             await limited(stream, announced, 10)
         assert caught.value.code == "too_large"
+    assert [piece async for piece in unread] == [b"x" * 11], "announced as too large: not awaited"
 
 
 async def test_where_no_body_belongs_none_is_taken(hall: Hall) -> None:
@@ -295,9 +292,23 @@ async def test_a_storage_that_fails_tells_nothing_of_itself(
     async with asking(hall) as client:
         answer = await client.get("/api/results")
     assert answer.status_code == 503
-    assert answer.json()["code"] == "busy"
+    assert (answer.json()["code"], answer.json()["wait"]) == ("busy", 2.0)
     assert answer.headers["retry-after"] == "2"
     assert "secret" not in answer.text
+
+
+async def test_a_storage_that_cannot_write_is_not_healthy(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(batch: object) -> None:
+        raise StorageError("the disk is full")
+
+    async with asking(hall) as client:
+        assert (await client.get("/api/health")).status_code == 200
+        monkeypatch.setattr(Batch, "nothing", fails)
+        answer = await client.get("/api/health")
+    assert answer.status_code == 503
+    assert answer.json()["code"] == "busy"
 
 
 def test_numbers_to_the_very_bit() -> None:
@@ -382,3 +393,41 @@ async def test_a_server_for_this_machine_answers_to_its_names(hall: Hall) -> Non
             assert answer.status_code == 421, host
             assert answer.headers["x-frame-options"] == "DENY"
             assert answer.headers["cache-control"] == "no-store"
+
+
+async def test_what_says_nothing_of_keeping_it_is_not_kept(hall: Hall) -> None:
+    async def bare(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"x"})
+
+    service = Service(hall)
+    transport = httpx.ASGITransport(Guard(bare, service))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+        answer = await client.get("/", headers={"X-Forwarded-For": "192.0.2.1"})
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert service.metrics.requests.values == {"200": 1}
+
+
+@pytest.mark.parametrize("proxy", [False, True])
+async def test_only_a_server_behind_a_proxy_believes_in_it(hall: Hall, proxy: bool) -> None:
+    seen: list[str] = []
+
+    async def bare(scope: Any, receive: Any, send: Any) -> None:
+        seen.append(scope["client"][0])
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body"})
+
+    guard = Guard(bare, Service(hall, Options(proxy=proxy)))
+    transport = httpx.ASGITransport(guard, client=("192.0.2.99", 1))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+        await client.get("/", headers={"X-Forwarded-For": "192.0.2.1"})
+    assert seen == ["192.0.2.1" if proxy else "192.0.2.99"]
+
+
+def test_what_is_quoted_is_never_a_whole_page() -> None:
+    assert short("x" * 40) == repr("x" * 40)
+    assert short("x" * 41) == repr("x" * 39 + "…")
+    with pytest.raises(Refused) as caught:
+        parse('{"' + "x" * 5000 + '": 1, "' + "x" * 5000 + '": 2}')
+    assert len(caught.value.text) < 100

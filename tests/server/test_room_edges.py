@@ -34,6 +34,7 @@ from roguetable.server.protocol import (
 from roguetable.server.refusals import Refused
 from roguetable.server.storage import open_store
 from roguetable.server.thinking import Counsel
+from tests.minigame.game import LedgeGame
 from tests.server.guests import Guest, set_up
 
 CLIMB, CAMP, POCKET = range(3)
@@ -155,11 +156,10 @@ async def test_a_paused_table_gives_no_hints_and_takes_nothing_back(
     ann, ben = climb
     await climb_and_camp(ann)
     await ann.do(Undo(at=ann.room.at))
-    assert ann.scene.redo
-    assert ann.scene.undo
+    assert (ann.scene.redo, bool(ann.scene.undo)) == (True, True)
     await ben.do(Pause(on=True))
     at = ann.room.at
-    assert not ann.scene.redo
+    assert [scene.redo for scene in ann.all(Scene)][-1:] == [False]
     for message in (Answer(at=at, option=CLIMB), Hint(at=at), Undo(at=at), Redo(at=at)):
         assert "paused" in await refused(ann, message, "over")
     number = ann.room.number
@@ -266,11 +266,10 @@ async def test_two_seats_at_one_device_agree_at_once(hall: Hall) -> None:
 
 async def test_nothing_is_taken_back_before_a_first_move(climb: tuple[Guest, Guest]) -> None:
     ann, ben = climb
-    assert ann.scene.undo == ""
+    assert not ann.scene.undo
     assert "made no move" in await refused(ann, Undo(at=ann.room.at), "illegal")
     await answer(ann, 0, 0)
-    assert ann.scene.undo
-    assert ben.scene.undo == ""
+    assert [bool(guest.scene.undo) for guest in climb] == [True, False]
     assert "made no move" in await refused(ben, Undo(at=ann.room.at, seat=1), "illegal")
 
 
@@ -464,6 +463,22 @@ async def test_a_room_that_was_let_go_takes_nobody_in(hall: Hall) -> None:
         await Guest(room).hello(created.keys[0])
     assert (caught.value.code, caught.value.wait) == ("busy", 1.0)
     assert not room.devices
+
+
+async def test_under_new_rules_no_move_is_made_twice(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    created = await set_up(hall, "ledge", 2, seed=SEED)
+    ann = await Guest(await hall.room(created.table.id)).hello(created.keys[0])
+    await answer(ann, 0, 0)
+    await answer(ann, CLIMB, 0)
+    await ann.room.put_snapshot()
+    headline = ann.room.info().headline
+    hall.rooms.clear()
+    monkeypatch.setattr(LedgeGame, "rules_version", "99")
+    again = await hall.room(created.table.id)
+    assert (again.table.move, again.info().headline) == (2, headline)
+    assert again.at == ann.room.at
 
 
 # --- talk -----------------------------------------------------------------------------------------

@@ -12,10 +12,10 @@ from roguetable.engine.view import Line
 from roguetable.server.hall import Hall
 from roguetable.server.http import Options, Service
 from roguetable.server.limits import AddressLimits, Rate
-from roguetable.server.protocol import Closing, Created, Past, Pinged, Scene
+from roguetable.server.protocol import Closing, Created, Past, Pinged, Refusal, Scene
 from roguetable.server.refusals import Refused
 from roguetable.server.sockets import MOST_LATE, Socket, SocketDoor, merged, say_goodbye
-from roguetable.server.storage import open_store
+from roguetable.server.storage import StorageError, open_store
 from roguetable.server.thinking import Counsel
 from tests.server.guests import set_up
 
@@ -33,7 +33,9 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     await store.close()
 
 
-def serving(hall: Hall, options: Options | None = None, sockets: int = 50, **rates: Rate) -> Service:
+def serving(
+    hall: Hall, options: Options | None = None, sockets: int = 50, **rates: Rate
+) -> Service:
     """What a socket needs, with limits in which no time passes."""
     return Service(hall, options or Options(), AddressLimits(rates, sockets, lambda: 1000.0))
 
@@ -248,6 +250,24 @@ async def test_a_hello_that_the_server_cannot_bear_ends_it(
     assert service.metrics.failures.values == {"": 1}
 
 
+async def test_a_hello_for_which_the_storage_fails_is_told_to_come_back(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = serving(hall)
+    created = await set_up(hall, "ledge", 2)
+
+    async def fails(*_: object) -> None:
+        raise StorageError("cannot reach postgresql://user:secret@db")
+
+    monkeypatch.setattr(hall.rooms[created.table.id], "join", fails)
+    wire = Wire(service)
+    await wire.event()
+    refusal = await wire.ask("hello", table=created.table.id, keys=[created.keys[0]])
+    assert (refusal["code"], refusal["wait"]) == ("busy", 2.0)
+    assert "secret" not in refusal["text"]
+    assert await wire.closed() == 1000
+
+
 async def test_whoever_goes_is_gone_from_the_room(hall: Hall) -> None:
     service = serving(hall)
     created = await set_up(hall, "ledge", 2)
@@ -302,9 +322,7 @@ async def test_only_messages_in_a_row_that_cannot_be_read_end_it(hall: Hall) -> 
     assert service.metrics.messages.values["unreadable"] == 9
 
 
-async def test_only_haste_without_end_ends_it(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_only_haste_without_end_ends_it(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("roguetable.server.sockets.MOST_LATE", 3)
     rates = {"history": Rate(1, 1e-9), "ping": Rate(1e6, 1.0)}
     service = serving(hall, Options(socket_rates=rates))
@@ -371,14 +389,18 @@ def waiting(hall: Hall, longest: int = 5) -> Socket:
     return Socket(service, {"client": ("192.0.2.1", 1)})
 
 
+def code_of(socket: Socket) -> int:
+    """The code with which a socket is to be closed; 0 if it is not."""
+    return 0 if socket._close is None else socket._close[0]
+
+
 async def test_a_queue_holds_so_much_and_no_more(hall: Hall) -> None:
     socket = waiting(hall)
     for _ in range(5):
         socket.tell(Past())
-    assert socket._close is None
+    assert code_of(socket) == 0
     socket.tell(Past())
-    assert socket._close is not None
-    assert socket._close[0] == 4413
+    assert code_of(socket) == 4413
     assert not socket._waiting
     assert socket.service.metrics.slow.values == {"": 1}
     socket.tell(Pinged(seat=0, item="x"))
@@ -393,7 +415,9 @@ async def test_a_newer_scene_replaces_one_that_waits(hall: Hall) -> None:
     socket.tell(Scene(at=20))
     assert socket._close is None
     assert [type(reply) for reply in socket._waiting] == [Past, Scene]
-    assert socket._waiting[-1].at == 20  # type: ignore[union-attr]
+    last = socket._waiting[-1]
+    assert isinstance(last, Scene)
+    assert last.at == 20
     assert socket.service.metrics.skipped.values == {"": 20}
 
 
@@ -424,5 +448,5 @@ async def test_a_refusal_without_its_own_words_is_told_once(hall: Hall) -> None:
     socket = waiting(hall)
     socket.refuse(Refused("late", "Slowly.", wait=2.5), 7)
     (refusal,) = socket._waiting
-    assert (refusal.re, refusal.wait, refusal.text) == (7, 2.5, "Slowly.")  # type: ignore[union-attr]
+    assert refusal == Refusal(re=7, code="late", text="Slowly.", wait=2.5)
     assert socket.service.metrics.refusals.values == {"late": 1}

@@ -226,14 +226,14 @@ class Socket:
             log.exception("A message of the type %r failed.", message.__struct_config__.tag)
             text = "The server made a mistake; nothing was changed. Please try again."
             self.refuse(Refused("failed", text), message.id)
+            if isinstance(message, Hello):
+                self.end(CLOSE_OF["failed"])
         else:
             if isinstance(message, Answer):
                 self.service.metrics.moves.add()
                 self.service.metrics.move_seconds.add(time.perf_counter() - began)
             reply.re = message.id
             self.tell(reply)
-            if isinstance(message, Hello) and self.room is not None:
-                self.room.greet(self.device)
 
     async def _hello(self, hello: Hello) -> None:
         """Enter the room. A hello that is refused ends the connection."""
@@ -250,15 +250,13 @@ class Socket:
                 self.service.limits.check("key", self.address)
             room = await self.service.hall.room(hello.table)
             await self._enter(room, hello)
-        except Refused as refused:
+        except (Refused, UserError, StorageError) as error:
+            refused = refused_of(error)
             if refused.code == "forbidden" and hello.keys:
                 self.service.limits.note("key", self.address)
             self.refuse(refused, hello.id)
             self.end(CLOSE_OF.get(refused.code, 1000))
             raise _Told from None
-        except Exception:
-            self.end(4500)
-            raise
         self.room = room
 
     async def _enter(self, room: Room, hello: Hello) -> None:

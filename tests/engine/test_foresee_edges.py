@@ -1,0 +1,85 @@
+"""Previews and stories, at their edges."""
+
+import pytest
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.foresee import Note, changes, foresee
+from roguetable.engine.journal import Journal
+from roguetable.engine.memory import counts
+from roguetable.engine.replay import open_save
+from roguetable.engine.story import last_lines, numbers
+from roguetable.engine.table import Table
+from roguetable.engine.view import Item, Line, Panel, View
+from tests.games.players import Anybody
+from tests.minigame.game import LEDGE
+
+
+def test_what_is_turned_face_up_is_not_foreseen_either() -> None:
+    table = Table.new(LEDGE, {}, 6)
+    table.choose("Ann leads")
+    table.choose("climb")
+    notes = foresee(LEDGE, table.state, 0, table.find("pocket"))
+    assert notes == [Note("next", "Then something is turned face up.")]
+
+
+def panel(*items: Item, note: str = "", kind: str = "tracks", title: str = "Sky") -> list[Panel]:
+    return [Panel("sky", kind, title, list(items), note=note)]
+
+
+def test_a_note_is_told_unless_it_says_what_is_told_already() -> None:
+    sun = Item("sun", "Sun", value=3)
+    shining = Item("sun", "Sun", value=3, tags=["bright", "hot"])
+    assert changes(panel(sun), panel(sun, note="dusk")) == ["Sky: dusk"]
+    assert changes(panel(sun, note="dusk"), panel(sun, note="dusk")) == []
+    told = changes(panel(sun, note="dull"), panel(shining, note="bright, hot"))
+    assert told == ["Sun: bright, hot"]
+    told = changes(panel(sun, note="dull"), panel(shining, note="bright, dry"))
+    assert "Sky: bright, dry" in told
+
+
+def test_tags_come_and_go() -> None:
+    before = Item("sun", "Sun", tags=["bright", "low"])
+    after = Item("sun", "Sun", tags=["low", "red"])
+    assert changes(panel(before), panel(after)) == ["Sun: red, no longer bright"]
+    assert changes(panel(after), panel(after)) == []
+
+
+def test_the_very_last_line_is_always_among_the_last() -> None:
+    lines = [Line(f"before {i}", move=1) for i in range(4)] + [Line("the end", move=2)]
+    assert last_lines(lines) == ["before 2", "before 3", "the end"]
+
+
+def test_whoever_plays_alone_needs_no_count_of_their_choices() -> None:
+    table = Table.new(LEDGE, {}, 6)
+    view = View("ledge", "Ledge", "", -1, 0, "lost", [], players=["Ann"])
+    assert numbers(table.journal, view) == []
+    view.players.append("Ben")
+    assert numbers(table.journal, view) == ["Ann: 0 choices", "Ben: 0 choices"]
+
+
+def test_a_table_on_which_nothing_can_be_right_is_not_gone_on_with() -> None:
+    table = Table.new(LEDGE, {}, 6)
+    table.choose("Ann leads")
+    table.choose("climb")
+    save = table.as_save()
+    save.journal.rules_version = "0"
+    assert open_save(save, "It").move == 2
+    climber = save.snapshot["climbers"][0]
+    climber["camp"] = climber["height"] + 1
+    with pytest.raises(UserError, match="cannot be right: Ann is at"):
+        open_save(save, "It")
+
+
+def test_a_run_counts_by_how_it_began_however_often_it_was_taken_up() -> None:
+    table = Table.new(LEDGE, {}, 6)
+    assert not counts(table), "it is not over"
+    player = Anybody(6)
+    while table.state.request is not None:
+        table.choose(player.pick(table.state))
+    assert counts(table)
+    begun, later = Journal.read(table.journal.plain()), Journal.read(table.journal.plain())
+    later.start = {"x": 1}
+    table.journal.before = [begun, later]
+    assert counts(table)
+    table.journal.before = [later, begun]
+    assert not counts(table), "it began from a position made by hand"
