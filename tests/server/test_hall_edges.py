@@ -297,6 +297,7 @@ async def test_a_server_that_stops_says_so_and_keeps_the_table(tmp_path: Path) -
         assert closing.again
         assert "server stops" in closing.text
         assert room.gone
+        assert not room.devices
         assert hall.rooms == {}
         found = await store.snapshot(created.table.id)
         assert found is not None

@@ -115,6 +115,8 @@ async def test_what_cannot_be_a_key_is_not_even_compared(hall: Hall) -> None:
 async def test_the_id_of_a_group_is_not_its_key(hall: Hall) -> None:
     """A row whose digest is another's opens to nobody, whatever its id follows from."""
     key = new_key()
+    assert len(id_of(key)) == 16
+    assert key[:4] not in id_of(key)
     await hall.store.create_group(group_row(id_of(key), key_hash=digest_of(new_key())))
     with pytest.raises(Refused) as caught:
         await group_by_key(hall.store, key)
@@ -407,6 +409,43 @@ async def test_what_says_nothing_of_keeping_it_is_not_kept(hall: Hall) -> None:
     assert answer.headers["cache-control"] == "no-store"
     assert answer.headers["referrer-policy"] == "no-referrer"
     assert service.metrics.requests.values == {"200": 1}
+
+
+async def test_a_mistake_of_the_server_is_logged_without_keys(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fails(*_: object, **more: object) -> None:
+        raise ValueError("an inner secret")
+
+    monkeypatch.setattr(hall, "renew", fails)
+    monkeypatch.setattr(hall, "create", fails)
+    key, other = new_key(), new_key()
+    async with asking(hall) as client:
+        first = await client.post("/api/tables/abc/seats/0/renew", **bearer(key))
+        second = await client.post("/api/tables", json={"game": "ledge", "group": other})
+    for answer in (first, second):
+        assert answer.status_code == 500
+        assert answer.json()["code"] == "failed"
+        assert "secret" not in answer.text
+        assert key not in answer.text
+    assert caplog.text.count("ValueError: an inner secret") == 2
+    assert "/api/tables/abc/seats/0/renew" in caplog.text
+    assert key not in caplog.text
+    assert other not in caplog.text
+
+
+async def test_the_server_counts_what_there_is_now(hall: Hall) -> None:
+    await hall.create(NewTable(game="ledge"))
+    await hall.create(NewTable(game="ledge"))
+    async with asking(hall) as client:
+        await client.get("/api/tables/nowhere")
+        lines = (await client.get("/metrics")).text.splitlines()
+    assert "roguetable_rooms 2" in lines
+    assert "roguetable_sockets 0" in lines
+    assert "roguetable_bots_waiting 0" in lines
+    assert "roguetable_stored_tables 2" in lines
+    assert 'roguetable_refusals_total{code="unknown"} 1' in lines
+    assert 'roguetable_http_requests_total{status="404"} 1' in lines
 
 
 @pytest.mark.parametrize("proxy", [False, True])

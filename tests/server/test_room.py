@@ -294,6 +294,19 @@ async def test_one_no_ends_the_vote(hall: Hall) -> None:
     await refused(other, Vote(at=room.at, seat=min(other.device.held)), "stale")
 
 
+async def test_a_vote_does_not_wait_for_a_seat_that_a_bot_takes_over(hall: Hall) -> None:
+    created = await set_up(hall, "stygian", 2)
+    guests = await sit_down(hall, created)
+    asker = await chance_seen(guests)
+    other = next(guest for guest in guests if guest is not asker)
+    room, move = asker.room, asker.room.table.move
+    await asker.do(Undo(at=room.at, seat=min(asker.device.held)))
+    await asker.do(Pause(on=True))  # so that no bot moves meanwhile
+    await other.do(ChangeSeat(seat=min(other.device.held), kind="bot", bot="random"))
+    assert room.people.asking is None
+    assert room.table.move < move
+
+
 async def test_a_move_ends_the_vote(hall: Hall) -> None:
     guests = await sit_down(hall, await set_up(hall, "stygian", 2))
     asker = await chance_seen(guests)

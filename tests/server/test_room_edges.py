@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from roguetable.engine.saves import save_text
 from roguetable.server.hall import Hall
 from roguetable.server.protocol import (
     Answer,
@@ -465,6 +466,14 @@ async def test_a_room_that_was_let_go_takes_nobody_in(hall: Hall) -> None:
     assert not room.devices
 
 
+async def test_nobody_notices_that_somebody_writes_notes(climb: tuple[Guest, Guest]) -> None:
+    ann, ben = climb
+    told = len(ben.told)
+    await ann.do(WriteNotes(seat=0, text="Ben has the rope"))
+    assert len(ben.told) == told
+    assert ann.room.people.notes == {0: "Ben has the rope"}
+
+
 async def test_under_new_rules_no_move_is_made_twice(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -479,6 +488,23 @@ async def test_under_new_rules_no_move_is_made_twice(
     again = await hall.room(created.table.id)
     assert (again.table.move, again.info().headline) == (2, headline)
     assert again.at == ann.room.at
+
+
+async def test_with_other_cards_a_game_goes_on_from_where_it_stood(hall: Hall) -> None:
+    created = await set_up(hall, "ledge", 2, seed=SEED)
+    ann = await Guest(await hall.room(created.table.id)).hello(created.keys[0])
+    await answer(ann, 0, 0)
+    await answer(ann, CLIMB, 0)
+    room, edition = ann.room, "another edition"
+    save = room.table.as_save()
+    save.journal.content = edition
+    await hall.store.put_snapshot(room.id, room.number, save_text(save).encode())
+    events = await hall.store.events(room.id)
+    await room.fold(events)
+    assert (room.table.move, room.table.journal.first) == (2, 0), "these are the cards of now"
+    events[0].body["content"] = edition
+    await room.fold(events)
+    assert (room.table.move, room.table.journal.first) == (2, 2)
 
 
 # --- talk -----------------------------------------------------------------------------------------

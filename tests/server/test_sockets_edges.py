@@ -232,7 +232,7 @@ async def test_whoever_is_refused_is_not_in_the_room(hall: Hall) -> None:
 
 
 async def test_a_hello_that_the_server_cannot_bear_ends_it(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     service = serving(hall)
     created = await set_up(hall, "ledge", 2)
@@ -243,8 +243,10 @@ async def test_a_hello_that_the_server_cannot_bear_ends_it(
     monkeypatch.setattr(hall, "room", fails)
     wire = Wire(service)
     await wire.event()
-    refusal = await wire.ask("hello", table=created.table.id)
+    refusal = await wire.ask("hello", table=created.table.id, keys=[created.key])
     assert refusal["code"] == "failed"
+    assert "ValueError" in caplog.text
+    assert created.key not in caplog.text, "keys are never logged"
     assert "secret" not in refusal["text"]
     assert await wire.closed() == 4500
     assert service.metrics.failures.values == {"": 1}

@@ -73,12 +73,14 @@ async def until(true: Callable[[], object]) -> None:
 async def test_a_bot_is_asked_again_when_its_mind_was_busy(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    busy = Refused("busy", "The bots were interrupted.", wait=0.01)
+    busy = Refused("busy", "The bots were interrupted.", wait=0.05)
     bots = Bots(busy, busy, 0, busy, busy, 0)
+    began = asyncio.get_running_loop().time()
     ann = await beside(hall, bots, monkeypatch)
     await asyncio.wait_for(bots.last.wait(), 5)
     assert ann.room.table.move == 2
     assert not ann.all(Said), "twice in a row is no reason to give up"
+    assert asyncio.get_running_loop().time() - began > 0.19, "each time it waited as it was told"
     assert bots.asked[:3] == [("greedy", 0)] * 3
 
 

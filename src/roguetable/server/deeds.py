@@ -276,6 +276,10 @@ async def change_seat(room: "Room", device: "Device", message: ChangeSeat) -> Re
         chair = Chair(message.kind, name, bot, old.key)
         if chair != old:
             await room.commit((SEAT, message.seat, msgspec.to_builtins(chair)))
+            asking = room.people.asking
+            if asking is not None and not room.people.waiting():
+                # A vote waited only for the person who gave this seat away.
+                await room.commit((UNDO, asking.seat, {"count": asking.count}))
             room.wake_bots()
         return Done(at=room.at)
 
