@@ -80,15 +80,17 @@ def affordable(state: Spire, player: int, index: int) -> bool:
     """Does the card's own text let it be played, and is there Energy enough?"""
     p = state.players[player]
     card = state.content.cards[p.hand[index]]
-    mark = p.marks[index]
-    if card.plain and not mark and p.confused < 0 and not p.free_next and not p.mods[FREE_SKILLS]:
-        return card.cost <= p.energy  # nothing on it, nor around it, changes what is printed
     if not may_be_played(state, player, card):
         return False
-    cost = cost_in_hand(state, player, card, mark)
+    cost = cost_in_hand(state, player, card, p.marks[index])
     if cost == X_COST:
         return p.energy + p.miracles >= card.least_x
     return cost <= p.energy
+
+
+def costs_printed(p: Player) -> bool:
+    """Does nothing around a player change what cards cost? Then a plain card costs what it says."""
+    return p.confused < 0 and not p.free_next and not p.mods[FREE_SKILLS]
 
 
 def may_be_played(state: Spire, player: int, card: Card) -> bool:

@@ -6,7 +6,14 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Refusal, Request, Step
 from roguetable.games.spire.cards import NO_COST, ONCE, TURN, USE, X_COST, Card
-from roguetable.games.spire.costs import affordable, cost_of, may_be_played, may_play, playable
+from roguetable.games.spire.costs import (
+    affordable,
+    cost_of,
+    costs_printed,
+    may_be_played,
+    may_play,
+    playable,
+)
 from roguetable.games.spire.do import Do, player_name
 from roguetable.games.spire.limits import MAX_ENERGY
 from roguetable.games.spire.party import at_play
@@ -47,24 +54,31 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
     """Everything a player may do now."""
     p = state.players[player]
     base = player * SEAT
+    cards = state.content.cards
     if may_play(p):
         hand = p.hand
         marks = p.marks
+        energy = p.energy
+        printed = costs_printed(p)
         for index in range(len(hand)):
             number = hand[index]
+            mark = marks[index]
+            card = cards[number]
+            plain = printed and card.plain and not mark
+            if plain and card.cost > energy:
+                continue
             # Of cards that are alike in every way one option is enough.
             alike = False
             for other in range(index):
-                if hand[other] == number and marks[other] == marks[index]:
+                if hand[other] == number and marks[other] == mark:
                     alike = True
                     break
-            if not alike and affordable(state, player, index):
+            if not alike and (plain or affordable(state, player, index)):
                 options.append(base + HAND_CARD + index)
     if p.shivs > 0 and not p.no_cards:
         options.append(base + SHIV)
     if p.miracles > 0 and p.energy < MAX_ENERGY:
         options.append(base + MIRACLE)
-    cards = state.content.cards
     for index in range(len(p.potions)):
         number = p.potions[index]
         if drinkable(cards[number]) and p.potions.index(number) == index:

@@ -275,11 +275,14 @@ def stays(state: Spire, player: int, index: int) -> bool:
 def discard_hand(state: Spire, player: int, top: int) -> None:
     """Discard what does not stay, the card at `top` last (-1: as they lie)."""
     p = state.players[player]
+    cards = state.content.cards
     keeps = False
-    for index in range(len(p.hand)):
-        if stays(state, player, index):
+    for mark in p.marks:
+        if mark & (LATE | KEEP):
             keeps = True
-            break
+    for number in p.hand:
+        if cards[number].retain:
+            keeps = True
     if not keeps and top < 0:
         p.discard += p.hand
         p.hand.clear()
