@@ -146,23 +146,35 @@ def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
         return found
 
 
-async def run(url: str, pid: int, args: argparse.Namespace) -> None:
-    """Set everything up, play, and tell."""
-    load, chance = Load(), random.Random(1)
-    empty = memory(pid)
+def set_up(url: str, load: Load, args: argparse.Namespace) -> list[Pair]:
+    """All tables."""
     seats = [{"name": "Ann"}, {"name": "Bo"}]
     pairs = []
     for number in range(args.tables):
         made = post(url, {"game": args.game, "seats": seats, "seed": number})
         pairs.append(Pair(load, made["table"]["id"], made["keys"]))
+    return pairs
+
+
+async def sit_down(url: str, pairs: list[Pair]) -> list["asyncio.Task[None]"]:
+    """Everybody at the tables."""
+    seats = [seat for pair in pairs for seat in pair.seats]
+    for seat in seats:
+        await seat.sit(url.replace("http", "ws"))
+    listening = [asyncio.create_task(seat.listen()) for seat in seats]
+    await asyncio.sleep(2)
+    return listening
+
+
+async def run(url: str, pid: int, args: argparse.Namespace) -> None:
+    """Set everything up, play, and tell."""
+    load, chance = Load(), random.Random(1)
+    empty = memory(pid)
+    pairs = set_up(url, load, args)
     print(
         f"{len(pairs)} tables; the server holds {(memory(pid) - empty) / args.tables:.0f} kB each"
     )
-    for pair in pairs:
-        for seat in pair.seats:
-            await seat.sit(url.replace("http", "ws"))
-    listening = [asyncio.create_task(seat.listen()) for pair in pairs for seat in pair.seats]
-    await asyncio.sleep(2)
+    listening = await sit_down(url, pairs)
     print(f"{2 * len(pairs)} sockets; {(memory(pid) - empty) / args.tables:.0f} kB a table")
     used, began = busy(pid), time.perf_counter()
     until = began + args.seconds
@@ -190,10 +202,12 @@ async def run(url: str, pid: int, args: argparse.Namespace) -> None:
         f"the client {100 * (mine.ru_utime + mine.ru_stime) / took:.0f}% of a core in all"
     )
     if args.idle:
+        # Python keeps what it has freed. Whether it was freed shows when as much is wanted again.
         await asyncio.sleep(args.idle)
+        listening += await sit_down(url, set_up(url, load, args))
         print(
-            f"after {args.idle:g} s in which nothing happened: "
-            f"{(memory(pid) - empty) / args.tables:.0f} kB a table"
+            f"after {args.idle:g} s in which nothing happened, and as many tables and sockets more: "
+            f"{(memory(pid) - empty) / args.tables / 2:.0f} kB a table"
         )
     for task in listening:
         task.cancel()

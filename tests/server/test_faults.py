@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from roguetable.server.storage import open_store
@@ -43,8 +43,8 @@ class Player:
                 url = f"ws://127.0.0.1:{self.server.port}/api/socket"
                 with connect(url, open_timeout=PATIENCE, compression=None) as socket:
                     self._play(socket)
-            except (ConnectionClosed, OSError, EOFError, TimeoutError):
-                time.sleep(0.05)
+            except (WebSocketException, OSError, EOFError, TimeoutError):
+                time.sleep(0.2)  # the server was killed, perhaps in the middle of a handshake
             except Exception as error:
                 self.problems.append(repr(error))
                 return
@@ -62,7 +62,7 @@ class Player:
                 self.acknowledged[message["at"]] = waiting
                 waiting = ""
             elif message["type"] == "refusal":
-                if message["code"] not in ("stale", "busy"):
+                if message["code"] not in ("stale", "busy", "late"):
                     self.problems.append(message["text"])
                 waiting = ""
             elif message["type"] == "scene":
@@ -70,6 +70,8 @@ class Player:
                 if scene["at"] < self.seen:
                     self.problems.append(f"the table went back from {self.seen} to {scene['at']}")
                 self.seen = scene["at"]
+                if scene["view"]["outcome"] != "playing":
+                    self.stopping.set()
             if scene.get("choices") and not waiting:
                 chosen = self.chance.choice(scene["choices"])
                 waiting = chosen["notation"]
