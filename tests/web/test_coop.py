@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from tests.web.serving import Server
 TITLES = {"spire": "Slay the Spire", "stygian": "The Stygian Society"}
 SEEDS = {"spire": 8, "stygian": 41}
 """Deals in which aimless people do not live long."""
+PATIENCE = 20.0
 SHORTER = {"spire": "Acts", "stygian": "Floors"}
 
 
@@ -125,6 +127,11 @@ def next_run(url: str, ann: Page, ben: Page) -> None:
     ben.get_by_role("button", name="Sit down").click()
     play.settle([ann, ben])
     table = ann.url.rsplit("/", 1)[1]
-    info = play.ask(f"{url}/api/tables/{table}")
+    end = time.monotonic() + PATIENCE
+    while True:  # sitting down opens another connection: it is there in a moment
+        info = play.ask(f"{url}/api/tables/{table}")
+        if all(seat.get("here") for seat in info["seats"]):
+            break
+        assert time.monotonic() < end, f"not everybody has sat down: {info['seats']}"
+        ann.wait_for_timeout(100)
     assert info["move"] == 0
-    assert [seat["here"] for seat in info["seats"]] == [True, True]
