@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from roguetable.server.hall import Hall
 from roguetable.server.storage import Store, open_store
 from tests.server.stores import emptied_database, postgres_server
 
@@ -38,3 +39,15 @@ async def store(url: str) -> AsyncIterator[Store]:
     await found.open()
     yield found
     await found.close()
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    """A hall without a network, on an empty SQLite file; its bots do not pause."""
+    store = open_store(str(tmp_path / "tables.db"))
+    await store.open()
+    found = Hall(store, bot_pause=0.0)
+    await found.start()
+    yield found
+    await found.stop()
+    await store.close()

@@ -3,6 +3,8 @@
 import random
 from typing import TypeVar
 
+import pytest
+
 from roguetable.server.hall import Hall
 from roguetable.server.protocol import (
     Answer,
@@ -16,6 +18,7 @@ from roguetable.server.protocol import (
     SeatPlan,
     Welcome,
 )
+from roguetable.server.refusals import Refused
 from roguetable.server.room import Device, Room
 
 R = TypeVar("R", bound=Reply)
@@ -99,3 +102,23 @@ async def play_on(guests: list[Guest], moves: int = 10_000, seed: int = 1) -> in
         await guest.choose(chance.randrange(len(guest.scene.choices)))
         made += 1
     return made
+
+
+async def refused(guest: Guest, message: FromClient, code: str) -> str:
+    """The text with which a message is refused; nothing may change by it."""
+    room = guest.room
+    before = (room.number, room.at, room.table.move, len(guest.told))
+    with pytest.raises(Refused) as caught:
+        await guest.do(message)
+    assert caught.value.code == code
+    assert (room.number, room.at, room.table.move, len(guest.told)) == before
+    return caught.value.text
+
+
+async def free_moves(guest: Guest, hall: Hall) -> None:
+    """Choose until a move of this guest's can be taken back for nothing."""
+    for _ in range(300):
+        if guest.scene.undo == "free":
+            return
+        await guest.choose()
+    raise AssertionError("nothing could ever be taken back")

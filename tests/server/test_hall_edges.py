@@ -1,7 +1,6 @@
 """All tables, at their edges: keys, seats, saves, daily runs, and rooms that come and go."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import msgspec
@@ -25,17 +24,6 @@ from roguetable.server.refusals import Refused
 from roguetable.server.storage import open_store
 from roguetable.server.storage.base import GONE, StorageError
 from tests.server.guests import Guest, set_up
-
-
-@pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    store = open_store(str(tmp_path / "tables.db"))
-    await store.open()
-    found = Hall(store, bot_pause=0.0)
-    await found.start()
-    yield found
-    await found.stop()
-    await store.close()
 
 
 async def played_out(hall: Hall) -> Created:

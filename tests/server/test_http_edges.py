@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -19,7 +18,6 @@ from roguetable.server.limits import AddressLimits, Bucket, Rate, SocketLimits, 
 from roguetable.server.protocol import NewTable
 from roguetable.server.reading import parse, short
 from roguetable.server.refusals import Refused
-from roguetable.server.storage import open_store
 from roguetable.server.storage.base import StorageError
 from roguetable.server.storage.writes import Batch
 from tests.server.stores import group_row
@@ -33,17 +31,6 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
-
-
-@pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    store = open_store(str(tmp_path / "tables.db"))
-    await store.open()
-    found = Hall(store, bot_pause=0.0)
-    await found.start()
-    yield found
-    await found.stop()
-    await store.close()
 
 
 @asynccontextmanager

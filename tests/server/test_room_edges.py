@@ -1,8 +1,6 @@
 """A table in play, at its edges: who may do what, and what nobody may, whoever asks."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -33,7 +31,6 @@ from roguetable.server.protocol import (
     WriteNotes,
 )
 from roguetable.server.refusals import Refused
-from roguetable.server.storage import open_store
 from roguetable.server.thinking import Counsel
 from tests.minigame.game import LedgeGame
 from tests.server.guests import Guest, set_up
@@ -42,17 +39,6 @@ CLIMB, CAMP, POCKET = range(3)
 
 SEED = 6
 """Nobody slips in the first two turns."""
-
-
-@pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    store = open_store(str(tmp_path / "tables.db"))
-    await store.open()
-    found = Hall(store, bot_pause=0.0)
-    await found.start()
-    yield found
-    await found.stop()
-    await store.close()
 
 
 @pytest.fixture

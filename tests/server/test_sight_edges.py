@@ -1,27 +1,10 @@
 """What is for some alone: lines of the log, and what follows for several people at one screen."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
 from roguetable.server.hall import Hall
 from roguetable.server.protocol import History, Look, Past
-from roguetable.server.storage import open_store
 from tests.server.guests import Guest, set_up
 
 SECRET = "Ann peeks at the next card."
-
-
-@pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    store = open_store(str(tmp_path / "tables.db"))
-    await store.open()
-    found = Hall(store, bot_pause=0.0)
-    await found.start()
-    yield found
-    await found.stop()
-    await store.close()
 
 
 def whisper(guest: Guest, *seats: int) -> None:

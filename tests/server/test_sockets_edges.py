@@ -2,8 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,22 +13,11 @@ from roguetable.server.limits import AddressLimits, Rate
 from roguetable.server.protocol import Closing, Created, Past, Pinged, Refusal, Scene
 from roguetable.server.refusals import Refused
 from roguetable.server.sockets import MOST_LATE, Socket, SocketDoor, merged, say_goodbye
-from roguetable.server.storage import StorageError, open_store
+from roguetable.server.storage import StorageError
 from roguetable.server.thinking import Counsel
 from tests.server.guests import set_up
 
 PATIENCE = 5.0
-
-
-@pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    store = open_store(str(tmp_path / "tables.db"))
-    await store.open()
-    found = Hall(store, bot_pause=0.0)
-    await found.start()
-    yield found
-    await found.stop()
-    await store.close()
 
 
 def serving(

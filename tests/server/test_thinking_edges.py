@@ -1,10 +1,9 @@
 """Bots at their edges: minds that break, bots that do not answer, and turns that pass meanwhile."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,20 +15,8 @@ from roguetable.server import thinking
 from roguetable.server.hall import Hall
 from roguetable.server.protocol import ChangeSeat, NewTable, Pause, Said, SeatPlan
 from roguetable.server.refusals import Refused
-from roguetable.server.storage import open_store
 from roguetable.server.thinking import Minds, matter
 from tests.server.guests import Guest
-
-
-@pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    store = open_store(str(tmp_path / "tables.db"))
-    await store.open()
-    found = Hall(store, bot_pause=0.0)
-    await found.start()
-    yield found
-    await found.stop()
-    await store.close()
 
 
 class Bots:

@@ -347,6 +347,7 @@ class Room:
         people, sight = self.people, self.sight
         persons = self.persons_of(device)
         quiet = people.paused or self.over
+        turn = self.bot_turn()
         return Scene(
             at=self.at,
             view=sight.view(device.looks),
@@ -355,7 +356,7 @@ class Room:
             log_from=since,
             undo=deeds.undo_of(self, device),
             redo=bool(persons) and not quiet and self.table.can_redo,
-            thinking=[] if self.bot_turn() is None else [self.bot_turn()[0]],  # type: ignore[index]
+            thinking=[] if turn is None else [turn[0]],
             ballot=self.ballot(),
             others=[] if quiet else sight.others(device.looks, persons),
             news=people.news,

@@ -1,0 +1,137 @@
+"""Taking back: free while nothing new was seen, otherwise only when everybody agrees."""
+
+from roguetable.server.hall import Hall
+from roguetable.server.protocol import ChangeSeat, Pause, Redo, Scene, Undo, Vote
+from tests.server.guests import Guest, free_moves, play_on, refused, set_up, sit_down
+
+
+async def test_undo_is_free_before_anything_new_is_seen_and_redo_brings_it_back(
+    hall: Hall,
+) -> None:
+    (guest,) = await sit_down(hall, await set_up(hall, "spire", 1))
+    await free_moves(guest, hall)
+    room, log = guest.room, guest.log
+    table_before = room.table.record()
+    await guest.do(Undo(at=room.at))
+    assert room.table.move == len(table_before.moves) - 1
+    assert len(guest.log) <= len(log)
+    assert guest.log == [line.text for line in room.table.lines(0)]
+    await guest.do(Redo(at=room.at))
+    assert room.table.record() == table_before
+    assert guest.log == log
+    assert [scene.redo for scene in guest.all(Scene)[-2:]] == [True, False]
+    await refused(guest, Redo(at=room.at), "illegal")
+
+
+async def test_undo_survives_being_opened_again(hall: Hall) -> None:
+    created = await set_up(hall, "spire", 1)
+    (guest,) = await sit_down(hall, created)
+    await free_moves(guest, hall)
+    await guest.do(Undo(at=guest.room.at))
+    record = guest.room.table.record()
+    hall.rooms.clear()
+    again = await hall.room(created.table.id)
+    assert again.table.record() == record
+    assert again.at == guest.room.at
+    assert again.table.can_redo
+
+
+async def chance_seen(guests: list[Guest]) -> Guest:
+    """Play until somebody can only take back by a vote; that one."""
+    for _ in range(300):
+        for guest in guests:
+            if guest.scene.undo == "vote":
+                return guest
+        await play_on(guests, 1)
+    raise AssertionError("nothing new was ever seen")
+
+
+async def test_what_was_seen_is_taken_back_only_when_all_agree(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 3))
+    asker = await chance_seen(guests)
+    room, seat = asker.room, min(asker.device.held)
+    first, second = [guest for guest in guests if guest is not asker]
+    move, at = room.table.move, room.at
+    await asker.do(Undo(at=at, seat=seat))
+    assert room.table.move == move
+    ballot = first.scene.ballot
+    assert ballot is not None
+    assert (ballot.seat, ballot.yes) == (seat, [seat])
+    assert sorted(ballot.waiting) == sorted(min(g.device.held) for g in (first, second))
+    assert f"Guest {seat}" in ballot.text
+    await refused(asker, Undo(at=at, seat=seat), "illegal")
+    await first.do(Vote(at=at, seat=min(first.device.held)))
+    assert room.table.move == move
+    await second.do(Vote(at=at, seat=min(second.device.held)))
+    assert room.table.move < move
+    assert room.table.journal.moves == room.table.journal.moves[: room.table.move]
+    assert asker.scene.ballot is None
+
+
+async def test_one_no_ends_the_vote(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 2))
+    asker = await chance_seen(guests)
+    other = next(guest for guest in guests if guest is not asker)
+    room, move = asker.room, asker.room.table.move
+    await asker.do(Undo(at=room.at, seat=min(asker.device.held)))
+    await other.do(Vote(at=room.at, seat=min(other.device.held), yes=False))
+    assert other.scene.ballot is None
+    assert room.table.move == move
+    await refused(other, Vote(at=room.at, seat=min(other.device.held)), "stale")
+
+
+async def test_a_vote_does_not_wait_for_a_seat_that_a_bot_takes_over(hall: Hall) -> None:
+    created = await set_up(hall, "stygian", 2)
+    guests = await sit_down(hall, created)
+    asker = await chance_seen(guests)
+    other = next(guest for guest in guests if guest is not asker)
+    room, move = asker.room, asker.room.table.move
+    await asker.do(Undo(at=room.at, seat=min(asker.device.held)))
+    await asker.do(Pause(on=True))  # so that no bot moves meanwhile
+    await other.do(ChangeSeat(seat=min(other.device.held), kind="bot", bot="random"))
+    assert room.people.asking is None
+    assert room.table.move < move
+
+
+async def test_a_move_ends_the_vote(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 2))
+    asker = await chance_seen(guests)
+    room = asker.room
+    await asker.do(Undo(at=room.at, seat=min(asker.device.held)))
+    await play_on(guests, 1)
+    assert room.people.asking is None
+    assert asker.scene.ballot is None
+
+
+async def test_alone_one_needs_nobodys_consent(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 1))
+    asker = await chance_seen(guests)
+    move = asker.room.table.move
+    await asker.do(Undo(at=asker.room.at))
+    assert asker.room.table.move == move - 1
+
+
+async def test_another_persons_move_is_not_taken_back_for_nothing(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "spire", 2))
+    room = guests[0].room
+    for _ in range(400):
+        moves = room.table.journal.moves
+        if len(moves) > 1 and moves[-1].seat != moves[-2].seat and room.table.needs(2) == "free":
+            break
+        await play_on(guests, 1, seed=room.at)
+    else:
+        raise AssertionError("no two moves of two people in a row")
+    earlier = room.table.journal.moves[-2].seat
+    assert guests[earlier].scene.undo == "vote"
+    assert guests[1 - earlier].scene.undo == "free"
+
+
+async def test_further_back_than_is_kept_ready(hall: Hall) -> None:
+    guests = await sit_down(hall, await set_up(hall, "stygian", 1))
+    await play_on(guests, 30)
+    room = guests[0].room
+    records = room.table.record().moves
+    for left in range(29, 9, -1):
+        await guests[0].do(Undo(at=room.at))
+        assert room.table.record().moves == records[:left]
+    assert guests[0].log == [line.text for line in room.table.lines(0)]
