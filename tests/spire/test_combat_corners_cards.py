@@ -199,3 +199,25 @@ def test_thorns_hurt_but_reroll_no_die() -> None:
     t.roll(5)
     t.play("play bash", "at spiker")
     assert (t.me.hp, t.state.die) == (8, 2)
+
+
+# --- what costs 0 next ---------------------------------------------------------------------------
+
+
+def test_a_free_attack_waits_while_a_free_card_is_played() -> None:
+    # Swivel: the next Attack costs 0; Madness: the next card does.
+    t = fight(player("watcher", hand="swivel, madness, protect, eruption, watcher-strike"))
+    t.play("play swivel", "play madness", "play protect")
+    assert t.me.energy == 1
+    t.play("play eruption")
+    assert t.me.energy == 1
+    t.play("play watcher-strike")
+    assert t.me.energy == 0
+
+
+def test_one_attack_is_both_the_next_attack_and_the_next_card() -> None:
+    t = fight(player("watcher", hand="swivel, madness, eruption, protect", energy=4))
+    t.play("play swivel", "play madness", "play eruption")
+    assert t.me.energy == 2
+    t.play("play protect")
+    assert t.me.energy == 0

@@ -11,7 +11,7 @@ from roguetable.games.spire.cards import (
     Card,
 )
 from roguetable.games.spire.do import Do
-from roguetable.games.spire.player import FREE, RETAINED, Player
+from roguetable.games.spire.player import FREE, NEXT_ATTACK, NEXT_CARD, RETAINED, Player
 from roguetable.games.spire.state import Spire
 
 
@@ -55,7 +55,7 @@ def cost_in_hand(state: Spire, player: int, card: Card, mark: int) -> int:
         return NO_COST
     if p.confused >= 0:
         return p.confused
-    if mark & FREE or p.free_next == 2 or (p.free_next == 1 and card.type == ATTACK):
+    if mark & FREE or p.free_next & free_for(card):
         return 0
     if card.type == SKILL and p.mods[FREE_SKILLS]:
         return 0
@@ -64,6 +64,11 @@ def cost_in_hand(state: Spire, player: int, card: Card, mark: int) -> int:
     if mark & RETAINED and p.mods[CHEAPER]:
         cost = max(0, cost - p.mods[CHEAPER])
     return cost
+
+
+def free_for(card: Card) -> int:
+    """Which effects of `Player.free_next` this card is the next one for, as bits."""
+    return NEXT_CARD | NEXT_ATTACK if card.type == ATTACK else NEXT_CARD
 
 
 def playable(state: Spire, player: int, index: int) -> bool:

@@ -34,7 +34,7 @@ from roguetable.games.spire.piles import (
     pile_of,
     take_from_hand,
 )
-from roguetable.games.spire.player import FREE, KEEP
+from roguetable.games.spire.player import FREE, KEEP, NEXT_ATTACK, NEXT_CARD
 from roguetable.games.spire.resolve import COPY, Resolve, play_top, take_limbo
 from roguetable.games.spire.state import Spire
 from roguetable.games.spire.tokens import gain_energy
@@ -316,8 +316,7 @@ class FreeNext(Word):
         self.any_card = any_card
 
     def run(self, state: Spire, by: Do) -> None:
-        p = state.players[by.owner]
-        p.free_next = max(p.free_next, 2 if self.any_card else 1)
+        state.players[by.owner].free_next |= NEXT_CARD if self.any_card else NEXT_ATTACK
 
     def sentence(self) -> str:
         return f"the next {'card' if self.any_card else 'Attack'} you play this turn costs 0"

@@ -23,6 +23,10 @@ FREE: Final = 2  # it costs 0 this turn
 KEEP: Final = 4  # it stays in hand at the end of this turn
 LATE: Final = 8  # drawn during the End of Turn: ignores its own end of turn abilities, and stays
 
+# What costs 0 when it is played this turn (Player.free_next): Swivel, Madness.
+NEXT_ATTACK: Final = 1
+NEXT_CARD: Final = 2
+
 
 class Player(Component):
     """A player: board, decks, items, and what is true for this turn and this combat.
@@ -97,7 +101,7 @@ class Player(Component):
     switched: bool
     wrathful: bool  # entered Wrath this turn
     encores: list[int]  # replaced; effects that will play a card several times (see resolve.py)
-    free_next: int  # 1: the next Attack costs 0, 2: the next card costs 0
+    free_next: int  # bits NEXT_ATTACK, NEXT_CARD: what costs 0 when it is played this turn
     confused: int  # Snecko: what the first card this turn costs, -1: nothing special
     akabeko: int  # Strength for one Attack only
     warp: int  # Time Eater: cards that may be played this turn, -1: no limit

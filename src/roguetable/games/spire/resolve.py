@@ -31,7 +31,7 @@ from roguetable.games.spire.cards import (
     ZEROS,
     Card,
 )
-from roguetable.games.spire.costs import cost_of, may_be_played
+from roguetable.games.spire.costs import cost_of, free_for, may_be_played
 from roguetable.games.spire.do import (
     A_ROW,
     AN_ALLY,
@@ -116,8 +116,7 @@ def pay_and_play(state: Spire, player: int, index: int, cost: int, x: int) -> No
     number = take_from_hand(state, player, index)
     card = state.content.cards[number]
     p.confused = -1
-    if p.free_next == 2 or (p.free_next == 1 and card.type == ATTACK):
-        p.free_next = 0
+    p.free_next &= ~free_for(card)
     p.limbo = plus(p.limbo, number)
     if state.log is not None:
         state.log.say(

@@ -9,7 +9,7 @@ from roguetable.games.spire.enemies import current_action, targets_of
 from roguetable.games.spire.enemy import Enemy
 from roguetable.games.spire.foe_cards import BY_CUBE, BY_DIE, CURIOSITY, Action, Foe
 from roguetable.games.spire.orbs import slots_of
-from roguetable.games.spire.player import ORB_NAMES, STANCE_NAMES, Player
+from roguetable.games.spire.player import NEXT_ATTACK, NEXT_CARD, ORB_NAMES, STANCE_NAMES, Player
 from roguetable.games.spire.state import Spire
 
 
@@ -151,8 +151,10 @@ def player_text(state: Spire, index: int, p: Player) -> str:
         texts.append(f"{max(0, p.warp - p.played)} more cards this turn")
     if p.confused >= 0:
         texts.append(f"the next card costs {p.confused}")
-    if p.free_next:
-        texts.append("the next Attack costs 0" if p.free_next == 1 else "the next card costs 0")
+    if p.free_next & NEXT_CARD:
+        texts.append("the next card costs 0")
+    if p.free_next & NEXT_ATTACK:
+        texts.append("the next Attack costs 0")
     if p.akabeko:
         texts.append(f"{p.akabeko} Strength for one Attack")
     for flag, text in (
