@@ -12,9 +12,9 @@ from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import advance
 from roguetable.engine.view import Panel
 from roguetable.games.spire.do import player_name
-from roguetable.games.spire.foe_cards import ELITE, ENCOUNTER, FIRST
+from roguetable.games.spire.foe_cards import BOSS, ELITE, ENCOUNTER, FIRST
 from roguetable.games.spire.loading import load_content
-from roguetable.games.spire.room_cards import BOSS_ROOM, ROOM_NAMES
+from roguetable.games.spire.room_cards import ROOM_NAMES
 from roguetable.games.spire.settings import SETTINGS, understand
 from roguetable.games.spire.setup import new_game
 from roguetable.games.spire.spire_content import SpireContent
@@ -100,16 +100,19 @@ class SpireGame:
     def cause_of_loss(self, before: Spire) -> str:
         """What the party met its end by, from the table just before it: for the lab's statistics."""
         act = f"Act {before.act}: "
-        if before.room == BOSS_ROOM:
-            names = [before.content.rows[number].name for number in before.bosses]
-            return f"{act}Boss {' and '.join(names)}"
         foes = [before.content.foes[enemy.kind] for enemy in before.enemies]
+        bosses = [foe.name for foe in foes if foe.tier == BOSS]
+        if bosses:
+            # A second phase is the same Boss.
+            names = dict.fromkeys([name.split(":")[0] for name in bosses])
+            return f"{act}Boss {listed(list(names))}"
         elites = [foe.name for foe in foes if foe.tier == ELITE]
         if elites:
-            return f"{act}Elite {' and '.join(elites)}"
-        first = [foe.name for foe in foes if foe.tier in (FIRST, ENCOUNTER)]
-        if first:
-            return act + (first[0] if len(first) == 1 else "an Encounter of several")
+            return f"{act}Elite {listed(elites)}"
+        cards = [foe.name for foe in foes if foe.tier in (FIRST, ENCOUNTER)]
+        if cards:
+            # Whichever row they lie in: the same Encounters are told alike.
+            return f"{act}{listed(sorted(cards))}"
         return f"{act}{ROOM_NAMES[before.room]} room"
 
     def redeal(self, state: Spire, seat: int, seed: int) -> Spire:
@@ -152,6 +155,15 @@ class SpireGame:
 def _part(name: str) -> Any:
     """A module of the game that is loaded when somebody asks for it."""
     return importlib.import_module(f"roguetable.games.spire.{name}")
+
+
+def listed(names: list[str]) -> str:
+    """Names as people say them.
+
+    >>> listed(["Cultist", "Jaw Worm", "Looter"])
+    'Cultist, Jaw Worm and Looter'
+    """
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 SPIRE = SpireGame()
