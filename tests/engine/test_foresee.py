@@ -66,3 +66,14 @@ def test_differences_in_the_order_that_players_ask_for_them() -> None:
         "Draw pile cards ×5 → ×4",
     ]
     assert changes(panels(8, [bash], 5), panels(8, [bash], 5)) == []
+
+
+def test_a_hand_that_is_laid_down_is_not_told_card_by_card() -> None:
+    bash, anger = Item("bash", "Bash"), Item("anger", "Anger")
+    hand = Panel("hand", "cards", "Hand", [bash, anger])
+    held = Panel("hand", "cards", "Hand", [anger])
+    assert changes([hand], [Panel("hand", "cards", "Hand", [])]) == []
+    assert changes([hand], []) == []
+    assert changes([hand], [held]) == ["Bash: gone"]
+    ranks = Panel("foes", "figures", "Enemies", [bash, anger])
+    assert changes([ranks], []) == ["Bash: gone", "Anger: gone"]

@@ -186,6 +186,22 @@ def test_a_card_that_asks_for_its_target_is_being_played() -> None:
     assert any(note.startswith("Jaw Worm 5/") for note in preview(session, target.notation))
 
 
+def test_the_end_of_the_turn_is_foreseen_up_to_the_next_die() -> None:
+    player = {"character": "silent", "hp": 8, "block": 1, "hand": ["silent-defend"]}
+    session = fight([player], ["jaw-worm-a1"], die=3)
+    notes = preview(session, "done")
+    assert "Silent 8/9 → 5/9" in notes
+    assert "Jaw Worm hits Silent for 4. 4 + 0 Strength" in notes
+    assert notes[-1] == "Then the die decides."
+    assert session.view().panels[0].items[0].value == 8
+
+
+def test_what_a_card_that_ends_the_turn_does_is_foreseen_too() -> None:
+    player = {"character": "silent", "hp": 8, "hand": ["silent-defend"], "energy": 1}
+    session = fight([player], ["jaw-worm-a1"], die=3)
+    assert "Silent 8/9 → 5/9" in preview(session, "play silent-defend")
+
+
 # --- on demand --------------------------------------------------------------------------------------
 
 

@@ -1,7 +1,7 @@
 """See it before you do it: what a choice would change, as far as no chance is involved.
 
-The choice is made on a redealt copy, so nothing that a seat may not know can show through. As soon
-as chance is drawn or something is turned face up, the preview stops at saying so.
+The choice is made on a redealt copy, so nothing that a seat may not know can show through. The
+preview ends just before the first step that draws on chance or turns something face up, and says so.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ import msgspec
 
 from roguetable.engine.game import Game
 from roguetable.engine.log import Log
-from roguetable.engine.state import OUTCOMES, PLAYING, State, choose
+from roguetable.engine.state import OUTCOMES, PLAYING, State, advance
 from roguetable.engine.view import Item, Panel, figures
 
 MOST_CHANGES = 12
@@ -33,25 +33,51 @@ def foresee(game: Game, state: State, seat: int, option: int) -> list[Note]:
     log = Log()
     twin.log = log
     asked = twin.request
-    choose(twin, option)
+    sure, lines = _up_to_chance(twin, option)
+    notes = [Note("change", text) for text in changes(before, game.panels(sure, seat))]
+    notes += [
+        Note("why", f"{entry.text} {entry.why}")
+        for entry in log.entries[:lines]
+        if entry.why and not entry.why.isdigit() and entry.visible_to(seat)
+    ]
     if twin.chance.draws != draws:
+        advance(twin)
         drawn = [
             name
             for name, old, new in zip(game.streams, streams, twin.chance.streams, strict=False)
             if old != new
         ]
-        return [Note("next", _chance_decides(drawn))]
-    notes = [Note("change", text) for text in changes(before, game.panels(twin, seat))]
-    notes += [
-        Note("why", f"{entry.text} {entry.why}")
-        for entry in log.entries
-        if entry.why and not entry.why.isdigit() and entry.visible_to(seat)
-    ]
-    if twin.outcome != PLAYING:
+        notes.append(Note("next", _chance_decides(drawn)))
+    elif twin.outcome != PLAYING:
         notes.append(Note("change", f"The game is over: {OUTCOMES[twin.outcome]}."))
     elif twin.request is not None and twin.request is not asked:
         notes.append(Note("next", f"Next: {twin.request.prompt(twin)}"))
     return notes
+
+
+def _up_to_chance(twin: State, option: int) -> tuple[State, int]:
+    """Choose on the twin: the table when all that is sure has happened, and the lines said so far.
+
+    Where chance comes in, that is the table before the step that draws on it.
+    """
+    request, log, draws = twin.request, twin.log, twin.chance.draws
+    assert request is not None
+    assert log is not None
+    sure, lines = twin.copy(), 0
+    twin.request = None
+    request.answer(twin, option)
+    while twin.chance.draws == draws:
+        sure, lines = twin, len(log.entries)
+        if not _goes_on(twin):
+            break
+        sure = twin.copy()
+        twin.agenda.pop().run(twin)
+    return sure, lines
+
+
+def _goes_on(state: State) -> bool:
+    """Whether there is something to do before anybody is asked."""
+    return state.request is None and bool(state.agenda)
 
 
 def _chance_decides(drawn: list[str]) -> str:
@@ -69,6 +95,9 @@ def changes(before: list[Panel], after: list[Panel]) -> list[str]:
     # What goes and comes again under another id has only changed its place.
     came = Counter(item.name for id, (_, item) in new.items() if id not in old)
     went = {item.name: panel for id, (panel, item) in old.items() if id not in new}
+    # A hand that is laid down, an offer that is over: not card by card.
+    left = {panel.id for panel in after if panel.items}
+    cleared = {p.id for p in before if p.kind == "cards" and len(p.items) > 1} - left
     found: list[tuple[int, str]] = []
     for id, (panel, item) in old.items():
         rank = _rank(panel)
@@ -76,7 +105,7 @@ def changes(before: list[Panel], after: list[Panel]) -> list[str]:
             found += [(rank, words) for words in _item_changes(panel, item, *new[id])]
         elif came[item.name] > 0:
             came[item.name] -= 1
-        else:
+        elif panel.id not in cleared:
             found.append((rank, f"{_name(panel, item)}: gone"))
     known = {panel.id for panel in before}
     for id, (panel, item) in new.items():
