@@ -231,6 +231,24 @@ RARE_POWERS = [
         hand="offering",
         powers="buffer",
     ),
+    held(
+        "buffer",
+        "is not used if nothing more can be lost this round",
+        "defect play apparition, defect play offering",
+        "defect +1 energy guarded; apparition hand>exhausted; offering hand>exhausted",
+        hand="apparition, offering",
+        powers="buffer",
+        lost_round=1,
+    ),
+    held(
+        "buffer",
+        "prevents the one HP that can be lost this round",
+        "defect play apparition, defect play offering",
+        "defect +1 energy guarded; apparition hand>exhausted; buffer powers>exhausted; "
+        "offering hand>exhausted",
+        hand="apparition, offering",
+        powers="buffer",
+    ),
     face(
         "buffer+",
         "prevents one loss of HP",

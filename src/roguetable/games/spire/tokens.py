@@ -232,14 +232,16 @@ def lose_hp(state: Spire, player: int, amount: int) -> None:
     if amount <= 0 or not p.alive or state.outcome != PLAYING:
         return
     in_combat = len(p.mods) > 0
-    if in_combat and p.mods[BUFFERS] and buffered(state, player):
-        return
     if p.guarded or (in_combat and p.mods[GUARDED]):
         amount = min(amount, max(0, 1 - p.lost_round))
+        if amount == 0:
+            return  # nothing would be lost: no Buffer is used for it
+    if in_combat and p.mods[BUFFERS] and buffered(state, player):
+        return
     p.hp -= amount
     p.lost_round += amount
     p.lost_combat += amount
-    if state.log is not None and amount:
+    if state.log is not None:
         state.log.say(
             f"{player_name(state, player)} loses {amount} HP ({max(0, p.hp)}).",
             "spire.area.hp-down",
