@@ -358,6 +358,16 @@ UNCOMMON_ATTACKS = [
     ),
     held(
         "weave",
+        "discarded by scrying it is an Attack that is played: twice, with an Attack Potion",
+        "watcher drink attack-potion, watcher play third-eye, discard weave, at doll, at dummy",
+        "dummy -6 hp; doll -6 hp; watcher -1 energy +2 block -attack-potion; "
+        "third-eye hand>discard; weave draw>discard",
+        hand="third-eye",
+        draw="weave",
+        potions="attack-potion",
+    ),
+    held(
+        "weave",
         "kept: not played",
         "watcher play just-lucky, at doll, keep weave",
         "doll -1 hp; just-lucky hand>discard",

@@ -221,11 +221,14 @@ class KeepOrNot(Request):
         number = draw.pop(len(draw) - 1 - self.kept)
         card = state.content.cards[number]
         if card.scried:
-            from roguetable.games.spire.resolve import Resolve
+            # It is played like any other card, so it may be played several times too.
+            from roguetable.games.spire.resolve import Resolve, push_copies
 
             p = state.players[self.owner]
             p.limbo = plus(p.limbo, number)
-            state.push(Resolve(self.owner, number, 0, card.scried << 24, 0, False))
+            bonus = card.scried << 24
+            state.push(Resolve(self.owner, number, 0, bonus, 0, False))
+            push_copies(state, self.owner, card, 0, bonus, 0)
         else:
             discard_card(state, self.owner, number)
 
