@@ -90,7 +90,7 @@ def affordable(state: Spire, player: int, index: int) -> bool:
     cost = cost_in_hand(state, player, card, p.marks[index])
     if cost == X_COST:
         return p.energy + p.miracles >= card.least_x
-    return cost <= p.energy
+    return card.least_x <= cost <= p.energy
 
 
 def costs_printed(p: Player) -> bool:
@@ -103,3 +103,8 @@ def may_be_played(state: Spire, player: int, card: Card) -> bool:
     if card.cost == NO_COST:
         return False
     return card.only < 0 or true_of(state, player, card, card.only)
+
+
+def playable_for_nothing(state: Spire, player: int, card: Card) -> bool:
+    """May an effect play the card for 0 Energy? X is 0 then, which some cards do not allow."""
+    return card.least_x == 0 and may_be_played(state, player, card)

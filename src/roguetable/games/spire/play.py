@@ -265,6 +265,8 @@ class Turn(Request):
                     rule, why = "spire.game_end.golden-rule", "Time Warp allows no more cards"
                 elif not may_be_played(state, player, row):
                     rule, why = "spire.named.clash-signature-tactician", "its condition is not met"
+                elif cost < row.least_x:
+                    rule, why = "spire.deck.x-cost", f"X must be at least {row.least_x}"
                 else:
                     rule = "spire.player_turn.card.pay"
                     why = f"it costs {cost} Energy and you have {p.energy}"

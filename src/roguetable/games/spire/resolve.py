@@ -21,7 +21,6 @@ from roguetable.games.spire.cards import (
     ATTACK,
     DEFENDS,
     FREE_SKILLS,
-    NO_COST,
     POWER,
     POWERS,
     SKILL,
@@ -31,7 +30,7 @@ from roguetable.games.spire.cards import (
     ZEROS,
     Card,
 )
-from roguetable.games.spire.costs import cost_of, free_for, may_be_played
+from roguetable.games.spire.costs import cost_of, free_for, playable_for_nothing
 from roguetable.games.spire.do import (
     A_ROW,
     AN_ALLY,
@@ -393,7 +392,7 @@ def auto_play(state: Spire, player: int, number: int, burns: bool) -> None:
     p = state.players[player]
     card = state.content.cards[number]
     p.limbo = plus(p.limbo, number)
-    if card.cost == NO_COST or not may_be_played(state, player, card):
+    if not playable_for_nothing(state, player, card):
         take_limbo(state, player, number)
         p.discard.append(number)
         if state.log is not None:
@@ -491,7 +490,7 @@ def play_twice(state: Spire, player: int, number: int) -> None:
     """Omniscience: a card from the draw pile is played twice for nothing and exhausted."""
     p = state.players[player]
     card = state.content.cards[number]
-    if not may_be_played(state, player, card):
+    if not playable_for_nothing(state, player, card):
         p.discard.append(number)
         return
     p.limbo = plus(p.limbo, number)
