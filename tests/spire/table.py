@@ -60,6 +60,7 @@ PLAYER_TRACKS = (
     "row",
     "akabeko",
     "keeps",
+    "cheapened",
     "free_next",
 )
 PLAYER_FLAGS = ("guarded", "no_draw", "no_cards", "harmless", "alive")

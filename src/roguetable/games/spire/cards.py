@@ -166,9 +166,8 @@ REST_BONUS: Final = 22
 GUARDED: Final = 23  # at most 1 HP lost per round
 CUBE_STRIKES: Final = 24  # Conjure Blade: +1 per cube for starter Strikes
 BUFFERS: Final = 25  # powers that prevent the next loss of HP
-CHEAPER: Final = 26  # Establishment: retained cards cost so much less
-SHARD: Final = 27  # Prismatic Shard: Orb slots for those who have none
-MODS: Final = 28
+SHARD: Final = 26  # Prismatic Shard: Orb slots for those who have none
+MODS: Final = 27
 MOD_NAMES: Final = (
     "shivs",
     "icons",
@@ -196,7 +195,6 @@ MOD_NAMES: Final = (
     "guarded",
     "cube-strikes",
     "buffers",
-    "cheaper",
     "shard",
 )
 MOD_TEXTS: Final = (
@@ -226,7 +224,6 @@ MOD_TEXTS: Final = (
     "you lose at most 1 HP per round",
     "your starter Strikes deal +{n} per cube here",
     "the next time you would lose HP, prevent it; then exhaust this after {n}",
-    "cards retained last turn cost {n} less",
     "you may use Stances, and {n} Orb slots if you have none",
 )
 

@@ -3,7 +3,6 @@
 from roguetable.games.spire.amounts import holds
 from roguetable.games.spire.cards import (
     ATTACK,
-    CHEAPER,
     FREE_SKILLS,
     NO_COST,
     SKILL,
@@ -61,8 +60,8 @@ def cost_in_hand(state: Spire, player: int, card: Card, mark: int) -> int:
         return 0
     if cost == X_COST:
         return X_COST
-    if mark & RETAINED and p.mods[CHEAPER]:
-        cost = max(0, cost - p.mods[CHEAPER])
+    if mark & RETAINED:
+        cost = max(0, cost - p.cheapened)
     return cost
 
 

@@ -322,6 +322,16 @@ class FreeNext(Word):
         return f"the next {'card' if self.any_card else 'Attack'} you play this turn costs 0"
 
 
+class Cheapen(Numbered):
+    """cheapen N: cards Retained last turn cost N less this turn."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        state.players[by.owner].cheapened += self.amount
+
+    def sentence(self) -> str:
+        return f"cards Retained last turn cost {self.amount} less this turn"
+
+
 class Again(Word):
     """again attack|skill|either [N]: the next such card this turn is played N more times."""
 

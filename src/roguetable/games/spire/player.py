@@ -101,6 +101,7 @@ class Player(Component):
     switched: bool
     wrathful: bool  # entered Wrath this turn
     encores: list[int]  # replaced; effects that will play a card several times (see resolve.py)
+    cheapened: int  # how much less cards Retained last turn cost
     free_next: int  # bits NEXT_ATTACK, NEXT_CARD: what costs 0 when it is played this turn
     confused: int  # Snecko: what the first card this turn costs, -1: nothing special
     akabeko: int  # Strength for one Attack only
@@ -172,6 +173,7 @@ class Player(Component):
         self.switched = False
         self.wrathful = False
         self.encores = NOTHING
+        self.cheapened = 0
         self.free_next = 0
         self.confused = -1
         self.akabeko = 0
@@ -235,6 +237,7 @@ class Player(Component):
         twin.switched = self.switched
         twin.wrathful = self.wrathful
         twin.encores = self.encores
+        twin.cheapened = self.cheapened
         twin.free_next = self.free_next
         twin.confused = self.confused
         twin.akabeko = self.akabeko

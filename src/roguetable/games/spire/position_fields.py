@@ -54,7 +54,8 @@ FIELDS = (
 PLAYER_NUMBERS = (
     "hp", "max_hp", "gold", "energy", "block", "strength", "fading", "weak", "vulnerable", "shivs",
     "miracles", "slots", "lost_round", "lost_combat", "played", "attacks", "powers_played",
-    "shivs_played", "discarded", "free_next", "confused", "akabeko", "warp", "keeps", "held_cubes",
+    "shivs_played", "discarded", "cheapened", "free_next", "confused", "akabeko", "warp", "keeps",
+    "held_cubes",
 )  # fmt: skip
 PLAYER_FLAGS = (
     "alive", "guarded", "shuffled", "done", "no_draw", "no_cards", "switched", "wrathful",

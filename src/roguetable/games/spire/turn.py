@@ -68,6 +68,7 @@ def reset(state: Spire, player: int) -> None:
     p.switched = False
     p.wrathful = False
     p.encores = NOTHING
+    p.cheapened = 0
     p.free_next = 0
     p.confused = -1
     p.warp = -1

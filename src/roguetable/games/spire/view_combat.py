@@ -151,6 +151,8 @@ def player_text(state: Spire, index: int, p: Player) -> str:
         texts.append(f"{max(0, p.warp - p.played)} more cards this turn")
     if p.confused >= 0:
         texts.append(f"the next card costs {p.confused}")
+    if p.cheapened:
+        texts.append(f"cards Retained last turn cost {p.cheapened} less")
     if p.free_next & NEXT_CARD:
         texts.append("the next card costs 0")
     if p.free_next & NEXT_ATTACK:

@@ -163,6 +163,7 @@ class Words(ClauseReader):
             1,
             lambda a: k.FreeNext(one_of(a[0], ("attack", "card")) == 1),
         )
+        word("cheapen", "cheapen N", 1, 1, lambda a: k.Cheapen(number(a[0])))
         word("again", "again attack|skill|either [N]", 1, 2, self.again)
         word("play-top", "play-top [N] [exhaust]", 0, 2, self.play_top)
         word("play-twice", "play-twice", 0, 0, lambda a: k.PlayTwice())
