@@ -1,12 +1,18 @@
 """A card in the hand of one of two players, against two enemies: nothing is chosen by itself."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.spire.cards.cases import Case, case
-from tests.spire.table import names, player
+from tests.spire.table import Seat, names, player
 
 AREA = "dummy, doll, puncher row=1, giant"  # two in the bottom row, one above, and a Boss
+
+
+def neighbour(plays: Sequence[str], friend: Mapping[str, Any] | None) -> Seat:
+    """The Ironclad, who could draw a card if a card were for all; turns end without."""
+    ends = any(play.endswith(("end turn", "done")) for play in plays)
+    return player("ironclad", **{"draw": "" if ends else "bash"} | dict(friend or {}))
 
 
 def face_of(
@@ -26,8 +32,8 @@ def face_of(
     **given: Any,
 ) -> Case:
     """The hero plays this card first, beside an Ironclad, and then what `then` says."""
-    seats = (player(hero, hand=f"{card}, {hand}", **given), player("ironclad", **(friend or {})))
     plays = [f"{hero} play {card}", *names(then)]
+    seats = (player(hero, hand=f"{card}, {hand}", **given), neighbour(plays, friend))
     return case(
         card,
         says,
@@ -58,7 +64,7 @@ def held_by(
     **given: Any,
 ) -> Case:
     """The card lies somewhere (in hand, in play); the plays are all told."""
-    seats = (player(hero, **given), player("ironclad", **(friend or {})))
+    seats = (player(hero, **given), neighbour(names(plays), friend))
     return case(
         card,
         says,

@@ -73,6 +73,14 @@ COMMON = [
         "doll -1 hp; defect -1 energy +lightning; ball-lightning hand>discard",
     ),
     face(
+        "ball-lightning",
+        "the hit comes first, then an Orb makes room",
+        "at doll",
+        "doll -1 hp; defect -1 energy; ball-lightning hand>limbo",
+        orbs="lightning, frost, dark",
+        options="evoke lightning, evoke frost, evoke dark",
+    ),
+    face(
         "ball-lightning+",
         "a hit of 2 and Lightning",
         "at doll",
@@ -83,7 +91,7 @@ COMMON = [
         "a hit for each Orb",
         "at doll",
         "doll -6 hp; defect -1 energy; barrage hand>discard",
-        orbs="lightning, frost, dark",
+        orbs="frost, frost, dark",
         strength=1,
     ),
     face(
@@ -98,7 +106,7 @@ COMMON = [
         "one hit more",
         "at doll",
         "doll -8 hp; defect -1 energy; barrage+ hand>discard",
-        orbs="lightning, frost, dark",
+        orbs="frost, frost, dark",
         strength=1,
     ),
     face(
@@ -193,6 +201,14 @@ COMMON = [
         "doll -2 hp; defect -2 energy +frost; cold-snap hand>discard",
     ),
     face(
+        "cold-snap",
+        "the hit comes first, then an Orb makes room",
+        "at doll",
+        "doll -2 hp; defect -2 energy; cold-snap hand>limbo",
+        orbs="lightning, frost, dark",
+        options="evoke lightning, evoke frost, evoke dark",
+    ),
+    face(
         "cold-snap+",
         "a hit of 3 and Frost",
         "at doll",
@@ -203,7 +219,8 @@ COMMON = [
         "draws for each kind of Orb",
         "at doll",
         "doll -1 hp; defect -1 energy; 2 skim draw>hand; compile-driver hand>discard",
-        orbs="frost, lightning, frost",
+        orbs="frost, lightning, frost, frost",
+        powers="capacitor",
         draw="skim, " * 4,
     ),
     face(
@@ -218,8 +235,9 @@ COMMON = [
         "a hit of 2, three kinds",
         "at doll",
         "doll -2 hp; defect -1 energy; 3 skim draw>hand; compile-driver+ hand>discard",
-        orbs="frost, lightning, dark",
-        draw="skim, " * 4,
+        orbs="frost, lightning, dark, dark",
+        powers="capacitor",
+        draw="skim, " * 5,
     ),
     face(
         "coolheaded",

@@ -91,6 +91,15 @@ UNCOMMON_POWERS = [
     ),
     held(
         "heatsinks",
+        "so does the next one",
+        "defect play fusion+, defect play storm",
+        "defect -2 energy; 4 skim draw>hand; fusion+ hand>powers; storm hand>powers",
+        hand="fusion+, storm",
+        powers="heatsinks",
+        draw="skim, " * 5,
+    ),
+    held(
+        "heatsinks",
         "a Skill draws none",
         "defect play zap",
         "defect -1 energy +lightning; zap hand>discard",
@@ -124,7 +133,23 @@ UNCOMMON_POWERS = [
         orbs="lightning, frost",
         foes="puncher, dummy",
     ),
+    held(
+        "heatsinks+",
+        "so does the next one",
+        "defect play fusion+, defect play storm",
+        "defect -2 energy; 6 skim draw>hand; fusion+ hand>powers; storm hand>powers",
+        hand="fusion+, storm",
+        powers="heatsinks+",
+        draw="skim, " * 7,
+    ),
     face("loop+", "costs 1", "", "defect -1 energy; loop+ hand>powers", orbs="lightning"),
+    face(
+        "loop+",
+        "with no Frost",
+        "end turn, at doll, at dummy, at dummy",
+        "dummy -2 hp; doll -1 hp; loop+ hand>powers",
+        orbs="lightning, dark",
+    ),
     face(
         "loop+",
         "Lightning twice more",
@@ -202,6 +227,14 @@ RARE_POWERS = [
         "Dark evokes for 5 more, and Amplify is a Power",
         "defect play recursion+, evoke dark, at doll",
         "doll -9 hp; defect -1 energy; amplify+ hand>powers; recursion+ hand>discard",
+        hand="recursion+",
+        orbs="lightning, dark",
+    ),
+    face(
+        "amplify+",
+        "Lightning does not",
+        "defect play recursion+, evoke lightning, at doll",
+        "doll -2 hp; defect -1 energy; amplify+ hand>powers; recursion+ hand>discard",
         hand="recursion+",
         orbs="lightning, dark",
     ),
@@ -309,6 +342,14 @@ RARE_POWERS = [
         "doll -2 hp; defragment+ hand>powers",
         orbs="lightning, dark",
     ),
+    face(
+        "defragment+",
+        "Frost blocks 2 at end of turn",
+        "end turn",
+        "defect -1 hp; defragment+ hand>powers",
+        orbs="frost",
+        foes="puncher",
+    ),
     held(
         "defragment+",
         "is not Ethereal",
@@ -358,6 +399,15 @@ RARE_POWERS = [
         "defect +lightning +lightning encores []; zap+ hand>discard",
         powers="echo-form+",
         draw="zap+, chaos+",
+    ),
+    held(
+        "echo-form+",
+        "or the first Attack",
+        "end turn, mark, defect play claw, at doll, at dummy, defect play zap+",
+        "dummy -1 hp; doll -1 hp; defect +lightning encores []; claw hand>discard; "
+        "zap+ hand>discard",
+        powers="echo-form+",
+        draw="zap+, claw",
     ),
     held(
         "echo-form+",
@@ -453,6 +503,14 @@ RARE_POWERS = [
         "end turn, at doll",
         "doll -3 hp; static-discharge+ hand>powers",
         orbs="lightning",
+    ),
+    face(
+        "static-discharge+",
+        "Frost still blocks 1",
+        "end turn",
+        "defect -2 hp; static-discharge+ hand>powers",
+        orbs="frost",
+        foes="puncher",
     ),
 ]
 

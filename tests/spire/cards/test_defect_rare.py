@@ -97,6 +97,7 @@ RARE = [
         "fission+ hand>exhausted",
         orbs="lightning, frost, dark",
         draw="skim, " * 5,
+        energy=1,
     ),
     face(
         "hyperbeam",
@@ -218,9 +219,10 @@ RARE = [
         "thunder-strike+",
         "hits of 6 for each Lightning",
         "row 2",
-        "puncher -14 hp; giant -14 hp; defect -3 energy; thunder-strike+ hand>discard",
+        "puncher -21 hp; giant -21 hp; defect -3 energy; thunder-strike+ hand>discard",
         foes=AREA,
-        orbs="lightning, frost, lightning",
+        orbs="lightning, lightning, lightning, dark",
+        powers="capacitor",
         strength=1,
     ),
 ]

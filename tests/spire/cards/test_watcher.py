@@ -206,6 +206,14 @@ COMMON = [
     ),
     held(
         "flurry-of-blows+",
+        "the same Stance again is no switch",
+        "watcher play crescendo, watcher play flurry-of-blows+, at doll",
+        "doll -2 hp; crescendo hand>exhausted; flurry-of-blows+ hand>discard",
+        hand="crescendo, flurry-of-blows+",
+        stance="wrath",
+    ),
+    held(
+        "flurry-of-blows+",
         "three after a switch of Stances",
         "watcher play crescendo, watcher play flurry-of-blows+, at doll",
         "doll -6 hp; watcher wrath; crescendo hand>exhausted; flurry-of-blows+ hand>discard",

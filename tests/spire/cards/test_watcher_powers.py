@@ -59,6 +59,14 @@ POWERS = [
     ),
     face(
         "conjure-blade",
+        "for more Energy more",
+        "x 2, watcher play watcher-strike, at doll",
+        "doll -4 hp; watcher -3 energy +3 cube on conjure-blade; conjure-blade hand>powers; "
+        "watcher-strike hand>discard",
+        hand="watcher-strike",
+    ),
+    face(
+        "conjure-blade",
         "only starter Strikes",
         "x 1, watcher play windmill-strike, at doll",
         "doll -2 hp; watcher -3 energy +2 cube on conjure-blade; conjure-blade hand>powers; "
@@ -72,6 +80,14 @@ POWERS = [
         "doll -4 hp; watcher -1 energy +2 cube on conjure-blade+; conjure-blade+ hand>powers; "
         "watcher-strike+ hand>discard",
         hand="watcher-strike+",
+    ),
+    face(
+        "conjure-blade+",
+        "for more Energy more",
+        "x 1, watcher play watcher-strike, at doll",
+        "doll -4 hp; watcher -2 energy +3 cube on conjure-blade+; conjure-blade+ hand>powers; "
+        "watcher-strike hand>discard",
+        hand="watcher-strike",
     ),
     face("deva-form", "nothing at once", "", "watcher -2 energy; deva-form hand>powers"),
     face(
@@ -205,8 +221,11 @@ POWERS = [
         "foresight",
         "scry 3 before drawing",
         "end turn, discard halt, keep pray, discard halt",
-        "2 halt draw>discard; 4 collect draw>hand; foresight hand>powers; pray draw>hand",
+        "2 halt draw>discard; 4 collect draw>hand; foresight hand>powers; pray draw>hand; "
+        "study hand>discard",
+        hand="study",
         draw="halt, pray, halt, " + "collect, " * 5,
+        piles={"discard": "halt, halt, study"},
     ),
     face(
         "foresight+",
@@ -219,17 +238,20 @@ POWERS = [
         "foresight+",
         "scry 4 before drawing",
         "end turn, discard halt, keep pray, discard halt, discard halt",
-        "3 halt draw>discard; 4 collect draw>hand; foresight+ hand>powers; pray draw>hand",
+        "3 halt draw>discard; 4 collect draw>hand; foresight+ hand>powers; pray draw>hand; "
+        "study hand>discard",
+        hand="study",
         draw="halt, pray, halt, halt, " + "collect, " * 5,
+        piles={"discard": "halt, halt, halt, study"},
     ),
     face("like-water", "costs 1", "", "watcher -1 energy; like-water hand>powers", stance="calm"),
     face(
         "like-water",
         "1 Block at end of turn in Calm",
         "end turn",
-        "watcher -2 hp; like-water hand>powers",
+        "watcher -2 hp; ironclad -3 hp; like-water hand>powers",
         stance="calm",
-        foes="puncher",
+        foes="puncher, puncher row=1",
     ),
     face(
         "like-water",
@@ -243,9 +265,9 @@ POWERS = [
         "like-water+",
         "2 Block at end of turn in Calm",
         "end turn",
-        "watcher -1 hp; like-water+ hand>powers",
+        "watcher -1 hp; ironclad -3 hp; like-water+ hand>powers",
         stance="calm",
-        foes="puncher",
+        foes="puncher, puncher row=1",
     ),
     face(
         "like-water+",
@@ -272,6 +294,14 @@ POWERS = [
     ),
     face(
         "mental-fortress+",
+        "2 Block for every switch",
+        "watcher play vigilance+, for ironclad, watcher play crescendo",
+        "watcher -1 energy +4 block wrath; ironclad +3 block; crescendo hand>exhausted; "
+        "mental-fortress+ hand>powers; vigilance+ hand>discard",
+        hand="crescendo, vigilance+",
+    ),
+    face(
+        "mental-fortress+",
         "2 Block for a switch",
         "watcher play crescendo",
         "watcher -1 energy +2 block wrath; crescendo hand>exhausted; mental-fortress+ hand>powers",
@@ -284,6 +314,24 @@ POWERS = [
         "watcher -2 energy +3 block; nirvana hand>powers; third-eye hand>discard",
         hand="third-eye",
         draw="pray, " * 5,
+    ),
+    held(
+        "nirvana",
+        "every time",
+        "watcher play just-lucky, at doll, keep pray, watcher play just-lucky, at doll, keep pray",
+        "doll -2 hp; watcher +2 block; 2 just-lucky hand>discard",
+        hand="just-lucky, just-lucky",
+        powers="nirvana",
+        draw="pray",
+    ),
+    held(
+        "nirvana+",
+        "every time",
+        "watcher play just-lucky, at doll, keep pray, watcher play just-lucky, at doll, keep pray",
+        "doll -2 hp; watcher +4 block; 2 just-lucky hand>discard",
+        hand="just-lucky, just-lucky",
+        powers="nirvana+",
+        draw="pray",
     ),
     face(
         "nirvana",
@@ -341,6 +389,15 @@ POWERS = [
         "watcher play tranquility+",
         "watcher -1 energy calm; rushdown hand>powers; tranquility+ hand>exhausted",
         hand="tranquility+",
+        draw="halt, " * 9,
+    ),
+    held(
+        "rushdown+",
+        "not on entering Calm, not on gaining Block",
+        "watcher play halt, watcher play tranquility+",
+        "watcher +1 block calm; halt hand>discard; tranquility+ hand>exhausted",
+        hand="halt, tranquility+",
+        powers="rushdown+",
         draw="halt, " * 9,
     ),
     face(
@@ -409,6 +466,13 @@ POWERS = [
     ),
     face(
         "study+", "costs 1", "", "watcher -1 energy; study+ hand>powers", stance="calm", draw="halt"
+    ),
+    face(
+        "study+",
+        "none else",
+        "end turn",
+        "5 halt draw>hand; study+ hand>powers",
+        draw="halt, " * 9,
     ),
     face(
         "study+",

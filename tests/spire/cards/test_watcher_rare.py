@@ -57,6 +57,14 @@ RARE = [
         hand="watcher-strike",
         draw="halt, " * 3,
     ),
+    face(
+        "blasphemy+",
+        "a Skill once",
+        "watcher play halt, watcher play watcher-strike, at doll, at doll, at doll",
+        "doll -3 hp; watcher -3 energy +1 block; blasphemy+ hand>exhausted; halt hand>discard; "
+        "watcher-strike hand>discard",
+        hand="halt, watcher-strike",
+    ),
     held(
         "blasphemy+",
         "is Retained",
@@ -210,8 +218,8 @@ RARE = [
         "spirit-shield",
         "Block for each card in hand",
         "",
-        "watcher -2 energy +3 block; spirit-shield hand>exhausted",
-        hand="halt, pray, halt",
+        "watcher -2 energy +4 block; spirit-shield hand>exhausted",
+        hand="halt, watcher-strike, study, injury",
     ),
     face(
         "spirit-shield",
@@ -223,8 +231,8 @@ RARE = [
         "spirit-shield+",
         "is not exhausted",
         "",
-        "watcher -2 energy +3 block; spirit-shield+ hand>discard",
-        hand="halt, pray, halt",
+        "watcher -2 energy +4 block; spirit-shield+ hand>discard",
+        hand="halt, watcher-strike, study, injury",
     ),
     face(
         "vault",

@@ -143,6 +143,15 @@ UNCOMMON_ATTACKS = [
     ),
     held(
         "foreign-influence",
+        "whatever that cost",
+        "ironclad play bash, at dummy, ironclad play ironclad-strike, at dummy, mark, "
+        "watcher play foreign-influence, choose 2, at doll",
+        "doll -1 hp; watcher -2 energy; foreign-influence hand>discard",
+        hand="foreign-influence",
+        friend={"hand": "bash, ironclad-strike"},
+    ),
+    held(
+        "foreign-influence",
         "a copy has the X of the Attack it copies",
         "ironclad play whirlwind, x 2, row 1, mark, watcher play foreign-influence, choose 2, "
         "row 2",
@@ -168,10 +177,11 @@ UNCOMMON_ATTACKS = [
     held(
         "foreign-influence+",
         "or the last Attack of a friend",
-        "ironclad play bash, at dummy, mark, watcher play foreign-influence+, choose 2, at doll",
-        "doll -2 hp +1 vulnerable; watcher -2 energy; foreign-influence+ hand>discard",
+        "ironclad play bash, at dummy, ironclad play ironclad-strike, at dummy, mark, "
+        "watcher play foreign-influence+, choose 2, at doll",
+        "doll -1 hp; watcher -2 energy; foreign-influence+ hand>discard",
         hand="foreign-influence+",
-        friend={"hand": "bash"},
+        friend={"hand": "bash, ironclad-strike"},
     ),
     face(
         "reach-heaven",
@@ -302,11 +312,17 @@ UNCOMMON_ATTACKS = [
         miracles=3,
     ),
     face(
+        "talk-to-the-hand",
+        "no Block without Miracles",
+        "at doll",
+        "doll -2 hp; watcher -1 energy; talk-to-the-hand hand>discard",
+    ),
+    face(
         "talk-to-the-hand+",
         "3, and Block for each Miracle",
         "at doll",
-        "doll -3 hp; watcher -1 energy +3 block; talk-to-the-hand+ hand>discard",
-        miracles=3,
+        "doll -3 hp; watcher -1 energy +4 block; talk-to-the-hand+ hand>discard",
+        miracles=4,
     ),
     face(
         "tantrum",
@@ -334,11 +350,24 @@ UNCOMMON_ATTACKS = [
     ),
     face(
         "wallop",
+        "for whatever it deals",
+        "at doll",
+        "doll -5 hp; watcher -2 energy +5 block; wallop hand>discard",
+        strength=3,
+    ),
+    face(
+        "wallop",
         "what is blocked does not count",
         "at doll",
         "doll -2 hp -1 block; watcher -2 energy +2 block; wallop hand>discard",
         foes="dummy, doll block=1",
         strength=1,
+    ),
+    face(
+        "wallop+",
+        "Block for what it deals",
+        "at doll",
+        "doll -3 hp; watcher -2 energy +3 block; wallop+ hand>discard",
     ),
     face(
         "wallop+",

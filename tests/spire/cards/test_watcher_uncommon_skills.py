@@ -197,6 +197,14 @@ UNCOMMON_SKILLS = [
     ),
     face(
         "swivel+",
+        "no Skill is free",
+        "for watcher, watcher play tranquility",
+        "watcher -3 energy +3 block +1 free_next calm; swivel+ hand>discard; "
+        "tranquility hand>exhausted",
+        hand="tranquility",
+    ),
+    face(
+        "swivel+",
         "3 Block for a friend, a free Attack",
         "for ironclad, watcher play eruption, at doll",
         "doll -2 hp; watcher -2 energy wrath; ironclad +3 block; eruption hand>discard; "
@@ -221,6 +229,12 @@ UNCOMMON_SKILLS = [
         "x 2",
         "watcher -2 energy +3 miracles; worship+ hand>exhausted",
     ),
+    face(
+        "worship+",
+        "one for nothing",
+        "x 0",
+        "watcher +1 miracles; worship+ hand>exhausted",
+    ),
     held(
         "worship+",
         "is Retained",
@@ -235,6 +249,7 @@ UNCOMMON_SKILLS = [
         "x 2",
         "watcher -2 energy +2 strength +2 fading; wreath-of-flame hand>exhausted",
     ),
+    face("wreath-of-flame", "none for nothing", "x 0", "wreath-of-flame hand>exhausted"),
     face(
         "wreath-of-flame",
         "for this turn",
