@@ -25,11 +25,18 @@ class FakeClient:
         self.leaves = leaves
         self.stopped = stopped
         self.calls: list[tuple[list[int], dict[int, str], Path | None]] = []
+        self.think = 0
 
     def __call__(
-        self, table: Table, people: list[int], bots: dict[int, str], save: Path | None
+        self,
+        table: Table,
+        people: list[int],
+        bots: dict[int, str],
+        save: Path | None,
+        think: int = 0,
     ) -> bool:
         self.calls.append((people, bots, save))
+        self.think = think
         for _ in range(self.moves):
             request = table.state.request
             assert request is not None
@@ -76,6 +83,19 @@ def test_without_a_name_the_first_game_is_played(run: Run) -> None:
     text = run("play", "--bot", "random", "--seed", "1").stdout
     assert text.startswith("The Stygian Society · seed 1")
     assert "The game is " in text
+
+
+def test_bots_at_the_table_think_for_a_time(run: Run) -> None:
+    told = run("play", "ledge", "--bot", "search", "--think", "2", "--seed", "3").stdout
+    assert "search bots" in told
+    refusal = run("play", "ledge", "--bot", "search", "--think", "-2", code=2).stderr
+    assert "--think must be 0 or more" in refusal
+
+
+def test_the_time_to_think_is_for_the_table(run: Run, sit: Callable[..., FakeClient]) -> None:
+    client = sit()
+    run("play", "ledge", "--bot", "search", "--think", "150")
+    assert client.think == 150
 
 
 def test_bots_keep_their_game_if_asked(run: Run, tmp_path: Path) -> None:

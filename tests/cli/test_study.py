@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from roguetable.bots.search import SearchBot
 from roguetable.cli.study import varied
 from roguetable.engine.game import configure
 from roguetable.engine.table import Table
 from roguetable.games.stygian.game import STYGIAN
 from roguetable.games.stygian.state import Stygian
+from roguetable.lab.players import make_player
 from tests.cli.conftest import Run
 from tests.minigame.game import LEDGE
 
@@ -35,6 +37,21 @@ def test_sim_for_people(run: Run) -> None:
     text = run("sim", "ledge", "-n", "10", "-b", "random", "--set", "light=6").stdout
     assert "of 10 games won" in text
     assert "decisions/s" in text
+
+
+@pytest.mark.parametrize("command", ["sim", "coverage"])
+def test_search_thinks_for_a_time_or_for_a_number_of_tries(run: Run, command: str) -> None:
+    few = (command, "ledge", "-n", "2", "-b", "search")
+    assert json.loads(run(*few, "--think", "2", "--json").stdout)["games"] == 2
+    assert "not both" in run(*few, "--think", "2", "--iterations", "9", code=2).stderr
+    assert "--think must be 0 or more" in run(*few, "--think", "-1", code=2).stderr
+    assert "--iterations must be 0 or more" in run(*few, "--iterations", "-1", code=2).stderr
+
+
+def test_the_time_to_think_reaches_the_bot() -> None:
+    player = make_player("search", LEDGE, 1, think=250)
+    assert isinstance(player, SearchBot)
+    assert player.seconds == 0.25
 
 
 def test_sim_of_the_real_game_knows_floors_and_causes(run: Run) -> None:

@@ -25,7 +25,7 @@ from roguetable.bots.base import (
 from roguetable.bots.greedy import favourite, look_ahead, mean, pick
 from roguetable.engine.chance import Chance
 from roguetable.engine.judge import NO_OPTION, Judge
-from roguetable.engine.state import State, choose
+from roguetable.engine.state import Request, State, choose
 
 ITERATIONS = 200
 LONGEST = 200
@@ -131,14 +131,13 @@ class SearchBot(Bot):
         rounds = 1
         while (1 << rounds) < len(moves):
             rounds += 1
-        budget = self.iterations
         for number in range(rounds):
-            if self.seconds > 0.0:
-                # What was done so far tells what the time left is good for.
-                spent = perf_counter() - begun
-                budget = self.tries + int((self.seconds - spent) * self.tries / spent)
-            share = max(1, (budget - self.tries) // ((rounds - number) * len(alive)))
-            for _ in range(share):
+            # Every round gets an equal share of the tries, or of the time, that is left.
+            left = rounds - number
+            share = max(1, (self.iterations - self.tries) // (left * len(alive)))
+            spent = perf_counter() - begun
+            until = begun + spent + (self.seconds - spent) / left
+            while share > 0:
                 for index in range(len(alive)):
                     node = alive[index]
                     visit = node.visits
@@ -149,6 +148,10 @@ class SearchBot(Bot):
                     table = worlds[visit].copy()
                     seen[index].append(self.attempt(table, node, moves[index], seeds[visit]))
                     self.tries += 1
+                if self.seconds == 0.0:
+                    share -= 1
+                elif perf_counter() >= until:
+                    share = 0
             if number < rounds - 1:
                 self.drop_worse_half(alive, moves, seen, dropped, lost)
         best = pick(moves, moves[0], seen)
@@ -213,7 +216,7 @@ class SearchBot(Bot):
                 if node.visits == 0:
                     growing = False  # this node is new: from here on by rules of thumb
                 else:
-                    option = self.select(node, request.options, option)
+                    option = self.select(node, one_seat(request, option), option)
                     kid = node.kid(option)
                     if kid is None:
                         kid = node.grow(option)
@@ -300,6 +303,21 @@ class SearchBot(Bot):
             if best is None or best.visits < 3:
                 return line
             node = best
+
+
+def one_seat(request: Request, favourite: int) -> list[int]:
+    """Where several seats may act now, the options of the one whom the rule of thumb lets act.
+
+    In which order friends do the same things mostly does not matter; to try every order would
+    spread the tries thin.
+    """
+    options = request.options
+    if len(request.seats) < 2 or favourite == NO_OPTION:
+        return options
+    seat = request.seat_of(favourite)
+    if seat == -1:
+        return options
+    return [option for option in options if request.seat_of(option) in (-1, seat)]
 
 
 def sort_by_value(nodes: list[Node], options: list[int]) -> None:

@@ -108,6 +108,14 @@ SavePath = Annotated[
 Iterations = Annotated[
     int, typer.Option("--iterations", metavar="N", help="How hard search thinks; 0: as usual.")
 ]
+Think = Annotated[
+    int,
+    typer.Option(
+        "--think",
+        metavar="MS",
+        help="Time for each choice of search, in place of a number of tries; not repeatable.",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="For programs.")]
 Workers = Annotated[
     int | None,
@@ -145,6 +153,7 @@ def play(
     players: Players = None,
     seat: Seats = None,
     bot: OtherBot = None,
+    think: Think = 0,
     seed: MaybeSeed = None,
     setting: Sets = None,
     pack: Packs = None,
@@ -161,7 +170,7 @@ def play(
     from roguetable.cli import playing
 
     playing.play(
-        game, players, seat or [], bot, seed, setting or [], pack, tower, plain, save, watch
+        game, players, seat or [], bot, think, seed, setting or [], pack, tower, plain, save, watch
     )
 
 
@@ -172,12 +181,13 @@ def resume(
     ] = None,
     seat: Seats = None,
     bot: OtherBot = None,
+    think: Think = 0,
     plain: Plain = False,
 ) -> None:
     """Go on with a saved game; without a name you choose one."""
     from roguetable.cli import playing
 
-    playing.resume(save, seat or [], bot, plain)
+    playing.resume(save, seat or [], bot, think, plain)
 
 
 @app.command(rich_help_panel=PLAY)
@@ -340,6 +350,7 @@ def sim(
     setting: Sets = None,
     tower: Tower = None,
     iterations: Iterations = 0,
+    think: Think = 0,
     check: Annotated[
         bool, typer.Option("--check", help="Count the components after every decision.")
     ] = False,
@@ -349,8 +360,8 @@ def sim(
 ) -> None:
     """Let bots play many games and count how they end.
 
-    The same seed gives the same results, whatever the number of workers. Game number i has the
-    seed S + i.
+    The same seed gives the same results, whatever the number of workers (but not with --think).
+    Game number i has the seed S + i.
     """
     from roguetable.cli import study
 
@@ -366,6 +377,7 @@ def sim(
         setting or [],
         tower,
         iterations,
+        think,
         check,
         vary,
     )
@@ -383,6 +395,7 @@ def coverage(
     pack: Packs = None,
     setting: Sets = None,
     iterations: Iterations = 0,
+    think: Think = 0,
     least: Annotated[
         int,
         typer.Option("--least", metavar="N", help="Name cards that are used less often than this."),
@@ -395,7 +408,19 @@ def coverage(
     from roguetable.cli import study
 
     study.coverage(
-        game, games, bot, players, seed, workers, json, pack, setting or [], iterations, least, vary
+        game,
+        games,
+        bot,
+        players,
+        seed,
+        workers,
+        json,
+        pack,
+        setting or [],
+        iterations,
+        think,
+        least,
+        vary,
     )
 
 

@@ -27,7 +27,7 @@ from roguetable.engine.saves import (
     saves_folder,
 )
 from roguetable.engine.table import Table
-from roguetable.lab.players import answerer, check_bot, make_player
+from roguetable.lab.players import answerer, check_bot, check_budget, make_player
 
 USUAL_BOT = "greedy"
 
@@ -37,6 +37,7 @@ def play(
     players: int | None,
     seat: Sequence[str],
     bot: str | None,
+    think: int,
     seed: int | None,
     setting: Sequence[str],
     pack: Sequence[Path] | None,
@@ -48,11 +49,12 @@ def play(
     """`roguetable play`."""
     if bot is not None:
         check_bot(bot)
+    check_budget(think)
     bots_only = watch or not (plain_mode or attended())
     if name is None:
         chosen = next(iter(GAMES)) if bots_only or plain_mode else offer()
         if isinstance(chosen, Path):
-            resume(str(chosen), seat, bot, plain_mode)
+            resume(str(chosen), seat, bot, think, plain_mode)
             return
         name = chosen
         low, high = load_game(name).players
@@ -67,11 +69,11 @@ def play(
         with table:
             if save is not None:
                 table.attach(save)
-            told_by_bots(table, bot or USUAL_BOT, f"seed {seed}")
+            told_by_bots(table, bot or USUAL_BOT, f"seed {seed}", think)
     else:
         people = people_at(table, seat, bot)
         with table:
-            sit_down(table, people, bot, plain_mode, save or new_path(game, seed))
+            sit_down(table, people, bot, plain_mode, save or new_path(game, seed), think)
 
 
 def people_at(table: Table, seat: Sequence[str], bot: str | None) -> list[int]:
@@ -95,7 +97,12 @@ def new_path(game: Game, seed: int) -> Path:
 
 
 def sit_down(
-    table: Table, people: list[int], bot: str | None, plain_mode: bool, save: Path | None
+    table: Table,
+    people: list[int],
+    bot: str | None,
+    plain_mode: bool,
+    save: Path | None,
+    think: int = 0,
 ) -> None:
     """Hand the table to a client. `save` is a new file for it, None if it has one already."""
     seats = range(len(table.game.seats(table.state)))
@@ -107,11 +114,11 @@ def sit_down(
         if plain_mode:
             from roguetable.terminal.plain import run as run_plain
 
-            stopped = run_plain(table, people, bots, path)
+            stopped = run_plain(table, people, bots, path, think=think)
         else:
             from roguetable.terminal import run
 
-            stopped = run(table, people, bots, path)
+            stopped = run(table, people, bots, path, think=think)
     except (KeyboardInterrupt, EOFError):
         typer.echo("", err=True)
         remark(f"Stopped at move {table.move}. {kept(table, path)}")
@@ -131,12 +138,12 @@ def kept(table: Table, path: Path | None) -> str:
     return f"Nothing is lost: roguetable resume '{name}' goes on here."
 
 
-def told_by_bots(table: Table, bot: str, about: str) -> None:
+def told_by_bots(table: Table, bot: str, about: str, think: int = 0) -> None:
     """Bots play to the end, and everything that happens is printed."""
     transcript = Transcript(console())
     seats = len(table.game.seats(table.state))
     seed = table.journal.seed
-    bots = [make_player(bot, table.game, seed * 8 + seat) for seat in range(seats)]
+    bots = [make_player(bot, table.game, seed * 8 + seat, think=think) for seat in range(seats)]
     transcript.head(table, f"{about} · {bot} {'bot' if seats == 1 else 'bots'}")
     while (request := table.state.request) is not None:
         seat = answerer(request)
@@ -193,10 +200,13 @@ def unfinished() -> list[Listed]:
 # --- going on -----------------------------------------------------------------------------------
 
 
-def resume(name: str | None, seat: Sequence[str], bot: str | None, plain_mode: bool) -> None:
+def resume(
+    name: str | None, seat: Sequence[str], bot: str | None, think: int, plain_mode: bool
+) -> None:
     """`roguetable resume`."""
     if bot is not None:
         check_bot(bot)
+    check_budget(think)
     path = choose_save(plain_mode) if name is None else find_save(name)
     if not (plain_mode or attended()):
         raise UserError(
@@ -207,7 +217,7 @@ def resume(name: str | None, seat: Sequence[str], bot: str | None, plain_mode: b
     with table:
         for notice in table.notices:
             remark(notice)
-        sit_down(table, people_at(table, seat, bot), bot, plain_mode, None)
+        sit_down(table, people_at(table, seat, bot), bot, plain_mode, None, think)
 
 
 def choose_save(plain_mode: bool) -> Path:

@@ -22,7 +22,7 @@ from roguetable.cli.output import (
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import Game, configure, load_game
 from roguetable.lab import pool
-from roguetable.lab.players import check_bot
+from roguetable.lab.players import check_bot, check_budget
 from roguetable.lab.simulate import Batch, Results, simulate
 
 BLOCKS = " ▏▎▍▌▋▊▉█"
@@ -46,6 +46,7 @@ def sim(
     setting: Sequence[str],
     tower: str | None,
     iterations: int,
+    think: int,
     check: bool,
     vary: bool,
 ) -> None:
@@ -53,8 +54,7 @@ def sim(
     game = load_game(name)
     check_bot(bot)
     config = settings_of(game, setting, players, tower)
-    if iterations < 0:
-        raise UserError(f"--iterations must be 0 or more, not {iterations}.")
+    check_budget(think, iterations)
     batch = Batch(
         name,
         config,
@@ -64,6 +64,7 @@ def sim(
         packs_of(pack),
         check,
         iterations=iterations,
+        think=think,
         vary=vary,
     )
     # A pack that cannot be read or a setting that it lacks is one error, not one for every game.
@@ -167,6 +168,7 @@ def coverage(
     pack: Sequence[Path] | None,
     setting: Sequence[str],
     iterations: int,
+    think: int,
     least: int,
     vary: bool,
 ) -> None:
@@ -175,6 +177,7 @@ def coverage(
 
     game = load_game(name)
     check_bot(bot)
+    check_budget(think, iterations)
     packs = packs_of(pack)
     content = game.content(packs)
     config = settings_of(game, setting, players)
@@ -187,7 +190,9 @@ def coverage(
         for number, each in enumerate(configs):
             share = games // len(configs) + (number < games % len(configs))
             if share:
-                batch = Batch(name, each, bot, seed, share, packs, iterations=max(iterations, 0))
+                batch = Batch(
+                    name, each, bot, seed, share, packs, iterations=iterations, think=think
+                )
                 found.add(cover(batch, count, tell))
             seed += share
     enforceable = [rule.id for rule in game.rules().enforceable]

@@ -93,7 +93,8 @@ def cover_batch(batch: Batch) -> Coverage:
 def watch(game: Game, batch: Batch, seed: int, found: Coverage) -> int:
     """Play and watch one game: its outcome."""
     state = game.new(batch.config, seed, batch.packs, Log())
-    players = make_players(batch.bot, game, len(game.seats(state)), seed, batch.iterations)
+    seats = len(game.seats(state))
+    players = make_players(batch.bot, game, seats, seed, batch.iterations, batch.think)
     observer = Observer(game, game.content(batch.packs), state, found)
     for _ in range(LONGEST):
         if state.request is None:

@@ -54,15 +54,25 @@ def check_bot(name: str) -> str:
     return name
 
 
+def check_budget(think: int, iterations: int = 0) -> None:
+    """How hard `search` thinks is told in tries or in milliseconds, not in both."""
+    if iterations < 0:
+        raise UserError(f"--iterations must be 0 or more, not {iterations}.")
+    if think < 0:
+        raise UserError(f"--think must be 0 or more, not {think}.")
+    if iterations and think:
+        raise UserError("Give search --iterations or --think, not both.")
+
+
 def make_players(
-    name: str, game: Game, seats: int, seed: int, iterations: int = 0
+    name: str, game: Game, seats: int, seed: int, iterations: int = 0, think: int = 0
 ) -> Sequence[Player]:
     """A bot for each seat. Bots of the same game and seed play the same game."""
-    return [make_player(name, game, seed * 8 + seat, iterations) for seat in range(seats)]
+    return [make_player(name, game, seed * 8 + seat, iterations, think) for seat in range(seats)]
 
 
-def make_player(name: str, game: Game, seed: int, iterations: int = 0) -> Player:
-    """One bot. `iterations` is how hard `search` thinks (0: as it usually does)."""
+def make_player(name: str, game: Game, seed: int, iterations: int = 0, think: int = 0) -> Player:
+    """One bot. How hard `search` thinks: `iterations`, or `think` milliseconds (0: as usual)."""
     if name == "random":
         return Anybody(seed)
-    return make_bot(name, game, seed, iterations or ITERATIONS)
+    return make_bot(name, game, seed, iterations or ITERATIONS, think / 1000)

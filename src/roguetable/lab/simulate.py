@@ -49,6 +49,8 @@ class Batch:
     """Where games that go wrong are left; by default beside the saves."""
     iterations: int = 0
     """How hard `search` thinks; 0: as it usually does."""
+    think: int = 0
+    """Milliseconds for each of its choices, in place of `iterations`: then not repeatable."""
     vary: bool = False
     """Every game has settings of its own, drawn from its seed."""
 
@@ -143,7 +145,8 @@ def play_batch(batch: Batch) -> Results:
         made = Counter[int]()
         try:
             state = game.new(config_of(game, batch, seed), seed, batch.packs)
-            players = make_players(batch.bot, game, len(game.seats(state)), seed, batch.iterations)
+            seats = len(game.seats(state))
+            players = make_players(batch.bot, game, seats, seed, batch.iterations, batch.think)
             before = play_out(game, state, players, made, batch.check)
             note_end(game, state, before, results)
         except Exception as error:
@@ -260,7 +263,8 @@ def played_again(game: Game, batch: Batch, seed: int, moves: int) -> Table:
     A choice that breaks what must hold has been made and counted; one that fails has not.
     """
     table = Table.new(game, config_of(game, batch, seed), seed, batch.packs)
-    players = make_players(batch.bot, game, len(game.seats(table.state)), seed, batch.iterations)
+    seats = len(game.seats(table.state))
+    players = make_players(batch.bot, game, seats, seed, batch.iterations, batch.think)
     for _ in range(min(moves, FAR_ENOUGH)):
         assert table.state.request is not None
         seat = answerer(table.state.request)

@@ -8,9 +8,11 @@ from pathlib import Path
 from roguetable.engine.table import Table
 
 
-def run(table: Table, people: list[int], bots: dict[int, str], save: Path | None) -> bool:
+def run(
+    table: Table, people: list[int], bots: dict[int, str], save: Path | None, think: int = 0
+) -> bool:
     """Play at a table in the full-screen client until somebody quits; True if it was by Ctrl-C."""
     # Textual takes a while to load: only who plays pays for it.
     from roguetable.terminal.app import play
 
-    return play(table, people, bots, save)
+    return play(table, people, bots, save, think)

@@ -33,9 +33,11 @@ BOT_DELAY = 0.5
 """Seconds between two moves of bots, so that people can follow."""
 
 
-def play(table: Table, people: list[int], bots: dict[int, str], save: Path | None) -> bool:
+def play(
+    table: Table, people: list[int], bots: dict[int, str], save: Path | None, think: int = 0
+) -> bool:
     """Play until somebody quits; then say where the game is. True if it was by Ctrl-C."""
-    app = TableApp(Session(table, people, bots, save))
+    app = TableApp(Session(table, people, bots, save, think))
     try:
         app.run()
     except KeyboardInterrupt:

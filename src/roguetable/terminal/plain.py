@@ -44,13 +44,15 @@ def run(
     save: Path | None,
     stdin: TextIO | None = None,
     stdout: TextIO | None = None,
+    think: int = 0,
 ) -> bool:
     """Play at a table line by line until it is over, the input ends, or somebody quits.
 
     True if it was stopped by Ctrl-C.
     """
     interrupted = False
-    game = PlainGame(Session(table, people, bots, save), stdin or sys.stdin, stdout or sys.stdout)
+    session = Session(table, people, bots, save, think)
+    game = PlainGame(session, stdin or sys.stdin, stdout or sys.stdout)
     try:
         game.play()
     except (LeaveError, EOFError):

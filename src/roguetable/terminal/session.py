@@ -40,11 +40,17 @@ class Session:
     """One table, the people at this screen and the bots at theirs."""
 
     def __init__(
-        self, table: Table, people: list[int], bots: dict[int, str], save: Path | None = None
+        self,
+        table: Table,
+        people: list[int],
+        bots: dict[int, str],
+        save: Path | None = None,
+        think: int = 0,
     ) -> None:
         self.table = table
         self.people = people
         self.bots = bots
+        self.budget = think  # milliseconds for each choice of the search bot, 0: as usual
         self.viewer = people[0] if people else SPECTATOR
         self.last_own_move = table.move
         self._previews: dict[tuple[int, int], list[Note]] = {}
@@ -164,11 +170,11 @@ class Session:
 
     def think(self, state: State, seat: int, move: int) -> int:
         """The bot's choice at that seat (slow: not in the thread of the screen)."""
-        return seat_bot(self.bots[seat], self.table, seat, move).choose(state, seat)
+        return seat_bot(self.bots[seat], self.table, seat, move, self.budget).choose(state, seat)
 
     def advise(self, state: State, seat: int, move: int) -> "Advice":
         """What the search bot would do at that seat, and why (slow as well)."""
-        return seat_bot("search", self.table, seat, move).advise(state, seat)
+        return seat_bot("search", self.table, seat, move, self.budget).advise(state, seat)
 
     def play_bot(self, option: int, seat: int, move: int) -> str:
         """Make the bot's move, unless the table has moved on; returns what it chose."""
@@ -234,7 +240,8 @@ class Session:
             seed,
             [Path(pack) for pack in old.journal.packs],
         )
-        again = Session(table, self.people, self.bots, next_free(path, seed) if path else None)
+        save = next_free(path, seed) if path else None
+        again = Session(table, self.people, self.bots, save, self.budget)
         again._news = self._news
         return again
 
@@ -260,12 +267,12 @@ class Session:
             self.table.detach()
 
 
-def seat_bot(name: str, table: Table, seat: int, move: int) -> "Bot":
-    """A bot for one decision; the same table gets the same answer."""
+def seat_bot(name: str, table: Table, seat: int, move: int, think: int = 0) -> "Bot":
+    """A bot for one decision; the same table gets the same answer, if time does not decide."""
     from roguetable.bots import make_bot
 
     seed = (table.journal.seed * 1_000_003 + move * 101 + seat) & 0x7FFF_FFFF
-    return make_bot(name, table.game, seed)
+    return make_bot(name, table.game, seed, seconds=think / 1000)
 
 
 def next_free(path: Path, seed: int) -> Path:
