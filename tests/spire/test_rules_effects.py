@@ -29,10 +29,18 @@ def test_a_hit_of_1_deals_1_damage_to_one_enemy() -> None:
 
 @pytest.mark.rule("spire.effects.player.two-hits", "spire.effects.multi.same-target")
 def test_two_hits_of_1_strike_the_same_enemy_one_after_the_other() -> None:
-    # Curl Up: the first time it takes damage it gains 2 Block: the second hit is blocked.
-    t = fight(player(hand="twin-strike"), foes=["red-louse", "dummy"])
-    t.play("play twin-strike", "at red-louse")
-    assert t.changes == "red-louse -1 hp +1 block; ironclad -1 energy; twin-strike hand>discard"
+    # Angry: 1 Strength for every hit that hurts.
+    t = fight(player(hand="twin-strike, twin-strike+"), foes=["mad-gremlin hp=9", "dummy"])
+    t.play("play twin-strike", "at mad-gremlin")
+    assert t.changes == (
+        "mad-gremlin -2 hp +2 strength; ironclad -1 energy; twin-strike hand>discard"
+    )
+    t.enemy().block = 2
+    t.mark()
+    t.play("play twin-strike+", "at mad-gremlin")
+    assert t.changes == (
+        "mad-gremlin -2 hp -2 block +1 strength; ironclad -1 energy; twin-strike+ hand>discard"
+    )
 
 
 @pytest.mark.rule("spire.effects.player.hit-token")

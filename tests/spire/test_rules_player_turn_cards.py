@@ -140,6 +140,29 @@ def test_an_on_death_ability_waits_for_the_end_of_the_card() -> None:
     assert t.me.vulnerable == 1
 
 
+@pytest.mark.rule("spire.player_turn.card.triggers-after")
+def test_curl_up_waits_for_the_end_of_the_card() -> None:
+    # Doom and Gloom hits for 2 and Evokes a Lightning to make room: 2 more, and no Block yet.
+    seat = player("defect", hand="doom-and-gloom", orbs="lightning, lightning, frost")
+    t = fight(seat, foes=["red-louse hp=9", "dummy"])
+    t.play("play doom-and-gloom", "evoke lightning", "at red-louse")
+    assert (t.enemy("red-louse").hp, t.enemy("red-louse").block) == (9 - 2 - 2, 2)
+
+
+@pytest.mark.rule("spire.player_turn.card.triggers-after")
+def test_a_corpse_explodes_when_the_card_that_killed_is_done() -> None:
+    t = fight(
+        player(hand="corpse-explosion, sever-soul, flex, anger", energy=6),
+        foes=["weakling", "dummy"],
+    )
+    t.play("play corpse-explosion", "at weakling", "play sever-soul", "at weakling")
+    assert t.enemy("weakling").dead
+    assert (t.options, t.enemy("dummy").hp) == (["exhaust flex", "exhaust anger"], 30)
+    t.play("exhaust flex")
+    assert t.enemy("dummy").hp == 30 - 6
+    assert t.cards("discard") == ["corpse-explosion", "sever-soul"]  # the one after the other
+
+
 @pytest.mark.rule("spire.player_turn.card.to-discard")
 def test_a_resolved_card_goes_on_top_of_the_discard_pile() -> None:
     t = fight(player(hand="anger, iron-wave", discard="bash"), foes=["dummy"])

@@ -92,9 +92,20 @@ def test_curl_up_after_the_first_damage(id: str) -> None:
 
 
 @owners("curl-up")
-def test_curl_up_shields_from_the_second_hit_of_an_attack(id: str) -> None:
+def test_curl_up_waits_until_the_whole_card_has_been_resolved(id: str) -> None:
     t = solo(id, "twin-strike", f"{id} hp=3", "dummy")
     t.play("play twin-strike", target(id))
+    assert happened(t)[id] == ["+2 block", "-2 hp"]
+    # Both effects of a Dual Cast, too; and who is dead by then curls up no more.
+    t = battle(id, f"{id} hp=5", "dummy", seats=[player("defect", hand="dual-cast", orbs="dark")])
+    t.play("play dual-cast", target(id), target(id))
+    assert t.enemy(id).dead
+
+
+@owners("curl-up")
+def test_curl_up_shields_from_the_second_card_also_if_it_is_a_copy(id: str) -> None:
+    t = solo(id, "ironclad-strike, double-tap", f"{id} hp=3", "dummy")
+    t.play("play double-tap", "play ironclad-strike", target(id), target(id))
     assert happened(t)[id] == ["+1 block", "-1 hp"]
 
 

@@ -7,9 +7,9 @@ each other, then Block. One token of each goes when the whole Attack or action i
 
 from typing import Final
 
-from roguetable.engine.state import Component
+from roguetable.engine.state import Component, Step
 from roguetable.games.spire.cards import ENVENOM, WRATH_HITS
-from roguetable.games.spire.do import enemy_name, player_name
+from roguetable.games.spire.do import enemy_name, player_name, trigger
 from roguetable.games.spire.enemy import CURLED, Enemy
 from roguetable.games.spire.foe_cards import ANGRY, BY_CUBE, CURIOSITY, CURL_UP, FLYING, SLOW
 from roguetable.games.spire.player import WRATH
@@ -170,15 +170,35 @@ def damage_enemy(state: Spire, enemy: Enemy, amount: int, is_hit: bool) -> int:
     if lost and not enemy.dead:
         if foe.traits[CURL_UP] and not enemy.marks & CURLED:
             enemy.marks |= CURLED
-            enemy.block += foe.traits[CURL_UP]
-            if state.log is not None:
-                state.log.say(
-                    f"{foe.name} curls up: {foe.traits[CURL_UP]} Block.",
-                    "spire.combat_setup.special.yellow",
-                )
+            trigger(state, CurlUp(enemy.uid))
         if is_hit and foe.traits[ANGRY]:
             enemy.strength += foe.traits[ANGRY]
     return lost
+
+
+class CurlUp(Step):
+    """A Louse gains Block for its first damage, when the card that did it has finished all its text.
+
+    (spire.player_turn.card.triggers-after: so the whole of a multi-hit comes first.)
+    """
+
+    uid: int
+
+    def __init__(self, uid: int) -> None:
+        self.uid = uid
+
+    def run(self, state: Spire) -> None:
+        enemy = state.find(self.uid)
+        if enemy is None:
+            return
+        foe = state.content.foes[enemy.kind]
+        enemy.block += foe.traits[CURL_UP]
+        if state.log is not None:
+            state.log.say(
+                f"{foe.name} curls up: {foe.traits[CURL_UP]} Block.",
+                "spire.combat_setup.special.yellow",
+                "spire.player_turn.card.triggers-after",
+            )
 
 
 def end_attack(state: Spire, player: int) -> None:

@@ -100,9 +100,9 @@ def bury(state: Spire, enemy: Enemy) -> None:
         if state.log is not None:
             state.log.cite("spire.triggers.on-death")
     if enemy.omen > 0:
-        from roguetable.games.spire.effects_enemies import explode
+        from roguetable.games.spire.effects_enemies import Explode
 
-        explode(state, enemy)
+        trigger(state, Explode(enemy.uid))
     for other in state.enemies:
         fury = state.content.foes[other.kind].traits[FURY]
         if fury and other.row == enemy.row and not other.dead and foe.name == "Mystic":

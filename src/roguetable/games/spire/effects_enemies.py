@@ -8,6 +8,7 @@ from roguetable.games.spire.do import (
     A_ROW,
     AN_ENEMY,
     NO_NEED,
+    Deed,
     Do,
     Word,
     do_sub,
@@ -225,17 +226,30 @@ class Corpse(OnEnemies):
         return f"attach to the target: when it dies, {self.amount.text()} damage to its row, then discard this"
 
 
+class Explode(Deed):
+    """Corpse Explosion: the enemy it lay on has died; it waits until what killed it is over."""
+
+    uid: int
+
+    def __init__(self, uid: int) -> None:
+        self.uid = uid
+
+    def act(self, state: Spire) -> None:
+        for enemy in state.enemies:
+            if enemy.uid == self.uid:
+                explode(state, enemy)
+
+
 def explode(state: Spire, enemy: Enemy) -> None:
-    """Corpse Explosion: the enemy it lay on has died."""
+    """Damage to its row, then the card is discarded."""
     amount = enemy.omen
     enemy.omen = 0
+    others = state.living() if enemy.row < 0 else in_line(state, enemy.row)
+    for other in others:
+        damage_enemy(state, other, amount, False)
     if enemy.corpse >= 0:
         state.players[enemy.corpse_owner].discard.append(enemy.corpse)
         enemy.corpse = -1
-    line = enemy.row
-    others = state.living() if line < 0 else in_line(state, line)
-    for other in others:
-        damage_enemy(state, other, amount, False)
 
 
 class Jabs(Word):
