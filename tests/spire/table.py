@@ -19,7 +19,7 @@ from roguetable.engine.state import PLAYING, WON, advance
 from roguetable.engine.table import IllegalError, Table
 from roguetable.games.spire.cards import CHARACTER_NAMES
 from roguetable.games.spire.combat import start_combat
-from roguetable.games.spire.do import recount
+from roguetable.games.spire.do import look_through, recount
 from roguetable.games.spire.enemies import ENEMY_PHASE, place_enemy
 from roguetable.games.spire.enemy import Enemy
 from roguetable.games.spire.foe_cards import BOSS, ELITE, Foe
@@ -418,6 +418,7 @@ def seat_down(state: Spire, index: int, seat: Seat, patient: bool) -> None:
         p.relics = [*p.relics, content.number("patience")]
         p.wear = [*p.wear, 99]
     recount(state, index)
+    look_through(state, index)
 
 
 def place(state: Spire, text: str) -> None:

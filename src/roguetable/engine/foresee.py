@@ -10,7 +10,7 @@ import msgspec
 
 from roguetable.engine.game import Game
 from roguetable.engine.log import Log
-from roguetable.engine.state import OUTCOMES, PLAYING, State, advance
+from roguetable.engine.state import OUTCOMES, PLAYING, State, advance, next_step
 from roguetable.engine.view import Item, Panel, figures
 
 MOST_CHANGES = 12
@@ -71,7 +71,7 @@ def _up_to_chance(twin: State, option: int) -> tuple[State, int]:
         if not _goes_on(twin):
             break
         sure = twin.copy()
-        twin.agenda.pop().run(twin)
+        next_step(twin).run(twin)
     return sure, lines
 
 

@@ -26,7 +26,7 @@ from roguetable.engine.game import Game, load_game
 from roguetable.engine.log import Log
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.snapshot import cards_of
-from roguetable.engine.state import WON, Request, State, Step
+from roguetable.engine.state import WON, Request, State, Step, next_step
 from roguetable.lab import pool
 from roguetable.lab.players import answerer, make_players
 from roguetable.lab.simulate import LONGEST, Batch, WrongError
@@ -136,9 +136,8 @@ class Observer:
         state.request = None
         request.answer(state, option)
         fired: set[int] = set()
-        agenda = state.agenda
-        while agenda and state.request is None:
-            step = agenda.pop()
+        while state.agenda and state.request is None:
+            step = next_step(state)
             fired.update(rows_of(step))
             step.run(state)
         self.count(self.found.fired, fired)

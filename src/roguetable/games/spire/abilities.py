@@ -7,34 +7,37 @@ from roguetable.games.spire.cards import DIE
 from roguetable.games.spire.do import FLUSH, Ability, Do, player_name
 from roguetable.games.spire.state import END_OF_TURN, Spire
 
-
-def collect(state: Spire, when: int) -> list[Step]:
-    """All abilities of living players for a moment, players in order, boards, Powers, relics."""
-    found: list[Step] = []
-    gather(state, when, found)
-    return found
+NO_ABILITIES: Final[list[Step]] = []
+"""Most turns have none: no list is made for them. Such lists are replaced, never changed in place."""
 
 
-def gather(state: Spire, when: int, found: list[Step]) -> None:
-    """Add the abilities for a moment to a list."""
+def collect(state: Spire, when: int, found: list[Step] = NO_ABILITIES) -> list[Step]:
+    """What was found, and all abilities of living players for a moment.
+
+    Players come in order, and each one's board before Powers before relics.
+    """
     cards = state.content.cards
     for player in range(len(state.players)):
         p = state.players[player]
         if not p.alive or not p.watch >> when & 1:
             continue
-        collect_from(state, player, state.content.characters[p.character], when, found)
+        found = collect_from(state, player, state.content.characters[p.character], when, found)
         for number in p.powers:
             if cards[number].watch >> when & 1:
-                collect_from(state, player, number, when, found)
+                found = collect_from(state, player, number, when, found)
         for number in p.relics:
             if cards[number].watch >> when & 1:
-                collect_from(state, player, number, when, found)
+                found = collect_from(state, player, number, when, found)
+    return found
 
 
-def collect_from(state: Spire, player: int, number: int, when: int, found: list[Step]) -> None:
+def collect_from(
+    state: Spire, player: int, number: int, when: int, found: list[Step]
+) -> list[Step]:
     for ability in state.content.cards[number].abilities:
         if ability.when == when and (when != DIE or ability.faces >> (state.die - 1) & 1):
-            found.append(Do(number, ability.part, 0, player, -1, -1, -1, 0, 0))
+            found = [*found, Do(number, ability.part, 0, player, -1, -1, -1, 0, 0)]
+    return found
 
 
 def order(state: Spire, abilities: list[Step]) -> None:

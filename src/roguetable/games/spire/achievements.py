@@ -74,10 +74,10 @@ def act_three_beaten(state: Spire) -> None:
     for p in players:
         earn(state, RUBY_FEAT << p.character)
     everybody = state.readings & PARTY_FEATS != 0
-    small = sum([1 for p in players if len(p.deck) <= SMALL_DECK])
+    small = sum(1 for p in players if len(p.deck) <= SMALL_DECK)
     if small == len(players) or (small and not everybody):
         earn(state, MINIMALIST)
-    plain = sum([1 for p in players if is_plain(state, p.deck)])
+    plain = sum(1 for p in players if is_plain(state, p.deck))
     if plain == len(players) or (plain and not everybody):
         earn(state, COMMON_SENSE)
     loaded_die = state.content.loaded_die

@@ -272,7 +272,7 @@ def holds(state: Spire, by: Do, condition: int) -> bool:
         return by.marks & RETAINED != 0
     if condition == IF_RED_MASK:
         mask = state.content.numbers.get("red-mask", -1)
-        return any([mask in player.relics for player in state.players])
+        return any(mask in player.relics for player in state.players)
     if (
         condition == IF_REMOVED_UNCOMMON
         or condition == IF_REMOVED_RARE
@@ -307,9 +307,9 @@ def holds(state: Spire, by: Do, condition: int) -> bool:
     if condition == IF_RICH:
         return p.gold >= 10
     if condition == IF_NO_ATTACKS:
-        return not any([cards[number].type == ATTACK for number in p.hand])
+        return not any(cards[number].type == ATTACK for number in p.hand)
     if condition == IF_ALL_ATTACKS:
-        return all([cards[number].type == ATTACK for number in p.hand])
+        return all(cards[number].type == ATTACK for number in p.hand)
     if condition == IF_ONLY_ATTACK:
         # Asked while the card itself is still in hand, or just taken from it.
         return (

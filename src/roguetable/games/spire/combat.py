@@ -6,7 +6,7 @@ from roguetable.engine.state import Step
 from roguetable.games.spire.abilities import collect, order
 from roguetable.games.spire.achievements import PERFECT, YOU_ARE_NOTHING, earn
 from roguetable.games.spire.cards import AFTER, SLOTS, STATUS
-from roguetable.games.spire.do import player_name, recount
+from roguetable.games.spire.do import look_through, player_name, recount
 from roguetable.games.spire.enemies import place_enemy, summon
 from roguetable.games.spire.foe_cards import BOSS, ELITE, ENCOUNTER, FACING, FIRST, SUMMON
 from roguetable.games.spire.modes import after_combat, at_combat_end
@@ -65,6 +65,7 @@ def ready_player(state: Spire, player: int) -> None:
     clear_board(p)
     state.chance.shuffle(DRAW + player, p.draw)
     recount(state, player)
+    look_through(state, player)
     if state.log is not None:
         state.log.cite("spire.player_turn.shuffle-before", "spire.area.draw-pile")
 
@@ -181,7 +182,7 @@ def end_combat(state: Spire) -> None:
     if state.room == BOSS_ROOM:
         if state.round == 1:
             earn(state, YOU_ARE_NOTHING)
-        if all([p.hp >= p.max_hp for p in state.players]):
+        if all(p.hp >= p.max_hp for p in state.players):
             earn(state, PERFECT)
     if state.room == BURNING_ELITE:
         state.keys |= EMERALD
@@ -270,6 +271,7 @@ def reset_player(state: Spire, player: int) -> None:
     p.encores = NOTHING
     p.held_cubes = 0
     p.done = False
+    p.minds_top = False
     clear_board(p)
     recount(state, player)
     if state.log is not None and p.slots + p.mods[SLOTS]:

@@ -112,7 +112,7 @@ def bury(state: Spire, enemy: Enemy) -> None:
 
 def regrow(state: Spire) -> None:
     """Darklings that are dead return at the start of the round, if one of them lives."""
-    if not any([e for e in state.living() if state.content.foes[e.kind].traits[REGROW]]):
+    if not any(state.content.foes[e.kind].traits[REGROW] for e in state.living()):
         return
     for enemy in state.enemies:
         hp = state.content.foes[enemy.kind].traits[REGROW]

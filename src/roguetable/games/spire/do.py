@@ -416,6 +416,14 @@ def recount(state: Spire, player: int) -> None:
             else:
                 mods[index] += amount
     watch |= cards[state.content.characters[p.character]].watch
+    p.mods = mods
+    p.watch = watch
+
+
+def look_through(state: Spire, player: int) -> None:
+    """What must be kept in mind during a fight because of some card in a player's deck."""
+    p = state.players[player]
+    cards = state.content.cards
     p.minds_top = False
     for pile in (p.draw, p.hand, p.discard, p.exhausted, p.limbo):
         for number in pile:
@@ -423,5 +431,3 @@ def recount(state: Spire, player: int) -> None:
                 p.minds_top = True
             if cards[number].mimics:
                 state.mimics = True
-    p.mods = mods
-    p.watch = watch

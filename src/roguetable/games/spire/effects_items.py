@@ -142,7 +142,7 @@ def die_abilities(state: Spire, by: Do, which: int) -> list[int]:
 
 def is_trigger(state: Spire, number: int, part: int) -> bool:
     """Does this ability itself trigger others?"""
-    return any([isinstance(effect, Trigger) for effect in state.content.rows[number].parts[part]])
+    return any(isinstance(effect, Trigger) for effect in state.content.rows[number].parts[part])
 
 
 class WhichDieAbility(Request):

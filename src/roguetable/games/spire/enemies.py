@@ -287,7 +287,7 @@ def next_slot(state: Spire, enemy: Enemy, foe: Foe) -> int:
         wraps = True  # a grey slot below the red ones is used once
     if not wraps and foe.traits[RALLY] and after == len(foe.actions) - 1:
         # Rally: without Daggers the last step is skipped.
-        wraps = not any([state.content.rows[e.kind].name == "Dagger" for e in state.living()])
+        wraps = not any(state.content.rows[e.kind].name == "Dagger" for e in state.living())
     if not wraps:
         return after
     enemy.marks |= WRAPPED
@@ -303,17 +303,21 @@ def next_slot(state: Spire, enemy: Enemy, foe: Foe) -> int:
 def take_summon(state: Spire, name: str) -> int:
     """A Summon card of that name (or group) out of the Summon deck, at random; -1: none is left."""
     content = state.content
-    group = name.lower()
+    called = content.called.get(name.lower())
+    if called is None:
+        return -1
     fitting: list[int] = []
     newest = 0
     for index in range(len(state.summons)):
-        foe = content.foes[state.summons[index]]
-        # Cards of this Act come before those of an earlier one.
-        if foe.act >= newest and (foe.name == name or foe.group == group):
-            if foe.act > newest:
-                newest = foe.act
+        kind = state.summons[index]
+        if called[kind]:
+            # Cards of this Act come before those of an earlier one.
+            act = content.foes[kind].act
+            if act > newest:
+                newest = act
                 fitting = []
-            fitting.append(index)
+            if act == newest:
+                fitting.append(index)
     if not fitting:
         return -1
     index = fitting[0]

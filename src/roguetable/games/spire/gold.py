@@ -41,7 +41,7 @@ def lose_gold(state: Spire, player: int, n: int) -> None:
 
 def party_gold(state: Spire, payers: list[int]) -> int:
     """What these players together can pay at a Merchant or an Event."""
-    return sum([state.players[i].gold for i in payers if state.players[i].alive])
+    return sum(state.players[i].gold for i in payers if state.players[i].alive)
 
 
 def can_share(state: Spire, player: int, price: int, payers: list[int]) -> bool:
@@ -100,7 +100,7 @@ class Contribute(Step):
     def run(self, state: Spire) -> None:
         if self.left <= 0 or not self.who:
             return
-        rest = sum([state.players[i].gold for i in self.who[1:]])
+        rest = sum(state.players[i].gold for i in self.who[1:])
         least = max(0, self.left - rest)
         most = min(self.left, state.players[self.who[0]].gold)
         state.ask(HowMuchGold([self.who[0]], list(range(least, most + 1)), self.left, self.who))

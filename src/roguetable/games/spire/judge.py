@@ -167,7 +167,7 @@ def between_fights(state: Spire, request: Request) -> int:
 
 
 def hurt_party(state: Spire) -> bool:
-    return any([p.hp * 2 < p.max_hp for p in state.players])
+    return any(p.hp * 2 < p.max_hp for p in state.players)
 
 
 def best_of(state: Spire, request: Request, hp_weight: float) -> int:

@@ -401,6 +401,11 @@ class Loader:
                 content.orb_slots[place] = raw.number("orb-slots", 0, 9, 0)
         elif isinstance(row, Foe):
             content.foe_rows.append(row.number)
+            if row.tier == f.SUMMON:
+                for name in {row.name.lower(), row.group or row.name.lower()}:
+                    if name not in content.called:
+                        content.called[name] = [False] * len(self.rows)
+                    content.called[name][row.number] = True
         elif isinstance(row, Board):
             content.boards.append(row.number)
         elif isinstance(row, Event):

@@ -62,7 +62,7 @@ class Channel(Step):
         slots = slots_of(state, self.owner)
         if slots == 0:
             return  # nobody's Orbs without a board for them
-        in_use = sum([player.orbs.count(self.orb) for player in state.players])
+        in_use = sum(player.orbs.count(self.orb) for player in state.players)
         if in_use >= state.content.figures["orb-cubes"]:
             if state.log is not None:
                 state.log.say(

@@ -4,6 +4,7 @@ Passive words of relics and Powers are added up (`mod`); prices and limits stand
 content/table.yaml (`figure`).
 """
 
+from roguetable.games.spire.shared_lists import NOTHING
 from roguetable.games.spire.state import Spire
 
 
@@ -28,10 +29,15 @@ def alive_players(state: Spire) -> list[int]:
 
 def at_play(state: Spire) -> list[int]:
     """Players who have not ended their turn, in order. As above: nobody changes the list."""
+    done = 0
     for p in state.players:
         if p.done:
-            return [i for i in range(len(state.players)) if not state.players[i].done]
-    return state.seats
+            done += 1
+    if done == 0:
+        return state.seats
+    if done == len(state.players):
+        return NOTHING
+    return [i for i in range(len(state.players)) if not state.players[i].done]
 
 
 def player_of(state: Spire, character: int) -> int:

@@ -1,6 +1,6 @@
 """A player's piles in combat: drawing, discarding, exhausting, and picking cards from them."""
 
-from typing import Final, cast
+from typing import Final
 
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.cards import (
@@ -20,46 +20,62 @@ from roguetable.games.spire.do import Deed, Do, fire, player_name, recount, trig
 from roguetable.games.spire.foe_cards import VOID
 from roguetable.games.spire.player import FREE, KEEP, LATE
 from roguetable.games.spire.readings import STATUS_MIXED
+from roguetable.games.spire.shared_lists import NOTHING
 from roguetable.games.spire.state import ALL_BURNS, ALL_SLIMED, DRAW, END_OF_TURN, NO_STATUS, Spire
 
 # Drawing.
 
 
 def draw_cards(state: Spire, player: int, amount: int) -> int:
-    """Draw one card after the other, reshuffling when one is needed; how many were drawn."""
+    """Draw from the top, reshuffling when a card is needed and none is left; how many were drawn."""
     p = state.players[player]
     state.tally = 0
     if p.no_draw or not p.alive:
         return 0
     drawn = 0
-    while drawn < amount and take_top(state, player) >= 0:
-        drawn += 1
+    while drawn < amount and (p.draw or p.discard):
+        drawn += take_top(state, player, amount - drawn)
     state.tally = drawn
-    if state.log is not None and drawn:
-        names = ", ".join([state.content.rows[number].name for number in p.hand[-drawn:]])
-        state.log.say(f"{player_name(state, player)} draws {names}.", "spire.area.draw-pile")
-        if drawn < amount:
-            state.log.cite("spire.player_turn.draw.both-empty")
+    if state.log is not None and drawn < amount:
+        state.log.cite("spire.player_turn.draw.both-empty")
     return drawn
 
 
-def take_top(state: Spire, player: int) -> int:
-    """The top card of the draw pile comes into the hand; its number, -1 if there is none."""
+def take_top(state: Spire, player: int, amount: int) -> int:
+    """Up to so many cards from the top come into the hand, all at once; how many lay there.
+
+    An empty draw pile is reshuffled first. Without a card in either pile nothing is taken.
+    """
     p = state.players[player]
     if not p.draw:
         if not p.discard:
-            return -1
+            return 0
         reshuffle(state, player)
-    # The card goes over as an object: no number is unpacked and packed again.
-    card = cast("list[object]", p.draw).pop()
-    cast("list[object]", p.hand).append(card)
-    number = cast(int, card)
-    p.marks.append(LATE if state.phase == END_OF_TURN else 0)
+    count = min(amount, len(p.draw))
+    left = len(p.draw) - count
+    taken = p.draw[left:]
+    taken.reverse()
+    p.draw = p.draw[:left]
+    marks = [LATE if state.phase == END_OF_TURN else 0] * count
+    if state.log is not None:
+        names = ", ".join([state.content.rows[number].name for number in taken])
+        state.log.say(f"{player_name(state, player)} draws {names}.", "spire.area.draw-pile")
     state.chance.reveal()
-    kind = state.content.cards[number].type
-    if kind == STATUS or kind == CURSE:
+    if p.hand:
+        p.hand = p.hand + taken
+        p.marks = p.marks + marks
+    else:
+        p.hand = taken
+        p.marks = marks
+    cards = state.content.cards
+    bad = NOTHING
+    for number in taken:
+        kind = cards[number].type
+        if kind == STATUS or kind == CURSE:
+            bad = [*bad, number]
+    for number in bad:
         drew_bad(state, player, number)
-    return number
+    return count
 
 
 def drew_bad(state: Spire, player: int, number: int) -> None:
@@ -77,8 +93,10 @@ def drew_bad(state: Spire, player: int, number: int) -> None:
                 p = state.players[player]
                 if p.energy > 0:
                     p.energy -= 1
-                    p.hand.pop()
-                    p.marks.pop()
+                    index = len(p.hand) - 1
+                    while p.hand[index] != number:
+                        index -= 1
+                    take_from_hand(state, player, index)
                     exhaust_card(state, player, number)
                     if state.log is not None:
                         state.log.say(

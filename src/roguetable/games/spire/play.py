@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from roguetable.engine.state import Refusal, Request, Step
 from roguetable.games.spire.cards import NO_COST, ONCE, TURN, USE, X_COST, Card
@@ -30,6 +30,7 @@ MIRACLE: Final = 1001
 POTION: Final = 2000
 RELIC: Final = 3000
 POWER_USE: Final = 4000
+ONE: Final[i64] = 1
 END_TURN: Final = 250  # asked for all the time: Python keeps such small numbers ready-made
 
 
@@ -60,21 +61,20 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
         marks = p.marks
         energy = p.energy
         printed = costs_printed(p)
+        seen: i64 = 0
         for index in range(len(hand)):
             number = hand[index]
-            mark = marks[index]
             card = cards[number]
-            plain = printed and card.plain and not mark
-            if plain and card.cost > energy:
+            if printed and card.plain and not marks[index]:
+                if card.cost > energy:
+                    continue
+            elif not affordable(state, player, index):
                 continue
-            # Of cards that are alike in every way one option is enough.
-            alike = False
-            for other in range(index):
-                if hand[other] == number and marks[other] == mark:
-                    alike = True
-                    break
-            if not alike and (plain or affordable(state, player, index)):
-                options.append(base + HAND_CARD + index)
+            bit: i64 = ONE << (i64(number) & 63)
+            if seen & bit and alike(hand, marks, index):
+                continue
+            seen |= bit
+            options.append(base + HAND_CARD + index)
     if p.shivs > 0 and not p.no_cards:
         options.append(base + SHIV)
     if p.miracles > 0 and p.energy < MAX_ENERGY:
@@ -96,6 +96,13 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
             if cards[p.powers[index]].watch >> TURN & 1 and not p.used >> index & 1:
                 options.append(base + POWER_USE + index)
     options.append(base + END_TURN)
+
+
+def alike(hand: list[int], marks: list[int], index: int) -> bool:
+    """Is there a card before this one that is like it in every way? One option is enough then."""
+    number = hand[index]
+    mark = marks[index]
+    return any(hand[other] == number and marks[other] == mark for other in range(index))
 
 
 def drinkable(card: Card) -> bool:

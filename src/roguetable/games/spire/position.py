@@ -27,7 +27,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.state import Step, advance
 from roguetable.games.spire.acts import BOSS_BEATEN
 from roguetable.games.spire.cards import CHARACTER_NAMES
-from roguetable.games.spire.do import recount
+from roguetable.games.spire.do import look_through, recount
 from roguetable.games.spire.enemies import ENEMY_PHASE
 from roguetable.games.spire.foe_cards import BOSS, ELITE
 from roguetable.games.spire.inventory import Places
@@ -118,6 +118,7 @@ def read_position(data: dict[str, Any], packs: Sequence[Path] = ()) -> Spire:
     reader.decks(data)
     for index in range(len(state.players)):
         recount(state, index)
+        look_through(state, index)
     _check(state, data)
     streams = data.get("chance")
     if streams is not None:

@@ -478,11 +478,9 @@ def play_top(state: Spire, player: int, amount: int, burns: bool) -> None:
     drawn: list[int] = []
     for _ in range(amount):
         before = len(p.hand)
-        number = take_top(state, player)
-        if number < 0:
-            break
-        if len(p.hand) > before:  # the Void may have taken it
-            drawn.append(number)
+        take_top(state, player, 1)
+        if len(p.hand) > before:  # there was none, or the Void has taken it
+            drawn.append(p.hand[-1])
     state.push(PlayDrawn(player, drawn, burns))
 
 

@@ -35,6 +35,9 @@ class SpireContent(Content):
     gists: list[Gist]  # by row number
     box: dict[int, list[int]]  # decks as they come out of the box, by a number that names each
     kits: dict[int, list[list[int]]]  # likewise, the reward decks of the four characters
+    called: dict[
+        str, list[bool]
+    ]  # by a Summon's name or group, in small letters: who answers to it
     figures: dict[str, int]  # prices and limits that are data (see content/table.yaml)
 
     def __init__(self, rows: list[Row], digest: str) -> None:
@@ -63,6 +66,7 @@ class SpireContent(Content):
         self.bane = -1
         self.loaded_die = -1
         self.shard = -1
+        self.called = {}
         self.figures = {}
         self.gists = []
         self.box = {}

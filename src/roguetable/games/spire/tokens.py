@@ -89,8 +89,8 @@ def gain_strength(state: Spire, player: int, amount: int) -> int:
 def tokens_in_use(state: Spire, shivs: bool) -> int:
     """Shivs or Miracles of all players together: the limit is shared."""
     if shivs:
-        return sum([p.shivs for p in state.players])
-    return sum([p.miracles for p in state.players])
+        return sum(p.shivs for p in state.players)
+    return sum(p.miracles for p in state.players)
 
 
 def gain_miracles(state: Spire, player: int, amount: int) -> None:
@@ -162,7 +162,7 @@ def place(state: Spire, enemy: Enemy, token: int) -> bool:
             return False
         enemy.vulnerable += 1
     else:
-        total = sum([other.poison for other in state.enemies])
+        total = sum(other.poison for other in state.enemies)
         if total >= MAX_POISON:
             return False
         enemy.poison += 1
@@ -292,7 +292,7 @@ def die(state: Spire, player: int) -> None:
                 )
             return
     p.alive = False
-    others = any([other.alive for other in state.players])
+    others = any(other.alive for other in state.players)
     if state.last_stand and state.room == BOSS_ROOM and state.enemies and others:
         state.deaths = True
         p.block = 0

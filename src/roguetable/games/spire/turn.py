@@ -6,7 +6,7 @@ The Play phase is play.py, the End of Turn turn_end.py.
 from typing import Final
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.spire.abilities import collect, gather, order
+from roguetable.games.spire.abilities import collect, order
 from roguetable.games.spire.cards import COMBAT, DIE, KEEP_BLOCK, KEEP_ENERGY, ONCE, SCRYING, START
 from roguetable.games.spire.die import ACCEPT_DIE, may_change_die, roll_die
 from roguetable.games.spire.do import FLUSH, Do, and_then, player_name
@@ -37,11 +37,7 @@ class Round(Step):
                 "spire.player_turn.shared",
                 "spire.player_turn.start.order",
             )
-        state.push(ROUND)
-        state.push(ENEMY_PHASE)
-        state.push(DISCARD_HANDS)
-        state.push(END_ABILITIES)
-        state.push(PLAYS)
+        state.agenda += STILL_TO_COME
         before = len(state.agenda)
         start_of_round(state)
         for player in range(len(state.players)):
@@ -215,11 +211,10 @@ class StartAbilities(Step):
             if foe.traits[TIME_WARP]:
                 for p in state.players:
                     p.warp = current_action(state, enemy).value
-        abilities: list[Step] = []
-        gather(state, START, abilities)
+        abilities = collect(state, START)
         if state.round == 1:
-            gather(state, COMBAT, abilities)
-        gather(state, DIE, abilities)
+            abilities = collect(state, COMBAT, abilities)
+        abilities = collect(state, DIE, abilities)
         if not abilities:
             return
         if state.log is not None and abilities:
@@ -233,7 +228,7 @@ class StartAbilities(Step):
                 state.log.cite(
                     "spire.player_turn.start.start-of-combat", "spire.triggers.start-of-combat"
                 )
-            if any([isinstance(step, Do) and is_die_relic(state, step) for step in abilities]):
+            if any(isinstance(step, Do) and is_die_relic(state, step) for step in abilities):
                 state.log.cite("spire.player_turn.start.die-relics", "spire.triggers.die-relic")
         order(state, abilities)
 
@@ -257,6 +252,8 @@ class FaceEnemies(Step):
 
 
 ROUND: Final = Round()
+STILL_TO_COME: Final[list[Step]] = [ROUND, ENEMY_PHASE, DISCARD_HANDS, END_ABILITIES, PLAYS]
+"""What follows on the start of a round, last things first, and then the next round."""
 BEFORE_DRAWING: Final = BeforeDrawing()
 DRAW_FIVE: Final = DrawFive()
 ROLL: Final = Roll()

@@ -9,7 +9,7 @@ from roguetable.games.spire.do import Ability, Do, enemy_name, player_name
 from roguetable.games.spire.foe_cards import BEAT_OF_DEATH
 from roguetable.games.spire.orbs import OrbEnd
 from roguetable.games.spire.piles import FROM_HAND, RETAIN_IT, Pick, exhaust_card, take_from_hand
-from roguetable.games.spire.player import DARK, FROST, KEEP, LATE, LIGHTNING, RETAINED, WRATH
+from roguetable.games.spire.player import FROST, KEEP, LATE, LIGHTNING, RETAINED, WRATH
 from roguetable.games.spire.readings import BURNS_COST_HP
 from roguetable.games.spire.state import END_OF_TURN, Spire
 from roguetable.games.spire.tokens import enemy_loses_hp, hurt, lose_hp, lose_strength
@@ -30,39 +30,37 @@ class EndAbilities(Step):
             )
         cards = state.content.cards
         abilities = collect(state, END)
-        last: list[Step] = []
-        poisoned = False
+        for player in range(len(state.players)):
+            p = state.players[player]
+            if p.alive:
+                for orb in p.orbs:
+                    if orb == FROST:
+                        abilities = [OrbEnd(player, FROST), *abilities]
+                    elif orb == LIGHTNING:
+                        abilities = [*abilities, OrbEnd(player, LIGHTNING)]
+        for enemy in state.enemies:
+            if enemy.poison > 0 and not enemy.dead and not enemy.gone:
+                abilities = [*abilities, PoisonTick(-1)]
+                break
         for player in range(len(state.players)):
             p = state.players[player]
             if not p.alive:
                 continue
-            for orb in p.orbs:
-                if orb == FROST:
-                    abilities.insert(0, OrbEnd(player, FROST))
-                elif orb == LIGHTNING:
-                    abilities.append(OrbEnd(player, LIGHTNING))
-                else:
-                    assert orb == DARK
             if p.fading:
-                last.append(Fade(player))
+                abilities = [*abilities, Fade(player)]
             if p.stance == WRATH:
-                last.append(WrathEnd(player))
+                abilities = [*abilities, WrathEnd(player)]
             for number in p.hand:
                 card = cards[number]
                 if card.watch >> HELD & 1:
-                    last.append(HeldCard(player, number))
+                    abilities = [*abilities, HeldCard(player, number)]
                 elif card.ethereal:
-                    last.append(EtherealEnd(player, number))
+                    abilities = [*abilities, EtherealEnd(player, number)]
         for enemy in state.enemies:
-            if enemy.dead or enemy.gone:
-                continue
-            if enemy.poison > 0:
-                poisoned = True
             if state.content.foes[enemy.kind].traits[BEAT_OF_DEATH]:
-                last.append(Beat(-1, enemy.uid))
-        if poisoned:
-            abilities.append(PoisonTick(-1))
-        order(state, abilities + last if last else abilities)
+                if not enemy.dead and not enemy.gone:
+                    abilities = [*abilities, Beat(-1, enemy.uid)]
+        order(state, abilities)
 
 
 class PoisonTick(Ability):

@@ -101,7 +101,7 @@ def boxes_of(content: SpireContent, track: str) -> list[int]:
 def open_locks(content: SpireContent, section: dict[str, Any], track: str) -> int:
     """How many locks of a track are open: all boxes beside them are checked (spire.unlocks.lock)."""
     checked = sheet(section).get(track, 0)
-    return sum([1 for needed in boxes_of(content, track) if checked >= needed])
+    return sum(1 for needed in boxes_of(content, track) if checked >= needed)
 
 
 def room_left(content: SpireContent, section: dict[str, Any], track: str) -> int:

@@ -326,9 +326,9 @@ class Foe(Row):
 
     def words(self) -> list[str]:
         found = super().words()
-        if any([n > 0 for n in self.resist]) or self.armour or self.guarded:
+        if any(n > 0 for n in self.resist) or self.armour or self.guarded:
             found.append("armour")
-        if any([n > 0 for n in self.thorns]):
+        if any(n > 0 for n in self.thorns):
             found.append("thorns")
         return found
 
