@@ -248,3 +248,10 @@ def test_no_card_of_a_deck_is_missing_and_none_is_added(owner: str, deck: str, c
     names = sorted(line.partition("|")[0].strip() for line in lines(deck))
     assert sorted(card.name for card in cards_of(owner)) == names
     assert sum(card.copies for card in cards_of(owner)) == count
+
+
+@pytest.mark.parametrize(("face", "text"), [("wish+", "5 Miracles"), ("trip+", "3 Vulnerable")])
+def test_figures_that_are_as_high_as_the_limit(face: str, text: str) -> None:
+    """More could not be gained anyway, so nothing but the print tells."""
+    content = load_content()
+    assert text in content.cards[content.number(face)].sentence()

@@ -112,9 +112,10 @@ POWERS = [
         "devotion",
         "two cubes and it goes on",
         "end turn",
-        "watcher +1 miracles +1 cube on devotion; 6 halt draw>hand",
+        "watcher +1 miracles +1 cube on devotion; 5 bash draw>hand; 6 halt draw>hand",
         powers="devotion 1",
         draw="halt, " * 9,
+        friend={"draw": "bash, " * 9},
     ),
     held(
         "devotion",
@@ -131,9 +132,10 @@ POWERS = [
         "devotion+",
         "three cubes and it goes on",
         "end turn",
-        "watcher +1 miracles +1 cube on devotion+; 6 halt draw>hand",
+        "watcher +1 miracles +1 cube on devotion+; 5 bash draw>hand; 6 halt draw>hand",
         powers="devotion+ 2",
         draw="halt, " * 9,
+        friend={"draw": "bash, " * 9},
     ),
     held(
         "devotion+",
@@ -350,6 +352,14 @@ POWERS = [
     ),
     face("omega", "costs 3", "", "watcher -3 energy; omega hand>powers"),
     held(
+        "omega",
+        "before the enemies act",
+        "end turn",
+        "puncher dead; dummy -5 hp",
+        powers="omega",
+        foes="puncher hp=5, dummy",
+    ),
+    held(
         "nirvana",
         "a scry before drawing is one too",
         "end turn, keep pray, keep pray, keep pray",
@@ -366,6 +376,14 @@ POWERS = [
         strength=2,
     ),
     face("omega+", "costs 3", "", "watcher -3 energy; omega+ hand>powers"),
+    held(
+        "omega+",
+        "before the enemies act",
+        "end turn",
+        "puncher dead; dummy -6 hp",
+        powers="omega+",
+        foes="puncher hp=6, dummy",
+    ),
     face(
         "omega+",
         "6 damage to a row and the Boss at end of turn, no hit",
@@ -457,9 +475,10 @@ POWERS = [
         "study",
         "two more cards each turn in Calm",
         "end turn",
-        "7 halt draw>hand; study hand>powers",
+        "5 bash draw>hand; 7 halt draw>hand; study hand>powers",
         stance="calm",
         draw="halt, " * 9,
+        friend={"draw": "bash, " * 9},
     ),
     face(
         "study", "none else", "end turn", "5 halt draw>hand; study hand>powers", draw="halt, " * 9
@@ -478,9 +497,10 @@ POWERS = [
         "study+",
         "two more cards each turn in Calm",
         "end turn",
-        "7 halt draw>hand; study+ hand>powers",
+        "5 bash draw>hand; 7 halt draw>hand; study+ hand>powers",
         stance="calm",
         draw="halt, " * 9,
+        friend={"draw": "bash, " * 9},
     ),
 ]
 
