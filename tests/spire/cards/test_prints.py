@@ -250,6 +250,30 @@ def test_no_card_of_a_deck_is_missing_and_none_is_added(owner: str, deck: str, c
     assert sum(card.copies for card in cards_of(owner)) == count
 
 
+@pytest.mark.parametrize(
+    ("face", "text"),
+    [
+        ("barrage+", "Hit for 1 (once, and once for each Orb)."),
+        ("flurry-of-blows+", "Hit for 1 (3 times if you switched stances this turn)."),
+        ("equilibrium", "3 Block, you may Retain a card this turn."),
+        ("equilibrium+", "4 Block, you may Retain up to 2 cards this turn."),
+        (
+            "fission",
+            "Remove all your Orbs, 1 Energy per Orb gone, draw 1 per Orb gone; Exhaust.",
+        ),
+        ("establishment", "Start of turn: cards Retained last turn cost 1 less this turn."),
+        ("buffer+", "Each time you would lose HP, prevent it; exhaust this after 2."),
+        (
+            "golden-ticket-defect",
+            "Stands for the top rare card; goes to the bottom of the card rewards deck.",
+        ),
+    ],
+)
+def test_how_a_face_reads(face: str, text: str) -> None:
+    content = load_content()
+    assert content.cards[content.number(face)].sentence() == text
+
+
 @pytest.mark.parametrize(("face", "text"), [("wish+", "5 Miracles"), ("trip+", "3 Vulnerable")])
 def test_figures_that_are_as_high_as_the_limit(face: str, text: str) -> None:
     """More could not be gained anyway, so nothing but the print tells."""

@@ -33,6 +33,7 @@ COUNT_NAMES: Final = (
     "before",
     "drawn",
     "str",
+    "orbs-gone",
 )
 COUNT_TEXTS: Final = (
     "Orb",
@@ -58,6 +59,7 @@ COUNT_TEXTS: Final = (
     "player who chose this before",
     "card drawn",
     "Strength you have",
+    "Orb gone",
 )
 ORBS: Final = 0
 ORB_KINDS: Final = 1
@@ -82,6 +84,7 @@ PLAYERS: Final = 19
 BEFORE: Final = 20
 DRAWN: Final = 21
 STRENGTH: Final = 22
+ORBS_GONE: Final = 23
 
 # What can be true or not.
 CONDITION_NAMES: Final = (
@@ -197,7 +200,7 @@ def count(state: Spire, by: Do, kind: int) -> int:
     """How many of that kind there are, for the player who acts."""
     if kind == PLAYERS:
         return len(state.players)
-    if kind == TALLY or kind == BEFORE or kind == DRAWN:
+    if kind == TALLY or kind == BEFORE or kind == DRAWN or kind == ORBS_GONE:
         return state.tally
     if kind == DEALT:
         return state.dealt

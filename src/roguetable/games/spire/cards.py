@@ -223,7 +223,7 @@ MOD_TEXTS: Final = (
     "heal {n} more when you Rest",
     "you lose at most 1 HP per round",
     "your starter Strikes deal +{n} per cube here",
-    "the next time you would lose HP, prevent it; then exhaust this after {n}",
+    "each time you would lose HP, prevent it; exhaust this after {n}",
     "you may use Stances, and {n} Orb slots if you have none",
 )
 
@@ -344,6 +344,8 @@ class Card(Row):
 
     def sentence(self) -> str:
         """The face as it would be printed, made from its words."""
+        if self.type == TICKET:
+            return "Stands for the top rare card; goes to the bottom of the card rewards deck."
         texts: list[str] = []
         if self.conditions:
             texts.append(self.conditions)

@@ -271,7 +271,8 @@ class KeepWord(Numbered):
     def sentence(self) -> str:
         if self.amount >= 99:
             return "you may Retain any number of cards this turn"
-        return f"you may Retain up to {self.amount} cards this turn"
+        cards = "a card" if self.amount == 1 else f"up to {self.amount} cards"
+        return f"you may Retain {cards} this turn"
 
 
 NO_DRAW: Final = 0

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.games.spire.amounts import COUNT_TEXTS, Amount, Numbered, holds
+from roguetable.games.spire.amounts import COUNT_TEXTS, Amount, Numbered, condition_text, holds
 from roguetable.games.spire.attack import damage_enemy, hit_enemy, untouchable
 from roguetable.games.spire.do import (
     A_ROW,
@@ -84,9 +84,14 @@ class Hit(OnEnemies):
 
     def sentence(self) -> str:
         times = ""
+        base = self.times.base
         if self.times.per:
-            often = f"{self.times.base} times, and " if self.times.base else ""
+            often = "" if base == 0 else "once, and " if base == 1 else f"{base} times, and "
             times = f" ({often}once for each {COUNT_TEXTS[self.times.per[0][1]]})"
+        elif self.times.more:
+            more, condition = self.times.more[0]
+            often = "" if base == 1 else f"{base} times, "
+            times = f" ({often}{base + more} times if {condition_text(condition)})"
         elif not self.times.plain or self.times.base != 1:
             times = f" ({self.times.text()} times)"
         return f"hit for {self.amount.text()}{times}{SCOPE_TEXTS[self.scope]}"
