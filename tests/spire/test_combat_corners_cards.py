@@ -221,3 +221,20 @@ def test_one_attack_is_both_the_next_attack_and_the_next_card() -> None:
     assert t.me.energy == 2
     t.play("play protect")
     assert t.me.energy == 0
+
+
+# --- Orbs with nobody to damage ------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.characters.defect.evoke-targets")
+@pytest.mark.parametrize("power", ["", "electrodynamics"])
+def test_lightning_without_any_enemy_does_nothing(power: str) -> None:
+    # The Slime Boss is dead, and what it splits into comes next round.
+    t = fight(
+        player("defect", hand="dual-cast", orbs="lightning", powers=power, shivs=1),
+        foes=["slime-boss hp=1"],
+    )
+    t.play("shiv", "play dual-cast")
+    assert (
+        t.changes == "slime-boss dead; defect -1 energy -1 shivs -lightning; dual-cast hand>discard"
+    )
