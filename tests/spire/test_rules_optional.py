@@ -150,6 +150,19 @@ def test_as_many_relics_as_players_are_revealed_and_each_chooses_one() -> None:
 
 
 @pytest.mark.rule("spire.optional.choose-relic")
+def test_as_many_as_players_also_when_one_has_skipped_already() -> None:
+    t = chest(hero(), hero("silent"), choose_relic=True, unlocks="none")
+    t.play("skip ironclad relic", "look party relics")
+    assert t.options == [
+        "take silent relic: anchor",
+        "take silent relic: lantern",
+        "skip silent relic",
+    ]
+    t.play("take silent relic: lantern")
+    assert ids(t.state, "relic_deck")[-1] == "anchor"
+
+
+@pytest.mark.rule("spire.optional.choose-relic")
 def test_after_an_elite_too_but_never_alone() -> None:
     for choose, looks in ((True, ["party relics"]), (False, ["ironclad relic", "silent relic"])):
         t = at_act(choose_relic=choose)

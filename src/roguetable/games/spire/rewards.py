@@ -31,9 +31,9 @@ OTHER: Final = 6  # a card reward from another character's deck
 TRANSFORM_CARD: Final = 7  # what card rewards become with the modifier Transformed
 CHEST: Final = 8  # a relic of an Elite or Treasure room: all skip it for the Sapphire Key
 PASSED: Final = 9  # such a relic that was skipped, while the others still decide
-BOSS_POOL: Final = 10  # Boss relics for the party; each player picks by a BOSS_PICK
+BOSS_POOL: Final = 10  # Boss relics for the party (+ LOOKS * how many); each picks by a BOSS_PICK
 BOSS_PICK: Final = 11
-CHEST_POOL: Final = 12  # Choose Your Relic: relics for the party; each picks by a CHEST_PICK
+CHEST_POOL: Final = 12  # Choose Your Relic: relics likewise; each picks by a CHEST_PICK
 CHEST_PICK: Final = 13
 LOOKS: Final = 32
 KIND_NAMES: Final = (
@@ -77,15 +77,19 @@ def reward(player: int, kind: int, look: int = 0) -> Reward:
 
 
 def boss_relic_rewards(state: Spire, players: list[int]) -> list[Reward]:
-    """Boss relics for the party: so many are revealed, and each of these players may pick one."""
-    return [reward(-1, BOSS_POOL), *[reward(player, BOSS_PICK) for player in players]]
+    """Boss relics for the party: one more than players (solo: 3), of which each may pick one."""
+    n = len(players) + 1
+    if len(state.players) == 1:
+        n = figure(state, "solo-boss-relics", 3)
+    return [reward(-1, BOSS_POOL, n), *[reward(player, BOSS_PICK) for player in players]]
 
 
 def relic_rewards(state: Spire) -> list[Reward]:
     """A relic for every player, in an Elite or Treasure room."""
     players = alive_players(state)
     if state.choose_relic and len(state.players) > 1:
-        return [reward(-1, CHEST_POOL), *[reward(player, CHEST_PICK) for player in players]]
+        pool = reward(-1, CHEST_POOL, len(players))
+        return [pool, *[reward(player, CHEST_PICK) for player in players]]
     return [reward(player, CHEST) for player in players]
 
 
@@ -141,7 +145,7 @@ class Reveal(Step):
                 number = draw_relic(state)
                 found = [number] if number >= 0 else []
         else:
-            found = reveal_pool(state, kind)
+            found = reveal_pool(state, kind, n)
         replace(state, self.place, Reward(one.player, one.kind, found, True))
         if state.log is not None:
             names = ", ".join([state.content.rows[number].name for number in found])
@@ -170,23 +174,17 @@ def decks_for(state: Spire, character: int, kind: int, used: list[int]) -> list[
     return options
 
 
-def reveal_pool(state: Spire, kind: int) -> list[int]:
-    """Relics for the party: one per player who picks, for Boss relics one more (solo: 3)."""
-    picks = len([one for one in state.rewards if one.kind in (kind + 1, PASSED)])
+def reveal_pool(state: Spire, kind: int, n: int) -> list[int]:
+    """Relics for the party, as many as there were players to pick: who skips early takes none away."""
     found: list[int] = []
     if kind == CHEST_POOL:
-        for _ in range(picks):
+        for _ in range(n):
             number = draw_relic(state)
             if number >= 0:
                 found.append(number)
         return found
-    n = picks + 1
-    if len(state.players) == 1:
-        n = figure(state, "solo-boss-relics", 3)
-        if state.log is not None:
-            state.log.say(
-                f"A solo player reveals {n} Boss relics.", "spire.rewards.boss-relic.solo"
-            )
+    if state.log is not None and len(state.players) == 1:
+        state.log.say(f"A solo player reveals {n} Boss relics.", "spire.rewards.boss-relic.solo")
     state.chance.reveal()
     found = state.boss_relic_deck[-n:]
     found.reverse()

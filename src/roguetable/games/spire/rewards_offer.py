@@ -127,7 +127,7 @@ def pool_of(state: Spire, pick: int) -> int:
     """The place of the pool that a pick is about, -1: none."""
     wanted = BOSS_POOL if pick == BOSS_PICK else CHEST_POOL
     for place in range(len(state.rewards)):
-        if state.rewards[place].kind == wanted:
+        if state.rewards[place].kind % LOOKS == wanted:
             return place
     return -1
 
@@ -164,7 +164,7 @@ def tidy(state: Spire) -> None:
 
 def on_offer(state: Spire, kind: int) -> bool:
     """Is there a reward of that kind on the table?"""
-    return any(one.kind == kind for one in state.rewards)
+    return any(one.kind % LOOKS == kind for one in state.rewards)
 
 
 def drop(state: Spire, kind: int) -> None:
@@ -174,7 +174,7 @@ def drop(state: Spire, kind: int) -> None:
     kept: list[Reward] = []
     gone: list[Reward] = []
     for one in state.rewards:
-        if one.kind == kind:
+        if one.kind % LOOKS == kind:
             gone.append(one)
         else:
             kept.append(one)
