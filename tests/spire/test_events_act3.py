@@ -4,6 +4,7 @@ import pytest
 
 from roguetable.games.spire.foe_cards import BOSS
 from roguetable.games.spire.room_cards import BOSS_ROOM
+from roguetable.games.spire.unlocks import boxes_earned
 from tests.spire.rooms import ON_THE_MAP, Visit, check, content, event, hero, ids, title, visit
 from tests.spire.table import Fight
 from tests.spire.test_events_act1 import RELIC, UPGRADED_BASH, bonfire, options_of, wheel, win
@@ -221,6 +222,7 @@ def test_every_option_of_act_3_is_tested() -> None:
     assert options_of(3) == {(row.id, row.option) for row in CASES} | ELSEWHERE
 
 
+@pytest.mark.rule("spire.unlocks.boxes")
 def test_the_war_of_mind_bloom_is_a_boss_of_act_1_for_a_relic_and_a_card() -> None:
     for face, name in ((1, "the-guardian"), (2, "hexaghost")):
         t = event("mind-bloom", hero(deck="ironclad-strike"))
@@ -230,6 +232,7 @@ def test_the_war_of_mind_bloom_is_a_boss_of_act_1_for_a_relic_and_a_card() -> No
         assert (boss.id, boss.tier, boss.act) == (name, BOSS, 1)  # its own rewards do not count
         assert t.state.room == BOSS_ROOM
         win(t)
+        assert boxes_earned(t.state) == 2  # one for this Boss and one for the game
         wanted = ["look ironclad relic", "skip ironclad relic"]
         assert t.options == [*wanted, "look ironclad card", "skip ironclad card"]
         t.play("look ironclad relic", "take ironclad relic: anchor")

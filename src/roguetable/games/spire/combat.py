@@ -184,6 +184,8 @@ def end_combat(state: Spire) -> None:
             earn(state, YOU_ARE_NOTHING)
         if all(p.hp >= p.max_hp for p in state.players):
             earn(state, PERFECT)
+        if state.prize:
+            state.boss_count += 1  # a Boss met in an Event; that of an Act is counted with the Act
     if state.room == BURNING_ELITE:
         state.keys |= EMERALD
         if state.log is not None:
