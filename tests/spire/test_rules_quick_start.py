@@ -296,6 +296,22 @@ def test_new_players_may_join_at_the_start_of_an_act(act: int) -> None:
         new_game(characters="ironclad", join="silent@4")
 
 
+@pytest.mark.rule("spire.quick_start.catch-up", "spire.act_setup.heal")
+def test_who_has_caught_up_begins_the_act_like_everybody() -> None:
+    # Ascension 9 takes 1 HP at the start, and what is skipped lies under the deck: before the Act
+    # begins all players heal and shuffle.
+    t = at_act(1, players=1, characters="ironclad", join="defect@2", ascension=9)
+    beat_boss(t).play("go on")
+    defect = t.player("defect")
+    assert (defect.hp, defect.max_hp) == (7, 8)
+    finish_row(t, "leave")
+    before = list(defect.rewards)
+    t.play("leave")
+    assert (defect.hp, defect.max_hp) == (8, 8)
+    assert defect.rewards != before
+    assert any(option == "go 0-3" for option in t.options)
+
+
 @pytest.mark.rule("spire.quick_start.catch-up-only")
 def test_only_those_who_catch_up_use_the_table_and_visit_the_merchant() -> None:
     t = joined("defect@2")

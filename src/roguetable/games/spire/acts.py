@@ -456,8 +456,15 @@ class NextAct(Step):
             state.log.cite("spire.act_setup.board")
             if self.act == LAST_ACT:
                 state.log.cite("spire.act4.unlocked", "spire.act4.three-keys", "spire.unlocks.act4")
-        begin_act(state)
+        state.push(BEGIN_ACT)
         newcomers(state)
+
+
+class BeginAct(Step):
+    """A later Act begins, when those who join have caught up."""
+
+    def run(self, state: Spire) -> None:
+        begin_act(state)
 
 
 def begin_act(state: Spire) -> None:
@@ -507,3 +514,4 @@ BOSS_BEATEN: Final = BossBeaten()
 SECOND_BOSS: Final = SecondBoss()
 SECOND_BOSS_BEATEN: Final = SecondBossBeaten()
 ACT_BEATEN: Final = ActBeaten()
+BEGIN_ACT: Final = BeginAct()
