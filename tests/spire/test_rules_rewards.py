@@ -366,6 +366,11 @@ def test_the_third_potion_is_the_last_that_fits() -> None:
         ("skip", "", "fire-potion"),
         ("pass to silent", "silent +fire-potion", "flex-potion"),
         (
+            "give swift-potion to silent",
+            "ironclad +fire-potion -swift-potion; silent +swift-potion",
+            "flex-potion",
+        ),
+        (
             "discard swift-potion",
             "ironclad +fire-potion -swift-potion",
             "swift-potion",
@@ -388,6 +393,9 @@ def test_a_player_with_3_potions_makes_room_or_does_without(
         "discard blood-potion",
         "use blood-potion",  # the only one of them that works outside of combat
         "pass to silent",
+        "give block-potion to silent",  # held potions can be traded outside of combat
+        "give swift-potion to silent",
+        "give blood-potion to silent",
         "skip",
     ]
     t.play(choice)
@@ -401,7 +409,7 @@ def test_a_potion_is_not_passed_to_somebody_who_has_3_too() -> None:
     full = "weak-potion, flex-potion, swift-potion"
     t = prizes("potion", hero(potions=THREE), hero("silent", potions=full))
     t.play("look ironclad potion", "take ironclad potion: fire-potion")
-    assert not any(option.startswith("pass") for option in t.options)
+    assert not any(option.startswith(("pass", "give")) for option in t.options)
 
 
 @pytest.mark.rule("spire.rewards.potion.at-limit")
@@ -420,6 +428,8 @@ def test_whether_a_potion_gained_in_combat_is_passed_on_is_a_reading(reading: bo
         t.play(f"look {label}", f"take {label}: {potion}")
     assert t.asked == "Ironclad has no room for Swift Potion: what gives?"
     assert ("pass to silent" in t.options) is reading
+    # A potion held is not given away in combat (spire.rewards.no-trade-in-combat).
+    assert not any(option.startswith("give") for option in t.options)
 
 
 @pytest.mark.rule("spire.rewards.potion.use-outside")
@@ -490,6 +500,13 @@ def test_one_boss_relic_more_than_players_is_revealed_and_3_for_one(
     names = SIX.split(", ")
     assert offered(t, "ironclad boss-relic") == names[:relics]
     assert ids(t.state, "boss_relic_deck") == names[relics:]
+
+
+@pytest.mark.rule("spire.rewards.boss-relic.reveal", "spire.rewards.skip-reveal")
+def test_who_skips_before_boss_relics_are_revealed_takes_none_from_the_others() -> None:
+    t = prizes("boss relics", *FOUR[:3], boss_relic_deck=SIX)
+    t.play("skip silent boss-relic", "skip ironclad boss-relic", "look party boss-relics")
+    assert offered(t, "defect boss-relic") == SIX.split(", ")[:4]
 
 
 @pytest.mark.rule("spire.rewards.boss-relic.pick")

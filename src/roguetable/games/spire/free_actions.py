@@ -9,13 +9,7 @@ from roguetable.games.spire.cards import OUTSIDE
 from roguetable.games.spire.do import Do, player_name
 from roguetable.games.spire.party import alive_players
 from roguetable.games.spire.player import Player
-from roguetable.games.spire.potions import (
-    add_potion,
-    drink_now,
-    has_room,
-    take_potion,
-    usable_outside,
-)
+from roguetable.games.spire.potions import drink_now, give_potion, has_room, usable_outside
 from roguetable.games.spire.relics import wear_out
 from roguetable.games.spire.state import Spire
 
@@ -77,16 +71,7 @@ def do_free(state: Spire, option: int) -> None:
     if kind == DRINK:
         drink_now(state, player, index)
     elif kind == GIVE:
-        number = take_potion(state, player, index)
-        if state.log is not None:
-            state.log.say(
-                f"{player_name(state, player)} gives {state.content.rows[number].name} to"
-                f" {player_name(state, other)}.",
-                "spire.rewards.trade-potions-only",
-                "spire.rewards.no-other-trade",
-                "spire.rewards.no-trade-in-combat",
-            )
-        add_potion(state, other, number)
+        give_potion(state, player, index, other)
     else:
         number = state.players[player].relics[index]
         card = state.content.cards[number]

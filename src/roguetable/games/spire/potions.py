@@ -106,6 +106,8 @@ DISCARD_HELD: Final = 0
 USE_HELD: Final = 100
 PASS_ON: Final = 200
 LEAVE_IT: Final = 300
+GIVE_HELD: Final = 400  # + index * GIVE_SEATS + the player who is given the potion
+GIVE_SEATS: Final = 8
 
 
 class GainPotion(Step):
@@ -142,14 +144,37 @@ class GainPotion(Step):
         for other in alive_players(state) if may_pass(state) else []:
             if other != player and has_room(state, other):
                 options.append(PASS_ON + other)
+                if not in_combat(state):
+                    # Potions may be traded now, so a held one can go in the new one's stead.
+                    for index in range(len(p.potions)):
+                        if p.potions[index] not in p.potions[:index]:
+                            options.append(GIVE_HELD + index * GIVE_SEATS + other)
         options.append(LEAVE_IT)
         state.ask(AtLimit([player], options, player, self.number))
 
 
+def in_combat(state: Spire) -> bool:
+    """Held potions are not given away then (spire.rewards.no-trade-in-combat)."""
+    return START_OF_TURN <= state.phase <= ENEMY_TURN
+
+
 def may_pass(state: Spire) -> bool:
     """May a potion gained now go to another player? In combat that is a reading of the rules."""
-    fighting = START_OF_TURN <= state.phase <= ENEMY_TURN
-    return not fighting or state.readings & PASS_IN_COMBAT != 0
+    return not in_combat(state) or state.readings & PASS_IN_COMBAT != 0
+
+
+def give_potion(state: Spire, player: int, index: int, other: int) -> None:
+    """Outside of combat a potion may go to a player who has room (spire.rewards.trade-potions-only)."""
+    number = take_potion(state, player, index)
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} gives {state.content.rows[number].name} to"
+            f" {player_name(state, other)}.",
+            "spire.rewards.trade-potions-only",
+            "spire.rewards.no-other-trade",
+            "spire.rewards.no-trade-in-combat",
+        )
+    add_potion(state, other, number)
 
 
 def can_drink(state: Spire, player: int, index: int) -> bool:
@@ -190,6 +215,10 @@ class AtLimit(Request):
                     f"{state.content.rows[self.number].name} is skipped.",
                     "spire.rewards.potion.bottom",
                 )
+        elif option >= GIVE_HELD:
+            index, other = divmod(option - GIVE_HELD, GIVE_SEATS)
+            give_potion(state, player, index, other)
+            add_potion(state, player, self.number)
         elif option >= PASS_ON:
             add_potion(state, option - PASS_ON, self.number)
         elif option >= USE_HELD:
@@ -207,9 +236,13 @@ class AtLimit(Request):
     def notation(self, state: Spire, option: int) -> str:
         if option == LEAVE_IT:
             return "skip"
+        held = state.players[self.player].potions
+        if option >= GIVE_HELD:
+            index, other = divmod(option - GIVE_HELD, GIVE_SEATS)
+            to = player_name(state, other).lower()
+            return f"give {state.content.rows[held[index]].id} to {to}"
         if option >= PASS_ON:
             return f"pass to {player_name(state, option - PASS_ON).lower()}"
-        held = state.players[self.player].potions
         if option >= USE_HELD:
             return f"use {state.content.rows[held[option - USE_HELD]].id}"
         return f"discard {state.content.rows[held[option]].id}"
@@ -218,12 +251,18 @@ class AtLimit(Request):
         new = state.content.rows[self.number].name
         if option == LEAVE_IT:
             return f"Skip {new}."
+        held = state.players[self.player].potions
+        if option >= GIVE_HELD:
+            index, other = divmod(option - GIVE_HELD, GIVE_SEATS)
+            given = state.content.rows[held[index]].name
+            return f"Give {given} to {player_name(state, other)}, then take {new}."
         if option >= PASS_ON:
             return f"Pass {new} to {player_name(state, option - PASS_ON)}."
-        held = state.players[self.player].potions
         if option >= USE_HELD:
             return f"Use {state.content.rows[held[option - USE_HELD]].name}, then take {new}."
         return f"Discard {state.content.rows[held[option]].name} for {new}."
 
     def rule(self, state: Spire, option: int) -> str:
+        if option >= GIVE_HELD:
+            return "spire.rewards.trade-potions-only"
         return "spire.rewards.potion.at-limit"
