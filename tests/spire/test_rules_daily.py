@@ -13,7 +13,7 @@ from roguetable.games.spire.rewards import CARD, RARE, UPGRADED, reward
 from roguetable.games.spire.rewards_offer import offer
 from roguetable.games.spire.room_cards import DARK_SPACE, LIGHT_SPACE
 from roguetable.games.spire.state import DAILY, MODIFIER_NAMES, Spire
-from tests.spire.climbs import at_act, four, ids_of, names_of
+from tests.spire.climbs import at_act, four, ids_of, names_of, numbers_of
 from tests.spire.rooms import camp, event, hero
 from tests.spire.scenes import happens, proceed, skip_rewards
 from tests.spire.table import Fight, fight, new_game, player
@@ -224,7 +224,7 @@ def test_insanity_transforms_a_random_card_of_everybody() -> None:
         modifiers="insanity",
     )
     tops = [p.rewards[-1] for p in t.state.players]
-    t.play("silent shiv")
+    t.play("silent shiv", "after", "after")
     skip_rewards(t)
     # A Curse is never Transformed.
     assert ids_of(t.state, t.player("silent").removed) == ["slice"]
@@ -240,9 +240,33 @@ def test_insanity_transforms_a_random_card_of_everybody() -> None:
             modifiers="insanity",
         )
         t.script("random", choice)
-        t.play("shiv")
+        t.play("shiv", "before")
         hit |= set(ids_of(t.state, t.me.removed))
     assert hit == {"slice", "dash", "blur"}
+
+
+@pytest.mark.rule("spire.daily.b2-insanity")
+def test_each_player_says_when_insanity_strikes() -> None:
+    t = fight(
+        player(hand="ironclad-strike, bash"),
+        player("silent", deck="slice"),
+        foes=["red-slaver hp=1"],
+        modifiers="insanity",
+    )
+    t.me.rewards = numbers_of(t, "anger") * 4
+    t.play("ironclad play ironclad-strike")
+    assert t.asked == "Ironclad: when does Insanity strike?"
+    t.play("after")
+    assert t.asked == "Silent: when does Insanity strike?"
+    t.play("before")
+    assert ids_of(t.state, t.player("silent").removed) == ["slice"]
+    assert t.me.removed == []
+    # Afterwards the card that was just taken can be the one.
+    t.play("look ironclad card")
+    three = numbers_of(t, "anger", "bash", "ironclad-strike")
+    t.script("random", sorted(three).index(three[0]))
+    t.play("take ironclad card: anger")
+    assert ids_of(t.state, t.me.removed) == ["anger"]
 
 
 @pytest.mark.rule("spire.daily.b3-uncertain")

@@ -9,7 +9,7 @@ from roguetable.games.spire.cards import AFTER, SLOTS, STATUS
 from roguetable.games.spire.do import look_through, player_name, recount
 from roguetable.games.spire.enemies import place_enemy, summon
 from roguetable.games.spire.foe_cards import BOSS, ELITE, ENCOUNTER, FACING, FIRST, SUMMON
-from roguetable.games.spire.modes import after_combat, at_combat_end
+from roguetable.games.spire.modes import at_combat_end
 from roguetable.games.spire.piles import add_status
 from roguetable.games.spire.player import NEUTRAL, Player
 from roguetable.games.spire.room_cards import BOSS_ROOM, BURNING_ELITE, ENCOUNTER_ROOM
@@ -238,7 +238,6 @@ class ClearTable(Step):
                 "spire.end_of_combat.clear-summons",
                 "spire.deck.status-daze-removed",
             )
-        after_combat(state)
 
 
 def reset_player(state: Spire, player: int) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from roguetable.engine.errors import UserError, nearest
-from roguetable.engine.state import Step
+from roguetable.engine.state import Request, Step
 from roguetable.games.spire.do import Deed, player_name
 from roguetable.games.spire.state import (
     ALL_STAR,
@@ -24,6 +24,10 @@ FACES: Final = 6  # each list has six entries, in the order of the die
 
 GIFT_CARDS: Final = 5  # All Star, Shiny
 CURSES_AT_START: Final = 2
+
+# Options of WhenInsane.
+BEFORE_REWARDS: Final = 0
+AFTER_REWARDS: Final = 1
 
 MODIFIER_TEXTS: Final = (
     "start with 5 random colorless cards",
@@ -206,17 +210,56 @@ class Insanity(Step):
         transform_random(state, self.player)
 
 
+class AskInsanity(Step):
+    """It comes at any time during the end of combat: now, or when the rewards are taken?"""
+
+    player: int
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def run(self, state: Spire) -> None:
+        if state.players[self.player].alive:
+            state.ask(WhenInsane([self.player], [BEFORE_REWARDS, AFTER_REWARDS]))
+
+
+class WhenInsane(Request):
+    """Is a card Transformed before the rewards or after them?"""
+
+    def answer(self, state: Spire, option: int) -> None:
+        from roguetable.games.spire.combat import ClearTable
+
+        insanity = Insanity(self.seats[0])
+        if option == BEFORE_REWARDS:
+            state.push(insanity)
+            return
+        agenda = state.agenda
+        for place in range(len(agenda) - 1, -1, -1):
+            if isinstance(agenda[place], ClearTable):
+                agenda.insert(place, insanity)
+                break
+
+    def prompt(self, state: Spire) -> str:
+        return f"{player_name(state, self.seats[0])}: when does Insanity strike?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return "before" if option == BEFORE_REWARDS else "after"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        when = "before the rewards" if option == BEFORE_REWARDS else "after the rewards"
+        return f"Transform a random card {when}."
+
+    def rule(self, state: Spire, option: int) -> str:
+        return "spire.daily.b2-insanity"
+
+
 TERMINAL_STEP: Final = Terminal()
 
 
 def at_combat_end(state: Spire) -> None:
     """Put what the modifiers do among the end of combat abilities on the agenda."""
-    if state.modifiers & TERMINAL:
-        state.push(TERMINAL_STEP)
-
-
-def after_combat(state: Spire) -> None:
-    """Once the decks are whole again: what the modifiers do to them."""
     if state.modifiers & INSANITY:
         for player in range(len(state.players) - 1, -1, -1):
-            state.push(Insanity(player))
+            state.push(AskInsanity(player))
+    if state.modifiers & TERMINAL:
+        state.push(TERMINAL_STEP)
