@@ -283,6 +283,25 @@ def test_after_the_portal_the_party_goes_on_from_there() -> None:
     assert len(t.state.visited) == 2
 
 
+@pytest.mark.rule("spire.end_of_combat.switch-rows")
+def test_before_a_fight_behind_the_portal_rows_may_be_switched() -> None:
+    t = event("secret-portal", hero(deck="ironclad-strike"), hero("silent", potions="fire-potion"))
+    t.play("enter", "portal 12-3")
+    assert t.options == [
+        "ready",
+        "switch ironclad silent",
+        "silent gives fire-potion to ironclad",
+    ]
+    t.play("switch ironclad silent", "silent gives fire-potion to ironclad", "ready")
+    assert [t.player(name).row for name in ("ironclad", "silent")] == [1, 0]
+    assert (len(t.me.potions), len(t.player("silent").potions)) == (1, 0)
+    assert t.state.room == BOSS_ROOM
+    # Before a Campfire it is all the same.
+    t = event("secret-portal", hero(), hero("silent"))
+    t.play(next(option for option in t.options if option.startswith("portal 11-")))
+    assert t.asked == "Campfire: Rest or Smith?"
+
+
 def test_the_portal_leads_up_only() -> None:
     t = event("secret-portal", hero())
     assert "portal 0-3" not in t.options

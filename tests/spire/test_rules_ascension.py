@@ -51,7 +51,8 @@ def after(profile: Profile, act: int, level: int, *, won: bool = True, **setting
         # At Ascension 13 a second Boss would follow: this is the last one.
         t.state.agenda.clear()
         beat_boss(t)
-        if t.state.enemies:
+        if "ready" in t.options:
+            t.play("ready")
             end_combat(t.state)
             advance(t.state)
     assert t.over == ("won" if won else "lost")
@@ -151,7 +152,7 @@ def in_force(level: int) -> list[int]:
         10: all(id.endswith("-asc10") for id in ids_of(third, third.bosses)),
         11: ids_of(heart, heart.bosses) == ["corrupt-heart-asc11"],
         12: elites == [f"{name}-asc12" for name in ELITES[1]],
-        13: twice.over == "" and bool(twice.state.enemies),
+        13: twice.over == "" and "ready" in twice.options,
     }
     for modifier, holds in probes.items():
         if holds:
@@ -298,6 +299,8 @@ def test_a_second_and_different_boss_of_act_iii(seed: int) -> None:
     beat_boss(t)
     second = names_of(t.state, t.state.bosses)
     assert not set(first) & set(second)
+    assert t.options == ["ready", "switch ironclad silent"]
+    t.play("ready")
     standing = [e.kind for e in t.state.enemies if e.row < 0]
     assert sorted(standing) == sorted(t.state.bosses)
     assert {t.state.content.foes[n].act for n in t.state.bosses} == {3}
@@ -305,6 +308,19 @@ def test_a_second_and_different_boss_of_act_iii(seed: int) -> None:
     assert (t.me.hp, t.over, t.state.beaten & 4, t.state.boss_count) == (3, "", 0, 1)
     win_fight(t)
     assert (t.over, t.state.beaten & 4, t.state.boss_count) == ("won", 4, 2)
+
+
+@pytest.mark.rule("spire.ascension.13", "spire.end_of_combat.switch-rows")
+def test_between_the_two_bosses_rows_may_be_switched_and_potions_passed_on() -> None:
+    t = at_act(3, ascension=13)
+    t.me.potions = numbers_of(t, "fire-potion")
+    beat_boss(t)
+    t.play("switch ironclad silent", "ironclad gives fire-potion to silent", "ready")
+    assert [t.player(name).row for name in ("ironclad", "silent")] == [1, 0]
+    assert names_of(t.state, t.player("silent").potions) == ["Fire Potion"]
+    assert t.state.enemies
+    # Alone there is nothing to do: the second Boss is there at once.
+    assert beat_boss(at_act(3, ascension=13, characters="ironclad")).state.enemies
 
 
 @pytest.mark.rule("spire.ascension.13")

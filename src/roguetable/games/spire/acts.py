@@ -298,17 +298,18 @@ class BossBeaten(Step):
 class SecondBoss(Step):
     """Ascension 13: another Boss of Act III at once (spire.ascension.13).
 
-    An ordinary end of combat with its rewards comes between the two fights, but no healing.
+    An ordinary end of combat with its rewards comes between the two fights, and rows may be
+    switched as after any combat, but there is no healing.
     """
 
     def run(self, state: Spire) -> None:
-        from roguetable.games.spire.map import fight_boss
+        from roguetable.games.spire.map import FIGHT_BOSS, Gather
 
         state.bosses = random_boss(state, state.act, state.bosses[0])
         if state.log is not None:
             state.log.say(f"Another Boss comes down: {boss_names(state)}.", "spire.ascension.13")
         state.push(SECOND_BOSS_BEATEN)
-        fight_boss(state)
+        state.push(Gather(FIGHT_BOSS))
 
 
 class SecondBossBeaten(Step):

@@ -40,6 +40,7 @@ FLY: Final = 1 << 16
 FLY_NODES: Final = 256
 SWITCH: Final = 1 << 20
 SWITCH_ROWS: Final = 8
+READY: Final = 0
 
 
 def board_of(state: Spire) -> Board:
@@ -114,21 +115,22 @@ class Onward(Step):
             for node in next_row(state):
                 if node not in above(state):
                     options.append(FLY + player * FLY_NODES + node)
-        count = len(state.players)
-        if count > 1 and fight_ahead(state):
-            for a in range(count):
-                for b in range(a + 1, count):
-                    options.append(SWITCH + a * SWITCH_ROWS + b)
+        if fight_ahead(state):
+            options += row_switches(state)
         options += free_options(state, True)
         state.ask(Way(state.seats, options))
 
 
 def fight_ahead(state: Spire) -> bool:
     """Could the next room be a fight? If not, rows can as well be switched after it."""
-    for node in next_row(state):
-        if state.hidden >> node & 1 or state.rooms[node] not in (CAMPFIRE, TREASURE, MERCHANT):
-            return True
-    return False
+    return any([may_be_fight(state, node) for node in next_row(state)])
+
+
+def may_be_fight(state: Spire, node: int) -> bool:
+    """Events too can lead to a fight, and a token that is face down may be anything."""
+    if state.hidden >> node & 1:
+        return True
+    return state.rooms[node] not in (CAMPFIRE, TREASURE, MERCHANT)
 
 
 class Way(Request):
@@ -140,7 +142,7 @@ class Way(Request):
             do_free(state, option)
         elif option >= SWITCH:
             state.push(ONWARD)
-            switch_rows(state, (option - SWITCH) // SWITCH_ROWS, (option - SWITCH) % SWITCH_ROWS)
+            switch_rows(state, option)
         elif option >= FLY:
             use_wings(state, (option - FLY) // FLY_NODES)
             enter(state, (option - FLY) % FLY_NODES)
@@ -156,8 +158,7 @@ class Way(Request):
         if option >= FREE_ACTION:
             return free_notation(state, option)
         if option >= SWITCH:
-            a, b = (option - SWITCH) // SWITCH_ROWS, (option - SWITCH) % SWITCH_ROWS
-            return f"switch {player_name(state, a).lower()} {player_name(state, b).lower()}"
+            return switch_notation(state, option)
         if option >= FLY:
             name = player_name(state, (option - FLY) // FLY_NODES).lower()
             return f"fly {place_text(state, (option - FLY) % FLY_NODES)} {name}"
@@ -167,8 +168,7 @@ class Way(Request):
         if option >= FREE_ACTION:
             return free_sentence(state, option)
         if option >= SWITCH:
-            a, b = (option - SWITCH) // SWITCH_ROWS, (option - SWITCH) % SWITCH_ROWS
-            return f"{player_name(state, a)} and {player_name(state, b)} switch rows."
+            return switch_sentence(state, option)
         if option >= FLY:
             node = (option - FLY) % FLY_NODES
             name = player_name(state, (option - FLY) // FLY_NODES)
@@ -190,7 +190,7 @@ class Way(Request):
         if option >= FREE_ACTION:
             return free_subject(state, option)
         if option >= SWITCH:
-            return f"player:{(option - SWITCH) // SWITCH_ROWS}"
+            return switch_subject(option)
         return f"node:{(option - FLY) % FLY_NODES if option >= FLY else option}"
 
     def seat_of(self, option: int) -> int:
@@ -215,18 +215,102 @@ class Way(Request):
         return found
 
 
-def switch_rows(state: Spire, a: int, b: int) -> None:
+# Switching rows.
+
+
+def row_switches(state: Spire) -> list[int]:
+    """Any two players may exchange rows (spire.end_of_combat.switch-rows)."""
+    count = len(state.players)
+    return [SWITCH + a * SWITCH_ROWS + b for a in range(count) for b in range(a + 1, count)]
+
+
+def switch_rows(state: Spire, option: int) -> None:
     """Two players exchange rows; nobody moves to an empty one (spire.end_of_combat.switch-occupied)."""
-    first, second = state.players[a], state.players[b]
+    first = state.players[(option - SWITCH) // SWITCH_ROWS]
+    second = state.players[(option - SWITCH) % SWITCH_ROWS]
     row = first.row
     first.row = second.row
     second.row = row
     if state.log is not None:
         state.log.say(
-            f"{player_name(state, a)} and {player_name(state, b)} switch rows.",
+            switch_sentence(state, option),
             "spire.end_of_combat.switch-rows",
             "spire.end_of_combat.switch-occupied",
         )
+
+
+def switch_notation(state: Spire, option: int) -> str:
+    """``switch ironclad silent``."""
+    a, b = (option - SWITCH) // SWITCH_ROWS, (option - SWITCH) % SWITCH_ROWS
+    return f"switch {player_name(state, a).lower()} {player_name(state, b).lower()}"
+
+
+def switch_sentence(state: Spire, option: int) -> str:
+    a, b = (option - SWITCH) // SWITCH_ROWS, (option - SWITCH) % SWITCH_ROWS
+    return f"{player_name(state, a)} and {player_name(state, b)} switch rows."
+
+
+def switch_subject(option: int) -> str:
+    return f"player:{(option - SWITCH) // SWITCH_ROWS}"
+
+
+class Gather(Step):
+    """Before a fight to which no way on the map leads: what may be done between fights, once more."""
+
+    then: Step
+
+    def __init__(self, then: Step) -> None:
+        self.then = then
+
+    def run(self, state: Spire) -> None:
+        options = [READY, *row_switches(state), *free_options(state, True)]
+        state.ask(Ready(state.seats, options, self.then))
+
+
+class Ready(Request):
+    """Is the party ready for the fight?"""
+
+    then: Step
+
+    def __init__(self, seats: list[int], options: list[int], then: Step) -> None:
+        super().__init__(seats, options)
+        self.then = then
+
+    def answer(self, state: Spire, option: int) -> None:
+        if option == READY:
+            state.push(self.then)
+            return
+        state.push(Gather(self.then))
+        if option >= FREE_ACTION:
+            do_free(state, option)
+        else:
+            switch_rows(state, option)
+
+    def prompt(self, state: Spire) -> str:
+        return "A fight is ahead. Ready?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        if option >= FREE_ACTION:
+            return free_notation(state, option)
+        return "ready" if option == READY else switch_notation(state, option)
+
+    def sentence(self, state: Spire, option: int) -> str:
+        if option >= FREE_ACTION:
+            return free_sentence(state, option)
+        return "Ready." if option == READY else switch_sentence(state, option)
+
+    def rule(self, state: Spire, option: int) -> str:
+        if option >= FREE_ACTION:
+            return free_rule(option)
+        return "spire.end_of_combat.switch-rows"
+
+    def subject(self, state: Spire, option: int) -> str:
+        if option >= FREE_ACTION:
+            return free_subject(state, option)
+        return "" if option == READY else switch_subject(option)
+
+    def seat_of(self, option: int) -> int:
+        return free_seat(option) if option >= FREE_ACTION else -1
 
 
 # Rooms.
@@ -321,6 +405,13 @@ def fight_boss(state: Spire) -> None:
     start_combat(state, BOSS_ROOM, state.bosses)
 
 
+class FightBoss(Step):
+    """The fight against a Boss to whom no way leads (spire.ascension.13)."""
+
+    def run(self, state: Spire) -> None:
+        fight_boss(state)
+
+
 # Secret Portal.
 
 
@@ -348,7 +439,8 @@ class ChoosePortal(Request):
         agenda = state.agenda
         for place in range(len(agenda) - 1, -1, -1):
             if isinstance(agenda[place], Onward):
-                agenda[place] = GoTo(option)
+                there = GoTo(option)
+                agenda[place] = Gather(there) if may_be_fight(state, option) else there
                 break
         if state.log is not None:
             state.log.say(
@@ -374,3 +466,4 @@ class ChoosePortal(Request):
 
 
 ONWARD: Final = Onward()
+FIGHT_BOSS: Final = FightBoss()
