@@ -231,16 +231,18 @@ def test_insanity_transforms_a_random_card_of_everybody() -> None:
     assert ids_of(t.state, t.player("defect").removed) == ["zap"]
     assert sorted(t.player("silent").deck) == sorted([tops[0], t.state.content.number("injury")])
     assert t.player("defect").deck == [tops[1]]
-    # At random: over many fights each card is hit.
+    # At random: over many fights each card is hit, also the one just played.
     hit = set()
     for choice in range(3):
         t = fight(
-            player("silent", shivs=1, hand="slice, dash, blur"),
+            player("silent", hand="slice, dash", draw="blur"),
             foes=["weakling"],
             modifiers="insanity",
         )
         t.script("random", choice)
-        t.play("shiv", "before")
+        t.play("play slice", "before")
+        skip_rewards(t)
+        assert (len(t.me.deck), len(t.me.removed)) == (3, 1)
         hit |= set(ids_of(t.state, t.me.removed))
     assert hit == {"slice", "dash", "blur"}
 

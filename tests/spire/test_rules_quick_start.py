@@ -104,6 +104,15 @@ def test_a_game_goes_through_the_rows_in_this_order(act: int) -> None:
     assert steps == [step for step, counts in TABLE if counts[act - 2]]
 
 
+@pytest.mark.rule("spire.setup.solo-bonus", "spire.setup.solo-loaded-die")
+def test_a_solo_player_has_gold_and_the_loaded_die_here_too() -> None:
+    t = new_game(quick_start=2, characters="ironclad")
+    assert names_of(t.state, t.me.relics) == ["Loaded Die"]
+    two = new_game(quick_start=2, players=2, characters="ironclad,silent")
+    assert [p.relics for p in two.state.players] == [[], []]
+    assert t.me.gold == two.me.gold + 2
+
+
 @pytest.mark.rule("spire.quick_start.neow")
 def test_one_blessing_for_each() -> None:
     t = row("neow", 1, players=2)

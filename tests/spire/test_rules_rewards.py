@@ -34,6 +34,12 @@ def given(t: Fight) -> list[str]:
     return [option for option in t.options if " gives " in option]
 
 
+def coded(t: Fight) -> dict[str, int]:
+    """The options as they are written, each with its number."""
+    request = t.state.request
+    return dict(zip(t.options, request.options if request else [], strict=True))
+
+
 def shown(t: Fight, seat: int) -> set[str]:
     """The names of everything that lies open, as one seat sees it."""
     return {item.name for panel in SPIRE.panels(t.state, seat) for item in panel.items}
@@ -119,6 +125,22 @@ def test_everything_may_be_revealed_before_anything_is_decided() -> None:
         "take silent card: dash",
         "skip silent card",
     ]
+
+
+def test_rewards_are_decided_by_those_who_gain_them() -> None:
+    t = prizes("card, silent relic, boss relics", hero(), hero("silent"))
+    request = t.state.request
+    assert request is not None
+    found = {option: request.seat_of(code) for option, code in coded(t).items()}
+    assert found == {
+        "look ironclad card": 0,
+        "skip ironclad card": 0,
+        "look silent relic": 1,
+        "skip silent relic": 1,
+        "look party boss-relics": -1,  # anybody's
+        "skip ironclad boss-relic": 0,
+        "skip silent boss-relic": 1,
+    }
 
 
 @pytest.mark.rule("spire.rewards.full-knowledge-default")
@@ -402,6 +424,13 @@ def test_a_player_with_3_potions_makes_room_or_does_without(
     assert t.changes == changes
     assert ids(t.state, "potion_deck")[-1] == bottom
     assert t.asked == ON_THE_MAP
+
+
+@pytest.mark.rule("spire.rewards.potion.at-limit")
+def test_any_of_the_held_potions_may_be_the_one_that_is_used() -> None:
+    t = prizes("potion", hero(potions="blood-potion, block-potion, swift-potion"))
+    t.play("look ironclad potion", "take ironclad potion: fire-potion", "use blood-potion")
+    assert t.changes == "ironclad +2 hp +fire-potion -blood-potion"
 
 
 @pytest.mark.rule("spire.rewards.potion.at-limit")

@@ -86,8 +86,11 @@ def test_the_event_goes_to_the_bottom_when_all_are_done() -> None:
 def test_at_a_campfire_each_player_rests_or_smiths() -> None:
     t = camp(hero(), hero("silent"))
     assert t.options == ["ironclad rest", "ironclad smith", "silent rest", "silent smith"]
+    assert t.state.request is not None
+    assert t.state.request.seats == [0, 1]
     t.play("silent rest")
     assert t.options == ["ironclad rest", "ironclad smith"]  # one action each, in any order
+    assert t.state.request.seats == [0]
     t.play("ironclad smith", "upgrade bash")
     assert t.changes == "-bash deck; +bash+ deck; silent +3 hp"
     assert t.asked == ON_THE_MAP
