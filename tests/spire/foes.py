@@ -190,7 +190,7 @@ def turns(table: Iterable[Card]) -> list[Any]:
     return result
 
 
-def check_turn(card: Card, place: int, die: int) -> None:
+def check_turn(card: Card, place: int, die: int, **settings: Any) -> None:
     """One Enemy Turn with this action does what the card says, and nothing else."""
     row, me = {"boss": (-1, "ironclad"), "elite": (0, "ironclad")}.get(
         tier_of(card.id), (1, "silent")
@@ -203,7 +203,7 @@ def check_turn(card: Card, place: int, die: int) -> None:
         friend = f"puncher hp=20 row={row}"
     cube = place if len(card.actions) > 1 and not action.faces else 0
     own = f"{card.id} row={row} strength=1 cube={cube} {action.start}"
-    t = battle(card.id, own, friend, die=die)
+    t = battle(card.id, own, friend, die=die, **settings)
     enemy_turn(t)
     assert happened(t) == expected(card, place, me, friend.split()[0])
 
@@ -251,9 +251,9 @@ def check_card(card: Card) -> None:
     assert foe.copies == int(card.more.get("copies", 1))
     assert faces_text(foe.back) == card.more.get("back", "")
     assert foe.group == card.more.get("group", "")
-    assert [action.last for action in foe.actions if action.value >= 0] == [
-        action.last for action in card.actions
-    ]
+    actions = [action for action in foe.actions if action.value >= 0]
+    assert [action.last for action in actions] == [action.last for action in card.actions]
+    assert [action.grey for action in actions] == [action.grey for action in card.actions]
 
 
 def starting_hp(id: str) -> tuple[int, ...]:

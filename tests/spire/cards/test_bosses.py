@@ -156,6 +156,12 @@ def test_one_enemy_turn(card: Card, place: int, die: int) -> None:
     check_turn(card, place, die)
 
 
+@pytest.mark.parametrize(("card", "place", "die"), turns(BOSSES))
+def test_every_action_on_players_has_the_area_symbol(card: Card, place: int, die: int) -> None:
+    """So it reaches all of them also where a Boss without the symbol would reach only one."""
+    check_turn(card, place, die, boss_reaches_all=False)
+
+
 def test_every_boss_is_in_the_table() -> None:
     assert {card.id for card in BOSSES} == printed("boss") | {"spire-shield", "spire-spear"}
 
