@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.spire.room_cards import Event
+from roguetable.games.spire.room_cards import SCOPE_NAMES, Event
 from roguetable.lab.players import answerer
 from tests.spire.rooms import ON_THE_MAP, content, event, event_room, hero, ids
 from tests.spire.table import new_game, player
@@ -191,6 +191,79 @@ def test_there_are_51_events() -> None:
         (3, 3, 0): 2,
         (3, 0, 1): 1,
     }
+
+
+CARDS = """
+living-wall | Living Wall | 1 | each |
+ancient-temple | Ancient Temple | 1 | each |
+bonfire-spirits-act1 | Bonfire Spirits | 1 | each |
+the-library | The Library | 1 | each |
+big-fish | Big Fish | 1 | each | different
+wheel-of-change-act1 | Wheel of Change | 1 | each |
+transmogriphier | Transmogriphier | 1 | each |
+the-cleric | The Cleric | 1 | each |
+lab | Lab | 1 | auto |
+upgrade-shrine | Upgrade Shrine | 1 | each |
+wing-statue | Wing Statue | 1 | each |
+ominous-forge | Ominous Forge | 1 | each |
+encounter-act1 | Encounter! | 1 | party | asc 3; copies 2; not-first
+the-merchant-act1 | The Merchant | 1 | party | asc 3; not-first
+dead-adventurer | Dead Adventurer | 1 | party | asc 3; not-first
+scrap-ooze | Scrap Ooze | 1 | each | asc 3
+world-of-goop | World of Goop | 1 | each | asc 3
+knowing-skull | Knowing Skull | 2 | each | upto 2
+we-meet-again | We Meet Again! | 2 | each |
+wheel-of-change-act2 | Wheel of Change | 2 | each |
+designer-in-spire | Designer In-Spire | 2 | each |
+cursed-tome | Cursed Tome | 2 | each |
+colosseum | Colosseum | 2 | party |
+ancient-writing | Ancient Writing | 2 | each |
+a-note-for-yourself-act2 | A Note for Yourself | 2 | each |
+the-joust | The Joust | 2 | each |
+the-woman-in-blue | The Woman in Blue | 2 | each |
+nloth | N'loth | 2 | each |
+augmenter | Augmenter | 2 | each |
+golden-shrine | Golden Shrine | 2 | each |
+old-beggar | Old Beggar | 2 | each |
+encounter-act2 | Encounter! | 2 | party | asc 3; copies 2
+the-merchant-act2 | The Merchant | 2 | party | asc 3
+the-mausoleum | The Mausoleum | 2 | each | asc 3
+forgotten-altar | Forgotten Altar | 2 | each | asc 3
+bonfire-spirits-act3 | Bonfire Spirits | 3 | each |
+wheel-of-change-act3 | Wheel of Change | 3 | each |
+purifier | Purifier | 3 | each |
+falling | Falling | 3 | each |
+a-note-for-yourself-act3 | A Note for Yourself | 3 | each |
+face-trader | Face Trader | 3 | each |
+tomb-of-lord-red-mask | Tomb of Lord Red Mask | 3 | party |
+the-moai-head | The Moai Head | 3 | each |
+mind-bloom | Mind Bloom | 3 | party |
+winding-halls | Winding Halls | 3 | each |
+secret-portal | Secret Portal | 3 | party |
+the-merchant-act3 | The Merchant | 3 | party | asc 3
+encounter-act3 | Encounter! | 3 | party | asc 3
+sensory-stone | Sensory Stone | 3 | each | unlock
+"""
+"""Every Event card: id, name, Act, who chooses, and what else holds."""
+
+
+@pytest.mark.parametrize("line", CARDS.strip().splitlines(), ids=lambda line: line.split()[0])
+def test_the_card_is_as_printed(line: str) -> None:
+    id, name, act, scope, more = (piece.strip() for piece in line.split("|"))
+    extras = [piece.strip() for piece in more.split(";") if piece]
+    card = content().events[content().number(id)]
+    assert (card.name, card.act, SCOPE_NAMES[card.scope]) == (name, int(act), scope)
+    assert card.ascension == (3 if "asc 3" in extras else 0)
+    assert card.copies == (2 if "copies 2" in extras else 1)
+    assert card.unlock == ("unlock" in extras)
+    assert card.not_first == ("not-first" in extras)
+    assert card.different == ("different" in extras)
+    assert card.upto == (2 if "upto 2" in extras else 1)
+
+
+def test_no_event_is_forgotten() -> None:
+    cards = {row.id for row in content().rows if row.kind == "event"}
+    assert {line.split()[0] for line in CARDS.strip().splitlines()} == cards
 
 
 @pytest.mark.rule("spire.ascension.3")
