@@ -91,6 +91,7 @@ def test_curl_up_after_the_first_damage(id: str) -> None:
     assert happened(t)[id] == ["-1 hp"]
 
 
+@pytest.mark.rule("spire.player_turn.card.triggers-after")
 @owners("curl-up")
 def test_curl_up_waits_until_the_whole_card_has_been_resolved(id: str) -> None:
     t = solo(id, "twin-strike", f"{id} hp=3", "dummy")
@@ -347,6 +348,14 @@ def test_reactive_the_actions_of_all_die_enemies_change(id: str) -> None:
 
 
 @owners("reactive")
+def test_reactive_also_when_it_dies_of_it(id: str) -> None:
+    t = solo(id, "ironclad-strike", f"{id} hp=1", "jaw-worm-first", die=1)
+    t.roll(5)
+    t.play("play ironclad-strike", target(id))
+    assert t.state.die == 5
+
+
+@owners("reactive")
 def test_reactive_not_when_blocked_nor_by_other_damage(id: str) -> None:
     t = solo(id, "ironclad-strike", f"{id} block=1", die=2)
     t.roll(5)
@@ -407,6 +416,25 @@ def test_thorns_nothing_for_attacks_on_others_nor_other_damage(id: str) -> None:
     t.play("play ironclad-strike", "at dummy")
     assert t.me.hp == 60
     assert orbit(id, id).me.hp == 60
+
+
+@owners("thorns")
+def test_thorns_prick_whoever_kills_it(id: str) -> None:
+    t = solo(id, "ironclad-strike", f"{id} hp=1 cubes=3", "dummy")
+    t.play("play ironclad-strike", target(id))
+    assert t.enemy(id).dead
+    assert t.me.hp == 57
+
+
+@pytest.mark.rule("spire.end_of_combat.immediate")
+@owners("thorns")
+@pytest.mark.parametrize("play", ["play ironclad-strike", "shiv", "use ninja-scroll"])
+def test_thorns_not_if_it_was_the_last_enemy(id: str, play: str) -> None:
+    seat = player("silent", hp=60, hand="ironclad-strike", shivs=1, relics="ninja-scroll")
+    t = battle(id, f"{id} hp=1", seats=[seat])
+    t.play(play)
+    assert t.state.phase != PLAY_PHASE
+    assert t.me.hp == 60
 
 
 @owners("thorns")

@@ -357,16 +357,19 @@ def take_limbo(state: Spire, player: int, number: int) -> bool:
 
 
 def after_play(state: Spire, player: int, kind: int) -> None:
-    """What enemies do after a card or Shiv: Enraged, Sharp Hide, Thorns, Reactive."""
+    """What enemies do after a card or Shiv: Enraged, Sharp Hide, Thorns, Reactive.
+
+    Thorns and Reactive also come from an enemy that this Attack has killed, if others fight on.
+    """
     reroll = False
     for enemy in state.enemies:
         foe = state.content.foes[enemy.kind]
-        if not foe.reacts or enemy.dead or enemy.gone:
+        if not foe.reacts or enemy.gone or (enemy.dead and not state.living()):
             continue
         traits = foe.traits
-        if traits[ENRAGED] and kind == SKILL and enemy.marks & ANGERED:
+        if traits[ENRAGED] and kind == SKILL and enemy.marks & ANGERED and not enemy.dead:
             hurt(state, player, traits[ENRAGED])
-        if traits[SHARP_HIDE] and kind == ATTACK and enemy.mode == 2:
+        if traits[SHARP_HIDE] and kind == ATTACK and enemy.mode == 2 and not enemy.dead:
             hurt(state, player, traits[SHARP_HIDE])
         if (
             traits[THORNS]
