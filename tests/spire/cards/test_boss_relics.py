@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.games.spire.acts import rest
 from roguetable.games.spire.cards import Card
 from roguetable.games.spire.player import STANCE_NAMES
 from tests.spire.cards.cases import Case, case, check, title
@@ -47,6 +48,9 @@ CASES = [
          refused="use holy-water"),
     case("ring-of-the-serpent", "one card more", player(relics="ring-of-the-serpent",
          draw=f"{FIVE}, bash, anger"), "end turn", "5 ironclad-strike draw>hand; bash draw>hand"),
+    case("ring-of-the-serpent", "from the first turn on", player(relics="ring-of-the-serpent",
+         draw=f"{FIVE}, bash, anger"), "end turn", "5 ironclad-strike draw>hand; bash draw>hand",
+         round=0),
     case("wrist-blade", "1 more for an Attack of 0",
          player(relics="wrist-blade", hand="anger"), "play anger", "dummy -2 hp; anger hand>draw"),
     case("wrist-blade", "nothing for dearer ones",
@@ -211,11 +215,19 @@ def test_sozu_lets_no_potion_be_bought() -> None:
     assert not any("potion" in option for option in t.options)
 
 
-@pytest.mark.parametrize(("hp", "after"), [(1, 4), (4, 6), (6, 6), (8, 8)])
-def test_mark_of_pain_stops_healing_at_6(hp: int, after: int) -> None:
+@pytest.mark.parametrize(("hp", "after"), [(1, 4), (4, 6), (6, 6), (8, 6)])
+def test_mark_of_pain_hp_that_would_go_above_6_becomes_6(hp: int, after: int) -> None:
     t = camp(hero(relics="mark-of-pain", hp=hp))
     t.play("ironclad rest")
     assert t.me.hp == after
+
+
+@pytest.mark.parametrize("ascension", [0, 6])
+def test_mark_of_pain_of_a_boss_leaves_6_hp_at_the_start_of_the_next_act(ascension: int) -> None:
+    t = obtain("mark-of-pain", hero(hp=9), ascension=ascension)
+    assert t.me.hp == 9  # it has not gone up yet
+    rest(t.state, 0)
+    assert t.me.hp == 6
 
 
 def test_holy_water_has_two_cubes_in_every_combat() -> None:

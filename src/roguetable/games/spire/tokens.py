@@ -191,10 +191,20 @@ def afflict(state: Spire, player: int, token: int, amount: int) -> None:
 def heal(state: Spire, player: int, amount: int) -> None:
     """HP goes up, never above the maximum (spire.area.hp-cap) or what a relic allows."""
     p = state.players[player]
+    if amount <= 0 or not p.alive:
+        return
     top = p.max_hp
     if p.mods and p.mods[HP_CAP]:
         top = min(top, p.mods[HP_CAP])
-    if amount <= 0 or p.hp >= top or not p.alive:
+        if p.hp > top:
+            # Mark of Pain came to a player with more: HP that would go above 6 becomes 6.
+            p.hp = top
+            if state.log is not None:
+                state.log.say(
+                    f"{player_name(state, player)} may not have more than {top} HP.",
+                    "spire.game_end.golden-rule",
+                )
+    if p.hp >= top:
         return
     before = p.hp
     p.hp = min(top, p.hp + amount)
