@@ -238,3 +238,31 @@ def test_lightning_without_any_enemy_does_nothing(power: str) -> None:
     assert (
         t.changes == "slime-boss dead; defect -1 energy -1 shivs -lightning; dual-cast hand>discard"
     )
+
+
+# --- scrying -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("answers", "block"),
+    [
+        ("keep weave, keep halt, keep halt", 0),
+        ("discard weave, keep halt, keep halt", 0),  # played instead
+        ("keep weave, discard halt, keep halt", 1),
+        ("discard weave, discard halt, discard halt", 1),  # once for the whole effect
+    ],
+)
+def test_who_scries_cards_away_has_discarded(answers: str, block: int) -> None:
+    # After Image: 1 Block when a card's effect makes its player discard.
+    t = fight(
+        player("watcher", hand="third-eye", draw="weave, halt, halt", powers="after-image", block=0)
+    )
+    t.play("play third-eye", *answers.split(", "))
+    assert t.me.block == 2 + block
+
+
+@pytest.mark.rule("spire.keywords.damage-not-hit")
+def test_orbs_of_who_faces_the_shield_deal_no_damage() -> None:
+    t = fight(player("defect", hand="dual-cast", orbs="lightning", harmless=True))
+    t.play("play dual-cast")
+    assert t.enemy().hp == 30

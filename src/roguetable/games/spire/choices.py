@@ -216,10 +216,11 @@ class KeepOrNot(Request):
         if option:
             state.push(Scry(self.owner, self.left - 1, self.kept + 1, self.gone))
             return
-        state.push(Scry(self.owner, self.left - 1, self.kept, self.gone + 1))
         draw = state.players[self.owner].draw
         number = draw.pop(len(draw) - 1 - self.kept)
         card = state.content.cards[number]
+        discarded = 0 if card.scried else 1
+        state.push(Scry(self.owner, self.left - 1, self.kept, self.gone + discarded))
         if card.scried:
             # It is played like any other card, so it may be played several times too.
             from roguetable.games.spire.resolve import Resolve, push_copies
