@@ -38,22 +38,22 @@ class GreedyBot(Bot):
         self.tries = tries
 
     def think(self, world: State, seat: int, options: list[int]) -> int:
-        habit = self.judge.habit(world)
+        habit = self.judge.habit(world, seat)
         if habit != NO_OPTION and habit in options:
             return habit
         values = look_ahead(self.judge, self.chance, world, seat, options, self.tries)
-        return pick(options, favourite(self.judge, world, options), values)
+        return pick(options, favourite(self.judge, world, seat, options), values)
 
     def explain(self, world: State, seat: int, options: list[int]) -> Advice:
         judge = self.judge
-        best = judge.habit(world)
+        best = judge.habit(world, seat)
         if best in options:
             reason = judge.reason(world, best)
             if reason:
                 return advice_by_habit(judge, world, options, best, reason)
         values = look_ahead(judge, self.chance, world, seat, options, self.tries)
         if best not in options:
-            best = pick(options, favourite(judge, world, options), values)
+            best = pick(options, favourite(judge, world, seat, options), values)
         means = [mean(some) for some in values]
         at = options.index(best)
         words = [asked(world).notation(world, option) for option in options]
@@ -68,9 +68,9 @@ class GreedyBot(Bot):
         return Advice(best, reason + ".", means[at], line, options, means)
 
 
-def favourite(judge: Judge, world: State, options: list[int]) -> int:
-    """The option that a rule of thumb prefers, else the first."""
-    option = judge.thumb(world)
+def favourite(judge: Judge, world: State, seat: int, options: list[int]) -> int:
+    """The option of a seat that a rule of thumb prefers, else the first."""
+    option = judge.thumb(world, seat)
     return option if option in options else options[0]
 
 

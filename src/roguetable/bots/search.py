@@ -93,7 +93,7 @@ class SearchBot(Bot):
         self.tries = 0
 
     def think(self, world: State, seat: int, options: list[int]) -> int:
-        habit = self.judge.habit(world)
+        habit = self.judge.habit(world, seat)
         if habit != NO_OPTION and habit in options:
             self.tries = 0
             return habit
@@ -106,7 +106,7 @@ class SearchBot(Bot):
         # First a look to the end of the turn, as the greedy bot does: it finds the contenders.
         self.tries = max(len(options), int(self.iterations * self.first_look))
         values = look_ahead(judge, self.chance, world, seat, options, self.tries)
-        best = pick(options, favourite(judge, world, options), values)
+        best = pick(options, favourite(judge, world, seat, options), values)
         root = Node()
         for index in range(len(options)):
             node = root.grow(options[index])
@@ -253,7 +253,7 @@ class SearchBot(Bot):
         return best
 
     def explain(self, world: State, seat: int, options: list[int]) -> Advice:
-        habit = self.judge.habit(world)
+        habit = self.judge.habit(world, seat)
         if habit in options:
             reason = self.judge.reason(world, habit)
             if reason:

@@ -14,6 +14,9 @@ from roguetable.engine.state import State
 NO_OPTION: Final = -(1 << 40)
 """No rule of thumb applies. (Options may be negative, so -1 would not do.)"""
 
+ANYBODY: Final = -1
+"""No seat in particular is asked for."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
@@ -30,12 +33,15 @@ class Judge:
         """
         raise NotImplementedError
 
-    def thumb(self, state: Any) -> int:
-        """The option that a rule of thumb chooses at the open request, or NO_OPTION."""
+    def thumb(self, state: Any, seat: int = ANYBODY) -> int:
+        """The option that a rule of thumb chooses at the open request, or NO_OPTION.
+
+        Where several seats may answer: one of this seat's options.
+        """
         return NO_OPTION
 
-    def habit(self, state: Any) -> int:
-        """An option so plainly right that nobody need think about it, or NO_OPTION."""
+    def habit(self, state: Any, seat: int = ANYBODY) -> int:
+        """An option (of this seat) so plainly right that nobody need think about it, or NO_OPTION."""
         return NO_OPTION
 
     def reason(self, state: Any, option: int) -> str:

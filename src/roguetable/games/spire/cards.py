@@ -427,14 +427,17 @@ class Gist:
 
     damage: float
     hits: float
-    area: bool
+    area: bool  # a row at least
+    every: bool  # all rows
     block: float
+    shared: bool  # its Block may go to another player, or goes to all
     draw: float
     energy: float
     vulnerable: float
     weak: float
     poison: float
     strength: float
+    stance: int  # that it enters, -1: none
     other: float
     lasting: float
     pain: float
@@ -443,13 +446,16 @@ class Gist:
         self.damage = 0.0
         self.hits = 0.0
         self.area = False
+        self.every = False
         self.block = 0.0
+        self.shared = False
         self.draw = 0.0
         self.energy = 0.0
         self.vulnerable = 0.0
         self.weak = 0.0
         self.poison = 0.0
         self.strength = 0.0
+        self.stance = -1
         self.other = 0.0
         self.lasting = 0.0
         self.pain = 0.0

@@ -16,7 +16,8 @@ from roguetable.games.spire.effects_cards import (
     ScryWord,
 )
 from roguetable.games.spire.effects_enemies import (
-    ROW,
+    EVERY,
+    ONE,
     Damage,
     Hit,
     HitTwo,
@@ -28,6 +29,7 @@ from roguetable.games.spire.effects_enemies import (
     Token,
 )
 from roguetable.games.spire.effects_players import (
+    SELF,
     Block,
     ChannelWord,
     Double,
@@ -42,7 +44,7 @@ from roguetable.games.spire.effects_players import (
     Strength,
 )
 from roguetable.games.spire.piles import FROM_HAND, TO_DISCARD
-from roguetable.games.spire.player import CALM, FROST, WRATH
+from roguetable.games.spire.player import FROST, NEUTRAL
 from roguetable.games.spire.spire_content import SpireContent
 from roguetable.games.spire.tokens import POISON, VULNERABLE
 
@@ -91,6 +93,7 @@ def worth(gist: Gist) -> float:
         + gist.weak * 1.4
         + gist.poison * 3.0
         + gist.strength * 5.0
+        + (1.0 if gist.stance > NEUTRAL else 0.5 if gist.stance == NEUTRAL else 0.0)
         + gist.other
         + gist.lasting
         - gist.pain * 1.5
@@ -125,8 +128,9 @@ def add(gist: Gist, card: Card, effect: Effect, weight: float) -> None:
 
 def add_attack(gist: Gist, effect: OnEnemies, weight: float) -> None:
     amount = weight * about(effect.amount)
-    if effect.scope == ROW:
+    if effect.scope != ONE:
         gist.area = True
+        gist.every = gist.every or effect.scope == EVERY
     if isinstance(effect, Hit):
         times = about(effect.times)
         gist.damage += amount * times
@@ -145,6 +149,7 @@ def add_attack(gist: Gist, effect: OnEnemies, weight: float) -> None:
 def add_gift(gist: Gist, effect: Effect, weight: float) -> None:
     if isinstance(effect, Block):
         gist.block += weight * about(effect.amount)
+        gist.shared = gist.shared or effect.whose != SELF
     elif isinstance(effect, Energy):
         gist.energy += weight * about(effect.amount)
     elif isinstance(effect, Draw):
@@ -162,7 +167,10 @@ def add_gift(gist: Gist, effect: Effect, weight: float) -> None:
     elif isinstance(effect, EvokeWord):
         gist.other += weight * about(effect.times) * 1.5
     elif isinstance(effect, StanceWord):
-        gist.other += weight * (1.0 if effect.stance in (CALM, WRATH) else 0.5)
+        if weight == 1.0:
+            gist.stance = effect.stance  # what that is worth depends on the Stance one is in
+        else:
+            gist.other += weight * 0.8
     elif isinstance(effect, LoseHp):
         gist.pain += weight * about(effect.amount)
     elif isinstance(effect, Daze):

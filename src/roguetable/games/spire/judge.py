@@ -6,7 +6,7 @@ purchases, upgrades and Events by trial fights with and without them, the way up
 
 from typing import Any, Final
 
-from roguetable.engine.judge import NO_OPTION, Judge
+from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import LOST, PLAYING, WON, Request, choose
 from roguetable.games.spire.abilities import NextAbility
 from roguetable.games.spire.acts import ActEnd
@@ -18,6 +18,7 @@ from roguetable.games.spire.gist import worth
 from roguetable.games.spire.map import FLY, Ready, Way
 from roguetable.games.spire.modes import WhenInsane
 from roguetable.games.spire.play import Turn
+from roguetable.games.spire.player import CALM
 from roguetable.games.spire.redeal import redeal
 from roguetable.games.spire.rewards_offer import CODES, LOOK, SKIP, ChooseReward
 from roguetable.games.spire.room_cards import (
@@ -32,7 +33,7 @@ from roguetable.games.spire.room_cards import (
 )
 from roguetable.games.spire.state import REWARD_PHASE, Spire
 from roguetable.games.spire.thumbs import incoming, thumb
-from roguetable.games.spire.trials import strength
+from roguetable.games.spire.trials import health_of, strength
 
 HORIZON: Final = 10  # rounds: most fights to their end
 FIGHTS: Final = 6  # trial fights for each option, at first
@@ -49,11 +50,11 @@ class SpireJudge(Judge):
     def redeal(self, state: Any, seat: int, seed: int) -> Spire:
         return redeal(state, seed)
 
-    def thumb(self, state: Any) -> int:
-        return thumb_of(state)
+    def thumb(self, state: Any, seat: int = ANYBODY) -> int:
+        return thumb_of(state, seat)
 
-    def habit(self, state: Any) -> int:
-        return habit_of(state)
+    def habit(self, state: Any, seat: int = ANYBODY) -> int:
+        return habit_of(state, seat)
 
     def reason(self, state: Any, option: int) -> str:
         return reason_of(state)
@@ -85,21 +86,26 @@ def value_of(state: Spire) -> float:
         return 1.0
     if state.outcome == LOST:
         return 0.0
-    health = 0.0
+    fighting = in_fight(state)
+    weakness = 0.0
+    potions = 0
     for player in range(len(state.players)):
         p = state.players[player]
         hp = float(p.hp)
-        if in_fight(state):
+        if fighting:
             # What is about to hit, and something for every round that is still to come.
             hp -= 0.8 * max(0, incoming(state, player) - p.block)
             hp += (
                 0.15 * min(p.strength, 5) + 0.1 * len(p.powers) + 0.1 * p.shivs + 0.15 * p.miracles
             )
             hp -= 0.1 * (p.weak + p.vulnerable)
-        health += max(0.05, hp) / p.max_hp
-        health += 0.04 * len(p.potions)
-    health /= len(state.players)
-    if not in_fight(state):
+            if p.stance == CALM:
+                hp += 0.3
+        weakness += p.max_hp / max(0.5, hp)
+        potions += len(p.potions)
+    # The harmonic mean: if one player dies all have lost, so the weakest counts most.
+    health = len(state.players) / weakness + 0.04 * potions / len(state.players)
+    if not fighting:
         return 0.45 + 0.5 * min(1.0, health)
     danger = 0.0
     for enemy in state.enemies:
@@ -113,7 +119,7 @@ def value_of(state: Spire) -> float:
 # Habits.
 
 
-def habit_of(state: Spire) -> int:
+def habit_of(state: Spire, seat: int) -> int:
     """Options that need no look ahead: everything between fights, and formalities."""
     request = state.request
     if request is None:
@@ -124,7 +130,7 @@ def habit_of(state: Spire) -> int:
         return NO_OPTION
     if isinstance(request, Turn):
         return NO_OPTION
-    return between_fights(state, request)
+    return between_fights(state, request, seat)
 
 
 def reason_of(state: Spire) -> str:
@@ -140,17 +146,17 @@ def reason_of(state: Spire) -> str:
     return f"Trial fights, most of them against {' and '.join(names)}, go best after this."
 
 
-def thumb_of(state: Spire) -> int:
+def thumb_of(state: Spire, seat: int) -> int:
     request = state.request
     if request is None:
         return NO_OPTION
-    found = thumb(state, request)
+    found = thumb(state, request, seat)
     if found != NO_OPTION:
         return found
-    return between_fights(state, request)
+    return between_fights(state, request, seat)
 
 
-def between_fights(state: Spire, request: Request) -> int:
+def between_fights(state: Spire, request: Request, seat: int) -> int:
     """Decide a question that is not about a fight."""
     if isinstance(request, Way):
         return way_up(state, request)
@@ -159,27 +165,31 @@ def between_fights(state: Spire, request: Request) -> int:
     if isinstance(request, ChooseReward):
         for option in request.options:
             if 0 <= option < FREE_ACTION and option % CODES == LOOK:
-                return option
+                if request.seat_of(option) in (ANYBODY, seat) or seat == ANYBODY:
+                    return option
     if isinstance(request, ChangeWhich):
         return which_card(state, request)
     if isinstance(request, ChooseAction) and hurt_party(state):
-        return best_of(state, request, 0.25)
-    return best_of(state, request, 0.0)
+        return best_of(state, request, seat, 0.25)
+    return best_of(state, request, seat, 0.0)
 
 
 def hurt_party(state: Spire) -> bool:
     return any(p.hp * 2 < p.max_hp for p in state.players)
 
 
-def best_of(state: Spire, request: Request, hp_weight: float) -> int:
-    """The option after which trial fights go best.
+def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
+    """The option of a seat after which trial fights go best.
 
     All options fight a little, the better half fights on, and so forth: the fights go to those
     between which it is close.
     """
-    options = [option for option in request.options if option < FREE_ACTION]
+    mine = request.options
+    if seat != ANYBODY and len(request.seats) > 1:
+        mine = [option for option in mine if request.seat_of(option) in (ANYBODY, seat)]
+    options = [option for option in mine if option < FREE_ACTION]
     if not options:
-        options = request.options
+        options = mine
     if len(options) == 1:
         return options[0]
     seed = 1 + state.chance.streams[0] % 1000003
@@ -284,19 +294,11 @@ def way_up(state: Spire, request: Way) -> int:
     for option in request.options:
         if option >= FLY:
             continue
-        value = path_value(state, option, fitness(state))
+        value = path_value(state, option, health_of(state))
         if value > most:
             most = value
             best = option
     return best if best != NO_OPTION else request.options[0]
-
-
-def fitness(state: Spire) -> float:
-    """The party's HP, 0 to 1."""
-    total = 0.0
-    for p in state.players:
-        total += p.hp / p.max_hp
-    return total / len(state.players)
 
 
 def path_value(state: Spire, node: int, fit: float) -> float:

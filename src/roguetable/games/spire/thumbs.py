@@ -5,11 +5,11 @@ They carry the bots' look-ahead to the end of a turn or fight; nobody should pla
 
 from typing import Final
 
-from roguetable.engine.judge import NO_OPTION
+from roguetable.engine.judge import ANYBODY, NO_OPTION
 from roguetable.engine.state import Request
 from roguetable.games.spire.abilities import NextAbility
 from roguetable.games.spire.attack import hit_damage
-from roguetable.games.spire.cards import CURSE, POWER, STATUS, X_COST
+from roguetable.games.spire.cards import CURSE, POWER, STATUS, X_COST, Gist
 from roguetable.games.spire.choices import AlsoHit, KeepOrNot, SwitchWith, WhichOne
 from roguetable.games.spire.costs import cost_of
 from roguetable.games.spire.die import ACCEPT, ChangeDie
@@ -32,13 +32,12 @@ from roguetable.games.spire.play import (
     END_TURN,
     MIRACLE,
     POTION,
-    POWER_USE,
     RELIC,
     SEAT,
     SHIV,
     Turn,
 )
-from roguetable.games.spire.player import DARK, FROST, WRATH
+from roguetable.games.spire.player import CALM, DARK, FROST, WRATH
 from roguetable.games.spire.resolve import HowMuch, PlayWhich
 from roguetable.games.spire.shivs import JabAim, UseNow
 from roguetable.games.spire.state import Spire
@@ -80,10 +79,10 @@ def threat(state: Spire, enemy: Enemy, player: int) -> int:
     return total
 
 
-def thumb(state: Spire, request: Request) -> int:
-    """The option that a rule of thumb chooses, or NO_OPTION."""
+def thumb(state: Spire, request: Request, seat: int = ANYBODY) -> int:
+    """The option that a rule of thumb chooses (for a seat, where several may act), or NO_OPTION."""
     if isinstance(request, Turn):
-        return next_play(state, request)
+        return next_play(state, request, seat)
     if isinstance(request, Aim):
         return aim(state, request)
     if isinstance(request, JabAim):
@@ -124,36 +123,56 @@ def thumb(state: Spire, request: Request) -> int:
 # What to play.
 
 
-def next_play(state: Spire, request: Turn) -> int:
-    """The card or ability that promises most now; done if nothing promises anything."""
+def next_play(state: Spire, request: Turn, seat: int = ANYBODY) -> int:
+    """The card or ability that promises most now; done if nothing promises anything.
+
+    One player after the other; but who would rather block waits until the others have struck,
+    for what they kill hits nobody.
+    """
     best = NO_OPTION
     most = 0.05
-    done = NO_OPTION
+    waiting = NO_OPTION
     last = -1
     need = 0
     for option in request.options:
         player = option // SEAT
         code = option % SEAT
-        if player != last:
-            if done != NO_OPTION:
-                break  # one player after the other
-            last = player
-            p = state.players[player]
-            need = max(0, incoming(state, player) - p.block)
-        if code == END_TURN:
-            done = option
+        if seat not in (ANYBODY, player):
             continue
-        score = promise(state, player, code, need)
-        if score > most:
-            most = score
-            best = option
-    return best if best != NO_OPTION else done
+        if player != last:
+            last = player
+            best = NO_OPTION
+            most = 0.05
+            need = lack(state, player)
+        if code != END_TURN:
+            score = promise(state, player, code, need)
+            if score > most:
+                most = score
+                best = option
+        elif best != NO_OPTION and not only_blocks(state, player, best % SEAT):
+            return best
+        elif waiting == NO_OPTION:
+            waiting = best if best != NO_OPTION else option
+    return waiting
+
+
+def lack(state: Spire, player: int) -> int:
+    """The Block a player lacks against what the enemies mean to do."""
+    return max(0, incoming(state, player) - state.players[player].block)
+
+
+def only_blocks(state: Spire, player: int, code: int) -> bool:
+    """Is it a card that does nothing but block?"""
+    if code >= END_TURN:
+        return False
+    gist = state.content.gists[state.players[player].hand[code]]
+    return gist.block > 0.0 and gist.damage + gist.draw + gist.energy + gist.weak == 0.0
 
 
 def promise(state: Spire, player: int, code: int, need: int) -> float:
     """How good it seems to do this now."""
     p = state.players[player]
-    if code >= POWER_USE or code >= RELIC:
+    if code >= RELIC:
         return 50.0
     if code >= POTION:
         return drink(state, player, need)
@@ -173,41 +192,133 @@ def promise(state: Spire, player: int, code: int, need: int) -> float:
         return 0.1 if cost <= p.energy else 0.0
     value = gist.draw * 1.2 + gist.energy * 2.0 + gist.other + gist.lasting - gist.pain
     if gist.block:
-        value += min(gist.block, float(need)) * 1.3 + gist.block * 0.1
+        value += block_value(state, player, gist, need)
     if gist.damage:
-        value += damage_value(state, player, gist.damage, gist.hits, gist.area)
+        value += damage_value(state, player, gist)
     if gist.vulnerable:
         value += gist.vulnerable * 1.5
     if gist.weak:
         value += gist.weak * (1.5 if need else 0.8)
     value += gist.poison * 2.5 + gist.strength * 4.0
+    if gist.stance >= 0:
+        value += stance_value(state, player, code, cost)
     if card.type == POWER:
         value += 2.0 if state.round <= 3 else -1.0
-    if p.hp <= need and gist.block:
-        value += 4.0  # survive first
     if gist.pain and p.hp <= 2:
         value -= 5.0
     return value / (cost + 0.6)
 
 
-def damage_value(state: Spire, player: int, damage: float, hits: float, area: bool) -> float:
+def block_value(state: Spire, player: int, gist: Gist, need: int) -> float:
+    """Block counts for the damage it stops: for whoever lacks it most, if it may be given away."""
+    if gist.shared:
+        for other in range(len(state.players)):
+            if other != player and state.players[other].alive:
+                lacking = lack(state, other)
+                if lacking > need or (lacking and state.players[other].hp <= lacking):
+                    need = lacking
+                    player = other
+    value = min(gist.block, float(need)) * 1.3 + gist.block * 0.1
+    if state.players[player].hp <= need:
+        value += 4.0  # survive first
+    return value
+
+
+def damage_value(state: Spire, player: int, gist: Gist) -> float:
     """Damage counts for what it kills, and a little for what it does not."""
     best = 0.0
-    each = damage / hits if hits > 0.5 else damage
-    times = hits if hits > 0.5 else 1.0
     for enemy in state.enemies:
         if enemy.dead or enemy.gone:
             continue
-        dealt = damage
-        if hits > 0.5:
-            dealt = hit_damage(state, player, enemy, int(each)) * times
-        left = enemy.hp + enemy.block
-        value = min(dealt - min(dealt, float(enemy.block)) * 0.5, float(left)) * 0.8
-        if dealt >= left:
-            value += 1.5 + threat(state, enemy, player) * 1.2
+        value = blow_value(state, player, enemy, gist)
+        if gist.area:
+            # With it all others that it reaches.
+            for other in state.enemies:
+                if (
+                    other is not enemy
+                    and (gist.every or other.row == enemy.row or other.row < 0)
+                    and not (other.dead or other.gone)
+                ):
+                    value += blow_value(state, player, other, gist)
+            if gist.every:
+                return value
         if value > best:
             best = value
-    return best * (1.3 if area else 1.0)
+    return best
+
+
+def blow_value(state: Spire, player: int, enemy: Enemy, gist: Gist) -> float:
+    """What the damage of a card is worth against one enemy."""
+    dealt = gist.damage
+    if gist.hits > 0.5:
+        dealt = hit_damage(state, player, enemy, int(dealt / gist.hits)) * gist.hits
+    left = enemy.hp + enemy.block
+    value = min(dealt - min(dealt, float(enemy.block)) * 0.5, float(left)) * 0.8
+    if dealt >= left:
+        value += 1.5 + danger(state, enemy, player) * 1.2
+    return value
+
+
+def danger(state: Spire, enemy: Enemy, player: int) -> float:
+    """How much an enemy's next blow would hurt, whoever stands in its row (a Boss: this player).
+
+    A blow hurts most where little HP is left: if one player dies, all have lost.
+    """
+    target = player if enemy.row < 0 else target_of(state, enemy)
+    if target < 0:
+        return 0.0
+    return threat(state, enemy, target) * (0.7 + 3.0 / max(1, state.players[target].hp))
+
+
+# Stances.
+
+
+def stance_value(state: Spire, player: int, code: int, cost: int) -> float:
+    """What it is worth that a card changes the Stance.
+
+    Leaving Calm gives 2 Energy; Wrath adds 1 to every hit and costs 1 damage at the end of the turn.
+    """
+    p = state.players[player]
+    now = p.stance
+    then = state.content.gists[p.hand[code]].stance
+    if then == now:
+        return 0.0
+    energy = p.energy + p.miracles - cost
+    value = 0.0
+    if now == CALM:
+        value += min(2, max(0, cost_of_hand(state, player, code) - energy)) * 1.3 - 1.0
+        energy += 2
+    if then == CALM:
+        value += 1.6
+    if then == WRATH:
+        value += hits_in_hand(state, player, code, energy) - 0.8
+    elif now == WRATH:
+        # The hits that can be paid for besides come first.
+        value += 0.8 - hits_in_hand(state, player, code, energy) * 3.0
+    return value
+
+
+def cost_of_hand(state: Spire, player: int, but: int) -> int:
+    """The Energy that all cards in hand but one would take."""
+    total = 0
+    for index in range(len(state.players[player].hand)):
+        if index != but:
+            total += max(0, cost_of(state, player, index))
+    return total
+
+
+def hits_in_hand(state: Spire, player: int, but: int, energy: int) -> float:
+    """Hits of the other cards in hand, as far as this much Energy goes."""
+    hand = state.players[player].hand
+    total = 0.0
+    for index in range(len(hand)):
+        gist = state.content.gists[hand[index]]
+        if index != but and gist.hits:
+            cost = max(0, cost_of(state, player, index))
+            if cost <= energy:
+                energy -= cost
+                total += gist.hits
+    return total
 
 
 def drink(state: Spire, player: int, need: int) -> float:
@@ -255,10 +366,10 @@ def best_enemy(state: Spire, player: int, options: list[int], damage: int) -> in
             continue
         dealt = hit_damage(state, player, enemy, damage)
         left = enemy.hp + enemy.block
-        danger = float(threat(state, enemy, player))
-        value = danger * 0.5 + enemy.vulnerable - left * 0.1 - enemy.block * 0.3
+        hurt = danger(state, enemy, player)
+        value = hurt * 0.5 + enemy.vulnerable - left * 0.1 - enemy.block * 0.3
         if dealt >= left:
-            value += 10.0 + danger
+            value += 10.0 + hurt
         if value > most:
             most = value
             best = uid

@@ -43,10 +43,15 @@ def fight_on(state: Spire) -> float:
                 alive += enemy.hp
         share = 1.0 - min(1.0, alive / max(1, total))
         return share * 0.4
-    kept = 0.0
+    return 0.5 + 0.5 * health_of(state)
+
+
+def health_of(state: Spire) -> float:
+    """The HP of the party, 0 to 1: the harmonic mean, for if one player dies all have lost."""
+    weakness = 0.0
     for p in state.players:
-        kept += max(0, p.hp) / p.max_hp
-    return 0.5 + 0.5 * kept / len(state.players)
+        weakness += p.max_hp / max(0.5, float(p.hp))
+    return len(state.players) / weakness
 
 
 def trial(state: Spire, seed: int, boss: bool, elite: bool) -> float:

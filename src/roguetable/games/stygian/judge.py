@@ -10,7 +10,7 @@ is judged at once.
 from math import exp
 from typing import Any, Final
 
-from roguetable.engine.judge import Judge
+from roguetable.engine.judge import ANYBODY, Judge
 from roguetable.engine.state import LOST, WON, State
 from roguetable.games.stygian.cards import ACTION, PLUS, READY, SHIELDS, StygianContent
 from roguetable.games.stygian.cubes import COLOURS, CRYPT, FIELD
@@ -128,11 +128,11 @@ class StygianJudge(Judge):
         table: Stygian = state
         return not table.battle
 
-    def thumb(self, state: Any) -> int:
+    def thumb(self, state: Any, seat: int = ANYBODY) -> int:
         table: Stygian = state
         return thumb(table, self.studied(table.content))
 
-    def habit(self, state: Any) -> int:
+    def habit(self, state: Any, seat: int = ANYBODY) -> int:
         table: Stygian = state
         return habit(table, self.studied(table.content))
 
