@@ -6,6 +6,7 @@ import pytest
 
 from roguetable.engine import snapshot
 from roguetable.engine.log import Log
+from roguetable.engine.table import Table
 from roguetable.engine.view import Item, Panel
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.position import read_position
@@ -42,12 +43,39 @@ def test_an_enemy_tells_what_it_is_about_to_do() -> None:
     worm = item(state, "enemy:1")
     damage = int(worm.text.split("Hits Silent for ")[1].split(".")[0].split(",")[0])
     assert damage % 2 == 0  # Vulnerable doubles
-    assert worm.glyphs[0] == f"→ hits {damage}"
+    assert worm.glyphs[-1] == f"→ hits {damage}"
     assert "1 Str" in worm.glyphs
     assert (worm.value, worm.limit) == (5, state.content.foes[state.enemies[0].kind].hp[0])
     assert f"Faces {damage} damage" in item(state, "player:1").text
     weakened = table(["ironclad"], enemies=["jaw-worm strength 1 weak 1"], die=4)
-    assert f"hits {damage // 2 - 1}" in item(weakened, "enemy:1").glyphs[0]
+    assert f"hits {damage // 2 - 1}" in item(weakened, "enemy:1").glyphs[-1]
+
+
+def test_an_intent_is_told_whole_if_it_is_short_and_last() -> None:
+    state = table(["ironclad"], enemies=["jaw-worm-a1 block 1", "acid-slime"], die=2)
+    assert item(state, "enemy:1").glyphs == ["1 Block", "→ hits 3, gain 1 Block"]
+    state = table(["ironclad"], enemies=["jaw-worm-a1"], die=5)
+    assert item(state, "enemy:1").glyphs == ["→ gain 2 Block +"]
+
+
+def test_a_row_says_what_its_player_faces() -> None:
+    state = table(["ironclad", "silent"], enemies=["jaw-worm-a1 row 1"], die=3)
+    assert panel(state, "row:0").note == "faces 4 damage"
+    assert panel(state, "row:1").note == "faces no damage"
+
+
+def test_when_the_fight_is_won_the_decks_lie_there_again() -> None:
+    strike = {"character": "ironclad", "hand": ["ironclad-strike", "bash"], "energy": 3}
+    game = Table.at(SPIRE, table([strike], enemies=["cultist 1"], die=3))
+    assert [one.id for one in game.view().panels if one.kind == "cards"] == ["hand:0"]
+    game.choose("play ironclad-strike")
+    shown = [one.id for one in game.view().panels]
+    assert "rewards:0" in shown
+    assert "deck:0" in shown
+    assert "hand:0" not in shown
+    assert "row:0" not in shown
+    piles = next(one for one in game.view().panels if one.id == "piles:0")
+    assert [one.name for one in piles.items] == ["Gold", "Rewards"]
 
 
 def test_rows_stand_from_the_top_with_their_players() -> None:

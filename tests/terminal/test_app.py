@@ -288,6 +288,16 @@ async def test_undo_after_chance_asks_everybody() -> None:
         assert "Taken back: climb." in picture(pilot)
 
 
+async def test_what_was_taken_back_is_made_again() -> None:
+    table = ledge()
+    async with client(table).run_test(size=(100, 30)) as pilot:
+        await pilot.press("y")
+        assert "There is nothing to redo" in picture(pilot)
+        await pilot.press("enter", "u", "y")
+        assert table.move == 1
+        assert "Made again: Ann leads." in picture(pilot)
+
+
 # --- resizing -------------------------------------------------------------------------------------
 
 

@@ -124,6 +124,8 @@ def test_wide_letters_take_two_cells() -> None:
 def test_lines_are_clipped_and_flow() -> None:
     assert clip_text("abcdef", 4) == "abc…"
     assert clip_text("ab", 0) == ""
+    assert clip_text("Hit for 1 to every enemy. [now 2]", 24) == "Hit for 1 to ev… [now 2]"
+    assert clip_text("Hit for 1 to every enemy. [now 2]", 12) == "Hit for 1 t…"
     rows = flow([[Ink("one")], [Ink("two")], [Ink("three")]], 9)
     assert ["".join(ink.text for ink in row) for row in rows] == ["one  two", "three"]
 

@@ -69,6 +69,15 @@ def test_undo_asks_everybody_after_chance() -> None:
     assert "nothing to undo" in told(ledge(), "u")
 
 
+def test_what_was_taken_back_is_made_again() -> None:
+    table = ledge(3)
+    text = told(table, "redo", "1", "u", "y")
+    assert "There is nothing to redo." in text
+    assert "Made again: Ann leads." in text
+    assert text.count("- Ann leads.") == 2
+    assert table.move == 1
+
+
 def test_explaining_log_rules_hint_and_preview() -> None:
     text = told(
         ledge(3),

@@ -181,6 +181,25 @@ def test_undo_goes_back_over_the_moves_of_bots(bots: None) -> None:
     assert table.move == 2
 
 
+def test_what_was_taken_back_is_made_again(bots: None) -> None:
+    table = ledge(5, 1)
+    session = Session(table, [0], {1: "first"})
+    with pytest.raises(UserError, match="nothing to redo"):
+        session.redo()
+    session.choose(pick(session, "Ann leads"))
+    session.choose(pick(session, "climb"))
+    session.choose(pick(session, "camp"))
+    session.play_bot(session.think(session.bot_state(), 1, 3), 1, 3)
+    session.undo(agreed=True)
+    session.undo(agreed=True)
+    assert table.move == 1
+    assert session.redo() == "Made again: climb."
+    assert table.move == 2
+    assert session.redo() == "Made again: camp."
+    assert table.move == 4, "the bot's move after it too"
+    assert session.turn().seat == 0
+
+
 # --- saving ---------------------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from textual.widgets import Static
 
 from roguetable.engine.table import Table
 from roguetable.engine.view import Panel
@@ -213,6 +214,51 @@ def test_what_is_in_a_pile_can_be_read() -> None:
     assert discard.endswith("On top: Strike. All: Strike ×2")
     first_room = next(place for place, line in enumerate(lines) if "Encounter at 0-3" in line)
     assert lines.index(discard) < first_room  # the map, long in words, comes last
+
+
+def test_cards_are_told_in_words_and_not_in_letters() -> None:
+    player = {
+        "character": "ironclad",
+        "hand": ["bash", "ironclad-strike x2", "whirlwind"],
+        "relics": ["vajra"],
+    }
+    lines = [text for _, text in whole_table(fight([player], ["cultist"]).view()).parts]
+    assert "Bash (Attack, costs 2): Hit for 2, 1 Vulnerable." in lines
+    assert "Strike (Attack, costs 1, ×2): Hit for 1." in lines
+    assert any(line.startswith("Whirlwind (Attack, costs X): ") for line in lines)
+    shop = position(players=[{"character": "ironclad", "gold": 5}], room="merchant")
+    lines = [text for _, text in whole_table(shop.view()).parts]
+    assert any(re.search(r"\((Attack|Skill|Power), \d gold\): \(", line) for line in lines)
+    assert any(re.search(r"\(\d gold, potion\): ", line) for line in lines)
+
+
+async def test_who_chose_last_goes_on_and_pages_turn_to_the_next_player() -> None:
+    app = TableApp(fight(FOUR, FOES))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("pagedown", "pagedown")
+        choice = app.widget.scene.choice
+        assert choice is not None
+        assert choice.sentence.startswith("Defect: Zap")
+        await pilot.press("enter")
+        choice = app.widget.scene.choice
+        assert choice is not None
+        assert choice.sentence.startswith("Defect: ")
+        await pilot.press("pageup")
+        assert app.widget.scene.choices[app.widget.scene.cursor].sentence.startswith("Silent: ")
+        await pilot.press("pageup", "pageup")
+        assert app.widget.scene.choices[app.widget.scene.cursor].sentence.startswith("Watcher: ")
+
+
+async def test_who_stands_there_is_told_beside_the_choice_to_be_done() -> None:
+    app = TableApp(fight(FOUR[:1], FOES[:1]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("tab")
+        said = [note.text for note in app.widget.scene.preview]
+        assert said[0] == "Done for this turn."
+        assert any("Ability: End of combat" in text for text in said)
+        await pilot.press("question_mark")
+        text = str(app.screen.query_one("#text", Static).content)
+        assert text.count("Ability: End of combat") == 1
 
 
 async def test_the_things_on_the_table_are_walked_without_the_far_rooms() -> None:

@@ -95,9 +95,10 @@ def changes(before: list[Panel], after: list[Panel]) -> list[str]:
     # What goes and comes again under another id has only changed its place.
     came = Counter(item.name for id, (_, item) in new.items() if id not in old)
     went = {item.name: panel for id, (panel, item) in old.items() if id not in new}
-    # A hand that is laid down, an offer that is over: not card by card.
+    # A hand that is laid down, a part of the table that is put away: not thing by thing.
     left = {panel.id for panel in after if panel.items}
     cleared = {p.id for p in before if p.kind == "cards" and len(p.items) > 1} - left
+    cleared |= {p.id for p in before if p.kind != "figures"} - {panel.id for panel in after}
     found: list[tuple[int, str]] = []
     for id, (panel, item) in old.items():
         rank = _rank(panel)
@@ -114,7 +115,7 @@ def changes(before: list[Panel], after: list[Panel]) -> list[str]:
     notes = {panel.id: panel.note for panel in before}
     marks = {mark for _, item in new.values() for mark in (*item.glyphs, *item.tags)}
     for panel in after:
-        if panel.id not in known and len(panel.items) > 1:
+        if panel.id not in known and len(panel.items) > 1 and panel.owner < 0:
             found.append((_rank(panel), f"{panel.title}: new"))
         elif panel.note and panel.note != notes.get(panel.id, panel.note):
             if not marks.issuperset(panel.note.split(", ")):  # those are told already
@@ -138,7 +139,7 @@ def _arrival(panel: Panel, item: Item, there: Panel | None) -> str:
 def _item_changes(panel: Panel, item: Item, there: Panel, later: Item) -> list[str]:
     """What became of one thing."""
     found: list[str] = []
-    if there.id != panel.id:
+    if there.id != panel.id and there.kind != "tracks":
         found.append(f"{item.name}: {panel.title} → {there.title}")
     if figures(item) != figures(later):
         found.append(f"{_name(panel, item)} {figures(item)} → {figures(later)}")
@@ -149,7 +150,7 @@ def _item_changes(panel: Panel, item: Item, there: Panel, later: Item) -> list[s
     lost = [f"no longer {tag}" for tag in item.tags if tag not in later.tags]
     if gained or lost:
         found.append(f"{item.name}: {', '.join(gained + lost)}")
-    if panel.kind == "figures" and item.glyphs != later.glyphs:
+    if panel.kind == there.kind == "figures" and item.glyphs != later.glyphs:
         found.append(f"{item.name}: {', '.join(_mark_changes(item.glyphs, later.glyphs))}")
     return found
 

@@ -122,6 +122,8 @@ class TableApp(App[None]):
         for seat in session.others_to_ask() if turn.kind == PERSON else []:
             choices.append(_let_answer(seat, session.name(seat)))
         scene = Scene(session.view(), choices)
+        # Where several may choose, whoever chose last goes on until told otherwise.
+        scene.cursor = scene.first_of(session.last_seat)
         notices = session.notices()
         scene.message = message or (notices[0] if notices else "")
         for notice in notices[1:] if scene.message in notices else notices:
@@ -258,7 +260,7 @@ class TableApp(App[None]):
         if scene.pointed and (choice is None or choice.subject != scene.pointed):
             page = explain_thing(scene.view, scene.pointed, self.rules())
         elif choice is not None:
-            page = explain_choice(scene.view, choice, self.rules(), scene.preview)
+            page = explain_choice(scene.view, choice, self.rules(), self.session.preview(choice))
         else:
             page = KEYS
         self.push_screen(Reading(page, self.paint))
@@ -284,6 +286,13 @@ class TableApp(App[None]):
 
             text = f"{error}\n\nDoes everybody at this screen agree?"
             self.push_screen(Question(text, "We agree", "Leave it", self.paint), answered)
+        except UserError as error:
+            self.go_on(str(error))
+
+    def redo(self) -> None:
+        """Make again what was taken back."""
+        try:
+            self.go_on(self.session.redo())
         except UserError as error:
             self.go_on(str(error))
 

@@ -14,6 +14,7 @@ from roguetable.terminal.ink import (
     Row,
     act,
     clip,
+    clip_text,
     look,
     width_of,
     wrap,
@@ -175,12 +176,14 @@ def _choices(canvas: Canvas, scene: Scene, y: int, room: int, inside: int) -> No
         choice = scene.choices[index]
         row = choice_row(choice, index + 1, digits, scene.view.players, scene.whose)
         here = index == scene.cursor
-        canvas.write(2, y + line, clip([Ink("▸ " if here else "  "), *row], inside))
+        before = [Ink("▸ " if here else "  "), *row[:-1]]
+        said = Ink(clip_text(row[-1].text, max(inside - width_of(before), 1)), row[-1].style)
+        canvas.write(2, y + line, clip([*before, said], inside))
         style = REVERSED if here else PLAIN
         canvas.fill(2, y + line, inside, style + Style.from_meta({"choice": index}))
-    before, after = first, max(count - first - room, 0)
-    if before or after:
-        parts = [f"{before} above ↑" if before else "", f"{after} below ↓" if after else ""]
+    above, below = first, max(count - first - room, 0)
+    if above or below:
+        parts = [f"{above} above ↑" if above else "", f"{below} below ↓" if below else ""]
         text = " · ".join(part for part in parts if part)
         canvas.title(inside - len(text) - 3, canvas.height - 2, 99, [Ink(text, FAINT)])
 

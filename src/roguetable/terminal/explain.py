@@ -69,12 +69,37 @@ def find(view: View, id: str) -> tuple[Panel, Item | None] | None:
     return None
 
 
+_CARD_TYPES = {
+    "A": "Attack",
+    "S": "Skill",
+    "P": "Power",
+    "C": "Curse",
+    "T": "Status",
+    "B": "potion",
+}
+
+
+def words_of(panel: Panel, item: Item) -> list[str]:
+    """The numbers and marks of a thing in words: ``Attack``, ``costs 1``, ``×5``, ``used``."""
+    if panel.kind == "tracks":
+        return [figures(item)]
+    kind = _CARD_TYPES.get(item.glyphs[0], "") if item.card and item.glyphs else ""
+    marks = item.glyphs[1:] if kind else item.glyphs
+    many = f"×{item.count}" if item.count >= 0 else ""
+    if "gold" in marks:
+        words = [kind, f"{item.value} gold", many]
+    elif kind:
+        cost = str(item.value) if item.value >= 0 else "X" if "X" in marks else ""
+        words = [kind, f"costs {cost}" if cost else "", many]
+    else:
+        words = [figures(item), item.colour]
+    words += [mark for mark in (*marks, *item.tags) if mark not in ("gold", "X", kind.lower())]
+    return list(dict.fromkeys(word for word in words if word))
+
+
 def describe(panel: Panel, item: Item) -> list[tuple[str, str]]:
     """An item in full: numbers, marks, text."""
-    words = [figures(item)]
-    if panel.kind != "tracks":
-        words += [item.colour, *item.glyphs, *item.tags]
-    parts = [("bold", " · ".join([item.name, *(word for word in words if word)]))]
+    parts = [("bold", " · ".join([item.name, *words_of(panel, item)]))]
     if item.text:
         parts.append(("", item.text))
     for at, text in sorted(item.marks.items()):
@@ -160,12 +185,13 @@ KEYS = Page(
     [
         ("bold", "Choosing"),
         ("", "↑ ↓ move, 1-9 jump to a choice, Enter makes it. The mouse does the same."),
+        ("", "PgUp PgDn go from one player's choices to the next one's."),
         ("", "A letter jumps to the next choice with a word that begins with it;"),
         ("", "for the letters below, hold Shift. / lets you type the choice."),
         ("bold", "Looking"),
         ("", "Tab walks over the things on the table; ? explains what the cursor is on."),
         ("", "l log (Enter on a line: why?)   r rules   v the whole table   h hint"),
         ("bold", "Going back and leaving"),
-        ("", "u undo   q quit; every choice is saved at once   Esc closes a page"),
+        ("", "u undo   y redo   q quit; every choice is saved at once   Esc closes a page"),
     ],
 )

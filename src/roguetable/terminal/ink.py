@@ -17,6 +17,8 @@ from rich.style import Style
 from roguetable.engine.view import Item
 
 PLAIN = Style()
+LEAST_SAID = 12
+"""So much of a text is left beside a remark; otherwise the remark goes."""
 
 _COLOURS = {
     "red": "bold bright_white on red",
@@ -163,9 +165,13 @@ def clip(row: Row, width: int) -> Row:
 
 
 def clip_text(text: str, width: int) -> str:
-    """The beginning of a text, with … if it does not fit."""
+    """The beginning of a text, with … if it does not fit; a remark in brackets at its end stays."""
     if cell_len(text) <= width:
         return text
+    said, bracket, remark = text.rpartition(" [")
+    room = width - cell_len(bracket + remark)
+    if remark.endswith("]") and room >= LEAST_SAID:
+        return clip_text(said, room) + bracket + remark
     return set_cell_size(text, max(width - 1, 0)).rstrip() + "…"[:width]
 
 

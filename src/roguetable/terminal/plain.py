@@ -7,7 +7,7 @@ from typing import TextIO
 from roguetable.engine.errors import UserError
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.table import AgreementError, Table
-from roguetable.engine.view import Item, Panel, View, figures
+from roguetable.engine.view import Item, Panel, View
 from roguetable.terminal.explain import (
     Page,
     add_rules,
@@ -17,6 +17,7 @@ from roguetable.terminal.explain import (
     explain_thing,
     rule_parts,
     rule_place,
+    words_of,
 )
 from roguetable.terminal.ink import needs_ascii, to_ascii
 from roguetable.terminal.report import report
@@ -30,7 +31,8 @@ Type a number, or a choice as it is written in brackets, or its beginning.
   p 2      preview choice 2           v        the whole table
   l        the log                    l 12     why? of line 12 of the log
   h        a hint from the search bot r WORDS  search the rules
-  u        take the last choice back  q        quit; every choice is saved at once"""
+  u        take the last choice back  y        make it again
+  q        quit; every choice is saved at once"""
 
 
 class LeaveError(Exception):
@@ -184,6 +186,8 @@ class PlainGame:
             self.explain(rest, choices)
         elif command in ("u", "undo"):
             self.undo()
+        elif command in ("y", "redo"):
+            self.redo()
         elif command in ("l", "log"):
             self.log(rest)
         elif command in ("h", "hint"):
@@ -266,6 +270,13 @@ class PlainGame:
         except UserError as error:
             self.say(str(error))
         self._told = len(session.view(whole_log=True).log)
+
+    def redo(self) -> None:
+        """`y`: make again what was taken back."""
+        try:
+            self.say(self.session.redo())
+        except UserError as error:
+            self.say(str(error))
 
     def log(self, which: str) -> None:
         """`l`: the log with line numbers; with a number, the why of that line."""
@@ -379,10 +390,7 @@ def panel_words(panel: Panel) -> str:
 
 def item_words(panel: Panel, item: Item) -> str:
     """An item in one line."""
-    words = [figures(item)]
-    if panel.kind != "tracks":
-        words += [item.colour, *item.glyphs, *item.tags]
-    about = ", ".join(word for word in words if word)
+    about = ", ".join(words_of(panel, item))
     text = f"{item.name} ({about})" if about else item.name
     if item.text:
         text += f": {item.text}"

@@ -46,6 +46,11 @@ class Scene(msgspec.Struct):
     fresh_since: int = 0
     """The log is new from this move on."""
 
+    def first_of(self, seat: int) -> int:
+        """The first choice of a seat; without one, the first of all."""
+        mine = (i for i, one in enumerate(self.choices) if one.seat == seat and not one.refused)
+        return next(mine, 0)
+
     @property
     def choice(self) -> Choice | None:
         """What the cursor is on."""

@@ -53,6 +53,7 @@ class Session:
         self.budget = think  # milliseconds for each choice of the search bot, 0: as usual
         self.viewer = people[0] if people else SPECTATOR
         self.last_own_move = table.move
+        self.last_seat = SPECTATOR  # who chose last at this screen
         self._previews: dict[tuple[int, int], list[Note]] = {}
         self._hidden: dict[tuple[int, int, int], bool] = {}
         self._told = 0
@@ -149,6 +150,7 @@ class Session:
     def choose(self, choice: Choice) -> None:
         """Make a choice of `choices`."""
         self.last_own_move = self.table.move + 1
+        self.last_seat = choice.seat
         self.table.choose(choice.number, choice.seat)
         self._forget()
 
@@ -218,6 +220,17 @@ class Session:
         self._forget()
         self.last_own_move = self.table.move
         return f"Taken back: {choice}."
+
+    def redo(self) -> str:
+        """Make again what was taken back, and what bots chose after it; what it was."""
+        moves = self.table.journal.moves
+        before = len(moves)
+        self.table.redo()
+        while self.table.can_redo and self.turn().kind == BOT:
+            self.table.redo()
+        self._forget()
+        self.last_own_move = self.table.move
+        return f"Made again: {moves[before].choice}."
 
     # --- beginning again and leaving ----------------------------------------------------------
 

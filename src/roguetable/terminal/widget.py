@@ -13,6 +13,7 @@ from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.explain import KEYS, describe, find
 from roguetable.terminal.full import whole_table
+from roguetable.terminal.plain import in_words
 from roguetable.terminal.scene import Scene
 from roguetable.terminal.screens import Reading, RulesPage, TypePage
 
@@ -29,8 +30,8 @@ class TableWidget(Widget, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", show=False),
         Binding("down", "move(1)", show=False),
-        Binding("pageup", "move(-5)", show=False),
-        Binding("pagedown", "move(5)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
         Binding("home", "edge(0)", show=False),
         Binding("end", "edge(1)", show=False),
         Binding("enter", "confirm", show=False),
@@ -39,6 +40,7 @@ class TableWidget(Widget, can_focus=True):
         Binding("escape", "point(0)", show=False),
         Binding("question_mark", "explain", "why"),
         Binding("u", "undo", "undo"),
+        Binding("y", "redo", "redo"),
         Binding("l", "log", "log"),
         Binding("h", "hint", "hint"),
         Binding("r", "rules", "rules"),
@@ -105,22 +107,29 @@ class TableWidget(Widget, can_focus=True):
             if choice.subject == id and not choice.refused:
                 if scene.choice is None or scene.choice.subject != id:
                     self.aim(index)
+                # The thing says more than the choice about it: "Done", and who it is that is.
+                scene.preview += self.about(id, scene.choices[scene.cursor].sentence)
                 scene.pointed = id
                 self.redraw()
                 return
-        found = find(scene.view, id)
+        about = self.about(id)
+        if about:
+            scene.pointed = id
+            scene.preview_title, scene.preview = "On the table", about
+            self.redraw()
+
+    def about(self, id: str, said: str = "") -> list[Note]:
+        """A thing on the table in a few notes; none if all of it has been said."""
+        found = find(self.scene.view, id)
         if found is None:
-            return
+            return []
         panel, item = found
-        scene.pointed = id
-        scene.preview_title = "On the table"
-        if item is not None:
-            looks = {"bold": "head", "faint": "why"}
-            parts = describe(panel, item)
-            scene.preview = [Note(looks.get(style, "say"), text) for style, text in parts]
-        else:
-            scene.preview = [Note("head", panel.title), Note("say", panel.note)]
-        self.redraw()
+        if item is None:
+            return [] if said else [Note("head", panel.title), Note("say", panel.note)]
+        if said and (not item.text or item.text in said):
+            return []
+        looks = {"bold": "head", "faint": "why"}
+        return [Note(looks.get(style, "say"), text) for style, text in describe(panel, item)]
 
     def say(self, message: str) -> None:
         """A line at the bottom, until the next key."""
@@ -171,6 +180,16 @@ class TableWidget(Widget, can_focus=True):
         """The arrows."""
         self.aim(self.scene.cursor + steps)
 
+    def action_page(self, steps: int) -> None:
+        """Page up and down: where several may choose to the next of them, else five lines on."""
+        seats = list(dict.fromkeys(one.seat for one in self.scene.choices if not one.refused))
+        choice = self.scene.choice
+        if len(seats) < 2 or choice is None:
+            self.action_move(5 * steps)
+            return
+        here = seats.index(choice.seat) if choice.seat in seats else -1
+        self.aim(self.scene.first_of(seats[(here + steps) % len(seats)]))
+
     def action_edge(self, end: int) -> None:
         """Home and End."""
         self.aim(len(self.scene.choices) - 1 if end else 0)
@@ -183,7 +202,7 @@ class TableWidget(Widget, can_focus=True):
         chosen = {choice.subject for choice in self.scene.choices}
         things = [
             item.id
-            for panel in self.scene.view.panels
+            for panel in in_words(self.scene.view.panels)
             for item in panel.items
             # A map is wide: one walks over where one is and may go.
             if panel.kind != "map" or item.tags or item.id in chosen
@@ -206,6 +225,10 @@ class TableWidget(Widget, can_focus=True):
     def action_undo(self) -> None:
         """`u`"""
         self.client.undo()
+
+    def action_redo(self) -> None:
+        """`y`"""
+        self.client.redo()
 
     def action_log(self) -> None:
         """`l`"""

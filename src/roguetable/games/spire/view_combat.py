@@ -12,6 +12,14 @@ from roguetable.games.spire.orbs import slots_of
 from roguetable.games.spire.player import NEXT_ATTACK, NEXT_CARD, ORB_NAMES, STANCE_NAMES, Player
 from roguetable.games.spire.state import Spire
 
+GLANCE = 28
+"""An intent is told whole up to this length; beyond it, its hits and a +."""
+
+
+def in_combat(state: Spire) -> bool:
+    """Whether the fight is on the table: enemies stand there, or lie there with nothing to gain yet."""
+    return bool(state.enemies) and (not state.rewards or bool(state.living()))
+
 
 def rows(state: Spire) -> list[Panel]:
     """Each row with its player and its enemies, the top row first; the Boss is in all rows.
@@ -38,8 +46,11 @@ def rows(state: Spire) -> list[Panel]:
         figures = [player_item(state, member)] if member >= 0 else []
         figures += foes_in(state, row)
         data: dict[str, Any] = {"area": "top", **plans_in(state, row)}
+        note = ""
         if member >= 0:
             data["faces"] = threat_to(state, member)
+            if state.die:
+                note = f"faces {data['faces'] or 'no'} damage"
             slots = slots_of(state, member)
             if slots:
                 data["slots"] = slots
@@ -51,6 +62,7 @@ def rows(state: Spire) -> list[Panel]:
                 row_name(row).capitalize(),
                 figures,
                 owner=member,
+                note=note,
                 rule="spire.combat_setup.rows",
                 data=data,
             )
@@ -193,7 +205,6 @@ def enemy_item(state: Spire, enemy: Enemy) -> Item:
     text = foe.sentence()
     action = current_action(state, enemy)
     known = state.die > 0 or foe.pattern != BY_DIE
-    glyphs.append(f"→ {short_intent(state, enemy, foe, action)}" if known else "→ ?")
     for amount, word in (
         (enemy.block, "Block"),
         (enemy.strength, "Str"),
@@ -206,6 +217,7 @@ def enemy_item(state: Spire, enemy: Enemy) -> Item:
             glyphs.append(f"{amount} {word}")
     if enemy.corpse >= 0:
         glyphs.append(state.content.rows[enemy.corpse].name)
+    glyphs.append(f"→ {short_intent(state, enemy, foe, action)}" if known else "→ ?")
     if known:
         text = f"{intent(state, enemy, foe, action)}. Card: {text}"
     return Item(
@@ -264,17 +276,18 @@ def hit_text(state: Spire, enemy: Enemy, effect: FoeHit) -> str:
 
 
 def short_intent(state: Spire, enemy: Enemy, foe: Foe, action: Action) -> str:
-    """``hits 4`` or ``hits 2x3 all +``: what the action is in one glance."""
+    """``hits 4, 1 Weak`` or ``hits 2x3 all +``: what the action is in one glance."""
+    hits: list[str] = []
     words: list[str] = []
-    more = False
     for effect in foe.parts[action.part]:
         if isinstance(effect, FoeHit):
             text = hit_text(state, enemy, effect)
             if text:
+                hits.append(text)
                 words.append(text)
         else:
-            more = True
-    if not words:
-        first = foe.action_text(action)
-        return first if len(first) <= 18 else first.split(",")[0][:24]
-    return ", ".join(words) + (" +" if more else "")
+            words.append(effect.sentence())
+    whole = ", ".join(words)
+    if len(whole) <= GLANCE:
+        return whole or foe.action_text(action)
+    return (", ".join(hits) or words[0]) + " +"

@@ -12,6 +12,7 @@ from roguetable.games.spire.player import FREE, KEEP, RETAINED
 from roguetable.games.spire.preview import play_preview
 from roguetable.games.spire.state import Spire
 from roguetable.games.spire.view_cards import by_name, card_item, contents
+from roguetable.games.spire.view_combat import in_combat
 
 
 def order_of(state: Spire) -> list[int]:
@@ -92,14 +93,14 @@ def purse(state: Spire, index: int) -> Panel:
     p = state.players[index]
     found: list[Item] = []
     inside: dict[str, dict[str, int]] = {}
-    fighting = bool(state.enemies)
+    fighting = in_combat(state)
     for name, pile, rule in (
         ("Draw", p.draw, "spire.area.draw-pile"),
         ("Discard", p.discard, "spire.area.discard-pile"),
         ("Exhaust", p.exhausted, "spire.area.exhaust-pile"),
         ("Removed", p.removed, "spire.deck_changes.remove"),
     ):
-        if (fighting and name != "Removed") or (pile and not fighting):
+        if fighting != (name == "Removed") and (fighting or pile):
             text, cards = contents(state, pile)
             if cards:
                 inside[f"pile:{index}:{name.lower()}"] = cards
@@ -108,8 +109,11 @@ def purse(state: Spire, index: int) -> Panel:
             found.append(
                 Item(f"pile:{index}:{name.lower()}", name, text, count=len(pile), rule=rule)
             )
-    found.append(Item(f"gold:{index}", "Gold", count=p.gold, rule="spire.rewards.gold.gain"))
-    if not fighting:
+    gold = Item(f"gold:{index}", "Gold", count=p.gold, rule="spire.rewards.gold.gain")
+    if fighting:
+        found.append(gold)
+    else:
+        found.insert(0, gold)
         found.append(
             Item(
                 f"pile:{index}:rewards",
