@@ -45,11 +45,16 @@ class Context(Component):
         self.bonus = bonus
 
 
-def context(state: Spire) -> Context:
-    """What the Attack being resolved remembers."""
+def set_aside(state: Spire, player: int) -> Context:
+    """What the Attack being resolved remembers, while another one happens inside it.
+
+    It has used up its tokens so far: the one inside is an Attack of its own, and no token counts
+    for both (a Shiv of an Unload, spire.characters.silent.shiv-separate-attack).
+    """
+    end_attack(state, player)
     return Context(
-        state.weak_used,
-        state.hit_enemies,
+        False,
+        NOTHING,
         state.hit_players,
         state.dealt,
         state.struck,

@@ -13,9 +13,9 @@ from roguetable.games.spire.attack import (
     NO_CONTEXT,
     Context,
     begin_attack,
-    context,
     end_attack,
     restore,
+    set_aside,
 )
 from roguetable.games.spire.cards import (
     ATTACK,
@@ -201,7 +201,7 @@ class Resolve(Deed):
             self.cost,
             self.marks & COPY != 0,
             self.burns,
-            context(state) if state.resolving else NO_CONTEXT,
+            set_aside(state, self.owner) if state.resolving else NO_CONTEXT,
         )
         state.resolving += 1
         begin_attack(state, bonus_of(state, self.owner, card, self.cost) + self.extra_damage())

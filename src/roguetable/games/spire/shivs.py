@@ -2,7 +2,14 @@
 
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.achievements import NINJA, earn
-from roguetable.games.spire.attack import begin_attack, context, end_attack, hit_enemy, restore
+from roguetable.games.spire.attack import (
+    NO_CONTEXT,
+    begin_attack,
+    end_attack,
+    hit_enemy,
+    restore,
+    set_aside,
+)
 from roguetable.games.spire.cards import ATTACK, SHIVS, ZEROS
 from roguetable.games.spire.do import Deed, enemy_name, enemy_notation, player_name
 from roguetable.games.spire.readings import SHIVS_REACT
@@ -93,7 +100,7 @@ class JabHit(Deed):
         enemy = state.find(self.target)
         if enemy is None:
             return
-        outer = context(state)
+        outer = set_aside(state, self.owner) if state.resolving else NO_CONTEXT
         bonus = self.bonus + p.mods[ZEROS] + (p.mods[SHIVS] if self.shiv else 0)
         begin_attack(state, bonus)
         hit_enemy(state, self.owner, enemy, 1)
