@@ -385,6 +385,21 @@ class Amount:
                 total += n
         return total
 
+    def icons(self, state: Spire, by: Do) -> int:
+        """How often the icon beside the number counts now: ``1, +1 if`` shows it twice (Blur), ``1
+        for each Attack`` once for each (Rage), ``X, X is ...`` once (Stack, Wallop).
+        """
+        times = 1 if self.base or self.x else 0
+        for _, kind in self.per:
+            if kind != ORBS and kind != DEALT:
+                times += count(state, by, kind)
+            elif not self.base:
+                times += 1
+        for _, condition in self.more:
+            if holds(state, by, condition):
+                times += 1
+        return times
+
     def text(self, noun: str = "") -> str:
         """``3 damage``, ``X + 1 damage``, ``2 damage, +1 per Orb``; without a noun the bare number."""
         after = f" {noun}" if noun else ""

@@ -168,12 +168,17 @@ class ExhaustThis(Word):
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
-        if by.row in p.discard:
-            index = len(p.discard) - 1
-            while p.discard[index] != by.row:
-                index -= 1
-            p.discard.pop(index)
-            exhaust_card(state, by.owner, by.row)
+        # It waited for the card that discarded it, which may have shuffled it in and drawn it since.
+        for pile in (p.discard, p.draw, p.hand):
+            if by.row in pile:
+                index = len(pile) - 1
+                while pile[index] != by.row:
+                    index -= 1
+                pile.pop(index)
+                if pile is p.hand:
+                    p.marks.pop(index)
+                exhaust_card(state, by.owner, by.row)
+                return
 
     def sentence(self) -> str:
         return "exhaust this card"

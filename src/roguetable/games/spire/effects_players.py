@@ -75,7 +75,10 @@ class Block(ForPlayers):
         amount = self.amount.value(state, by)
         card = state.content.cards[by.row]
         if card.type <= SKILL:
-            amount += state.players[by.owner].mods[ICONS] + defend_bonus(state, by.owner, card)
+            amount += defend_bonus(state, by.owner, card)
+            more = state.players[by.owner].mods[ICONS]
+            if more:
+                amount += more * self.amount.icons(state, by)
         for player in who(state, by, self.whose):
             gain_block(state, player, amount)
 
@@ -106,6 +109,8 @@ class Draw(ForPlayers):
     def sentence(self) -> str:
         if self.whose == ANY:
             return f"any player draws {self.amount.text()}"
+        if self.whose == PARTY:
+            return f"every player draws {self.amount.text()}"
         return f"draw {self.amount.text()}"
 
 

@@ -33,9 +33,10 @@ def draw_cards(state: Spire, player: int, amount: int) -> int:
     if p.no_draw or not p.alive:
         return 0
     drawn = 0
+    held = len(p.hand)
     while drawn < amount and (p.draw or p.discard):
         drawn += take_top(state, player, amount - drawn)
-    state.tally = drawn
+    state.tally = len(p.hand) - held  # without what the Void has taken
     if state.log is not None and drawn < amount:
         state.log.cite("spire.player_turn.draw.both-empty")
     return drawn
