@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from tests.spire.cards.beside import beside
 from tests.spire.cards.cases import Case, case, check, title
-from tests.spire.table import Seat, player
+from tests.spire.opening import ARENA
+from tests.spire.table import Seat, fight, player
 
 TWO = "dummy, doll"
 ROWS = "dummy, doll, puncher row=1, giant"
@@ -64,6 +66,9 @@ CASES = [
     case("burning-pact+", "exhaust one, draw 3", player(hand="burning-pact+, bash, rage", draw=SIX),
          "play burning-pact+, exhaust rage",
          "ironclad -1 energy; rage hand>exhausted; 3 clash draw>hand; burning-pact+ hand>discard"),
+    case("burning-pact+", "exhausts before it draws",
+         player(hand="burning-pact+, bash, rage", draw=SIX), "play burning-pact+",
+         "ironclad -1 energy; burning-pact+ hand>limbo", options="exhaust bash, exhaust rage"),
     case("carnage", "hit 4", player(hand="carnage"), "play carnage, at dummy",
          "dummy -4 hp; ironclad -2 energy; carnage hand>discard", TWO),
     case("carnage", "Ethereal", player(hand="carnage", draw=SIX), "end turn",
@@ -99,6 +104,15 @@ CASES = [
          "play dark-embrace, play true-grit",
          "ironclad -3 energy +1 block; bash hand>exhausted; clash draw>hand;"
          " dark-embrace hand>powers; true-grit hand>discard"),
+    case("dark-embrace", "for each card",
+         player(hand="sever-soul+, rage, flex", powers="dark-embrace", draw=SIX),
+         "play sever-soul+, exhaust rage, exhaust flex",
+         "dummy -4 hp; ironclad -2 energy; 2 clash draw>hand; flex hand>exhausted;"
+         " rage hand>exhausted; sever-soul+ hand>discard"),
+    case("dark-embrace", "after the card has resolved",
+         player(hand="fiend-fire, rage, flex", powers="dark-embrace", draw=SIX),
+         "play fiend-fire", "dummy -2 hp; ironclad -2 energy; fiend-fire hand>exhausted;"
+         " flex hand>exhausted; rage hand>exhausted; 3 clash draw>hand"),
     case("dark-embrace", "at end of turn too: that card stays in hand",
          player(hand="carnage, bash", powers="dark-embrace", draw=f"{SIX}, clash"), "end turn",
          "carnage hand>exhausted; 6 clash draw>hand; bash hand>discard"),
@@ -173,6 +187,16 @@ CASES = [
          player(hand="pommel-strike", powers="fire-breathing", draw="clash, injury"),
          "play pommel-strike",
          "dummy -2 hp; ironclad -1 energy; clash draw>hand; pommel-strike hand>discard"),
+    case("fire-breathing", "for each of them",
+         player(hand="pommel-strike+", powers="fire-breathing", draw="daze, injury"),
+         "play pommel-strike+",
+         "dummy -6 hp; ironclad -1 energy; daze draw>hand; injury draw>hand;"
+         " pommel-strike+ hand>discard"),
+    case("fire-breathing+", "for each of them",
+         player(hand="pommel-strike+", powers="fire-breathing+", draw="daze, injury"),
+         "play pommel-strike+",
+         "dummy -8 hp; ironclad -1 energy; daze draw>hand; injury draw>hand;"
+         " pommel-strike+ hand>discard"),
     case("fire-breathing", "at the start of turn too", player(powers="fire-breathing", draw="burn"),
          "end turn", "dummy -2 hp; burn draw>hand"),
     case("fire-breathing+", "3 damage",
@@ -272,6 +296,10 @@ CASES = [
     case("second-wind+", "2 Block each", duo(hand="second-wind+, bash, rage, daze"),
          "ironclad play second-wind+",
          "ironclad -1 energy +4 block; rage hand>exhausted; -daze hand; second-wind+ hand>discard"),
+    case("second-wind+", "2 Block for each of three", duo(hand="second-wind+, bash, rage, daze, flex"),
+         "ironclad play second-wind+",
+         "ironclad -1 energy +6 block; flex hand>exhausted; rage hand>exhausted; -daze hand;"
+         " second-wind+ hand>discard"),
     case("sentinel", "2 Block to any player", duo(hand="sentinel"),
          "ironclad play sentinel, for silent",
          "ironclad -1 energy; silent +2 block; sentinel hand>discard"),
@@ -287,6 +315,9 @@ CASES = [
     case("sentinel+", "3 Energy when it is exhausted", player(hand="true-grit, sentinel+"),
          "play true-grit",
          "ironclad +2 energy +1 block; sentinel+ hand>exhausted; true-grit hand>discard"),
+    case("sentinel+", "for whoever holds it", duo(hand="sever-soul, sentinel+"),
+         "ironclad play sever-soul", "dummy -3 hp; ironclad +1 energy; sentinel+ hand>exhausted;"
+         " sever-soul hand>discard"),
     case("sever-soul", "hit 3, exhaust one", player(hand="sever-soul, bash, rage, flex"),
          "play sever-soul, at dummy, exhaust rage",
          "dummy -3 hp; ironclad -2 energy; rage hand>exhausted; sever-soul hand>discard", TWO),
@@ -341,3 +372,24 @@ CASES = [
 @pytest.mark.parametrize("row", CASES, ids=title)
 def test_the_ironclads_uncommon_cards(row: Case) -> None:
     check(row)
+
+
+@pytest.mark.parametrize("row", beside(CASES), ids=title)
+def test_they_do_the_same_beside_another_player(row: Case) -> None:
+    check(row)
+
+
+@pytest.mark.rule("spire.targeting.boss-single")
+@pytest.mark.parametrize(("reaches_all", "hp"), [(True, 30 - 1), (False, 30)])
+def test_flame_barrier_in_an_upper_row_burns_a_boss_that_reaches_it(
+    reaches_all: bool, hp: int
+) -> None:
+    t = fight(
+        player("silent"),
+        player(hand="flame-barrier"),
+        foes=["king"],
+        packs=[ARENA],
+        boss_reaches_all=reaches_all,
+    )
+    t.play("ironclad play flame-barrier")
+    assert t.enemy().hp == hp

@@ -78,16 +78,32 @@ def intended_hits(state: Spire, enemy: Enemy, player: int) -> int:
     action = current_action(state, enemy)
     if not action.hits:
         return 0
-    if action.area or enemy.row < 0 or target_of(state, enemy) == player:
+    if reaches_all(state, enemy, action.area) or target_of(state, enemy) == player:
         return action.hits
     return 0
 
 
+def reaches_all(state: Spire, enemy: Enemy, area: bool) -> bool:
+    """Is it for every player: by the area symbol, or because a Boss is in every row?"""
+    return area or (enemy.row < 0 and state.readings & BOSS_REACHES_ALL != 0)
+
+
+def lowest_player(state: Spire) -> int:
+    """The living player in the lowest row, whom a Boss attacks by the other reading."""
+    for row in range(4):
+        player = state.player_in(row)
+        if player >= 0 and state.players[player].alive:
+            return player
+    return -1
+
+
 def target_of(state: Spire, enemy: Enemy) -> int:
-    """The player an enemy in a row targets: the one in its row, -1: nobody stands there.
+    """The player an enemy targets: the one in its row, -1: nobody stands there.
 
     In a Last Stand: the nearest living player below, or else above.
     """
+    if enemy.row < 0:
+        return lowest_player(state)
     player = state.player_in(enemy.row)
     if player >= 0 and state.players[player].alive:
         return player
@@ -110,13 +126,7 @@ def target_of(state: Spire, enemy: Enemy) -> int:
 
 def targets_of(state: Spire, enemy: Enemy, area: bool) -> list[int]:
     """The players an effect of an enemy reaches; a Boss is in every row."""
-    if enemy.row < 0 and not area and not state.readings & BOSS_REACHES_ALL:
-        # The other reading: a Boss attacks the lowest row with a living player.
-        for row in range(4):
-            index = state.player_in(row)
-            if index >= 0 and state.players[index].alive:
-                return [index]
-    if area or enemy.row < 0:
+    if reaches_all(state, enemy, area):
         if state.log is not None:
             state.log.cite("spire.enemy_turn.area-all-players", "spire.targeting.enemy-area")
         return alive_players(state)

@@ -16,7 +16,7 @@ from roguetable.games.spire.die import ACCEPT, ChangeDie
 from roguetable.games.spire.do import A_ROW, AN_ALLY, AN_ENEMY, Aim, in_line
 from roguetable.games.spire.effects_foes import FoeHit
 from roguetable.games.spire.effects_items import WhichDieAbility, WhichFace
-from roguetable.games.spire.enemies import current_action, target_of
+from roguetable.games.spire.enemies import current_action, reaches_all, target_of
 from roguetable.games.spire.enemy import Enemy
 from roguetable.games.spire.facing import ToRow
 from roguetable.games.spire.orbs import LoopOrb, OrbTarget, WhichOrb
@@ -68,7 +68,7 @@ def threat(state: Spire, enemy: Enemy, player: int) -> int:
     p = state.players[player]
     for effect in state.content.foes[enemy.kind].parts[action.part]:
         if isinstance(effect, FoeHit):
-            if effect.area or enemy.row < 0 or target_of(state, enemy) == player:
+            if reaches_all(state, enemy, effect.area) or target_of(state, enemy) == player:
                 damage = effect.amount + enemy.strength
                 if enemy.weak > 0:
                     if p.vulnerable == 0:
