@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.spire.cards.beside import beside
 from tests.spire.cards.cases import Case, case, check, title, untested
 from tests.spire.cards.test_ironclad_uncommon import CASES as UNCOMMON
 from tests.spire.table import Seat, fight, player
@@ -113,6 +114,12 @@ CASES = [
     case("iron-wave+", "or hit 1 and 2 Block", duo(hand="iron-wave+"),
          "ironclad play iron-wave+, choose 2, at dummy",
          "dummy -1 hp; ironclad -1 energy +2 block; iron-wave+ hand>discard", TWO),
+    case("iron-wave+", "one as the other is a hit", player(hand="iron-wave+", strength=1),
+         "play iron-wave+, choose 1", "dummy -6 hp -1 vulnerable; ironclad -1 energy +1 block;"
+         " iron-wave+ hand>discard", "dummy vulnerable=1"),
+    case("iron-wave+", "and the other", player(hand="iron-wave+", strength=1),
+         "play iron-wave+, choose 2", "dummy -4 hp -1 vulnerable; ironclad -1 energy +2 block;"
+         " iron-wave+ hand>discard", "dummy vulnerable=1"),
     case("pommel-strike", "hit 2, draw 1", player(hand="pommel-strike", draw=SIX),
          "play pommel-strike, at dummy",
          "dummy -2 hp; ironclad -1 energy; clash draw>hand; pommel-strike hand>discard", TWO),
@@ -127,6 +134,14 @@ CASES = [
          "ironclad play shrug-it-off",
          "ironclad -1 energy +2 block; clash draw>hand; shrug-it-off hand>discard"),
     case("shrug-it-off+", "3 Block, draw 1", duo(hand="shrug-it-off+", draw=SIX),
+         "ironclad play shrug-it-off+",
+         "ironclad -1 energy +3 block; clash draw>hand; shrug-it-off+ hand>discard"),
+    case("shrug-it-off", "nobody else draws",
+         (player(hand="shrug-it-off", draw=SIX), player("silent", draw=SIX)),
+         "ironclad play shrug-it-off",
+         "ironclad -1 energy +2 block; clash draw>hand; shrug-it-off hand>discard"),
+    case("shrug-it-off+", "nobody else draws",
+         (player(hand="shrug-it-off+", draw=SIX), player("silent", draw=SIX)),
          "ironclad play shrug-it-off+",
          "ironclad -1 energy +3 block; clash draw>hand; shrug-it-off+ hand>discard"),
     case("true-grit", "1 Block to any player, exhaust one", duo(hand="true-grit, bash, anger"),
@@ -189,6 +204,10 @@ CASES = [
          "play berserk+, play true-grit, row 2",
          "puncher -2 hp; giant -2 hp; ironclad -2 energy +1 block;"
          " bash hand>exhausted; berserk+ hand>powers; true-grit hand>discard", ROWS),
+    case("berserk+", "each card counts", player(hand="sever-soul+, rage, flex", powers="berserk+"),
+         "play sever-soul+, exhaust rage, exhaust flex",
+         "dummy -8 hp; ironclad -2 energy; flex hand>exhausted; rage hand>exhausted;"
+         " sever-soul+ hand>discard"),
     case("bludgeon", "hit 7", player(hand="bludgeon"), "play bludgeon, at dummy",
          "dummy -7 hp; ironclad -3 energy; bludgeon hand>discard", TWO),
     case("bludgeon+", "hit 10", player(hand="bludgeon+"), "play bludgeon+, at dummy",
@@ -196,6 +215,16 @@ CASES = [
     case("corruption", "Skills are free and exhausted", player(hand="corruption, ironclad-defend"),
          "play corruption, play ironclad-defend",
          "ironclad -3 energy +1 block; corruption hand>powers; ironclad-defend hand>exhausted"),
+    case("corruption", "a Sentinel so exhausted gives its Energy",
+         player(hand="sentinel", powers="corruption"), "play sentinel",
+         "ironclad +2 energy +2 block; sentinel hand>exhausted"),
+    case("corruption", "a Skill played twice is one card",
+         player(hand="ironclad-defend", powers="corruption, feel-no-pain", potions="skill-potion"),
+         "drink skill-potion, play ironclad-defend",
+         "ironclad +3 block -skill-potion; ironclad-defend hand>exhausted"),
+    case("corruption", "X of a Skill is 0",
+         player(hand="malaise+", powers="corruption"), "play malaise+",
+         "dummy +1 weak +1 poison; malaise+ hand>exhausted"),
     case("corruption", "Attacks are not", player(hand="ironclad-strike", powers="corruption"),
          "play ironclad-strike",
          "dummy -1 hp; ironclad -1 energy; ironclad-strike hand>discard"),
@@ -239,6 +268,17 @@ CASES = [
          "play double-tap+, play ironclad-strike, at dummy, at doll",
          "dummy -1 hp; doll -1 hp; ironclad -1 energy; double-tap+ hand>discard;"
          " ironclad-strike hand>discard", TWO),
+    case("double-tap+", "a Skill is played once", player(hand="double-tap+, ironclad-defend"),
+         "play double-tap+, mark, play ironclad-defend",
+         "ironclad -1 energy +1 block; ironclad-defend hand>discard"),
+    case("double-tap", "a card that Havoc plays counts",
+         player(hand="double-tap, havoc", draw="bash"), "play double-tap, play havoc",
+         "dummy -6 hp +1 vulnerable; ironclad -2 energy; bash draw>exhausted;"
+         " double-tap hand>discard; havoc hand>discard"),
+    case("double-tap", "a Fiend Fire finds no cards the second time",
+         player(hand="double-tap, fiend-fire, bash, rage"), "play double-tap, play fiend-fire",
+         "dummy -2 hp; ironclad -3 energy; bash hand>exhausted; fiend-fire hand>exhausted;"
+         " rage hand>exhausted; double-tap hand>discard"),
     case("double-tap+", "both for the same X", player(hand="double-tap+, whirlwind"),
          "play double-tap+, play whirlwind, x 2",
          "dummy -4 hp; ironclad -2 energy; double-tap+ hand>discard; whirlwind hand>discard"),
@@ -280,6 +320,9 @@ CASES = [
          player(hand="fiend-fire+, bash, anger", strength=1), "play fiend-fire+, at dummy",
          "dummy -6 hp; ironclad -2 energy; anger hand>exhausted; bash hand>exhausted;"
          " fiend-fire+ hand>exhausted", TWO),
+    case("fiend-fire+", "earlier exhausted cards do not count",
+         player(hand="fiend-fire+, bash", exhausted="rage, flex"), "play fiend-fire+",
+         "dummy -2 hp; ironclad -2 energy; bash hand>exhausted; fiend-fire+ hand>exhausted"),
     case("immolate", "hit 5, a row and the Boss; 2 Daze", player(hand="immolate", draw="bash"),
          "play immolate, row 1",
          "dummy -5 hp; doll -5 hp; giant -5 hp; ironclad -2 energy; +2 daze draw;"
@@ -306,6 +349,17 @@ CASES = [
     case("juggernaut", "once, however much Block",
          player(hand="impervious", powers="juggernaut"), "play impervious",
          "dummy -1 hp; ironclad -2 energy +6 block; impervious hand>exhausted"),
+    case("juggernaut", "each time", player(hand="ironclad-defend, rage, bash", powers="juggernaut"),
+         "play ironclad-defend, play rage",
+         "dummy -2 hp; ironclad -2 energy +2 block; ironclad-defend hand>discard;"
+         " rage hand>discard"),
+    case("juggernaut", "not at 20 Block", player(hand="impervious", powers="juggernaut", block=20),
+         "play impervious", "ironclad -2 energy; impervious hand>exhausted"),
+    case("juggernaut+", "each time",
+         player(hand="ironclad-defend, rage, bash", powers="juggernaut+"),
+         "play ironclad-defend, play rage",
+         "dummy -4 hp; ironclad -2 energy +2 block; ironclad-defend hand>discard;"
+         " rage hand>discard"),
     case("juggernaut+", "2 damage", player(hand="juggernaut+, ironclad-defend", strength=2),
          "play juggernaut+, play ironclad-defend, at doll",
          "doll -2 hp; ironclad -3 energy +1 block; ironclad-defend hand>discard;"
@@ -320,6 +374,8 @@ CASES = [
          "play offering", "ironclad -1 hp +2 energy; 3 clash draw>hand; offering hand>exhausted"),
     case("offering+", "1 HP for 2 Energy and 5 cards", player(hand="offering+", draw=SIX),
          "play offering+", "ironclad -1 hp +2 energy; 5 clash draw>hand; offering+ hand>exhausted"),
+    case("offering+", "Block does not help", player(hand="offering+", draw=SIX, block=3),
+         "play offering+", "ironclad -1 hp +2 energy; 5 clash draw>hand; offering+ hand>exhausted"),
     case("uppercut", "hit 3, a Vulnerable, a Weak", player(hand="uppercut"),
          "play uppercut, at dummy",
          "dummy -3 hp +1 weak +1 vulnerable; ironclad -2 energy; uppercut hand>discard", TWO),
@@ -331,6 +387,11 @@ CASES = [
 
 @pytest.mark.parametrize("row", CASES, ids=title)
 def test_the_ironclads_starters_commons_and_rares(row: Case) -> None:
+    check(row)
+
+
+@pytest.mark.parametrize("row", beside(CASES), ids=title)
+def test_they_do_the_same_beside_another_player(row: Case) -> None:
     check(row)
 
 
