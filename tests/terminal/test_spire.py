@@ -158,6 +158,14 @@ def test_every_size_can_be_drawn_in_and_out_of_combat(width: int, height: int) -
         assert len(text.split("\n")) == height
 
 
+@pytest.mark.parametrize("players", [1, 4])
+def test_an_enemy_with_many_tokens_still_tells_what_it_is_about_to_do(players: int) -> None:
+    worm = "jaw-worm-a1 5 block 2 strength 1 weak 1 vulnerable 2 poison 3 row 1"
+    text = screen(fight(FOUR[:players], [worm, *FOES[1:players]]), 80, 24)
+    for mark in ("2 Block", "1 Str", "1 Weak", "2 Vuln", "3 Poison", "→ hits 3, gain 1 Block"):
+        assert mark in text
+
+
 # --- what it would do -------------------------------------------------------------------------------
 
 

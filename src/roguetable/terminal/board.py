@@ -145,7 +145,7 @@ class Fitter:
             head = Ink(clip_text(name, label).ljust(label), self.light.style(panel.id, BOLD))
             if panel.kind == "figures" and sizes[index] == COMPACT:
                 # A full rank needs every cell: only its first line stands behind the name.
-                pieces = [[head], *figure_pieces(panel, self.light)]
+                pieces = [[head], *figure_pieces(panel, self.light, self.width - 4)]
                 rows += flow(
                     pieces if panel.items else [[head, Ink(" none", FAINT)]], self.width - 4
                 )

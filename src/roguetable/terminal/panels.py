@@ -196,26 +196,37 @@ def _piles(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
 
 def _figures(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
     if size < WHOLE:
-        return flow(figure_pieces(panel, light), width)
+        return flow(figure_pieces(panel, light, width), width)
     names = max((min(len(item.name), NAME_WIDTH) for item in panel.items), default=0)
     bar = min(max((item.limit for item in panel.items), default=0), 8)
     rows: list[Row] = []
     for item in panel.items:
-        row = _figure(item, light, names, bar)
-        left = width - width_of(row) - 2
+        rows += _figure(item, light, width, names, bar)
+        left = width - width_of(rows[-1]) - 2
         if item.text and left >= 12:
-            row += [Ink("  "), Ink(clip_text(item.text, left), FAINT)]
-        rows.append(row)
+            rows[-1] = [*rows[-1], Ink("  "), Ink(clip_text(item.text, left), FAINT)]
     return rows
 
 
-def figure_pieces(panel: Panel, light: Light) -> list[Row]:
+def figure_pieces(panel: Panel, light: Light, width: int) -> list[Row]:
     """Every figure in as few cells as possible."""
-    return [_figure(item, light) for item in panel.items]
+    return [line for item in panel.items for line in _figure(item, light, width)]
 
 
-def _figure(item: Item, light: Light, names: int = 0, bar: int = 0) -> Row:
-    """``R Clank ▰▰▱ 4/6 m-1``: colour, name, how much of it, its marks."""
+def _figure(item: Item, light: Light, width: int, names: int = 0, bar: int = 0) -> list[Row]:
+    """``R Clank ▰▰▱ 4/6 m-1``: colour, name, how much of it, its marks; marks that do not fit
+    behind the name stand on lines of their own."""
+    head, marks = _figure_parts(item, light, names, bar)
+    lines: list[Row] = [head]
+    for mark in marks:
+        if width_of(lines[-1]) + width_of(mark) > width and width_of(mark) + names < width:
+            lines.append([Ink(" " * max(names, 1))])
+        lines[-1] = [*lines[-1], *mark]
+    return lines
+
+
+def _figure_parts(item: Item, light: Light, names: int, bar: int) -> tuple[Row, list[Row]]:
+    """A figure's name with how much of it there is, and its marks one by one."""
     row: Row = badge(item)
     if row:
         row = [*row, Ink(" ")]
@@ -229,12 +240,8 @@ def _figure(item: Item, light: Light, names: int = 0, bar: int = 0) -> Row:
     if numbers:
         row.append(Ink(f" {numbers:>5}" if names else f" {numbers}"))
     letter = letter_of(item)
-    for glyph in item.glyphs:
-        if glyph != letter:
-            row.append(Ink(f" {glyph}"))
-    for tag in item.tags:
-        row.append(Ink(f" {tag}", FAINT))
-    return row
+    marks: list[Row] = [[Ink(f" {glyph}")] for glyph in item.glyphs if glyph != letter]
+    return row, marks + [[Ink(f" {tag}", FAINT)] for tag in item.tags]
 
 
 # --- cards, tokens, text --------------------------------------------------------------------------

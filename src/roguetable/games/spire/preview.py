@@ -57,4 +57,4 @@ def play_preview(state: Spire, player: int, index: int) -> str:
             if not effect.amount.plain or high != effect.amount.base or low != high:
                 shown.append(f"{low}" if low == high else f"{low}-{high}")
     state.bonus = saved
-    return text + (f" [now {', '.join(shown)} damage]" if shown else "")
+    return text + (f" [deals {', '.join(shown)}]" if shown else "")
