@@ -261,6 +261,20 @@ def test_who_scries_cards_away_has_discarded(answers: str, block: int) -> None:
     assert t.me.block == 2 + block
 
 
+@pytest.mark.parametrize(("hand", "block"), [("vault, halt, pray", 1), ("vault, protect", 0)])
+def test_a_vault_that_discards_anything_is_a_discard(hand: str, block: int) -> None:
+    t = fight(player("watcher", hand=hand, powers="after-image"))
+    t.play("play vault")
+    assert t.me.block == block
+
+
+@pytest.mark.rule("spire.faq_cards.wrist-blade")
+def test_a_weave_played_by_scrying_costs_0() -> None:
+    t = fight(player("watcher", hand="third-eye", draw="weave", relics="wrist-blade"))
+    t.play("play third-eye", "discard weave")
+    assert t.enemy().hp == 30 - (1 + 5 + 1)
+
+
 @pytest.mark.rule("spire.keywords.damage-not-hit")
 def test_orbs_of_who_faces_the_shield_deal_no_damage() -> None:
     t = fight(player("defect", hand="dual-cast", orbs="lightning", harmless=True))
