@@ -326,6 +326,16 @@ def test_a_pack_that_takes_an_enemys_actions_away_is_refused(tmp_path: Path) -> 
 # --- settings ------------------------------------------------------------------------------------
 
 
+def test_settings_that_were_changed_are_understood_anew() -> None:
+    settings = configure(SPIRE, {"players": 1, "characters": "silent"})
+    assert understand(settings).characters == [1]
+    assert understand(dict(settings)) is understand(settings)
+    settings["characters"] = ["watcher"]
+    assert understand(settings).characters == [3]
+    settings["characters"][0] = "defect"
+    assert understand(settings).characters == [2]
+
+
 @pytest.mark.parametrize(
     ("settings", "says"),
     [

@@ -59,7 +59,10 @@ class Chance:
     def seeded(seed: int, count: int) -> "Chance":
         """`count` independent streams grown from one seed (any integer)."""
         folded = _fold(seed)
-        return Chance([_grow(folded + stream) for stream in range(count)])
+        streams = [0] * count
+        for stream in range(count):
+            streams[stream] = _grow(folded + stream)
+        return Chance(streams)
 
     def below(self, stream: int, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely as the others (to within n / 2**32)."""

@@ -25,6 +25,7 @@ from roguetable.games.spire.limits import (
 )
 from roguetable.games.spire.merchant import Deliver
 from roguetable.games.spire.modes import needs_colorless
+from roguetable.games.spire.options import locks_of
 from roguetable.games.spire.orbs import slots_of
 from roguetable.games.spire.player import Player
 from roguetable.games.spire.potions import AtLimit, GainPotion, potion_limit
@@ -32,7 +33,6 @@ from roguetable.games.spire.rewards import Reveal, WhichDeck
 from roguetable.games.spire.room_cards import DARK_SPACE, LIGHT_SPACE
 from roguetable.games.spire.spire_content import SpireContent
 from roguetable.games.spire.state import Spire
-from roguetable.games.spire.unlocks import locks_of
 
 CARDS_OF_CHARACTERS = (85, 87, 85, 85)
 STARTER_DECKS = (10, 12, 10, 10)

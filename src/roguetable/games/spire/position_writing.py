@@ -6,6 +6,7 @@ from typing import Any
 from roguetable.games.spire.cards import CHARACTER_NAMES
 from roguetable.games.spire.enemy import Enemy
 from roguetable.games.spire.map import place_text
+from roguetable.games.spire.options import locks_of
 from roguetable.games.spire.player import ORB_NAMES, STANCE_NAMES, Player
 from roguetable.games.spire.position_fields import (
     ENEMY_MARKS,
@@ -28,7 +29,7 @@ from roguetable.games.spire.room_cards import ROOM_NAMES
 from roguetable.games.spire.settings import default_readings
 from roguetable.games.spire.spire_content import SpireContent
 from roguetable.games.spire.state import MODIFIER_NAMES, Reward, Spire
-from roguetable.games.spire.unlocks import ALL_LOCKS, locks_of
+from roguetable.games.spire.unlocks import ALL_LOCKS
 
 
 def packed(content: SpireContent, pile: Iterable[int]) -> list[str]:

@@ -1,5 +1,6 @@
 """What a table may decide before it starts, the readings of contested rules (readings.py) among it."""
 
+from copy import deepcopy
 from typing import Any, Final
 
 from roguetable.engine.errors import UserError, nearest
@@ -7,6 +8,7 @@ from roguetable.engine.game import Config, Setting
 from roguetable.games.spire.ascension import TOP_LEVEL
 from roguetable.games.spire.cards import CHARACTER_NAMES
 from roguetable.games.spire.modes import parse_modifiers
+from roguetable.games.spire.options import Options
 from roguetable.games.spire.readings import (
     ACTS_LAST_AFTER_BOSS,
     BOSS_REACHES_ALL,
@@ -20,7 +22,7 @@ from roguetable.games.spire.readings import (
     SUMMONS_ACT,
 )
 from roguetable.games.spire.state import MODIFIER_NAMES
-from roguetable.games.spire.unlocks import Unlocked, parse_unlocks
+from roguetable.games.spire.unlocks import parse_unlocks
 
 # (setting, bit, what holds by default, sentence, rule)
 READINGS: Final = (
@@ -180,35 +182,6 @@ SETTINGS: Final = (
 )
 
 
-class Options:
-    """A table's settings, understood."""
-
-    players: int
-    characters: list[int]  # from the bottom row up; empty: at random
-    acts: int
-    ascension: int
-    unlocked: Unlocked
-    modifiers: int  # state.DAILY: two are to be rolled
-    quick_start: int
-    joining: list[int]  # act * 4 + character
-    last_stand: bool
-    choose_relic: bool
-    readings: int
-
-    def __init__(self) -> None:
-        self.players = 1
-        self.characters = []
-        self.acts = 3
-        self.ascension = 0
-        self.unlocked = Unlocked(0, False, False)
-        self.modifiers = 0
-        self.quick_start = 1
-        self.joining = []
-        self.last_stand = False
-        self.choose_relic = False
-        self.readings = default_readings()
-
-
 def default_readings() -> int:
     """The readings of a table that decides nothing.
 
@@ -222,8 +195,24 @@ def default_readings() -> int:
     return bits
 
 
+_last: tuple[Config, Options] | None = None
+
+
 def understand(config: Config) -> Options:
-    """The settings as the set-up needs them; what cannot be together is refused."""
+    """The settings as the set-up needs them; what cannot be together is refused.
+
+    What was understood last is remembered: bots play thousands of games with equal settings, and
+    understanding them takes a thirtieth of a random game. Such tables share the options, which
+    nobody changes.
+    """
+    global _last
+    last = _last
+    if last is None or last[0] != config:
+        _last = last = (deepcopy(config), _understand(config))
+    return last[1]
+
+
+def _understand(config: Config) -> Options:
     options = Options()
     options.players = int(config["players"])
     options.acts = int(config["acts"])

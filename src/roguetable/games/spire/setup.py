@@ -20,11 +20,11 @@ from roguetable.games.spire.limits import DAZE_CARDS, STATUS_CARDS
 from roguetable.games.spire.map import ONWARD
 from roguetable.games.spire.modes import give_gifts, needs_colorless, roll_daily, tell_modifiers
 from roguetable.games.spire.neow import Bless
+from roguetable.games.spire.options import Options, locks_of
 from roguetable.games.spire.player import Player
 from roguetable.games.spire.quick_start import quick_table
 from roguetable.games.spire.relics import gain_relic
 from roguetable.games.spire.reward_decks import mix_spares
-from roguetable.games.spire.settings import Options
 from roguetable.games.spire.spire_content import SpireContent
 from roguetable.games.spire.state import (
     BOSS_RELICS,
@@ -38,7 +38,6 @@ from roguetable.games.spire.state import (
     STREAMS,
     Spire,
 )
-from roguetable.games.spire.unlocks import locks_of
 
 # Keys of `SpireContent.box`: decks as they come out of the box.
 STARTER_DECKS: Final = 2000

@@ -9,6 +9,7 @@ from typing import Any, Final
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.profile import Profile
 from roguetable.games.spire.cards import CHARACTER_NAMES
+from roguetable.games.spire.options import Unlocked
 from roguetable.games.spire.spire_content import SpireContent
 from roguetable.games.spire.state import Spire
 
@@ -18,28 +19,6 @@ COLORLESS_TRACK: Final = "colorless"
 ACT4_TRACK: Final = "act4"
 FROM_PROFILE: Final = "profile: "
 TRACKS: Final = (*CHARACTER_NAMES, COLORLESS_TRACK, ACT4_TRACK)
-
-
-class Unlocked:
-    """What may be used at a table: open locks by character, Colorless Cards, Act IV."""
-
-    locks: int
-    colorless: bool
-    act4: bool
-
-    def __init__(self, locks: int, colorless: bool, act4: bool) -> None:
-        self.locks = locks
-        self.colorless = colorless
-        self.act4 = act4
-
-
-def locks_of(locks: int, character: int) -> int:
-    """How many locks of a character are open.
-
-    >>> locks_of(0b1000, 1), locks_of(0b1000, 0)
-    (2, 0)
-    """
-    return locks >> (2 * character) & 3
 
 
 def parse_unlocks(text: str) -> Unlocked:

@@ -1,0 +1,52 @@
+"""A table's settings as the set-up needs them (settings.py understands what people write)."""
+
+
+class Unlocked:
+    """What may be used at a table: open locks by character, Colorless Cards, Act IV."""
+
+    locks: int
+    colorless: bool
+    act4: bool
+
+    def __init__(self, locks: int, colorless: bool, act4: bool) -> None:
+        self.locks = locks
+        self.colorless = colorless
+        self.act4 = act4
+
+
+def locks_of(locks: int, character: int) -> int:
+    """How many locks of a character are open.
+
+    >>> locks_of(0b1000, 1), locks_of(0b1000, 0)
+    (2, 0)
+    """
+    return locks >> (2 * character) & 3
+
+
+class Options:
+    """A table's settings, understood."""
+
+    players: int
+    characters: list[int]  # from the bottom row up; empty: at random
+    acts: int
+    ascension: int
+    unlocked: Unlocked
+    modifiers: int  # state.DAILY: two are to be rolled
+    quick_start: int
+    joining: list[int]  # act * 4 + character
+    last_stand: bool
+    choose_relic: bool
+    readings: int
+
+    def __init__(self) -> None:
+        self.players = 1
+        self.characters = []
+        self.acts = 3
+        self.ascension = 0
+        self.unlocked = Unlocked(0, False, False)
+        self.modifiers = 0
+        self.quick_start = 1
+        self.joining = []
+        self.last_stand = False
+        self.choose_relic = False
+        self.readings = 0
