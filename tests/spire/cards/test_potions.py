@@ -153,6 +153,8 @@ CASES = [
     case("purity-potion", "exhaust 3", me("purity-potion", "slice, bane, dash, blur"),
          "drink purity-potion, exhaust slice, exhaust blur, exhaust dash",
          "silent -purity-potion; blur hand>exhausted; dash hand>exhausted; slice hand>exhausted"),
+    case("purity-potion", "or none", me("purity-potion", "slice, bane"),
+         "drink purity-potion, done", "silent -purity-potion"),
     case("purity-potion", "or fewer", me("purity-potion", "slice, bane, dash"),
          "drink purity-potion, exhaust bane, done",
          "silent -purity-potion; bane hand>exhausted"),
