@@ -105,6 +105,8 @@ def test_the_boss_is_the_corrupt_heart(seed: int) -> None:
 @pytest.mark.rule("spire.act4.ruby")
 def test_nobody_does_anything_at_a_campfire_for_the_ruby_key() -> None:
     t = camp(*PARTY, acts=4)
+    assert t.state.request is not None
+    assert t.state.request.seat_of(t.state.request.options[-1]) == -1  # anybody may say so for all
     t.play("ruby key")
     assert t.state.keys == RUBY
     assert (t.changes, t.asked) == ("", ON_THE_MAP)  # nobody may Rest or Smith any more

@@ -248,6 +248,24 @@ def test_insanity_transforms_a_random_card_of_everybody() -> None:
 
 
 @pytest.mark.rule("spire.daily.b2-insanity")
+@pytest.mark.parametrize("pile", ["draw", "hand", "discard", "exhausted", "powers"])
+def test_insanity_strikes_a_card_wherever_it_lies(pile: str) -> None:
+    piles = {"hand": "injury, doubt", "discard": "shame, regret", "exhausted": "injury"}
+    piles[pile] = f"inflame, {piles[pile]}" if pile in piles else "inflame"
+    t = fight(
+        player("ironclad", shivs=1, **piles),
+        foes=["weakling"],
+        modifiers="insanity",
+    )
+    top = t.me.rewards[-1]
+    t.play("shiv", "before")  # all other cards are Curses
+    assert ids_of(t.state, t.me.removed) == ["inflame"]
+    skip_rewards(t)
+    curses = ["doubt", "injury", "injury", "regret", "shame"]
+    assert ids_of(t.state, t.me.deck) == sorted([*curses, t.state.content.name(top)])
+
+
+@pytest.mark.rule("spire.daily.b2-insanity")
 def test_each_player_says_when_insanity_strikes() -> None:
     t = fight(
         player(hand="ironclad-strike, bash"),

@@ -150,6 +150,13 @@ def test_a_ticket_on_top_is_the_top_rare_and_goes_under_the_deck() -> None:
     assert ids(t.state, "rares", 0)[0] == "impervious"
 
 
+@pytest.mark.rule("spire.deck_changes.transform.ticket")
+def test_a_ticket_without_any_rare_left_brings_nothing() -> None:
+    t = transform("bash", rewards="golden-ticket-ironclad, anger", rares="")
+    assert t.changes == "bash deck>removed"
+    assert ids(t.state, "rewards", 0) == ["anger", "golden-ticket-ironclad"]
+
+
 @pytest.mark.rule("spire.deck_changes.transform.random")
 def test_nobody_is_told_what_is_on_top_of_a_rewards_deck() -> None:
     t = on_the_map(hero(), hero("silent"))

@@ -89,6 +89,32 @@ def test_a_boss_relic_may_be_skipped_and_the_other_still_picks() -> None:
     assert t.asked == ON_THE_MAP
 
 
+@pytest.mark.parametrize(
+    ("prize", "label", "deck"),
+    [("potion", "potion", "potion_deck"), ("relic", "relic", "relic_deck")],
+)
+def test_an_empty_deck_gives_nothing(prize: str, label: str, deck: str) -> None:
+    t = prizes(prize, hero(), **{deck: ""})
+    t.play(f"look ironclad {label}")  # then there is nothing left but to skip it
+    assert (t.changes, t.asked) == ("", ON_THE_MAP)
+
+
+@pytest.mark.rule("spire.rewards.potion.use-outside")
+def test_potions_may_be_used_while_rewards_are_on_offer() -> None:
+    t = prizes("card", hero(hp=5, potions="blood-potion"))
+    t.play("look ironclad card", "ironclad uses blood-potion")
+    assert t.changes == "ironclad +2 hp -blood-potion"
+    assert offered(t, "ironclad card") == ["anger", "cleave", "disarm"]
+
+
+@pytest.mark.parametrize("prize", ["card", "rare", "potion", "relic", "boss relics"])
+def test_what_was_revealed_is_taken_back_only_if_the_table_agrees(prize: str) -> None:
+    t = prizes(prize, hero())
+    assert t.table.undo_needs != "agreement"
+    t.play(next(option for option in t.options if option.startswith("look")))
+    assert t.table.undo_needs == "agreement"
+
+
 @pytest.mark.rule("spire.rewards.skip-reveal")
 @pytest.mark.parametrize(
     ("prize", "label", "deck", "of"),
@@ -536,6 +562,16 @@ def test_who_skips_before_boss_relics_are_revealed_takes_none_from_the_others() 
     t = prizes("boss relics", *FOUR[:3], boss_relic_deck=SIX)
     t.play("skip silent boss-relic", "skip ironclad boss-relic", "look party boss-relics")
     assert offered(t, "defect boss-relic") == SIX.split(", ")[:4]
+
+
+@pytest.mark.rule("spire.rewards.boss-relic.pick", "spire.rewards.any-order")
+def test_boss_relics_are_picked_from_among_other_rewards() -> None:
+    t = prizes("card, boss relics, potion", hero(), boss_relic_deck=SIX)
+    t.play("look ironclad card", "look party boss-relics", "look ironclad potion")
+    assert offered(t, "ironclad boss-relic") == SIX.split(", ")[:3]
+    t.play("take ironclad boss-relic: black-blood")
+    assert t.changes == "ironclad +black-blood"
+    assert offered(t, "ironclad card") == ["anger", "cleave", "disarm"]
 
 
 @pytest.mark.rule("spire.rewards.boss-relic.pick")

@@ -6,6 +6,7 @@ from roguetable.engine.state import advance
 from roguetable.games.spire.cards import DIE
 from roguetable.games.spire.combat import start_combat
 from roguetable.games.spire.events import visit
+from roguetable.games.spire.relics import lose_relic
 from roguetable.games.spire.room_cards import ENCOUNTER_ROOM
 from tests.spire.opening import fight, lineup, opening
 from tests.spire.table import Fight, player
@@ -228,3 +229,11 @@ def test_die_relics_do_not_answer_the_rolls_of_events() -> None:
     assert t.me.hp == 10  # 1: heal to full
     # Snecko Eye would draw 2 on a 1, Horn Cleat give 1 Block.
     assert (t.me.block, t.me.energy, t.cards("hand")) == (0, 3, [])
+
+
+@pytest.mark.rule("spire.triggers.once-per-combat-flip")
+@pytest.mark.parametrize(("lost", "left"), [(0, 0b10), (1, 0b11), (2, 0b01)])
+def test_a_relic_that_leaves_turns_no_other_over(lost: int, left: int) -> None:
+    t = fight(player(relics="golden-eye, vajra, centennial-puzzle", spent=0b101), foes=["dummy"])
+    lose_relic(t.state, 0, lost)
+    assert t.me.spent == left  # the first and the last of the three were used
