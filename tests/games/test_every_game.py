@@ -113,6 +113,14 @@ def test_the_rules_have_texts_and_ids_of_the_game(game: Game) -> None:
         assert rule.text.strip()
 
 
+def test_no_two_parts_of_a_state_share_a_name(game: Game) -> None:
+    """A save names them without their module."""
+    package = package_of(game)
+    snapshot._import_all(package)
+    shared = {name for name, kinds in snapshot._classes(package).items() if len(kinds) > 1}
+    assert shared == set()
+
+
 # --- copies, snapshots, journals ----------------------------------------------------------------
 
 

@@ -15,7 +15,7 @@ from roguetable.games.spire.cards import CURSE
 from roguetable.games.spire.deck import UPGRADE, ChangeWhich
 from roguetable.games.spire.free_actions import FREE_ACTION
 from roguetable.games.spire.gist import worth
-from roguetable.games.spire.map import FLY, Ready, Way
+from roguetable.games.spire.map import FLY, ReadyToFight, Way
 from roguetable.games.spire.modes import WhenInsane
 from roguetable.games.spire.play import Turn
 from roguetable.games.spire.player import CALM
@@ -160,7 +160,7 @@ def between_fights(state: Spire, request: Request, seat: int) -> int:
     """Decide a question that is not about a fight."""
     if isinstance(request, Way):
         return way_up(state, request)
-    if isinstance(request, (ActEnd, Ready, WhenInsane)):
+    if isinstance(request, (ActEnd, ReadyToFight, WhenInsane)):
         return request.options[0]
     if isinstance(request, ChooseReward):
         for option in request.options:

@@ -264,10 +264,10 @@ class Gather(Step):
 
     def run(self, state: Spire) -> None:
         options = [READY, *row_switches(state), *free_options(state, True)]
-        state.ask(Ready(state.seats, options, self.then))
+        state.ask(ReadyToFight(state.seats, options, self.then))
 
 
-class Ready(Request):
+class ReadyToFight(Request):
     """Is the party ready for the fight?"""
 
     then: Step

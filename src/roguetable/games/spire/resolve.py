@@ -482,7 +482,7 @@ def play_top(state: Spire, player: int, amount: int, burns: bool) -> None:
     for _ in range(amount):
         before = len(p.hand)
         take_top(state, player, 1)
-        if len(p.hand) > before:  # there was none, or the Void has taken it
+        if len(p.hand) > before:  # else there was none, or the Void has taken it
             drawn.append(p.hand[-1])
     state.push(PlayDrawn(player, drawn, burns))
 
