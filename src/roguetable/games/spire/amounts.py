@@ -5,6 +5,7 @@ from typing import Final
 from roguetable.engine.log import count as counted
 from roguetable.games.spire.cards import ATTACK, SKILL
 from roguetable.games.spire.do import Do, Word
+from roguetable.games.spire.limits import strength_of
 from roguetable.games.spire.player import CALM, FROST, LIGHTNING, RETAINED, WRATH
 from roguetable.games.spire.state import Spire
 
@@ -228,7 +229,7 @@ def count(state: Spire, by: Do, kind: int) -> int:
     if kind == OWN_BLOCK:
         return p.block
     if kind == STRENGTH:
-        return p.strength
+        return strength_of(p)
     if kind == POWERS_IN_PLAY:
         return len(p.powers)
     if kind == ATTACKERS:
@@ -314,11 +315,9 @@ def holds(state: Spire, by: Do, condition: int) -> bool:
     if condition == IF_ALL_ATTACKS:
         return all(cards[number].type == ATTACK for number in p.hand)
     if condition == IF_ONLY_ATTACK:
-        # Asked while the card itself is still in hand, or just taken from it.
-        return (
-            len([number for number in p.hand if cards[number].type == ATTACK and number != by.row])
-            == 0
-        )
+        # Asked while the card itself is still in hand, or when it has just been taken from a pile.
+        attacks = [number for number in p.hand if cards[number].type == ATTACK]
+        return not attacks or attacks == [by.row]
     if condition == IF_DREW_SKILL:
         return state.tally > 0 and len(p.hand) > 0 and cards[p.hand[-1]].type == SKILL
     if condition == IF_EMPTY_HAND:

@@ -12,6 +12,7 @@ from roguetable.games.spire.cards import ENVENOM, WRATH_HITS
 from roguetable.games.spire.do import enemy_name, player_name, trigger
 from roguetable.games.spire.enemy import CURLED, Enemy
 from roguetable.games.spire.foe_cards import ANGRY, BY_CUBE, CURIOSITY, CURL_UP, FLYING, SLOW
+from roguetable.games.spire.limits import gain_foe_strength, strength_of
 from roguetable.games.spire.player import WRATH
 from roguetable.games.spire.shared_lists import NOTHING, plus
 from roguetable.games.spire.state import Spire
@@ -82,7 +83,7 @@ def hit_damage(state: Spire, player: int, enemy: Enemy, base: int) -> int:
     if p.harmless:
         return 0
     foe = state.content.foes[enemy.kind]
-    damage = base + p.strength + p.akabeko + state.bonus + foe.traits[SLOW]
+    damage = base + strength_of(p) + state.bonus + foe.traits[SLOW]
     if p.stance == WRATH:
         damage += 1 + p.mods[WRATH_HITS]
     if p.weak > 0:
@@ -134,10 +135,8 @@ def _sum_of(state: Spire, player: int, enemy: Enemy, base: int) -> str:
     """How the number came about: ``2 + 1 Strength, doubled``."""
     p = state.players[player]
     text = str(base)
-    if p.strength:
-        text += f" + {p.strength} Strength"
-    if p.akabeko:
-        text += f" + {p.akabeko}"
+    if strength_of(p):
+        text += f" + {strength_of(p)} Strength"
     if state.bonus:
         text += f" + {state.bonus} bonus"
     if p.stance == WRATH:
@@ -177,7 +176,7 @@ def damage_enemy(state: Spire, enemy: Enemy, amount: int, is_hit: bool) -> int:
             enemy.marks |= CURLED
             trigger(state, CurlUp(enemy.uid))
         if is_hit and foe.traits[ANGRY]:
-            enemy.strength += foe.traits[ANGRY]
+            gain_foe_strength(state, enemy, foe.traits[ANGRY])
     return lost
 
 

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.cards import SCRIES, Card
+from roguetable.games.spire.costs import playable_for_nothing
 from roguetable.games.spire.do import (
     Do,
     do_sub,
@@ -219,9 +220,10 @@ class KeepOrNot(Request):
         draw = state.players[self.owner].draw
         number = draw.pop(len(draw) - 1 - self.kept)
         card = state.content.cards[number]
-        discarded = 0 if card.scried else 1
+        played = card.scried > 0 and playable_for_nothing(state, self.owner, card)
+        discarded = 0 if played else 1
         state.push(Scry(self.owner, self.left - 1, self.kept, self.gone + discarded))
-        if card.scried:
+        if played:
             # It is played like any other card, so it may be played several times too.
             from roguetable.games.spire.resolve import Resolve, push_copies
 

@@ -105,5 +105,12 @@ def may_be_played(state: Spire, player: int, card: Card) -> bool:
 
 
 def playable_for_nothing(state: Spire, player: int, card: Card) -> bool:
-    """May an effect play the card for 0 Energy? X is 0 then, which some cards do not allow."""
+    """May an effect play the card for 0 Energy? X is 0 then, which some cards do not allow.
+
+    If no more cards may be played, an effect plays none either; those that are still being played
+    count towards a Time Warp.
+    """
+    p = state.players[player]
+    if p.no_cards or 0 <= p.warp <= p.played + len(p.limbo):
+        return False
     return card.least_x == 0 and may_be_played(state, player, card)

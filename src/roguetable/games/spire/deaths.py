@@ -6,12 +6,14 @@ from roguetable.games.spire.enemy import ANGERED, BURIED, COMING, HASTED, Enemy
 from roguetable.games.spire.foe_cards import (
     ANGER,
     AWAKEN,
+    CONFUSION,
     FURY,
     HASTE,
     REGROW,
     SPLIT,
     TRANSIENT,
 )
+from roguetable.games.spire.limits import gain_foe_strength
 from roguetable.games.spire.state import ENEMY_TURN, Spire
 
 
@@ -35,7 +37,7 @@ def fall(state: Spire, enemy: Enemy) -> None:
     if foe.traits[HASTE] and not enemy.marks & HASTED:
         enemy.marks |= HASTED
         enemy.hp = foe.traits[HASTE] * players
-        enemy.strength += 1
+        gain_foe_strength(state, enemy, 1)
         enemy.weak = 0
         enemy.vulnerable = 0
         if state.log is not None:
@@ -65,8 +67,11 @@ def settle(state: Spire) -> None:
             if enemy.dead and not enemy.marks & BURIED:
                 bury(state, enemy)
     for enemy in state.enemies:
-        if (not enemy.dead and not enemy.gone) or enemy.marks & COMING:
-            if state.log is not None and enemy.marks & COMING:
+        if not enemy.dead and not enemy.gone:
+            return
+        # What an enemy has announced by an action (Large Slime) holds nobody back.
+        if enemy.marks & COMING and summons_on_death(state, enemy):
+            if state.log is not None:
                 state.log.cite("spire.end_of_combat.on-death-summon")
             return
     from roguetable.games.spire.combat import end_combat
@@ -91,8 +96,11 @@ def bury(state: Spire, enemy: Enemy) -> None:
     enemy.weak = 0
     enemy.vulnerable = 0
     enemy.poison = 0
-    if foe.traits[SPLIT] or foe.traits[AWAKEN]:
+    if summons_on_death(state, enemy):
         enemy.marks |= COMING
+    if foe.traits[CONFUSION] and not confusing(state):
+        for p in state.players:
+            p.confused = -1  # the Snecko is gone, and so is what it does to costs
     if foe.traits[TRANSIENT] and state.phase != ENEMY_TURN:
         earn(state, THE_TRANSIENT)
     if foe.death >= 0:
@@ -106,8 +114,19 @@ def bury(state: Spire, enemy: Enemy) -> None:
     for other in state.enemies:
         fury = state.content.foes[other.kind].traits[FURY]
         if fury and other.row == enemy.row and not other.dead and foe.name == "Mystic":
-            other.strength += fury
+            gain_foe_strength(state, other, fury)
             other.marks |= ANGERED
+
+
+def summons_on_death(state: Spire, enemy: Enemy) -> bool:
+    """Does its death bring others, at the start of the next round (Split, Awaken)?"""
+    foe = state.content.foes[enemy.kind]
+    return foe.traits[SPLIT] > 0 or foe.traits[AWAKEN] > 0
+
+
+def confusing(state: Spire) -> bool:
+    """Is there an enemy left that says what the next card costs?"""
+    return any([state.content.foes[e.kind].traits[CONFUSION] for e in state.living()])
 
 
 def regrow(state: Spire) -> None:

@@ -8,9 +8,10 @@ from roguetable.engine.state import PLAYING
 from roguetable.games.spire.amounts import Amount, Numbered
 from roguetable.games.spire.attack import enemy_hits
 from roguetable.games.spire.do import Do, Word, enemy_name, player_name
-from roguetable.games.spire.enemies import gain_foe_strength, revive_group, summon, targets_of
+from roguetable.games.spire.enemies import revive_group, summon, targets_of
 from roguetable.games.spire.enemy import ANGERED, COMING, SHIFTING, UNBOUND, Enemy
 from roguetable.games.spire.foe_cards import INVINCIBLE
+from roguetable.games.spire.limits import gain_foe_strength
 from roguetable.games.spire.piles import add_daze, add_status, status_name
 from roguetable.games.spire.state import Spire
 from roguetable.games.spire.tokens import TOKEN_NAMES, afflict

@@ -35,13 +35,12 @@ from roguetable.games.spire.foe_cards import (
     Action,
     Foe,
 )
-from roguetable.games.spire.limits import MAX_STRENGTH
+from roguetable.games.spire.limits import gain_foe_strength
 from roguetable.games.spire.party import alive_players
 from roguetable.games.spire.piles import add_daze
 from roguetable.games.spire.readings import (
     ACTS_LAST_AFTER_BOSS,
     BOSS_REACHES_ALL,
-    ENEMY_STRENGTH_LIMIT,
     SUMMONS_ACT,
 )
 from roguetable.games.spire.shared_lists import ALONE, NOTHING
@@ -426,7 +425,7 @@ def split(state: Spire, foe: Foe) -> None:
         for name in ("Large Slime", "Acid Slime", "Spike Slime"):
             enemy = summon(state, name, player.row)
             if enemy is not None and name == "Large Slime":
-                enemy.strength += foe.traits[SPLIT] - 1
+                gain_foe_strength(state, enemy, foe.traits[SPLIT] - 1)
 
 
 def awaken(state: Spire, foe: Foe) -> None:
@@ -436,14 +435,7 @@ def awaken(state: Spire, foe: Foe) -> None:
         if other.name == f"{foe.name}: Phase 2" and other.ascension == foe.ascension:
             enemy = place_enemy(state, number, -1)
             if other.traits[REBIRTH]:
-                enemy.strength += max([len(p.powers) for p in state.players])
-
-
-def gain_foe_strength(state: Spire, enemy: Enemy, amount: int) -> None:
-    """Enemies have no limit of Strength but the tokens, unless the table reads it otherwise."""
-    enemy.strength += amount
-    if state.readings & ENEMY_STRENGTH_LIMIT:
-        enemy.strength = min(MAX_STRENGTH, enemy.strength)
+                gain_foe_strength(state, enemy, max([len(p.powers) for p in state.players]))
 
 
 def revive_group(state: Spire, group: str) -> None:

@@ -394,9 +394,7 @@ def auto_play(state: Spire, player: int, number: int, burns: bool) -> None:
     """Play a card that is in no pile now, for no Energy; what cannot be played is discarded."""
     p = state.players[player]
     card = state.content.cards[number]
-    p.limbo = plus(p.limbo, number)
     if not playable_for_nothing(state, player, card):
-        take_limbo(state, player, number)
         p.discard.append(number)
         if state.log is not None:
             state.log.say(
@@ -409,6 +407,7 @@ def auto_play(state: Spire, player: int, number: int, burns: bool) -> None:
         state.log.say(f"{card.name} is played for nothing.", "spire.named.havoc-mayhem-chaos")
         if card.type == STATUS:
             state.log.cite("spire.faq_cards.slimed-auto-played")
+    p.limbo = plus(p.limbo, number)
     state.push(Resolve(player, number, 0, 0, 0, burns and card.type != POWER))
     push_copies(state, player, card, 0, 0, 0)
 

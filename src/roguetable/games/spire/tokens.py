@@ -162,8 +162,8 @@ def place(state: Spire, enemy: Enemy, token: int) -> bool:
             return False
         enemy.vulnerable += 1
     else:
-        # The dead lose their tokens at once, even before they are counted.
-        total = sum(other.poison for other in state.enemies if not other.dead)
+        # The dead lose their tokens at once, even before they are counted, and who left took none.
+        total = sum(other.poison for other in state.living())
         if total >= MAX_POISON:
             return False
         enemy.poison += 1
