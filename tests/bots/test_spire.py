@@ -135,3 +135,15 @@ def test_a_tree_follows_one_seat_at_a_time() -> None:
     silent = options_for(t.state, 1)
     assert one_seat(request, silent[0]) == silent
     assert len(request.options) > len(silent)
+
+
+def test_what_the_courier_shows_in_a_fight_is_settled_without_trial_fights(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fights(*_: object) -> float:
+        raise AssertionError("a trial fight in the middle of a fight")
+
+    monkeypatch.setattr("roguetable.games.spire.judge.strength", fights)
+    t = fight(player("ironclad", relics="the-courier", gold=20), patient=False)
+    t.play("use the-courier", "relic deck")
+    assert advised(t).startswith("buy ")

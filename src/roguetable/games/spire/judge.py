@@ -153,6 +153,8 @@ def thumb_of(state: Spire, seat: int) -> int:
     found = thumb(state, request, seat)
     if found != NO_OPTION:
         return found
+    if in_fight(state):
+        return request.options[0]  # nobody holds trial fights in the middle of a fight
     return between_fights(state, request, seat)
 
 
