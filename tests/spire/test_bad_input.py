@@ -342,7 +342,7 @@ def test_settings_that_were_changed_are_understood_anew() -> None:
         ({"acts": 4}, "Act IV is not unlocked (spire.act4.unlocked): add act4 to unlocks"),
         ({"quick_start": 3, "acts": 2}, "cannot begin in Act 3 and end with Act 2"),
         ({"choose_relic": True}, "Choose Your Relic is for two or more players"),
-        ({"players": 2, "characters": "ironclad"}, "2 players cannot play 1 characters"),
+        ({"players": 2, "characters": "ironclad"}, "2 players cannot play 1 character:"),
         ({"characters": "ironclad,silent"}, "1 player cannot play 2 characters"),
         (
             {"players": 2, "characters": "silent,silent"},

@@ -1,5 +1,7 @@
 """Slay the Spire on the screen: the map as a graph, hands that fold, the die, what a card would do."""
 
+import contextlib
+import io
 import re
 from typing import Any
 
@@ -16,6 +18,7 @@ from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.full import whole_table
 from roguetable.terminal.ink import Paint, width_of
 from roguetable.terminal.panels import COMPACT, LINE, WHOLE, Light, draw
+from roguetable.terminal.plain import PlainGame
 from roguetable.terminal.scene import Scene
 from roguetable.terminal.session import Session
 from tests.terminal.tables import everybody
@@ -209,6 +212,23 @@ def test_what_a_card_that_ends_the_turn_does_is_foreseen_too() -> None:
     player = {"character": "silent", "hp": 8, "hand": ["silent-defend"], "energy": 1}
     session = fight([player], ["jaw-worm-a1"], die=3)
     assert "Silent 8/9 → 5/9" in preview(session, "play silent-defend")
+
+
+def test_whoever_hears_the_table_is_told_what_is_coming_when_it_changes() -> None:
+    hand = ["silent-strike", "silent-defend x2"]
+    player = {"character": "silent", "hp": 8, "hand": hand, "energy": 3}
+    session = fight([player], ["jaw-worm-a1"], die=3)
+    out = io.StringIO()
+    game = PlainGame(session, io.StringIO("play silent-defend\n? 9\n"), out)
+    with contextlib.suppress(EOFError):
+        game.play()
+    lines = out.getvalue().split("\n")
+    rows = [line for line in lines if line.startswith("Row 1")]
+    foe = "Jaw Worm 10/10, intends: hits 4."
+    assert rows == [
+        f"Row 1 (faces 4 damage): Silent 8/9, 3 Energy. {foe}",
+        f"Row 1 (faces 4 damage): Silent 8/9, 2 Energy, 1 Block. {foe}",
+    ]
 
 
 # --- on demand --------------------------------------------------------------------------------------

@@ -94,7 +94,7 @@ def words_of(panel: Panel, item: Item) -> list[str]:
     else:
         words = [figures(item), item.colour]
     words += [mark for mark in (*marks, *item.tags) if mark not in ("gold", "X", kind.lower())]
-    return list(dict.fromkeys(word for word in words if word))
+    return list(dict.fromkeys(word.replace("→", "intends:") for word in words if word))
 
 
 def describe(panel: Panel, item: Item) -> list[tuple[str, str]]:

@@ -79,6 +79,7 @@ class PlainGame:
         self.echo = not stdin.isatty()
         self.ascii = needs_ascii()
         self._told = 0
+        self._ranks: dict[str, str] = {}  # as they were told last
         self._rules: Catalogue | None = None
 
     # --- the course of the game ---------------------------------------------------------------
@@ -150,6 +151,7 @@ class PlainGame:
         view = session.view()
         self.say("")
         self.say(f"[{view.headline}]")
+        self.tell_ranks(view)
         if view.asked is not None:
             self.say(view.asked.prompt)
         for number, choice in enumerate(choices, 1):
@@ -159,6 +161,18 @@ class PlainGame:
             self.say(f"  {number}. {who}{choice.sentence} [{choice.notation}]")
         for seat in session.others_to_ask():
             self.say(f"  pass. Let {session.name(seat)} answer. [pass]")
+
+    def tell_ranks(self, view: View) -> None:
+        """Who stands against whom, and what is coming: what has changed since it was told."""
+        ranks = {
+            panel.id: f"{panel_words(panel)} {'. '.join(rank_words(panel))}."
+            for panel in view.panels
+            if panel.kind == "figures" and panel.items
+        }
+        for id, words in ranks.items():
+            if self._ranks.get(id) != words:
+                self.say(words)
+        self._ranks = ranks
 
     def end(self) -> None:
         """The last page."""
@@ -386,6 +400,11 @@ def panel_words(panel: Panel) -> str:
         there = [f"{item.count} {item.name}" for item in panel.items if item.count > 0]
         return f"{words}: {', '.join(there) or 'empty'}."
     return f"{words}:" if panel.items else f"{words}: nothing."
+
+
+def rank_words(panel: Panel) -> list[str]:
+    """Everybody in a rank with numbers and marks: ``Jaw Worm 6/8, intends: hits 2``."""
+    return [f"{item.name} {', '.join(words_of(panel, item))}".rstrip() for item in panel.items]
 
 
 def item_words(panel: Panel, item: Item) -> str:

@@ -55,7 +55,7 @@ class FoeHit(Word):
                 enemy_hits(state, enemy, player, self.amount)
 
     def sentence(self) -> str:
-        times = f" {self.times} times" if self.times > 1 else ""
+        times = f" ({self.times} times)" if self.times > 1 else ""
         return f"hit for {self.amount}{times}{whom(self.area)}"
 
 

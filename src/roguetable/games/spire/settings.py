@@ -261,7 +261,8 @@ def character_kinds(wanted: Any, count: int) -> list[int]:
         )
     if len(kinds) != count:
         raise UserError(
-            f"{count} player{'' if count == 1 else 's'} cannot play {len(kinds)} characters: "
+            f"{count} player{'' if count == 1 else 's'} cannot play {len(kinds)} "
+            f"character{'' if len(kinds) == 1 else 's'}: "
             "give one name for each, or change players."
         )
     return kinds
