@@ -177,10 +177,10 @@ UNCOMMON_ATTACKS = [
     held(
         "foreign-influence+",
         "or the last Attack of a friend",
-        "ironclad play bash, at dummy, ironclad play ironclad-strike, at dummy, mark, "
-        "watcher play foreign-influence+, choose 2, at doll",
+        "ironclad play bash, at dummy, ironclad play ironclad-strike, at dummy, "
+        "watcher play halt, mark, watcher play foreign-influence+, choose 2, at doll",
         "doll -1 hp; watcher -2 energy; foreign-influence+ hand>discard",
-        hand="foreign-influence+",
+        hand="foreign-influence+, halt",
         friend={"hand": "bash, ironclad-strike"},
     ),
     face(
