@@ -169,6 +169,15 @@ def test_wrist_blade_counts_an_attack_played_for_nothing() -> None:
     assert t.enemy().hp == 30 - 3
 
 
+@pytest.mark.rule("spire.faq_cards.wrist-blade-copies")
+def test_wrist_blade_counts_the_copy_of_an_attack_played_for_nothing() -> None:
+    t = fight(
+        player(hand="havoc", draw="bludgeon", relics="wrist-blade", potions="attack-potion"),
+    )
+    t.play("drink attack-potion", "play havoc")
+    assert t.enemy().hp == 30 - 2 * (7 + 1)
+
+
 # --- an Attack inside an Attack ------------------------------------------------------------------
 
 
