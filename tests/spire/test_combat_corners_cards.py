@@ -195,6 +195,16 @@ def test_an_attack_goes_on_as_it_was_after_one_inside_it() -> None:
     assert t.me.hp == 9 - 1  # Thorns, for the one that hit the Spiker
 
 
+@pytest.mark.rule("spire.effects.multi.one-token", "spire.characters.silent.shiv-separate-attack")
+def test_a_shiv_thrown_by_an_attack_uses_up_tokens_of_its_own() -> None:
+    t = fight(
+        player("silent", hand="unload", shivs=1), foes=["dummy vulnerable=3", "doll vulnerable=3"]
+    )
+    t.play("play unload", "at dummy", "at doll")
+    assert [enemy.vulnerable for enemy in t.state.enemies] == [2, 2]
+    assert [enemy.hp for enemy in t.state.enemies] == [30 - 4, 30 - 4]
+
+
 @pytest.mark.rule("spire.effects.multi.one-token")
 def test_an_attack_inside_a_skill_costs_one_weak_token() -> None:
     t = fight(player("watcher", weak=3, hand="third-eye", draw="weave", strength=1))

@@ -48,6 +48,8 @@ def test_confusion_ends_with_the_snecko() -> None:
     assert t.me.confused == 2
     t.play("silent play slice", "at snecko", "ironclad play anger")
     assert t.me.energy == 3
+    t.end_turn()
+    assert t.me.confused == -1  # nor does it come again
 
 
 @pytest.mark.rule("spire.end_of_combat.immediate", "spire.end_of_combat.on-death-summon")

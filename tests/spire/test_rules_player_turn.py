@@ -477,3 +477,13 @@ def test_the_player_chooses_the_order_of_the_discards(last: str) -> None:
     t.play("done", f"top {last}")
     assert t.cards("discard")[0] == last
     assert sorted(t.cards("discard")) == ["claw", "zap"]
+
+
+@pytest.mark.rule("spire.player_turn.end.discard-hand")
+def test_nobody_is_asked_for_the_order_of_cards_that_are_alike() -> None:
+    t = fight(
+        player("defect", hand="claw, claw", draw="skim, skim, skim, skim, skim"), foes=["dummy"]
+    )
+    t.play("done")
+    assert t.cards("discard") == ["claw", "claw"]
+    assert t.asked.startswith("Round")

@@ -96,6 +96,9 @@ CASES = [
     case("burn", "Block does not help where Burns cost HP",
          player(hand="burn", draw=SIX, block=3), "end turn",
          "ironclad -1 hp -3 block; burn hand>discard; 5 clash draw>hand", burns_cost_hp=True),
+    case("burn", "where Burns cost HP they deal no damage besides",
+         player(hand="burn", draw=SIX), "end turn",
+         "ironclad -1 hp; burn hand>discard; 5 clash draw>hand", burns_cost_hp=True),
     case("burn", "only in hand", player(draw="burn"), "end turn", "burn draw>hand"),
 ]  # fmt: skip
 
