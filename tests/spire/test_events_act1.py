@@ -149,6 +149,7 @@ CASES = [
         "Donut",
         "ironclad donut, upgrade ironclad-strike",
         "-ironclad-strike deck; +ironclad-strike+ deck",
+        hero(deck="ironclad-strike, ironclad-strike, bash"),
     ),
     visit("big-fish", "Box", f"ironclad box, {RELIC}", "ironclad +anchor; +injury deck"),
     visit(
@@ -165,6 +166,7 @@ CASES = [
         "Restraint",
         "ironclad restraint, remove ironclad-strike",
         "ironclad-strike deck>removed",
+        hero(deck="ironclad-strike, ironclad-strike, bash"),
     ),
     *wheel(1),
     visit(

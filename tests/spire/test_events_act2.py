@@ -219,6 +219,7 @@ CASES = [
         "ironclad simplicity, upgrade ironclad-strike, upgrade ironclad-defend",
         "-ironclad-strike deck; +ironclad-strike+ deck;"
         " -ironclad-defend deck; +ironclad-defend+ deck",
+        hero(deck="ironclad-strike, ironclad-strike, ironclad-defend, ironclad-defend"),
     ),
     visit(
         "ancient-writing",
