@@ -7,7 +7,7 @@ import pytest
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.merchant import Buy
 from tests.spire.rooms import ON_THE_MAP, hero, ids, shop
-from tests.spire.table import Fight, Seat, names, player
+from tests.spire.table import Fight, Seat, player
 
 TICKET = "golden-ticket-ironclad"
 RELICS = "vajra, anchor, sundial, lantern, mutagen"  # 7, 6, 8 gold and more
@@ -96,70 +96,6 @@ def test_an_item_costs_what_is_printed_on_it() -> None:
     assert wares(t)["ghost-in-a-jar"] == 4
     t.play("ironclad buys sundial", "ironclad buys ghost-in-a-jar")
     assert t.changes == "ironclad -12 gold +sundial +ghost-in-a-jar"
-
-
-RELIC_PRICES = {
-    4: "golden-idol",
-    5: "omamori, orichalcum, the-boot",
-    6: (
-        "akabeko, anchor, blood-vial, calipers, gambling-chip, happy-flower, horn-cleat, "
-        "ink-bottle, lantern, mercury-hourglass, mutagen, ninja-scroll, regal-pillow, "
-        "runic-pyramid, ssserpent-head, the-abacus, the-courier"
-    ),
-    7: (
-        "bag-of-preparation, blue-candle, charons-ashes, dollys-mirror, du-vu-doll, "
-        "golden-eye, ice-cream, nilrys-codex, oddly-smooth-stone, red-mask, "
-        "stone-calendar, toolbox, vajra, whetstone, wing-boots"
-    ),
-    8: (
-        "captains-wheel, centennial-puzzle, duality, gremlin-horn, meat-on-the-bone, "
-        "molten-egg, peace-pipe, pen-nib, self-forming-clay, strike-dummy, sundial, "
-        "toxic-egg, tungsten-rod, war-paint"
-    ),
-    9: "bird-faced-urn, dead-branch, necronomicon, pocketwatch, red-skull",
-    10: "mummified-hand",
-    11: "incense-burner",
-}
-"""What is printed on the relics, by gold; Old Coin has no price."""
-
-POTION_PRICES = {
-    2: (
-        "ancient-potion, attack-potion, block-potion, energy-potion, explosive-potion, "
-        "fire-potion, flex-potion, purity-potion, skill-potion, swift-potion, "
-        "vulnerable-potion, weak-potion"
-    ),
-    3: (
-        "blood-potion, cunning-potion, distilled-chaos, entropic-brew, fairy-in-a-bottle, "
-        "gamblers-brew, liquid-memories, snecko-oil"
-    ),
-    4: "ghost-in-a-jar",
-}
-"""What is printed on the potions."""
-
-PRICES = [
-    (kind, item, gold)
-    for kind, table in (("relic", RELIC_PRICES), ("potion", POTION_PRICES))
-    for gold, items in table.items()
-    for item in names(items)
-]
-
-
-def test_no_price_is_forgotten() -> None:
-    printed = [row for row in SPIRE.content().rows if row.kind in ("relic", "potion")]
-    assert {item for _, item, _ in PRICES} == {row.id for row in printed} - {"old-coin"}
-    assert len(PRICES) == 57 + 21
-
-
-@pytest.mark.rule("spire.map.merchant.buy-items", "spire.deck.item-gold-cost")
-@pytest.mark.parametrize(("kind", "item", "gold"), PRICES)
-def test_what_an_item_costs(kind: str, item: str, gold: int) -> None:
-    first = "anchor" if item != "anchor" else "vajra"  # the first relic is on sale
-    decks = {"relic_deck": f"{first}, {item}"} if kind == "relic" else {"potion_deck": item}
-    t = open_shop(hero(gold=gold), **decks)
-    assert wares(t)[item] == gold
-    t.play(f"ironclad buys {item}")
-    assert t.me.gold == 0
-    open_shop(hero(gold=gold - 1), **decks).refused(f"ironclad buys {item}")
 
 
 @pytest.mark.rule("spire.map.merchant.buy-items")

@@ -6,6 +6,7 @@ import pytest
 
 from roguetable.games.spire.cards import Card
 from tests.spire.cards.cases import Case, case, check, title
+from tests.spire.opening import opening
 from tests.spire.rooms import content, ids, pile
 from tests.spire.table import Fight, fight, player
 
@@ -408,6 +409,14 @@ def test_bought_from_the_courier_a_relic_works_at_once() -> None:
     t.state.relic_deck = pile(t.state, "strike-dummy")
     t.play("use the-courier", "relic deck", "buy strike-dummy", "play ironclad-strike")
     assert t.enemy().hp == 28
+
+
+@pytest.mark.rule("spire.triggers.start-of-combat")
+def test_mutagen_gives_its_strength_in_the_first_turn_of_a_combat() -> None:
+    t = opening(player(relics="mutagen"), foes=["dummy"])
+    assert (t.state.round, t.me.strength) == (1, 1)
+    t.end_turn()
+    assert (t.state.round, t.me.strength) == (2, 0)
 
 
 PRICES = {
