@@ -198,6 +198,24 @@ def test_a_card_that_asks_for_its_target_is_being_played() -> None:
     assert any(note.startswith("Jaw Worm 5/") for note in preview(session, target.notation))
 
 
+def test_a_shiv_says_what_it_would_do_to_whom() -> None:
+    silent = {
+        "character": "silent",
+        "shivs": 2,
+        "strength": 1,
+        "powers": ["accuracy"],
+        "hand": ["silent-defend"],
+    }
+    session = fight([silent], ["jaw-worm-a1 block 1 vulnerable 1", "green-louse 3"], die=3)
+    session.choose(next(one for one in session.choices() if one.notation == "shiv"))
+    said = {one.notation: one.sentence for one in session.choices()}
+    assert said["at jaw-worm"] == "Jaw Worm (10 HP, 1 Block): 6 damage, 5 HP left"
+    assert said["at green-louse"] == "Green Louse (3 HP): 3 damage, kills it"
+    session.choose(next(one for one in session.choices() if one.notation == "at jaw-worm"))
+    row = next(panel for panel in session.view().panels if panel.id == "row:0")
+    assert next(item.value for item in row.items if item.name == "Jaw Worm") == 5
+
+
 def test_the_end_of_the_turn_is_foreseen_up_to_the_next_die() -> None:
     player = {"character": "silent", "hp": 8, "block": 1, "hand": ["silent-defend"]}
     session = fight([player], ["jaw-worm-a1"], die=3)

@@ -4,6 +4,7 @@ from roguetable.games.spire.attack import hit_damage
 from roguetable.games.spire.costs import cost_of
 from roguetable.games.spire.do import Do, enemy_name
 from roguetable.games.spire.effects_enemies import Damage, Hit
+from roguetable.games.spire.enemy import Enemy
 from roguetable.games.spire.resolve import bonus_of
 from roguetable.games.spire.state import Spire
 
@@ -21,7 +22,24 @@ def aim_preview(state: Spire, by: Do, uid: int) -> str:
             total += hit_damage(state, by.owner, enemy, base) * effect.times.value(state, aimed)
         elif isinstance(effect, Damage):
             total += effect.amount.value(state, aimed)
-    text = f"{enemy_name(state, uid)} ({enemy.hp} HP"
+    return told(state, enemy, total)
+
+
+def shiv_preview(state: Spire, player: int, bonus: int, uid: int) -> str:
+    """The same of a Shiv, or another Attack of one hit of 1 and more that is no card."""
+    enemy = state.find(uid)
+    if enemy is None:
+        return enemy_name(state, uid)
+    saved = state.bonus
+    state.bonus = bonus
+    damage = hit_damage(state, player, enemy, 1)
+    state.bonus = saved
+    return told(state, enemy, damage)
+
+
+def told(state: Spire, enemy: Enemy, total: int) -> str:
+    """An enemy, and what so much damage leaves of it."""
+    text = f"{enemy_name(state, enemy.uid)} ({enemy.hp} HP"
     if enemy.block:
         text += f", {enemy.block} Block"
     text += ")"

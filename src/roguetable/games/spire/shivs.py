@@ -11,11 +11,17 @@ from roguetable.games.spire.attack import (
     set_aside,
 )
 from roguetable.games.spire.cards import ATTACK, SHIVS, ZEROS
-from roguetable.games.spire.do import Deed, enemy_name, enemy_notation, player_name
+from roguetable.games.spire.do import Deed, enemy_notation, player_name
 from roguetable.games.spire.readings import SHIVS_REACT
 from roguetable.games.spire.resolve import after_play
 from roguetable.games.spire.state import Spire
 from roguetable.games.spire.tokens import tokens_in_use
+
+
+def jab_bonus(state: Spire, player: int, bonus: int, shiv: bool) -> int:
+    """How much more the hit deals: by what made it, and by what helps Attacks that cost 0 or Shivs."""
+    p = state.players[player]
+    return bonus + p.mods[ZEROS] + (p.mods[SHIVS] if shiv else 0)
 
 
 class ThrowShiv(Step):
@@ -73,9 +79,11 @@ class JabAim(Request):
         return f"at {enemy_notation(state, option)}"
 
     def sentence(self, state: Spire, option: int) -> str:
-        enemy = state.find(option)
-        hp = enemy.hp if enemy is not None else 0
-        return f"{enemy_name(state, option)} ({hp} HP)"
+        from roguetable.games.spire.preview import shiv_preview
+
+        jab = self.jab
+        bonus = jab_bonus(state, jab.owner, jab.bonus, jab.shiv)
+        return shiv_preview(state, jab.owner, bonus, option)
 
     def subject(self, state: Spire, option: int) -> str:
         return f"enemy:{option}"
@@ -101,8 +109,7 @@ class JabHit(Deed):
         if enemy is None:
             return
         outer = set_aside(state, self.owner) if state.resolving else NO_CONTEXT
-        bonus = self.bonus + p.mods[ZEROS] + (p.mods[SHIVS] if self.shiv else 0)
-        begin_attack(state, bonus)
+        begin_attack(state, jab_bonus(state, self.owner, self.bonus, self.shiv))
         hit_enemy(state, self.owner, enemy, 1)
         end_attack(state, self.owner)
         p.attacks += 1
