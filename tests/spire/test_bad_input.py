@@ -274,6 +274,16 @@ EVENT = "id: odd, name: Odd, act: 1, scope: each"
             f'{CARD}, fx: "block 1", up: "block 2", copeis: 2',
             "'copeis': is not a field of this kind. Did you mean 'copies'?",
         ),
+        (
+            "card",
+            f'{CARD}, fx: "block 1", up: "block 2", speech: "block 1"',
+            "'speech': is not a field of this kind. Fields: alt, copies, cost, fx, id,",
+        ),
+        (
+            "foe",
+            'id: jaw-worm, acts: ["hit 2"]',
+            "needs it. 'jaw-worm' is a new id. Did you mean 'jaw-worm-a",
+        ),
         # Events.
         (
             "event",

@@ -38,6 +38,7 @@ class RawRow:
         self.lines = lines
         self.files = dict.fromkeys(fields, file)
         self.read: set[str] = set()
+        self.meant = ""  # which rows below it may be meant, if it is a new one over ours
 
     @property
     def id(self) -> str:
@@ -64,7 +65,7 @@ class RawRow:
 
     def need(self, field: str) -> Any:
         if field not in self.fields:
-            raise self.wrong(field, "is missing; every row of this kind needs it.")
+            raise self.wrong(field, f"is missing; every row of this kind needs it.{self.meant}")
         return self.get(field)
 
     def text(self, field: str, default: str | None = None) -> str:
@@ -108,7 +109,8 @@ class RawRow:
         """Complain about fields that nobody asked for: most likely misspelt ones."""
         for field in self.fields:
             if field not in self.read:
-                raise self.wrong(field, f"is not a field of this kind.{nearest(field, self.read)}")
+                hint = nearest(field, self.read) or f" Fields: {', '.join(sorted(self.read))}."
+                raise self.wrong(field, f"is not a field of this kind.{hint}")
 
 
 class Pack:
@@ -259,6 +261,9 @@ def layer(base: Path, packs: Sequence[Path]) -> tuple[list[RawRow], bool, str]:
         counts_free = counts_free or pack.counts_free
         for row_id, row in pack.rows.items():
             if row_id not in rows:
+                if folder != base:
+                    ours = [id for id, other in rows.items() if other.kind == row.kind]
+                    row.meant = f" {row_id!r} is a new id.{nearest(row_id, ours, 2)}"
                 rows[row_id] = row
             elif rows[row_id].kind != row.kind:
                 raise row.wrong("id", f"already names a {rows[row_id].kind} in an earlier pack.")
