@@ -80,6 +80,24 @@ def test_colorless_cards_and_the_shard_are_used_even_while_locked() -> None:
     assert new_game(modifiers="shiny", unlocks="none").state.colorless == []
 
 
+@pytest.mark.rule("spire.daily.needs-content")
+def test_a_table_may_say_that_locked_cards_stay_locked() -> None:
+    with pytest.raises(UserError, match=r"spire\.daily\.needs-content"):
+        new_game(modifiers="all-star", locked_modifiers=False)
+    # The Shard is no colorless card, but the fifth deck to choose from is missing.
+    t = at_act(characters="ironclad", modifiers="prismatic", locked_modifiers=False)
+    assert t.state.colorless == []
+    # A Daily Climb rolls again.
+    t = at_act(locked_modifiers=False)
+    t.state.modifiers = DAILY
+    t.script("rolls", 0, 0, 2, 3)
+    roll_daily(t.state)
+    assert active(t.state) == ["heirloom", "cursed"]
+    # Where they are unlocked nothing changes.
+    t = begun("all-star", unlocks="colorless", locked_modifiers=False)
+    assert len(t.state.colorless) == 2
+
+
 # --- the first list ------------------------------------------------------------------------------
 
 

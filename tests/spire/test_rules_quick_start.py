@@ -264,9 +264,9 @@ def test_the_whole_party_visits_one_merchant_at_last() -> None:
 # --- Catch Up ------------------------------------------------------------------------------------
 
 
-def joined(join: str, act: int = 2) -> Fight:
+def joined(join: str, act: int = 2, **settings: Any) -> Fight:
     """A party to which others come before an Act."""
-    t = at_act(act - 1, players=1, characters="ironclad", join=join, unlocks="none")
+    t = at_act(act - 1, players=1, characters="ironclad", join=join, unlocks="none", **settings)
     t.me.gold = 0
     t.me.hp = 4
     t.me.relics = []
@@ -336,9 +336,20 @@ def test_only_those_who_catch_up_use_the_table_and_visit_the_merchant() -> None:
 
 
 @pytest.mark.rule("spire.quick_start.catch-up-boss-relics")
-@pytest.mark.parametrize(("join", "shown"), [("defect@2", 2), ("defect@2,watcher@2", 3)])
-def test_boss_relics_by_the_number_of_players_catching_up(join: str, shown: int) -> None:
-    t = joined(join)
+@pytest.mark.parametrize(
+    ("join", "as_solo", "shown"),
+    [
+        ("defect@2", False, 2),
+        ("defect@2,watcher@2", False, 3),
+        ("defect@2,watcher@2,silent@2", False, 4),
+        ("defect@2", True, 3),  # a reading: who is alone counts as a solo player
+        ("defect@2,watcher@2,silent@2", True, 4),
+    ],
+)
+def test_boss_relics_by_the_number_of_players_catching_up(
+    join: str, as_solo: bool, shown: int
+) -> None:
+    t = joined(join, catch_up_as_solo=as_solo)
     finish_row(t, "look party boss-relics")
     t.play("look party boss-relics")
     pool = next(one for one in t.state.rewards if one.player < 0)

@@ -284,7 +284,7 @@ def _check_player_cards(state: Spire, places: Places, wrong: list[str]) -> None:
     """Every card that locks and seats have not left in the box is in exactly one place."""
     content = state.content
     playing = {p.character for p in state.players}
-    colorless = state.colorless_unlocked or needs_colorless(state.modifiers)
+    colorless = state.colorless_unlocked or needs_colorless(state)
     for number in content.faces:
         card = content.cards[number]
         if number in (content.daze, content.slimed, content.burn):

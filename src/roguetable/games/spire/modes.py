@@ -5,6 +5,7 @@ from typing import Final
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.do import Deed, player_name
+from roguetable.games.spire.readings import LOCKED_MODIFIERS
 from roguetable.games.spire.state import (
     ALL_STAR,
     CURSED,
@@ -83,15 +84,29 @@ def parse_modifiers(text: str) -> int:
 
 
 def roll_daily(state: Spire) -> None:
-    """Roll the die twice: one modifier of each list (spire.daily.roll-two)."""
+    """Roll the die twice: one modifier of each list (spire.daily.roll-two).
+
+    All Star is rolled again where colorless cards are out of reach.
+    """
     if state.modifiers & DAILY:
-        state.modifiers |= 1 << state.chance.below(ROLLS, FACES)
+        first = 1 << state.chance.below(ROLLS, FACES)
+        while first == ALL_STAR and not colorless_allowed(state):
+            first = 1 << state.chance.below(ROLLS, FACES)
+        state.modifiers |= first
         state.modifiers |= 1 << (FACES + state.chance.below(ROLLS, FACES))
 
 
-def needs_colorless(modifiers: int) -> bool:
-    """Modifiers that use the colorless deck do so even while it is locked (spire.daily.needs-content)."""
-    return modifiers & (ALL_STAR | PRISMATIC) != 0
+def colorless_allowed(state: Spire) -> bool:
+    """May modifiers use colorless cards? While these are locked that is a reading of the rules.
+
+    (spire.daily.needs-content)
+    """
+    return state.colorless_unlocked or state.readings & LOCKED_MODIFIERS != 0
+
+
+def needs_colorless(state: Spire) -> bool:
+    """Is there a modifier that uses the colorless deck, and may it?"""
+    return state.modifiers & (ALL_STAR | PRISMATIC) != 0 and colorless_allowed(state)
 
 
 def tell_modifiers(state: Spire) -> None:
@@ -108,7 +123,7 @@ def tell_modifiers(state: Spire) -> None:
     for index in range(len(MODIFIER_NAMES)):
         if state.modifiers >> index & 1:
             state.log.say(f"{title(index)}: {MODIFIER_TEXTS[index]}.", MODIFIER_RULES[index])
-    if needs_colorless(state.modifiers) and not state.colorless_unlocked:
+    if needs_colorless(state) and not state.colorless_unlocked:
         state.log.cite("spire.daily.needs-content")
 
 

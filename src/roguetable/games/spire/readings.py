@@ -15,4 +15,6 @@ STATUS_MIXED: Final = 32  # Slimed and Burns may be in one combat; otherwise the
 ACTS_LAST_AFTER_BOSS: Final = 64  # "acts last" enemies act after Bosses
 PASS_IN_COMBAT: Final = 128  # a potion gained in combat at the limit may be passed on
 PARTY_FEATS: Final = 256  # achievements about decks ask it of every player
+LOCKED_MODIFIERS: Final = 1024  # modifiers use colorless cards even while these are locked
+CATCH_UP_AS_SOLO: Final = 2048  # who catches up alone sees 3 Boss relics, not 2
 KEEP_CLIMBING: Final = 512  # the party does not stop before the Act it means to reach

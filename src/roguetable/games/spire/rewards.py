@@ -10,6 +10,7 @@ from roguetable.games.spire.cards import CHARACTER_NAMES, COLORLESS
 from roguetable.games.spire.do import player_name
 from roguetable.games.spire.party import alive_players, figure
 from roguetable.games.spire.potions import draw_potion
+from roguetable.games.spire.readings import CATCH_UP_AS_SOLO
 from roguetable.games.spire.relics import draw_relic
 from roguetable.games.spire.reward_decks import (
     draw_rare,
@@ -79,7 +80,8 @@ def reward(player: int, kind: int, look: int = 0) -> Reward:
 def boss_relic_rewards(state: Spire, players: list[int]) -> list[Reward]:
     """Boss relics for the party: one more than players (solo: 3), of which each may pick one."""
     n = len(players) + 1
-    if len(state.players) == 1:
+    alone = len(players) == 1 and state.readings & CATCH_UP_AS_SOLO != 0
+    if alone or len(state.players) == 1:
         n = figure(state, "solo-boss-relics", 3)
     return [reward(-1, BOSS_POOL, n), *[reward(player, BOSS_PICK) for player in players]]
 

@@ -13,15 +13,17 @@ from roguetable.games.spire.readings import (
     ACTS_LAST_AFTER_BOSS,
     BOSS_REACHES_ALL,
     BURNS_COST_HP,
+    CATCH_UP_AS_SOLO,
     ENEMY_STRENGTH_LIMIT,
     KEEP_CLIMBING,
+    LOCKED_MODIFIERS,
     PARTY_FEATS,
     PASS_IN_COMBAT,
     SHIVS_REACT,
     STATUS_MIXED,
     SUMMONS_ACT,
 )
-from roguetable.games.spire.state import MODIFIER_NAMES
+from roguetable.games.spire.state import ALL_STAR, MODIFIER_NAMES
 from roguetable.games.spire.unlocks import parse_unlocks
 
 # (setting, bit, what holds by default, sentence, rule)
@@ -88,6 +90,20 @@ READINGS: Final = (
         False,
         "Minimalist and Common Sense need every player's deck to fit, not just one.",
         "spire.achievements.minimalist",
+    ),
+    (
+        "locked_modifiers",
+        LOCKED_MODIFIERS,
+        True,
+        "Modifiers use colorless cards even while these are locked; otherwise All Star must wait.",
+        "spire.daily.needs-content",
+    ),
+    (
+        "catch_up_as_solo",
+        CATCH_UP_AS_SOLO,
+        False,
+        "Somebody who catches up alone sees three Boss relics like a solo player, not two.",
+        "spire.quick_start.catch-up-boss-relics",
     ),
 )
 
@@ -243,6 +259,13 @@ def refuse(options: Options) -> None:
     if options.acts == 4 and not options.unlocked.act4:
         raise UserError(
             "Act IV is not unlocked (spire.act4.unlocked): add act4 to unlocks, or set acts to 3."
+        )
+    if options.modifiers & ALL_STAR and not (
+        options.unlocked.colorless or options.readings & LOCKED_MODIFIERS
+    ):
+        raise UserError(
+            "All Star needs colorless cards, which are locked (spire.daily.needs-content): add "
+            "colorless to unlocks, or set locked_modifiers to yes."
         )
     if options.choose_relic and options.players == 1 and not options.joining:
         raise UserError(

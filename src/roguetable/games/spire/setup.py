@@ -203,7 +203,7 @@ def shared_decks(state: Spire) -> None:
     chance.shuffle(CURSES, state.curse_deck)
     state.daze = DAZE_CARDS
     state.status = STATUS_CARDS
-    if state.colorless_unlocked or needs_colorless(state.modifiers):
+    if state.colorless_unlocked or needs_colorless(state):
         colorless: list[int] = []
         for card in content.cards:
             if card.owner == COLORLESS and card.base == card.number:
