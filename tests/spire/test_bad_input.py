@@ -279,11 +279,6 @@ EVENT = "id: odd, name: Odd, act: 1, scope: each"
             f'{CARD}, fx: "block 1", up: "block 2", speech: "block 1"',
             "'speech': is not a field of this kind. Fields: alt, copies, cost, fx, id,",
         ),
-        (
-            "foe",
-            'id: jaw-worm, acts: ["hit 2"]',
-            "needs it. 'jaw-worm' is a new id. Did you mean 'jaw-worm-a",
-        ),
         # Events.
         (
             "event",
@@ -324,6 +319,13 @@ def test_an_unknown_kind_of_row_is_refused(tmp_path: Path) -> None:
     (tmp_path / "rows.yaml").write_text("kind: crad\nrows:\n- {id: odd, name: Odd}\n")
     with pytest.raises(ContentError, match=r"unknown kind 'crad'\. Did you mean 'card'\?"):
         load_content((tmp_path,))
+
+
+def test_a_new_id_that_looks_like_one_of_ours_is_asked_about(tmp_path: Path) -> None:
+    (tmp_path / "rows.yaml").write_text('kind: foe\nrows:\n- {id: jaw-worm, acts: ["hit 2"]}\n')
+    with pytest.raises(ContentError) as caught:
+        load_content((tmp_path,))
+    assert "needs it. 'jaw-worm' is a new id. Did you mean 'jaw-worm-a" in str(caught.value)
 
 
 def test_a_pack_that_takes_an_enemys_actions_away_is_refused(tmp_path: Path) -> None:
