@@ -481,7 +481,12 @@ POWERS = [
         friend={"draw": "bash, " * 9},
     ),
     face(
-        "study", "none else", "end turn", "5 halt draw>hand; study hand>powers", draw="halt, " * 9
+        "study",
+        "none else",
+        "end turn",
+        "5 bash draw>hand; 5 halt draw>hand; study hand>powers",
+        draw="halt, " * 9,
+        friend={"draw": "bash, " * 9},
     ),
     face(
         "study+", "costs 1", "", "watcher -1 energy; study+ hand>powers", stance="calm", draw="halt"
@@ -490,8 +495,9 @@ POWERS = [
         "study+",
         "none else",
         "end turn",
-        "5 halt draw>hand; study+ hand>powers",
+        "5 bash draw>hand; 5 halt draw>hand; study+ hand>powers",
         draw="halt, " * 9,
+        friend={"draw": "bash, " * 9},
     ),
     face(
         "study+",

@@ -166,6 +166,38 @@ RARE = [
     ),
     face(
         "omniscience",
+        "an X is 0",
+        "play worship",
+        "watcher -3 energy +2 miracles; omniscience hand>exhausted; worship draw>exhausted",
+        draw="worship, halt",
+    ),
+    face(
+        "omniscience",
+        "the card was not Retained",
+        "play windmill-strike, at doll, at doll",
+        "doll -4 hp; watcher -3 energy; omniscience hand>exhausted; windmill-strike draw>exhausted",
+        draw="windmill-strike, halt",
+    ),
+    face(
+        "omniscience",
+        "both times the card costs 0: a Wrist Blade helps twice",
+        "play watcher-strike, at doll, at doll",
+        "doll -4 hp; watcher -3 energy; omniscience hand>exhausted; watcher-strike draw>exhausted",
+        draw="watcher-strike, halt",
+        relics="wrist-blade",
+    ),
+    face(
+        "omniscience",
+        "a card that cannot be played several times once",
+        "play double-tap, watcher play consecrate, watcher play consecrate",
+        "dummy -3 hp; watcher -3 energy; 2 consecrate hand>discard; double-tap draw>exhausted; "
+        "omniscience hand>exhausted",
+        hand="consecrate, consecrate",
+        draw="double-tap, halt",
+        foes="dummy",
+    ),
+    face(
+        "omniscience",
         "no Power, no Daze",
         "",
         "watcher -3 energy; omniscience hand>limbo",
