@@ -148,10 +148,11 @@ def _item_changes(panel: Panel, item: Item, there: Panel, later: Item) -> list[s
             found.append(f"{_name(panel, item)}: {text} at {at}")
     gained = [tag for tag in later.tags if tag not in item.tags]
     lost = [f"no longer {tag}" for tag in item.tags if tag not in later.tags]
-    if gained or lost:
-        found.append(f"{item.name}: {', '.join(gained + lost)}")
-    if panel.kind == there.kind == "figures" and item.glyphs != later.glyphs:
-        found.append(f"{item.name}: {', '.join(_mark_changes(item.glyphs, later.glyphs))}")
+    became = gained + lost
+    if panel.kind == there.kind == "figures":
+        became = _mark_changes(item.glyphs, later.glyphs) + became
+    if became:
+        found.append(f"{item.name}: {', '.join(became)}")
     return found
 
 
