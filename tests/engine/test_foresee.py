@@ -77,3 +77,9 @@ def test_a_hand_that_is_laid_down_is_not_told_card_by_card() -> None:
     assert changes([hand], [held]) == ["Bash: gone"]
     ranks = Panel("foes", "figures", "Enemies", [bash, anger])
     assert changes([ranks], []) == ["Bash: gone", "Anger: gone"]
+
+
+def test_a_map_is_not_told_room_by_room() -> None:
+    here = Panel("map", "map", "Map", [Item("a", "A", tags=["here"]), Item("b", "B")])
+    there = Panel("map", "map", "Map", [Item("a", "A"), Item("b", "B", tags=["here"])])
+    assert changes([here], [there]) == []

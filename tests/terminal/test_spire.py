@@ -198,6 +198,14 @@ def test_a_card_that_asks_for_its_target_is_being_played() -> None:
     assert any(note.startswith("Jaw Worm 5/") for note in preview(session, target.notation))
 
 
+def test_a_price_is_never_taken_for_a_cost() -> None:
+    session = position(players=[{"character": "silent", "gold": 9}], room="merchant")
+    shop = [panel for panel in session.view().panels if panel.id.startswith("shop")]
+    lines = [line for panel in shop for line in lines_of(panel, 47, WHOLE)]
+    assert len(lines) == sum(len(panel.items) for panel in shop)
+    assert all(re.search(r" \d gold ", line) for line in lines)
+
+
 def test_a_shiv_says_what_it_would_do_to_whom() -> None:
     silent = {
         "character": "silent",

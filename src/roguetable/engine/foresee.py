@@ -184,8 +184,11 @@ def _rank(panel: Panel) -> int:
 
 
 def _places(panels: list[Panel]) -> dict[str, tuple[Panel, Item]]:
+    """The things by id. Not those of a map: where one goes is told by what comes next."""
     found: dict[str, tuple[Panel, Item]] = {}
     for panel in panels:
+        if panel.kind == "map":
+            continue
         for item in panel.items:
             found.setdefault(item.id, (panel, item))
     return found

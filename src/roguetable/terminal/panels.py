@@ -42,6 +42,8 @@ LINE, COMPACT, WHOLE = range(3)
 
 NAME_WIDTH = 24
 _UNSAID_TAGS = frozenset({"action", "cards", "status"})
+_PRICE = "gold"
+"""The mark behind a price: a number without it would be taken for something else."""
 _LIT = "fires"
 """The tag of what acts just now: it stands out."""
 
@@ -271,7 +273,8 @@ def _cards(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
 def _card_width(item: Item) -> int:
     """The cells that mark, name and numbers of a card take."""
     numbers = figures(item)
-    return 2 + min(len(item.name), NAME_WIDTH) + (len(numbers) + 1 if numbers else 0)
+    width = 2 + min(len(item.name), NAME_WIDTH) + (len(numbers) + 1 if numbers else 0)
+    return width + (len(_PRICE) + 1 if _PRICE in item.glyphs else 0)
 
 
 def _card(item: Item, light: Light, width: int) -> Row:
