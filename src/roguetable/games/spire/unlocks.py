@@ -27,6 +27,7 @@ def parse_unlocks(text: str) -> Unlocked:
     ``profile: ironclad=2`` is such a list that came out of a profile (see `recall`).
 
     >>> found = parse_unlocks("ironclad=2, colorless")
+    >>> from roguetable.games.spire.options import locks_of
     >>> locks_of(found.locks, 0), found.colorless, found.act4
     (2, True, False)
     """
