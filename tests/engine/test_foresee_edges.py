@@ -3,7 +3,7 @@
 import pytest
 
 from roguetable.engine.errors import UserError
-from roguetable.engine.foresee import Note, changes, foresee
+from roguetable.engine.foresee import Note, _chance_decides, changes, foresee
 from roguetable.engine.journal import Journal
 from roguetable.engine.memory import counts
 from roguetable.engine.replay import open_save
@@ -83,3 +83,11 @@ def test_a_run_counts_by_how_it_began_however_often_it_was_taken_up() -> None:
     assert counts(table)
     table.journal.before = [later, begun]
     assert not counts(table), "it began from a position made by hand"
+
+
+def test_of_many_streams_only_a_few_are_named() -> None:
+    notes = [_chance_decides(["map", "die"]), _chance_decides(["map", "bosses", "die", "draw 1"])]
+    assert notes == [
+        "Then the map and the die decide.",
+        "Then the map, the bosses, the die and more decide.",
+    ]

@@ -14,6 +14,7 @@ from roguetable.engine.state import OUTCOMES, PLAYING, State, advance, next_step
 from roguetable.engine.view import Item, Panel, figures
 
 MOST_CHANGES = 12
+MOST_STREAMS = 3
 _SEED = 1
 
 
@@ -86,6 +87,8 @@ def _chance_decides(drawn: list[str]) -> str:
     # One stream for each seat is one thing for people: "draw 1" and "draw 2" are the draw.
     drawn = list(dict.fromkeys(name.rstrip("0123456789").rstrip() for name in drawn))
     verb = "decides" if len(drawn) == 1 and not drawn[0].endswith("s") else "decide"
+    if len(drawn) > MOST_STREAMS:
+        return f"Then the {', the '.join(drawn[:MOST_STREAMS])} and more decide."
     return f"Then the {' and the '.join(drawn)} {verb}."
 
 
