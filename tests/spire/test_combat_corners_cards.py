@@ -26,6 +26,12 @@ def test_omniscience_discards_what_cannot_be_played(card: str) -> None:
     )
 
 
+def test_omniscience_exhausts_a_tantrum() -> None:
+    t = fight(player("watcher", hand="omniscience", draw="tantrum, flex"))
+    t.play("play omniscience", "play tantrum")
+    assert (t.cards("draw"), t.cards("exhausted")) == (["flex"], ["tantrum", "omniscience"])
+
+
 @pytest.mark.rule("spire.faq.no-memory")
 def test_a_card_played_from_the_draw_pile_was_not_retained_nor_were_its_copies() -> None:
     t = fight(

@@ -322,6 +322,10 @@ class Finish(Deed):
         """Where the card goes now; it may have gone already (Anger, Tantrum, Corpse Explosion)."""
         p = state.players[self.owner]
         if not take_limbo(state, self.owner, self.row):
+            if self.burns and p.draw and p.draw[-1] == self.row:
+                # Havoc has the last word: an Anger it plays is exhausted from the draw pile.
+                p.draw.pop()
+                exhaust_card(state, self.owner, self.row)
             return
         if card.type == POWER:
             p.powers = [*p.powers, self.row]
