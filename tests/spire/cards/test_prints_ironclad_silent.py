@@ -268,3 +268,32 @@ def test_a_power_waits_for_the_start_of_turn(power: str, upgraded: str) -> None:
     t.play("done")
     assert t.state.round == 3
     assert f"first silent {power}{upgraded}" in t.options
+
+
+# --- what the texts say --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("face", "says"),
+    [
+        ("distraction", "Once per turn, when you put a token on an enemy: 2 Block."),
+        (
+            "burst",
+            "Your next Skill this turn is played twice; cannot be played several times; cannot be copied.",
+        ),
+        ("storm-of-steel", "Discard any number of cards, gain 1 Shiv per card so chosen."),
+        ("storm-of-steel+", "Discard any number of cards, gain 1 Shiv, +1 per card so chosen."),
+        ("blade-dance", "Gain 2 Shivs."),
+        ("cloak-and-dagger", "Gain 1 Shiv, 1 Block."),
+        (
+            "heavy-blade",
+            "Hit for 3, +2 per Strength you have (besides what it adds to every hit).",
+        ),
+        (
+            "finisher",
+            "Hit for 1 (once for each other Attack you played this turn, Shivs included).",
+        ),
+    ],
+)
+def test_a_text_says_all_of_it(face: str, says: str) -> None:
+    assert content().cards[content().number(face)].sentence() == says

@@ -47,7 +47,7 @@ COUNT_TEXTS: Final = (
     "card in hand",
     "card in your exhaust pile",
     "card so chosen",
-    "other Attack you played this turn",
+    "other Attack you played this turn, Shivs included",
     "Miracle you have",
     "point of your Block",
     "Weak on it",
@@ -59,7 +59,7 @@ COUNT_TEXTS: Final = (
     "player",
     "player who chose this before",
     "card drawn",
-    "Strength you have",
+    "Strength you have (besides what it adds to every hit)",
     "Orb gone",
 )
 ORBS: Final = 0
@@ -417,8 +417,9 @@ class Amount:
         return head
 
     def counted(self, thing: str) -> str:
-        """``1 Miracle``, ``X + 1 Miracles``."""
-        return self.text(thing if self.plain and self.base == 1 else thing + "s")
+        """``1 Miracle``, ``X + 1 Miracles``, ``1 Shiv per card so chosen``."""
+        first = self.base if self.base or not self.per else self.per[0][0]
+        return self.text(thing if first == 1 and not self.x else thing + "s")
 
 
 def several(n: int, thing: str) -> str:

@@ -355,6 +355,8 @@ class Card(Row):
             when = WHEN_TEXTS[ability.when]
             if ability.when == DIE:
                 when = f"die {faces_text(ability.faces)}"
+            elif ability.limited:
+                when = f"once per turn, {when}"
             effects = ", ".join([effect.sentence() for effect in self.parts[ability.part]])
             texts.append(f"{when}: {effects}")
         for index, amount in self.mods:
@@ -369,6 +371,7 @@ class Card(Row):
             (self.ethereal, "Ethereal"),
             (self.exhaust, "Exhaust"),
             (self.uncopied, "cannot be played several times"),
+            (self.unmimicked, "cannot be copied"),
             (self.bound, "cannot be removed from your deck"),
         ):
             if flag:
