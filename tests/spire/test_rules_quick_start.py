@@ -1,6 +1,7 @@
 """Quick Start and Catch Up: a later Act with the rewards of the table."""
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -212,6 +213,16 @@ def test_what_the_die_gives(face: int, options: list[str], gold: int) -> None:
         t.play(next(option for option in t.options if option.startswith("take")))
     assert t.options == []
     assert t.me.gold - before == gold
+
+
+def test_the_face_on_a_row_decides_not_its_place(tmp_path: Path) -> None:
+    """A pack may give each reward another face."""
+    rows = "rows:\n- {id: quick-roll-1, face: 6}\n- {id: quick-roll-6, face: 1}\n"
+    (tmp_path / "rolls.yaml").write_text(f"kind: quick-roll\n{rows}", encoding="utf-8")
+    t = at_act(characters="ironclad", packs=(tmp_path,))
+    t.script("rolls", 0)
+    happens(t, OneReward("roll", 0))
+    assert t.options[0] == "remove ironclad-strike"
 
 
 @pytest.mark.rule("spire.quick_start.die-each-player", "spire.quick_start.die-rolls")

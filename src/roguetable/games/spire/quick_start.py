@@ -150,15 +150,17 @@ class OneReward(Step):
 
 def roll(state: Spire, player: int) -> None:
     """Each player rolls separately; the face says what is gained (spire.quick_start.die-table)."""
-    rolls = [row.number for row in state.content.rows if row.kind == "quick-roll"]
-    face = state.chance.below(ROLLS, 6)
+    face = state.chance.below(ROLLS, 6) + 1
+    content = state.content
+    rows = [row.number for row in content.rows if row.kind == "quick-roll"]
+    gained = [number for number in rows if content.events[number].act == face][-1]
     if state.log is not None:
         state.log.say(
-            f"{player_name(state, player)} rolls {face + 1}: {state.content.rows[rolls[face]].name}.",
+            f"{player_name(state, player)} rolls {face}: {content.rows[gained].name}.",
             "spire.quick_start.die-table",
             "spire.quick_start.die-each-player",
         )
-    do_part(state, rolls[face], 0, player)
+    do_part(state, gained, 0, player)
 
 
 class PartyRelics(Step):
