@@ -13,8 +13,9 @@ else holds (``with Green Louse``: its Summons; ``asc 7``; ``replaced``; ``copies
 ``row`` is the player in its row, ``all`` every player, ``self`` the enemy, ``each`` every enemy,
 ``boss`` the Boss, ``new 4 summon-dagger (5 hp)`` enemies that come. ``-2x3 hp`` of a player: three
 hits of 2. ``[hp=5]``: the enemy as it is before. Figures are those printed; in the test every
-enemy has 1 Strength, so that each single hit does 1 more. The cube of a track goes one slot down,
-and from the bottom to the topmost slot that is not grey, unless the line says otherwise.
+enemy has 20 Strength: each single hit does 20 more, so two hits of 1 are not taken for one of 3.
+The cube of a track goes one slot down, and from the bottom to the topmost slot that is not grey,
+unless the line says otherwise.
 """
 
 import re
@@ -39,6 +40,7 @@ from tests.spire.table import Fight, Seat, difference, fight, picture, player, p
 
 HEAD = re.compile(r"(?:([\d-]*) ?(grey)? ?(last)?:)? ?(?:\[(.*)\])? ?(.*)")
 ITEMS = re.compile(r" (?=[+-]|dead|gone)")
+STRENGTH = 20
 HITS = re.compile(r"-(\d+)(?:x(\d))? hp")
 
 
@@ -139,7 +141,7 @@ def items(text: str) -> list[str]:
 
 
 def expected(card: Card, place: int, me: str, friend: str) -> dict[str, list[str]]:
-    """What an action changes, with 1 Strength more; `friend` is the other enemy."""
+    """What an action changes, with 20 Strength more; `friend` is the other enemy."""
     action = card.actions[place]
     result: dict[str, list[str]] = defaultdict(list)
     damage: dict[str, int] = defaultdict(int)
@@ -163,7 +165,7 @@ def expected(card: Card, place: int, me: str, friend: str) -> dict[str, list[str
             for item in items(rest):
                 hits = HITS.fullmatch(item) if who in ("row", "all") else None
                 if hits:
-                    damage[name] += (int(hits[1]) + 1) * int(hits[2] or 1)
+                    damage[name] += (int(hits[1]) + STRENGTH) * int(hits[2] or 1)
                 else:
                     result[name].append(item)
     if action.last:
@@ -202,8 +204,9 @@ def check_turn(card: Card, place: int, die: int, **settings: Any) -> None:
     elif action.last:
         friend = f"puncher hp=20 row={row}"
     cube = place if len(card.actions) > 1 and not action.faces else 0
-    own = f"{card.id} row={row} strength=1 cube={cube} {action.start}"
-    t = battle(card.id, own, friend, die=die, **settings)
+    own = f"{card.id} row={row} strength={STRENGTH} cube={cube} {action.start}"
+    seats = (player("ironclad", hp=200, gold=5), player("silent", hp=200, gold=5))
+    t = battle(card.id, own, friend, die=die, seats=seats, **settings)
     enemy_turn(t)
     assert happened(t) == expected(card, place, me, friend.split()[0])
 

@@ -173,7 +173,7 @@ def test_spore_cloud_reaches_the_player_in_its_row(id: str) -> None:
     t = battle(id, f"{id} hp=1 row=1", "dummy", seats=seats)
     t.play("ironclad play ironclad-strike", target(id))
     assert happened(t)["silent"] == ["+1 vulnerable"]
-    assert "+1 vulnerable" not in happened(t)["ironclad"]
+    assert t.player("ironclad").vulnerable == 0
 
 
 def test_only_fungi_beasts_do_something_on_death() -> None:

@@ -156,6 +156,23 @@ def test_a_starter_card_and_another_of_its_type_are_upgraded(
     assert t.asked == ON_THE_MAP
 
 
+@pytest.mark.parametrize(
+    ("relic", "first", "then"),
+    [
+        ("war-paint", "ironclad-defend", "shrug-it-off"),
+        ("whetstone", "ironclad-strike", "anger"),
+    ],
+)
+def test_one_starter_card_and_one_other_no_more(relic: str, first: str, then: str) -> None:
+    t = on_the_map(relics=relic, deck=", ".join([first] * 3 + [then] * 3))
+    t.play(f"ironclad uses {relic}", f"upgrade {first}", f"upgrade {then}")
+    assert t.changes == (
+        f"ironclad -{relic}; "
+        + "; ".join(f"-{card} deck; +{card}+ deck" for card in sorted([first, then]))
+    )
+    assert t.asked == ON_THE_MAP
+
+
 @pytest.mark.parametrize("relic", ["war-paint", "whetstone"])
 def test_it_is_not_used_without_anything_to_upgrade(relic: str) -> None:
     t = on_the_map(relics=relic, deck="ironclad-strike+, ironclad-defend+, demon-form")
