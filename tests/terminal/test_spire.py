@@ -303,6 +303,18 @@ async def test_who_chose_last_goes_on_and_pages_turn_to_the_next_player() -> Non
         assert app.widget.scene.choices[app.widget.scene.cursor].sentence.startswith("Watcher: ")
 
 
+async def test_without_colours_every_letter_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = TableApp(fight(FOUR[:1], FOES[:1]))
+    async with app.run_test(size=(80, 24)):
+        lines = [app.widget.render_line(y) for y in range(24)]
+        found = [(text, style) for line in lines for text, style, _ in line if style is not None]
+        assert not any(style.color or style.bgcolor for _, style in found)
+        assert any(text == "A" and style.reverse for text, style in found)
+        assert any(text == "Strike" and style.underline for text, style in found)
+        assert any(style.meta.get("item") == "enemy:1" for _, style in found)
+
+
 async def test_who_stands_there_is_told_beside_the_choice_to_be_done() -> None:
     app = TableApp(fight(FOUR[:1], FOES[:1]))
     async with app.run_test(size=(80, 24)) as pilot:

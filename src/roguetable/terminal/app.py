@@ -16,7 +16,7 @@ from roguetable.engine.rules import Catalogue
 from roguetable.engine.table import AgreementError, Table
 from roguetable.terminal.drawing import SMALLEST
 from roguetable.terminal.explain import KEYS, explain_choice, explain_hint, explain_thing
-from roguetable.terminal.ink import Paint, needs_ascii
+from roguetable.terminal.ink import Paint, needs_ascii, no_colour
 from roguetable.terminal.report import report
 from roguetable.terminal.scene import Choice, Scene
 from roguetable.terminal.screens import (
@@ -65,6 +65,7 @@ class TableApp(App[None]):
         self.bot_delay = bot_delay
         self.interrupted = False  # by Ctrl-C
         self.paint = Paint(session.table.game.accent, needs_ascii())
+        self.colourless = no_colour()
         self._rules: Catalogue | None = None
         self._moment = 0  # counts what has been shown: answers to an older moment are dropped
         # Colours are the terminal's own; only the accent is the game's.

@@ -111,6 +111,23 @@ def needs_ascii() -> bool:
     return "utf" not in encoding.lower() or os.environ.get("TERM") == "dumb"
 
 
+def no_colour() -> bool:
+    """Whether the player wants no colours: NO_COLOR is set to anything (no-color.org)."""
+    return bool(os.environ.get("NO_COLOR"))
+
+
+def colourless(style: Style) -> Style:
+    """The same look without colours: a ground is reversed, what shone is underlined."""
+    if style.color is None and style.bgcolor is None:
+        return style
+    plain = style.without_color
+    if style.bgcolor is not None:
+        plain += REVERSED
+    elif style.bold:
+        plain += Style(underline=True)
+    return plain + Style.from_meta(style.meta)  # what the mouse finds there
+
+
 @cache
 def to_ascii(text: str) -> str:
     """The nearest ASCII, letter for letter, so that nothing on the screen moves.

@@ -3,6 +3,7 @@
 import time
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.segment import Segment
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.strip import Strip
@@ -13,6 +14,7 @@ from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.explain import KEYS, describe, find
 from roguetable.terminal.full import whole_table
+from roguetable.terminal.ink import PLAIN, colourless
 from roguetable.terminal.plain import in_words
 from roguetable.terminal.scene import Scene
 from roguetable.terminal.screens import Reading, RulesPage, TypePage
@@ -20,6 +22,8 @@ from roguetable.terminal.screens import Reading, RulesPage, TypePage
 if TYPE_CHECKING:
     from roguetable.terminal.app import TableApp
 
+LONG_MESSAGE = 15.0
+"""So many seconds a message stays that does not fit into the line at the bottom."""
 DIGITS_TOGETHER = 0.9
 """Digits typed within so many seconds make one number."""
 
@@ -70,7 +74,10 @@ class TableWidget(Widget, can_focus=True):
             self._canvas = canvas
         if y >= canvas.height:
             return Strip.blank(width)
-        return Strip(canvas.segments(y), width)
+        segments = canvas.segments(y)
+        if self.client.colourless:
+            segments = [Segment(text, colourless(style or PLAIN)) for text, style, _ in segments]
+        return Strip(segments, width)
 
     def picture(self) -> str:
         """What is on the screen, without looks."""
@@ -86,6 +93,7 @@ class TableWidget(Widget, can_focus=True):
         """Another moment of the game."""
         self.scene = scene
         self.aim(scene.cursor)
+        self.say(scene.message)
 
     def aim(self, index: int) -> None:
         """Put the cursor on a choice and see what it would do."""
@@ -132,8 +140,10 @@ class TableWidget(Widget, can_focus=True):
         return [Note(looks.get(style, "say"), text) for style, text in describe(panel, item)]
 
     def say(self, message: str) -> None:
-        """A line at the bottom, until the next key."""
+        """A line at the bottom, until the next key; in full above it, if it is longer."""
         self.scene.message = message
+        if len(message) >= self.size.width:
+            self.client.notify(message, timeout=LONG_MESSAGE)
         self.redraw()
 
     # --- keys ---------------------------------------------------------------------------------
