@@ -113,7 +113,7 @@ def test_no_two_players_share_a_character() -> None:
     for seed in range(6):
         party = [p.character for p in new_game(seed, players=3).state.players]
         assert len(set(party)) == 3
-    with pytest.raises(UserError, match="2 players cannot play 1 characters"):
+    with pytest.raises(UserError, match="2 players cannot play 1 character:"):
         new_game(players=2, characters="silent")
 
 
