@@ -126,7 +126,7 @@ def summons_on_death(state: Spire, enemy: Enemy) -> bool:
 
 def confusing(state: Spire) -> bool:
     """Is there an enemy left that says what the next card costs?"""
-    return any([state.content.foes[e.kind].traits[CONFUSION] for e in state.living()])
+    return any(state.content.foes[e.kind].traits[CONFUSION] for e in state.living())
 
 
 def regrow(state: Spire) -> None:

@@ -115,7 +115,7 @@ class Onward(Step):
             for node in next_row(state):
                 if node not in above(state):
                     options.append(FLY + player * FLY_NODES + node)
-        if fight_ahead(state):
+        if len(state.players) > 1 and fight_ahead(state):
             options += row_switches(state)
         options += free_options(state, True)
         state.ask(Way(state.seats, options))
@@ -123,7 +123,7 @@ class Onward(Step):
 
 def fight_ahead(state: Spire) -> bool:
     """Could the next room be a fight? If not, rows can as well be switched after it."""
-    return any([may_be_fight(state, node) for node in next_row(state)])
+    return any(may_be_fight(state, node) for node in next_row(state))
 
 
 def may_be_fight(state: Spire, node: int) -> bool:
