@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from textual.filter import Monochrome, NoColor
 from textual.widgets import Static
 
 from roguetable.engine.table import Table
@@ -313,6 +314,10 @@ async def test_without_colours_every_letter_can_be_read(monkeypatch: pytest.Monk
         assert any(text == "A" and style.reverse for text, style in found)
         assert any(text == "Strike" and style.underline for text, style in found)
         assert any(style.meta.get("item") == "enemy:1" for _, style in found)
+        # The pages over it too: turned into greys, the terminal's own colours were black on black.
+        filters = app.get_line_filters()
+        assert any(isinstance(one, NoColor) for one in filters)
+        assert not any(isinstance(one, Monochrome) for one in filters)
 
 
 async def test_who_stands_there_is_told_beside_the_choice_to_be_done() -> None:

@@ -60,7 +60,8 @@ class TableApp(App[None]):
     ]
 
     def __init__(self, session: Session, bot_delay: float = BOT_DELAY) -> None:
-        super().__init__()
+        # The terminal's own colours stay its own: otherwise NO_COLOR would make them black on black.
+        super().__init__(ansi_color=True)
         self.session = session
         self.bot_delay = bot_delay
         self.interrupted = False  # by Ctrl-C

@@ -22,7 +22,7 @@ from roguetable.terminal.screens import Reading, RulesPage, TypePage
 if TYPE_CHECKING:
     from roguetable.terminal.app import TableApp
 
-LONG_MESSAGE = 15.0
+LONG_MESSAGE = 8.0
 """So many seconds a message stays that does not fit into the line at the bottom."""
 DIGITS_TOGETHER = 0.9
 """Digits typed within so many seconds make one number."""
