@@ -1,8 +1,35 @@
 """Corners of playing cards: for nothing, twice, inside each other, and Powers side by side."""
 
+from itertools import combinations
+
 import pytest
 
+from roguetable.games.spire.player import FREE
 from tests.spire.table import fight, player
+
+# --- what is offered -----------------------------------------------------------------------------
+
+
+def test_cards_that_are_alike_are_offered_once_and_others_never_hide_each_other() -> None:
+    """Cards are told apart quickly by a part of their number: two cards may share it."""
+    content = fight(player()).state.content
+    cards = [content.cards[number] for number in content.faces]
+    cheap = [card for card in cards if card.plain and 0 <= card.cost <= 3]
+    pairs = combinations(cheap, 2)
+    ids = next([one.id, other.id] for one, other in pairs if (one.number - other.number) % 64 == 0)
+    t = fight(player(hand=", ".join([*ids, *ids])))
+    assert [option for option in t.options if option.startswith("play")] == [
+        f"play {id}" for id in ids
+    ]
+
+
+def test_the_same_card_is_offered_twice_if_one_of_them_costs_nothing() -> None:
+    t = fight(player(hand="bash, bash, bash", marks=[0, FREE, 0]))
+    assert [option for option in t.options if option.startswith("play")] == [
+        "play bash#1",
+        "play bash#2",
+    ]
+
 
 # --- searching and playing -----------------------------------------------------------------------
 
