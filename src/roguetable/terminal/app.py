@@ -79,6 +79,7 @@ class TableApp(App[None]):
     def on_mount(self) -> None:
         """Sit down at the table."""
         self.set_class(self.paint.ascii_only, "-ascii")
+        self.set_class(self.colourless, "-colourless")
         self.screen.mount(self.widget)
         self.widget.focus()
         self.title = self.session.table.game.title
