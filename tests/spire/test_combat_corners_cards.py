@@ -195,6 +195,15 @@ def test_a_vault_keeps_what_is_retained_for_whatever_reason() -> None:
     assert t.cards("discard") == ["flex", "anger"]  # as they lay in hand: the last one on top
 
 
+@pytest.mark.rule("spire.faq.no-memory")
+def test_a_new_hand_remembers_nothing_of_the_old_one() -> None:
+    t = fight(player(hand="bash free, bash free, anger", draw="bash, bash, bash, bash, bash"))
+    t.end_turn()
+    assert t.me.marks == [0] * 5
+    t.play("play bash")
+    assert t.me.energy == 3 - 2
+
+
 @pytest.mark.rule("spire.faq_cards.wrist-blade")
 def test_wrist_blade_counts_an_attack_played_for_nothing() -> None:
     t = fight(player(hand="havoc", draw="bash", relics="wrist-blade"))

@@ -268,6 +268,14 @@ RARE_POWERS = [
     ),
     held(
         "buffer",
+        "stands beside other Powers",
+        "defect play offering",
+        "defect +2 energy; buffer powers>exhausted; offering hand>exhausted",
+        hand="offering",
+        powers="capacitor, buffer, amplify",
+    ),
+    held(
+        "buffer",
         "is not used if nothing more can be lost this round",
         "defect play apparition, defect play offering",
         "defect +1 energy guarded; apparition hand>exhausted; offering hand>exhausted",
