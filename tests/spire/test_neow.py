@@ -93,7 +93,7 @@ REWARDS = {
 )
 def test_a_blue_reward(id: str, place: int, blue: str) -> None:
     plays, changes = REWARDS[blue]
-    t = bless(id, hero(gold=0), random=[0, 1] if "random" in blue and "2" in blue else [])
+    t = bless(id, hero(gold=2), random=[0, 1] if "random" in blue and "2" in blue else [])
     t.play("skip ironclad card", f"bless ironclad {place}", *names(plays))
     assert pieces(t.changes) == pieces(changes)
     assert t.asked == ON_THE_MAP
