@@ -170,6 +170,12 @@ def test_an_enemy_with_many_tokens_still_tells_what_it_is_about_to_do(players: i
         assert mark in text
 
 
+def test_the_dead_are_not_dead_twice() -> None:
+    text = screen(fight(FOUR[:1], ["cultist", "red-louse 0 dead"]), 80, 24)
+    assert "Dead" in text
+    assert "down" not in text
+
+
 # --- what it would do -------------------------------------------------------------------------------
 
 

@@ -243,7 +243,9 @@ def _figure_parts(item: Item, light: Light, names: int, bar: int) -> tuple[Row, 
         row.append(Ink(f" {numbers:>5}" if names else f" {numbers}"))
     letter = letter_of(item)
     marks: list[Row] = [[Ink(f" {glyph}")] for glyph in item.glyphs if glyph != letter]
-    return row, marks + [[Ink(f" {tag}", FAINT)] for tag in item.tags]
+    # "Dead ×2" says it already.
+    tags = [tag for tag in item.tags if item.value >= 0 or tag not in SPENT_TAGS]
+    return row, marks + [[Ink(f" {tag}", FAINT)] for tag in tags]
 
 
 # --- cards, tokens, text --------------------------------------------------------------------------
