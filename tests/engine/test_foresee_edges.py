@@ -86,6 +86,7 @@ def test_a_run_counts_by_how_it_began_however_often_it_was_taken_up() -> None:
 
 
 def test_of_many_streams_only_a_few_are_named() -> None:
+    assert _chance_decides(["random"]) == "Then chance decides."
     notes = [_chance_decides(["map", "die"]), _chance_decides(["map", "bosses", "die", "draw 1"])]
     assert notes == [
         "Then the map and the die decide.",

@@ -87,9 +87,10 @@ def _chance_decides(drawn: list[str]) -> str:
     # One stream for each seat is one thing for people: "draw 1" and "draw 2" are the draw.
     drawn = list(dict.fromkeys(name.rstrip("0123456789").rstrip() for name in drawn))
     verb = "decides" if len(drawn) == 1 and not drawn[0].endswith("s") else "decide"
-    if len(drawn) > MOST_STREAMS:
-        return f"Then the {', the '.join(drawn[:MOST_STREAMS])} and more decide."
-    return f"Then the {' and the '.join(drawn)} {verb}."
+    words = ["chance" if name == "random" else f"the {name}" for name in drawn]
+    if len(words) > MOST_STREAMS:
+        return f"Then {', '.join(words[:MOST_STREAMS])} and more decide."
+    return f"Then {' and '.join(words)} {verb}."
 
 
 def changes(before: list[Panel], after: list[Panel]) -> list[str]:

@@ -327,9 +327,10 @@ class Buy(Request):
         kind = option % SEAT // SLOTS
         slot = option % SLOTS // 2
         price = price_of(state, player, kind, slot)
-        text = f"{player_name(state, player)} buys {self.name_of(state, option)} for {price} gold"
-        if option % 2:
-            text += ", and others pay a part"
+        # Who pays comes first: what comes last may be cut off.
+        buys = "and others buy" if option % 2 else "buys"
+        name = self.name_of(state, option)
+        text = f"{player_name(state, player)} {buys} {name} for {price} gold"
         if kind == CARD_REMOVE:
             return text + "."
         return f"{text}: {both_faces(state, ware(state, player, kind, slot))}"
