@@ -64,6 +64,19 @@ def test_a_row_says_what_its_player_faces() -> None:
     assert panel(state, "row:1").note == "faces no damage"
 
 
+def test_one_vulnerable_doubles_one_action_only() -> None:
+    silent = {"character": "silent", "vulnerable": 1}
+    foes = ["cultist strength 1 weak 1", "jaw-worm-a1"]
+    state = table([silent], enemies=foes, die=3)
+    # Weak against Vulnerable: 1 + 1 Strength, and the token goes; then 4.
+    assert panel(state, "row:0").note == "faces 6 damage"
+    state = table([silent], enemies=foes[::-1], die=3)
+    assert panel(state, "row:0").note == "faces 9 damage"  # 4 doubled, then 2 - 1
+    game = Table.at(SPIRE, state)
+    game.choose("done")
+    assert game.view().panels[0].items[0].value == 0
+
+
 def test_when_the_fight_is_won_the_decks_lie_there_again() -> None:
     strike = {"character": "ironclad", "hand": ["ironclad-strike", "bash"], "energy": 3}
     game = Table.at(SPIRE, table([strike], enemies=["cultist 1"], die=3))

@@ -186,15 +186,24 @@ def player_text(state: Spire, index: int, p: Player) -> str:
 
 
 def threat_to(state: Spire, player: int) -> int:
-    """What all enemies together intend to hit this player for, before Block."""
+    """What all enemies together intend to hit this player for, before Block.
+
+    In the order in which they act: each action that hits uses up one Vulnerable.
+    """
     if not state.die:
         return 0
     total = 0
-    for enemy in state.living():
-        action = current_action(state, enemy)
+    vulnerable = state.players[player].vulnerable
+    acting = [(current_action(state, enemy), enemy) for enemy in state.living()]
+    acting.sort(key=lambda each: (each[0].last, each[1].row < 0, -each[1].row))
+    for action, enemy in acting:
+        hit = False
         for effect in state.content.rows[enemy.kind].parts[action.part]:
             if isinstance(effect, FoeHit) and player in targets_of(state, enemy, effect.area):
-                total += foe_damage(state, enemy, player, effect.amount) * effect.times
+                hit = True
+                total += one_hit(state, enemy, player, effect.amount, vulnerable) * effect.times
+        if hit and vulnerable > 0:
+            vulnerable -= 1
     return total
 
 
@@ -234,12 +243,17 @@ def enemy_item(state: Spire, enemy: Enemy) -> Item:
 
 def foe_damage(state: Spire, enemy: Enemy, player: int, base: int) -> int:
     """One hit of an enemy on a player, after Strength, Weak and Vulnerable, before Block."""
+    return one_hit(state, enemy, player, base, state.players[player].vulnerable)
+
+
+def one_hit(state: Spire, enemy: Enemy, player: int, base: int, vulnerable: int) -> int:
+    """The same with so much Vulnerable left."""
     p = state.players[player]
     damage = base + enemy.strength
     damage += state.content.foes[enemy.kind].traits[CURIOSITY] * len(p.powers)
     if enemy.weak > 0:
-        return damage if p.vulnerable else max(0, damage - 1)
-    return damage * 2 if p.vulnerable else damage
+        return damage if vulnerable else max(0, damage - 1)
+    return damage * 2 if vulnerable else damage
 
 
 def intent(state: Spire, enemy: Enemy, foe: Foe, action: Action) -> str:
