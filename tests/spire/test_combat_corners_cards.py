@@ -247,6 +247,22 @@ def test_a_shiv_thrown_by_an_attack_uses_up_tokens_of_its_own() -> None:
     assert [enemy.hp for enemy in t.state.enemies] == [30 - 4, 30 - 4]
 
 
+@pytest.mark.rule("spire.characters.silent.shiv-overflow", "spire.faq.tokens-out-shiv")
+def test_a_shiv_thrown_for_want_of_a_token_is_a_shiv() -> None:
+    t = fight(player("silent", hand="blade-dance", shivs=4, powers="accuracy"))
+    t.play("play blade-dance", "throw")
+    assert (t.enemy().hp, t.me.shivs) == (30 - 2, 5)  # Accuracy counts for it
+
+
+@pytest.mark.rule("spire.player_turn.card.choose")
+def test_a_row_is_chosen_before_anything_of_the_card_happens() -> None:
+    t = fight(player("silent", hand="piercing-wail"), foes=["dummy", "doll row=1"])
+    t.play("play piercing-wail")
+    assert (t.options, t.me.block, t.me.energy) == (["row 1", "row 2"], 0, 2)
+    t.play("row 2")
+    assert (t.me.block, t.enemy("doll").weak) == (1, 1)
+
+
 @pytest.mark.rule("spire.effects.multi.one-token")
 def test_an_attack_inside_a_skill_costs_one_weak_token() -> None:
     t = fight(player("watcher", weak=3, hand="third-eye", draw="weave", strength=1))

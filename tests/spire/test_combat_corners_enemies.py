@@ -61,6 +61,34 @@ def test_a_summon_announced_by_an_action_does_not_hold_the_combat_up() -> None:
     assert t.state.phase == REWARD_PHASE
 
 
+@pytest.mark.rule("spire.combat_setup.special.triggered")
+def test_haste_takes_all_weak_and_vulnerable_away_whatever_brought_it_about() -> None:
+    t = fight(player(potions="fire-potion"), foes=["time-eater hp=4 weak=2 vulnerable=2"])
+    t.play("drink fire-potion")
+    assert (t.enemy().hp, t.enemy().weak, t.enemy().vulnerable) == (30, 0, 0)
+
+
+@pytest.mark.rule("spire.enemy_turn.dead.no-action")
+def test_who_has_left_does_not_come_back_to_steal() -> None:
+    t = fight(player(hp=30, gold=9), foes=["looter-a1 cube=2", "dummy"])
+    t.end_turn()
+    assert (t.enemy("looter-a1").gone, t.me.gold) == (True, 9 - 2)
+    t.end_turn()
+    assert t.me.gold == 9 - 2
+
+
+@pytest.mark.rule("spire.optional.last-stand.continue")
+def test_orbs_of_a_player_who_has_fallen_do_nothing() -> None:
+    t = fight(
+        player(hp=30),
+        player("defect", hp=0, alive=False, done=True, orbs="lightning", stance="wrath"),
+        foes=["giant"],
+        last_stand=True,
+    )
+    t.end_turn()
+    assert t.enemy().hp == 30
+
+
 # --- Strength ------------------------------------------------------------------------------------
 
 
