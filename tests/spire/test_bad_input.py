@@ -335,6 +335,15 @@ def test_a_pack_that_takes_an_enemys_actions_away_is_refused(tmp_path: Path) -> 
     assert "rows.yaml:3: foe 'blue-slaver', field 'acts'" in str(caught.value)
 
 
+def test_a_player_board_names_the_starter_deck_that_its_cards_make_up(tmp_path: Path) -> None:
+    deck = "{silent-strike: 4, silent-defend: 5, neutralize: 1, survivor: 1}"
+    (tmp_path / "boards.yaml").write_text(
+        f"kind: character\nrows:\n- {{id: silent, starter: {deck}}}\n"
+    )
+    with pytest.raises(ContentError, match=r"'starter': must be .* silent-strike: 5, silent-def"):
+        load_content((tmp_path,))
+
+
 # --- settings ------------------------------------------------------------------------------------
 
 

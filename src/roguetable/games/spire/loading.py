@@ -430,6 +430,8 @@ class Loader:
         summons = {row.name for row in self.rows if isinstance(row, Foe) and row.tier == f.SUMMON}
         groups = {row.group for row in self.rows if isinstance(row, Foe) and row.group}
         for raw, row in self.pairs:
+            if raw.kind == "character":
+                self.check_starter(content, raw)
             if isinstance(row, Foe):
                 for name in (*row.summons, *row.summons_each):
                     plain = name.removesuffix("-not-solo")
@@ -441,6 +443,17 @@ class Loader:
                         raise raw.wrong(
                             "summons", f"there is no Summon {name!r}.{nearest(name, summons)}"
                         )
+
+    def check_starter(self, content: SpireContent, raw: RawRow) -> None:
+        """The starter deck a player board names is the one its starter cards make up."""
+        owner = c.CHARACTER_NAMES.index(raw.id)
+        faces = [content.cards[number] for number in content.faces]
+        deck = {
+            card.id: card.copies for card in faces if card.deck == "starter" and card.owner == owner
+        }
+        if raw.mapping("starter") != deck:
+            cards = ", ".join(f"{id}: {copies}" for id, copies in deck.items())
+            raise raw.wrong("starter", f"must be as many as there are copies of them: {cards}.")
 
 
 @lru_cache(maxsize=8)
