@@ -33,6 +33,14 @@ def test_poison_on_an_enemy_that_left_is_free_again() -> None:
     assert t.enemy("dummy").poison == 1
 
 
+@pytest.mark.rule("spire.faq.tokens-out")
+def test_a_token_that_cannot_be_put_on_an_enemy_sets_nothing_off() -> None:
+    # Distraction: 2 Block for the first token put on an enemy. The Heart gains no Weak.
+    t = fight(player("silent", hand="neutralize", powers="distraction"), foes=["corrupt-heart"])
+    t.play("play neutralize")
+    assert (t.enemy().weak, t.me.block) == (0, 0)
+
+
 # --- what ends with them -------------------------------------------------------------------------
 
 
