@@ -268,10 +268,8 @@ class OrbDamage(Deed):
 
 
 def end_amount(state: Spire, player: int, orb: int) -> int:
-    """What an Orb gives at end of turn; Dark gives nothing."""
+    """What a Lightning or Frost gives at end of turn (Dark gives nothing)."""
     mods = state.players[player].mods
-    if orb == DARK:
-        return 0
     return 1 + mods[ORB_ENDS] + (mods[LIGHTNING_ENDS] if orb == LIGHTNING else 0)
 
 
