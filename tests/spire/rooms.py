@@ -278,3 +278,25 @@ def pieces(changes: str) -> list[str]:
 def content() -> SpireContent:
     """What is printed."""
     return SPIRE.content((DUMMIES,))
+
+
+def offered(t: Fight, label: str) -> list[str]:
+    """What can be taken of a reward: ``"ironclad card"``."""
+    start = f"take {label}: "
+    return [option.removeprefix(start) for option in t.options if option.startswith(start)]
+
+
+def given(t: Fight) -> list[str]:
+    """Everything that a player can give to another now."""
+    return [option for option in t.options if " gives " in option]
+
+
+def coded(t: Fight) -> dict[str, int]:
+    """The options as they are written, each with its number."""
+    request = t.state.request
+    return dict(zip(t.options, request.options if request else [], strict=True))
+
+
+def shown(t: Fight, seat: int) -> set[str]:
+    """The names of everything that lies open, as one seat sees it."""
+    return {item.name for panel in SPIRE.panels(t.state, seat) for item in panel.items}

@@ -2,43 +2,19 @@
 
 import pytest
 
-from roguetable.games.spire.game import SPIRE
 from tests.spire.rooms import (
     ON_THE_MAP,
     camp,
     event,
     hero,
     ids,
+    offered,
     on_the_map,
     prizes,
     shop,
+    shown,
 )
-from tests.spire.table import Fight, fight, player
-
-TICKET = "golden-ticket-ironclad"
-SECOND_TICKET = "golden-ticket-ironclad-2"
-
-
-def offered(t: Fight, label: str) -> list[str]:
-    """What can be taken of a reward: ``"ironclad card"``."""
-    start = f"take {label}: "
-    return [option.removeprefix(start) for option in t.options if option.startswith(start)]
-
-
-def given(t: Fight) -> list[str]:
-    """Everything that a player can give to another now."""
-    return [option for option in t.options if " gives " in option]
-
-
-def coded(t: Fight) -> dict[str, int]:
-    """The options as they are written, each with its number."""
-    request = t.state.request
-    return dict(zip(t.options, request.options if request else [], strict=True))
-
-
-def shown(t: Fight, seat: int) -> set[str]:
-    """The names of everything that lies open, as one seat sees it."""
-    return {item.name for panel in SPIRE.panels(t.state, seat) for item in panel.items}
+from tests.spire.table import fight, player
 
 
 @pytest.mark.rule("spire.rewards.potion.draw")

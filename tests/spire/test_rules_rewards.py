@@ -2,46 +2,27 @@
 
 import pytest
 
-from roguetable.games.spire.game import SPIRE
 from tests.spire.opening import fight as battle
 from tests.spire.opening import with_a_map
 from tests.spire.rooms import (
     ON_THE_MAP,
     chest,
+    coded,
     event,
+    given,
     hero,
     ids,
+    offered,
     on_the_map,
     pieces,
     prizes,
     shop,
+    shown,
 )
-from tests.spire.table import Fight, fight, player
+from tests.spire.table import fight, player
 
 TICKET = "golden-ticket-ironclad"
 SECOND_TICKET = "golden-ticket-ironclad-2"
-
-
-def offered(t: Fight, label: str) -> list[str]:
-    """What can be taken of a reward: ``"ironclad card"``."""
-    start = f"take {label}: "
-    return [option.removeprefix(start) for option in t.options if option.startswith(start)]
-
-
-def given(t: Fight) -> list[str]:
-    """Everything that a player can give to another now."""
-    return [option for option in t.options if " gives " in option]
-
-
-def coded(t: Fight) -> dict[str, int]:
-    """The options as they are written, each with its number."""
-    request = t.state.request
-    return dict(zip(t.options, request.options if request else [], strict=True))
-
-
-def shown(t: Fight, seat: int) -> set[str]:
-    """The names of everything that lies open, as one seat sees it."""
-    return {item.name for panel in SPIRE.panels(t.state, seat) for item in panel.items}
 
 
 # --- taking and skipping -------------------------------------------------------------------------

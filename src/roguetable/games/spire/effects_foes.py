@@ -5,7 +5,7 @@ enemy's own (spire.effects.enemy.gains-on-self).
 """
 
 from roguetable.engine.state import PLAYING
-from roguetable.games.spire.amounts import Amount, Numbered
+from roguetable.games.spire.amounts import Amount
 from roguetable.games.spire.attack import enemy_hits
 from roguetable.games.spire.do import Do, Word, enemy_name, player_name
 from roguetable.games.spire.enemies import revive_group, summon, targets_of
@@ -59,8 +59,11 @@ class FoeHit(Word):
         return f"hit for {self.amount}{times}{whom(self.area)}"
 
 
-class FoeBlock(Word):
-    """block A [each|mystic|boss]: Block for itself, for every enemy, for the Mystic or the Boss."""
+# What enemies give each other.
+
+
+class ForEnemies(Word):
+    """Something for the enemy itself (no `scope`), for each enemy, or for one that `scope` names."""
 
     amount: Amount
     scope: str
@@ -72,20 +75,56 @@ class FoeBlock(Word):
 
     def run(self, state: Spire, by: Do) -> None:
         enemy = actor(state, by)
-        if enemy is None:
-            return
-        amount = self.amount.value(state, by)
-        for other in friends(state, enemy, self.scope):
-            other.block += amount
-            if state.log is not None:
-                state.log.say(
-                    f"{enemy_name(state, other.uid)} gains {amount} Block.",
-                    "spire.effects.enemy.gains-on-self",
-                    "spire.keywords.block.enemy-tokens",
-                )
+        if enemy is not None:
+            amount = self.amount.value(state, by)
+            for other in friends(state, enemy, self.scope):
+                self.give(state, other, amount)
+
+    def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
+        raise NotImplementedError
+
+
+class FoeBlock(ForEnemies):
+    """block A [each|mystic|boss]: Block for itself, for every enemy, for the Mystic or the Boss."""
+
+    def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
+        enemy.block += amount
+        if state.log is not None:
+            state.log.say(
+                f"{enemy_name(state, enemy.uid)} gains {amount} Block.",
+                "spire.effects.enemy.gains-on-self",
+                "spire.keywords.block.enemy-tokens",
+            )
 
     def sentence(self) -> str:
         return f"gain {self.amount.text()} Block{for_whom(self.scope)}"
+
+
+class FoeStrength(ForEnemies):
+    """str A [each]: Strength for itself or for every enemy."""
+
+    def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
+        gain_foe_strength(state, enemy, amount)
+        if state.log is not None:
+            state.log.say(
+                f"{enemy_name(state, enemy.uid)} gains {amount} Strength.",
+                "spire.effects.enemy.gains-on-self",
+                "spire.keywords.strength.enemy",
+            )
+
+    def sentence(self) -> str:
+        return f"gain {self.amount.text()} Strength{for_whom(self.scope)}"
+
+
+class FoeHeal(ForEnemies):
+    """heal A [each]: HP back, never above what it started with."""
+
+    def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
+        top = state.content.foes[enemy.kind].hp[len(state.players) - 1]
+        enemy.hp = min(top, enemy.hp + amount)
+
+    def sentence(self) -> str:
+        return f"heal {self.amount.text()}{for_whom(self.scope)}"
 
 
 def friends(state: Spire, enemy: Enemy, scope: str) -> list[Enemy]:
@@ -109,67 +148,17 @@ def for_whom(scope: str) -> str:
     return f" for the {scope.capitalize()}" if scope else ""
 
 
-class FoeStrength(Word):
-    """str A [each]: Strength for itself or for every enemy."""
-
-    amount: int
-    scope: str
-
-    def __init__(self, amount: int, scope: str) -> None:
-        super().__init__()
-        self.amount = amount
-        self.scope = scope
-
-    def run(self, state: Spire, by: Do) -> None:
-        enemy = actor(state, by)
-        if enemy is None:
-            return
-        for other in friends(state, enemy, self.scope):
-            gain_foe_strength(state, other, self.amount)
-            if state.log is not None:
-                state.log.say(
-                    f"{enemy_name(state, other.uid)} gains {self.amount} Strength.",
-                    "spire.effects.enemy.gains-on-self",
-                    "spire.keywords.strength.enemy",
-                )
-
-    def sentence(self) -> str:
-        return f"gain {self.amount} Strength{for_whom(self.scope)}"
+# What enemies do to players, besides hitting them.
 
 
-class FoeHeal(Word):
-    """heal A [each]: HP back, never above what it started with."""
+class ToPlayers(Word):
+    """Something for the player in the enemy's row, or for every player (`area`)."""
 
-    amount: int
-    scope: str
-
-    def __init__(self, amount: int, scope: str) -> None:
-        super().__init__()
-        self.amount = amount
-        self.scope = scope
-
-    def run(self, state: Spire, by: Do) -> None:
-        enemy = actor(state, by)
-        if enemy is None:
-            return
-        for other in friends(state, enemy, self.scope):
-            top = state.content.foes[other.kind].hp[len(state.players) - 1]
-            other.hp = min(top, other.hp + self.amount)
-
-    def sentence(self) -> str:
-        return f"heal {self.amount}{for_whom(self.scope)}"
-
-
-class FoeToken(Word):
-    """weak A [all], vuln A [all]: tokens on the player in its row, or on every player."""
-
-    token: int
     amount: int
     area: bool
 
-    def __init__(self, token: int, amount: int, area: bool) -> None:
+    def __init__(self, amount: int = 0, area: bool = False) -> None:
         super().__init__()
-        self.token = token
         self.amount = amount
         self.area = area
 
@@ -177,85 +166,124 @@ class FoeToken(Word):
         enemy = actor(state, by)
         if enemy is not None:
             for player in targets_of(state, enemy, self.area):
-                afflict(state, player, self.token, self.amount)
+                self.give(state, player)
+
+    def give(self, state: Spire, player: int) -> None:
+        raise NotImplementedError
+
+
+class FoeToken(ToPlayers):
+    """weak A [all], vuln A [all]: tokens."""
+
+    token: int
+
+    def __init__(self, token: int, amount: int, area: bool) -> None:
+        super().__init__(amount, area)
+        self.token = token
+
+    def give(self, state: Spire, player: int) -> None:
+        afflict(state, player, self.token, self.amount)
 
     def sentence(self) -> str:
         return f"{self.amount} {TOKEN_NAMES[self.token]}{whom(self.area)}"
 
 
-class FoeDaze(Word):
+class FoeDaze(ToPlayers):
     """daze A [all]: Daze cards on top of the draw pile."""
 
-    amount: int
-    area: bool
-
-    def __init__(self, amount: int, area: bool) -> None:
-        super().__init__()
-        self.amount = amount
-        self.area = area
-
-    def run(self, state: Spire, by: Do) -> None:
-        enemy = actor(state, by)
-        if enemy is not None:
-            for player in targets_of(state, enemy, self.area):
-                add_daze(state, player, self.amount, False)
+    def give(self, state: Spire, player: int) -> None:
+        add_daze(state, player, self.amount, False)
 
     def sentence(self) -> str:
         return f"{self.amount} Daze{whom(self.area)}"
 
 
-class FoeStatus(Word):
+class FoeStatus(ToPlayers):
     """slimed A [all] [draw], burn A [all] [draw]: Status cards on the discard pile, or shuffled into the draw pile."""
 
     kind: int
-    amount: int
-    area: bool
     into_draw: bool
 
     def __init__(self, kind: int, amount: int, area: bool, into_draw: bool) -> None:
-        super().__init__()
+        super().__init__(amount, area)
         self.kind = kind
-        self.amount = amount
-        self.area = area
         self.into_draw = into_draw
 
-    def run(self, state: Spire, by: Do) -> None:
-        enemy = actor(state, by)
-        if enemy is not None:
-            for player in targets_of(state, enemy, self.area):
-                add_status(state, player, self.amount, self.kind, self.into_draw)
+    def give(self, state: Spire, player: int) -> None:
+        add_status(state, player, self.amount, self.kind, self.into_draw)
 
     def sentence(self) -> str:
         where = " shuffled into the draw pile" if self.into_draw else ""
         return f"{self.amount} {status_name(self.kind)}{where}{whom(self.area)}"
 
 
-class Steal(Numbered):
+class Steal(ToPlayers):
     """steal A: the player in its row loses gold."""
 
-    def run(self, state: Spire, by: Do) -> None:
-        enemy = actor(state, by)
-        if enemy is not None:
-            for player in targets_of(state, enemy, False):
-                p = state.players[player]
-                lost = min(p.gold, self.amount)
-                p.gold -= lost
-                if state.log is not None:
-                    state.log.say(
-                        f"{player_name(state, player)} loses {lost} gold.",
-                        "spire.rewards.gold.spend",
-                    )
+    def give(self, state: Spire, player: int) -> None:
+        p = state.players[player]
+        lost = min(p.gold, self.amount)
+        p.gold -= lost
+        if state.log is not None:
+            state.log.say(
+                f"{player_name(state, player)} loses {lost} gold.", "spire.rewards.gold.spend"
+            )
 
     def sentence(self) -> str:
         return f"steal {self.amount} gold"
 
 
-class Leave(Word):
-    """leave: it leaves the combat; its rewards are still gained."""
+class Sap(ToPlayers):
+    """sap-energy A: the player in its row loses Energy."""
+
+    def give(self, state: Spire, player: int) -> None:
+        p = state.players[player]
+        p.energy = max(0, p.energy - self.amount)
+
+    def sentence(self) -> str:
+        return f"lose {self.amount} Energy"
+
+
+class NoDraw(ToPlayers):
+    """no-draw: the player in its row draws nothing this turn."""
+
+    def give(self, state: Spire, player: int) -> None:
+        state.players[player].no_draw = True
+
+    def sentence(self) -> str:
+        return "draw no cards this turn"
+
+
+class Harmless(ToPlayers):
+    """harmless: the player in its row deals no damage this turn."""
+
+    def give(self, state: Spire, player: int) -> None:
+        state.players[player].harmless = True
+
+    def sentence(self) -> str:
+        return "damage you deal this turn is 0"
+
+
+# What becomes of the enemy itself.
+
+
+class OfItself(Word):
+    """Something about the enemy that acts; it may be dead (on-death effects)."""
 
     def run(self, state: Spire, by: Do) -> None:
         enemy = actor(state, by)
-        if enemy is not None and not enemy.dead:
+        if enemy is not None:
+            self.change(state, enemy)
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        raise NotImplementedError
+
+
+class Leave(OfItself):
+    """leave: it leaves the combat; its rewards are still gained."""
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        if not enemy.dead:
             enemy.gone = True
             state.deaths_due = True
 
@@ -263,18 +291,102 @@ class Leave(Word):
         return "leave the combat"
 
 
-class Perish(Word):
+class Perish(OfItself):
     """die: it dies of its own action."""
 
-    def run(self, state: Spire, by: Do) -> None:
-        enemy = actor(state, by)
-        if enemy is not None and not enemy.dead:
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        if not enemy.dead:
             enemy.hp = 0
             enemy.dead = True
             state.deaths_due = True
 
     def sentence(self) -> str:
         return "die"
+
+
+class Enrage(OfItself):
+    """enrage: its special ability begins."""
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        enemy.marks |= ANGERED
+        if state.log is not None:
+            state.log.cite("spire.combat_setup.special.triggered")
+
+    def sentence(self) -> str:
+        return "become Enraged"
+
+
+class FoeCleanse(OfItself):
+    """cleanse: all Weak and Vulnerable tokens leave it."""
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        enemy.weak = 0
+        enemy.vulnerable = 0
+
+    def sentence(self) -> str:
+        return "lose all Weak and Vulnerable"
+
+
+class FoeCube(OfItself):
+    """cube A: more cubes on it (Thorns, at most 5; Beat of Death)."""
+
+    amount: int
+
+    def __init__(self, amount: int) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        enemy.cubes += self.amount
+        if not state.content.foes[enemy.kind].traits[INVINCIBLE]:
+            enemy.cubes = min(5, enemy.cubes)
+
+    def sentence(self) -> str:
+        return f"gain {self.amount} cube" + ("s" if self.amount > 1 else "")
+
+
+class Unbind(OfItself):
+    """unbind: it loses Invincible."""
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        enemy.marks |= UNBOUND
+
+    def sentence(self) -> str:
+        return "lose Invincible"
+
+
+class ModeShift(OfItself):
+    """shift: with no Block left it does nothing more now and changes its mode next round."""
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        if enemy.marks & SHIFTING:
+            state.halted = True  # the rest of this action does not happen
+
+    def sentence(self) -> str:
+        return "shift its mode if it has no Block, else"
+
+
+class CalmDown(OfItself):
+    """calm-down: it changes back to its first mode at the start of the next round."""
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        enemy.marks |= SHIFTING
+
+    def sentence(self) -> str:
+        return "return to Attack Mode next round"
+
+
+class Idle(Word):
+    """pass: it does nothing."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        return
+
+    def sentence(self) -> str:
+        return "do nothing"
+
+
+# Who comes, and comes back.
 
 
 class FoeSummon(Word):
@@ -333,126 +445,3 @@ class Revive(Word):
 
     def sentence(self) -> str:
         return f"all dead {self.group.capitalize()}s return"
-
-
-class Enrage(Word):
-    """enrage: its special ability begins."""
-
-    def run(self, state: Spire, by: Do) -> None:
-        enemy = actor(state, by)
-        if enemy is not None:
-            enemy.marks |= ANGERED
-            if state.log is not None:
-                state.log.cite("spire.combat_setup.special.triggered")
-
-    def sentence(self) -> str:
-        return "become Enraged"
-
-
-class FoeCleanse(Word):
-    """cleanse: all Weak and Vulnerable tokens leave it."""
-
-    def run(self, state: Spire, by: Do) -> None:
-        enemy = actor(state, by)
-        if enemy is not None:
-            enemy.weak = 0
-            enemy.vulnerable = 0
-
-    def sentence(self) -> str:
-        return "lose all Weak and Vulnerable"
-
-
-class FoeCube(Numbered):
-    """cube A: more cubes on it (Thorns, at most 5; Beat of Death)."""
-
-    def run(self, state: Spire, by: Do) -> None:
-        enemy = actor(state, by)
-        if enemy is not None:
-            enemy.cubes += self.amount
-            if not state.content.foes[enemy.kind].traits[INVINCIBLE]:
-                enemy.cubes = min(5, enemy.cubes)
-
-    def sentence(self) -> str:
-        return f"gain {self.amount} cube" + ("s" if self.amount > 1 else "")
-
-
-class Unbind(Word):
-    """unbind: it loses Invincible."""
-
-    def run(self, state: Spire, by: Do) -> None:
-        enemy = actor(state, by)
-        if enemy is not None:
-            enemy.marks |= UNBOUND
-
-    def sentence(self) -> str:
-        return "lose Invincible"
-
-
-class Idle(Word):
-    """pass: it does nothing."""
-
-    def run(self, state: Spire, by: Do) -> None:
-        return
-
-    def sentence(self) -> str:
-        return "do nothing"
-
-
-class ModeShift(Word):
-    """shift: with no Block left it does nothing more now and changes its mode next round."""
-
-    def run(self, state: Spire, by: Do) -> None:
-        enemy = actor(state, by)
-        if enemy is not None and enemy.marks & SHIFTING:
-            state.halted = True  # the rest of this action does not happen
-
-    def sentence(self) -> str:
-        return "shift its mode if it has no Block, else"
-
-
-class CalmDown(Word):
-    """calm-down: it changes back to its first mode at the start of the next round."""
-
-    def run(self, state: Spire, by: Do) -> None:
-        enemy = actor(state, by)
-        if enemy is not None:
-            enemy.marks |= SHIFTING
-
-    def sentence(self) -> str:
-        return "return to Attack Mode next round"
-
-
-class Sap(Numbered):
-    """sap-energy A: the player in its row loses Energy."""
-
-    def run(self, state: Spire, by: Do) -> None:
-        enemy = actor(state, by)
-        if enemy is not None:
-            for player in targets_of(state, enemy, False):
-                p = state.players[player]
-                p.energy = max(0, p.energy - self.amount)
-
-    def sentence(self) -> str:
-        return f"lose {self.amount} Energy"
-
-
-class Hinder(Word):
-    """no-draw, harmless: the player in its row draws nothing, or deals no damage, this turn."""
-
-    harmless: bool
-
-    def __init__(self, harmless: bool) -> None:
-        super().__init__()
-        self.harmless = harmless
-
-    def run(self, state: Spire, by: Do) -> None:
-        enemy = actor(state, by)
-        if enemy is not None:
-            for player in targets_of(state, enemy, False):
-                if self.harmless:
-                    state.players[player].harmless = True
-                else:
-                    state.players[player].no_draw = True
-
-    def sentence(self) -> str:
-        return "damage you deal this turn is 0" if self.harmless else "draw no cards this turn"

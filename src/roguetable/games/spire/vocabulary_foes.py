@@ -94,10 +94,10 @@ class FoeWords:
             return f.FoeBlock(amount(args[0]), scope)
         if name == "str":
             one_of(scope, ("", "each"))
-            return f.FoeStrength(number(args[0]), scope)
+            return f.FoeStrength(amount(args[0]), scope)
         if name == "heal":
             one_of(scope, ("", "each"))
-            return f.FoeHeal(number(args[0]), scope)
+            return f.FoeHeal(amount(args[0]), scope)
         if name in ("weak", "vuln"):
             return f.FoeToken(WEAK if name == "weak" else VULNERABLE, number(args[0]), area)
         if name == "daze":
@@ -123,8 +123,8 @@ class FoeWords:
             "pass": f.Idle,
             "shift": f.ModeShift,
             "calm-down": f.CalmDown,
-            "no-draw": lambda: f.Hinder(False),
-            "harmless": lambda: f.Hinder(True),
+            "no-draw": f.NoDraw,
+            "harmless": f.Harmless,
         }
         if name in numbered:
             return numbered[name](number(args[0]))
