@@ -152,6 +152,67 @@ def test_each_item_is_turned_over_on_its_own() -> None:
 
 
 @pytest.mark.rule("spire.triggers.once-per-combat")
+def test_a_relic_that_the_end_of_turn_made_of_use_can_be_used_before_the_enemies_act() -> None:
+    t = fight(player("watcher", relics="self-forming-clay", stance="wrath", hp=8), foes=["puncher"])
+    t.play("done")
+    assert (t.me.hp, t.options) == (7, ["pass", "use self-forming-clay"])
+    t.play("use self-forming-clay")
+    assert t.me.hp == 7  # 3 Block were there when the enemy hit
+    assert t.refused("use self-forming-clay") == ""
+
+
+@pytest.mark.rule("spire.triggers.once-per-combat", "spire.faq_cards.dark-embrace.keep")
+def test_cards_drawn_by_a_relic_at_the_end_of_the_turn_stay_in_hand() -> None:
+    t = fight(
+        player(relics="centennial-puzzle", hand="decay, bash", draw="anger, flex, cleave", hp=8),
+        foes=["dummy"],
+    )
+    t.play("done", "use centennial-puzzle")
+    assert set(t.cards("hand")) >= {"anger", "flex", "cleave"}
+    assert "bash" not in t.cards("hand")[:3]
+
+
+@pytest.mark.rule("spire.triggers.once-per-combat")
+def test_who_passes_keeps_the_relic_and_is_not_asked_without_a_new_reason() -> None:
+    t = fight(
+        player("watcher", relics="self-forming-clay, golden-eye", stance="wrath", hp=8),
+        foes=["dummy"],
+    )
+    t.play("done")
+    assert t.options == ["pass", "use self-forming-clay", "use golden-eye"]
+    t.play("use golden-eye")
+    while t.asked.startswith("Scry"):
+        t.play(t.options[0])
+    assert t.options == ["pass", "use self-forming-clay"]
+    t.play("pass")
+    assert "use self-forming-clay" in t.options
+    before = t.state.round
+    t.play("done")  # it was of use before the end of turn: nothing is asked
+    assert (t.state.round, t.asked[:5]) == (before + 1, "Round")
+
+
+@pytest.mark.rule("spire.triggers.once-per-combat")
+def test_relics_are_used_between_the_abilities_of_a_moment() -> None:
+    t = fight(
+        player(relics="ninja-scroll", powers="metallicize"),
+        player("watcher", stance="wrath"),
+        foes=["dummy"],
+    )
+    t.play("ironclad done", "watcher done")
+    assert t.options[0] == "all"
+    assert t.options[-1] == "ironclad use ninja-scroll"
+    use = t.table.options()[-1]
+    assert (use.seat, use.rule) == (0, "spire.triggers.once-per-combat")
+    hp = t.enemy().hp
+    t.play("ironclad use ninja-scroll")
+    assert t.enemy().hp == hp - 2
+    assert t.options[0] == "all"  # both abilities are still to come
+    assert len(t.options) == 3
+    t.play("all")
+    assert t.player("watcher").hp == t.player("watcher").max_hp - 1
+
+
+@pytest.mark.rule("spire.triggers.once-per-combat")
 def test_calipers_keep_block_once_per_combat() -> None:
     t = fight(player(relics="calipers", block=4), foes=["dummy"])
     t.play("done", "keep")

@@ -5,6 +5,15 @@ from typing import Final
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.cards import DIE
 from roguetable.games.spire.do import FLUSH, Ability, Do, player_name
+from roguetable.games.spire.once import (
+    USES,
+    take_use,
+    use_notation,
+    use_sentence,
+    use_subject,
+    user,
+    uses,
+)
 from roguetable.games.spire.state import END_OF_TURN, Spire
 
 NO_ABILITIES: Final[list[Step]] = []
@@ -58,6 +67,8 @@ def order(state: Spire, abilities: list[Step]) -> None:
             options.append(index)
     if len(options) == 2:
         options = [ALL]  # they are all alike
+    else:
+        options += uses(state)
     state.ask(NextAbility(state.seats, options, abilities))
 
 
@@ -77,7 +88,7 @@ ALL: Final = -1
 
 
 class NextAbility(Request):
-    """Which ability happens next? Or all of them, in the order listed."""
+    """Which ability happens next? Or all of them, in the order listed; or a relic of once per combat."""
 
     abilities: list[Step]
 
@@ -90,6 +101,11 @@ class NextAbility(Request):
             for ability in reversed(self.abilities):
                 state.push(FLUSH)
                 state.push(ability)
+            return
+        if option >= USES:
+            state.push(InOrder(self.abilities))
+            state.push(FLUSH)
+            take_use(state, option)
             return
         state.push(InOrder(self.abilities[:option] + self.abilities[option + 1 :]))
         state.push(FLUSH)
@@ -106,6 +122,8 @@ class NextAbility(Request):
     def notation(self, state: Spire, option: int) -> str:
         if option == ALL:
             return "all"
+        if option >= USES:
+            return use_notation(state, option)
         ability = self.ability(option)
         who = "" if ability.owner < 0 else f"{player_name(state, ability.owner).lower()} "
         return f"first {who}{ability.title(state).lower().replace(' ', '-')}"
@@ -114,11 +132,21 @@ class NextAbility(Request):
         if option == ALL:
             names = ", ".join([self.ability(i).title(state) for i in range(len(self.abilities))])
             return f"All in this order: {names}."
+        if option >= USES:
+            return use_sentence(state, option)
         ability = self.ability(option)
         who = "" if ability.owner < 0 else f"{player_name(state, ability.owner)}: "
         return f"{who}{ability.title(state)}: {ability.text(state)}"
 
+    def subject(self, state: Spire, option: int) -> str:
+        return use_subject(state, option) if option >= USES else ""
+
+    def seat_of(self, option: int) -> int:
+        return user(option) if option >= USES else -1
+
     def rule(self, state: Spire, option: int) -> str:
+        if option >= USES:
+            return "spire.triggers.once-per-combat"
         if state.phase == END_OF_TURN:
             return "spire.player_turn.end.abilities-any-order"
         return "spire.player_turn.start.abilities-any-order"

@@ -16,6 +16,7 @@ from roguetable.games.spire.costs import (
 )
 from roguetable.games.spire.do import Do, player_name
 from roguetable.games.spire.limits import MAX_ENERGY
+from roguetable.games.spire.once import ready, use, use_once
 from roguetable.games.spire.party import at_play
 from roguetable.games.spire.resolve import play_card
 from roguetable.games.spire.shivs import ThrowShiv
@@ -87,9 +88,8 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
     if watch >> ONCE & 1 or watch >> USE & 1:
         for index in range(len(p.relics)):
             card = cards[p.relics[index]]
-            ready = card.watch >> ONCE & 1 and not p.spent >> index & 1
             in_hand = card.watch >> USE & 1 and p.wear[index] > 0
-            if in_hand or (ready and not card.keeps_block and usable(state, player, card)):
+            if in_hand or ready(state, player, index):
                 options.append(base + RELIC + index)
     if watch >> TURN & 1:
         for index in range(len(p.powers)):
@@ -108,20 +108,6 @@ def alike(hand: list[int], marks: list[int], index: int) -> bool:
 def drinkable(card: Card) -> bool:
     """May the potion be used in the Play phase? (Some only answer a roll or a death.)"""
     return len(card.parts[0]) > 0 and not card.at_roll
-
-
-def usable(state: Spire, player: int, card: Card) -> bool:
-    """Is the condition of a once-per-combat ability met? Without it, using it would waste it."""
-    for ability in card.abilities:
-        if ability.when == ONCE:
-            if ability.condition < 0:
-                return True
-            from roguetable.games.spire.amounts import holds
-
-            return holds(
-                state, Do(card.number, ability.part, 0, player, -1, -1, -1, 0, 0), ability.condition
-            )
-    return False
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -146,12 +132,7 @@ class Turn(Request):
                 p.wear = wear
                 use(state, player, card.number, USE)
             else:
-                p.spent |= 1 << index
-                use(state, player, card.number, ONCE)
-                if state.log is not None:
-                    state.log.cite(
-                        "spire.triggers.once-per-combat", "spire.triggers.once-per-combat-flip"
-                    )
+                use_once(state, player, index)
         elif code >= POTION:
             drink(state, player, code - POTION)
         elif code == MIRACLE:
@@ -279,18 +260,6 @@ class Turn(Request):
                     why = f"it costs {cost} Energy and you have {p.energy}"
                 refusals.append(Refusal(notation, rule, f"{row.name} cannot be played: {why}."))
         return refusals
-
-
-def use(state: Spire, player: int, number: int, when: int) -> None:
-    """A player uses an ability of a Power or relic."""
-    card = state.content.cards[number]
-    if state.log is not None:
-        state.log.say(
-            f"{player_name(state, player)} uses {card.name}.", "spire.player_turn.play.any-order"
-        )
-    for ability in card.abilities:
-        if ability.when == when:
-            state.push(Do(number, ability.part, 0, player, -1, -1, -1, 0, 0))
 
 
 def use_miracle(state: Spire, player: int) -> None:

@@ -19,6 +19,7 @@ from roguetable.games.spire.effects_items import WhichDieAbility, WhichFace
 from roguetable.games.spire.enemies import current_action, reaches_all, target_of
 from roguetable.games.spire.enemy import Enemy
 from roguetable.games.spire.facing import ToRow
+from roguetable.games.spire.once import PASS, UseRelic
 from roguetable.games.spire.orbs import LoopOrb, OrbTarget, WhichOrb
 from roguetable.games.spire.piles import (
     DONE,
@@ -99,6 +100,10 @@ def thumb(state: Spire, request: Request, seat: int = ANYBODY) -> int:
         return request.options[-1]
     if isinstance(request, NextAbility):
         return ALL_ABILITIES
+    if isinstance(request, UseRelic):
+        # What has become of use is used.
+        mine = [o for o in request.options if seat in (ANYBODY, request.seat_of(o))]
+        return mine[-1] if mine else PASS
     if isinstance(request, ChangeDie):
         return ACCEPT
     if isinstance(request, UseNow):

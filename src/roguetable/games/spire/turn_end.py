@@ -4,9 +4,10 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.abilities import collect, order
-from roguetable.games.spire.cards import END, HELD, Card
+from roguetable.games.spire.cards import END, HELD, ONCE, Card
 from roguetable.games.spire.do import Ability, Do, enemy_name, player_name
 from roguetable.games.spire.foe_cards import BEAT_OF_DEATH
+from roguetable.games.spire.once import LastUses, uses
 from roguetable.games.spire.orbs import OrbEnd
 from roguetable.games.spire.piles import FROM_HAND, RETAIN_IT, Pick, exhaust_card, take_from_hand
 from roguetable.games.spire.player import FROST, KEEP, LATE, LIGHTNING, RETAINED, WRATH
@@ -60,6 +61,8 @@ class EndAbilities(Step):
             if state.content.foes[enemy.kind].traits[BEAT_OF_DEATH]:
                 if not enemy.dead and not enemy.gone:
                     abilities = [*abilities, Beat(-1, enemy.uid)]
+        if abilities and any(p.watch >> ONCE & 1 for p in state.players):
+            state.push(LastUses(uses(state)))
         order(state, abilities)
 
 
