@@ -43,7 +43,7 @@ from roguetable.games.spire.game import SPIRE
 SOURCE = loading.FOLDER.parent
 GRAMMAR = {"Separately", "If", "Choose", "OnePlayer", "EachPlayer"}
 """Classes that hold other clauses: the page explains them."""
-ABSTRACT = {"OnEnemies", "ForPlayers", "Prize", "Wane"}
+ABSTRACT = {"OnEnemies", "ForEnemies", "ToPlayers", "OfItself", "ForPlayers", "Prize", "Wane"}
 
 PICKS = {
     "discard": ("discard N, discard any", "discard N cards of your hand, or as many as you like"),
