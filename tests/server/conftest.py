@@ -3,10 +3,12 @@
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from roguetable.server.hall import Hall
 from roguetable.server.storage import Store, open_store
+from tests.server.beside import open_client
 from tests.server.stores import emptied_database, postgres_server
 
 
@@ -51,3 +53,10 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     yield found
     await found.stop()
     await store.close()
+
+
+@pytest.fixture
+async def client(hall: Hall) -> AsyncIterator[httpx.AsyncClient]:
+    """Whoever asks the server of this hall by HTTP, without a network."""
+    async with open_client(hall) as client:
+        yield client

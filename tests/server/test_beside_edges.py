@@ -16,7 +16,7 @@ from roguetable.server.replays import told_more
 from roguetable.server.results import chosen
 from roguetable.server.static import Page
 from roguetable.server.storage import open_store
-from tests.server.beside import finished, get, new_table, open_client, open_hall, people
+from tests.server.beside import finished, get, new_table, open_hall, people
 from tests.server.guests import Guest, set_up
 
 
@@ -27,12 +27,6 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     async with open_hall(store) as hall:
         yield hall
     await store.close()
-
-
-@pytest.fixture
-async def client(hall: Hall) -> AsyncIterator[httpx.AsyncClient]:
-    async with open_client(hall) as client:
-        yield client
 
 
 # --- lists ----------------------------------------------------------------------------------------

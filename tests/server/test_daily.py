@@ -18,7 +18,6 @@ from tests.server.beside import (
     finished,
     get,
     luck_for,
-    open_client,
     open_hall,
     people,
     refused,
@@ -31,12 +30,6 @@ async def hall(store: Store, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[H
     monkeypatch.setitem(GAMES, "ledge", LEDGE)
     async with open_hall(store) as hall:
         yield hall
-
-
-@pytest.fixture
-async def client(hall: Hall) -> AsyncIterator[httpx.AsyncClient]:
-    async with open_client(hall) as client:
-        yield client
 
 
 def test_the_seed_is_the_same_everywhere_and_another_every_day() -> None:

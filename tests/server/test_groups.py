@@ -20,7 +20,6 @@ from tests.server.beside import (
     finished,
     get,
     new_table,
-    open_client,
     open_hall,
     people,
     refused,
@@ -32,12 +31,6 @@ async def hall(store: Store, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[H
     monkeypatch.setitem(GAMES, "ledge", LEDGE)
     async with open_hall(store) as hall:
         yield hall
-
-
-@pytest.fixture
-async def client(hall: Hall) -> AsyncIterator[httpx.AsyncClient]:
-    async with open_client(hall) as client:
-        yield client
 
 
 async def founded(client: httpx.AsyncClient, name: str = "The Ladder Club") -> Any:

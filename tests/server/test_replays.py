@@ -28,7 +28,6 @@ from tests.server.beside import (
     get,
     luck_for,
     new_table,
-    open_client,
     open_hall,
     people,
     play_on,
@@ -44,12 +43,6 @@ async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     async with open_hall(store) as hall:
         yield hall
     await store.close()
-
-
-@pytest.fixture
-async def client(hall: Hall) -> AsyncIterator[httpx.AsyncClient]:
-    async with open_client(hall) as client:
-        yield client
 
 
 def view_of(page: Any) -> View:

@@ -25,7 +25,6 @@ from tests.server.beside import (
     finished,
     get,
     luck_for,
-    open_client,
     open_hall,
     people,
     refused,
@@ -42,12 +41,6 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 async def hall(store: Store) -> AsyncIterator[Hall]:
     async with open_hall(store) as hall:
         yield hall
-
-
-@pytest.fixture
-async def client(hall: Hall) -> AsyncIterator[httpx.AsyncClient]:
-    async with open_client(hall) as client:
-        yield client
 
 
 def played(game: str = "ledge", seed: int = 3, luck: int = 1, **settings: Any) -> Table:

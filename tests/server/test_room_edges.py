@@ -10,7 +10,6 @@ from roguetable.server.protocol import (
     Answer,
     ChangeSeat,
     Closing,
-    FromClient,
     Hint,
     History,
     Look,
@@ -33,7 +32,7 @@ from roguetable.server.protocol import (
 from roguetable.server.refusals import Refused
 from roguetable.server.thinking import Counsel
 from tests.minigame.game import LedgeGame
-from tests.server.guests import Guest, set_up
+from tests.server.guests import Guest, refused, set_up
 
 CLIMB, CAMP, POCKET = range(3)
 
@@ -47,17 +46,6 @@ async def climb(hall: Hall) -> tuple[Guest, Guest]:
     created = await set_up(hall, "ledge", 2, seed=SEED)
     room = await hall.room(created.table.id)
     return await Guest(room).hello(created.keys[0]), await Guest(room).hello(created.keys[1])
-
-
-async def refused(guest: Guest, message: FromClient, code: str) -> str:
-    """The text with which a message is refused; nothing may change by it."""
-    room = guest.room
-    before = (room.number, room.at, room.table.move, len(guest.told))
-    with pytest.raises(Refused) as caught:
-        await guest.do(message)
-    assert caught.value.code == code
-    assert (room.number, room.at, room.table.move, len(guest.told)) == before
-    return caught.value.text
 
 
 async def answer(guest: Guest, option: int, seat: int) -> None:
