@@ -18,9 +18,13 @@ from roguetable.cli.main import app
 from roguetable.engine.content import RawRow, layer
 from roguetable.engine.effects import Clause, Effect, split_clauses
 from roguetable.engine.game import Game, load_game
-from roguetable.games.stygian import cards, effects, effects_table, loading, vocabulary
-from roguetable.games.stygian.amounts import COUNT_TEXTS, COUNTS
-from roguetable.games.stygian.cubes import COLOUR_NAMES, PLACE_NAMES
+from roguetable.games.stygian.loading import rows as loading
+from roguetable.games.stygian.loading import words as vocabulary
+from roguetable.games.stygian.model import cards
+from roguetable.games.stygian.model.cubes import COLOUR_NAMES, PLACE_NAMES
+from roguetable.games.stygian.words import party as effects
+from roguetable.games.stygian.words import table as effects_table
+from roguetable.games.stygian.words.amounts import COUNT_TEXTS, COUNTS
 
 EFFECT_FIELDS = ("effect", "actions", "cubes", "events", "defeated")
 PASSIVE_KINDS = ("skill", "treasure", "status", "woe")

@@ -13,32 +13,27 @@ from sphinx.application import Sphinx
 from roguetable.cli.library import word as shown
 from roguetable.engine.content import RawRow, layer
 from roguetable.engine.effects import Effect
-from roguetable.games.spire import (
-    achievements,
-    amounts,
-    ascension,
-    cards,
-    effects_cards,
-    effects_deck,
-    effects_enemies,
-    effects_foes,
-    effects_giving,
-    effects_items,
-    effects_players,
-    effects_prizes,
-    effects_rooms,
-    foe_cards,
-    loading,
-    modes,
-    settings,
-    state,
-    vocabulary,
-    vocabulary_foes,
-    vocabulary_grammar,
-    vocabulary_words,
-)
-from roguetable.games.spire.do import Word
+from roguetable.games.spire.actions import amounts
+from roguetable.games.spire.actions.do import Word
+from roguetable.games.spire.campaign import achievements, settings
+from roguetable.games.spire.flow.journey import modifiers as modes
 from roguetable.games.spire.game import SPIRE
+from roguetable.games.spire.loading import card_text as vocabulary
+from roguetable.games.spire.loading import card_words as vocabulary_words
+from roguetable.games.spire.loading import enemy_words as vocabulary_foes
+from roguetable.games.spire.loading import grammar as vocabulary_grammar
+from roguetable.games.spire.loading import rows as loading
+from roguetable.games.spire.model import ascension, cards, state
+from roguetable.games.spire.model import enemy_cards as foe_cards
+from roguetable.games.spire.words import cards as effects_cards
+from roguetable.games.spire.words import deck as effects_deck
+from roguetable.games.spire.words import enemy_actions as effects_foes
+from roguetable.games.spire.words import giving as effects_giving
+from roguetable.games.spire.words import items as effects_items
+from roguetable.games.spire.words import on_enemies as effects_enemies
+from roguetable.games.spire.words import on_players as effects_players
+from roguetable.games.spire.words import prizes as effects_prizes
+from roguetable.games.spire.words import rooms as effects_rooms
 
 SOURCE = loading.FOLDER.parent
 GRAMMAR = {"Separately", "If", "Choose", "OnePlayer", "EachPlayer"}

@@ -7,9 +7,9 @@ from roguetable.bots.randombot import RandomBot
 from roguetable.bots.search import one_seat
 from roguetable.engine.game import configure
 from roguetable.engine.state import choose
+from roguetable.games.spire.bots.judge import JUDGE, in_fight
 from roguetable.games.spire.game import SPIRE
-from roguetable.games.spire.judge import JUDGE, in_fight
-from tests.spire.table import Fight, fight, player
+from tests.games.spire.table import Fight, fight, player
 
 
 def advised(t: Fight, seat: int = -1) -> str:
@@ -143,7 +143,7 @@ def test_what_the_courier_shows_in_a_fight_is_settled_without_trial_fights(
     def fights(*_: object) -> float:
         raise AssertionError("a trial fight in the middle of a fight")
 
-    monkeypatch.setattr("roguetable.games.spire.judge.strength", fights)
+    monkeypatch.setattr("roguetable.games.spire.bots.judge.strength", fights)
     t = fight(player("ironclad", relics="the-courier", gold=20), patient=False)
     t.play("use the-courier", "relic deck")
     assert advised(t).startswith("buy ")

@@ -4,10 +4,10 @@ import pytest
 
 from roguetable.bots import make_bot
 from roguetable.engine.state import LOST, WON, choose
+from roguetable.games.stygian.bots.judge import StygianJudge
 from roguetable.games.stygian.game import STYGIAN
-from roguetable.games.stygian.judge import StygianJudge
-from roguetable.games.stygian.state import Stygian
-from tests.stygian.table import Sitting, bench, new_game, table
+from roguetable.games.stygian.model.state import Stygian
+from tests.games.stygian.table import Sitting, bench, new_game, table
 
 THINKERS = ["greedy", "search"]
 JUDGE = StygianJudge()

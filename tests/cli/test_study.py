@@ -10,7 +10,7 @@ from roguetable.cli.study import varied
 from roguetable.engine.game import configure
 from roguetable.engine.table import Table
 from roguetable.games.stygian.game import STYGIAN
-from roguetable.games.stygian.state import Stygian
+from roguetable.games.stygian.model.state import Stygian
 from roguetable.lab.players import make_player
 from tests.cli.conftest import Run
 from tests.minigame.game import LEDGE

@@ -4,9 +4,9 @@ import pytest
 
 from roguetable.engine.game import configure, load_game
 from roguetable.games.spire.game import SPIRE
-from roguetable.games.spire.room_cards import EVENT_ROOM_KIND
+from roguetable.games.spire.model.room_cards import EVENT_ROOM_KIND
 from roguetable.lab.simulate import Batch, config_of, play_batch
-from tests.spire.table import fight, player
+from tests.games.spire.table import fight, player
 
 
 def batch(vary: bool = False) -> Batch:

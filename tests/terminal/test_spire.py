@@ -12,8 +12,8 @@ from textual.widgets import Static
 from roguetable.engine.table import Table
 from roguetable.engine.view import Panel
 from roguetable.games.spire.game import SPIRE
-from roguetable.games.spire.position import read_position
-from roguetable.games.spire.view import panels
+from roguetable.games.spire.table.position import read_position
+from roguetable.games.spire.table.view import panels
 from roguetable.terminal.app import TableApp
 from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.full import whole_table

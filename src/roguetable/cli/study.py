@@ -340,8 +340,9 @@ def tower(
     pack: Sequence[Path] | None,
 ) -> None:
     """`roguetable tower`: the only command that knows a game, The Stygian Society's tower."""
-    from roguetable.games.stygian import towerfit, towerlab
-    from roguetable.games.stygian.loading import load_content
+    from roguetable.games.stygian.loading.rows import load_content
+    from roguetable.games.stygian.table import tower_fit as towerfit
+    from roguetable.games.stygian.table import tower_lab as towerlab
 
     out = console()
     if csv is not None:

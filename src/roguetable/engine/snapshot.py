@@ -347,7 +347,7 @@ class _Reader:
 def _import_all(package: str) -> None:
     """See to it that all classes of a game are known."""
     places = getattr(sys.modules.get(package), "__path__", ())
-    for module in pkgutil.iter_modules(places, f"{package}."):
+    for module in pkgutil.walk_packages(places, f"{package}."):
         importlib.import_module(module.name)
 
 

@@ -11,15 +11,15 @@ from roguetable.engine.profile import Profile
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import advance
 from roguetable.engine.view import Panel
-from roguetable.games.spire.do import player_name
-from roguetable.games.spire.foe_cards import BOSS, ELITE, ENCOUNTER, FIRST
-from roguetable.games.spire.loading import load_content
-from roguetable.games.spire.room_cards import ROOM_NAMES
-from roguetable.games.spire.settings import SETTINGS, understand
-from roguetable.games.spire.setup import new_game
-from roguetable.games.spire.spire_content import SpireContent
-from roguetable.games.spire.state import STREAMS, Spire
-from roguetable.games.spire.unlocks import sheet_lines
+from roguetable.games.spire.actions.do import player_name
+from roguetable.games.spire.campaign.settings import SETTINGS, understand
+from roguetable.games.spire.campaign.unlocks import sheet_lines
+from roguetable.games.spire.flow.journey.setup import new_game
+from roguetable.games.spire.loading.rows import load_content
+from roguetable.games.spire.model.content import SpireContent
+from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, ENCOUNTER, FIRST
+from roguetable.games.spire.model.room_cards import ROOM_NAMES
+from roguetable.games.spire.model.state import STREAMS, Spire
 
 
 class SpireGame:
@@ -42,7 +42,7 @@ class SpireGame:
     @property
     def judge(self) -> Any:
         """What bots ask about a position."""
-        return _part("judge").JUDGE
+        return _part("bots.judge").JUDGE
 
     def content(self, packs: Sequence[Path] = ()) -> SpireContent:
         return load_content(tuple(packs))
@@ -62,11 +62,11 @@ class SpireGame:
         return [player_name(state, seat) for seat in state.seats]
 
     def headline(self, state: Spire) -> str:
-        text: str = _part("view").headline(state)
+        text: str = _part("table.view").headline(state)
         return text
 
     def panels(self, state: Spire, seat: int) -> list[Panel]:
-        found: list[Panel] = _part("view").panels(state, seat)
+        found: list[Panel] = _part("table.view").panels(state, seat)
         return found
 
     def rows_in_play(self, state: Spire) -> list[int]:
@@ -85,7 +85,7 @@ class SpireGame:
 
     def progress(self, profile: Profile) -> dict[str, Any]:
         """The campaign sheet as plain data: tracks, Ascension, achievements."""
-        found: dict[str, Any] = _part("progress").progress(profile, load_content())
+        found: dict[str, Any] = _part("campaign.progress").progress(profile, load_content())
         return found
 
     def daily(self, seed: int) -> Config:
@@ -94,7 +94,7 @@ class SpireGame:
 
     def daily_words(self, state: Spire) -> list[tuple[str, str]]:
         """What makes this climb special: each modifier and what it does."""
-        words: list[tuple[str, str]] = _part("modes").modifier_words(state.modifiers)
+        words: list[tuple[str, str]] = _part("flow.journey.modifiers").modifier_words(state.modifiers)
         return words
 
     def cause_of_loss(self, before: Spire) -> str:
@@ -116,7 +116,7 @@ class SpireGame:
         return f"{act}{ROOM_NAMES[before.room]} room"
 
     def redeal(self, state: Spire, seat: int, seed: int) -> Spire:
-        twin: Spire = _part("redeal").redeal(state, seed)
+        twin: Spire = _part("bots.redeal").redeal(state, seed)
         return twin
 
     def evaluate(self, state: Spire) -> float:
@@ -124,31 +124,31 @@ class SpireGame:
         return value
 
     def invariants(self, state: Spire) -> list[str]:
-        wrong: list[str] = _part("inventory").invariants(state)
+        wrong: list[str] = _part("table.inventory").invariants(state)
         return wrong
 
     def inventory(self) -> list[Count]:
-        counts: list[Count] = _part("inventory").inventory(load_content())
+        counts: list[Count] = _part("table.inventory").inventory(load_content())
         return counts
 
     def record(self, profile: Profile, state: Spire, config: Config) -> list[str]:
         """A game is finished: what it unlocks goes into the profile."""
-        news: list[str] = _part("unlocks").record(
+        news: list[str] = _part("campaign.unlocks").record(
             profile, state, config.get("next_unlock", "colorless")
         )
         return news
 
     def recall(self, profile: Profile, config: Config) -> Config:
         """The settings with what the profile has unlocked, if they ask for it."""
-        found: Config = _part("unlocks").recall(profile, load_content(), config)
+        found: Config = _part("campaign.unlocks").recall(profile, load_content(), config)
         return found
 
     def write_position(self, state: Spire) -> dict[str, Any]:
-        position: dict[str, Any] = _part("position").write_position(state)
+        position: dict[str, Any] = _part("table.position").write_position(state)
         return position
 
     def read_position(self, position: dict[str, Any]) -> Spire:
-        state: Spire = _part("position").read_position(position)
+        state: Spire = _part("table.position").read_position(position)
         return state
 
 

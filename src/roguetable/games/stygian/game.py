@@ -10,16 +10,16 @@ from roguetable.engine.log import Log
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import advance
 from roguetable.engine.view import Panel
-from roguetable.games.stygian.cards import HERO_NAMES, StygianContent
-from roguetable.games.stygian.inventory import invariants, inventory
-from roguetable.games.stygian.judge import StygianJudge
-from roguetable.games.stygian.loading import load_content
-from roguetable.games.stygian.position import read_position, write_position
-from roguetable.games.stygian.redeal import redeal
-from roguetable.games.stygian.responses import title
-from roguetable.games.stygian.setup import Options, heroes_in_play, new_game
-from roguetable.games.stygian.state import STREAMS, Stygian
-from roguetable.games.stygian.view import headline, panels
+from roguetable.games.stygian.actions.responses import title
+from roguetable.games.stygian.bots.judge import StygianJudge
+from roguetable.games.stygian.bots.redeal import redeal
+from roguetable.games.stygian.flow.setup import Options, heroes_in_play, new_game
+from roguetable.games.stygian.loading.rows import load_content
+from roguetable.games.stygian.model.cards import HERO_NAMES, StygianContent
+from roguetable.games.stygian.model.state import STREAMS, Stygian
+from roguetable.games.stygian.table.inventory import invariants, inventory
+from roguetable.games.stygian.table.position import read_position, write_position
+from roguetable.games.stygian.table.view import headline, panels
 
 SETTINGS = (
     Setting("players", 1, (1, 2, 3, 4), "How many people play.", "stygian.setup.3.player-range"),

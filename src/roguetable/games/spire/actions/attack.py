@@ -1,0 +1,287 @@
+"""Attack arithmetic: hits, and damage that is not a hit.
+
+A hit: its number, plus Strength and other bonuses, then Weak (-1) or Vulnerable (x2), which cancel
+each other, then Block. One token of each goes when the whole Attack or action is over
+(spire.effects.multi.one-token), so an Attack remembers in the state whom it caught Vulnerable.
+"""
+
+from typing import Final
+
+from roguetable.engine.state import Component, Step
+from roguetable.games.spire.actions.do import enemy_name, player_name, trigger
+from roguetable.games.spire.actions.tokens import POISON, enemy_loses_hp, hurt, put_token
+from roguetable.games.spire.model.cards import ENVENOM, WRATH_HITS
+from roguetable.games.spire.model.enemy import CURLED, Enemy
+from roguetable.games.spire.model.enemy_cards import (
+    ANGRY,
+    BY_CUBE,
+    CURIOSITY,
+    CURL_UP,
+    FLYING,
+    SLOW,
+)
+from roguetable.games.spire.model.limits import gain_foe_strength, strength_of
+from roguetable.games.spire.model.player import WRATH
+from roguetable.games.spire.model.shared_lists import NOTHING, plus
+from roguetable.games.spire.model.state import Spire
+
+
+class Context(Component):
+    """What an Attack remembers while it is resolved; kept for an outer one while an inner is."""
+
+    weak_used: bool
+    hit_enemies: list[int]
+    hit_players: int
+    dealt: int
+    struck: list[int]
+    bonus: int
+
+    def __init__(
+        self,
+        weak_used: bool,
+        hit_enemies: list[int],
+        hit_players: int,
+        dealt: int,
+        struck: list[int],
+        bonus: int,
+    ) -> None:
+        self.weak_used = weak_used
+        self.hit_enemies = hit_enemies
+        self.hit_players = hit_players
+        self.dealt = dealt
+        self.struck = struck
+        self.bonus = bonus
+
+
+def set_aside(state: Spire, player: int) -> Context:
+    """What the Attack being resolved remembers, while another one happens inside it.
+
+    It has used up its tokens so far: the one inside is an Attack of its own, and no token counts
+    for both (a Shiv of an Unload, spire.characters.silent.shiv-separate-attack).
+    """
+    end_attack(state, player)
+    return Context(
+        False,
+        NOTHING,
+        state.hit_players,
+        state.dealt,
+        state.struck,
+        state.bonus,
+    )
+
+
+NO_CONTEXT: Final = Context(False, NOTHING, 0, 0, NOTHING, 0)
+"""Nothing was being resolved before."""
+
+
+def begin_attack(state: Spire, bonus: int) -> None:
+    """A new Attack or action: nobody has been hit yet."""
+    state.weak_used = False
+    state.hit_enemies = NOTHING
+    state.hit_players = 0
+    state.dealt = 0
+    state.struck = NOTHING
+    state.bonus = bonus
+
+
+def hit_damage(state: Spire, player: int, enemy: Enemy, base: int) -> int:
+    """What one hit of a player does to an enemy before Block."""
+    p = state.players[player]
+    if p.harmless:
+        return 0
+    foe = state.content.foes[enemy.kind]
+    damage = base + strength_of(p) + state.bonus + foe.traits[SLOW]
+    if p.stance == WRATH:
+        damage += 1 + p.mods[WRATH_HITS]
+    if p.weak > 0:
+        if enemy.vulnerable == 0:
+            damage = max(0, damage - 1)
+    elif enemy.vulnerable > 0:
+        damage *= 2
+    if foe.traits[FLYING]:
+        damage = min(damage, foe.traits[FLYING])
+    return damage
+
+
+def hit_enemy(state: Spire, player: int, enemy: Enemy, base: int) -> None:
+    """One hit of a player on one enemy."""
+    p = state.players[player]
+    damage = hit_damage(state, player, enemy, base)
+    if p.weak > 0:
+        state.weak_used = True
+    if enemy.vulnerable > 0 and enemy.uid not in state.hit_enemies:
+        state.hit_enemies = plus(state.hit_enemies, enemy.uid)
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} hits {enemy_name(state, enemy.uid)} for {damage}.",
+            "spire.keywords.hit",
+            why=_sum_of(state, player, enemy, base),
+        )
+        if p.weak > 0 and enemy.vulnerable > 0:
+            state.log.cite("spire.keywords.weak-vs-vulnerable")
+        elif p.weak > 0:
+            state.log.cite(
+                "spire.keywords.weak.minus-one", "spire.effects.multi.weak-vulnerable-each"
+            )
+        elif enemy.vulnerable > 0:
+            state.log.cite(
+                "spire.keywords.vulnerable.double", "spire.keywords.vulnerable.bonus-first"
+            )
+        if p.strength:
+            state.log.cite("spire.effects.multi.bonus-each", "spire.keywords.strength")
+        if p.stance == WRATH:
+            state.log.cite("spire.characters.watcher.wrath-bonus")
+    unblocked = damage_enemy(state, enemy, damage, True)
+    state.dealt += unblocked
+    state.struck = plus(state.struck, enemy.uid * 2 + (1 if unblocked else 0))
+    if p.mods[ENVENOM] and not enemy.dead:
+        put_token(state, player, enemy, POISON, p.mods[ENVENOM])
+
+
+def _sum_of(state: Spire, player: int, enemy: Enemy, base: int) -> str:
+    """How the number came about: ``2 + 1 Strength, doubled``."""
+    p = state.players[player]
+    text = str(base)
+    if strength_of(p):
+        text += f" + {strength_of(p)} Strength"
+    if state.bonus:
+        text += f" + {state.bonus} bonus"
+    if p.stance == WRATH:
+        text += f" + {1 + p.mods[WRATH_HITS]} Wrath"
+    if p.weak > 0 and enemy.vulnerable > 0:
+        text += ", Weak and Vulnerable cancel"
+    elif p.weak > 0:
+        text += " - 1 Weak"
+    elif enemy.vulnerable > 0:
+        text += ", doubled (Vulnerable)"
+    return text
+
+
+def untouchable(state: Spire, enemy: Enemy) -> bool:
+    """Nemesis loses no HP while its cube is on a marked step."""
+    foe = state.content.foes[enemy.kind]
+    return foe.pattern == BY_CUBE and foe.untouchable and foe.actions[enemy.cube].value == 1
+
+
+def damage_enemy(state: Spire, enemy: Enemy, amount: int, is_hit: bool) -> int:
+    """Damage to an enemy: Block first, then HP; how much HP it cost."""
+    if amount <= 0 or enemy.dead or enemy.gone:
+        return 0
+    blocked = min(enemy.block, amount)
+    enemy.block -= blocked
+    if state.log is not None and blocked:
+        state.log.say(
+            f"{enemy_name(state, enemy.uid)} blocks {blocked}.", "spire.keywords.block.prevent"
+        )
+    left = amount - blocked
+    if left <= 0 or untouchable(state, enemy):
+        return 0
+    foe = state.content.foes[enemy.kind]
+    lost = enemy_loses_hp(state, enemy, left)
+    if lost and not enemy.dead:
+        if foe.traits[CURL_UP] and not enemy.marks & CURLED:
+            enemy.marks |= CURLED
+            trigger(state, CurlUp(enemy.uid))
+        if is_hit and foe.traits[ANGRY]:
+            gain_foe_strength(state, enemy, foe.traits[ANGRY])
+    return lost
+
+
+class CurlUp(Step):
+    """A Louse gains Block for its first damage, when the card that did it has finished all its text.
+
+    (spire.player_turn.card.triggers-after: so the whole of a multi-hit comes first.)
+    """
+
+    uid: int
+
+    def __init__(self, uid: int) -> None:
+        self.uid = uid
+
+    def run(self, state: Spire) -> None:
+        enemy = state.find(self.uid)
+        if enemy is None:
+            return
+        foe = state.content.foes[enemy.kind]
+        enemy.block += foe.traits[CURL_UP]
+        if state.log is not None:
+            state.log.say(
+                f"{foe.name} curls up: {foe.traits[CURL_UP]} Block.",
+                "spire.combat_setup.special.yellow",
+                "spire.player_turn.card.triggers-after",
+            )
+
+
+def end_attack(state: Spire, player: int) -> None:
+    """The Attack is complete: one Weak token of the attacker, one Vulnerable of each target goes."""
+    p = state.players[player]
+    if state.weak_used and p.weak > 0:
+        p.weak -= 1
+        if state.log is not None:
+            state.log.cite(
+                "spire.keywords.weak.lose-one",
+                "spire.keywords.weak.area-one",
+                "spire.effects.multi.one-token",
+            )
+    for uid in state.hit_enemies:
+        enemy = state.find(uid)
+        if enemy is not None and enemy.vulnerable > 0:
+            enemy.vulnerable -= 1
+            if state.log is not None:
+                state.log.cite(
+                    "spire.keywords.vulnerable.lose-one", "spire.keywords.vulnerable.area"
+                )
+    if state.struck:
+        p.akabeko = 0
+
+
+def enemy_hits(state: Spire, enemy: Enemy, player: int, base: int) -> int:
+    """One hit of an enemy on a player; how much of it was not blocked."""
+    p = state.players[player]
+    damage = base + enemy.strength
+    curiosity = state.content.foes[enemy.kind].traits[CURIOSITY]
+    if curiosity:
+        damage += curiosity * len(p.powers)
+    if enemy.weak > 0:
+        state.weak_used = True
+        if p.vulnerable == 0:
+            damage = max(0, damage - 1)
+    elif p.vulnerable > 0:
+        damage *= 2
+    if p.vulnerable > 0:
+        state.hit_players |= 1 << player
+    if state.log is not None:
+        state.log.say(
+            f"{enemy_name(state, enemy.uid)} hits {player_name(state, player)} for {damage}.",
+            "spire.enemy_turn.target-row",
+            "spire.keywords.hit",
+            why=f"{base} + {enemy.strength} Strength"
+            + (", Weak" if enemy.weak else "")
+            + (", Vulnerable" if p.vulnerable else ""),
+        )
+        if enemy.strength:
+            state.log.cite("spire.keywords.strength.enemy")
+    unblocked = hurt(state, player, damage)
+    if unblocked:
+        state.struck = plus(state.struck, player)
+    return unblocked
+
+
+def end_action(state: Spire, enemy: Enemy) -> None:
+    """An enemy's action is complete: its Weak and the Vulnerable of those it hit lose one token."""
+    if state.weak_used and enemy.weak > 0:
+        enemy.weak -= 1
+    for player in range(len(state.players)):
+        p = state.players[player]
+        if state.hit_players >> player & 1 and p.vulnerable > 0:
+            p.vulnerable -= 1
+
+
+def restore(state: Spire, saved: Context) -> None:
+    """Back to the outer Attack."""
+    state.weak_used = saved.weak_used
+    state.hit_enemies = saved.hit_enemies
+    state.hit_players = saved.hit_players
+    state.dealt = saved.dealt
+    state.struck = saved.struck
+    state.bonus = saved.bonus

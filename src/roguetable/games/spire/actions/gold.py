@@ -1,0 +1,137 @@
+"""Gold: gained, lost, and paid alone or together."""
+
+from roguetable.engine.state import Request, Step
+from roguetable.games.spire.actions.do import player_name
+from roguetable.games.spire.model.cards import NO_GOLD
+from roguetable.games.spire.model.party import mod
+from roguetable.games.spire.model.state import Spire
+
+
+def gain_gold(state: Spire, player: int, n: int) -> None:
+    """Gold tokens, unless a relic does not let it."""
+    p = state.players[player]
+    if n <= 0 or not p.alive:
+        return
+    if mod(state, player, NO_GOLD):
+        if state.log is not None:
+            state.log.say(
+                f"{player_name(state, player)} cannot gain gold.", "spire.game_end.golden-rule"
+            )
+        return
+    p.gold += n
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} gains {n} gold ({p.gold}).", "spire.rewards.gold.gain"
+        )
+
+
+def lose_gold(state: Spire, player: int, n: int) -> None:
+    """Gold is lost, at most what there is."""
+    p = state.players[player]
+    lost = min(n, p.gold)
+    if lost <= 0:
+        return
+    p.gold -= lost
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} loses {lost} gold ({p.gold}).",
+            "spire.rewards.gold.spend",
+        )
+
+
+def party_gold(state: Spire, payers: list[int]) -> int:
+    """What these players together can pay at a Merchant or an Event."""
+    return sum(state.players[i].gold for i in payers if state.players[i].alive)
+
+
+def can_share(state: Spire, player: int, price: int, payers: list[int]) -> bool:
+    """Is there a choice of who pays? Own gold could pay some of it, and others' gold too."""
+    own = state.players[player].gold
+    return price > 0 and own > 0 and party_gold(state, payers) > max(own, price)
+
+
+class Pay(Step):
+    """A player pays, with own gold first; what is missing, or all of it, is shared out.
+
+    (spire.rewards.gold.pool)
+    """
+
+    player: int
+    price: int
+    shared: bool
+    payers: list[int]
+
+    def __init__(self, player: int, price: int, shared: bool, payers: list[int]) -> None:
+        self.player = player
+        self.price = price
+        self.shared = shared
+        self.payers = payers
+
+    def run(self, state: Spire) -> None:
+        others = [i for i in self.payers if i != self.player and state.players[i].alive]
+        if self.shared:
+            state.push(Contribute(self.price, [self.player, *others]))
+            return
+        own = min(state.players[self.player].gold, self.price)
+        spend(state, self.player, own)
+        if own < self.price:
+            state.push(Contribute(self.price - own, others))
+
+
+def spend(state: Spire, player: int, n: int) -> None:
+    """Gold goes back to the supply."""
+    if n <= 0:
+        return
+    state.players[player].gold -= n
+    if state.log is not None:
+        state.log.say(f"{player_name(state, player)} pays {n} gold.", "spire.rewards.gold.spend")
+
+
+class Contribute(Step):
+    """The first of `who` says how much of what is left he pays; then the next one."""
+
+    left: int
+    who: list[int]
+
+    def __init__(self, left: int, who: list[int]) -> None:
+        self.left = left
+        self.who = who
+
+    def run(self, state: Spire) -> None:
+        if self.left <= 0 or not self.who:
+            return
+        rest = sum(state.players[i].gold for i in self.who[1:])
+        least = max(0, self.left - rest)
+        most = min(self.left, state.players[self.who[0]].gold)
+        state.ask(HowMuchGold([self.who[0]], list(range(least, most + 1)), self.left, self.who))
+
+
+class HowMuchGold(Request):
+    """How much of a purchase does this player pay?"""
+
+    left: int
+    who: list[int]
+
+    def __init__(self, seats: list[int], options: list[int], left: int, who: list[int]) -> None:
+        super().__init__(seats, options)
+        self.left = left
+        self.who = who
+
+    def answer(self, state: Spire, option: int) -> None:
+        spend(state, self.who[0], option)
+        if state.log is not None and option:
+            state.log.cite("spire.rewards.gold.pool", "spire.map.merchant.pool")
+        state.push(Contribute(self.left - option, self.who[1:]))
+
+    def prompt(self, state: Spire) -> str:
+        name = player_name(state, self.who[0])
+        return f"{name}: how much of {self.left} gold do you pay?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return f"pay {option}"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        return f"{player_name(state, self.who[0])} pays {option} gold."
+
+    def rule(self, state: Spire, option: int) -> str:
+        return "spire.rewards.gold.pool"

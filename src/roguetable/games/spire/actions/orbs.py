@@ -1,0 +1,394 @@
+"""Orbs and Stances: the Defect's and the Watcher's own, and a Prismatic Shard's."""
+
+from typing import Final
+
+from roguetable.engine.state import Request, Step
+from roguetable.games.spire.actions.attack import damage_enemy
+from roguetable.games.spire.actions.do import (
+    Ability,
+    Deed,
+    enemy_name,
+    enemy_notation,
+    fire,
+    in_line,
+    player_name,
+    rows_with_enemies,
+)
+from roguetable.games.spire.actions.tokens import gain_block, gain_energy
+from roguetable.games.spire.model.cards import (
+    DARKS,
+    EVOKES,
+    LIGHTNING_ENDS,
+    LIGHTNING_ROW,
+    ORB_ENDS,
+    SHARD,
+    SLOTS,
+    SWITCHES,
+    WRATHS,
+)
+from roguetable.games.spire.model.player import (
+    CALM,
+    DARK,
+    FROST,
+    LIGHTNING,
+    ORB_NAMES,
+    STANCE_NAMES,
+    WRATH,
+)
+from roguetable.games.spire.model.state import Spire
+
+# Channeling.
+
+
+def slots_of(state: Spire, player: int) -> int:
+    """Orb slots: the board's, a Shard's for those who have none, and a Capacitor's."""
+    p = state.players[player]
+    own = p.slots or p.mods[SHARD]
+    return own + p.mods[SLOTS] if own else 0
+
+
+class Channel(Step):
+    """Channel one Orb: into an open slot, or after Evoking one if all are full."""
+
+    owner: int
+    orb: int
+
+    def __init__(self, owner: int, orb: int) -> None:
+        self.owner = owner
+        self.orb = orb
+
+    def run(self, state: Spire) -> None:
+        p = state.players[self.owner]
+        slots = slots_of(state, self.owner)
+        if slots == 0:
+            return  # nobody's Orbs without a board for them
+        in_use = sum(player.orbs.count(self.orb) for player in state.players)
+        if in_use >= state.content.figures["orb-cubes"]:
+            if state.log is not None:
+                state.log.say(
+                    f"No {ORB_NAMES[self.orb]} cube is left.", "spire.characters.defect.no-cube"
+                )
+            return
+        if len(p.orbs) >= slots:
+            # Evoke any one Orb first; the new Orb takes its slot.
+            state.push(self)
+            state.push(Evoke(self.owner, 1, True))
+            if state.log is not None:
+                state.log.cite(
+                    "spire.characters.defect.full-evoke", "spire.characters.defect.full-evoke-each"
+                )
+            return
+        p.orbs = [*p.orbs, self.orb]
+        if state.log is not None:
+            state.log.say(
+                f"{player_name(state, self.owner)} channels {ORB_NAMES[self.orb]}.",
+                "spire.characters.defect.channel",
+                "spire.characters.defect.channel-any-slot",
+                "spire.characters.defect.channel-one-at-a-time",
+            )
+
+
+# Evoking.
+
+
+class Evoke(Step):
+    """Evoke one Orb of the player's choice; its effect happens `times` times."""
+
+    owner: int
+    times: int
+    for_room: bool  # it makes room for another Orb
+
+    def __init__(self, owner: int, times: int, for_room: bool) -> None:
+        self.owner = owner
+        self.times = times
+        self.for_room = for_room
+
+    def run(self, state: Spire) -> None:
+        kinds = sorted(set(state.players[self.owner].orbs))
+        if kinds:
+            state.ask(WhichOrb([self.owner], kinds, self))
+
+
+class WhichOrb(Request):
+    """Which Orb is Evoked? Slots are alike, so Orbs of one kind are one option."""
+
+    evoke: Evoke
+
+    def __init__(self, seats: list[int], options: list[int], evoke: Evoke) -> None:
+        super().__init__(seats, options)
+        self.evoke = evoke
+
+    def answer(self, state: Spire, option: int) -> None:
+        evoke_orb(state, self.evoke.owner, option, self.evoke.times)
+
+    def prompt(self, state: Spire) -> str:
+        why = " to make room" if self.evoke.for_room else ""
+        return f"{player_name(state, self.evoke.owner)}: which Orb do you Evoke{why}?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return f"evoke {ORB_NAMES[option].lower()}"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        return f"{ORB_NAMES[option]}: {evoke_text(state, self.evoke.owner, option)}"
+
+    def rule(self, state: Spire, option: int) -> str:
+        return "spire.characters.defect.evoke-any"
+
+
+def evoke_amount(state: Spire, player: int, orb: int) -> int:
+    """What Evoking gives: Lightning 2, Frost 1, Dark 3 and 1 per Power in play, with bonuses."""
+    p = state.players[player]
+    amount = p.mods[EVOKES]
+    if orb == LIGHTNING:
+        return 2 + amount
+    if orb == FROST:
+        return 1 + amount
+    # The +1 per Power is not itself raised by Consume or Amplify (spire.faq_cards.dark-per-power).
+    return 3 + amount + p.mods[DARKS] + len(p.powers)
+
+
+def evoke_text(state: Spire, player: int, orb: int) -> str:
+    amount = evoke_amount(state, player, orb)
+    return f"{amount} Block" if orb == FROST else f"{amount} damage"
+
+
+def evoke_orb(state: Spire, player: int, orb: int, times: int) -> None:
+    """Take an Orb out of its slot and apply its Evoke effect."""
+    p = state.players[player]
+    orbs = p.orbs.copy()
+    orbs.remove(orb)
+    p.orbs = orbs
+    state.tally = orb
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} evokes {ORB_NAMES[orb]}.",
+            "spire.characters.defect.evoke",
+            "spire.characters.defect.evoke-any",
+        )
+        if times > 1:
+            state.log.cite("spire.characters.defect.dual-cast")
+        if orb == DARK and p.powers:
+            state.log.cite("spire.faq_cards.dark-per-power")
+    amount = evoke_amount(state, player, orb)
+    for _ in range(times):
+        state.push(OrbEffect(player, orb, amount))
+
+
+class OrbEffect(Deed):
+    """One effect of an Orb: Block, or damage (no hit) to an enemy of the player's choice."""
+
+    owner: int
+    orb: int
+    amount: int
+
+    def __init__(self, owner: int, orb: int, amount: int) -> None:
+        self.owner = owner
+        self.orb = orb
+        self.amount = amount
+
+    def act(self, state: Spire) -> None:
+        if self.orb == FROST:
+            gain_block(state, self.owner, self.amount)
+            return
+        if self.orb == LIGHTNING and state.players[self.owner].mods[LIGHTNING_ROW]:
+            rows = rows_with_enemies(state)
+            if rows:
+                state.ask(OrbTarget([self.owner], rows, self, True))
+            return
+        targets = [enemy.uid for enemy in state.living()]
+        if targets:
+            state.ask(OrbTarget([self.owner], targets, self, False))
+
+
+class OrbTarget(Request):
+    """Whom does the Orb damage? Every effect may have another target."""
+
+    effect: OrbEffect
+    rows: bool
+
+    def __init__(self, seats: list[int], options: list[int], effect: OrbEffect, rows: bool) -> None:
+        super().__init__(seats, options)
+        self.effect = effect
+        self.rows = rows
+
+    def answer(self, state: Spire, option: int) -> None:
+        harmless = state.players[self.effect.owner].harmless  # facing Spire Shield
+        state.push(OrbDamage(0 if harmless else self.effect.amount, option, self.rows))
+        if state.log is not None:
+            state.log.cite(
+                "spire.characters.defect.evoke-targets",
+                "spire.characters.defect.lightning-targets",
+                "spire.characters.defect.orb-damage-not-hit",
+            )
+
+    def prompt(self, state: Spire) -> str:
+        where = "which row" if self.rows else "which enemy"
+        return f"{ORB_NAMES[self.effect.orb]} deals {self.effect.amount} damage: {where} does it damage?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return f"row {option + 1}" if self.rows else f"at {enemy_notation(state, option)}"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        if self.rows:
+            return f"Row {option + 1}"
+        enemy = state.find(option)
+        hp = enemy.hp if enemy is not None else 0
+        return f"{enemy_name(state, option)} ({hp} HP)"
+
+    def rule(self, state: Spire, option: int) -> str:
+        return "spire.characters.defect.evoke-targets"
+
+    def subject(self, state: Spire, option: int) -> str:
+        return f"row:{option}" if self.rows else f"enemy:{option}"
+
+
+class OrbDamage(Deed):
+    """Damage of an Orb: Block stops it, Strength, Weak and Vulnerable do not matter."""
+
+    amount: int
+    target: int
+    rows: bool
+
+    def __init__(self, amount: int, target: int, rows: bool) -> None:
+        self.amount = amount
+        self.target = target
+        self.rows = rows
+
+    def act(self, state: Spire) -> None:
+        if self.rows:
+            for enemy in in_line(state, self.target):
+                damage_enemy(state, enemy, self.amount, False)
+        else:
+            found = state.find(self.target)
+            if found is not None:
+                damage_enemy(state, found, self.amount, False)
+
+
+# End of turn.
+
+
+def end_amount(state: Spire, player: int, orb: int) -> int:
+    """What a Lightning or Frost gives at end of turn (Dark gives nothing)."""
+    mods = state.players[player].mods
+    return 1 + mods[ORB_ENDS] + (mods[LIGHTNING_ENDS] if orb == LIGHTNING else 0)
+
+
+class OrbEnd(Ability):
+    """The end of turn effect of one Orb."""
+
+    orb: int
+
+    def __init__(self, owner: int, orb: int) -> None:
+        self.owner = owner
+        self.orb = orb
+
+    def act(self, state: Spire) -> None:
+        if self.orb not in state.players[self.owner].orbs:
+            return
+        if state.log is not None:
+            state.log.say(
+                f"{ORB_NAMES[self.orb]} of {player_name(state, self.owner)}.",
+                "spire.characters.defect.end-of-turn",
+                "spire.player_turn.end.what",
+            )
+        state.push(OrbEffect(self.owner, self.orb, end_amount(state, self.owner, self.orb)))
+
+    def key(self) -> int:
+        return -300 - self.owner * 4 - self.orb
+
+    def title(self, state: Spire) -> str:
+        return f"{ORB_NAMES[self.orb]} Orb"
+
+    def text(self, state: Spire) -> str:
+        amount = end_amount(state, self.owner, self.orb)
+        return f"{amount} Block" if self.orb == FROST else f"{amount} damage"
+
+
+class Loop(Step):
+    """Trigger one Orb's end of turn ability once more, `times` times."""
+
+    owner: int
+    times: int
+
+    def __init__(self, owner: int, times: int) -> None:
+        self.owner = owner
+        self.times = times
+
+    def run(self, state: Spire) -> None:
+        kinds: list[int] = []
+        for orb in (LIGHTNING, FROST):
+            if orb in state.players[self.owner].orbs:
+                kinds.append(orb)
+        if kinds:
+            state.ask(LoopOrb([self.owner], kinds, self.times))
+
+
+class LoopOrb(Request):
+    """Which Orb's end of turn ability is triggered again?"""
+
+    times: int
+
+    def __init__(self, seats: list[int], options: list[int], times: int) -> None:
+        super().__init__(seats, options)
+        self.times = times
+
+    def answer(self, state: Spire, option: int) -> None:
+        for _ in range(self.times):
+            state.push(OrbEnd(self.seats[0], option))
+
+    def prompt(self, state: Spire) -> str:
+        return "Which Orb's end of turn ability is triggered?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return f"loop {ORB_NAMES[option].lower()}"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        return ORB_NAMES[option]
+
+
+def remove_orbs(state: Spire, player: int) -> None:
+    """All Orbs go, with no effect; `tally` says how many there were."""
+    p = state.players[player]
+    state.tally = len(p.orbs)
+    p.orbs = []
+
+
+# Stances.
+
+STANCE_TEXTS: Final = ("no stance", "leaving it gives 2 Energy", "hits deal 1 more")
+
+
+def has_stances(state: Spire, player: int) -> bool:
+    """The Watcher has Stances; others need the Prismatic Shard (spire.other_characters.shard)."""
+    from roguetable.games.spire.model.cards import WATCHER
+
+    p = state.players[player]
+    return p.character == WATCHER or state.content.shard in p.relics
+
+
+def enter_stance(state: Spire, player: int, stance: int) -> None:
+    """Leave the old Stance and enter the new one; the same one again is ignored."""
+    p = state.players[player]
+    if p.stance == stance or not has_stances(state, player):
+        if state.log is not None and p.stance == stance:
+            state.log.say(
+                f"{player_name(state, player)} is in {STANCE_NAMES[stance].capitalize()} already.",
+                "spire.characters.watcher.same-stance-ignored",
+            )
+        return
+    old = p.stance
+    p.stance = stance
+    p.switched = True
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} enters {STANCE_NAMES[stance].capitalize()}.",
+            "spire.characters.watcher.stance-cube",
+        )
+        if old == CALM:
+            state.log.cite("spire.characters.watcher.calm")
+    if old == CALM:
+        gain_energy(state, player, 2)
+    fire(state, player, SWITCHES)
+    if stance == WRATH and not p.wrathful:
+        p.wrathful = True
+        fire(state, player, WRATHS)

@@ -1,0 +1,364 @@
+"""Tracks and tokens: Block, Energy, HP, Strength, Weak, Vulnerable, Poison, Shivs, Miracles.
+
+Every limit stands here: what is beyond it is ignored (spire.faq.tokens-out).
+"""
+
+from typing import Final
+
+from roguetable.engine.state import LOST, PLAYING
+from roguetable.games.spire.actions.deaths import fall
+from roguetable.games.spire.actions.do import enemy_name, fire, player_name
+from roguetable.games.spire.campaign.achievements import BARRICADED, CATALYST, JAXXED, earn
+from roguetable.games.spire.model.cards import BLOCKS, BUFFERS, GUARDED, HP_CAP, TOKENS
+from roguetable.games.spire.model.enemy import UNBOUND, Enemy
+from roguetable.games.spire.model.enemy_cards import INVINCIBLE, SHIFT
+from roguetable.games.spire.model.limits import (
+    MAX_BLOCK,
+    MAX_ENERGY,
+    MAX_MIRACLES,
+    MAX_POISON,
+    MAX_SHIVS,
+    MAX_STRENGTH,
+    MAX_VULNERABLE,
+    MAX_WEAK,
+)
+from roguetable.games.spire.model.room_cards import BOSS_ROOM
+from roguetable.games.spire.model.state import Spire
+
+WEAK: Final = 0
+VULNERABLE: Final = 1
+POISON: Final = 2
+TOKEN_NAMES: Final = ("Weak", "Vulnerable", "Poison")
+
+
+def gain_block(state: Spire, player: int, amount: int) -> None:
+    """Block, at most 20 (spire.keywords.block.player-max)."""
+    p = state.players[player]
+    if amount <= 0 or not p.alive:
+        return
+    before = p.block
+    p.block = min(MAX_BLOCK, before + amount)
+    if p.block == MAX_BLOCK:
+        earn(state, BARRICADED)
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} gains {p.block - before} Block ({p.block}).",
+            "spire.keywords.block.player-max"
+            if before + amount > MAX_BLOCK
+            else "spire.area.block-prevents-damage",
+        )
+    if p.block > before:
+        fire(state, player, BLOCKS)
+
+
+def gain_energy(state: Spire, player: int, amount: int) -> None:
+    """Energy, at most 6 (spire.deck.energy-max)."""
+    p = state.players[player]
+    if amount <= 0:
+        return
+    before = p.energy
+    p.energy = min(MAX_ENERGY, before + amount)
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} gains {p.energy - before} Energy ({p.energy}).",
+            "spire.deck.energy-icons-equal",
+        )
+        if before + amount > MAX_ENERGY:
+            state.log.cite("spire.deck.energy-max", "spire.keywords.energy.max")
+
+
+def gain_strength(state: Spire, player: int, amount: int) -> int:
+    """Strength, at most 8 (spire.characters.ironclad.strength-max); how much was gained."""
+    p = state.players[player]
+    if amount <= 0:
+        return 0
+    before = p.strength
+    p.strength = min(MAX_STRENGTH, before + amount)
+    if p.strength == MAX_STRENGTH:
+        earn(state, JAXXED)
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} gains {p.strength - before} Strength ({p.strength}).",
+            "spire.characters.ironclad.strength-bonus",
+        )
+        if before + amount > MAX_STRENGTH:
+            state.log.cite("spire.characters.ironclad.strength-max", "spire.faq.tokens-out")
+    return p.strength - before
+
+
+def tokens_in_use(state: Spire, shivs: bool) -> int:
+    """Shivs or Miracles of all players together: the limit is shared."""
+    if shivs:
+        return sum(p.shivs for p in state.players)
+    return sum(p.miracles for p in state.players)
+
+
+def gain_miracles(state: Spire, player: int, amount: int) -> None:
+    """Miracles, at most 5 among all players (spire.characters.watcher.miracle-max)."""
+    p = state.players[player]
+    gained = max(0, min(amount, MAX_MIRACLES - tokens_in_use(state, False)))
+    p.miracles += gained
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} gains {gained} Miracles ({p.miracles}).",
+            "spire.characters.watcher.miracle-use",
+        )
+        if gained < amount:
+            state.log.cite(
+                "spire.characters.watcher.miracle-max",
+                "spire.other_characters.token-limit-shared",
+                "spire.faq.tokens-out-partial",
+            )
+
+
+def take_shivs(state: Spire, player: int, amount: int) -> int:
+    """Take Shiv tokens from the supply; how many could not be taken (spire.silent.shiv-overflow)."""
+    p = state.players[player]
+    gained = max(0, min(amount, MAX_SHIVS - tokens_in_use(state, True)))
+    p.shivs += gained
+    if state.log is not None and gained:
+        state.log.say(
+            f"{player_name(state, player)} gains {gained} Shivs ({p.shivs}).",
+            "spire.characters.silent.shiv-keep",
+        )
+    return amount - gained
+
+
+# Weak, Vulnerable and Poison.
+
+
+def put_token(state: Spire, player: int, enemy: Enemy, token: int, amount: int) -> None:
+    """A player puts tokens on an enemy, one after the other, up to the limits."""
+    placed = 0
+    for _ in range(amount):
+        if not place(state, enemy, token):
+            break
+        placed += 1
+    if state.log is not None:
+        state.log.say(
+            f"{enemy_name(state, enemy.uid)} gains {placed} {TOKEN_NAMES[token]}.",
+            (
+                "spire.keywords.weak.max",
+                "spire.keywords.vulnerable.max",
+                "spire.characters.silent.poison-place",
+            )[token],
+        )
+        if placed < amount:
+            state.log.cite("spire.faq.tokens-out", "spire.faq.tokens-out-partial")
+    for _ in range(placed):
+        fire(state, player, TOKENS, enemy.uid)
+
+
+def place(state: Spire, enemy: Enemy, token: int) -> bool:
+    """One token onto an enemy; False if a limit does not let it."""
+    if token == WEAK:
+        if enemy.weak >= MAX_WEAK:
+            return False
+        if state.content.foes[enemy.kind].traits[INVINCIBLE] and not enemy.marks & UNBOUND:
+            return False
+        enemy.weak += 1
+    elif token == VULNERABLE:
+        if enemy.vulnerable >= MAX_VULNERABLE:
+            return False
+        enemy.vulnerable += 1
+    else:
+        # The dead lose their tokens at once, even before they are counted, and who left took none.
+        total = sum(other.poison for other in state.living())
+        if total >= MAX_POISON:
+            return False
+        enemy.poison += 1
+        if total + 1 == MAX_POISON:
+            earn(state, CATALYST)
+    return True
+
+
+def afflict(state: Spire, player: int, token: int, amount: int) -> None:
+    """A player gains Weak or Vulnerable tokens, at most 3 of each."""
+    p = state.players[player]
+    if token == WEAK:
+        p.weak = min(MAX_WEAK, p.weak + amount)
+    else:
+        p.vulnerable = min(MAX_VULNERABLE, p.vulnerable + amount)
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} gains {amount} {TOKEN_NAMES[token]}.",
+            "spire.keywords.weak.max" if token == WEAK else "spire.keywords.vulnerable.max",
+        )
+
+
+# HP.
+
+
+def heal(state: Spire, player: int, amount: int) -> None:
+    """HP goes up, never above the maximum (spire.area.hp-cap) or what a relic allows."""
+    p = state.players[player]
+    if amount <= 0 or not p.alive:
+        return
+    top = p.max_hp
+    if p.mods and p.mods[HP_CAP]:
+        top = min(top, p.mods[HP_CAP])
+        if p.hp > top:
+            # Mark of Pain came to a player with more: HP that would go above 6 becomes 6.
+            p.hp = top
+            if state.log is not None:
+                state.log.say(
+                    f"{player_name(state, player)} may not have more than {top} HP.",
+                    "spire.game_end.golden-rule",
+                )
+    if p.hp >= top:
+        return
+    before = p.hp
+    p.hp = min(top, p.hp + amount)
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} heals {p.hp - before} HP ({p.hp}).", "spire.area.hp-up"
+        )
+        if before + amount > top:
+            state.log.cite("spire.area.hp-cap")
+
+
+def hurt(state: Spire, player: int, amount: int) -> int:
+    """Damage to a player: Block prevents it point by point; how much was not prevented."""
+    p = state.players[player]
+    # After a defeat nothing further happens (spire.overview.death-immediate).
+    if amount <= 0 or not p.alive or state.outcome != PLAYING:
+        return 0
+    blocked = min(p.block, amount)
+    p.block -= blocked
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} takes {amount} damage"
+            + (f", {blocked} of it blocked." if blocked else "."),
+            "spire.keywords.block.prevent",
+        )
+    unblocked = amount - blocked
+    if unblocked:
+        lose_hp(state, player, unblocked)
+    return unblocked
+
+
+def lose_hp(state: Spire, player: int, amount: int) -> None:
+    """HP is lost: Block does not help; Buffer and "at most 1" effects do."""
+    p = state.players[player]
+    if amount <= 0 or not p.alive or state.outcome != PLAYING:
+        return
+    in_combat = len(p.mods) > 0
+    if p.guarded or (in_combat and p.mods[GUARDED]):
+        amount = min(amount, max(0, 1 - p.lost_round))
+        if amount == 0:
+            return  # nothing would be lost: no Buffer is used for it
+    if in_combat and p.mods[BUFFERS] and buffered(state, player):
+        return
+    p.hp -= amount
+    p.lost_round += amount
+    p.lost_combat += amount
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} loses {amount} HP ({max(0, p.hp)}).",
+            "spire.area.hp-down",
+            "spire.faq.block-lose-hp",
+        )
+    if p.hp <= 0:
+        p.hp = 0
+        die(state, player)
+
+
+def buffered(state: Spire, player: int) -> bool:
+    """Buffer prevents one loss of HP and gets nearer to its end (spire.faq_cards.buffer)."""
+    from roguetable.games.spire.actions.piles import exhaust_power
+
+    p = state.players[player]
+    cards = state.content.cards
+    for i in range(len(p.powers)):
+        for index, limit in cards[p.powers[i]].mods:
+            if index == BUFFERS:
+                if state.log is not None:
+                    state.log.say(
+                        f"{cards[p.powers[i]].name} prevents it.", "spire.faq_cards.buffer"
+                    )
+                cubes = p.cubes.copy()
+                cubes[i] += 1
+                p.cubes = cubes
+                if cubes[i] >= limit:
+                    exhaust_power(state, player, i)
+                return True
+    return False
+
+
+def die(state: Spire, player: int) -> None:
+    """A player at 0 HP: Fairy in a Bottle, the Last Stand, or the end (spire.overview.death)."""
+    p = state.players[player]
+    cards = state.content.cards
+    for i in range(len(p.potions)):
+        number = p.potions[i]
+        if cards[number].revives:
+            p.potions = p.potions[:i] + p.potions[i + 1 :]
+            state.potion_deck = [number, *state.potion_deck]
+            p.hp = cards[number].revives
+            if state.log is not None:
+                state.log.say(
+                    f"{cards[number].name}: {player_name(state, player)} has {p.hp} HP instead.",
+                    "spire.rewards.potion.bottom",
+                    "spire.rewards.potion.single-use",
+                )
+            return
+    p.alive = False
+    others = any(other.alive for other in state.players)
+    if state.last_stand and state.room == BOSS_ROOM and state.enemies and others:
+        state.deaths = True
+        p.block = 0
+        p.done = True
+        if state.log is not None:
+            state.log.say(
+                f"{player_name(state, player)} falls; the others fight on.",
+                "spire.optional.last-stand.continue",
+                "spire.optional.last-stand.boss-only",
+            )
+        return
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} is dead: the party has lost.",
+            "spire.overview.death",
+            "spire.overview.death-immediate",
+            "spire.overview.cooperative",
+        )
+        if state.last_stand and not others:
+            state.log.cite("spire.optional.last-stand.all-dead")
+    if state.log is not None:
+        from roguetable.games.spire.flow.journey.acts import tell_end
+
+        tell_end(state)
+    state.finish(LOST)
+
+
+# Enemies.
+
+
+def enemy_loses_hp(state: Spire, enemy: Enemy, amount: int) -> int:
+    """An enemy loses HP, whatever the cause; how much. It may fall."""
+    foe = state.content.foes[enemy.kind]
+    if foe.traits[INVINCIBLE] and not enemy.marks & UNBOUND:
+        floor = foe.traits[INVINCIBLE] * len(state.players)
+        amount = min(amount, max(0, enemy.hp - floor))
+    amount = min(amount, enemy.hp)
+    if amount <= 0:
+        return 0
+    enemy.hp -= amount
+    if state.log is not None:
+        state.log.say(
+            f"{enemy_name(state, enemy.uid)} loses {amount} HP ({enemy.hp}).",
+            "spire.enemy_turn.dead.zero-hp",
+        )
+    if foe.traits[SHIFT]:
+        player = state.player_in(enemy.row)
+        if player >= 0:
+            gain_block(state, player, amount)
+    if enemy.hp == 0:
+        fall(state, enemy)
+    return amount
+
+
+def lose_strength(state: Spire, player: int, amount: int) -> None:
+    """Strength that was lent until the end of turn goes."""
+    p = state.players[player]
+    p.strength = max(0, p.strength - amount)

@@ -1,0 +1,342 @@
+"""What bots know of Slay the Spire: how good a position is, and what needs no thought.
+
+Fights are looked ahead by the bots themselves. Everything between fights is decided here: rewards,
+purchases, upgrades and Events by trial fights with and without them, the way up by the rooms on it.
+"""
+
+from typing import Any, Final
+
+from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
+from roguetable.engine.state import LOST, PLAYING, WON, Request, choose
+from roguetable.games.spire.actions.deck import UPGRADE, ChangeWhich
+from roguetable.games.spire.bots.gist import worth
+from roguetable.games.spire.bots.redeal import redeal
+from roguetable.games.spire.bots.rules_of_thumb import incoming, thumb
+from roguetable.games.spire.bots.trials import health_of, strength
+from roguetable.games.spire.flow.combat.abilities import NextAbility
+from roguetable.games.spire.flow.combat.play_phase import Turn
+from roguetable.games.spire.flow.journey.acts import ActEnd
+from roguetable.games.spire.flow.journey.map import FLY, ReadyToFight, Way
+from roguetable.games.spire.flow.journey.modifiers import WhenInsane
+from roguetable.games.spire.flow.rooms.campfire import ChooseAction
+from roguetable.games.spire.flow.rooms.free_actions import FREE_ACTION
+from roguetable.games.spire.flow.rooms.rewards_offer import CODES, LOOK, SKIP, ChooseReward
+from roguetable.games.spire.model.cards import CURSE
+from roguetable.games.spire.model.player import CALM
+from roguetable.games.spire.model.room_cards import (
+    BOSS_ROOM,
+    BURNING_ELITE,
+    CAMPFIRE,
+    ELITE_ROOM,
+    ENCOUNTER_ROOM,
+    EVENT_ROOM_KIND,
+    MERCHANT,
+    TREASURE,
+)
+from roguetable.games.spire.model.state import REWARD_PHASE, Spire
+
+HORIZON: Final = 10  # rounds: most fights to their end
+FIGHTS: Final = 6  # trial fights for each option, at first
+MOST_FIGHTS: Final = 90  # for those between which it is close
+SLIM: Final = 0.004  # a slim deck is a good deck
+
+
+class SpireJudge(Judge):
+    """Implements `roguetable.engine.judge.Judge`."""
+
+    def evaluate(self, state: Any) -> float:
+        return value_of(state)
+
+    def redeal(self, state: Any, seat: int, seed: int) -> Spire:
+        return redeal(state, seed)
+
+    def thumb(self, state: Any, seat: int = ANYBODY) -> int:
+        return thumb_of(state, seat)
+
+    def habit(self, state: Any, seat: int = ANYBODY) -> int:
+        return habit_of(state, seat)
+
+    def reason(self, state: Any, option: int) -> str:
+        return reason_of(state)
+
+    def turn(self, state: Any) -> int:
+        return turn_of(state)
+
+    def horizon(self) -> int:
+        return HORIZON
+
+    def rest(self, state: Any) -> bool:
+        return not in_fight(state)
+
+
+def in_fight(state: Spire) -> bool:
+    """Is a combat going on (and not over)?"""
+    return len(state.enemies) > 0 and state.phase != REWARD_PHASE and state.outcome == PLAYING
+
+
+def turn_of(state: Spire) -> int:
+    if not in_fight(state):
+        return -1
+    return (state.act * 100 + max(0, state.node)) * 100 + state.round
+
+
+def value_of(state: Spire) -> float:
+    """0 lost, 1 won; between them the HP the party has, and will have after this fight."""
+    if state.outcome == WON:
+        return 1.0
+    if state.outcome == LOST:
+        return 0.0
+    fighting = in_fight(state)
+    weakness = 0.0
+    potions = 0
+    for player in range(len(state.players)):
+        p = state.players[player]
+        hp = float(p.hp)
+        if fighting:
+            # What is about to hit, and something for every round that is still to come.
+            hp -= 0.8 * max(0, incoming(state, player) - p.block)
+            hp += (
+                0.15 * min(p.strength, 5) + 0.1 * len(p.powers) + 0.1 * p.shivs + 0.15 * p.miracles
+            )
+            hp -= 0.1 * (p.weak + p.vulnerable)
+            if p.stance == CALM:
+                hp += 0.3
+        weakness += p.max_hp / max(0.5, hp)
+        potions += len(p.potions)
+    # The harmonic mean: if one player dies all have lost, so the weakest counts most.
+    health = len(state.players) / weakness + 0.04 * potions / len(state.players)
+    if not fighting:
+        return 0.45 + 0.5 * min(1.0, health)
+    danger = 0.0
+    for enemy in state.enemies:
+        if not enemy.dead and not enemy.gone:
+            left = enemy.hp + enemy.block * 0.5 - enemy.poison * 2.0 - enemy.vulnerable
+            danger += max(1.0, left) * (1.0 + 0.15 * enemy.strength - 0.05 * enemy.weak)
+    danger /= 14.0 * len(state.players)
+    return 0.45 * min(1.0, health) / (0.6 + 0.4 * danger + 0.2)
+
+
+# Habits.
+
+
+def habit_of(state: Spire, seat: int) -> int:
+    """Options that need no look ahead: everything between fights, and formalities."""
+    request = state.request
+    if request is None:
+        return NO_OPTION
+    if isinstance(request, NextAbility):
+        return -1  # all of them, in the order listed
+    if in_fight(state):
+        return NO_OPTION
+    if isinstance(request, Turn):
+        return NO_OPTION
+    return between_fights(state, request, seat)
+
+
+def reason_of(state: Spire) -> str:
+    """Why a habit between fights: how it was decided."""
+    request = state.request
+    if request is None or in_fight(state):
+        return ""
+    if isinstance(request, Way):
+        return "The rooms on this way promise most to a party in this shape."
+    if isinstance(request, ChangeWhich):
+        return "By what the cards come to for their cost."
+    names = [state.content.rows[number].name for number in state.bosses]
+    return f"Trial fights, most of them against {' and '.join(names)}, go best after this."
+
+
+def thumb_of(state: Spire, seat: int) -> int:
+    request = state.request
+    if request is None:
+        return NO_OPTION
+    found = thumb(state, request, seat)
+    if found != NO_OPTION:
+        return found
+    if in_fight(state):
+        return request.options[0]  # nobody holds trial fights in the middle of a fight
+    return between_fights(state, request, seat)
+
+
+def between_fights(state: Spire, request: Request, seat: int) -> int:
+    """Decide a question that is not about a fight."""
+    if isinstance(request, Way):
+        return way_up(state, request)
+    if isinstance(request, (ActEnd, ReadyToFight, WhenInsane)):
+        return request.options[0]
+    if isinstance(request, ChooseReward):
+        for option in request.options:
+            if 0 <= option < FREE_ACTION and option % CODES == LOOK:
+                if request.seat_of(option) in (ANYBODY, seat) or seat == ANYBODY:
+                    return option
+    if isinstance(request, ChangeWhich):
+        return which_card(state, request)
+    if isinstance(request, ChooseAction) and hurt_party(state):
+        return best_of(state, request, seat, 0.25)
+    return best_of(state, request, seat, 0.0)
+
+
+def hurt_party(state: Spire) -> bool:
+    return any(p.hp * 2 < p.max_hp for p in state.players)
+
+
+def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
+    """The option of a seat after which trial fights go best.
+
+    All options fight a little, the better half fights on, and so forth: the fights go to those
+    between which it is close.
+    """
+    mine = request.options
+    if seat != ANYBODY and len(request.seats) > 1:
+        mine = [option for option in mine if request.seat_of(option) in (ANYBODY, seat)]
+    options = [option for option in mine if option < FREE_ACTION]
+    if not options:
+        options = mine
+    if len(options) == 1:
+        return options[0]
+    seed = 1 + state.chance.streams[0] % 1000003
+    tables: list[Spire] = []
+    totals: list[float] = []
+    kept: list[int] = []
+    for option in options:
+        twin = state.copy()
+        choose(twin, option)
+        settle_quickly(twin, request)
+        bonus = standing(twin, hp_weight)
+        if isinstance(request, ChooseReward) and option % CODES == SKIP:
+            bonus += SLIM
+        tables.append(twin)
+        totals.append(bonus)
+        kept.append(option)
+    fought = [0.0] * len(kept)
+    count = 0
+    share = FIGHTS
+    while True:
+        for index in range(len(kept)):
+            if tables[index].outcome == PLAYING:
+                fought[index] += strength(tables[index], seed + count * 104729, share) * share
+        count += share
+        values = [totals[i] + fought[i] / count for i in range(len(kept))]
+        if len(kept) <= 2 or count >= MOST_FIGHTS:
+            return kept[values.index(max(values))]
+        # The better half goes on.
+        middle = sorted(values)[len(values) // 2]
+        better = [i for i in range(len(kept)) if values[i] >= middle]
+        tables = [tables[i] for i in better]
+        totals = [totals[i] for i in better]
+        fought = [fought[i] for i in better]
+        kept = [kept[i] for i in better]
+        share *= 2
+        if len(kept) == 1:
+            return kept[0]
+
+
+def settle_quickly(state: Spire, first: Request) -> None:
+    """Follow-up questions of the same choice (which card to upgrade), as they would be answered."""
+    for _ in range(6):
+        request = state.request
+        if isinstance(request, ChangeWhich) and not isinstance(first, ChangeWhich):
+            choose(state, which_card(state, request))
+        else:
+            return
+
+
+def which_card(state: Spire, request: ChangeWhich) -> int:
+    """What to upgrade, remove or transform: by what cards come to, not by fights."""
+    best = request.options[0]
+    most = -1000.0
+    for option in request.options:
+        if option < 0:
+            continue
+        card = state.content.cards[option]
+        if request.change.what == UPGRADE:
+            value = worth_of(state, card.up) - worth_of(state, option)
+            if card.cost > 0 and state.content.cards[card.up].cost < card.cost:
+                value += 1.0
+            if card.starter_strike or card.starter_defend:
+                value -= 0.4
+        else:
+            value = -worth_of(state, option)
+            if card.type == CURSE:
+                value += 20.0
+            elif card.starter_strike:
+                value += 2.0
+            elif card.starter_defend:
+                value += 1.0
+        if value > most:
+            most = value
+            best = option
+    return best
+
+
+def worth_of(state: Spire, number: int) -> float:
+    """What a card comes to for its cost."""
+    card = state.content.cards[number]
+    return worth(state.content.gists[number]) / (max(0, card.cost) + 0.7)
+
+
+def standing(state: Spire, hp_weight: float) -> float:
+    """What the party has besides its strength: HP, gold, potions and relics."""
+    if state.outcome != PLAYING:
+        return 2.0 if state.outcome == WON else -1.0
+    value = 0.0
+    for p in state.players:
+        share = 1.0 / len(state.players)
+        value += share * (0.10 + hp_weight) * p.hp / p.max_hp
+        value += share * 0.008 * min(p.gold, 12)
+        value += share * 0.015 * len(p.potions)
+        value += share * 0.01 * len(p.relics)
+    return value
+
+
+def way_up(state: Spire, request: Way) -> int:
+    """The next room on the path whose rooms promise most; wings and trades are left alone."""
+    best = NO_OPTION
+    most = -1000.0
+    for option in request.options:
+        if option >= FLY:
+            continue
+        value = path_value(state, option, health_of(state))
+        if value > most:
+            most = value
+            best = option
+    return best if best != NO_OPTION else request.options[0]
+
+
+def path_value(state: Spire, node: int, fit: float) -> float:
+    """What a room and the best path beyond it are worth to a party in this shape."""
+    kind = state.rooms[node]
+    gold = 0
+    for p in state.players:
+        gold += p.gold
+    value = 0.0
+    if kind == ENCOUNTER_ROOM:
+        value = 1.0 if fit > 0.4 else -0.5
+        fit -= 0.12
+    elif kind == ELITE_ROOM or kind == BURNING_ELITE:
+        value = 2.2 if fit > 0.75 and state.visited else -3.0
+        fit -= 0.35
+    elif kind == EVENT_ROOM_KIND:
+        value = 1.1
+    elif kind == CAMPFIRE:
+        value = 1.3 + 2.5 * max(0.0, 0.8 - fit)
+        fit = min(1.0, fit + 0.3)
+    elif kind == TREASURE:
+        value = 2.0
+    elif kind == MERCHANT:
+        value = 0.4 + 0.18 * min(10, gold // len(state.players))
+    elif kind == BOSS_ROOM:
+        return 3.0 * fit
+    if fit < 0.15:
+        value -= 2.0
+    best = 0.0
+    first = True
+    for after in state.content.board(state.board).paths[node]:
+        there = path_value(state, after, fit)
+        if first or there > best:
+            best = there
+            first = False
+    return value + 0.95 * best
+
+
+JUDGE: Final = SpireJudge()

@@ -1,0 +1,492 @@
+"""Rules of thumb in combat: what to play, whom to hit, what to discard, in well under a microsecond each.
+
+They carry the bots' look-ahead to the end of a turn or fight; nobody should play by them alone.
+"""
+
+from typing import Final
+
+from roguetable.engine.judge import ANYBODY, NO_OPTION
+from roguetable.engine.state import Request
+from roguetable.games.spire.actions.attack import hit_damage
+from roguetable.games.spire.actions.costs import cost_of
+from roguetable.games.spire.actions.do import A_ROW, AN_ALLY, AN_ENEMY, Aim, in_line
+from roguetable.games.spire.actions.orbs import LoopOrb, OrbTarget, WhichOrb
+from roguetable.games.spire.actions.piles import (
+    DONE,
+    RETAIN_IT,
+    TO_DISCARD,
+    TO_EXHAUST,
+    PickCard,
+    pile_of,
+)
+from roguetable.games.spire.flow.combat.abilities import NextAbility
+from roguetable.games.spire.flow.combat.card_choices import AlsoHit, KeepOrNot, SwitchWith, WhichOne
+from roguetable.games.spire.flow.combat.die import ACCEPT, ChangeDie
+from roguetable.games.spire.flow.combat.end_of_turn import OnTop
+from roguetable.games.spire.flow.combat.enemy_turn import current_action, reaches_all, target_of
+from roguetable.games.spire.flow.combat.facing import ToRow
+from roguetable.games.spire.flow.combat.once_per_combat import PASS, UseRelic
+from roguetable.games.spire.flow.combat.play_phase import (
+    END_TURN,
+    MIRACLE,
+    POTION,
+    RELIC,
+    SEAT,
+    SHIV,
+    Turn,
+)
+from roguetable.games.spire.flow.combat.playing_cards import HowMuch, PlayWhich
+from roguetable.games.spire.flow.combat.shivs import JabAim, UseNow
+from roguetable.games.spire.flow.combat.start_of_turn import KeepBlock
+from roguetable.games.spire.model.cards import CURSE, POWER, STATUS, X_COST, Gist
+from roguetable.games.spire.model.enemy import Enemy
+from roguetable.games.spire.model.player import CALM, DARK, FROST, WRATH
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.words.enemy_actions import FoeHit
+from roguetable.games.spire.words.items import WhichDieAbility, WhichFace
+
+ALL_ABILITIES: Final = -1
+
+
+def incoming(state: Spire, player: int) -> int:
+    """Damage the enemies mean to deal to a player this round, before Block."""
+    total = 0
+    for enemy in state.enemies:
+        if not enemy.dead and not enemy.gone:
+            total += threat(state, enemy, player)
+    p = state.players[player]
+    if p.stance == WRATH:
+        total += 1
+    return total
+
+
+def threat(state: Spire, enemy: Enemy, player: int) -> int:
+    """What one enemy's action would deal to a player, before Block."""
+    action = current_action(state, enemy)
+    if not action.hits:
+        return 0
+    total = 0
+    p = state.players[player]
+    for effect in state.content.foes[enemy.kind].parts[action.part]:
+        if isinstance(effect, FoeHit):
+            if reaches_all(state, enemy, effect.area) or target_of(state, enemy) == player:
+                damage = effect.amount + enemy.strength
+                if enemy.weak > 0:
+                    if p.vulnerable == 0:
+                        damage = max(0, damage - 1)
+                elif p.vulnerable > 0:
+                    damage *= 2
+                total += damage * effect.times
+    return total
+
+
+def thumb(state: Spire, request: Request, seat: int = ANYBODY) -> int:
+    """The option that a rule of thumb chooses (for a seat, where several may act), or NO_OPTION."""
+    if isinstance(request, Turn):
+        return next_play(state, request, seat)
+    if isinstance(request, Aim):
+        return aim(state, request)
+    if isinstance(request, JabAim):
+        return best_enemy(state, request.jab.owner, request.options, 1)
+    if isinstance(request, OrbTarget):
+        if request.rows:
+            return fullest_row(state, request.options)
+        return weakest_enemy(state, request.options, request.effect.amount)
+    if isinstance(request, PickCard):
+        return pick_card(state, request)
+    if isinstance(request, KeepOrNot):
+        return keep_or_not(state, request)
+    if isinstance(request, HowMuch):
+        return request.options[-1]
+    if isinstance(request, NextAbility):
+        return ALL_ABILITIES
+    if isinstance(request, UseRelic):
+        # What has become of use is used.
+        mine = [o for o in request.options if seat in (ANYBODY, request.seat_of(o))]
+        return mine[-1] if mine else PASS
+    if isinstance(request, ChangeDie):
+        return ACCEPT
+    if isinstance(request, UseNow):
+        return 1
+    if isinstance(request, KeepBlock):
+        return 1 if state.players[request.seats[0]].block >= 3 else 0
+    if isinstance(request, WhichOrb):
+        return evoke(state, request)
+    if isinstance(request, OnTop):
+        return cheapest(state, request)
+    if isinstance(request, AlsoHit):
+        return request.options[1]
+    if isinstance(request, (WhichOne, PlayWhich, LoopOrb, WhichDieAbility)):
+        return request.options[0]
+    if isinstance(request, (SwitchWith, ToRow)):
+        return request.options[0]
+    if isinstance(request, WhichFace):
+        return request.options[-1]
+    return NO_OPTION
+
+
+# What to play.
+
+
+def next_play(state: Spire, request: Turn, seat: int = ANYBODY) -> int:
+    """The card or ability that promises most now; done if nothing promises anything.
+
+    One player after the other; but who would rather block waits until the others have struck,
+    for what they kill hits nobody.
+    """
+    best = NO_OPTION
+    most = 0.05
+    waiting = NO_OPTION
+    last = -1
+    need = 0
+    for option in request.options:
+        player = option // SEAT
+        code = option % SEAT
+        if seat not in (ANYBODY, player):
+            continue
+        if player != last:
+            last = player
+            best = NO_OPTION
+            most = 0.05
+            need = lack(state, player)
+        if code != END_TURN:
+            score = promise(state, player, code, need)
+            if score > most:
+                most = score
+                best = option
+        elif best != NO_OPTION and not only_blocks(state, player, best % SEAT):
+            return best
+        elif waiting == NO_OPTION:
+            waiting = best if best != NO_OPTION else option
+    return waiting
+
+
+def lack(state: Spire, player: int) -> int:
+    """The Block a player lacks against what the enemies mean to do."""
+    return max(0, incoming(state, player) - state.players[player].block)
+
+
+def only_blocks(state: Spire, player: int, code: int) -> bool:
+    """Is it a card that does nothing but block?"""
+    if code >= END_TURN:
+        return False
+    gist = state.content.gists[state.players[player].hand[code]]
+    return gist.block > 0.0 and gist.damage + gist.draw + gist.energy + gist.weak == 0.0
+
+
+def promise(state: Spire, player: int, code: int, need: int) -> float:
+    """How good it seems to do this now."""
+    p = state.players[player]
+    if code >= RELIC:
+        return 50.0
+    if code >= POTION:
+        return drink(state, player, need)
+    if code == MIRACLE:
+        return miracle(state, player)
+    if code == SHIV:
+        return 40.0 if p.strength >= 0 else 0.0
+    number = p.hand[code]
+    card = state.content.cards[number]
+    gist = state.content.gists[number]
+    cost = cost_of(state, player, code)
+    if cost == X_COST:
+        cost = p.energy
+        if cost == 0:
+            return 0.0
+    if card.type == STATUS or card.type == CURSE:
+        return 0.1 if cost <= p.energy else 0.0
+    value = gist.draw * 1.2 + gist.energy * 2.0 + gist.other + gist.lasting - gist.pain
+    if gist.block:
+        value += block_value(state, player, gist, need)
+    if gist.damage:
+        value += damage_value(state, player, gist)
+    if gist.vulnerable:
+        value += gist.vulnerable * 1.5
+    if gist.weak:
+        value += gist.weak * (1.5 if need else 0.8)
+    value += gist.poison * 2.5 + gist.strength * 4.0
+    if gist.stance >= 0:
+        value += stance_value(state, player, code, cost)
+    if card.type == POWER:
+        value += 2.0 if state.round <= 3 else -1.0
+    if gist.pain and p.hp <= 2:
+        value -= 5.0
+    return value / (cost + 0.6)
+
+
+def block_value(state: Spire, player: int, gist: Gist, need: int) -> float:
+    """Block counts for the damage it stops: for whoever lacks it most, if it may be given away."""
+    if gist.shared:
+        for other in range(len(state.players)):
+            if other != player and state.players[other].alive:
+                lacking = lack(state, other)
+                if lacking > need or (lacking and state.players[other].hp <= lacking):
+                    need = lacking
+                    player = other
+    value = min(gist.block, float(need)) * 1.3 + gist.block * 0.1
+    if state.players[player].hp <= need:
+        value += 4.0  # survive first
+    return value
+
+
+def damage_value(state: Spire, player: int, gist: Gist) -> float:
+    """Damage counts for what it kills, and a little for what it does not."""
+    best = 0.0
+    for enemy in state.enemies:
+        if enemy.dead or enemy.gone:
+            continue
+        value = blow_value(state, player, enemy, gist)
+        if gist.area:
+            # With it all others that it reaches.
+            for other in state.enemies:
+                if (
+                    other is not enemy
+                    and (gist.every or other.row == enemy.row or other.row < 0)
+                    and not (other.dead or other.gone)
+                ):
+                    value += blow_value(state, player, other, gist)
+            if gist.every:
+                return value
+        if value > best:
+            best = value
+    return best
+
+
+def blow_value(state: Spire, player: int, enemy: Enemy, gist: Gist) -> float:
+    """What the damage of a card is worth against one enemy."""
+    dealt = gist.damage
+    if gist.hits > 0.5:
+        dealt = hit_damage(state, player, enemy, int(dealt / gist.hits)) * gist.hits
+    left = enemy.hp + enemy.block
+    value = min(dealt - min(dealt, float(enemy.block)) * 0.5, float(left)) * 0.8
+    if dealt >= left:
+        value += 1.5 + danger(state, enemy, player) * 1.2
+    return value
+
+
+def danger(state: Spire, enemy: Enemy, player: int) -> float:
+    """How much an enemy's next blow would hurt, whoever stands in its row (a Boss: this player).
+
+    A blow hurts most where little HP is left: if one player dies, all have lost.
+    """
+    target = player if enemy.row < 0 else target_of(state, enemy)
+    if target < 0:
+        return 0.0
+    return threat(state, enemy, target) * (0.7 + 3.0 / max(1, state.players[target].hp))
+
+
+# Stances.
+
+
+def stance_value(state: Spire, player: int, code: int, cost: int) -> float:
+    """What it is worth that a card changes the Stance.
+
+    Leaving Calm gives 2 Energy; Wrath adds 1 to every hit and costs 1 damage at the end of the turn.
+    """
+    p = state.players[player]
+    now = p.stance
+    then = state.content.gists[p.hand[code]].stance
+    if then == now:
+        return 0.0
+    energy = p.energy + p.miracles - cost
+    value = 0.0
+    if now == CALM:
+        value += min(2, max(0, cost_of_hand(state, player, code) - energy)) * 1.3 - 1.0
+        energy += 2
+    if then == CALM:
+        value += 1.6
+    if then == WRATH:
+        value += hits_in_hand(state, player, code, energy) - 0.8
+    elif now == WRATH:
+        # The hits that can be paid for besides come first.
+        value += 0.8 - hits_in_hand(state, player, code, energy) * 3.0
+    return value
+
+
+def cost_of_hand(state: Spire, player: int, but: int) -> int:
+    """The Energy that all cards in hand but one would take."""
+    total = 0
+    for index in range(len(state.players[player].hand)):
+        if index != but:
+            total += max(0, cost_of(state, player, index))
+    return total
+
+
+def hits_in_hand(state: Spire, player: int, but: int, energy: int) -> float:
+    """Hits of the other cards in hand, as far as this much Energy goes."""
+    hand = state.players[player].hand
+    total = 0.0
+    for index in range(len(hand)):
+        gist = state.content.gists[hand[index]]
+        if index != but and gist.hits:
+            cost = max(0, cost_of(state, player, index))
+            if cost <= energy:
+                energy -= cost
+                total += gist.hits
+    return total
+
+
+def drink(state: Spire, player: int, need: int) -> float:
+    """Potions are for Bosses, Elites and emergencies."""
+    p = state.players[player]
+    if p.hp <= need:
+        return 30.0
+    for enemy in state.enemies:
+        if enemy.row < 0 and not enemy.dead:
+            return 20.0
+    return 0.0
+
+
+def miracle(state: Spire, player: int) -> float:
+    """A Miracle is used when it makes a card in hand affordable."""
+    p = state.players[player]
+    for index in range(len(p.hand)):
+        cost = cost_of(state, player, index)
+        if p.energy < cost <= p.energy + p.miracles:
+            return 0.5
+    return 0.0
+
+
+# Whom.
+
+
+def aim(state: Spire, request: Aim) -> int:
+    if request.need == A_ROW:
+        return fullest_row(state, request.options)
+    if request.need == AN_ALLY:
+        return neediest(state, request.options)
+    assert request.need == AN_ENEMY
+    by = request.then
+    gist = state.content.gists[by.row]
+    return best_enemy(state, by.owner, request.options, max(1, int(gist.damage)))
+
+
+def best_enemy(state: Spire, player: int, options: list[int], damage: int) -> int:
+    """One that dies of it and is dangerous; else the one nearest to death that threatens most."""
+    best = options[0]
+    most = -1000.0
+    for uid in options:
+        enemy = state.find(uid)
+        if enemy is None:
+            continue
+        dealt = hit_damage(state, player, enemy, damage)
+        left = enemy.hp + enemy.block
+        hurt = danger(state, enemy, player)
+        value = hurt * 0.5 + enemy.vulnerable - left * 0.1 - enemy.block * 0.3
+        if dealt >= left:
+            value += 10.0 + hurt
+        if value > most:
+            most = value
+            best = uid
+    return best
+
+
+def weakest_enemy(state: Spire, options: list[int], damage: int) -> int:
+    best = options[0]
+    most = -1000.0
+    for uid in options:
+        enemy = state.find(uid)
+        if enemy is None:
+            continue
+        left = enemy.hp + enemy.block
+        value = 10.0 if damage >= left else -float(left)
+        if value > most:
+            most = value
+            best = uid
+    return best
+
+
+def fullest_row(state: Spire, options: list[int]) -> int:
+    best = options[0]
+    most = -1
+    for line in options:
+        count = len(in_line(state, line))
+        if count > most:
+            most = count
+            best = line
+    return best
+
+
+def neediest(state: Spire, options: list[int]) -> int:
+    """The player who lacks most Block."""
+    best = options[0]
+    most = -1000
+    for player in options:
+        p = state.players[player]
+        lack = incoming(state, player) - p.block
+        if lack > 0 and lack >= p.hp:
+            lack += 20
+        if lack > most:
+            most = lack
+            best = player
+    return best
+
+
+# Cards.
+
+
+def card_worth(state: Spire, number: int) -> float:
+    """How dear a card is: what to keep and what to throw away."""
+    card = state.content.cards[number]
+    if card.type == CURSE or card.type == STATUS:
+        return -2.0
+    gist = state.content.gists[number]
+    worth = (
+        gist.damage * (1.4 if gist.area else 1.0)
+        + gist.block
+        + gist.draw
+        + gist.energy * 1.5
+        + gist.vulnerable * 1.5
+        + gist.weak
+        + gist.poison * 2.5
+        + gist.strength * 4.0
+        + gist.other
+        + gist.lasting
+    )
+    return worth / (max(0, card.cost) + 1.0)
+
+
+def pick_card(state: Spire, request: PickCard) -> int:
+    pick = request.pick
+    pile = pile_of(state, pick.owner, pick.source)
+    worst = pick.purpose == TO_DISCARD or pick.purpose == TO_EXHAUST
+    best = NO_OPTION
+    most = 0.0
+    for option in request.options:
+        if option == DONE:
+            continue
+        worth = card_worth(state, pile[option])
+        if worst:
+            worth = -worth
+        if best == NO_OPTION or worth > most:
+            best = option
+            most = worth
+    if DONE in request.options:
+        # Optional: bad cards may go, good cards may come; nothing else.
+        if worst and most < 1.0:
+            return DONE
+        if pick.purpose == RETAIN_IT and most < 1.5:
+            return DONE
+    return best
+
+
+def keep_or_not(state: Spire, request: KeepOrNot) -> int:
+    return 1 if card_worth(state, request.card(state).number) >= 0.8 else 0
+
+
+def evoke(state: Spire, request: WhichOrb) -> int:
+    """Dark for damage, Frost when Block is needed, Lightning else."""
+    owner = request.evoke.owner
+    need = incoming(state, owner) - state.players[owner].block
+    if need > 0 and FROST in request.options:
+        return FROST
+    if DARK in request.options:
+        return DARK
+    return request.options[0]
+
+
+def cheapest(state: Spire, request: OnTop) -> int:
+    for option in request.options:
+        if request.card(state, option).cost == 0:
+            return option
+    return request.options[0]

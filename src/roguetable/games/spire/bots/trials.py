@@ -1,0 +1,111 @@
+"""Trial fights: how strong is the party, as it stands? Decks are judged by letting them fight.
+
+A copy of the party fights the Act's Boss and an enemy of the kind it will meet, by rules of thumb.
+What a reward, a purchase or an upgrade is worth is how much better the same fights go with it.
+"""
+
+from typing import Final
+
+from roguetable.engine.judge import NO_OPTION
+from roguetable.engine.state import LOST, advance, choose
+from roguetable.games.spire.bots.rules_of_thumb import thumb
+from roguetable.games.spire.flow.combat.combat import start_combat
+from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER
+from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
+from roguetable.games.spire.model.state import CHARACTERS, REWARD_PHASE, Spire
+
+LONGEST: Final = 400  # decisions
+ROUNDS: Final = 14
+
+
+def fight_on(state: Spire) -> float:
+    """Play a fight to its end by rules of thumb: 0 to 1, how it went.
+
+    Won: 0.5 and more, by the HP that is left. Lost or endless: less, by what the enemies have left.
+    """
+    total = 0
+    for enemy in state.enemies:
+        total += enemy.hp
+    left = LONGEST * len(state.players)
+    while state.request is not None and state.phase != REWARD_PHASE and left > 0:
+        request = state.request
+        option = thumb(state, request)
+        if option == NO_OPTION:
+            option = request.options[0]
+        choose(state, option)
+        left -= 1
+        if state.round > ROUNDS:
+            break
+    if state.outcome == LOST or (state.phase != REWARD_PHASE and state.request is not None):
+        alive = 0
+        for enemy in state.enemies:
+            if not enemy.dead and not enemy.gone:
+                alive += enemy.hp
+        share = 1.0 - min(1.0, alive / max(1, total))
+        return share * 0.4
+    return 0.5 + 0.5 * health_of(state)
+
+
+def health_of(state: Spire) -> float:
+    """The HP of the party, 0 to 1: the harmonic mean, for if one player dies all have lost."""
+    weakness = 0.0
+    for p in state.players:
+        weakness += p.max_hp / max(0.5, float(p.hp))
+    return len(state.players) / weakness
+
+
+def trial(state: Spire, seed: int, boss: bool, elite: bool) -> float:
+    """One fight of a copy of the party against the Boss of the Act, an Elite, or an Encounter."""
+    twin = state.copy()
+    twin.log = None
+    twin.agenda.clear()
+    twin.request = None
+    twin.rewards = []
+    twin.chance.reseed(seed)
+    gather(twin)
+    foes: list[int] = []
+    room = ENCOUNTER_ROOM
+    if boss and twin.bosses:
+        room = BOSS_ROOM
+        foes = twin.bosses
+        for p in twin.players:
+            p.hp = max(p.hp, (p.max_hp * 3 + 3) // 4)  # it is a while until then
+    else:
+        tier = ELITE if elite else ENCOUNTER
+        room = ELITE_ROOM if elite else ENCOUNTER_ROOM
+        found = [
+            number
+            for number in twin.content.foe_rows
+            if twin.content.foes[number].tier == tier
+            and twin.content.foes[number].act == max(1, min(3, twin.act))
+            and twin.content.foes[number].ascension == 0
+        ]
+        count = 1 if elite else len(twin.players)
+        for _ in range(count):
+            foes.append(found[twin.chance.below(CHARACTERS, len(found))])
+    if not foes:
+        return 0.5
+    start_combat(twin, room, foes)
+    advance(twin)
+    return fight_on(twin)
+
+
+def gather(state: Spire) -> None:
+    """Cards that a fight has left in piles are put together (a reward comes before the reset)."""
+    from roguetable.games.spire.flow.combat.combat import reset_player
+
+    for player in range(len(state.players)):
+        reset_player(state, player)
+        p = state.players[player]
+        if not p.alive:
+            p.alive = True
+            p.hp = 1
+    state.enemies = []
+
+
+def strength(state: Spire, seed: int, fights: int) -> float:
+    """How strong the party is, over a few fights: mostly against the Boss."""
+    total = 0.0
+    for index in range(fights):
+        total += trial(state, seed + index * 7919, index % 3 != 2, index % 6 == 2)
+    return total / fights

@@ -1,0 +1,326 @@
+"""What a table may decide before it starts, the readings of contested rules (readings.py) among it."""
+
+from copy import deepcopy
+from typing import Any, Final
+
+from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.game import Config, Setting
+from roguetable.games.spire.campaign.unlocks import parse_unlocks
+from roguetable.games.spire.flow.journey.modifiers import parse_modifiers
+from roguetable.games.spire.model.ascension import TOP_LEVEL
+from roguetable.games.spire.model.cards import CHARACTER_NAMES
+from roguetable.games.spire.model.options import Options
+from roguetable.games.spire.model.readings import (
+    ACTS_LAST_AFTER_BOSS,
+    BOSS_REACHES_ALL,
+    BURNS_COST_HP,
+    CATCH_UP_AS_SOLO,
+    ENEMY_STRENGTH_LIMIT,
+    KEEP_CLIMBING,
+    LOCKED_MODIFIERS,
+    PARTY_FEATS,
+    PASS_IN_COMBAT,
+    SHIVS_REACT,
+    STATUS_MIXED,
+    SUMMONS_ACT,
+)
+from roguetable.games.spire.model.state import ALL_STAR, MODIFIER_NAMES
+
+# (setting, bit, what holds by default, sentence, rule)
+READINGS: Final = (
+    (
+        "shivs_react",
+        SHIVS_REACT,
+        True,
+        "Shivs set off what reacts to Attacks (Sharp Hide, Thorns).",
+        "spire.characters.silent.shiv-separate-attack",
+    ),
+    (
+        "enemy_strength_limit",
+        ENEMY_STRENGTH_LIMIT,
+        False,
+        "Enemies too can have at most 8 Strength.",
+        "spire.keywords.strength.enemy",
+    ),
+    (
+        "burns_cost_hp",
+        BURNS_COST_HP,
+        False,
+        "A Burn costs 1 HP that Block does not save, instead of dealing 1 damage.",
+        "spire.keywords.status.slimed-cost",
+    ),
+    (
+        "summons_act",
+        SUMMONS_ACT,
+        True,
+        "An enemy summoned to the right of its summoner acts in the same Enemy Turn.",
+        "spire.combat_setup.summon.acting",
+    ),
+    (
+        "boss_reaches_all",
+        BOSS_REACHES_ALL,
+        True,
+        "A Boss action without the area symbol reaches the player of every row.",
+        "spire.targeting.boss-single",
+    ),
+    (
+        "status_mixed",
+        STATUS_MIXED,
+        False,
+        "Slimed and Burns may both be given in one combat; otherwise the first kind decides.",
+        "spire.keywords.status.which-effect",
+    ),
+    (
+        "acts_last_after_boss",
+        ACTS_LAST_AFTER_BOSS,
+        False,
+        "Enemies that act last do so even after a Boss.",
+        "spire.enemy_turn.acts-last",
+    ),
+    (
+        "pass_in_combat",
+        PASS_IN_COMBAT,
+        True,
+        "A potion gained in combat by a player at the limit may be passed to another player.",
+        "spire.rewards.potion.at-limit",
+    ),
+    (
+        "party_feats",
+        PARTY_FEATS,
+        False,
+        "Minimalist and Common Sense need every player's deck to fit, not just one.",
+        "spire.achievements.minimalist",
+    ),
+    (
+        "locked_modifiers",
+        LOCKED_MODIFIERS,
+        True,
+        "Modifiers use colorless cards even while these are locked; otherwise All Star must wait.",
+        "spire.daily.needs-content",
+    ),
+    (
+        "catch_up_as_solo",
+        CATCH_UP_AS_SOLO,
+        False,
+        "Somebody who catches up alone sees three Boss relics like a solo player, not two.",
+        "spire.quick_start.catch-up-boss-relics",
+    ),
+)
+
+SETTINGS: Final = (
+    Setting("players", 1, (1, 2, 3, 4), "How many people play.", "spire.overview.player-count"),
+    Setting(
+        "characters",
+        "random",
+        (),
+        "Who climbs: 'random', or names from the bottom row up such as 'ironclad,silent'.",
+        "spire.overview.one-character-each",
+        samples=CHARACTER_NAMES,
+    ),
+    Setting(
+        "acts",
+        3,
+        (1, 2, 3, 4),
+        "The last Act that the party means to play; Act IV must be unlocked.",
+        "spire.overview.final-boss-choice",
+    ),
+    Setting(
+        "stop",
+        True,
+        (True, False),
+        "May the party end the game with a victory after an earlier Act?",
+        "spire.overview.act-end-choice",
+    ),
+    Setting(
+        "ascension",
+        0,
+        tuple(range(TOP_LEVEL + 1)),
+        "How hard: 0, or an Ascension level with all levels below it.",
+        "spire.ascension.cumulative",
+    ),
+    Setting(
+        "unlocks",
+        "none",
+        (),
+        "What is unlocked: 'all', 'none', 'profile' (what your games have unlocked), or a list "
+        "such as 'ironclad=2,colorless,act4'.",
+        "spire.unlocks.lock",
+        samples=("all", "none", "ironclad=2,silent=1,colorless"),
+    ),
+    Setting(
+        "next_unlock",
+        "colorless",
+        ("colorless", "act4"),
+        "Which boxes players check first when those of their character are full.",
+        "spire.unlocks.then-shared",
+    ),
+    Setting(
+        "modifiers",
+        "",
+        (),
+        "'daily' rolls two modifiers of the Daily Climb; a list such as 'shiny,cursed' is a Custom Run.",
+        "spire.daily.custom",
+        samples=("daily", *MODIFIER_NAMES),
+    ),
+    Setting(
+        "quick_start",
+        1,
+        (1, 2, 3, 4),
+        "The Act to begin in; from Act II on with the rewards of the Quick Start table.",
+        "spire.quick_start.purpose",
+    ),
+    Setting(
+        "join",
+        "",
+        (),
+        "Players who join later by Catch Up: 'defect@2,watcher@3' (character and Act).",
+        "spire.quick_start.catch-up",
+        samples=("defect@2", "watcher@3,silent@2"),
+    ),
+    Setting(
+        "last_stand",
+        False,
+        (False, True),
+        "The Last Stand: in a Boss fight the others fight on when a player dies.",
+        "spire.optional.last-stand.continue",
+    ),
+    Setting(
+        "choose_relic",
+        False,
+        (False, True),
+        "Choose Your Relic: relics of Elite and Treasure rooms are shared out by choice.",
+        "spire.optional.choose-relic",
+    ),
+    *[
+        Setting(name, default, (default, not default), text, rule)
+        for name, _, default, text, rule in READINGS
+    ],
+)
+
+
+def default_readings() -> int:
+    """The readings of a table that decides nothing.
+
+    >>> default_readings() & SUMMONS_ACT == SUMMONS_ACT
+    True
+    """
+    bits = 0
+    for _, bit, default, _, _ in READINGS:
+        if default:
+            bits |= bit
+    return bits
+
+
+_last: tuple[Config, Options] | None = None
+
+
+def understand(config: Config) -> Options:
+    """The settings as the set-up needs them; what cannot be together is refused.
+
+    What was understood last is remembered: bots play thousands of games with equal settings, and
+    understanding them takes a thirtieth of a random game. Such tables share the options, which
+    nobody changes.
+    """
+    global _last
+    last = _last
+    if last is None or last[0] != config:
+        _last = last = (deepcopy(config), _understand(config))
+    return last[1]
+
+
+def _understand(config: Config) -> Options:
+    options = Options()
+    options.players = int(config["players"])
+    options.acts = int(config["acts"])
+    options.ascension = int(config["ascension"])
+    options.unlocked = parse_unlocks(str(config["unlocks"]))
+    options.modifiers = parse_modifiers(str(config["modifiers"]))
+    options.quick_start = int(config["quick_start"])
+    options.last_stand = bool(config["last_stand"])
+    options.choose_relic = bool(config["choose_relic"])
+    options.readings = 0 if config["stop"] else KEEP_CLIMBING
+    for name, bit, _, _, _ in READINGS:
+        if config[name]:
+            options.readings |= bit
+    if config["characters"] != "random":
+        options.characters = character_kinds(config["characters"], options.players)
+    options.joining = joiners(str(config["join"]), options)
+    refuse(options)
+    return options
+
+
+def refuse(options: Options) -> None:
+    """Choices that the rules do not allow together."""
+    if options.quick_start > options.acts:
+        raise UserError(
+            f"The game cannot begin in Act {options.quick_start} and end with Act {options.acts}: "
+            "set acts higher or quick_start lower."
+        )
+    if options.acts == 4 and not options.unlocked.act4:
+        raise UserError(
+            "Act IV is not unlocked (spire.act4.unlocked): add act4 to unlocks, or set acts to 3."
+        )
+    if options.modifiers & ALL_STAR and not (
+        options.unlocked.colorless or options.readings & LOCKED_MODIFIERS
+    ):
+        raise UserError(
+            "All Star needs colorless cards, which are locked (spire.daily.needs-content): add "
+            "colorless to unlocks, or set locked_modifiers to yes."
+        )
+    if options.choose_relic and options.players == 1 and not options.joining:
+        raise UserError(
+            "Choose Your Relic is for two or more players (spire.optional.choose-relic)."
+        )
+
+
+def character_kinds(wanted: Any, count: int) -> list[int]:
+    """Names of characters, from the bottom row up, as numbers."""
+    names = wanted.split(",") if isinstance(wanted, str) else list(wanted)
+    kinds = [character_kind(str(name)) for name in names]
+    if len(set(kinds)) != len(kinds):
+        raise UserError(
+            "No two players share a character (spire.overview.one-character-each): "
+            f"{', '.join(CHARACTER_NAMES)}."
+        )
+    if len(kinds) != count:
+        raise UserError(
+            f"{count} player{'' if count == 1 else 's'} cannot play {len(kinds)} "
+            f"character{'' if len(kinds) == 1 else 's'}: "
+            "give one name for each, or change players."
+        )
+    return kinds
+
+
+def character_kind(name: str) -> int:
+    """A character by name."""
+    plain = name.strip().lower().removeprefix("the ")
+    if plain not in CHARACTER_NAMES:
+        raise UserError(
+            f"There is no character {name!r}.{nearest(plain, CHARACTER_NAMES)} "
+            f"Characters: {', '.join(CHARACTER_NAMES)}."
+        )
+    return CHARACTER_NAMES.index(plain)
+
+
+def joiners(text: str, options: Options) -> list[int]:
+    """``defect@2`` as act * 4 + character; earliest Act first."""
+    found: list[int] = []
+    for piece in text.split(","):
+        if not piece.strip():
+            continue
+        name, _, act = piece.strip().partition("@")
+        if act not in ("2", "3", "4"):
+            raise UserError(f"{piece!r} does not say when to join: write defect@2 (Act 2, 3 or 4).")
+        kind = character_kind(name)
+        if not options.characters:
+            raise UserError("Name the characters who begin, so that others can join them later.")
+        if kind in options.characters or any(kind == other % 4 for other in found):
+            raise UserError(f"The {CHARACTER_NAMES[kind]} is in play already.")
+        if int(act) <= options.quick_start or int(act) > options.acts:
+            raise UserError(
+                f"Nobody can join in Act {act}: the game begins in Act {options.quick_start} "
+                f"and ends with Act {options.acts}."
+            )
+        found.append(int(act) * 4 + kind)
+    found.sort()
+    return found

@@ -1,0 +1,193 @@
+"""Unlocks: boxes on a sheet that outlives the game, and the cards behind its locks.
+
+There are six tracks: the four characters with three locks each, Colorless Cards and Act IV
+(spire.unlocks.tracks). The sheet is a part of the profile; a game is only told what is unlocked.
+"""
+
+from typing import Any, Final
+
+from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.profile import Profile
+from roguetable.games.spire.model.cards import CHARACTER_NAMES
+from roguetable.games.spire.model.content import SpireContent
+from roguetable.games.spire.model.options import Unlocked
+from roguetable.games.spire.model.state import Spire
+
+LOCKS: Final = 3  # locks of a character
+ALL_LOCKS: Final = 0b11111111  # two bits for each character: how many of its locks are open
+COLORLESS_TRACK: Final = "colorless"
+ACT4_TRACK: Final = "act4"
+FROM_PROFILE: Final = "profile: "
+TRACKS: Final = (*CHARACTER_NAMES, COLORLESS_TRACK, ACT4_TRACK)
+
+
+def parse_unlocks(text: str) -> Unlocked:
+    """``all``, ``none``, or a list: ``ironclad=2,silent,colorless,act4``.
+
+    ``profile: ironclad=2`` is such a list that came out of a profile (see `recall`).
+
+    >>> found = parse_unlocks("ironclad=2, colorless")
+    >>> from roguetable.games.spire.model.options import locks_of
+    >>> locks_of(found.locks, 0), found.colorless, found.act4
+    (2, True, False)
+    """
+    plain = text.strip().lower().removeprefix(FROM_PROFILE)
+    if plain == "profile":
+        raise UserError("No profile has been looked up: write what is unlocked.")
+    if plain == "all":
+        return Unlocked(ALL_LOCKS, True, True)
+    found = Unlocked(0, False, False)
+    if plain in ("none", ""):
+        return found
+    for piece in plain.split(","):
+        name, _, number = piece.strip().partition("=")
+        name = name.strip()
+        if name == COLORLESS_TRACK:
+            found.colorless = True
+        elif name == ACT4_TRACK:
+            found.act4 = True
+        elif name in CHARACTER_NAMES:
+            count = number.strip() or str(LOCKS)
+            if count not in ("0", "1", "2", "3"):
+                raise UserError(f"{piece.strip()!r}: a character has {LOCKS} locks, so 0 to 3.")
+            found.locks |= int(count) << (2 * CHARACTER_NAMES.index(name))
+        else:
+            raise UserError(
+                f"There is nothing called {name!r} to unlock.{nearest(name, TRACKS)} "
+                f"Write all, none, or some of: {', '.join(TRACKS)}."
+            )
+    return found
+
+
+# The sheet in the profile: boxes checked by track.
+
+
+def sheet(section: dict[str, Any]) -> dict[str, int]:
+    """The boxes checked so far; change them in place (spire.unlocks.persist)."""
+    boxes: dict[str, int] = section.setdefault("boxes", {})
+    return boxes
+
+
+def boxes_of(content: SpireContent, track: str) -> list[int]:
+    """How many boxes lie before each lock of a track."""
+    figures = content.figures
+    if track == COLORLESS_TRACK:
+        return [figures["unlock-colorless"]]
+    if track == ACT4_TRACK:
+        return [figures["unlock-act4"]]
+    return [figures[f"unlock-boxes-{lock}"] for lock in range(1, LOCKS + 1)]
+
+
+def open_locks(content: SpireContent, section: dict[str, Any], track: str) -> int:
+    """How many locks of a track are open: all boxes beside them are checked (spire.unlocks.lock)."""
+    checked = sheet(section).get(track, 0)
+    return sum(1 for needed in boxes_of(content, track) if checked >= needed)
+
+
+def room_left(content: SpireContent, section: dict[str, Any], track: str) -> int:
+    """Boxes of a track that are not checked yet."""
+    return max(0, boxes_of(content, track)[-1] - sheet(section).get(track, 0))
+
+
+def unlocks_text(content: SpireContent, section: dict[str, Any]) -> str:
+    """What a profile has unlocked, as the setting `unlocks` wants it."""
+    pieces: list[str] = []
+    for track in CHARACTER_NAMES:
+        count = open_locks(content, section, track)
+        if count:
+            pieces.append(f"{track}={count}")
+    for track in (COLORLESS_TRACK, ACT4_TRACK):
+        if open_locks(content, section, track):
+            pieces.append(track)
+    return ",".join(pieces) or "none"
+
+
+def boxes_earned(state: Spire) -> int:
+    """Boxes for each player at the end of a game, won or lost (spire.unlocks.boxes)."""
+    return state.boss_count + 1
+
+
+def check_boxes(
+    content: SpireContent, section: dict[str, Any], character: int, count: int, then: str
+) -> list[str]:
+    """One player checks boxes: the character's own first, then the shared tracks.
+
+    (spire.unlocks.character-first, spire.unlocks.then-shared). `then` is the shared track that the
+    player likes better; when it is full the other one follows.
+    """
+    news: list[str] = []
+    own = CHARACTER_NAMES[character]
+    other = ACT4_TRACK if then == COLORLESS_TRACK else COLORLESS_TRACK
+    boxes = sheet(section)
+    for track in (own, then, other):
+        taken = min(count, room_left(content, section, track))
+        if not taken:
+            continue
+        before = open_locks(content, section, track)
+        boxes[track] = boxes.get(track, 0) + taken
+        count -= taken
+        for lock in range(before + 1, open_locks(content, section, track) + 1):
+            news.append(lock_text(track, lock))
+    return news
+
+
+def lock_text(track: str, lock: int) -> str:
+    """What has been unlocked, in a sentence."""
+    if track == COLORLESS_TRACK:
+        return "Colorless Cards are unlocked."
+    if track == ACT4_TRACK:
+        return "Act IV is unlocked."
+    return f"{track.capitalize()}: lock {lock} is open, its cards join the decks."
+
+
+def record(profile: Profile, state: Spire, then: str = COLORLESS_TRACK) -> list[str]:
+    """A game is finished: boxes, Ascension level and achievements go into the profile.
+
+    Nothing else is kept (spire.game_end.nothing-kept). Returns what is new, in sentences.
+    """
+    from roguetable.games.spire.campaign.achievements import note_feats
+    from roguetable.games.spire.model.ascension import note_level
+
+    section = profile.section("spire")
+    news: list[str] = []
+    for player in state.players:
+        news += check_boxes(state.content, section, player.character, boxes_earned(state), then)
+    news += note_level(section, state)
+    news += note_feats(section, state)
+    return news
+
+
+def sheet_lines(profile: Profile, content: SpireContent) -> list[tuple[str, str]]:
+    """The sheet for people: every track with its boxes, the Ascension level, the achievements."""
+    from roguetable.games.spire.campaign.achievements import FEATS
+    from roguetable.games.spire.model.ascension import unlocked_level
+
+    section = profile.section("spire")
+    lines: list[tuple[str, str]] = []
+    for track in TRACKS:
+        needed = boxes_of(content, track)
+        checked = min(sheet(section).get(track, 0), needed[-1])
+        opened = open_locks(content, section, track)
+        locks = (
+            f"{opened} of {len(needed)} locks open"
+            if len(needed) > 1
+            else ("unlocked" if opened else "locked")
+        )
+        lines.append((track.capitalize(), f"{checked} of {needed[-1]} boxes, {locks}"))
+    lines.append(("Ascension", f"up to level {unlocked_level(section)}"))
+    earned = section.get("achievements", [])
+    names = [title for name, title, _ in FEATS if name in earned]
+    lines.append(("Achievements", f"{len(names)} of {len(FEATS)}: {', '.join(names) or 'none'}"))
+    return lines
+
+
+def recall(profile: Profile, content: SpireContent, config: dict[str, Any]) -> dict[str, Any]:
+    """``unlocks=profile``: play with what the profile has unlocked, and with no higher Ascension."""
+    from roguetable.games.spire.model.ascension import check_level
+
+    wanted = str(config.get("unlocks", "")).strip().lower()
+    if wanted != "profile" and not wanted.startswith(FROM_PROFILE):
+        return config
+    section = profile.section("spire")
+    check_level(section, int(config.get("ascension", 0)))
+    return {**config, "unlocks": FROM_PROFILE + unlocks_text(content, section)}

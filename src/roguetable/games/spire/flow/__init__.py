@@ -1,0 +1,1 @@
+"""The order of things, a file for each chapter of the rulebook."""

@@ -1,0 +1,1 @@
+"""A fight, from the first card drawn to the cleared table."""

@@ -1,0 +1,503 @@
+"""Playing a card: pay, choose, resolve, cleanup (spire.player_turn.card.order).
+
+Cards that are played by other cards, and copies of cards, are resolved the same way.
+"""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.state import Request, Step
+from roguetable.games.spire.actions.attack import (
+    NO_CONTEXT,
+    Context,
+    begin_attack,
+    end_attack,
+    restore,
+    set_aside,
+)
+from roguetable.games.spire.actions.costs import cost_of, free_for, playable_for_nothing
+from roguetable.games.spire.actions.do import (
+    A_ROW,
+    AN_ALLY,
+    AN_ENEMY,
+    FLUSH,
+    NO_NEED,
+    Aim,
+    Deed,
+    Do,
+    and_then,
+    fire,
+    player_name,
+    recount,
+    rows_with_enemies,
+)
+from roguetable.games.spire.actions.piles import exhaust_card, take_from_hand, take_top
+from roguetable.games.spire.actions.tokens import hurt
+from roguetable.games.spire.campaign.achievements import INFINITY, POWERFUL, earn
+from roguetable.games.spire.model.cards import (
+    ATTACK,
+    DEFENDS,
+    FREE_SKILLS,
+    POWER,
+    POWERS,
+    SKILL,
+    STATUS,
+    STRIKES,
+    X_COST,
+    ZEROS,
+    Card,
+)
+from roguetable.games.spire.model.enemy import ANGERED
+from roguetable.games.spire.model.enemy_cards import ENRAGED, REACTIVE, SHARP_HIDE, THORNS
+from roguetable.games.spire.model.limits import MAX_ENERGY
+from roguetable.games.spire.model.party import alive_players
+from roguetable.games.spire.model.shared_lists import ALONE, NOTHING, plus
+from roguetable.games.spire.model.state import DIE_STREAM, Spire
+
+COPY: Final = 1 << 20  # in Do.marks: this is a copy of the card, no card of its own
+
+COMBO: Final = 100  # cards in one turn that count as an infinite combo
+
+
+def play_card(state: Spire, player: int, index: int) -> None:
+    """Pay for a card in hand and play it."""
+    cost = cost_of(state, player, index)
+    p = state.players[player]
+    if cost == X_COST:
+        card = state.content.cards[p.hand[index]]
+        options = list(range(card.least_x, p.energy + p.miracles + 1))
+        state.ask(HowMuch([player], options, index))
+    else:
+        pay_and_play(state, player, index, cost, cost)
+
+
+class HowMuch(Request):
+    """X: how much Energy is spent? (spire.deck.x-cost)"""
+
+    index: int
+
+    def __init__(self, seats: list[int], options: list[int], index: int) -> None:
+        super().__init__(seats, options)
+        self.index = index
+
+    def answer(self, state: Spire, option: int) -> None:
+        pay_and_play(state, self.seats[0], self.index, option, option)
+
+    def prompt(self, state: Spire) -> str:
+        p = state.players[self.seats[0]]
+        name = state.content.rows[p.hand[self.index]].name
+        extra = f" and {p.miracles} Miracles" if p.miracles else ""
+        return f"{name}: how much is X? (You have {p.energy} Energy{extra}.)"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return f"x {option}"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        p = state.players[self.seats[0]]
+        over = option - p.energy
+        return f"X = {option}" + (f", using {over} Miracles" if over > 0 else "")
+
+    def rule(self, state: Spire, option: int) -> str:
+        p = state.players[self.seats[0]]
+        if option > max(p.energy, MAX_ENERGY):
+            return "spire.characters.watcher.miracle-over-6"
+        return "spire.deck.x-cost"
+
+
+def pay_and_play(state: Spire, player: int, index: int, cost: int, x: int) -> None:
+    """Energy is paid (Miracles beyond it), the card leaves the hand, and its copies come first."""
+    p = state.players[player]
+    from_miracles = max(0, cost - p.energy)
+    p.miracles -= from_miracles
+    p.energy -= cost - from_miracles
+    marks = p.marks[index]
+    number = take_from_hand(state, player, index)
+    card = state.content.cards[number]
+    p.confused = -1
+    p.free_next &= ~free_for(card)
+    p.limbo = plus(p.limbo, number)
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} plays {card.name}"
+            + (f" for {cost} Energy." if cost else "."),
+            "spire.player_turn.card.order",
+            "spire.player_turn.card.pay",
+            "spire.player_turn.card.limbo",
+        )
+        if card.cost == X_COST:
+            state.log.cite("spire.deck.x-cost")
+    state.push(Resolve(player, number, x, marks, cost, False))
+    push_copies(state, player, card, x, marks, cost)
+
+
+def push_copies(state: Spire, player: int, card: Card, x: int, marks: int, cost: int) -> None:
+    """One effect that plays cards several times affects this card; its copies are played first."""
+    p = state.players[player]
+    if card.uncopied or card.type > SKILL:
+        return
+    for index in range(len(p.encores)):
+        kind = p.encores[index] % 4
+        if kind == 2 or kind == card.type:
+            extra = p.encores[index] // 4
+            p.encores = p.encores[:index] + p.encores[index + 1 :]
+            for _ in range(extra):
+                state.push(Resolve(player, card.number, x, marks | COPY, cost, False))
+            if state.log is not None:
+                state.log.say(
+                    f"{card.name} is played {extra + 1} times.",
+                    "spire.copies.first",
+                    "spire.copies.free",
+                    "spire.copies.separate",
+                    "spire.copies.one-effect",
+                    "spire.copies.original-limbo",
+                )
+                if card.cost == X_COST:
+                    state.log.cite("spire.copies.x")
+            return
+
+
+def bonus_of(state: Spire, player: int, card: Card, cost: int) -> int:
+    """What each hit of this card deals more: starter Strikes, 0-cost Attacks."""
+    mods = state.players[player].mods
+    bonus = 0
+    if card.starter_strike:
+        bonus += mods[STRIKES]
+    if card.type == ATTACK and cost == 0:
+        bonus += mods[ZEROS]
+    return bonus
+
+
+def defend_bonus(state: Spire, player: int, card: Card) -> int:
+    """What a starter Defend blocks more."""
+    return state.players[player].mods[DEFENDS] if card.starter_defend else 0
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Resolve(Deed):
+    """One card, or one copy of it: targets, then its text from top to bottom, then cleanup."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    owner: int
+    row: int
+    x: int
+    marks: int
+    cost: int
+    burns: bool  # it is exhausted afterwards (Havoc)
+
+    def __init__(self, owner: int, row: int, x: int, marks: int, cost: int, burns: bool) -> None:
+        self.owner = owner
+        self.row = row
+        self.x = x
+        self.marks = marks
+        self.cost = cost
+        self.burns = burns
+
+    def act(self, state: Spire) -> None:
+        card = state.content.cards[self.row]
+        finish = Finish(
+            self.owner,
+            self.row,
+            self.cost,
+            self.marks & COPY != 0,
+            self.burns,
+            set_aside(state, self.owner) if state.resolving else NO_CONTEXT,
+        )
+        state.resolving += 1
+        begin_attack(state, bonus_of(state, self.owner, card, self.cost) + self.extra_damage())
+        before = len(state.agenda)
+        if card.parts[0]:
+            target = only_enemy(state) if card.wants_enemy else -1
+            choose_targets(
+                state, Do(self.row, 0, 0, self.owner, target, -1, -1, self.x, self.marks)
+            )
+        and_then(state, before, finish)
+
+    def extra_damage(self) -> int:
+        """Weave, played by a Scry, deals more: kept in the upper bits of its marks."""
+        return self.marks >> 24
+
+
+def only_enemy(state: Spire) -> int:
+    """The one enemy in combat, if there is but one: no need to ask; else -1."""
+    found = -1
+    for enemy in state.enemies:
+        if not enemy.dead and not enemy.gone:
+            if found >= 0:
+                return -1
+            found = enemy.uid
+    return found
+
+
+def choose_targets(state: Spire, then: Do) -> None:
+    """Choose the targets that the card's text names, before any of it is resolved."""
+    card = state.content.cards[then.row]
+    need = NO_NEED
+    options = NOTHING
+    if card.wants_enemy and then.target < 0:
+        need = AN_ENEMY
+        options = [enemy.uid for enemy in state.enemies if not enemy.dead and not enemy.gone]
+    elif card.wants_row and then.line < 0:
+        need = A_ROW
+        options = rows_with_enemies(state)
+    elif card.wants_ally and then.ally < 0:
+        need = AN_ALLY
+        options = alive_players(state)
+    if options:
+        state.ask(ReadyAim(ALONE[then.owner], options, then, need))
+    else:
+        then.act(state)
+
+
+class Ready(Deed):
+    """A target has been chosen: the next one, or else the card's text."""
+
+    then: Do
+
+    def __init__(self, then: Do) -> None:
+        self.then = then
+
+    def act(self, state: Spire) -> None:
+        choose_targets(state, self.then)
+
+
+class ReadyAim(Aim):
+    """A target of a card that is about to be resolved (spire.player_turn.card.choose)."""
+
+    def answer(self, state: Spire, option: int) -> None:
+        state.push(Ready(self.then.aim(self.need, option)))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Finish(Deed):
+    """The card's text is done: tokens, counting, cleanup, and then what it triggered."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    owner: int
+    row: int
+    cost: int
+    copy: bool
+    burns: bool
+    outer: Context
+
+    def __init__(
+        self, owner: int, row: int, cost: int, copy: bool, burns: bool, outer: Context
+    ) -> None:
+        self.owner = owner
+        self.row = row
+        self.cost = cost
+        self.copy = copy
+        self.burns = burns
+        self.outer = outer
+
+    def act(self, state: Spire) -> None:
+        card = state.content.cards[self.row]
+        p = state.players[self.owner]
+        end_attack(state, self.owner)
+        state.resolving -= 1
+        p.played += 1
+        if card.type == ATTACK:
+            p.attacks += 1
+        elif card.type == POWER:
+            p.powers_played += 1
+        if card.type <= SKILL and state.mimics and not self.copy:
+            state.history = [*state.history, self.row]
+            state.history_costs = [*state.history_costs, self.cost]
+            state.history_players = [*state.history_players, self.owner]
+        if p.played >= COMBO:
+            earn(state, INFINITY)
+        if card.type == POWER:
+            # Before it lies on the table: a Power does not notice that it was itself played.
+            fire(state, self.owner, POWERS)
+        if not self.copy:
+            self.clean_up(state, card)
+        if len(p.powers) >= 7:
+            earn(state, POWERFUL)
+        after_play(state, self.owner, card.type)
+        restore(state, self.outer)
+        if state.waiting:
+            state.push(FLUSH)
+
+    def clean_up(self, state: Spire, card: Card) -> None:
+        """Where the card goes now; it may have gone already (Anger, Tantrum, Corpse Explosion)."""
+        p = state.players[self.owner]
+        if not take_limbo(state, self.owner, self.row):
+            if self.burns and p.draw and p.draw[-1] == self.row:
+                # Havoc has the last word: an Anger it plays is exhausted from the draw pile.
+                p.draw.pop()
+                exhaust_card(state, self.owner, self.row)
+            return
+        if card.type == POWER:
+            p.powers = [*p.powers, self.row]
+            p.cubes = [*p.cubes, p.held_cubes]
+            p.held_cubes = 0
+            recount(state, self.owner)
+            if state.log is not None:
+                state.log.cite("spire.player_turn.card.power-stays", "spire.area.powers")
+        elif (
+            card.exhaust
+            or self.burns
+            or card.type == STATUS
+            or (card.type == SKILL and p.mods[FREE_SKILLS])
+        ):
+            exhaust_card(state, self.owner, self.row)
+            if state.log is not None:
+                state.log.cite("spire.player_turn.card.exhaust")
+        else:
+            p.discard.append(self.row)
+            if state.log is not None:
+                state.log.cite("spire.player_turn.card.to-discard", "spire.area.discard-pile")
+
+
+def take_limbo(state: Spire, player: int, number: int) -> bool:
+    """A card is no longer being played. False: it was not."""
+    p = state.players[player]
+    limbo = p.limbo
+    for index in range(len(limbo)):
+        if limbo[index] == number:
+            p.limbo = limbo[:index] + limbo[index + 1 :] if len(limbo) > 1 else NOTHING
+            return True
+    return False
+
+
+def after_play(state: Spire, player: int, kind: int) -> None:
+    """What enemies do after a card or Shiv: Enraged, Sharp Hide, Thorns, Reactive.
+
+    Thorns and Reactive also come from an enemy that this Attack has killed, if others fight on.
+    """
+    reroll = False
+    for enemy in state.enemies:
+        foe = state.content.foes[enemy.kind]
+        if not foe.reacts or enemy.gone or (enemy.dead and not state.living()):
+            continue
+        traits = foe.traits
+        if traits[ENRAGED] and kind == SKILL and enemy.marks & ANGERED and not enemy.dead:
+            hurt(state, player, traits[ENRAGED])
+        if traits[SHARP_HIDE] and kind == ATTACK and enemy.mode == 2 and not enemy.dead:
+            hurt(state, player, traits[SHARP_HIDE])
+        if (
+            traits[THORNS]
+            and kind == ATTACK
+            and (enemy.uid * 2 in state.struck or enemy.uid * 2 + 1 in state.struck)
+        ):
+            hurt(state, player, enemy.cubes)
+        if traits[REACTIVE] and enemy.uid * 2 + 1 in state.struck:
+            reroll = True
+    if reroll:
+        state.die = state.chance.below(DIE_STREAM, 6) + 1
+        if state.log is not None:
+            state.log.say(
+                f"The die is rolled again: {state.die}.", "spire.player_turn.roll.no-reroll"
+            )
+
+
+# Cards played by other cards.
+
+
+def auto_play(state: Spire, player: int, number: int, burns: bool) -> None:
+    """Play a card that is in no pile now, for no Energy; what cannot be played is discarded."""
+    p = state.players[player]
+    card = state.content.cards[number]
+    if not playable_for_nothing(state, player, card):
+        p.discard.append(number)
+        if state.log is not None:
+            state.log.say(
+                f"{card.name} cannot be played and is discarded.",
+                "spire.faq_cards.cannot-be-played",
+                "spire.keywords.unplayable.effect",
+            )
+        return
+    if state.log is not None:
+        state.log.say(f"{card.name} is played for nothing.", "spire.named.havoc-mayhem-chaos")
+        if card.type == STATUS:
+            state.log.cite("spire.faq_cards.slimed-auto-played")
+    p.limbo = plus(p.limbo, number)
+    state.push(Resolve(player, number, 0, 0, 0, burns and card.type != POWER))
+    push_copies(state, player, card, 0, 0, 0)
+
+
+class PlayDrawn(Step):
+    """Draw cards and play them at once, in an order of the player's choice."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("drawn",)
+    owner: int
+    drawn: list[int]
+    burns: bool
+
+    def __init__(self, owner: int, drawn: list[int], burns: bool) -> None:
+        self.owner = owner
+        self.drawn = drawn
+        self.burns = burns
+
+    def run(self, state: Spire) -> None:
+        if not self.drawn:
+            return
+        options: list[int] = []
+        for index in range(len(self.drawn)):
+            if self.drawn[index] not in self.drawn[:index]:
+                options.append(index)
+        state.ask(PlayWhich([self.owner], options, self.drawn, self.burns))
+
+
+class PlayWhich(Request):
+    """Which of the drawn cards is played first?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("drawn",)
+    drawn: list[int]
+    burns: bool
+
+    def __init__(self, seats: list[int], options: list[int], drawn: list[int], burns: bool) -> None:
+        super().__init__(seats, options)
+        self.drawn = drawn
+        self.burns = burns
+
+    def answer(self, state: Spire, option: int) -> None:
+        player = self.seats[0]
+        rest = self.drawn[:option] + self.drawn[option + 1 :]
+        number = self.drawn[option]
+        state.push(PlayDrawn(player, rest, self.burns))
+        p = state.players[player]
+        if number in p.hand:
+            # The last one of that name: the one that was drawn.
+            index = len(p.hand) - 1
+            while p.hand[index] != number:
+                index -= 1
+            take_from_hand(state, player, index)
+            auto_play(state, player, number, self.burns)
+
+    def prompt(self, state: Spire) -> str:
+        return "Which of these cards is played next?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return f"play {state.content.rows[self.drawn[option]].id}"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        row = state.content.rows[self.drawn[option]]
+        return f"{row.name}: {row.sentence()}"
+
+
+def play_top(state: Spire, player: int, amount: int, burns: bool) -> None:
+    """Draw so many cards and play them for 0 Energy (Havoc, Mayhem, Distilled Chaos)."""
+    p = state.players[player]
+    if p.no_draw:
+        return
+    drawn: list[int] = []
+    for _ in range(amount):
+        before = len(p.hand)
+        take_top(state, player, 1)
+        if len(p.hand) > before:  # else there was none, or the Void has taken it
+            drawn.append(p.hand[-1])
+    state.push(PlayDrawn(player, drawn, burns))
+
+
+def play_twice(state: Spire, player: int, number: int) -> None:
+    """Omniscience: a card from the draw pile is played twice for nothing and exhausted."""
+    p = state.players[player]
+    card = state.content.cards[number]
+    if not playable_for_nothing(state, player, card):
+        p.discard.append(number)
+        return
+    p.limbo = plus(p.limbo, number)
+    state.push(Resolve(player, number, 0, 0, 0, True))
+    if not card.uncopied:
+        state.push(Resolve(player, number, 0, COPY, 0, False))

@@ -1,0 +1,169 @@
+"""Shivs, and other Attacks that are no cards: one hit, resolved like an Attack."""
+
+from roguetable.engine.state import Request, Step
+from roguetable.games.spire.actions.attack import (
+    NO_CONTEXT,
+    begin_attack,
+    end_attack,
+    hit_enemy,
+    restore,
+    set_aside,
+)
+from roguetable.games.spire.actions.do import Deed, enemy_notation, player_name
+from roguetable.games.spire.actions.tokens import tokens_in_use
+from roguetable.games.spire.campaign.achievements import NINJA, earn
+from roguetable.games.spire.flow.combat.playing_cards import after_play
+from roguetable.games.spire.model.cards import ATTACK, SHIVS, ZEROS
+from roguetable.games.spire.model.readings import SHIVS_REACT
+from roguetable.games.spire.model.state import Spire
+
+
+def jab_bonus(state: Spire, player: int, bonus: int, shiv: bool) -> int:
+    """How much more the hit deals: by what made it, and by what helps Attacks that cost 0 or Shivs."""
+    p = state.players[player]
+    return bonus + p.mods[ZEROS] + (p.mods[SHIVS] if shiv else 0)
+
+
+class ThrowShiv(Step):
+    """Use a Shiv token: a separate Attack, one hit of 1 and more (spire.characters.silent.shiv-use)."""
+
+    owner: int
+    bonus: int
+
+    def __init__(self, owner: int, bonus: int) -> None:
+        self.owner = owner
+        self.bonus = bonus
+
+    def run(self, state: Spire) -> None:
+        p = state.players[self.owner]
+        if p.shivs <= 0:
+            return
+        p.shivs -= 1
+        state.push(Jab(self.owner, self.bonus, True))
+
+
+class Jab(Step):
+    """A 0-cost Attack of one hit of 1 that is no card: a Shiv, Ninja Scroll, Cunning Potion."""
+
+    owner: int
+    bonus: int
+    shiv: bool
+
+    def __init__(self, owner: int, bonus: int, shiv: bool) -> None:
+        self.owner = owner
+        self.bonus = bonus
+        self.shiv = shiv
+
+    def run(self, state: Spire) -> None:
+        targets = [enemy.uid for enemy in state.living()]
+        if targets:
+            state.ask(JabAim([self.owner], targets, self))
+
+
+class JabAim(Request):
+    """Whom does the Shiv hit?"""
+
+    jab: Jab
+
+    def __init__(self, seats: list[int], options: list[int], jab: Jab) -> None:
+        super().__init__(seats, options)
+        self.jab = jab
+
+    def answer(self, state: Spire, option: int) -> None:
+        state.push(JabHit(self.jab.owner, self.jab.bonus, self.jab.shiv, option))
+
+    def prompt(self, state: Spire) -> str:
+        return f"{player_name(state, self.jab.owner)}: which enemy does it hit?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return f"at {enemy_notation(state, option)}"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        from roguetable.games.spire.table.preview import shiv_preview
+
+        jab = self.jab
+        bonus = jab_bonus(state, jab.owner, jab.bonus, jab.shiv)
+        return shiv_preview(state, jab.owner, bonus, option)
+
+    def subject(self, state: Spire, option: int) -> str:
+        return f"enemy:{option}"
+
+
+class JabHit(Deed):
+    """The hit itself: a whole Attack, so tokens are used up for it alone."""
+
+    owner: int
+    bonus: int
+    shiv: bool
+    target: int
+
+    def __init__(self, owner: int, bonus: int, shiv: bool, target: int) -> None:
+        self.owner = owner
+        self.bonus = bonus
+        self.shiv = shiv
+        self.target = target
+
+    def act(self, state: Spire) -> None:
+        p = state.players[self.owner]
+        enemy = state.find(self.target)
+        if enemy is None:
+            return
+        outer = set_aside(state, self.owner) if state.resolving else NO_CONTEXT
+        begin_attack(state, jab_bonus(state, self.owner, self.bonus, self.shiv))
+        hit_enemy(state, self.owner, enemy, 1)
+        end_attack(state, self.owner)
+        p.attacks += 1
+        if self.shiv:
+            p.shivs_played += 1
+            if p.shivs_played >= 7:
+                earn(state, NINJA)
+            if state.log is not None:
+                state.log.cite(
+                    "spire.characters.silent.shiv-separate-attack",
+                    "spire.characters.silent.shiv-not-card",
+                )
+        if not self.shiv or state.readings & SHIVS_REACT:
+            after_play(state, self.owner, ATTACK)
+        restore(state, outer)
+
+
+class ShivOverflow(Step):
+    """A Shiv that cannot be taken as a token may be used at once (spire.faq.tokens-out-shiv)."""
+
+    owner: int
+    left: int
+
+    def __init__(self, owner: int, left: int) -> None:
+        self.owner = owner
+        self.left = left
+
+    def run(self, state: Spire) -> None:
+        if self.left > 0 and state.living():
+            state.ask(UseNow([self.owner], [1, 0], self.left))
+
+
+class UseNow(Request):
+    """Use the Shiv at once, or go without?"""
+
+    left: int
+
+    def __init__(self, seats: list[int], options: list[int], left: int) -> None:
+        super().__init__(seats, options)
+        self.left = left
+
+    def answer(self, state: Spire, option: int) -> None:
+        state.push(ShivOverflow(self.seats[0], self.left - 1))
+        if option == 1:
+            state.push(Jab(self.seats[0], 0, True))
+
+    def prompt(self, state: Spire) -> str:
+        return f"No Shiv token is left ({tokens_in_use(state, True)} in use): use this one at once?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return "throw" if option else "skip"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        return "Throw it at once." if option else "Go without it."
+
+    def rule(self, state: Spire, option: int) -> str:
+        return "spire.characters.silent.shiv-overflow"

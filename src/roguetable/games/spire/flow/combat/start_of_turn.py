@@ -1,0 +1,273 @@
+"""A combat round from the players' side: reset, draw, roll, and the abilities at Start of Turn.
+
+The Play phase is play.py, the End of Turn turn_end.py.
+"""
+
+from typing import Final
+
+from roguetable.engine.state import Request, Step
+from roguetable.games.spire.actions.do import FLUSH, Do, and_then, player_name
+from roguetable.games.spire.actions.piles import draw_cards
+from roguetable.games.spire.actions.tokens import gain_energy
+from roguetable.games.spire.flow.combat.abilities import collect, order
+from roguetable.games.spire.flow.combat.die import ACCEPT_DIE, may_change_die, roll_die
+from roguetable.games.spire.flow.combat.end_of_turn import DISCARD_HANDS, END_ABILITIES
+from roguetable.games.spire.flow.combat.enemy_turn import (
+    ENEMY_PHASE,
+    current_action,
+    start_of_round,
+)
+from roguetable.games.spire.flow.combat.play_phase import PLAYS
+from roguetable.games.spire.model.cards import (
+    COMBAT,
+    DIE,
+    KEEP_BLOCK,
+    KEEP_ENERGY,
+    ONCE,
+    SCRYING,
+    START,
+)
+from roguetable.games.spire.model.enemy_cards import CONFUSION, FACING, TIME_WARP
+from roguetable.games.spire.model.shared_lists import NOTHING
+from roguetable.games.spire.model.state import DIE_STREAM, START_OF_TURN, Spire
+
+
+class Round(Step):
+    """One combat round: a Player Turn and an Enemy Turn (spire.player_turn.round)."""
+
+    def run(self, state: Spire) -> None:
+        state.round += 1
+        state.phase = START_OF_TURN
+        state.die = 0
+        state.history = NOTHING
+        state.history_costs = NOTHING
+        state.history_players = NOTHING
+        if state.log is not None:
+            state.log.say(
+                f"— Round {state.round} —",
+                "spire.player_turn.round",
+                "spire.player_turn.shared",
+                "spire.player_turn.start.order",
+            )
+        state.agenda += STILL_TO_COME
+        before = len(state.agenda)
+        start_of_round(state)
+        for player in range(len(state.players)):
+            if state.players[player].watch >> SCRYING & 1:
+                state.push(BEFORE_DRAWING)
+                break
+        for player in range(len(state.players)):
+            reset(state, player)
+        and_then(state, before, DRAW_FIVE)
+
+
+def reset(state: Spire, player: int) -> None:
+    """Energy is set to 3, Block to 0; what was left over is lost unless something keeps it."""
+    p = state.players[player]
+    p.done = not p.alive
+    p.no_draw = False
+    p.no_cards = False
+    p.used = 0
+    p.played = 0
+    p.attacks = 0
+    p.powers_played = 0
+    p.shivs_played = 0
+    p.discarded = 0
+    p.switched = False
+    p.wrathful = False
+    p.encores = NOTHING
+    p.cheapened = 0
+    p.free_next = 0
+    p.confused = -1
+    p.warp = -1
+    p.harmless = False
+    p.keeps = 0
+    p.guarded = False
+    p.lost_round = 0
+    left = p.energy
+    p.energy = 3
+    if state.log is not None:
+        state.log.cite(
+            "spire.player_turn.start.reset-energy",
+            "spire.player_turn.start.reset-block",
+            "spire.keywords.block.player-removal",
+        )
+    if p.mods[KEEP_ENERGY] and state.round > 1:
+        gain_energy(state, player, left)
+    if p.mods[KEEP_BLOCK] or p.block == 0:
+        return
+    keeper = block_keeper(state, player)
+    if keeper >= 0:
+        state.push(MayKeepBlock(player, keeper))
+    else:
+        p.block = 0
+
+
+class MayKeepBlock(Step):
+    """Ask whether a relic keeps the Block."""
+
+    player: int
+    relic: int
+
+    def __init__(self, player: int, relic: int) -> None:
+        self.player = player
+        self.relic = relic
+
+    def run(self, state: Spire) -> None:
+        state.ask(KeepBlock([self.player], [1, 0], self.relic))
+
+
+def block_keeper(state: Spire, player: int) -> int:
+    """The place of an unused relic that keeps Block once per combat (Calipers), -1: none."""
+    p = state.players[player]
+    if p.watch >> ONCE & 1:
+        for index in range(len(p.relics)):
+            if state.content.cards[p.relics[index]].keeps_block and not p.spent >> index & 1:
+                return index
+    return -1
+
+
+class KeepBlock(Request):
+    """Use the relic now to keep the Block of last turn?"""
+
+    relic: int
+
+    def __init__(self, seats: list[int], options: list[int], relic: int) -> None:
+        super().__init__(seats, options)
+        self.relic = relic
+
+    def answer(self, state: Spire, option: int) -> None:
+        p = state.players[self.seats[0]]
+        if option:
+            p.spent |= 1 << self.relic
+            if state.log is not None:
+                state.log.say(
+                    f"{player_name(state, self.seats[0])} keeps {p.block} Block.",
+                    "spire.triggers.once-per-combat",
+                )
+        else:
+            p.block = 0
+
+    def prompt(self, state: Spire) -> str:
+        p = state.players[self.seats[0]]
+        name = state.content.rows[p.relics[self.relic]].name
+        return f"{player_name(state, self.seats[0])}: use {name} to keep {p.block} Block?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return "keep" if option else "lose"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        return "Keep the Block." if option else "Let it go."
+
+
+class BeforeDrawing(Step):
+    """Abilities that come before drawing (Foresight)."""
+
+    def run(self, state: Spire) -> None:
+        order(state, collect(state, SCRYING))
+
+
+class DrawFive(Step):
+    """Each player draws 5 cards (spire.player_turn.start.draw-five)."""
+
+    def run(self, state: Spire) -> None:
+        if state.log is not None:
+            state.log.cite(
+                "spire.player_turn.start.draw-five",
+                "spire.player_turn.hand-no-limit",
+                "spire.keywords.retain-draw",
+            )
+        for player in range(len(state.players)):
+            draw_cards(state, player, 5)
+        if state.waiting:
+            state.push(ROLL)
+            state.push(FLUSH)
+        else:
+            ROLL.run(state)
+
+
+class Roll(Step):
+    """The die is rolled once for the whole party, after drawing (spire.player_turn.roll.once)."""
+
+    def run(self, state: Spire) -> None:
+        roll_die(state, DIE_STREAM)
+        if state.log is not None:
+            state.log.cite(
+                "spire.player_turn.roll.once",
+                "spire.player_turn.roll.after-draw",
+                "spire.player_turn.roll.public-intent",
+            )
+        for player in range(len(state.players)):
+            if may_change_die(state, player):
+                state.push(START_ABILITIES)
+                state.push(ACCEPT_DIE)
+                return
+        START_ABILITIES.run(state)
+
+
+class StartAbilities(Step):
+    """Start of turn, start of combat (first turn only) and die relic abilities, in any order."""
+
+    def run(self, state: Spire) -> None:
+        content = state.content
+        for enemy in state.enemies:
+            foe = content.foes[enemy.kind]
+            if not foe.binds or enemy.dead or enemy.gone:
+                continue
+            if foe.traits[FACING] and (not state.agenda or state.agenda[-1] is not FACE_ENEMIES):
+                state.push(FACE_ENEMIES)
+            if foe.traits[CONFUSION] and enemy.row >= 0:
+                player = state.player_in(enemy.row)
+                if player >= 0:
+                    state.players[player].confused = current_action(state, enemy).value
+            if foe.traits[TIME_WARP]:
+                for p in state.players:
+                    p.warp = current_action(state, enemy).value
+        abilities = collect(state, START)
+        if state.round == 1:
+            abilities = collect(state, COMBAT, abilities)
+        abilities = collect(state, DIE, abilities)
+        if not abilities:
+            return
+        if state.log is not None and abilities:
+            state.log.cite(
+                "spire.player_turn.start.abilities-any-order",
+                "spire.player_turn.start.start-of-turn",
+                "spire.triggers.start-of-turn",
+                "spire.player_turn.start.after-reset",
+            )
+            if state.round == 1:
+                state.log.cite(
+                    "spire.player_turn.start.start-of-combat", "spire.triggers.start-of-combat"
+                )
+            if any(isinstance(step, Do) and is_die_relic(state, step) for step in abilities):
+                state.log.cite("spire.player_turn.start.die-relics", "spire.triggers.die-relic")
+        order(state, abilities)
+
+
+def is_die_relic(state: Spire, step: Do) -> bool:
+    """Is this the die ability of a relic?"""
+    for ability in state.content.cards[step.row].abilities:
+        if ability.part == step.part:
+            return ability.when == DIE
+    return False
+
+
+class FaceEnemies(Step):
+    """Spire Shield and Spear: players may switch rows, then suffer what they face."""
+
+    def run(self, state: Spire) -> None:
+        from roguetable.games.spire.flow.combat.facing import FACE, MoveRows
+
+        state.push(FACE)
+        state.push(MoveRows(0))
+
+
+ROUND: Final = Round()
+STILL_TO_COME: Final[list[Step]] = [ROUND, ENEMY_PHASE, DISCARD_HANDS, END_ABILITIES, PLAYS]
+"""What follows on the start of a round, last things first, and then the next round."""
+BEFORE_DRAWING: Final = BeforeDrawing()
+DRAW_FIVE: Final = DrawFive()
+ROLL: Final = Roll()
+START_ABILITIES: Final = StartAbilities()
+FACE_ENEMIES: Final = FaceEnemies()

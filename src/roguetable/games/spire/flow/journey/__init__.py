@@ -1,0 +1,1 @@
+"""The way up the Spire: set-up, map, Acts."""

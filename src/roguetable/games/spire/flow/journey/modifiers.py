@@ -1,0 +1,280 @@
+"""The Daily Climb and Custom Runs: modifiers that all players climb with."""
+
+from typing import Final
+
+from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.state import Request, Step
+from roguetable.games.spire.actions.do import Deed, player_name
+from roguetable.games.spire.model.readings import LOCKED_MODIFIERS
+from roguetable.games.spire.model.state import (
+    ALL_STAR,
+    CURSED,
+    DAILY,
+    HEIRLOOM,
+    INSANITY,
+    MODIFIER_NAMES,
+    PRISMATIC,
+    ROLLS,
+    SHINY,
+    TERMINAL,
+    Spire,
+)
+
+# A further bit of Spire.modifiers: the two modifiers were rolled, not picked.
+FACES: Final = 6  # each list has six entries, in the order of the die
+
+GIFT_CARDS: Final = 5  # All Star, Shiny
+CURSES_AT_START: Final = 2
+
+# Options of WhenInsane.
+BEFORE_REWARDS: Final = 0
+AFTER_REWARDS: Final = 1
+
+MODIFIER_TEXTS: Final = (
+    "start with 5 random colorless cards",
+    "start with 5 random rare cards",
+    "start with a random Boss relic",
+    "every card reward becomes Transform a card",
+    "card rewards from Encounters become relics",
+    "start with the Prismatic Shard; card rewards come from decks of your choice",
+    "lose 1 HP at the end of each combat",
+    "Transform a random card at the end of each combat",
+    "map tokens are turned up only when the party lands on them",
+    "start with 2 random Curses",
+    "lose 2 HP after each Event",
+    "nobody can Rest",
+)
+MODIFIER_RULES: Final = (
+    "spire.daily.a1-all-star",
+    "spire.daily.a2-shiny",
+    "spire.daily.a3-heirloom",
+    "spire.daily.a4-transformed",
+    "spire.daily.a5-vintage",
+    "spire.daily.a6-prismatic.start",
+    "spire.daily.b1-terminal",
+    "spire.daily.b2-insanity",
+    "spire.daily.b3-uncertain",
+    "spire.daily.b4-cursed",
+    "spire.daily.b5-deadly-events",
+    "spire.daily.b6-night-terrors",
+)
+
+
+def parse_modifiers(text: str) -> int:
+    """``daily``, or a list of names for a Custom Run (spire.daily.custom).
+
+    >>> parse_modifiers("shiny, cursed") == SHINY | CURSED, parse_modifiers("daily") == DAILY
+    (True, True)
+    """
+    plain = text.strip().lower()
+    if plain == "daily":
+        return DAILY
+    bits = 0
+    for piece in plain.split(","):
+        name = piece.strip().replace(" ", "-")
+        if name in ("", "none"):
+            continue
+        if name not in MODIFIER_NAMES:
+            raise UserError(
+                f"There is no modifier {piece.strip()!r}.{nearest(name, MODIFIER_NAMES)} "
+                f"Write daily, or some of: {', '.join(MODIFIER_NAMES)}."
+            )
+        bits |= 1 << MODIFIER_NAMES.index(name)
+    return bits
+
+
+def roll_daily(state: Spire) -> None:
+    """Roll the die twice: one modifier of each list (spire.daily.roll-two).
+
+    All Star is rolled again where colorless cards are out of reach.
+    """
+    if state.modifiers & DAILY:
+        first = 1 << state.chance.below(ROLLS, FACES)
+        while first == ALL_STAR and not colorless_allowed(state):
+            first = 1 << state.chance.below(ROLLS, FACES)
+        state.modifiers |= first
+        state.modifiers |= 1 << (FACES + state.chance.below(ROLLS, FACES))
+
+
+def colorless_allowed(state: Spire) -> bool:
+    """May modifiers use colorless cards? While these are locked that is a reading of the rules.
+
+    (spire.daily.needs-content)
+    """
+    return state.colorless_unlocked or state.readings & LOCKED_MODIFIERS != 0
+
+
+def needs_colorless(state: Spire) -> bool:
+    """Is there a modifier that uses the colorless deck, and may it?"""
+    return state.modifiers & (ALL_STAR | PRISMATIC) != 0 and colorless_allowed(state)
+
+
+def tell_modifiers(state: Spire) -> None:
+    """Say what makes this climb special."""
+    if state.log is None or not state.modifiers:
+        return
+    daily = state.modifiers & DAILY != 0
+    state.log.say(
+        "A Daily Climb: the die is rolled twice." if daily else "A Custom Run.",
+        "spire.daily.optional",
+        "spire.daily.roll-two" if daily else "spire.daily.custom",
+        "spire.daily.all-players",
+    )
+    for index in range(len(MODIFIER_NAMES)):
+        if state.modifiers >> index & 1:
+            state.log.say(f"{title(index)}: {MODIFIER_TEXTS[index]}.", MODIFIER_RULES[index])
+    if needs_colorless(state) and not state.colorless_unlocked:
+        state.log.cite("spire.daily.needs-content")
+
+
+def title(index: int) -> str:
+    """A modifier's name for people.
+
+    >>> title(10)
+    'Deadly Events'
+    """
+    return MODIFIER_NAMES[index].replace("-", " ").title()
+
+
+def modifier_words(modifiers: int) -> list[tuple[str, str]]:
+    """Name and text of every modifier.
+
+    >>> modifier_words(SHINY | DAILY)
+    [('Shiny', 'start with 5 random rare cards')]
+    """
+    return [
+        (title(index), MODIFIER_TEXTS[index])
+        for index in range(len(MODIFIER_NAMES))
+        if modifiers >> index & 1
+    ]
+
+
+def give_gifts(state: Spire, players: list[int]) -> None:
+    """Put what these players start with by the modifiers on the agenda."""
+    if state.modifiers & (PRISMATIC | HEIRLOOM | ALL_STAR | SHINY | CURSED):
+        for player in reversed(players):
+            state.push(Gifts(player))
+
+
+class Gifts(Step):
+    """What the modifiers give a player at the start: cards, a Boss relic, the Shard, Curses."""
+
+    player: int
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def run(self, state: Spire) -> None:
+        from roguetable.games.spire.actions.deck import gain_card, gain_curse
+        from roguetable.games.spire.actions.relics import gain_relic
+
+        player = self.player
+        p = state.players[player]
+        state.chance.reveal()
+        if state.modifiers & PRISMATIC:
+            gain_relic(state, player, state.content.shard)
+        if state.modifiers & HEIRLOOM and state.boss_relic_deck:
+            relic = state.boss_relic_deck[-1]
+            state.boss_relic_deck = state.boss_relic_deck[:-1]
+            gain_relic(state, player, relic)
+        if state.modifiers & ALL_STAR:
+            for _ in range(min(GIFT_CARDS, len(state.colorless))):
+                card = state.colorless[-1]
+                state.colorless = state.colorless[:-1]
+                gain_card(state, player, card)
+        if state.modifiers & SHINY:
+            for _ in range(min(GIFT_CARDS, len(p.rares))):
+                card = p.rares[-1]
+                p.rares = p.rares[:-1]
+                gain_card(state, player, card)
+        if state.modifiers & CURSED:
+            for _ in range(CURSES_AT_START):
+                gain_curse(state, player)
+
+
+class Terminal(Deed):
+    """Terminal: each player loses 1 HP at the end of the combat, Block or not; it can kill."""
+
+    def act(self, state: Spire) -> None:
+        from roguetable.games.spire.actions.tokens import lose_hp
+
+        if state.log is not None:
+            state.log.say("Terminal: every player loses 1 HP.", "spire.daily.b1-terminal")
+        for player in range(len(state.players)):
+            lose_hp(state, player, 1)
+
+
+class Insanity(Step):
+    """Insanity: each player Transforms a random card of the deck that is no Curse."""
+
+    player: int
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def run(self, state: Spire) -> None:
+        from roguetable.games.spire.actions.deck import transform_random
+
+        if not state.players[self.player].alive:
+            return
+        if state.log is not None:
+            state.log.say(
+                f"Insanity strikes the {player_name(state, self.player)}.",
+                "spire.daily.b2-insanity",
+            )
+        transform_random(state, self.player)
+
+
+class AskInsanity(Step):
+    """It comes at any time during the end of combat: now, or when the rewards are taken?"""
+
+    player: int
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def run(self, state: Spire) -> None:
+        if state.players[self.player].alive:
+            state.ask(WhenInsane([self.player], [BEFORE_REWARDS, AFTER_REWARDS]))
+
+
+class WhenInsane(Request):
+    """Is a card Transformed before the rewards or after them?"""
+
+    def answer(self, state: Spire, option: int) -> None:
+        from roguetable.games.spire.flow.combat.combat import ClearTable
+
+        insanity = Insanity(self.seats[0])
+        if option == BEFORE_REWARDS:
+            state.push(insanity)
+            return
+        agenda = state.agenda
+        for place in range(len(agenda) - 1, -1, -1):
+            if isinstance(agenda[place], ClearTable):
+                agenda.insert(place, insanity)
+                break
+
+    def prompt(self, state: Spire) -> str:
+        return f"{player_name(state, self.seats[0])}: when does Insanity strike?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return "before" if option == BEFORE_REWARDS else "after"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        when = "before the rewards" if option == BEFORE_REWARDS else "after the rewards"
+        return f"Transform a random card {when}."
+
+    def rule(self, state: Spire, option: int) -> str:
+        return "spire.daily.b2-insanity"
+
+
+TERMINAL_STEP: Final = Terminal()
+
+
+def at_combat_end(state: Spire) -> None:
+    """Put what the modifiers do among the end of combat abilities on the agenda."""
+    if state.modifiers & INSANITY:
+        for player in range(len(state.players) - 1, -1, -1):
+            state.push(AskInsanity(player))
+    if state.modifiers & TERMINAL:
+        state.push(TERMINAL_STEP)

@@ -1,0 +1,168 @@
+"""Neow's Blessing: a card for each player, all of its red reward and one of its blue ones."""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.state import Request, Step
+from roguetable.games.spire.actions.do import do_part, player_name
+from roguetable.games.spire.model.state import NEOW, Spire
+
+BLUES: Final = 8  # options of one player: more than a card has
+BLESSINGS: Final = 3  # key of SpireContent.box; + 1: with those of the Colorless unlock
+
+
+def shuffle_blessings(state: Spire) -> None:
+    """Shuffle the deck of Blessings; those of the Colorless unlock belong to it if it is open."""
+    state.blessings = blessings_of(state)
+    state.chance.shuffle(NEOW, state.blessings)
+
+
+def blessings_of(state: Spire) -> list[int]:
+    """The deck of Blessings as it comes out of the box."""
+    content = state.content
+    key = BLESSINGS + (1 if state.colorless_unlocked else 0)
+    found = content.box.get(key)
+    if found is not None:
+        return found.copy()
+    pile: list[int] = []
+    for number in content.blessings:
+        card = content.events[number]
+        if not card.unlock or state.colorless_unlocked:
+            for _ in range(card.copies):
+                pile.append(number)
+    content.box[key] = pile
+    return pile.copy()
+
+
+class Bless(Step):
+    """Each of these players draws a Blessing, gains the red reward and then chooses a blue one.
+
+    Red rewards come first for all: no player's red reward touches what another one may choose.
+    """
+
+    players: list[int]
+
+    def __init__(self, players: list[int]) -> None:
+        self.players = players
+
+    def run(self, state: Spire) -> None:
+        shuffle_blessings(state)
+        count = len(self.players)
+        cards = state.blessings[-count:]
+        state.blessings = state.blessings[:-count]
+        state.chance.reveal()
+        if state.log is not None:
+            for i in range(count):
+                state.log.say(
+                    f"{player_name(state, self.players[i])} draws {state.content.rows[cards[i]].name}.",
+                    "spire.setup.neow-draw",
+                )
+        state.push(Blues(self.players, cards))
+        for i in range(count - 1, -1, -1):
+            state.push(Red(self.players[i], cards[i]))
+
+
+class Red(Step):
+    """The red reward of a Blessing (spire.setup.neow-red-first)."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("card",)
+    player: int
+    card: int
+
+    def __init__(self, player: int, card: int) -> None:
+        self.player = player
+        self.card = card
+
+    def run(self, state: Spire) -> None:
+        if state.log is not None:
+            state.log.say(
+                f"{player_name(state, self.player)} gains the red reward.",
+                "spire.setup.neow-red-first",
+            )
+        do_part(state, self.card, 0, self.player)
+
+
+class Blues(Step):
+    """The blue rewards that are still to be chosen, in any order among the players."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("cards",)
+    players: list[int]
+    cards: list[int]
+
+    def __init__(self, players: list[int], cards: list[int]) -> None:
+        self.players = players
+        self.cards = cards
+
+    def run(self, state: Spire) -> None:
+        if not self.players:
+            # Put away: the deck is built anew should somebody need it (Catch Up).
+            state.blessings = []
+            if state.log is not None:
+                state.log.say("Neow's Blessings are put away.", "spire.setup.neow-away")
+            return
+        options: list[int] = []
+        for i in range(len(self.players)):
+            for choice in range(len(state.content.events[self.cards[i]].choices)):
+                options.append(i * BLUES + choice)
+        state.ask(ChooseBlue(self.players, options, self.players, self.cards))
+
+
+class ChooseBlue(Request):
+    """Which of the blue rewards?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("cards",)
+    players: list[int]
+    cards: list[int]
+
+    def __init__(
+        self, seats: list[int], options: list[int], players: list[int], cards: list[int]
+    ) -> None:
+        super().__init__(seats, options)
+        self.players = players
+        self.cards = cards
+
+    def answer(self, state: Spire, option: int) -> None:
+        i = option // BLUES
+        card = self.cards[i]
+        choice = state.content.events[card].choices[option % BLUES]
+        if state.log is not None:
+            state.log.say(
+                f"{player_name(state, self.players[i])} chooses: "
+                f"{state.content.events[card].choice_text(choice)}.",
+                "spire.setup.neow-choose-blue",
+            )
+        state.push(Blues(without(self.players, i), without(self.cards, i)))
+        do_part(state, card, choice.part, self.players[i])
+
+    def prompt(self, state: Spire) -> str:
+        names = ", ".join([player_name(state, player) for player in self.players])
+        return f"Neow's Blessing ({names}): which reward?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        name = player_name(state, self.players[option // BLUES]).lower()
+        return f"bless {name} {option % BLUES + 1}"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        event = state.content.events[self.cards[option // BLUES]]
+        text = event.choice_text(event.choices[option % BLUES])
+        if len(self.players) == 1:
+            return text[:1].upper() + text[1:] + "."
+        return f"{player_name(state, self.players[option // BLUES])}: {text}."
+
+    def rule(self, state: Spire, option: int) -> str:
+        return "spire.setup.neow-choose-blue"
+
+    def subject(self, state: Spire, option: int) -> str:
+        choice = state.content.events[self.cards[option // BLUES]].choices[option % BLUES]
+        return f"blue:{self.players[option // BLUES]}:{choice.label}"
+
+    def seat_of(self, option: int) -> int:
+        return self.players[option // BLUES]
+
+
+def without(items: list[int], index: int) -> list[int]:
+    """The list without one of its items.
+
+    >>> without([4, 5, 6], 1)
+    [4, 6]
+    """
+    return items[:index] + items[index + 1 :]

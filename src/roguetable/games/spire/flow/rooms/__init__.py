@@ -1,0 +1,1 @@
+"""What awaits the party in the rooms of the map."""

@@ -1,0 +1,250 @@
+"""Rewards: what kinds there are, and how one is revealed.
+
+Some cards come from decks that the player chooses.
+"""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.state import Request, Step
+from roguetable.games.spire.actions.do import player_name
+from roguetable.games.spire.actions.potions import draw_potion
+from roguetable.games.spire.actions.relics import draw_relic
+from roguetable.games.spire.actions.reward_decks import (
+    draw_rare,
+    rares_of,
+    reveal_cards,
+    reveal_rares,
+    rewards_of,
+)
+from roguetable.games.spire.model.cards import CHARACTER_NAMES, COLORLESS
+from roguetable.games.spire.model.party import alive_players, figure
+from roguetable.games.spire.model.readings import CATCH_UP_AS_SOLO
+from roguetable.games.spire.model.state import PRISMATIC, Reward, Spire
+
+# Kinds of rewards. Card rewards that look at more or fewer cards than three: kind + LOOKS * n.
+CARD: Final = 0
+UPGRADED: Final = 1
+RARE: Final = 2
+POTION: Final = 3
+RELIC: Final = 4
+COLORLESS_CARD: Final = 5
+OTHER: Final = 6  # a card reward from another character's deck
+TRANSFORM_CARD: Final = 7  # what card rewards become with the modifier Transformed
+CHEST: Final = 8  # a relic of an Elite or Treasure room: all skip it for the Sapphire Key
+PASSED: Final = 9  # such a relic that was skipped, while the others still decide
+BOSS_POOL: Final = 10  # Boss relics for the party (+ LOOKS * how many); each picks by a BOSS_PICK
+BOSS_PICK: Final = 11
+CHEST_POOL: Final = 12  # Choose Your Relic: relics likewise; each picks by a CHEST_PICK
+CHEST_PICK: Final = 13
+LOOKS: Final = 32
+KIND_NAMES: Final = (
+    "card",
+    "upgraded card",
+    "rare card",
+    "potion",
+    "relic",
+    "colorless card",
+    "card of another character",
+    "Transform",
+    "relic",
+    "relic",
+    "Boss relics",
+    "Boss relic",
+    "relics",
+    "relic",
+)
+KIND_RULES: Final = (
+    "spire.rewards.card.reveal-3",
+    "spire.rewards.upgraded-card",
+    "spire.rewards.rare",
+    "spire.rewards.potion.draw",
+    "spire.rewards.relic.draw",
+    "spire.rewards.card.reveal-3",
+    "spire.rewards.card.reveal-3",
+    "spire.daily.a4-transformed",
+    "spire.rewards.relic.draw",
+    "spire.rewards.relic.draw",
+    "spire.rewards.boss-relic.reveal",
+    "spire.rewards.boss-relic.pick",
+    "spire.optional.choose-relic",
+    "spire.optional.choose-relic",
+)
+USUAL: Final = 3  # cards of a card reward
+
+
+def reward(player: int, kind: int, look: int = 0) -> Reward:
+    """A reward nobody has looked at yet; `look` 0: the usual number of cards."""
+    return Reward(player, kind + LOOKS * look, [], False)
+
+
+def boss_relic_rewards(state: Spire, players: list[int]) -> list[Reward]:
+    """Boss relics for the party: one more than players (solo: 3), of which each may pick one."""
+    n = len(players) + 1
+    alone = len(players) == 1 and state.readings & CATCH_UP_AS_SOLO != 0
+    if alone or len(state.players) == 1:
+        n = figure(state, "solo-boss-relics", 3)
+    return [reward(-1, BOSS_POOL, n), *[reward(player, BOSS_PICK) for player in players]]
+
+
+def relic_rewards(state: Spire) -> list[Reward]:
+    """A relic for every player, in an Elite or Treasure room."""
+    players = alive_players(state)
+    if state.choose_relic and len(state.players) > 1:
+        pool = reward(-1, CHEST_POOL, len(players))
+        return [pool, *[reward(player, CHEST_PICK) for player in players]]
+    return [reward(player, CHEST) for player in players]
+
+
+def replace(state: Spire, place: int, one: Reward | None) -> None:
+    """Another reward in the place of one, or nothing."""
+    rewards = state.rewards.copy()
+    if one is None:
+        rewards.pop(place)
+    else:
+        rewards[place] = one
+    state.rewards = rewards
+
+
+# Revealing.
+
+
+class Reveal(Step):
+    """Turn a reward up. Some are drawn from decks that the player chooses, card by card."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("found",)
+    place: int
+    owners: list[int]
+    found: list[int]
+
+    def __init__(self, place: int, owners: list[int], found: list[int]) -> None:
+        self.place = place
+        self.owners = owners
+        self.found = found
+
+    def run(self, state: Spire) -> None:
+        one = state.rewards[self.place]
+        kind = one.kind % LOOKS
+        n = one.kind // LOOKS or USUAL
+        found = self.found
+        if one.player >= 0:
+            character = state.players[one.player].character
+            if kind == OTHER or (state.modifiers & PRISMATIC and kind in (CARD, UPGRADED, RARE)):
+                wanted = 1 if kind == OTHER else n
+                options = decks_for(state, character, kind, self.owners)
+                if len(self.owners) < wanted and options:
+                    state.ask(WhichDeck([one.player], options, self.place, self.owners, self.found))
+                    return
+            elif kind in (CARD, UPGRADED):
+                found = reveal_cards(state, character, n)
+            elif kind == RARE:
+                found = reveal_rares(state, character, n)
+            elif kind == COLORLESS_CARD:
+                found = reveal_cards(state, COLORLESS, n)
+            elif kind == POTION:
+                number = draw_potion(state)
+                found = [number] if number >= 0 else []
+            else:
+                number = draw_relic(state)
+                found = [number] if number >= 0 else []
+        else:
+            found = reveal_pool(state, kind, n)
+        replace(state, self.place, Reward(one.player, one.kind, found, True))
+        if state.log is not None:
+            names = ", ".join([state.content.rows[number].name for number in found])
+            who = player_name(state, one.player) if one.player >= 0 else "The party"
+            state.log.say(
+                f"{who} reveals {names or 'nothing: the deck is empty'}.",
+                KIND_RULES[kind],
+                "spire.rewards.check-upgrades",
+            )
+            if len(state.rewards) > 1:
+                state.log.cite(
+                    "spire.rewards.full-knowledge", "spire.rewards.full-knowledge-default"
+                )
+
+
+def decks_for(state: Spire, character: int, kind: int, used: list[int]) -> list[int]:
+    """The decks from which the next card may come: each only once."""
+    options: list[int] = []
+    for owner in range(4):
+        if owner in used or (kind == OTHER and owner == character):
+            continue
+        if rares_of(state, owner) if kind == RARE else rewards_of(state, owner):
+            options.append(owner)
+    if kind in (CARD, UPGRADED) and COLORLESS not in used and state.colorless:
+        options.append(COLORLESS)
+    return options
+
+
+def reveal_pool(state: Spire, kind: int, n: int) -> list[int]:
+    """Relics for the party, as many as there were players to pick: who skips early takes none away."""
+    found: list[int] = []
+    if kind == CHEST_POOL:
+        for _ in range(n):
+            number = draw_relic(state)
+            if number >= 0:
+                found.append(number)
+        return found
+    if state.log is not None and len(state.players) == 1:
+        state.log.say(f"A solo player reveals {n} Boss relics.", "spire.rewards.boss-relic.solo")
+    state.chance.reveal()
+    found = state.boss_relic_deck[-n:]
+    found.reverse()
+    state.boss_relic_deck = state.boss_relic_deck[:-n]
+    return found
+
+
+class WhichDeck(Request):
+    """From which deck is the next card revealed?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("found",)
+    place: int
+    owners: list[int]
+    found: list[int]
+
+    def __init__(
+        self, seats: list[int], options: list[int], place: int, owners: list[int], found: list[int]
+    ) -> None:
+        super().__init__(seats, options)
+        self.place = place
+        self.owners = owners
+        self.found = found
+
+    def answer(self, state: Spire, option: int) -> None:
+        one = state.rewards[self.place]
+        kind = one.kind % LOOKS
+        if kind == OTHER:
+            shown = reveal_cards(state, option, one.kind // LOOKS or USUAL, True)
+        elif kind == RARE:
+            number = draw_rare(state, option)
+            shown = [number] if number >= 0 else []
+        else:
+            shown = reveal_cards(state, option, 1, True)
+        if state.log is not None and kind != OTHER:
+            names = ", ".join([state.content.rows[number].name for number in shown])
+            state.log.say(
+                f"{self.deck_name(option).capitalize()}: {names}.",
+                "spire.daily.a6-prismatic.rare"
+                if kind == RARE
+                else "spire.daily.a6-prismatic.card",
+                "spire.daily.a6-prismatic.count",
+            )
+        state.push(Reveal(self.place, [*self.owners, option], [*self.found, *shown]))
+
+    def deck_name(self, option: int) -> str:
+        return "colorless" if option == COLORLESS else CHARACTER_NAMES[option]
+
+    def prompt(self, state: Spire) -> str:
+        return f"{player_name(state, self.seats[0])}: from which deck?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return f"from {self.deck_name(option)}"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        return f"Reveal from the {self.deck_name(option)} deck."
+
+    def rule(self, state: Spire, option: int) -> str:
+        kind = state.rewards[self.place].kind % LOOKS
+        if kind == OTHER:
+            return "spire.rewards.card.reveal-3"
+        return "spire.daily.a6-prismatic.rare" if kind == RARE else "spire.daily.a6-prismatic.card"

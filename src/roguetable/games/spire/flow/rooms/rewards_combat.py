@@ -1,0 +1,108 @@
+"""The rewards of a combat: what the enemy cards show."""
+
+from roguetable.games.spire.actions.do import player_name
+from roguetable.games.spire.actions.gold import gain_gold
+from roguetable.games.spire.flow.rooms.rewards import (
+    CARD,
+    POTION,
+    RARE,
+    RELIC,
+    UPGRADED,
+    boss_relic_rewards,
+    relic_rewards,
+    reward,
+)
+from roguetable.games.spire.flow.rooms.rewards_offer import offer
+from roguetable.games.spire.model.enemy_cards import (
+    BOSS,
+    ELITE,
+    ENCOUNTER,
+    FIRST,
+    NO_CARD,
+    RARE_CARD,
+    UPGRADED_CARD,
+    Foe,
+)
+from roguetable.games.spire.model.party import alive_players
+from roguetable.games.spire.model.state import REWARD_PHASE, VINTAGE, Reward, Spire
+
+
+def offer_combat_rewards(state: Spire) -> None:
+    """Gold is gained at once; everything else is offered to all players together.
+
+    In Encounters a player gains what the enemy card of the own row shows, in Elite and Boss fights
+    everybody gains everything. With `state.prize` the Event that led here has its own rewards, and
+    those printed do not count.
+    """
+    state.phase = REWARD_PHASE
+    if state.prize:
+        return
+    found: list[Reward] = []
+    leader = leader_of(state)
+    if leader is not None:
+        if state.log is not None:
+            state.log.say(
+                f"Everybody gains the rewards of {leader.name}.",
+                "spire.end_of_combat.reward.elite-boss-all",
+            )
+        for player in alive_players(state):
+            printed_rewards(state, player, leader, found)
+        if leader.relics:
+            for _ in range(leader.relics):
+                found.extend(relic_rewards(state))
+        if leader.boss_relic:
+            found.extend(boss_relic_rewards(state, alive_players(state)))
+    else:
+        for player in alive_players(state):
+            foe = foe_in_row(state, state.players[player].row)
+            if foe is not None:
+                if state.log is not None:
+                    state.log.say(
+                        f"{player_name(state, player)} gains the rewards of {foe.name}.",
+                        "spire.end_of_combat.reward.encounter-row",
+                        "spire.enemy_turn.dead.flipped",
+                    )
+                printed_rewards(state, player, foe, found)
+                for _ in range(foe.relics):
+                    found.append(reward(player, RELIC))
+    offer(state, found)
+
+
+def leader_of(state: Spire) -> Foe | None:
+    """The Boss or Elite whose rewards are for everybody; of partners, the one that shows any."""
+    best: Foe | None = None
+    for enemy in state.enemies:
+        foe = state.content.foes[enemy.kind]
+        if foe.tier == BOSS or foe.tier == ELITE:
+            shows = foe.boss_relic or foe.relics or foe.gold or foe.card_reward != NO_CARD
+            if best is None or (shows and not best.gold and not best.relics):
+                best = foe
+    return best
+
+
+def foe_in_row(state: Spire, row: int) -> Foe | None:
+    """The Encounter card in a row, dead or fled: its rewards count all the same."""
+    for enemy in state.enemies:
+        if enemy.row == row:
+            foe = state.content.foes[enemy.kind]
+            if foe.tier == ENCOUNTER or foe.tier == FIRST:
+                return foe
+    return None
+
+
+def printed_rewards(state: Spire, player: int, foe: Foe, found: list[Reward]) -> None:
+    """Gold at once; cards and potions onto the list."""
+    gain_gold(state, player, foe.gold)
+    if foe.card_reward != NO_CARD:
+        kind = CARD
+        if foe.card_reward == UPGRADED_CARD:
+            kind = UPGRADED
+        elif foe.card_reward == RARE_CARD:
+            kind = RARE
+        if state.modifiers & VINTAGE and (foe.tier == ENCOUNTER or foe.tier == FIRST):
+            kind = RELIC
+            if state.log is not None:
+                state.log.say("The card reward is a relic.", "spire.daily.a5-vintage")
+        found.append(reward(player, kind))
+    for _ in range(foe.potions):
+        found.append(reward(player, POTION))

@@ -1,0 +1,159 @@
+"""The vocabulary as it is written: whole texts of cards, with their sections and flags.
+
+A text such as ``hit 2; draw 1; discard 1`` becomes effects. How a clause is read is in
+vocabulary_grammar.py, the words of cards and rooms are in vocabulary_words.py, those of enemies in
+vocabulary_foes.py; what the words do is in the `effects_*` modules.
+"""
+
+from roguetable.engine.errors import nearest
+from roguetable.games.spire.actions.amounts import IF_ZERO_TOP, Amount, condition_text
+from roguetable.games.spire.actions.do import A_ROW, AN_ALLY, AN_ENEMY, Word
+from roguetable.games.spire.loading.card_words import Words
+from roguetable.games.spire.loading.grammar import (
+    SECTIONS,
+    WordError,
+    condition,
+    faces,
+    number,
+    split_prefix,
+)
+from roguetable.games.spire.model import cards as c
+from roguetable.games.spire.model.cards import Ability, Card
+from roguetable.games.spire.words import cards as k
+from roguetable.games.spire.words import items as i
+from roguetable.games.spire.words import on_enemies as e
+
+FLAGS = (
+    "exhausts-itself",
+    "ethereal",
+    "retain",
+    "uncopied",
+    "unmimicked",
+    "bound",
+    "at-once",
+    "anywhere",
+)
+
+
+def read_card(card: Card, text: str) -> None:
+    """The text of a card, relic, potion or player board: sections, flags, and what playing does."""
+    words = Words(card)
+    card.parts.append([])
+    place = 0
+    passive = False
+    for raw in text.split(";"):
+        clause = raw.strip()
+        if not clause:
+            continue
+        head, rest = split_prefix(clause)
+        section = section_of(head)
+        if head == "always":
+            passive, clause = True, rest
+        elif section is not None:
+            passive, clause = False, rest
+            when, mask, limited = section
+            if when == c.PLAY:
+                place = 0
+            else:
+                place = len(card.parts)
+                card.parts.append([])
+                ability = Ability(when, place, mask)
+                ability.limited = limited
+                card.abilities.append(ability)
+                card.watch |= 1 << when
+        if passive:
+            read_passive(card, clause)
+        elif not read_flag(card, clause):
+            words.clause(place, clause)
+    notice(card)
+
+
+def section_of(head: str) -> tuple[int, int, bool] | None:
+    """A section word as (when, faces, at most once per turn); None: it is none."""
+    if head.startswith("on "):
+        return c.DIE, faces(head[3:].strip()), False
+    if head.endswith("-turn") and head.removesuffix("-turn") in SECTIONS:
+        return SECTIONS[head.removesuffix("-turn")], 0, True
+    return (SECTIONS[head], 0, False) if head in SECTIONS else None
+
+
+def read_passive(card: Card, clause: str) -> None:
+    """``shivs 1``: a word that is always on."""
+    name, *args = clause.split()
+    if name not in c.MOD_NAMES:
+        raise WordError(f"unknown passive word {name!r}.{nearest(name, c.MOD_NAMES)}")
+    if len(args) > 1:
+        raise WordError(f"{clause}: is written '{name} N'.")
+    card.mods.append((c.MOD_NAMES.index(name), number(args[0]) if args else 1))
+
+
+def read_flag(card: Card, clause: str) -> bool:
+    """Flags and figures of the card itself; False if the clause is none of them."""
+    name, *args = clause.split()
+    if clause in FLAGS:
+        setattr(
+            card, {"exhausts-itself": "exhaust", "at-once": "at_once"}.get(clause, clause), True
+        )
+    elif name == "only":
+        card.only = condition(" ".join(args))
+        add_condition(card, f"playable only if {condition_text(card.only)}")
+    elif name == "costs" and len(args) >= 3 and args[1] == "if":
+        card.cheap = condition(" ".join(args[2:]))
+        card.cheap_cost = number(args[0])
+        add_condition(card, f"costs {args[0]} if {condition_text(card.cheap)}")
+    elif name == "cheaper" and args[1:] == ["per", "power"]:
+        card.per_power = number(args[0])
+        add_condition(card, f"costs {args[0]} less per Power you have in play")
+    elif name == "cubes" and len(args) == 1:
+        card.cubes = number(args[0])
+    elif name == "uses" and len(args) == 1:
+        card.uses = number(args[0])
+    elif name == "x-from" and len(args) == 1:
+        card.least_x = number(args[0])
+        add_condition(card, f"X is at least {args[0]}")
+    elif name == "scried" and len(args) == 1:
+        card.scried = number(args[0])
+        add_condition(card, f"if it would be discarded by Scry, play it with +{args[0]} instead")
+    elif name == "revive" and len(args) == 1:
+        card.revives = number(args[0])
+        add_condition(card, f"when your HP becomes 0, set it to {args[0]} instead and discard this")
+    else:
+        return False
+    return True
+
+
+def add_condition(card: Card, text: str) -> None:
+    card.conditions = f"{card.conditions}; {text}" if card.conditions else text
+
+
+def notice(card: Card) -> None:
+    """What other parts of the game want to know of a card without running it."""
+    card.plain = card.cost >= 0 and card.only < 0 and card.cheap < 0 and not card.per_power
+    for effect in card.parts[0]:
+        assert isinstance(effect, Word)
+        card.wants_enemy = card.wants_enemy or effect.need == AN_ENEMY
+        card.wants_row = card.wants_row or effect.need == A_ROW
+        card.wants_ally = card.wants_ally or effect.need == AN_ALLY
+    for effects in card.parts:
+        if card.cubes and any(isinstance(effect, k.CubeWord) for effect in effects):
+            effects.append(k.Wane(card.cubes))
+        for effect in effects:
+            if isinstance(effect, i.SetDie):
+                card.at_roll = True
+            elif isinstance(effect, k.Mimic):
+                card.mimics = True
+            elif isinstance(effect, i.KeepBlockWord):
+                card.keeps_block = True
+            elif isinstance(effect, i.Wings):
+                card.wings = True
+            elif isinstance(effect, e.If) and effect.condition == IF_ZERO_TOP:
+                card.minds_top = True
+            amounts = [getattr(effect, "amount", None), getattr(effect, "times", None)]
+            for value in amounts:
+                if isinstance(value, Amount) and any(what == IF_ZERO_TOP for _, what in value.more):
+                    card.minds_top = True
+    for ability in card.abilities:
+        if ability.when == c.ONCE and len(card.parts[ability.part]) == 1:
+            only = card.parts[ability.part][0]
+            if isinstance(only, e.If) and only.other < 0:
+                ability.condition = only.condition

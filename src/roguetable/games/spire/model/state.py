@@ -1,0 +1,423 @@
+"""The table of Slay the Spire: everything that lies on it, as plain copyable data.
+
+Each player's part of it is in player.py, an enemy in combat in enemy.py.
+"""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.chance import Chance
+from roguetable.engine.state import Component, State, Step
+from roguetable.games.spire.model.content import SpireContent
+from roguetable.games.spire.model.enemy import Enemy
+from roguetable.games.spire.model.player import Player
+from roguetable.games.spire.model.shared_lists import NO_DECKS, NO_PILES, NOTHING
+
+# Streams of chance: one for each thing that the rules shuffle, roll or draw apart.
+STREAMS: Final = (
+    "characters",
+    "map",
+    "bosses",
+    "first encounters",
+    "encounters",
+    "elites",
+    "events",
+    "summons",
+    "relics",
+    "potions",
+    "boss relics",
+    "curses",
+    "neow",
+    "colorless",
+    "die",
+    "rolls",  # die rolls outside of combat
+    "random",  # cards picked at random
+    "rewards 1",
+    "rewards 2",
+    "rewards 3",
+    "rewards 4",
+    "rares 1",
+    "rares 2",
+    "rares 3",
+    "rares 4",
+    "draw 1",
+    "draw 2",
+    "draw 3",
+    "draw 4",
+)
+CHARACTERS: Final = 0
+MAP: Final = 1
+BOSSES: Final = 2
+FIRST_ENCOUNTERS: Final = 3
+ENCOUNTERS: Final = 4
+ELITES: Final = 5
+EVENTS: Final = 6
+SUMMONS: Final = 7
+RELICS: Final = 8
+POTIONS: Final = 9
+BOSS_RELICS: Final = 10
+CURSES: Final = 11
+NEOW: Final = 12
+COLORLESS_STREAM: Final = 13
+DIE_STREAM: Final = 14
+ROLLS: Final = 15
+RANDOM: Final = 16
+REWARDS: Final = 17  # + player
+RARES: Final = 21  # + player
+DRAW: Final = 25  # + player
+
+# Phases of the game, for views and rules that ask.
+PHASE_NAMES: Final = ("setup", "map", "room", "start", "play", "end", "enemies", "rewards")
+SETUP: Final = 0
+ON_MAP: Final = 1
+IN_ROOM: Final = 2
+START_OF_TURN: Final = 3
+PLAY_PHASE: Final = 4
+END_OF_TURN: Final = 5
+ENEMY_TURN: Final = 6
+REWARD_PHASE: Final = 7
+
+# Keys.
+RUBY: Final = 1
+SAPPHIRE: Final = 2
+EMERALD: Final = 4
+ALL_KEYS: Final = 7
+
+# Modifiers of the Daily Climb and Custom Runs, as bits.
+MODIFIER_NAMES: Final = (
+    "all-star",
+    "shiny",
+    "heirloom",
+    "transformed",
+    "vintage",
+    "prismatic",
+    "terminal",
+    "insanity",
+    "uncertain",
+    "cursed",
+    "deadly-events",
+    "night-terrors",
+)
+ALL_STAR: Final = 1
+SHINY: Final = 2
+HEIRLOOM: Final = 4
+TRANSFORMED: Final = 8
+VINTAGE: Final = 16
+PRISMATIC: Final = 32
+TERMINAL: Final = 64
+INSANITY: Final = 128
+UNCERTAIN: Final = 256
+CURSED: Final = 512
+DEADLY_EVENTS: Final = 1024
+NIGHT_TERRORS: Final = 2048
+DAILY: Final = 1 << 12
+
+# Status cards are all Slimed or all Burns in one combat.
+NO_STATUS: Final = 0
+ALL_SLIMED: Final = 1
+ALL_BURNS: Final = 2
+
+
+class Reward(Component):
+    """One reward waiting to be taken or skipped. Immutable: a revealed one is a new one."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("offer",)
+    player: int  # -1: the party's (Boss relics)
+    kind: int  # see rewards.py
+    offer: list[int]  # what was revealed; empty: not revealed yet
+    shown: bool
+
+    def __init__(self, player: int, kind: int, offer: list[int], shown: bool) -> None:
+        self.player = player
+        self.kind = kind
+        self.offer = offer
+        self.shown = shown
+
+
+NO_REWARDS: Final[list[Reward]] = []
+
+
+class Spire(State):
+    """A game of Slay the Spire in progress."""
+
+    CARDS: ClassVar[tuple[str, ...]] = (
+        "board",
+        "bosses",
+        "first_encounters",
+        "encounters",
+        "elites",
+        "events",
+        "summons",
+        "relic_deck",
+        "potion_deck",
+        "boss_relic_deck",
+        "curse_deck",
+        "colorless",
+        "blessings",
+        "spare_rewards",
+        "spare_rares",
+        "shop_relics",
+        "shop_potions",
+        "shop_colorless",
+        "shop_cards",
+        "history",
+        "used_up",
+    )
+
+    content: SpireContent
+    # The table's choices.
+    ascension: int
+    final_act: int  # the party stops after this Act
+    modifiers: int
+    last_stand: bool
+    choose_relic: bool
+    act4: bool  # Act IV is unlocked
+    colorless_unlocked: bool
+    readings: int  # readings of contested rules, as bits (see readings.py)
+    locks: int  # open locks, two bits for each character (see unlocks.py)
+    joining: list[int]  # replaced; players who join later: act * 4 + character
+    # The party.
+    seats: list[int]
+    players: list[Player]
+    keys: int
+    deaths: bool  # somebody died in a Last Stand
+    beaten: int  # bit a: the Boss of Act a + 1 has been beaten
+    boss_count: int  # Bosses defeated this game
+    # The map.
+    act: int
+    board: int
+    node: int  # where the boot stands, -1: below the first room
+    rooms: list[int]  # replaced; room kind by node, tokens placed
+    hidden: int  # bit n: the token on node n is face down (Uncertain Future)
+    bosses: list[int]  # replaced; the Boss of the Act (two cards for Donu and Deca)
+    visited: list[int]  # replaced; nodes the party has been to
+    # Decks, top card last; all replaced, never changed in place.
+    first_encounters: list[int]
+    encounters: list[int]
+    elites: list[int]
+    events: list[int]
+    summons: list[int]  # Summon cards not in combat
+    relic_deck: list[int]
+    potion_deck: list[int]
+    boss_relic_deck: list[int]
+    curse_deck: list[int]
+    colorless: list[int]
+    blessings: list[int]
+    spare_rewards: list[list[int]]  # replaced; card rewards decks of characters nobody plays
+    spare_rares: list[list[int]]  # replaced
+    used_up: list[int]  # set aside: first encounters fought, items used up, cards out of the game
+    daze: int  # cards left in the Daze deck
+    status: int  # cards left in the Status deck
+    status_kind: int
+    # The room.
+    phase: int
+    room: int  # kind of the room in play
+    event_count: int  # Events drawn this game
+    rewards: list[Reward]  # replaced
+    shop_relics: list[int]  # replaced; -1: sold
+    shop_potions: list[int]
+    shop_colorless: list[int]
+    shop_cards: list[list[int]]  # replaced; by player
+    removes_bought: int  # bit p: player p has bought a Card Remove here
+    # Combat.
+    enemies: list[Enemy]
+    next_uid: int
+    round: int
+    die: int  # 1 to 6; 0: not rolled
+    base: int  # length of the agenda below the combat
+    waiting: list[Step]  # abilities that wait until the card has resolved
+    resolving: int  # cards and effects being resolved: triggers wait while it is above 0
+    cursor: int  # order number of the enemy that acted last
+    deaths_due: bool  # an enemy died since anyone looked
+    # The Attack or action being resolved.
+    weak_used: bool
+    hit_enemies: list[int]  # replaced; uids of Vulnerable enemies that were hit
+    hit_players: int  # bit p: Vulnerable players that were hit
+    dealt: int  # unblocked damage dealt by this Attack
+    struck: list[int]  # replaced; uids of enemies attacked or damaged by this Attack
+    tally: int  # cards just discarded or exhausted by choice
+    bonus: int  # extra damage of each hit of the Attack being resolved (0-cost, starter Strike...)
+    # Attacks and Skills played this turn, oldest first; all three replaced.
+    history: list[int]
+    history_costs: list[int]
+    history_players: list[int]
+    # Achievements earned this game, as bits (see achievements.py).
+    feats: int
+    halted: bool  # the rest of the effects being resolved does not happen
+    spares_mixed: bool  # decks of characters whom nobody plays have been shuffled
+    mimics: bool  # somebody has a card that copies cards played: the history is kept
+    prize: int  # 1: the fight gives Mind Bloom's prize instead of the printed rewards
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self.ascension = 0
+        self.final_act = 0
+        self.modifiers = 0
+        self.last_stand = False
+        self.choose_relic = False
+        self.act4 = False
+        self.colorless_unlocked = False
+        self.readings = 0
+        self.locks = 0
+        self.joining = NOTHING
+        self.seats = NOTHING
+        self.players = []
+        self.keys = 0
+        self.deaths = False
+        self.beaten = 0
+        self.boss_count = 0
+        self.act = 0
+        self.board = -1
+        self.node = -1
+        self.rooms = NOTHING
+        self.hidden = 0
+        self.bosses = NOTHING
+        self.visited = NOTHING
+        self.first_encounters = NOTHING
+        self.encounters = NOTHING
+        self.elites = NOTHING
+        self.events = NOTHING
+        self.summons = NOTHING
+        self.relic_deck = NOTHING
+        self.potion_deck = NOTHING
+        self.boss_relic_deck = NOTHING
+        self.curse_deck = NOTHING
+        self.colorless = NOTHING
+        self.blessings = NOTHING
+        self.spare_rewards = NO_DECKS
+        self.spare_rares = NO_DECKS
+        self.used_up = NOTHING
+        self.daze = 0
+        self.status = 0
+        self.status_kind = 0
+        self.phase = 0
+        self.room = 0
+        self.event_count = 0
+        self.rewards = NO_REWARDS
+        self.shop_relics = NOTHING
+        self.shop_potions = NOTHING
+        self.shop_colorless = NOTHING
+        self.shop_cards = NO_PILES
+        self.removes_bought = 0
+        self.enemies = []
+        self.next_uid = 0
+        self.round = 0
+        self.die = 0
+        self.base = 0
+        self.waiting = []
+        self.resolving = 0
+        self.cursor = -1
+        self.deaths_due = False
+        self.weak_used = False
+        self.hit_enemies = NOTHING
+        self.hit_players = 0
+        self.dealt = 0
+        self.struck = NOTHING
+        self.tally = 0
+        self.bonus = 0
+        self.history = NOTHING
+        self.history_costs = NOTHING
+        self.history_players = NOTHING
+        self.feats = 0
+        self.halted = False
+        self.spares_mixed = False
+        self.mimics = False
+        self.prize = 0
+
+    def copy(self) -> "Spire":
+        twin = Spire(self.chance.copy())
+        twin.agenda = self.agenda.copy()
+        twin.request = self.request
+        twin.outcome = self.outcome
+        twin.content = self.content
+        twin.ascension = self.ascension
+        twin.final_act = self.final_act
+        twin.modifiers = self.modifiers
+        twin.last_stand = self.last_stand
+        twin.choose_relic = self.choose_relic
+        twin.act4 = self.act4
+        twin.colorless_unlocked = self.colorless_unlocked
+        twin.readings = self.readings
+        twin.locks = self.locks
+        twin.joining = self.joining
+        twin.seats = self.seats
+        twin.players = [player.copy() for player in self.players]
+        twin.keys = self.keys
+        twin.deaths = self.deaths
+        twin.beaten = self.beaten
+        twin.boss_count = self.boss_count
+        twin.act = self.act
+        twin.board = self.board
+        twin.node = self.node
+        twin.rooms = self.rooms
+        twin.hidden = self.hidden
+        twin.bosses = self.bosses
+        twin.visited = self.visited
+        twin.first_encounters = self.first_encounters
+        twin.encounters = self.encounters
+        twin.elites = self.elites
+        twin.events = self.events
+        twin.summons = self.summons
+        twin.relic_deck = self.relic_deck
+        twin.potion_deck = self.potion_deck
+        twin.boss_relic_deck = self.boss_relic_deck
+        twin.curse_deck = self.curse_deck
+        twin.colorless = self.colorless
+        twin.blessings = self.blessings
+        twin.spare_rewards = self.spare_rewards
+        twin.spare_rares = self.spare_rares
+        twin.used_up = self.used_up
+        twin.daze = self.daze
+        twin.status = self.status
+        twin.status_kind = self.status_kind
+        twin.phase = self.phase
+        twin.room = self.room
+        twin.event_count = self.event_count
+        twin.rewards = self.rewards
+        twin.shop_relics = self.shop_relics
+        twin.shop_potions = self.shop_potions
+        twin.shop_colorless = self.shop_colorless
+        twin.shop_cards = self.shop_cards
+        twin.removes_bought = self.removes_bought
+        twin.enemies = [enemy.copy() for enemy in self.enemies]
+        twin.next_uid = self.next_uid
+        twin.round = self.round
+        twin.die = self.die
+        twin.base = self.base
+        twin.waiting = self.waiting.copy()
+        twin.resolving = self.resolving
+        twin.cursor = self.cursor
+        twin.deaths_due = self.deaths_due
+        twin.weak_used = self.weak_used
+        twin.hit_enemies = self.hit_enemies
+        twin.hit_players = self.hit_players
+        twin.dealt = self.dealt
+        twin.struck = self.struck
+        twin.tally = self.tally
+        twin.bonus = self.bonus
+        twin.history = self.history
+        twin.history_costs = self.history_costs
+        twin.history_players = self.history_players
+        twin.feats = self.feats
+        twin.halted = self.halted
+        twin.spares_mixed = self.spares_mixed
+        twin.mimics = self.mimics
+        twin.prize = self.prize
+        return twin
+
+    def living(self) -> list[Enemy]:
+        """Enemies still in combat, in the order they stand."""
+        return [enemy for enemy in self.enemies if not enemy.dead and not enemy.gone]
+
+    def find(self, uid: int) -> Enemy | None:
+        """The living enemy with that uid."""
+        for enemy in self.enemies:
+            if enemy.uid == uid:
+                return None if enemy.dead or enemy.gone else enemy
+        return None
+
+    def player_in(self, row: int) -> int:
+        """The player who stands in a row, -1: nobody."""
+        for index in range(len(self.players)):
+            if self.players[index].row == row:
+                return index
+        return -1

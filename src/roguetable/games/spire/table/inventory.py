@@ -1,0 +1,390 @@
+"""Counting components: the inventory against the rulebook, and what must hold at every decision."""
+
+from collections import Counter
+
+from roguetable.engine.game import Count
+from roguetable.engine.state import PLAYING
+from roguetable.games.spire.actions.do import player_name
+from roguetable.games.spire.actions.orbs import slots_of
+from roguetable.games.spire.actions.potions import AtLimit, GainPotion, potion_limit
+from roguetable.games.spire.flow.journey.acts import events_of, foes_of, token_piles
+from roguetable.games.spire.flow.journey.modifiers import needs_colorless
+from roguetable.games.spire.flow.rooms.events import EndEvent
+from roguetable.games.spire.flow.rooms.merchant import Deliver
+from roguetable.games.spire.flow.rooms.rewards import Reveal, WhichDeck
+from roguetable.games.spire.model.ascension import START_CURSED
+from roguetable.games.spire.model.cards import CHARACTER_NAMES, COLORLESS, STARTER, TICKET
+from roguetable.games.spire.model.content import SpireContent
+from roguetable.games.spire.model.enemy_cards import (
+    BOSS,
+    ELITE,
+    ENCOUNTER,
+    FACING,
+    FIRST,
+    SUMMON,
+    Foe,
+)
+from roguetable.games.spire.model.limits import (
+    DAZE_CARDS,
+    MAX_BLOCK,
+    MAX_ENERGY,
+    MAX_MIRACLES,
+    MAX_POISON,
+    MAX_SHIVS,
+    MAX_STRENGTH,
+    MAX_VULNERABLE,
+    MAX_WEAK,
+    STATUS_CARDS,
+)
+from roguetable.games.spire.model.options import locks_of
+from roguetable.games.spire.model.player import Player
+from roguetable.games.spire.model.room_cards import DARK_SPACE, LIGHT_SPACE
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.words.items import CourierBuy
+
+CARDS_OF_CHARACTERS = (85, 87, 85, 85)
+STARTER_DECKS = (10, 12, 10, 10)
+FOES = (
+    # tier, act, Ascension cards, count
+    (FIRST, 1, False, 4),
+    (ENCOUNTER, 1, False, 12),
+    (ENCOUNTER, 2, False, 12),
+    (ENCOUNTER, 3, False, 10),
+    (ENCOUNTER, 1, True, 3),
+    (ENCOUNTER, 2, True, 3),
+    (ENCOUNTER, 3, True, 3),
+    (SUMMON, 1, False, 35),
+    (SUMMON, 2, False, 31),
+    (SUMMON, 3, False, 20),
+    (SUMMON, 1, True, 0),
+    (SUMMON, 2, True, 2),
+    (SUMMON, 3, True, 1),
+    (ELITE, 1, False, 3),
+    (ELITE, 2, False, 3),
+    (ELITE, 3, False, 3),
+    (ELITE, 1, True, 6),
+    (ELITE, 2, True, 6),
+    (ELITE, 3, True, 6),
+)
+FOE_NAMES = ("1st Encounter!", "Encounters", "Summons", "Elites", "Bosses")
+ACT_NAMES = ("", "I", "II", "III", "IV")
+
+
+def inventory(content: SpireContent) -> list[Count]:
+    """Every component of the rulebook's list that a digital table has."""
+    return [*_player_cards(content), *_items(content), *_foes(content), *_rooms(content)]
+
+
+def _copies(content: SpireContent, numbers: list[int]) -> int:
+    return sum(content.cards[number].copies for number in numbers)
+
+
+def _player_cards(content: SpireContent) -> list[Count]:
+    cards = [content.cards[number] for number in content.faces]
+    rows: list[Count] = []
+    for character, name in enumerate(CHARACTER_NAMES):
+        own = [card for card in cards if card.owner == character]
+        total = sum(card.copies for card in own)
+        rows.append(Count(f"{name} cards", CARDS_OF_CHARACTERS[character], total))
+        first = [card for card in own if card.rarity == STARTER and card.type != TICKET]
+        total = sum(card.copies for card in first)
+        rows.append(Count(f"{name} starter deck", STARTER_DECKS[character], total))
+    colorless = sum(card.copies for card in cards if card.owner == COLORLESS)
+    rows.append(Count("colorless cards", 22, colorless))
+    curses = _copies(content, content.curses) + content.cards[content.bane].copies
+    rows.append(Count("Curses", 17, curses))
+    status = content.cards[content.slimed].copies + content.cards[content.burn].copies
+    rows.append(Count("Status cards", STATUS_CARDS, status))
+    rows.append(Count("Daze cards", DAZE_CARDS, content.cards[content.daze].copies))
+    return rows
+
+
+def _items(content: SpireContent) -> list[Count]:
+    return [
+        Count("relics", 58, _copies(content, content.relics)),
+        Count("Boss relics", 20, _copies(content, content.boss_relics)),
+        Count("potions", 29, _copies(content, content.potions)),
+        Count("Loaded Die", 1, content.cards[content.loaded_die].copies),
+        Count("Prismatic Shards", 4, content.cards[content.shard].copies),
+    ]
+
+
+def _foes(content: SpireContent) -> list[Count]:
+    foes = [content.foes[number] for number in content.foe_rows]
+    rows: list[Count] = []
+    for tier, act, harder, expected in FOES:
+        found = [
+            foe.copies
+            for foe in foes
+            if (foe.tier, foe.act, foe.ascension > 0) == (tier, act, harder)
+        ]
+        name = f"{FOE_NAMES[tier]} of Act {ACT_NAMES[act]}"
+        rows.append(Count(f"{name} (Ascension)" if harder else name, expected, sum(found)))
+    for tier, expected in ((ENCOUNTER, 43), (SUMMON, 89), (ELITE, 27), (BOSS, 26)):
+        total = sum(foe.copies for foe in foes if _printed_tier(foe) == tier)
+        rows.append(Count(FOE_NAMES[tier], expected, total))
+    first = sum(
+        foe.copies for foe in foes if foe.tier == BOSS and foe.act < 4 and not foe.ascension
+    )
+    rows.append(Count("Bosses at first", 11, first))
+    return rows
+
+
+def _printed_tier(foe: Foe) -> int:
+    """The Elites of Act IV are counted among the 26 Boss cards (spire.components.boss-cards)."""
+    return BOSS if foe.tier == ELITE and foe.act == 4 else foe.tier
+
+
+def _rooms(content: SpireContent) -> list[Count]:
+    events = [content.events[number] for number in content.event_rows]
+    rows: list[Count] = []
+    for act, expected in ((1, 12), (2, 14), (3, 11)):
+        plain = [e.copies for e in events if e.act == act and not e.ascension and not e.unlock]
+        rows.append(Count(f"Events of Act {ACT_NAMES[act]}", expected, sum(plain)))
+    for act, expected in ((1, 6), (2, 5), (3, 2)):
+        harder = [e.copies for e in events if e.act == act and e.ascension]
+        rows.append(Count(f"Events of Act {ACT_NAMES[act]} (Ascension)", expected, sum(harder)))
+    rows.append(Count("Events (unlock)", 1, sum(e.copies for e in events if e.unlock)))
+    rows.append(Count("Events", 51, sum(e.copies for e in events)))
+    blessings = [content.events[number] for number in content.blessings]
+    rows.append(Count("Neow's Blessings", 20, sum(one.copies for one in blessings)))
+    first = sum(one.copies for one in blessings if not one.unlock)
+    rows.append(Count("Neow's Blessings at first", 14, first))
+    for act, expected in ((1, 2), (2, 1), (3, 1), (4, 1)):
+        maps = [number for number in content.boards if content.board(number).act == act]
+        rows.append(Count(f"maps of Act {ACT_NAMES[act]}", expected, len(maps)))
+    return rows
+
+
+# What must hold.
+
+
+def invariants(state: Spire) -> list[str]:
+    """What is wrong with this state; empty if every component is in exactly one place."""
+    wrong: list[str] = []
+    for index, player in enumerate(state.players):
+        _check_player(state, index, player, wrong)
+    _check_shared(state, wrong)
+    places = Places(state)
+    _check_player_cards(state, places, wrong)
+    _check_items(state, places, wrong)
+    if state.outcome == PLAYING:
+        _check_foes(state, wrong)
+        _check_events(state, wrong)
+        _check_map(state, wrong)
+    return wrong
+
+
+def _check_player(state: Spire, index: int, p: Player, wrong: list[str]) -> None:
+    name = player_name(state, index)
+    for what, value, most in (
+        ("HP", p.hp, p.max_hp),
+        ("Energy", p.energy, MAX_ENERGY),
+        ("Block", p.block, MAX_BLOCK),
+        ("Strength", p.strength, MAX_STRENGTH),
+        ("Weak", p.weak, MAX_WEAK),
+        ("Vulnerable", p.vulnerable, MAX_VULNERABLE),
+        ("Shivs", p.shivs, MAX_SHIVS),
+        ("Miracles", p.miracles, MAX_MIRACLES),
+        ("Orbs", len(p.orbs), slots_of(state, index)),
+        ("potions", len(p.potions), potion_limit(state)),
+    ):
+        if not 0 <= value <= most:
+            wrong.append(f"{name}: {what} {value} of {most}")
+    if p.gold < 0:
+        wrong.append(f"{name}: gold {p.gold}")
+    if state.outcome == PLAYING and p.alive and p.hp == 0:
+        wrong.append(f"{name} has 0 HP and lives")
+    for what, one, two in (
+        ("hand and marks", p.hand, p.marks),
+        ("powers and cubes", p.powers, p.cubes),
+        ("relics and wear", p.relics, p.wear),
+    ):
+        if len(one) != len(two):
+            wrong.append(f"{name}: {what} differ in length ({len(one)}, {len(two)})")
+
+
+def _check_shared(state: Spire, wrong: list[str]) -> None:
+    for what, total, most in (
+        ("Shivs", sum(p.shivs for p in state.players), MAX_SHIVS),
+        ("Miracles", sum(p.miracles for p in state.players), MAX_MIRACLES),
+        ("Poison", sum(enemy.poison for enemy in state.living()), MAX_POISON),
+    ):
+        if total > most:
+            wrong.append(f"{what}: {total} of {most} are on the table")
+    rows = [p.row for p in state.players]
+    if len(set(rows)) != len(rows):
+        wrong.append("two players stand in one row")
+    if len({p.character for p in state.players}) != len(rows):
+        wrong.append("two players play one character")
+    for enemy in state.living():
+        foe = state.content.foes[enemy.kind]
+        if min(enemy.block, enemy.strength, enemy.weak, enemy.vulnerable, enemy.poison) < 0:
+            wrong.append(f"{foe.name} has a token too few")
+        if enemy.weak > MAX_WEAK or enemy.vulnerable > MAX_VULNERABLE:
+            wrong.append(f"{foe.name}: Weak {enemy.weak}, Vulnerable {enemy.vulnerable}")
+        if enemy.hp < 0 or not 0 <= enemy.cube < len(foe.actions):
+            wrong.append(f"{foe.name}: HP {enemy.hp}, cube {enemy.cube}")
+    if len({enemy.uid for enemy in state.enemies}) != len(state.enemies):
+        wrong.append("two enemies share a uid")
+    lengths = {len(state.history), len(state.history_costs), len(state.history_players)}
+    if len(lengths) > 1:
+        wrong.append("the history's lists differ in length")
+
+
+class Places:
+    """Everything that lies somewhere, by plain face: cards, relics, potions."""
+
+    def __init__(self, state: Spire) -> None:
+        self.state = state
+        self.found: Counter[int] = Counter()
+        self.daze = state.daze
+        self.status = state.status
+        for p in state.players:
+            for pile in (
+                p.deck, p.rewards, p.rares, p.removed, p.relics, p.potions, p.draw, p.hand,
+                p.discard, p.exhausted, p.powers, p.limbo,
+            ):  # fmt: skip
+                self.add(pile)
+        for decks in (state.spare_rewards, state.spare_rares, state.shop_cards):
+            for deck in decks:
+                self.add(deck)
+        for deck in (
+            state.relic_deck, state.potion_deck, state.boss_relic_deck, state.curse_deck,
+            state.colorless, state.used_up, state.shop_relics, state.shop_potions,
+            state.shop_colorless, [enemy.corpse for enemy in state.enemies],
+        ):  # fmt: skip
+            self.add(deck)
+        for reward in state.rewards:
+            self.add(reward.offer)
+        for step in (*state.agenda, *state.waiting, state.request):
+            self.add(held_by(step))
+
+    def add(self, pile: list[int]) -> None:
+        content = self.state.content
+        for number in pile:
+            if number == content.daze:
+                self.daze += 1
+            elif number in (content.slimed, content.burn):
+                self.status += 1
+            elif number >= 0 and content.cards[number].number >= 0:
+                self.found[content.cards[number].base] += 1
+
+
+def held_by(step: object) -> list[int]:
+    """Cards and items that have left their pile and are on their way, in a step or request."""
+    if isinstance(step, (Reveal, WhichDeck)):
+        return step.found
+    if isinstance(step, (GainPotion, AtLimit, CourierBuy, Deliver)):
+        return [step.number]
+    return []
+
+
+def _compare(state: Spire, places: Places, number: int, expected: int, wrong: list[str]) -> None:
+    found = places.found[number]
+    if found != expected:
+        name = state.content.name(number)
+        where = "nowhere" if not found else f"on the table {found} times"
+        wrong.append(f"{name} is {where}, not {expected} times")
+
+
+def _check_player_cards(state: Spire, places: Places, wrong: list[str]) -> None:
+    """Every card that locks and seats have not left in the box is in exactly one place."""
+    content = state.content
+    playing = {p.character for p in state.players}
+    colorless = state.colorless_unlocked or needs_colorless(state)
+    for number in content.faces:
+        card = content.cards[number]
+        if number in (content.daze, content.slimed, content.burn):
+            continue
+        if number == content.bane:
+            expected = len(state.players) if state.ascension >= START_CURSED else 0
+        elif card.owner < COLORLESS:
+            if card.type != TICKET and card.rarity == STARTER:
+                expected = card.copies if card.owner in playing else 0
+            else:
+                locked = card.unlock > locks_of(state.locks, card.owner)
+                expected = 0 if locked else card.copies
+        elif card.owner == COLORLESS:
+            expected = card.copies if colorless else 0
+        else:
+            expected = card.copies
+        _compare(state, places, number, expected, wrong)
+    for what, total, expected in (
+        ("Daze", places.daze, DAZE_CARDS),
+        ("Status", places.status, STATUS_CARDS),
+    ):
+        if total != expected:
+            wrong.append(f"{what} cards: {total} of {expected}")
+
+
+def _check_items(state: Spire, places: Places, wrong: list[str]) -> None:
+    content = state.content
+    for number in (*content.relics, *content.boss_relics, *content.potions):
+        _compare(state, places, number, content.cards[number].copies, wrong)
+    for number in (content.loaded_die, content.shard):
+        if places.found[number] > content.cards[number].copies:
+            wrong.append(f"{content.name(number)}: {places.found[number]} on the table")
+
+
+def _check_foes(state: Spire, wrong: list[str]) -> None:
+    """Enemy cards of the Act: in their decks, in combat, set aside, or about to fight."""
+    content = state.content
+    if not state.act:
+        return
+    found: Counter[int] = Counter()
+    for pile in (state.first_encounters, state.encounters, state.elites, state.summons):
+        found.update(pile)
+    found.update(enemy.kind for enemy in state.enemies)
+    found.update(number for number in state.used_up if content.foes[number].tier == FIRST)
+    expected: Counter[int] = Counter()
+    for tier in (FIRST, ENCOUNTER, ELITE):
+        if tier != FIRST or state.act == 1:
+            expected.update(foes_of(state, tier, state.act))
+    for act in range(1, state.act + 1):
+        expected.update(foes_of(state, SUMMON, act))
+    for number in content.foe_rows:
+        foe = content.foes[number]
+        if foe.tier == BOSS or (foe.tier == FIRST and state.act > 1):
+            continue
+        if foe.traits[FACING]:
+            # The Elites of Act IV leave the game when they are beaten.
+            if found[number] > expected[number]:
+                wrong.append(f"{foe.id} is on the table {found[number]} times")
+        elif found[number] != expected[number]:
+            wrong.append(f"{foe.id}: {found[number]} on the table, not {expected[number]}")
+
+
+def _check_events(state: Spire, wrong: list[str]) -> None:
+    content = state.content
+    if not state.act:
+        return
+    found = Counter(state.events)
+    found.update(step.event for step in state.agenda if isinstance(step, EndEvent))
+    expected = Counter(events_of(state, state.act))
+    for number in content.event_rows:
+        if found[number] != expected[number]:
+            name = content.name(number)
+            wrong.append(f"{name}: {found[number]} on the table, not {expected[number]}")
+    blessings = Counter(state.blessings)
+    for number in content.blessings:
+        if blessings[number] > content.events[number].copies:
+            wrong.append(f"{content.name(number)} is among the Blessings {blessings[number]} times")
+
+
+def _check_map(state: Spire, wrong: list[str]) -> None:
+    """Every space has a room of its own kind; tokens are those there are."""
+    if state.board < 0:
+        return
+    kinds = state.content.board(state.board).kinds
+    if len(kinds) != len(state.rooms):
+        wrong.append(f"{len(state.rooms)} rooms on a map of {len(kinds)}")
+        return
+    if not -1 <= state.node < len(kinds):
+        wrong.append(f"the boot stands at {state.node}, which is no room")
+    if any(not 0 <= node < len(kinds) for node in state.visited):
+        wrong.append("a room was visited that there is not")
+    dark, light = token_piles(state)
+    spaces = sum(1 for kind in kinds if kind in (DARK_SPACE, LIGHT_SPACE))
+    if spaces > len(dark) + len(light):
+        wrong.append(f"{spaces} spaces for {len(dark) + len(light)} tokens")

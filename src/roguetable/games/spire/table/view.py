@@ -1,0 +1,136 @@
+"""The table as people see it: a tree of panels.
+
+Hands lie open among friends. What nobody may know is never put in: the order of draw piles and
+decks, face-down rewards and map tokens.
+
+Ids that options point at: ``enemy:7`` (uid), ``row:0``, ``player:0``, ``node:12``,
+``card:0:bash`` (player and id, in hand or a pile that is searched), ``power:0:demon-form``,
+``relic:0:vajra``, ``potion:0:fire-potion``, ``card:123`` (row number: decks, shop, rewards),
+``reward:2`` (not looked at yet), ``blue:0:1`` and ``choice:0`` (what Neow and Events offer),
+``fire:rest``, ``remove``.
+"""
+
+from typing import Any
+
+from roguetable.engine.state import LOST, WON
+from roguetable.engine.view import Item, Panel
+from roguetable.games.spire.actions.do import player_name, row_name
+from roguetable.games.spire.flow.journey.acts import ACT_NAMES
+from roguetable.games.spire.flow.journey.map import place_text
+from roguetable.games.spire.model.room_cards import ROOM_NAMES
+from roguetable.games.spire.model.state import EMERALD, MODIFIER_NAMES, RUBY, SAPPHIRE, Spire
+from roguetable.games.spire.table.view_combat import in_combat, rows
+from roguetable.games.spire.table.view_map import map_panel
+from roguetable.games.spire.table.view_players import deck, fired, hand, items, order_of, purse
+from roguetable.games.spire.table.view_room import room
+
+CROWD = 8  # things in a room beside which the map is small
+KEYS = ((RUBY, "Ruby"), (SAPPHIRE, "Sapphire"), (EMERALD, "Emerald"))
+
+
+def headline(state: Spire) -> str:
+    """The table in one line: ``Act I · Elite 5-4 · round 3 · die 4``."""
+    if not state.act:
+        return "Setting up"
+    words = [ACT_NAMES[state.act]]
+    if state.node >= 0:
+        words.append(
+            f"{ROOM_NAMES[state.rooms[state.node]].capitalize()} {place_text(state, state.node)}"
+        )
+    if state.ascension:
+        words.append(f"Ascension {state.ascension}")
+    if state.outcome == WON:
+        words.append("won")
+    elif state.outcome == LOST:
+        words.append("lost")
+    elif state.round:
+        words.append(f"round {state.round}")
+        if state.die:
+            words.append(f"die {state.die}")
+    return " · ".join(words)
+
+
+def panels(state: Spire, seat: int) -> list[Panel]:
+    """Rows with enemies above (out of combat: the room and the map), hands below, items aside."""
+    state = state.copy()  # nobody watches a copy: looking at the table leaves no trace in the log
+    found: list[Panel] = []
+    fighting = in_combat(state)
+    if fighting:
+        found += rows(state)
+    here = room(state)
+    found += here
+    if state.board >= 0 and state.rooms:
+        # Where much is on offer, the map makes room.
+        crowded = sum(len(panel.items) for panel in here) > CROWD
+        where = map_panel(state, "right" if crowded else "main")
+        if fighting:
+            where.data["spare"] = True
+        found.append(where)
+    if fighting and state.die:
+        found.append(fired(state))
+    found += table(state, fighting)
+    for index in order_of(state):
+        found.append(purse(state, index))
+    found.append(decks(state))
+    for index in order_of(state):
+        found += items(state, index)
+    for index in order_of(state):
+        found.append(hand(state, index) if fighting else deck(state, index))
+    return found
+
+
+def table(state: Spire, fighting: bool) -> list[Panel]:
+    """HP of all (out of combat), keys and modifiers."""
+    found: list[Panel] = []
+    if not fighting and state.players:
+        members = [
+            Item(
+                f"player:{index}",
+                player_name(state, index),
+                f"{row_name(state.players[index].row).capitalize()}.",
+                value=state.players[index].hp,
+                limit=state.players[index].max_hp,
+                colour="red",
+                tags=[] if state.players[index].alive else ["down"],
+                rule="spire.components.max-hp-printed",
+                card=state.content.name(state.content.characters[state.players[index].character]),
+            )
+            for index in order_of(state)
+        ]
+        found.append(Panel("party", "tracks", "Party", members, data={"area": "right"}))
+    marks = [
+        Item(f"key:{name.lower()}", f"{name} Key", tags=["key"], rule="spire.act4.three-keys")
+        for bit, name in KEYS
+        if state.keys & bit
+    ]
+    marks += [
+        Item(f"modifier:{name}", name.replace("-", " ").capitalize(), tags=["modifier"])
+        for place, name in enumerate(MODIFIER_NAMES)
+        if state.modifiers >> place & 1
+    ]
+    if marks:
+        found.append(Panel("marks", "tokens", "Party", marks, data={"area": "right"}))
+    return found
+
+
+def decks(state: Spire) -> Panel:
+    """Face-down decks show their counts and nothing else."""
+    found = [
+        Item(f"deck:{name.lower().replace(' ', '-')}", name, count=len(pile), rule=rule)
+        for name, pile, rule in (
+            ("Encounters", state.encounters, "spire.map.encounter.other"),
+            ("Elites", state.elites, "spire.map.elite"),
+            ("Events", state.events, "spire.map.event.draw"),
+            ("Relics", state.relic_deck, "spire.rewards.relic.draw"),
+            ("Potions", state.potion_deck, "spire.rewards.potion.draw"),
+            ("Boss relics", state.boss_relic_deck, "spire.rewards.boss-relic.reveal"),
+            ("Curses", state.curse_deck, "spire.deck.curse-gain"),
+            ("Colorless", state.colorless, "spire.unlocks.colorless-deck"),
+        )
+    ]
+    found.append(Item("deck:daze", "Daze", count=state.daze, rule="spire.keywords.daze.top"))
+    status = Item("deck:status", "Status", count=state.status)
+    status.rule = "spire.keywords.status.which-effect"
+    found.append(status)
+    data: dict[str, Any] = {"area": "right", "spare": True}
+    return Panel("decks", "piles", "Decks", found, data=data)

@@ -1,0 +1,216 @@
+"""The room as people see it: an Event, Blessings, rewards, the Merchant's wares, a pile searched."""
+
+from collections import Counter
+
+from roguetable.engine.view import Item, Panel
+from roguetable.games.spire.actions.do import player_name
+from roguetable.games.spire.actions.piles import FROM_HAND, SOURCE_NAMES, PickCard, pile_of
+from roguetable.games.spire.flow.journey.neow import ChooseBlue
+from roguetable.games.spire.flow.rooms.campfire import KEY, ChooseAction, rest_heals
+from roguetable.games.spire.flow.rooms.events import EndEvent
+from roguetable.games.spire.flow.rooms.merchant import (
+    CARD,
+    COLORLESS_CARD,
+    POTION,
+    RELIC,
+    price_of,
+    remove_price,
+    ware,
+)
+from roguetable.games.spire.flow.rooms.rewards import (
+    BOSS_PICK,
+    CHEST_PICK,
+    KIND_NAMES,
+    KIND_RULES,
+    LOOKS,
+)
+from roguetable.games.spire.flow.rooms.rewards import UPGRADED as UPGRADED_REWARD
+from roguetable.games.spire.model.cards import Card
+from roguetable.games.spire.model.party import alive_players
+from roguetable.games.spire.model.room_cards import Event
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.table.view_cards import by_name, card_item
+
+
+def room(state: Spire) -> list[Panel]:
+    """What the room shows: an Event, Blessings, rewards, the Merchant's wares, a pile searched."""
+    found: list[Panel] = []
+    request = state.request
+    if isinstance(request, PickCard) and request.pick.source != FROM_HAND:
+        found.append(searched(state, request))
+    if isinstance(request, ChooseBlue):
+        for member, number in zip(request.players, request.cards, strict=True):
+            found.append(blessing(state, member, number))
+    for step in state.agenda:
+        if isinstance(step, EndEvent):
+            found.append(event_panel(state, state.content.events[step.event]))
+    if isinstance(request, ChooseAction):
+        found.append(campfire(state, request))
+    found += rewards(state)
+    if state.shop_cards or state.shop_relics or state.shop_potions:
+        found += shop(state)
+    return found
+
+
+def searched(state: Spire, request: PickCard) -> Panel:
+    """The cards of a pile from which one is picked."""
+    pick = request.pick
+    pile = Counter(pile_of(state, pick.owner, pick.source))
+    found = [
+        card_item(state, f"card:{pick.owner}:{state.content.name(number)}", number, pile[number])
+        for number in by_name(state, pile)
+    ]
+    title = f"{player_name(state, pick.owner)}'s {SOURCE_NAMES[pick.source]}"
+    return Panel("search", "cards", title, found, data={"area": "main"})
+
+
+def blessing(state: Spire, member: int, number: int) -> Panel:
+    """A Neow's Blessing: what each of its blue rewards is."""
+    event = state.content.events[number]
+    found = [
+        Item(f"blue:{member}:{choice.label}", choice.label, event.choice_text(choice))
+        for choice in event.choices
+    ]
+    return Panel(
+        f"blessing:{member}",
+        "cards",
+        f"{player_name(state, member)}: Neow's Blessing",
+        found,
+        rule="spire.setup.neow-choose-blue",
+        data={"area": "main"},
+    )
+
+
+def event_panel(state: Spire, event: Event) -> Panel:
+    """The Event card and its options."""
+    found = [
+        Item(
+            f"choice:{place}",
+            choice.label,
+            event.choice_text(choice),
+            rule="spire.map.event.choose-one",
+        )
+        for place, choice in enumerate(event.choices)
+    ]
+    return Panel(
+        "event",
+        "cards",
+        event.name,
+        found,
+        rule="spire.map.event.draw",
+        data={"area": "main", "card": event.id},
+    )
+
+
+def campfire(state: Spire, request: ChooseAction) -> Panel:
+    """What may be done at the Campfire by those who have not yet."""
+    waiting = [
+        player for player in alive_players(state) if not request.done >> player & 1
+    ] or alive_players(state)
+    heals = sorted({rest_heals(state, player) for player in waiting})
+    amount = str(heals[0]) if len(heals) == 1 else f"{heals[0]} or {heals[-1]}"
+    found = [
+        Item("fire:rest", "Rest", f"Heal {amount} HP.", rule="spire.map.campfire.rest"),
+        Item("fire:smith", "Smith", "Upgrade a card.", rule="spire.map.campfire.smith"),
+    ]
+    if KEY in request.options:
+        text = "Nobody Rests or Smiths here: the party gains the Ruby Key."
+        found.append(Item("fire:key", "Ruby Key", text, rule="spire.act4.ruby"))
+    names = ", ".join(player_name(state, player) for player in waiting)
+    return Panel(
+        "fire",
+        "cards",
+        "Campfire",
+        found,
+        note=f"still to act: {names}" if len(state.players) > 1 else "",
+        rule="spire.map.campfire.choose",
+        data={"area": "main"},
+    )
+
+
+def rewards(state: Spire) -> list[Panel]:
+    """Rewards on offer, by player: face down, or everything that was revealed."""
+    found: dict[int, list[Item]] = {}
+    for place, reward in enumerate(state.rewards):
+        kind = reward.kind % LOOKS
+        mine = found.setdefault(reward.player, [])
+        if reward.shown and reward.offer:
+            for number in reward.offer:
+                card: Card = state.content.cards[number]
+                if kind == UPGRADED_REWARD and card.up >= 0:
+                    card = state.content.cards[card.up]
+                item = card_item(state, f"card:{number}", card.number)
+                item.rule = KIND_RULES[kind]
+                mine.append(item)
+        else:
+            text = "Nothing there." if reward.shown else "Not looked at yet."
+            if kind in (BOSS_PICK, CHEST_PICK):
+                text = "One of those shown for the party."
+            name = KIND_NAMES[kind]
+            mine.append(
+                Item(f"reward:{place}", name[:1].upper() + name[1:], text, rule=KIND_RULES[kind])
+            )
+    return [
+        Panel(
+            f"rewards:{member}" if member >= 0 else "rewards",
+            "cards",
+            f"Rewards: {player_name(state, member) if member >= 0 else 'the party'}",
+            mine,
+            rule="spire.rewards.full-knowledge",
+            data={"area": "main"},
+        )
+        for member, mine in found.items()
+    ]
+
+
+def shop(state: Spire) -> list[Panel]:
+    """The Merchant's wares with their prices in gold: for all, and the cards for each player."""
+    wares = [ware_item(state, RELIC, 0, slot) for slot in range(len(state.shop_relics))]
+    wares += [ware_item(state, POTION, 0, slot) for slot in range(len(state.shop_potions))]
+    remove = Item(
+        "remove",
+        "Card Remove",
+        "Remove a card from your deck, once for each player.",
+        value=remove_price(state),
+        glyphs=["gold"],
+        rule="spire.map.merchant.remove-price",
+    )
+    tables: list[tuple[str, str, list[Item | None]]] = [("shop", "Merchant", [*wares, remove])]
+    for member, cards in enumerate(state.shop_cards):
+        slots = range(len(cards))
+        own = [ware_item(state, CARD, member, slot) for slot in slots]
+        tables.append((f"shop:{member}", f"Cards for {player_name(state, member)}", own))
+    slots = range(len(state.shop_colorless))
+    extra = [ware_item(state, COLORLESS_CARD, 0, slot) for slot in slots]
+    tables.append(("shop:colorless", "Colorless cards", extra))
+    found: list[Panel] = []
+    for id, title, slots_of_it in tables:
+        shown = [item for item in slots_of_it if item is not None]
+        if shown:
+            found.append(
+                Panel(
+                    id,
+                    "cards",
+                    title,
+                    shown,
+                    rule="spire.map.merchant.offer-items",
+                    data={"area": "main"},
+                )
+            )
+    return found
+
+
+def ware_item(state: Spire, kind: int, member: int, slot: int) -> Item | None:
+    """Something for sale and its price; nothing where it was sold."""
+    number = ware(state, member, kind, slot)
+    if number < 0:
+        return None
+    item = card_item(state, f"card:{number}", number)
+    card = state.content.cards[number]
+    item.value = price_of(state, member, kind, slot)
+    item.glyphs = [*item.glyphs[:1], "gold"]
+    if kind == RELIC or kind == POTION:
+        item.tags = ["relic" if kind == RELIC else "potion"]
+    else:
+        item.text = f"({card.cost_text()}) {item.text}"
+    return item

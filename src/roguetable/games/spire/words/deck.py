@@ -1,0 +1,183 @@
+"""The vocabulary of decks: Curses and cards added, cards removed, upgraded and Transformed."""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.state import Request
+from roguetable.games.spire.actions.amounts import Several, several
+from roguetable.games.spire.actions.deck import (
+    ANY_CARD,
+    CARD_FILTER_TEXTS,
+    GOOD_CARD,
+    REMOVE,
+    TRANSFORM,
+    UPGRADE,
+    ChangeCards,
+    all_cards,
+    candidates,
+    gain_curse,
+    gain_top,
+    gain_top_rare,
+    remove_card,
+    upgrade_random,
+)
+from roguetable.games.spire.actions.do import Do, Word, player_name
+from roguetable.games.spire.model.state import RANDOM, Spire
+
+EVERY: Final = 99  # so many means all of them
+FALLING: Final = 3  # cards revealed by a fall
+
+
+class CurseGain(Several):
+    """curse N: gain N Curses."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        for _ in range(self.count):
+            gain_curse(state, by.owner)
+
+    def sentence(self) -> str:
+        return f"gain {several(self.count, 'Curse')}"
+
+
+class TopRare(Several):
+    """top-rare N: add the top N cards of your rare rewards deck, without a choice."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        for _ in range(self.count):
+            gain_top_rare(state, by.owner)
+
+    def sentence(self) -> str:
+        if self.count == 1:
+            return "add the top card of your rare rewards deck"
+        return f"add the top {self.count} cards of your rare rewards deck"
+
+
+class TopCard(Several):
+    """top-card N: add the top N cards of your card rewards deck, without a choice."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        for _ in range(self.count):
+            gain_top(state, by.owner)
+
+    def sentence(self) -> str:
+        if self.count == 1:
+            return "add the top card of your card rewards deck"
+        return f"add the top {self.count} cards of your card rewards deck"
+
+
+class Remove(Word):
+    """remove N [strike|curses|rare-or-uncommon]: remove cards; 99 means all of that kind.
+
+    `which` is an index into deck.CARD_FILTER_NAMES. A rare or uncommon card is a price: it cannot
+    be skipped.
+    """
+
+    count: int
+    which: int
+
+    def __init__(self, count: int, which: int) -> None:
+        super().__init__()
+        self.count = count
+        self.which = which
+
+    def run(self, state: Spire, by: Do) -> None:
+        if self.count < EVERY:
+            optional = self.which != GOOD_CARD
+            state.push(ChangeCards(by.owner, REMOVE, self.count, self.which, optional))
+            return
+        found = candidates(state, by.owner, REMOVE, self.which)
+        while found:
+            remove_card(state, by.owner, found[0])
+            found = candidates(state, by.owner, REMOVE, self.which)
+
+    def sentence(self) -> str:
+        thing = CARD_FILTER_TEXTS[self.which]
+        if self.count >= EVERY:
+            return f"remove all your {thing}s"
+        return f"remove {several(self.count, thing)}"
+
+
+class Upgrade(Word):
+    """upgrade N [strike|defend|attack|skill|random]: upgrade cards of your deck.
+
+    `which` is an index into deck.CARD_FILTER_NAMES.
+    """
+
+    count: int
+    which: int
+    random: bool
+
+    def __init__(self, count: int, which: int, random: bool) -> None:
+        super().__init__()
+        self.count = count
+        self.which = which
+        self.random = random
+
+    def run(self, state: Spire, by: Do) -> None:
+        if self.random:
+            upgrade_random(state, by.owner, self.count)
+        else:
+            state.push(ChangeCards(by.owner, UPGRADE, self.count, self.which, True))
+
+    def sentence(self) -> str:
+        if self.random:
+            return f"upgrade {several(self.count, 'random card')}"
+        return f"upgrade {several(self.count, CARD_FILTER_TEXTS[self.which])}"
+
+
+class Transform(Several):
+    """transform N: Transform N cards."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        state.push(ChangeCards(by.owner, TRANSFORM, self.count, ANY_CARD, True))
+
+    def sentence(self) -> str:
+        return f"Transform {several(self.count, 'card')}"
+
+
+class Fall(Word):
+    """fall: three cards of your deck at random; remove one of them."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        # Cards in a fixed order, so that only chance decides.
+        left = sorted(all_cards(state, by.owner))
+        shown: list[int] = []
+        while left and len(shown) < FALLING:
+            shown.append(left.pop(state.chance.below(RANDOM, len(left))))
+        if state.log is not None:
+            names = ", ".join([state.content.rows[number].name for number in shown])
+            state.log.say(
+                f"{player_name(state, by.owner)} reveals {names}.", "spire.game_end.golden-rule"
+            )
+        options: list[int] = []
+        for number in shown:
+            if not state.content.cards[number].bound and number not in options:
+                options.append(number)
+        if options:
+            state.ask(LoseOne([by.owner], options))
+
+    def sentence(self) -> str:
+        return "shuffle your deck, reveal 3 cards, remove one of them"
+
+
+class LoseOne(Request):
+    """Which of the revealed cards is removed?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("options",)
+
+    def answer(self, state: Spire, option: int) -> None:
+        remove_card(state, self.seats[0], option)
+
+    def prompt(self, state: Spire) -> str:
+        return f"{player_name(state, self.seats[0])}: which of these cards do you remove?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return f"remove {state.content.rows[option].id}"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        return f"Remove {state.content.rows[option].name}."
+
+    def rule(self, state: Spire, option: int) -> str:
+        return "spire.deck_changes.remove"
+
+    def subject(self, state: Spire, option: int) -> str:
+        return f"card:{option}"

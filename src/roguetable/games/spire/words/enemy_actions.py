@@ -1,0 +1,447 @@
+"""The vocabulary of enemy cards. `by.target` is the enemy that acts.
+
+An effect without ``all`` goes to the player in the enemy's row; Strength and Block are always the
+enemy's own (spire.effects.enemy.gains-on-self).
+"""
+
+from roguetable.engine.state import PLAYING
+from roguetable.games.spire.actions.amounts import Amount
+from roguetable.games.spire.actions.attack import enemy_hits
+from roguetable.games.spire.actions.do import Do, Word, enemy_name, player_name
+from roguetable.games.spire.actions.piles import add_daze, add_status, status_name
+from roguetable.games.spire.actions.tokens import TOKEN_NAMES, afflict
+from roguetable.games.spire.flow.combat.enemy_turn import revive_group, summon, targets_of
+from roguetable.games.spire.model.enemy import ANGERED, COMING, SHIFTING, UNBOUND, Enemy
+from roguetable.games.spire.model.enemy_cards import INVINCIBLE
+from roguetable.games.spire.model.limits import gain_foe_strength
+from roguetable.games.spire.model.state import Spire
+
+
+def actor(state: Spire, by: Do) -> Enemy | None:
+    """The enemy that acts (it may be dead: on-death effects)."""
+    for enemy in state.enemies:
+        if enemy.uid == by.target:
+            return enemy
+    return None
+
+
+def whom(area: bool) -> str:
+    return " to every player" if area else ""
+
+
+class FoeHit(Word):
+    """hit A [xN] [all]: hits on the player in its row, or on every player."""
+
+    amount: int
+    times: int
+    area: bool
+
+    def __init__(self, amount: int, times: int, area: bool) -> None:
+        super().__init__()
+        self.amount = amount
+        self.times = times
+        self.area = area
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is None or enemy.dead or enemy.gone:
+            return
+        for player in targets_of(state, enemy, self.area):
+            for _ in range(self.times):
+                if state.outcome != PLAYING:
+                    return  # the defeat happens at once (spire.overview.death-immediate)
+                if not state.players[player].alive:
+                    break
+                enemy_hits(state, enemy, player, self.amount)
+
+    def sentence(self) -> str:
+        times = f" ({self.times} times)" if self.times > 1 else ""
+        return f"hit for {self.amount}{times}{whom(self.area)}"
+
+
+# What enemies give each other.
+
+
+class ForEnemies(Word):
+    """Something for the enemy itself (no `scope`), for each enemy, or for one that `scope` names."""
+
+    amount: Amount
+    scope: str
+
+    def __init__(self, amount: Amount, scope: str) -> None:
+        super().__init__()
+        self.amount = amount
+        self.scope = scope
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None:
+            amount = self.amount.value(state, by)
+            for other in friends(state, enemy, self.scope):
+                self.give(state, other, amount)
+
+    def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
+        raise NotImplementedError
+
+
+class FoeBlock(ForEnemies):
+    """block A [each|mystic|boss]: Block for itself, for every enemy, for the Mystic or the Boss."""
+
+    def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
+        enemy.block += amount
+        if state.log is not None:
+            state.log.say(
+                f"{enemy_name(state, enemy.uid)} gains {amount} Block.",
+                "spire.effects.enemy.gains-on-self",
+                "spire.keywords.block.enemy-tokens",
+            )
+
+    def sentence(self) -> str:
+        return f"gain {self.amount.text()} Block{for_whom(self.scope)}"
+
+
+class FoeStrength(ForEnemies):
+    """str A [each]: Strength for itself or for every enemy."""
+
+    def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
+        gain_foe_strength(state, enemy, amount)
+        if state.log is not None:
+            state.log.say(
+                f"{enemy_name(state, enemy.uid)} gains {amount} Strength.",
+                "spire.effects.enemy.gains-on-self",
+                "spire.keywords.strength.enemy",
+            )
+
+    def sentence(self) -> str:
+        return f"gain {self.amount.text()} Strength{for_whom(self.scope)}"
+
+
+class FoeHeal(ForEnemies):
+    """heal A [each]: HP back, never above what it started with."""
+
+    def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
+        top = state.content.foes[enemy.kind].hp[len(state.players) - 1]
+        enemy.hp = min(top, enemy.hp + amount)
+
+    def sentence(self) -> str:
+        return f"heal {self.amount.text()}{for_whom(self.scope)}"
+
+
+def friends(state: Spire, enemy: Enemy, scope: str) -> list[Enemy]:
+    """Whom an enemy's Block, Strength or healing is for."""
+    if scope == "":
+        return [enemy]
+    if scope == "each":
+        return state.living()
+    if scope == "boss":
+        return [other for other in state.living() if other.row < 0]
+    return [
+        other
+        for other in state.living()
+        if other.row == enemy.row and state.content.rows[other.kind].name.lower() == scope
+    ]
+
+
+def for_whom(scope: str) -> str:
+    if scope == "each":
+        return " for every enemy"
+    return f" for the {scope.capitalize()}" if scope else ""
+
+
+# What enemies do to players, besides hitting them.
+
+
+class ToPlayers(Word):
+    """Something for the player in the enemy's row, or for every player (`area`)."""
+
+    amount: int
+    area: bool
+
+    def __init__(self, amount: int = 0, area: bool = False) -> None:
+        super().__init__()
+        self.amount = amount
+        self.area = area
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None:
+            for player in targets_of(state, enemy, self.area):
+                self.give(state, player)
+
+    def give(self, state: Spire, player: int) -> None:
+        raise NotImplementedError
+
+
+class FoeToken(ToPlayers):
+    """weak A [all], vuln A [all]: tokens."""
+
+    token: int
+
+    def __init__(self, token: int, amount: int, area: bool) -> None:
+        super().__init__(amount, area)
+        self.token = token
+
+    def give(self, state: Spire, player: int) -> None:
+        afflict(state, player, self.token, self.amount)
+
+    def sentence(self) -> str:
+        return f"{self.amount} {TOKEN_NAMES[self.token]}{whom(self.area)}"
+
+
+class FoeDaze(ToPlayers):
+    """daze A [all]: Daze cards on top of the draw pile."""
+
+    def give(self, state: Spire, player: int) -> None:
+        add_daze(state, player, self.amount, False)
+
+    def sentence(self) -> str:
+        return f"{self.amount} Daze{whom(self.area)}"
+
+
+class FoeStatus(ToPlayers):
+    """slimed A [all] [draw], burn A [all] [draw]: Status cards on the discard pile, or shuffled into the draw pile."""
+
+    kind: int
+    into_draw: bool
+
+    def __init__(self, kind: int, amount: int, area: bool, into_draw: bool) -> None:
+        super().__init__(amount, area)
+        self.kind = kind
+        self.into_draw = into_draw
+
+    def give(self, state: Spire, player: int) -> None:
+        add_status(state, player, self.amount, self.kind, self.into_draw)
+
+    def sentence(self) -> str:
+        where = " shuffled into the draw pile" if self.into_draw else ""
+        return f"{self.amount} {status_name(self.kind)}{where}{whom(self.area)}"
+
+
+class Steal(ToPlayers):
+    """steal A: the player in its row loses gold."""
+
+    def give(self, state: Spire, player: int) -> None:
+        p = state.players[player]
+        lost = min(p.gold, self.amount)
+        p.gold -= lost
+        if state.log is not None:
+            state.log.say(
+                f"{player_name(state, player)} loses {lost} gold.", "spire.rewards.gold.spend"
+            )
+
+    def sentence(self) -> str:
+        return f"steal {self.amount} gold"
+
+
+class Sap(ToPlayers):
+    """sap-energy A: the player in its row loses Energy."""
+
+    def give(self, state: Spire, player: int) -> None:
+        p = state.players[player]
+        p.energy = max(0, p.energy - self.amount)
+
+    def sentence(self) -> str:
+        return f"lose {self.amount} Energy"
+
+
+class NoDraw(ToPlayers):
+    """no-draw: the player in its row draws nothing this turn."""
+
+    def give(self, state: Spire, player: int) -> None:
+        state.players[player].no_draw = True
+
+    def sentence(self) -> str:
+        return "draw no cards this turn"
+
+
+class Harmless(ToPlayers):
+    """harmless: the player in its row deals no damage this turn."""
+
+    def give(self, state: Spire, player: int) -> None:
+        state.players[player].harmless = True
+
+    def sentence(self) -> str:
+        return "damage you deal this turn is 0"
+
+
+# What becomes of the enemy itself.
+
+
+class OfItself(Word):
+    """Something about the enemy that acts; it may be dead (on-death effects)."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is not None:
+            self.change(state, enemy)
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        raise NotImplementedError
+
+
+class Leave(OfItself):
+    """leave: it leaves the combat; its rewards are still gained."""
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        if not enemy.dead:
+            enemy.gone = True
+            state.deaths_due = True
+
+    def sentence(self) -> str:
+        return "leave the combat"
+
+
+class Perish(OfItself):
+    """die: it dies of its own action."""
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        if not enemy.dead:
+            enemy.hp = 0
+            enemy.dead = True
+            state.deaths_due = True
+
+    def sentence(self) -> str:
+        return "die"
+
+
+class Enrage(OfItself):
+    """enrage: its special ability begins."""
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        enemy.marks |= ANGERED
+        if state.log is not None:
+            state.log.cite("spire.combat_setup.special.triggered")
+
+    def sentence(self) -> str:
+        return "become Enraged"
+
+
+class FoeCleanse(OfItself):
+    """cleanse: all Weak and Vulnerable tokens leave it."""
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        enemy.weak = 0
+        enemy.vulnerable = 0
+
+    def sentence(self) -> str:
+        return "lose all Weak and Vulnerable"
+
+
+class FoeCube(OfItself):
+    """cube A: more cubes on it (Thorns, at most 5; Beat of Death)."""
+
+    amount: int
+
+    def __init__(self, amount: int) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        enemy.cubes += self.amount
+        if not state.content.foes[enemy.kind].traits[INVINCIBLE]:
+            enemy.cubes = min(5, enemy.cubes)
+
+    def sentence(self) -> str:
+        return f"gain {self.amount} cube" + ("s" if self.amount > 1 else "")
+
+
+class Unbind(OfItself):
+    """unbind: it loses Invincible."""
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        enemy.marks |= UNBOUND
+
+    def sentence(self) -> str:
+        return "lose Invincible"
+
+
+class ModeShift(OfItself):
+    """shift: with no Block left it does nothing more now and changes its mode next round."""
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        if enemy.marks & SHIFTING:
+            state.halted = True  # the rest of this action does not happen
+
+    def sentence(self) -> str:
+        return "shift its mode if it has no Block, else"
+
+
+class CalmDown(OfItself):
+    """calm-down: it changes back to its first mode at the start of the next round."""
+
+    def change(self, state: Spire, enemy: Enemy) -> None:
+        enemy.marks |= SHIFTING
+
+    def sentence(self) -> str:
+        return "return to Attack Mode next round"
+
+
+class Idle(Word):
+    """pass: it does nothing."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        return
+
+    def sentence(self) -> str:
+        return "do nothing"
+
+
+# Who comes, and comes back.
+
+
+class FoeSummon(Word):
+    """summon NAME [upto N] [later]: Summons, up to N per player, at once or at the start of the next round."""
+
+    name: str
+    upto: int
+    later: bool
+
+    def __init__(self, name: str, upto: int, later: bool) -> None:
+        super().__init__()
+        self.name = name
+        self.upto = upto
+        self.later = later
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = actor(state, by)
+        if enemy is None:
+            return
+        if state.log is not None:
+            state.log.cite("spire.combat_setup.summon.by-action")
+        if self.later:
+            enemy.marks |= COMING
+        elif self.upto:
+            # It tops up: living ones are not replaced.
+            for p in state.players:
+                here = len(
+                    [
+                        other
+                        for other in state.living()
+                        if other.row == p.row and state.content.rows[other.kind].name == self.name
+                    ]
+                )
+                for _ in range(self.upto - here):
+                    summon(state, self.name, p.row)
+        else:
+            summon(state, self.name, max(0, enemy.row))
+
+    def sentence(self) -> str:
+        upto = f" until there are {self.upto} per player" if self.upto else ""
+        later = " at the start of the next round" if self.later else ""
+        return f"summon {self.name}{upto}{later}"
+
+
+class Revive(Word):
+    """revive GROUP: all dead enemies of the group return with full HP."""
+
+    group: str
+
+    def __init__(self, group: str) -> None:
+        super().__init__()
+        self.group = group
+
+    def run(self, state: Spire, by: Do) -> None:
+        revive_group(state, self.group)
+
+    def sentence(self) -> str:
+        return f"all dead {self.group.capitalize()}s return"

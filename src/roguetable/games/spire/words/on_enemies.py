@@ -1,0 +1,359 @@
+"""The vocabulary of player cards, first part: what they do to enemies."""
+
+from typing import Final
+
+from roguetable.games.spire.actions.amounts import (
+    COUNT_TEXTS,
+    Amount,
+    Numbered,
+    condition_text,
+    holds,
+)
+from roguetable.games.spire.actions.attack import damage_enemy, hit_enemy, untouchable
+from roguetable.games.spire.actions.do import (
+    A_ROW,
+    AN_ENEMY,
+    NO_NEED,
+    Deed,
+    Do,
+    Word,
+    do_sub,
+    enemy_name,
+    in_line,
+)
+from roguetable.games.spire.actions.tokens import (
+    POISON,
+    TOKEN_NAMES,
+    enemy_loses_hp,
+    put_token,
+)
+from roguetable.games.spire.flow.combat.enemy_turn import intended_hits
+from roguetable.games.spire.flow.combat.playing_cards import COPY, take_limbo
+from roguetable.games.spire.flow.combat.shivs import Jab, ThrowShiv
+from roguetable.games.spire.model.enemy import Enemy
+from roguetable.games.spire.model.limits import MAX_POISON
+from roguetable.games.spire.model.state import Spire
+
+# Which enemies.
+ONE: Final = 0
+ROW: Final = 1
+EVERY: Final = 2
+IT: Final = 3  # the enemy that triggered it
+SCOPES: Final = ("", "row", "all", "it")
+SCOPE_TEXTS: Final = ("", " to every enemy in any row", " to ALL enemies", " to it")
+
+
+def need_of(scope: int) -> int:
+    """An effect on one enemy or on a row needs to know which."""
+    return AN_ENEMY if scope == ONE else A_ROW if scope == ROW else NO_NEED
+
+
+def reached(state: Spire, by: Do, scope: int) -> list[Enemy]:
+    """The enemies an effect reaches."""
+    if scope == ROW:
+        return in_line(state, by.line)
+    if scope == EVERY:
+        return state.living()
+    enemy = state.find(by.target)
+    return [] if enemy is None else [enemy]
+
+
+class OnEnemies(Word):
+    """An effect on enemies: an amount and a scope."""
+
+    amount: Amount
+    scope: int
+
+    def __init__(self, amount: Amount, scope: int) -> None:
+        self.amount = amount
+        self.scope = scope
+        self.need = need_of(scope)
+
+
+class Hit(OnEnemies):
+    """hit A [xA] [row|all]: hits; several hits of one card are one Attack on the same target."""
+
+    times: Amount
+
+    def __init__(self, amount: Amount, times: Amount, scope: int) -> None:
+        super().__init__(amount, scope)
+        self.times = times
+
+    def run(self, state: Spire, by: Do) -> None:
+        times = self.times.value(state, by)
+        for enemy in reached(state, by, self.scope):
+            amount = self.amount.value(state, by)
+            for _ in range(times):
+                if enemy.dead or enemy.gone:
+                    break
+                hit_enemy(state, by.owner, enemy, amount)
+
+    def sentence(self) -> str:
+        times = ""
+        base = self.times.base
+        if self.times.per:
+            often = "" if base == 0 else "once, and " if base == 1 else f"{base} times, and "
+            times = f" ({often}once for each {COUNT_TEXTS[self.times.per[0][1]]})"
+        elif self.times.more:
+            more, condition = self.times.more[0]
+            often = "" if base == 1 else f"{base} times, "
+            times = f" ({often}{base + more} times if {condition_text(condition)})"
+        elif not self.times.plain or self.times.base != 1:
+            times = f" ({self.times.text()} times)"
+        return f"hit for {self.amount.text()}{times}{SCOPE_TEXTS[self.scope]}"
+
+
+class HitTwo(Word):
+    """hit-two A: a hit on one enemy, and one on a second enemy if you like."""
+
+    part: int  # the same hit on another enemy, optional
+    amount: Amount
+
+    def __init__(self, amount: Amount, part: int) -> None:
+        self.amount = amount
+        self.part = part
+        self.need = AN_ENEMY
+
+    def run(self, state: Spire, by: Do) -> None:
+        from roguetable.games.spire.flow.combat.card_choices import SecondTarget
+
+        enemy = state.find(by.target)
+        others = [other.uid for other in state.living() if other.uid != by.target]
+        if enemy is not None:
+            hit_enemy(state, by.owner, enemy, self.amount.value(state, by))
+        if others:
+            state.push(SecondTarget(by, self.part, others))
+
+    def sentence(self) -> str:
+        return f"hit for {self.amount.text()} one or two enemies"
+
+
+class Damage(OnEnemies):
+    """dmg A [row|all|it]: damage that is no hit: Strength, Weak and Vulnerable do not matter."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        amount = self.amount.value(state, by)
+        if by.owner >= 0 and state.players[by.owner].harmless:
+            amount = 0  # facing Spire Shield
+        for enemy in reached(state, by, self.scope):
+            if state.log is not None:
+                state.log.say(
+                    f"{amount} damage to {enemy_name(state, enemy.uid)}.",
+                    "spire.keywords.damage-not-hit",
+                )
+            damage_enemy(state, enemy, amount, False)
+
+    def sentence(self) -> str:
+        return self.amount.text(f"damage{SCOPE_TEXTS[self.scope]}")
+
+
+class Token(OnEnemies):
+    """vuln A, weak A, poison A [row|all]: tokens on enemies."""
+
+    token: int
+
+    def __init__(self, token: int, amount: Amount, scope: int) -> None:
+        super().__init__(amount, scope)
+        self.token = token
+
+    def run(self, state: Spire, by: Do) -> None:
+        amount = self.amount.value(state, by)
+        for enemy in reached(state, by, self.scope):
+            put_token(state, by.owner, enemy, self.token, amount)
+
+    def sentence(self) -> str:
+        return self.amount.text(f"{TOKEN_NAMES[self.token]}{SCOPE_TEXTS[self.scope]}")
+
+
+class FinishOff(OnEnemies):
+    """finish A: an enemy with at most A HP has 0 HP now."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = state.find(by.target)
+        if enemy is None or untouchable(state, enemy):
+            return
+        if enemy.hp <= self.amount.value(state, by):
+            enemy_loses_hp(state, enemy, enemy.hp)
+
+    def sentence(self) -> str:
+        return f"an enemy with {self.amount.text()} HP or less has 0 HP"
+
+
+class MultiplyPoison(Word):
+    """multiply-poison N: an enemy's Poison times N, within the limit of 30."""
+
+    times: int
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+        self.need = AN_ENEMY
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = state.find(by.target)
+        if enemy is not None:
+            put_token(state, by.owner, enemy, POISON, enemy.poison * (self.times - 1))
+
+    def sentence(self) -> str:
+        return f"multiply an enemy's Poison by {self.times} (at most {MAX_POISON} in all)"
+
+
+class Strip(Word):
+    """strip: remove all Block of the target."""
+
+    def __init__(self) -> None:
+        self.need = AN_ENEMY
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = state.find(by.target)
+        if enemy is not None:
+            enemy.block = 0
+
+    def sentence(self) -> str:
+        return "remove all Block of the target"
+
+
+class Corpse(OnEnemies):
+    """corpse A: this card lies on the target; when it dies, A damage to its row, then discard this."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        enemy = state.find(by.target)
+        if enemy is None:
+            return
+        p = state.players[by.owner]
+        if enemy.corpse >= 0:
+            # Played on it twice, its effect still happens once (spire.faq_cards.corpse-explosion).
+            if state.log is not None:
+                state.log.cite("spire.faq_cards.corpse-explosion")
+            return
+        if by.marks & COPY or by.row not in p.limbo:
+            enemy.omen = self.amount.value(state, by)
+            return
+        take_limbo(state, by.owner, by.row)
+        enemy.corpse = by.row
+        enemy.corpse_owner = by.owner
+        enemy.omen = self.amount.value(state, by)
+
+    def sentence(self) -> str:
+        return f"attach to the target: when it dies, {self.amount.text()} damage to its row, then discard this"
+
+
+class Explode(Deed):
+    """Corpse Explosion: the enemy it lay on has died; it waits until what killed it is over."""
+
+    uid: int
+
+    def __init__(self, uid: int) -> None:
+        self.uid = uid
+
+    def act(self, state: Spire) -> None:
+        for enemy in state.enemies:
+            if enemy.uid == self.uid:
+                explode(state, enemy)
+
+
+def explode(state: Spire, enemy: Enemy) -> None:
+    """Damage to its row, then the card is discarded."""
+    amount = enemy.omen
+    enemy.omen = 0
+    others = state.living() if enemy.row < 0 else in_line(state, enemy.row)
+    for other in others:
+        damage_enemy(state, other, amount, False)
+    if enemy.corpse >= 0:
+        state.players[enemy.corpse_owner].discard.append(enemy.corpse)
+        enemy.corpse = -1
+
+
+class Jabs(Word):
+    """jab N: N separate 0-cost Attacks of one hit of 1."""
+
+    times: int
+
+    def __init__(self, times: int) -> None:
+        super().__init__()
+        self.times = times
+
+    def run(self, state: Spire, by: Do) -> None:
+        for _ in range(self.times):
+            state.push(Jab(by.owner, 0, False))
+
+    def sentence(self) -> str:
+        return f"{self.times} times: hit for 1, each a separate 0-cost Attack"
+
+
+class ThrowShivs(Word):
+    """throw-shivs A: use all your Shivs now, each dealing A more."""
+
+    bonus: int
+
+    def __init__(self, bonus: int) -> None:
+        super().__init__()
+        self.bonus = bonus
+
+    def run(self, state: Spire, by: Do) -> None:
+        for _ in range(state.players[by.owner].shivs):
+            state.push(ThrowShiv(by.owner, self.bonus))
+
+    def sentence(self) -> str:
+        return f"use all your Shivs now, each deals {self.bonus} more"
+
+
+class ThornBack(Numbered):
+    """thorn-back A: A damage to each enemy that intends to attack you, per hit icon of its next action."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        if state.players[by.owner].harmless:
+            return
+        for enemy in state.living():
+            hits = intended_hits(state, enemy, by.owner)
+            if hits:
+                damage_enemy(state, enemy, hits * self.amount, False)
+
+    def sentence(self) -> str:
+        return f"each enemy that intends to attack you takes {self.amount} damage per hit of its next action"
+
+
+class Separately(Word):
+    """N times: CLAUSE: the clause again and again, each time with a target of its own."""
+
+    times: Amount
+    part: int
+
+    def __init__(self, times: Amount, part: int) -> None:
+        super().__init__()
+        self.times = times
+        self.part = part
+        self.what = ""
+
+    what: str
+
+    def run(self, state: Spire, by: Do) -> None:
+        for _ in range(self.times.value(state, by)):
+            state.push(Do(by.row, self.part, 0, by.owner, -1, -1, -1, by.x, by.marks))
+
+    def sentence(self) -> str:
+        return f"{self.times.text()} times (targets may differ): {self.what}"
+
+
+class If(Word):
+    """if COND: CLAUSES [else: CLAUSES]."""
+
+    condition: int
+    part: int
+    other: int
+    text: str
+
+    def __init__(self, condition: int, part: int, other: int) -> None:
+        super().__init__()
+        self.condition = condition
+        self.part = part
+        self.other = other
+        self.text = ""
+
+    def run(self, state: Spire, by: Do) -> None:
+        if holds(state, by, self.condition):
+            do_sub(state, by, self.part)
+        elif self.other >= 0:
+            do_sub(state, by, self.other)
+
+    def sentence(self) -> str:
+        return self.text

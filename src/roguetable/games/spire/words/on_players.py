@@ -1,0 +1,447 @@
+"""The vocabulary of player cards, second part: what they give to players."""
+
+from typing import Final
+
+from roguetable.engine.effects import Effect
+from roguetable.games.spire.actions.amounts import Amount, Counted, Numbered
+from roguetable.games.spire.actions.do import AN_ALLY, NO_NEED, Do, Word
+from roguetable.games.spire.actions.orbs import (
+    Channel,
+    Evoke,
+    Loop,
+    enter_stance,
+    evoke_orb,
+    remove_orbs,
+)
+from roguetable.games.spire.actions.piles import draw_cards
+from roguetable.games.spire.actions.tokens import (
+    WEAK,
+    afflict,
+    gain_block,
+    gain_energy,
+    gain_miracles,
+    gain_strength,
+    heal,
+    hurt,
+    lose_hp,
+    take_shivs,
+)
+from roguetable.games.spire.flow.combat.playing_cards import defend_bonus
+from roguetable.games.spire.flow.combat.shivs import ShivOverflow
+from roguetable.games.spire.model.cards import ICONS, SKILL
+from roguetable.games.spire.model.limits import MAX_BLOCK, MAX_ENERGY, MAX_STRENGTH
+from roguetable.games.spire.model.party import alive_players
+from roguetable.games.spire.model.player import DARK, FROST, LIGHTNING, ORB_NAMES, STANCE_NAMES
+from roguetable.games.spire.model.shared_lists import ALONE
+from roguetable.games.spire.model.state import Spire
+
+# For whom.
+SELF: Final = 0
+ANY: Final = 1
+PARTY: Final = 2
+WHOS: Final = ("", "any", "party")
+WHO_TEXTS: Final = ("", " to any player", " to every player")
+
+
+def who(state: Spire, by: Do, whose: int) -> list[int]:
+    """The players an effect is for."""
+    if whose == PARTY:
+        return alive_players(state)
+    return ALONE[by.ally if whose == ANY else by.owner]
+
+
+class ForPlayers(Word):
+    """An effect for players: an amount, and for whom."""
+
+    amount: Amount
+    whose: int
+
+    def __init__(self, amount: Amount, whose: int) -> None:
+        self.amount = amount
+        self.whose = whose
+        self.need = AN_ALLY if whose == ANY else NO_NEED
+
+
+def wake(state: Spire, player: int, by: Do) -> None:
+    """A player who was done may go on after a gift from another."""
+    if player != by.owner and state.players[player].alive:
+        state.players[player].done = False
+
+
+class Block(ForPlayers):
+    """block A [any|party]: Block; each icon of an Attack or Skill may give more (Footwork)."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        amount = self.amount.value(state, by)
+        card = state.content.cards[by.row]
+        if card.type <= SKILL:
+            amount += defend_bonus(state, by.owner, card)
+            more = state.players[by.owner].mods[ICONS]
+            if more:
+                amount += more * self.amount.icons(state, by)
+        for player in who(state, by, self.whose):
+            gain_block(state, player, amount)
+
+    def sentence(self) -> str:
+        return self.amount.text(f"Block{WHO_TEXTS[self.whose]}")
+
+
+class Energy(ForPlayers):
+    """energy A [any|party]: Energy, at most 6."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        for player in who(state, by, self.whose):
+            gain_energy(state, player, self.amount.value(state, by))
+            wake(state, player, by)
+
+    def sentence(self) -> str:
+        return self.amount.text(f"Energy{WHO_TEXTS[self.whose]}")
+
+
+class Draw(ForPlayers):
+    """draw A [any|party]: draw cards."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        for player in who(state, by, self.whose):
+            draw_cards(state, player, self.amount.value(state, by))
+            wake(state, player, by)
+
+    def sentence(self) -> str:
+        if self.whose == ANY:
+            return f"any player draws {self.amount.text()}"
+        if self.whose == PARTY:
+            return f"every player draws {self.amount.text()}"
+        return f"draw {self.amount.text()}"
+
+
+class Strength(ForPlayers):
+    """str A [any|party]: Strength, at most 8."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        for player in who(state, by, self.whose):
+            gain_strength(state, player, self.amount.value(state, by))
+
+    def sentence(self) -> str:
+        return self.amount.text(f"Strength{WHO_TEXTS[self.whose]}")
+
+
+class Flex(Word):
+    """flex A [that]: Strength that is lost again at end of turn; `that`: only what was gained."""
+
+    amount: Amount
+    that: bool
+
+    def __init__(self, amount: Amount, that: bool) -> None:
+        super().__init__()
+        self.amount = amount
+        self.that = that
+
+    def run(self, state: Spire, by: Do) -> None:
+        amount = self.amount.value(state, by)
+        gained = gain_strength(state, by.owner, amount)
+        state.players[by.owner].fading += gained if self.that else amount
+
+    def sentence(self) -> str:
+        lost = "that Strength" if self.that else f"{self.amount.text()} Strength"
+        return f"{self.amount.text()} Strength, lose {lost} at end of turn"
+
+
+class StrengthOnce(Numbered):
+    """strength-once A: A more Strength for one Attack."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        state.players[by.owner].akabeko += self.amount
+
+    def sentence(self) -> str:
+        return f"{self.amount} Strength for one Attack"
+
+
+class Heal(Word):
+    """heal A, heal full: HP, never above the maximum."""
+
+    amount: Amount
+    full: bool
+
+    def __init__(self, amount: Amount, full: bool) -> None:
+        super().__init__()
+        self.amount = amount
+        self.full = full
+
+    def run(self, state: Spire, by: Do) -> None:
+        p = state.players[by.owner]
+        heal(state, by.owner, p.max_hp if self.full else self.amount.value(state, by))
+
+    def sentence(self) -> str:
+        return "heal to full HP" if self.full else f"heal {self.amount.text()}"
+
+
+class HealTo(Word):
+    """heal-to N: if HP is lower, it becomes N."""
+
+    level: int
+
+    def __init__(self, level: int) -> None:
+        super().__init__()
+        self.level = level
+
+    def run(self, state: Spire, by: Do) -> None:
+        p = state.players[by.owner]
+        heal(state, by.owner, self.level - p.hp)
+
+    def sentence(self) -> str:
+        return f"set HP to {self.level}"
+
+
+class LoseHp(Counted):
+    """lose A: lose HP; Block does not help."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        lose_hp(state, by.owner, self.amount.value(state, by))
+
+    def sentence(self) -> str:
+        return f"lose {self.amount.text()} HP"
+
+
+class Hurt(Counted):
+    """hurt A: take damage, which Block prevents."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        hurt(state, by.owner, self.amount.value(state, by))
+
+    def sentence(self) -> str:
+        return f"take {self.amount.text()} damage"
+
+
+class LoseBlock(Numbered):
+    """sap A: lose Block."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        p = state.players[by.owner]
+        p.block = max(0, p.block - self.amount)
+
+    def sentence(self) -> str:
+        return f"lose {self.amount} Block"
+
+
+class Weaken(Numbered):
+    """weaken A: gain Weak yourself."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        afflict(state, by.owner, WEAK, self.amount)
+
+    def sentence(self) -> str:
+        return f"gain {self.amount} Weak"
+
+
+class Cleanse(Word):
+    """cleanse [any|party]: all Weak and Vulnerable tokens go."""
+
+    whose: int
+
+    def __init__(self, whose: int) -> None:
+        self.whose = whose
+        self.need = AN_ALLY if whose == ANY else NO_NEED
+
+    def run(self, state: Spire, by: Do) -> None:
+        for player in who(state, by, self.whose):
+            state.players[player].weak = 0
+            state.players[player].vulnerable = 0
+
+    def sentence(self) -> str:
+        return f"remove all Weak and Vulnerable from {('yourself', 'any player', 'all players')[self.whose]}"
+
+
+class Shivs(Counted):
+    """shiv A: Shiv tokens; those that are not left may be thrown at once."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        over = take_shivs(state, by.owner, self.amount.value(state, by))
+        if over > 0:
+            state.push(ShivOverflow(by.owner, over))
+
+    def sentence(self) -> str:
+        return f"gain {self.amount.counted('Shiv')}"
+
+
+class Miracles(Counted):
+    """miracle A: Miracle tokens, at most 5."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        gain_miracles(state, by.owner, self.amount.value(state, by))
+
+    def sentence(self) -> str:
+        return f"gain {self.amount.counted('Miracle')}"
+
+
+class GuardWord(Word):
+    """guard: lose at most 1 HP this round."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        state.players[by.owner].guarded = True
+
+    def sentence(self) -> str:
+        return "lose at most 1 HP this round"
+
+
+class StanceWord(Word):
+    """stance wrath|calm|neutral: enter a Stance."""
+
+    stance: int
+
+    def __init__(self, stance: int) -> None:
+        super().__init__()
+        self.stance = stance
+
+    def run(self, state: Spire, by: Do) -> None:
+        enter_stance(state, by.owner, self.stance)
+
+    def sentence(self) -> str:
+        return f"enter {STANCE_NAMES[self.stance].capitalize()}"
+
+
+class SwitchRows(Word):
+    """switch-rows: you may switch rows with a player."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        from roguetable.games.spire.flow.combat.card_choices import SwitchWith
+
+        others = [i for i in range(len(state.players)) if i != by.owner and state.players[i].alive]
+        if others:
+            state.ask(SwitchWith([by.owner], [-1, *others]))
+
+    def sentence(self) -> str:
+        return "you may switch rows with a player"
+
+
+class Double(Word):
+    """double block|energy|str: as much again, within the limit."""
+
+    what: str
+
+    def __init__(self, what: str) -> None:
+        super().__init__()
+        self.what = what
+
+    def run(self, state: Spire, by: Do) -> None:
+        p = state.players[by.owner]
+        if self.what == "block":
+            gain_block(state, by.owner, p.block)
+        elif self.what == "energy":
+            gain_energy(state, by.owner, p.energy)
+        else:
+            gain_strength(state, by.owner, p.strength)
+
+    def sentence(self) -> str:
+        limit = {"block": MAX_BLOCK, "energy": MAX_ENERGY, "str": MAX_STRENGTH}[self.what]
+        name = {"block": "Block", "energy": "Energy", "str": "Strength"}[self.what]
+        return f"double your {name} (at most {limit})"
+
+
+# Orbs.
+
+
+class ChannelWord(Word):
+    """channel lightning|frost|dark A: Orbs, one at a time."""
+
+    orb: int
+    amount: Amount
+
+    def __init__(self, orb: int, amount: Amount) -> None:
+        super().__init__()
+        self.orb = orb
+        self.amount = amount
+
+    def run(self, state: Spire, by: Do) -> None:
+        for _ in range(self.amount.value(state, by)):
+            state.push(Channel(by.owner, self.orb))
+
+    def sentence(self) -> str:
+        return f"channel {self.amount.text()} {ORB_NAMES[self.orb]}"
+
+
+class ChannelDie(Word):
+    """channel die: Lightning on 1-2, Frost on 3-4, Dark on 5-6."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        state.push(Channel(by.owner, (LIGHTNING, FROST, DARK)[(max(1, state.die) - 1) // 2]))
+
+    def sentence(self) -> str:
+        return "channel by the die: 1-2 Lightning, 3-4 Frost, 5-6 Dark"
+
+
+class ChannelSame(Word):
+    """channel same: an Orb of the kind just Evoked."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        if 0 <= state.tally <= DARK:
+            state.push(Channel(by.owner, state.tally))
+
+    def sentence(self) -> str:
+        return "channel that same Orb"
+
+
+class EvokeWord(Word):
+    """evoke A: one Orb, its effect A times."""
+
+    times: Amount
+
+    def __init__(self, times: Amount) -> None:
+        super().__init__()
+        self.times = times
+
+    def run(self, state: Spire, by: Do) -> None:
+        times = self.times.value(state, by)
+        state.tally = -1  # no Orb, nothing to channel again
+        if times > 0:
+            state.push(Evoke(by.owner, times, False))
+
+    def sentence(self) -> str:
+        if self.times.plain and self.times.base == 1:
+            return "evoke an Orb"
+        return f"evoke an Orb {self.times.text()} times"
+
+
+class EvokeAll(Word):
+    """evoke all: every Orb, once; tally is their number."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        p = state.players[by.owner]
+        orbs = p.orbs
+        for orb in orbs:
+            evoke_orb(state, by.owner, orb, 1)
+        state.tally = len(orbs)
+
+    def sentence(self) -> str:
+        return "evoke all your Orbs"
+
+
+class DropOrbs(Word):
+    """drop-orbs: remove all your Orbs; tally is their number."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        remove_orbs(state, by.owner)
+
+    def sentence(self) -> str:
+        return "remove all your Orbs"
+
+
+class LoopWord(Word):
+    """loop N: one Orb's end of turn effect, N times."""
+
+    times: int
+
+    def __init__(self, times: int) -> None:
+        super().__init__()
+        self.times = times
+
+    def run(self, state: Spire, by: Do) -> None:
+        state.push(Loop(by.owner, self.times))
+
+    def sentence(self) -> str:
+        twice = "" if self.times == 1 else f" {self.times} times"
+        return f"trigger one Orb's end of turn ability{twice}"
+
+
+def is_foreign_power(effect: Effect) -> bool:
+    """Does it enter Stances or use Orbs? Other characters need the Prismatic Shard for that."""
+    return isinstance(effect, (StanceWord, ChannelWord, ChannelDie))

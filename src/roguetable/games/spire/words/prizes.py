@@ -1,0 +1,163 @@
+"""The vocabulary of gold and rewards: what Events, Neow and relics give outside of combat.
+
+Words that give rewards (relics, potions, cards to choose) are `Prize` words: those that follow one
+another in a list of clauses are offered together, so that a player knows all of them before
+deciding (spire.rewards.full-knowledge-default).
+"""
+
+from typing import Final
+
+from roguetable.games.spire.actions.amounts import Counted, several
+from roguetable.games.spire.actions.do import Do, Word
+from roguetable.games.spire.actions.gold import gain_gold, lose_gold
+from roguetable.games.spire.flow.rooms.rewards import (
+    CARD,
+    COLORLESS_CARD,
+    OTHER,
+    POTION,
+    RARE,
+    RELIC,
+    reward,
+)
+from roguetable.games.spire.flow.rooms.rewards_offer import offer
+from roguetable.games.spire.model.state import Reward, Spire
+
+# Where the cards of a card reward come from.
+OWN_DECK: Final = 0
+COLORLESS_DECK: Final = 1
+OTHER_DECK: Final = 2
+SOURCE_NAMES: Final = ("own", "colorless", "other")
+
+
+# Gold.
+
+
+class Gold(Counted):
+    """gold A: gain gold."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        gain_gold(state, by.owner, self.amount.value(state, by))
+
+    def sentence(self) -> str:
+        return f"gain {self.amount.text()} gold"
+
+
+class LoseGold(Counted):
+    """lose-gold A: lose gold, at most what you have."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        lose_gold(state, by.owner, self.amount.value(state, by))
+
+    def sentence(self) -> str:
+        return f"lose {self.amount.text()} gold"
+
+
+class LoseAllGold(Word):
+    """lose-all-gold: every player loses all gold."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        for player in range(len(state.players)):
+            lose_gold(state, player, state.players[player].gold)
+
+    def sentence(self) -> str:
+        return "the party loses all its gold"
+
+
+# Rewards.
+
+
+class Prize(Word):
+    """A word that offers rewards; neighbours are offered together."""
+
+    def prizes(self, state: Spire, player: int) -> list[Reward]:
+        """The rewards, for one player."""
+        raise NotImplementedError
+
+    def run(self, state: Spire, by: Do) -> None:
+        effects = state.content.rows[by.row].parts[by.part]
+        at = effects.index(self)
+        if at > 0 and isinstance(effects[at - 1], Prize):
+            return  # offered together with the word before it
+        found: list[Reward] = []
+        for effect in effects[at:]:
+            if not isinstance(effect, Prize):
+                break
+            found.extend(effect.prizes(state, by.owner))
+        offer(state, found)
+
+
+class RelicPrize(Prize):
+    """relic N: N relics, each taken or skipped."""
+
+    count: int
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self.count = count
+
+    def prizes(self, state: Spire, player: int) -> list[Reward]:
+        return [reward(player, RELIC) for _ in range(self.count)]
+
+    def sentence(self) -> str:
+        return f"gain {several(self.count, 'relic')}"
+
+
+class PotionPrize(Prize):
+    """potion N: N potions, each taken or skipped."""
+
+    count: int
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self.count = count
+
+    def prizes(self, state: Spire, player: int) -> list[Reward]:
+        return [reward(player, POTION) for _ in range(self.count)]
+
+    def sentence(self) -> str:
+        return f"gain {several(self.count, 'potion')}"
+
+
+class CardPrize(Prize):
+    """card N [look L] [colorless|other]: N card rewards; `look` 0 means the usual three cards."""
+
+    count: int
+    look: int
+    source: int
+
+    def __init__(self, count: int, look: int, source: int) -> None:
+        super().__init__()
+        self.count = count
+        self.look = look
+        self.source = source
+
+    def prizes(self, state: Spire, player: int) -> list[Reward]:
+        kind = (CARD, COLORLESS_CARD, OTHER)[self.source]
+        return [reward(player, kind, self.look) for _ in range(self.count)]
+
+    def sentence(self) -> str:
+        kind = ("card reward", "colorless card reward", "card reward of another character")
+        look = f" (reveal {self.look} cards)" if self.look else ""
+        thing = several(self.count, kind[self.source])
+        if self.source == OTHER_DECK and self.count > 1:
+            thing = f"{self.count} card rewards of another character"
+        return f"gain {thing}{look}"
+
+
+class RarePrize(Prize):
+    """rare N [look L]: N rare rewards; `look` 0 means the usual three cards."""
+
+    count: int
+    look: int
+
+    def __init__(self, count: int, look: int) -> None:
+        super().__init__()
+        self.count = count
+        self.look = look
+
+    def prizes(self, state: Spire, player: int) -> list[Reward]:
+        return [reward(player, RARE, self.look) for _ in range(self.count)]
+
+    def sentence(self) -> str:
+        look = f" (reveal {self.look} cards)" if self.look else ""
+        return f"gain {several(self.count, 'rare card reward')}{look}"

@@ -1,0 +1,193 @@
+"""The vocabulary of rooms: the die, fights, where the party goes, and which player gets something."""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.state import Request
+from roguetable.games.spire.actions.do import Do, Word, player_name
+from roguetable.games.spire.flow.rooms.rewards_offer import offer
+from roguetable.games.spire.model.party import alive_players
+from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM
+from roguetable.games.spire.model.state import ROLLS, Reward, Spire
+from roguetable.games.spire.words.prizes import Prize
+
+# Whom the party fights.
+FIGHT_ENCOUNTER: Final = 0
+FIGHT_ELITE: Final = 1
+FIGHT_ACT1_BOSS: Final = 2
+FIGHT_NAMES: Final = ("encounter", "elite", "act1-boss")
+
+
+class Roll(Word):
+    """roll: roll the die; relics and Gambler's Brew may change it before it is accepted."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        from roguetable.games.spire.flow.combat.die import ACCEPT_DIE, roll_die
+
+        roll_die(state, ROLLS)
+        if state.log is not None:
+            state.log.cite(
+                "spire.faq_cards.once-per-room-events", "spire.triggers.die-relic-combat-only"
+            )
+        state.push(ACCEPT_DIE)
+
+    def sentence(self) -> str:
+        return "roll the die"
+
+
+class Fight(Word):
+    """fight encounter|elite|act1-boss: a combat in this room; `whom` an index into FIGHT_NAMES.
+
+    The Boss of Act I has no rewards of its own here: the clauses after it name them.
+    """
+
+    whom: int
+
+    def __init__(self, whom: int) -> None:
+        super().__init__()
+        self.whom = whom
+
+    def run(self, state: Spire, by: Do) -> None:
+        from roguetable.games.spire.flow.combat.combat import (
+            fight_elite,
+            fight_encounter,
+            start_combat,
+        )
+
+        if self.whom == FIGHT_ENCOUNTER:
+            fight_encounter(state)
+        elif self.whom == FIGHT_ELITE:
+            fight_elite(state, ELITE_ROOM)
+        else:
+            from roguetable.games.spire.flow.journey.acts import random_boss
+
+            start_combat(state, BOSS_ROOM, random_boss(state, 1, -1), 1)
+
+    def sentence(self) -> str:
+        return ("fight an Encounter", "fight an Elite", "fight a random Boss of Act I")[self.whom]
+
+
+class Shop(Word):
+    """shop: the room is a Merchant."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        from roguetable.games.spire.flow.rooms.merchant import visit
+
+        visit(state, alive_players(state))
+
+    def sentence(self) -> str:
+        return "treat this room as a Merchant"
+
+
+class Portal(Word):
+    """portal: move to any higher room."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        from roguetable.games.spire.flow.journey.map import portal
+
+        portal(state)
+
+    def sentence(self) -> str:
+        return "move to any higher room, whatever the paths"
+
+
+class AgainOption(Word):
+    """again-option: you may take this option of the Event again."""
+
+    def run(self, state: Spire, by: Do) -> None:
+        from roguetable.games.spire.flow.rooms.events import AgainOrLeave, chosen_now
+
+        chosen = chosen_now(state)
+        if chosen is not None:
+            state.ask(AgainOrLeave([by.owner], [1, 0], chosen.event, chosen.choice))
+
+    def sentence(self) -> str:
+        return "you may do this again"
+
+
+# Who gets it.
+
+
+class OnePlayer(Word):
+    """one: CLAUSES: one player of the party's choice gets it; `part` holds the clauses."""
+
+    part: int
+    text: str
+
+    def __init__(self, part: int, text: str) -> None:
+        super().__init__()
+        self.part = part
+        self.text = text
+
+    def run(self, state: Spire, by: Do) -> None:
+        players = alive_players(state)
+        state.ask(ForWhom(players, players, by.row, self.part))
+
+    def sentence(self) -> str:
+        return f"one player: {self.text}"
+
+
+class ForWhom(Request):
+    """Which player gets it?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    row: int
+    part: int
+
+    def __init__(self, seats: list[int], options: list[int], row: int, part: int) -> None:
+        super().__init__(seats, options)
+        self.row = row
+        self.part = part
+
+    def answer(self, state: Spire, option: int) -> None:
+        state.push(Do(self.row, self.part, 0, option, -1, -1, -1, 0, 0))
+
+    def prompt(self, state: Spire) -> str:
+        effects = state.content.rows[self.row].parts[self.part]
+        text = ", ".join([effect.sentence() for effect in effects])
+        return f"{state.content.rows[self.row].name}: which player? ({text})"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return f"for {player_name(state, option).lower()}"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        return player_name(state, option)
+
+    def rule(self, state: Spire, option: int) -> str:
+        return "spire.map.event.special"
+
+    def subject(self, state: Spire, option: int) -> str:
+        return f"player:{option}"
+
+
+class EachPlayer(Word):
+    """each: CLAUSES: every player gets it; `part` holds the clauses, `text` is their sentence.
+
+    If they are nothing but rewards, all players' rewards are offered together.
+    """
+
+    part: int
+    text: str
+
+    def __init__(self, part: int, text: str) -> None:
+        super().__init__()
+        self.part = part
+        self.text = text
+
+    def run(self, state: Spire, by: Do) -> None:
+        players = alive_players(state)
+        found: list[Reward] = []
+        together = True
+        for effect in state.content.rows[by.row].parts[self.part]:
+            if isinstance(effect, Prize):
+                for player in players:
+                    found.extend(effect.prizes(state, player))
+            else:
+                together = False
+        if together:
+            offer(state, found)
+        else:
+            for player in reversed(players):
+                state.push(Do(by.row, self.part, 0, player, -1, -1, -1, 0, 0))
+
+    def sentence(self) -> str:
+        return f"each player: {self.text}"

@@ -1,0 +1,191 @@
+"""Experience and levels: the party grows together."""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.state import Request, Step
+from roguetable.games.stygian.actions.responses import fire, recount, title
+from roguetable.games.stygian.model.cards import LEVEL
+from roguetable.games.stygian.model.state import SKILLS, Stygian
+
+TOP_LEVEL: Final = 3
+
+
+class GainXp(Step):
+    """Experience gained; a level as soon as the needed value is reached (stygian.levels.trigger)."""
+
+    amount: int
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def run(self, state: Stygian) -> None:
+        total = state.xp + self.amount
+        if total < state.need:
+            state.xp = total
+            if state.log is not None and self.amount:
+                state.log.say(
+                    f"Experience: {state.xp} of {state.need}.",
+                    "stygian.enemies.eliminate.xp",
+                    "stygian.levels.party-wide",
+                    "stygian.boards.status.xp-track",
+                )
+            return
+        # The five steps of a level, in order; what asks waits on the agenda.
+        if state.log is not None:
+            state.log.say(
+                f"The party gains a level (needed {state.need} experience).",
+                "stygian.levels.trigger",
+                "stygian.levels.immediate",
+                "stygian.levels.step1-reset",
+                "stygian.enemies.eliminate.level",
+            )
+        remaining = total - state.need
+        state.xp = 0
+        if state.need < state.content.xp_max:
+            state.need += 1
+            if state.log is not None:
+                state.log.cite("stygian.levels.step2-advance")
+        elif state.log is not None:
+            state.log.cite("stygian.levels.step2-maximum")
+        refresh_all(state)
+        state.push(GainXp(remaining))
+        if state.log is not None and remaining:
+            state.log.cite("stygian.levels.step5-remaining")
+            if remaining >= state.need:
+                state.log.cite("stygian.levels.step5-chain")
+        fire(state, LEVEL)
+        for index in range(len(state.heroes) - 1, -1, -1):
+            state.push(Learn(index))
+
+
+def refresh_all(state: Stygian) -> None:
+    """Level step 3: every exhausted skill and treasure is ready again."""
+    some = len(state.party_exhausted) > 0
+    treasures = some
+    state.party_exhausted = []
+    for hero in state.heroes:
+        if hero.exhausted:
+            some = True
+            if state.log is not None:
+                for card in hero.exhausted:
+                    if state.content.card(card).kind == "treasure":
+                        treasures = True
+                    elif card == state.card:
+                        state.log.cite("stygian.levels.step3-card-in-use")
+            hero.exhausted = []
+    if some:
+        if state.log is not None:
+            state.log.say(
+                "All exhausted cards are refreshed.",
+                "stygian.levels.step3-refresh",
+                "stygian.icons.exhaust.refresh",
+            )
+            if treasures:
+                state.log.cite("stygian.levels.step3-refresh-treasures")
+        recount(state)
+
+
+class Learn(Step):
+    """Level step 4 for one hero: a skill of a known level by choice, or a random one of the next."""
+
+    hero: int
+
+    def __init__(self, hero: int) -> None:
+        self.hero = hero
+
+    def run(self, state: Stygian) -> None:
+        hero = state.heroes[self.hero]
+        content = state.content
+        known = [False, False, False, False]
+        for number in hero.cards:
+            card = content.card(number)
+            if card.kind == "skill":
+                known[card.level] = True
+        highest = 0
+        for level in range(TOP_LEVEL + 1):
+            if known[level]:
+                highest = level
+        options: list[int] = []
+        next_left = False
+        for number in hero.deck:
+            level = content.card(number).level
+            if known[level]:
+                options.append(number)
+            elif level == highest + 1:
+                next_left = True
+        if next_left:
+            options.append(-(highest + 1))
+        elif state.log is not None and highest == TOP_LEVEL:
+            state.log.cite("stygian.levels.step4-top-level")
+        if state.log is not None:
+            left = [content.card(number).level for number in hero.deck]
+            if any(known[level] and level not in left for level in range(1, TOP_LEVEL + 1)):
+                state.log.cite("stygian.levels.step4-no-card")
+        if options:
+            state.ask(ChooseSkill([hero.seat], options, self.hero))
+
+
+class ChooseSkill(Request):
+    """Which skill does the hero gain? A negative option is a random one of that level."""
+
+    hero: int
+    CARDS: ClassVar[tuple[str, ...]] = ("options",)
+
+    def __init__(self, seats: list[int], options: list[int], hero: int) -> None:
+        super().__init__(seats, options)
+        self.hero = hero
+
+    def answer(self, state: Stygian, option: int) -> None:
+        hero = state.heroes[self.hero]
+        number = option
+        if option < 0:
+            number = draw_random_skill(state, self.hero, -option)
+        hero.deck.remove(number)
+        hero.cards.append(number)
+        if state.log is not None:
+            card = state.content.card(number)
+            state.log.say(
+                f"{title(hero)} learns {card.name}"
+                + (" (drawn at random)." if option < 0 else "."),
+                "stygian.levels.step4-each-hero",
+                "stygian.levels.step4-random-next"
+                if option < 0
+                else "stygian.levels.step4-choose-known",
+                "stygian.levels.step4-faceup",
+                "stygian.levels.step4-keep",
+                "stygian.levels.step4-no-duplicate",
+                "stygian.anatomy.skill.levels",
+            )
+            if option < 0:
+                state.log.cite("stygian.levels.step4-next-level-only")
+        recount(state)
+
+    def prompt(self, state: Stygian) -> str:
+        return f"{title(state.heroes[self.hero])} gains a skill: which one?"
+
+    def notation(self, state: Stygian, option: int) -> str:
+        return (
+            f"learn random level {-option}" if option < 0 else f"learn {state.content.name(option)}"
+        )
+
+    def sentence(self, state: Stygian, option: int) -> str:
+        if option < 0:
+            return f"A random skill of level {-option}."
+        card = state.content.card(option)
+        return f"{card.name} (level {card.level}): {card.sentence()}"
+
+    def subject(self, state: Stygian, option: int) -> str:
+        return "" if option < 0 else state.content.name(option)
+
+    def rule(self, state: Stygian, option: int) -> str:
+        return (
+            "stygian.levels.step4-random-next"
+            if option < 0
+            else "stygian.levels.step4-choose-known"
+        )
+
+
+def draw_random_skill(state: Stygian, hero: int, level: int) -> int:
+    """Shuffle the hero's remaining cards of a level and take one."""
+    cards = [n for n in state.heroes[hero].deck if state.content.card(n).level == level]
+    return cards[state.chance.below(SKILLS, len(cards))]

@@ -1,0 +1,402 @@
+"""Rules of thumb: what a player who knows the game does without working it out.
+
+They are quick, and complete: every question of the game gets an answer, so that a bot can play a
+thought to the end of the turn. Where it matters the bots look ahead and overrule them.
+"""
+
+from roguetable.engine.judge import NO_OPTION
+from roguetable.games.stygian.actions.choices import (
+    STOP,
+    ChooseColours,
+    ChooseCube,
+    ChoosePlace,
+    ChooseRefresh,
+    ChooseStolen,
+    ChooseSwap,
+    ChooseTired,
+    ChooseVictim,
+)
+from roguetable.games.stygian.actions.levels import ChooseSkill
+from roguetable.games.stygian.actions.party import Suffer
+from roguetable.games.stygian.actions.payment import PayAny, PayColour, PaySame
+from roguetable.games.stygian.actions.responses import PASS, Respond
+from roguetable.games.stygian.actions.status import ChooseCure, ChooseToken
+from roguetable.games.stygian.bots.rules_of_thumb_cubes import (
+    STATUS_WEIGHTS,
+    colour_worth,
+    cube_move,
+    heal_weight,
+    payment,
+    wanted_colour,
+)
+from roguetable.games.stygian.bots.rules_of_thumb_turn import (
+    best_act,
+    best_target,
+    how_much,
+    removal_score,
+)
+from roguetable.games.stygian.bots.traits import HIT, Study
+from roguetable.games.stygian.flow.drop import ChooseLeftOut, ChooseWild, TypeDrop
+from roguetable.games.stygian.flow.enemy_step import Act
+from roguetable.games.stygian.flow.floor import (
+    DONE,
+    ChooseChest,
+    ChooseReceiver,
+    ChooseTrade,
+    GiveTreasure,
+    Trap,
+)
+from roguetable.games.stygian.flow.setup import ChooseFirst, ChooseSecond
+from roguetable.games.stygian.flow.turn import (
+    DROP_WOE,
+    END,
+    REMOVE,
+    ChooseAct,
+    ChooseEnd,
+    ChooseSpend,
+    ChooseTarget,
+)
+from roguetable.games.stygian.model.cards import (
+    ACTION,
+    BRING,
+    DISCARD,
+    ENEMY_ACTION,
+    EXHAUST,
+    FRAIL,
+    PLUS,
+    READY,
+    SHIELDS,
+    TRAP,
+    WOUNDS,
+)
+from roguetable.games.stygian.model.cubes import CRYPT
+from roguetable.games.stygian.model.state import Hero, Stygian
+
+
+def thumb(state: Stygian, study: Study) -> int:
+    """The option that a rule of thumb chooses at the open request."""
+    request = state.request
+    if isinstance(request, ChooseAct):
+        return best_act(state, study, request.options)
+    if isinstance(request, ChooseTarget):
+        return best_target(state, study, request)
+    if isinstance(request, ChooseWild):
+        return wanted_colour(state, study, request.options)
+    if isinstance(request, ChooseSpend):
+        return how_much(state, study, request)
+    if isinstance(request, (PayColour, PayAny, PaySame)):
+        return payment(state, study, request)
+    if isinstance(request, Respond):
+        return respond(state, study, request)
+    if isinstance(request, ChooseSkill):
+        return best_skill(state, study, request)
+    if isinstance(request, ChooseChest):
+        return chest(state, study)
+    if isinstance(request, (ChooseEnd, ChooseLeftOut, ChooseFirst, ChooseSecond, TypeDrop)):
+        return small_choice(state, study, request.options)
+    return other_choice(state, study)
+
+
+def habit(state: Stygian, study: Study) -> int:
+    """What needs no thought: how to pay, what to lose, whom to hand a treasure."""
+    request = state.request
+    if isinstance(request, (PayColour, PayAny)):
+        return payment(state, study, request)
+    if isinstance(request, ChooseSpend) and not state.content.card(request.card).drop:
+        # A pack can have an action with a price and no drop: to choose it and then skip it would be
+        # to pass. A table that wants to stall for ever can, but it is no way to play.
+        return 1
+    if isinstance(
+        request,
+        (
+            ChooseTrade,
+            ChooseReceiver,
+            ChooseStolen,
+            ChooseToken,
+            ChooseCure,
+            ChooseTired,
+            ChooseRefresh,
+            ChoosePlace,
+            ChooseSwap,
+        ),
+    ):
+        return other_choice(state, study)
+    return NO_OPTION
+
+
+def respond(state: Stygian, study: Study, request: Respond) -> int:
+    """Use what costs nothing; keep what is used up for a blow that deserves it."""
+    best = PASS
+    most = 0.0
+    for option in request.options:
+        if option == PASS:
+            continue
+        card = state.content.card(option)
+        trait = study.traits[option]
+        gain = trait.gain + trait.heals * heal_weight(state) + trait.hits * HIT
+        if request.trigger == WOUNDS:
+            coming = wounds_now(state)
+            stopped = min(trait.guards, coming)
+            gain += stopped
+            if coming >= state.max_wounds - state.wounds:
+                gain += 20.0
+            elif stopped < 2.0 and card.use != READY:
+                gain = -1.0
+        elif request.trigger in (ENEMY_ACTION, TRAP) and trait.stops:
+            gain += harm_now(state, study) - 2.3
+        if card.cost is not None:
+            gain -= card.cost.total * 0.4
+        price = 0.0
+        if card.use == EXHAUST:
+            price = 1.0
+        elif card.use == DISCARD:
+            price = 1.8
+        if gain - price > most:
+            best = option
+            most = gain - price
+    return best
+
+
+def wounds_now(state: Stygian) -> float:
+    """The wounds about to be suffered, less what shields and guard will stop."""
+    for step in reversed(state.agenda):
+        if isinstance(step, Suffer):
+            amount = step.amount
+            if state.battle:
+                hero = state.hero()
+                used = 0 if state.armour_per_event else state.shields_used
+                amount += hero.mods[FRAIL] - max(0, hero.mods[SHIELDS] - used)
+            return float(max(0, amount - state.guard))
+    return 0.0
+
+
+def harm_now(state: Stygian, study: Study) -> float:
+    """What the enemy action or trap that is about to happen will do."""
+    for step in reversed(state.agenda):
+        if isinstance(step, Act):
+            part = study.parts[step.row][step.part]
+            figures = 0
+            for rank in (state.front, state.rear):
+                for figure in rank:
+                    if figure.kind == step.row:
+                        figures += 1
+            return part.harm + part.harm_each * figures + max(0.0, part.peril - 1.0)
+        if isinstance(step, Trap):
+            return study.traits[step.chest].harm
+    return 0.0
+
+
+def best_skill(state: Stygian, study: Study, request: ChooseSkill) -> int:
+    """The most useful skill on offer; a random one of a new level counts as the average."""
+    hero = state.heroes[request.hero]
+    best = request.options[0]
+    most = -1000.0
+    for option in request.options:
+        if option >= 0:
+            score = skill_worth(state, study, hero, option)
+        else:
+            # A higher level also opens its other cards for the next time.
+            total = 0.0
+            count = 0
+            for number in hero.deck:
+                if state.content.card(number).level == -option:
+                    total += skill_worth(state, study, hero, number)
+                    count += 1
+            score = total / max(1, count) + 0.8
+        if score > most:
+            best = option
+            most = score
+    return best
+
+
+def skill_worth(state: Stygian, study: Study, hero: Hero, number: int) -> float:
+    """A card's worth to a hero; a second attack of the same strength adds little."""
+    trait = study.traits[number]
+    card = state.content.card(number)
+    worth = trait.worth
+    if card.type == ACTION and card.use == READY and trait.hits > 0.0:
+        for other in hero.cards:
+            if state.content.card(other).type == ACTION and study.traits[other].rate >= trait.rate:
+                worth *= 0.6
+                break
+    return worth
+
+
+def fit(state: Stygian, study: Study, hero: Hero, number: int) -> float:
+    """How well a treasure suits a hero."""
+    card = state.content.card(number)
+    score = 0.0
+    for index, amount in card.mods:
+        if PLUS <= index < PLUS + 4:
+            for other in hero.cards:
+                trait = study.traits[other]
+                if trait.hits > 0.0 and trait.kind == index - PLUS and other != number:
+                    score += amount
+        elif BRING <= index < BRING + 3:
+            for other in hero.cards:
+                if study.traits[other].main == index - BRING:
+                    score += amount
+    if card.type == ACTION:
+        # Who has the weakest attack of its own gains most by another.
+        best = 0.0
+        for other in hero.cards:
+            if other != number:
+                best = max(best, study.traits[other].rate)
+        score -= best * 0.3
+    if card.shields:
+        own = card.shields if number in hero.cards else 0
+        score -= (hero.mods[SHIELDS] - own) * 0.5
+    for other in hero.cards:
+        if other != number and state.content.card(other).kind == "treasure":
+            score -= 0.1
+    return score
+
+
+def best_fit(state: Stygian, study: Study, heroes: list[int], number: int) -> int:
+    """The hero whom a treasure suits best."""
+    best = heroes[0]
+    most = -1000.0
+    for index in heroes:
+        score = fit(state, study, state.heroes[index], number)
+        if score > most:
+            best = index
+            most = score
+    return best
+
+
+def trade(state: Stygian, study: Study, options: list[int]) -> int:
+    """Hand a treasure on only where it suits clearly better: so trading comes to an end."""
+    for number in options:
+        if number == DONE:
+            continue
+        owner = -1
+        score = 0.0
+        best = -1000.0
+        for index in range(len(state.heroes)):
+            hero = state.heroes[index]
+            fits = fit(state, study, hero, number)
+            if number in hero.cards:
+                owner = index
+                score = fits
+            else:
+                best = max(best, fits)
+        if owner >= 0 and best > score + 0.9 and state.content.card(number).mods:
+            return number
+    return DONE
+
+
+def chest(state: Stygian, study: Study) -> int:
+    """Open it, unless the trap that peril makes likely could kill."""
+    harm = 0.0
+    for number in state.chest_deck:
+        if state.content.chest(number).threshold <= state.peril:
+            harm += study.traits[number].harm
+    harm /= max(1, len(state.chest_deck))
+    left = state.max_wounds - state.wounds
+    return 1 if left > 5 and harm < 2.6 else 0
+
+
+def small_choice(state: Stygian, study: Study, options: list[int]) -> int:
+    """End of turn, a cube to leave out, who begins, a second first skill."""
+    request = state.request
+    if isinstance(request, ChooseEnd):
+        best = END
+        most = 0.0
+        for option in options:
+            if option == DROP_WOE:
+                return DROP_WOE
+            if option <= REMOVE:
+                score = removal_score(state, study, state.hero(), REMOVE - option)
+                if score > most:
+                    best = option
+                    most = score
+        return best
+    if isinstance(request, ChooseLeftOut):
+        best = options[0]
+        least = 1000.0
+        for colour in options:
+            worth = colour_worth(state, study, colour)
+            if worth < least:
+                best = colour
+                least = worth
+        return best
+    if isinstance(request, ChooseSecond):
+        best = options[0]
+        most = -1.0
+        for number in options:
+            if study.traits[number].worth > most:
+                best = number
+                most = study.traits[number].worth
+        return best
+    if isinstance(request, ChooseFirst):
+        # The hero with the strongest attack opens; ties go to the first seat.
+        best = options[0]
+        most = -1.0
+        for index in options:
+            rate = 0.0
+            for number in state.heroes[index].cards:
+                rate = max(rate, study.traits[number].rate)
+            if rate > most:
+                best = index
+                most = rate
+        return best
+    return options[0]
+
+
+def other_choice(state: Stygian, study: Study) -> int:
+    """What effects leave to the players, and treasures."""
+    request = state.request
+    assert request is not None
+    options = request.options
+    if isinstance(request, ChooseCube):
+        return cube_move(state, study, request)
+    if isinstance(request, GiveTreasure):
+        return best_fit(state, study, options, request.card)
+    if isinstance(request, ChooseReceiver):
+        return best_fit(state, study, options, request.card)
+    if isinstance(request, ChooseTrade):
+        return trade(state, study, options)
+    best = options[0]
+    most = -1000.0
+    for option in options:
+        score = 0.0
+        if isinstance(request, ChooseStolen):
+            score = -colour_worth(state, study, option % 6) * (
+                state.crypt_worth() if option // 6 == CRYPT else 1
+            )
+        elif isinstance(request, ChooseColours):
+            if option != STOP:
+                old = colour_worth(state, study, option // 3)
+                new = colour_worth(state, study, option % 3)
+                score = new - old - 0.1
+        elif isinstance(request, ChooseRefresh):
+            score = study.traits[option].worth
+        elif isinstance(request, ChooseTired):
+            score = -study.traits[option].worth
+        elif isinstance(request, (ChoosePlace, ChooseSwap)):
+            # The crypt's cube counts double: better gone if it is the enemies', better swapped.
+            score = 1.0 if option == CRYPT else 0.0
+        elif isinstance(request, ChooseVictim):
+            score = -victim_score(state, option, request.status)
+        elif isinstance(request, (ChooseToken, ChooseCure)):
+            score = STATUS_WEIGHTS[option % 12 // 3]
+        if score > most:
+            best = option
+            most = score
+    return best
+
+
+def victim_score(state: Stygian, index: int, status: int) -> float:
+    """How bad an affliction is for a hero: worse for who has some already, or acts next."""
+    hero = state.heroes[index]
+    tokens = 0
+    for at in range(12):
+        tokens += hero.tokens[at]
+    score = 0.3 * tokens
+    if status == 0:
+        score -= 0.5 * hero.mods[SHIELDS]
+    if status == 2:
+        for number in hero.cards:
+            if state.content.card(number).type == 1:
+                score += 0.5
+    return score

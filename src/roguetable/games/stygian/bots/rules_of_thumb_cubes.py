@@ -1,0 +1,139 @@
+"""Rules of thumb for cubes: which colours are wanted, which are spent, which are moved."""
+
+from typing import Final
+
+from roguetable.games.stygian.actions.choices import (
+    STOP,
+    ChooseCube,
+)
+from roguetable.games.stygian.actions.payment import LUCK_OPTION, PayAny, PayColour, PaySame
+from roguetable.games.stygian.bots.traits import HIT, MIXED, Study
+from roguetable.games.stygian.model.cards import (
+    ACTION,
+)
+from roguetable.games.stygian.model.cubes import BANK, CRYPT, RED
+from roguetable.games.stygian.model.state import Stygian
+
+COMES_OUT: Final = 0.78
+"""Spendable value that a cube dropped now brings this turn, on average."""
+
+STATUS_WEIGHTS: Final = (2.0, 1.5, 0.8, 1.2)
+"""How bad a token of each status is: stricken, dazed, bound, exposed."""
+
+
+def colour_worth(state: Stygian, study: Study, colour: int) -> float:
+    """What one more cube of a hero colour is worth to the heroes who act next."""
+    heroes = len(state.heroes)
+    have = float(state.value(colour))
+    best = 0.15
+    for ahead in range(heroes):
+        hero = state.heroes[(state.active + ahead) % heroes]
+        share = 1.0 - 0.2 * ahead
+        for number in hero.cards:
+            card = state.content.card(number)
+            if card.type != ACTION or number in hero.exhausted:
+                continue
+            trait = study.traits[number]
+            each = trait.per_cube * HIT + trait.heal_per_cube * heal_weight(state)
+            if trait.main == colour:
+                worth = each * share
+            elif trait.main == MIXED:
+                worth = each * share * 0.6
+            else:
+                continue
+            best = max(best, worth)
+    # Of what lies there in plenty one more is of little use.
+    return best * (1.0 if have < 3.0 else 3.0 / have)
+
+
+def wanted_colour(state: Stygian, study: Study, options: list[int]) -> int:
+    """For a grey cube: what this hero's action is short of, else what serves the next heroes."""
+    card = state.content.card(state.card) if state.card >= 0 else None
+    best = options[0]
+    most = -1.0
+    for colour in options:
+        score = colour_worth(state, study, colour)
+        if card is not None and card.cost is not None:
+            coming = state.value(colour) + state.drop[colour] * COMES_OUT
+            if card.cost.colours[colour] > coming:
+                score += 1.5
+            elif card.extra is not None and card.extra.colours[colour]:
+                score += 0.4
+            elif card.cost.same and coming > 0:
+                score += 0.3 * coming
+        if score > most:
+            best = colour
+            most = score
+    return best
+
+
+def payment(state: Stygian, study: Study, request: PayColour | PayAny | PaySame) -> int:
+    """Field before crypt before luck, exactly rather than too much, the least useful colour first."""
+    best = request.options[0]
+    least = 1000.0
+    for option in request.options:
+        if isinstance(request, PayColour):
+            crypt = option // 100
+            over = crypt * state.crypt_worth() + option % 100 - request.bill.needs[request.colour]
+            price = (option % 100) * 1.0 + crypt * 0.05 + max(0, over) * 0.7
+        elif isinstance(request, PaySame):
+            price = colour_worth(state, study, option)
+            if state.value(option) < request.bill.same:
+                price += request.bill.same - state.value(option)
+        elif option == LUCK_OPTION:
+            price = 1.2
+        else:
+            price = colour_worth(state, study, option % 6)
+            if option // 6 == CRYPT:
+                wasted = request.bill.any_left == 1 and state.crypt_worth() > 1
+                price = price * (2.0 if wasted else 1.05)
+        if price < least:
+            best = option
+            least = price
+    return best
+
+
+def hostile_worth(state: Stygian, study: Study, colour: int) -> float:
+    """How much an enemy cube of a colour matters: the nearer to an action, the more."""
+    have = state.value(colour)
+    cost = state.content.room(state.room).cube_costs[colour - RED]
+    harm = 2.0
+    for rank in (state.front, state.rear):
+        for figure in rank:
+            foe = state.content.foe(figure.kind)
+            if foe.colour == colour:
+                if not foe.costs:
+                    return 0.05
+                cost = foe.costs[0]
+                part = study.parts[figure.kind][0]
+                harm = 1.0 + part.harm + part.harm_each
+    if cost == 0:
+        return 0.05
+    return harm * (0.3 + min(have, cost) / cost)
+
+
+def cube_move(state: Stygian, study: Study, request: ChooseCube) -> int:
+    """Take away the enemy cube that matters most, or double the most useful hero cube."""
+    moving = request.moving
+    best = STOP
+    most = 0.0
+    for colour in request.options:
+        if colour == STOP:
+            continue
+        if colour >= RED:
+            score = hostile_worth(state, study, colour)
+            if moving.to != BANK:
+                score = -score
+        else:
+            score = colour_worth(state, study, colour)
+            if moving.to == BANK or (moving.to == CRYPT and state.crypt_single):
+                score = -score
+        if score > most:
+            best = colour
+            most = score
+    return best
+
+
+def heal_weight(state: Stygian) -> float:
+    """Wounds weigh more the nearer they are to the maximum."""
+    return 0.45 + 0.8 * state.wounds / state.max_wounds

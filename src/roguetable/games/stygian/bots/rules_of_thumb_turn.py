@@ -1,0 +1,313 @@
+"""Rules of thumb for the turn: which act, which target, how much to spend."""
+
+from roguetable.games.stygian.actions.ranks import defence
+from roguetable.games.stygian.bots.rules_of_thumb_cubes import (
+    COMES_OUT,
+    STATUS_WEIGHTS,
+    colour_worth,
+    heal_weight,
+)
+from roguetable.games.stygian.bots.traits import HIT, Study, Trait
+from roguetable.games.stygian.flow.turn import (
+    REMOVE,
+    ChooseSpend,
+    ChooseTarget,
+)
+from roguetable.games.stygian.model.cards import (
+    ACTION,
+    BRING,
+    DISCARD,
+    EXHAUST,
+    NO_TARGET,
+    PIERCE,
+    PLUS,
+    READY,
+    Card,
+)
+from roguetable.games.stygian.model.cubes import BANK, COLOURS, RED
+from roguetable.games.stygian.model.state import Figure, Hero, Stygian
+
+
+def best_act(state: Stygian, study: Study, options: list[int]) -> int:
+    """The act that promises most; before it, supports that pay and statuses that hurt."""
+    hero = state.hero()
+    best = options[0]
+    most = -1000.0
+    for option in options:
+        if option <= REMOVE:
+            score = removal_score(state, study, hero, REMOVE - option)
+        else:
+            card = state.content.card(option)
+            trait = study.traits[option]
+            if card.type == ACTION:
+                score = act_score(state, hero, card, trait)
+            else:
+                score = support_score(state, hero, card, trait)
+        if score > most:
+            best = option
+            most = score
+    return best
+
+
+def act_score(state: Stygian, hero: Hero, card: Card, trait: Trait) -> float:
+    """What an action will probably do, in wounds of the party."""
+    if not card.drop:
+        return regroup_score(state)
+    times = paid_times(state, hero, card)
+    score = 0.3 * (card.drop[0] + card.drop[1] + card.drop[2] + card.drop[3])
+    if times <= 0.0:
+        return score
+    first = min(1.0, times)
+    extra = max(0.0, times - 1.0)
+    if trait.hits > 0.0:
+        hits = (
+            trait.hits * first
+            + trait.hits_more * extra
+            + hero.mods[PLUS + trait.kind]
+            + state.boost
+        )
+        if card.target != NO_TARGET and not trait.spread:
+            hits = useful_hits(state, hero, card, trait, hits)
+        score += hits * HIT * first
+    if trait.heals > 0.0:
+        heals = min(float(state.wounds), trait.heals * first + trait.heals_more * extra)
+        score += heals * heal_weight(state)
+    if trait.guards > 0.0:
+        guards = trait.guards * first + trait.guards_more * extra
+        score += min(guards, coming_harm(state)) * 0.8
+    score += trait.gain * first * 0.8
+    if card.use != READY:
+        # A card that is used up must be worth more than it would be later.
+        score -= trait.worth * (0.35 if card.use == EXHAUST else 0.6)
+    return score
+
+
+def paid_times(state: Stygian, hero: Hero, card: Card) -> float:
+    """1: the plain cost will just be there after the drop; 2: an extra payment; below 1: short."""
+    cost = card.cost
+    if cost is None:
+        return 1.0
+    wild = (card.drop[3] + hero.mods[BRING + 3] + state.also[3]) * COMES_OUT
+    short = 0.0
+    left = 0.0
+    most = 0.0
+    for colour in range(6):
+        have = float(state.value(colour))
+        if colour < 3:
+            have += (card.drop[colour] + hero.mods[BRING + colour] + state.also[colour]) * COMES_OUT
+        rest = have - cost.colours[colour]
+        if rest < 0.0:
+            short -= rest
+        elif colour < 3:
+            left += rest
+            most = max(most, rest)
+    if cost.same:
+        short += max(0.0, cost.same - most)
+    if cost.any:
+        short += max(0.0, cost.any - left)
+    short -= wild
+    if short > 0.0:
+        return max(0.0, 1.0 - 0.5 * short + 0.2 * state.luck)
+    extra = card.extra
+    if extra is None or extra.total == 0:
+        return 1.0
+    spare = -short
+    for colour in range(3):
+        if extra.colours[colour]:
+            have = (
+                state.value(colour)
+                + (card.drop[colour] + hero.mods[BRING + colour]) * COMES_OUT
+                - cost.colours[colour]
+            )
+            spare += max(0.0, have)
+    if extra.any or extra.same:
+        spare += max(0.0, left - cost.any)
+    return 1.0 + min(float(card.limit), spare / extra.total)
+
+
+def useful_hits(state: Stygian, hero: Hero, card: Card, trait: Trait, hits: float) -> float:
+    """What an attack does to its best target; finishing a figure off counts more."""
+    best = 0.0
+    for rank in (state.front, state.rear):
+        in_rear = rank is state.rear
+        if in_rear:
+            if card.target == 1 and hero.mods[14] == 0:
+                continue
+        elif card.target == 2:
+            continue
+        for figure in rank:
+            foe = state.content.foe(figure.kind)
+            reduced = defence(state, figure, trait.kind, in_rear) - hero.mods[PIERCE] - state.pierce
+            done = hits - max(0, reduced)
+            left = float(foe.health - figure.wounds)
+            if done >= left:
+                done = left + 1.5
+            best = max(best, done)
+    return best
+
+
+def support_score(state: Stygian, hero: Hero, card: Card, trait: Trait) -> float:
+    """Above every action if the support pays now, else below all."""
+    gain = trait.gain - trait.calms * 1.3
+    gain += min(float(state.wounds), trait.heals) * (0.4 + state.wounds / state.max_wounds)
+    gain += min(trait.guards, coming_harm(state)) * 0.7
+    if trait.calms > 0.0:
+        gain += min(trait.calms, float(state.peril)) * (0.4 + 0.12 * state.peril)
+    if trait.hits > 0.0:
+        gain += trait.hits * HIT
+    if trait.boosts > 0.0:
+        gain += trait.boosts * (0.55 if can_attack(state, hero) else 0.05)
+    gain -= trait.harm + trait.peril
+    if card.cost is not None:
+        gain -= card.cost.total * 0.4
+    price = 0.2
+    if card.use == EXHAUST:
+        price = trait.worth * 0.4
+    elif card.use == DISCARD:
+        price = trait.worth * 0.8
+    return 50.0 + gain if gain > price else -50.0
+
+
+def can_attack(state: Stygian, hero: Hero) -> bool:
+    """Is there an attack that the cubes will probably pay for?"""
+    for number in hero.cards:
+        card = state.content.card(number)
+        if card.type == ACTION and card.target != NO_TARGET and number not in hero.exhausted:
+            if paid_times(state, hero, card) >= 1.0:
+                return True
+    return False
+
+
+def coming_harm(state: Stygian) -> float:
+    """Wounds that the enemies may deal this very turn."""
+    total = 0.0
+    for index in range(3):
+        near = state.value(RED + index) + 1.1
+        for rank in (state.front, state.rear):
+            for figure in rank:
+                foe = state.content.foe(figure.kind)
+                if foe.colour == RED + index:
+                    for cost in foe.costs:
+                        if near >= cost:
+                            total += 1.0
+    return total
+
+
+def regroup_score(state: Stygian) -> float:
+    """Start over with the cubes: four peril is dear, so only when little else is left."""
+    bank = 0
+    hostile = 0
+    for colour in range(3):
+        bank += state.cubes[BANK * COLOURS + colour]
+        hostile += state.value(RED + colour)
+    levels = state.content.room(state.room).event_levels
+    if state.peril + 4 >= levels[len(levels) - 1]:
+        return -100.0
+    return (0.3 * hostile - 3.0) if bank < 6 else -8.0
+
+
+def removal_score(state: Stygian, study: Study, hero: Hero, code: int) -> float:
+    """Spend a cube on a status token if the token hurts more than the cube helps."""
+    colour = code // 3
+    worst = 0.0
+    for status in range(4):
+        at = status * 3 + colour
+        if hero.tokens[at] > hero.fresh[at]:
+            worst = max(worst, STATUS_WEIGHTS[status])
+    way = code % 3
+    price = colour_worth(state, study, colour)
+    if way == 1:
+        price *= 2.0
+    elif way == 2:
+        price = 1.3
+    return 60.0 + worst - price if worst > price + 0.2 else -50.0
+
+
+def best_target(state: Stygian, study: Study, request: ChooseTarget) -> int:
+    """Finish what can be finished, the worst first; else what does most harm for its health."""
+    hero = state.hero()
+    trait = study.traits[request.card]
+    card = state.content.card(request.card)
+    times = paid_times(state, hero, card) if card.type == ACTION else 1.0
+    hits = trait.hits + trait.hits_more * max(0.0, times - 1.0)
+    hits += hero.mods[PLUS + trait.kind] + state.boost
+    boss_floor = state.content.room(state.room).boss >= 0
+    best = request.options[0]
+    most = -1000.0
+    for uid in request.options:
+        figure = state.find(uid)
+        if figure is None:
+            continue
+        foe = state.content.foe(figure.kind)
+        in_rear = figure not in state.front
+        reduced = max(
+            0, defence(state, figure, trait.kind, in_rear) - hero.mods[PIERCE] - state.pierce
+        )
+        left = float(foe.health - figure.wounds)
+        done = max(0.0, hits - reduced)
+        score = threat(state, study, figure) * min(1.0, (done + 1.0) / (left + 1.0))
+        score += 0.12 * min(done, left)
+        if done >= left:
+            score += 1.0
+        if boss_floor and foe.boss:
+            score += 0.25 * done
+        if score > most:
+            best = uid
+            most = score
+    return best
+
+
+def threat(state: Stygian, study: Study, figure: Figure) -> float:
+    """What a figure does to the party in a few turns."""
+    foe = state.content.foe(figure.kind)
+    if foe.boss:
+        return 2.0
+    if not foe.costs:
+        return 0.5
+    part = study.parts[figure.kind][0]
+    alone = 1
+    for rank in (state.front, state.rear):
+        for other in rank:
+            if other.kind == figure.kind and other.uid != figure.uid:
+                alone += 1
+    # The last figure of a colour takes the action with it; one of several only its share.
+    return (part.harm / alone + part.harm_each) * 3.0 / foe.costs[0] + 0.3
+
+
+def how_much(state: Stygian, study: Study, request: ChooseSpend) -> int:
+    """As much as does any good: no more wounds than the target has left, no healing to waste."""
+    options = request.options
+    trait = study.traits[request.card]
+    card = state.content.card(request.card)
+    hero = state.hero()
+    most = options[0]
+    for option in options:
+        most = max(most, option)
+    if most == 0:
+        return 0
+    if trait.hits > 0.0 and card.target != NO_TARGET:
+        figure = state.find(state.target)
+        if figure is None:
+            if trait.spread or (trait.heals > 0.0 and state.wounds > 0):
+                return 1
+            return 0
+        foe = state.content.foe(figure.kind)
+        in_rear = figure not in state.front
+        reduced = max(
+            0, defence(state, figure, trait.kind, in_rear) - hero.mods[PIERCE] - state.pierce
+        )
+        left = float(foe.health - figure.wounds)
+        bonus = hero.mods[PLUS + trait.kind] + state.boost - reduced
+        if trait.hits + bonus + trait.hits_more * (most - 1) <= 0.0:
+            return 0
+        for option in range(1, most + 1):
+            if trait.hits + trait.hits_more * (option - 1) + bonus >= left and option in options:
+                return option
+        return most
+    if trait.heals > 0.0 and trait.hits == 0.0:
+        if state.wounds < 1 and trait.gain < 0.5:
+            return 0
+        for option in range(1, most + 1):
+            if trait.heals + trait.heals_more * (option - 1) >= state.wounds and option in options:
+                return option
+    return most

@@ -1,0 +1,330 @@
+"""Step C: collect the cubes and drop them into the tower."""
+
+from typing import Final
+
+from roguetable.engine.log import count
+from roguetable.engine.state import Request, Step
+from roguetable.games.stygian.actions.party import gain_luck, raise_peril
+from roguetable.games.stygian.actions.responses import fire, title
+from roguetable.games.stygian.model.cards import BRING, DROP, FEWER
+from roguetable.games.stygian.model.cubes import (
+    BANK,
+    COLOUR_NAMES,
+    COLOURS,
+    CRYPT,
+    FIELD,
+    RED,
+    TOWER,
+    pile_id,
+)
+from roguetable.games.stygian.model.state import TOWER_STREAM, Stygian
+
+CRYPT_CUBES_FOR_LUCK: Final = 2
+
+
+class Collect(Step):
+    """Enemy cubes of the peril line first, then the hero cubes of the chosen action."""
+
+    def run(self, state: Stygian) -> None:
+        card = state.content.card(state.card)
+        if not card.drop:
+            # No hero cubes are dropped, so no enemy cubes either (stygian.drop.whenever-hero).
+            if state.log is not None:
+                state.log.cite("stygian.drop.whenever-hero", "stygian.regroup.no-drop")
+            return
+        missing = self.enemy_cubes(state)
+        state.push(DropAll())
+        hero = state.hero()
+        for colour in range(3):
+            wanted = card.drop[colour] + hero.mods[BRING + colour] + state.also[colour]
+            state.drop[colour] = min(wanted, state.cubes[BANK * COLOURS + colour])
+            if state.log is not None and wanted > state.drop[colour]:
+                state.log.say(
+                    f"The bank is short of {wanted - state.drop[colour]} {COLOUR_NAMES[colour]}.",
+                    "stygian.drop.short-hero",
+                    "stygian.drop.short-hero.no-substitute",
+                    "stygian.luck.not-dropped",
+                )
+        wild = card.drop[3] + hero.mods[BRING + 3] + state.also[3]
+        fewer = hero.mods[FEWER]
+        if fewer > 0:
+            state.push(LeaveOut(fewer))
+        if wild > 0:
+            state.push(Wild(wild))
+        if missing > 0:
+            if state.log is not None:
+                state.log.say(
+                    f"The bank is short of {missing} enemy cubes: peril rises by {missing}.",
+                    "stygian.drop.short-enemy",
+                    "stygian.drop.short-enemy.timing",
+                    "stygian.drop.short-enemy.no-substitute",
+                )
+            raise_peril(state, missing)
+
+    def enemy_cubes(self, state: Stygian) -> int:
+        """Take the peril line from the bank; how many cubes the bank is short of."""
+        line = state.content.room(state.room).line
+        missing = 0
+        for index in range(3):
+            wanted = line[index] + state.line[index]
+            there = min(wanted, state.cubes[BANK * COLOURS + RED + index])
+            state.drop[RED + index] = there
+            missing += wanted - there
+        if state.log is not None:
+            state.log.cite("stygian.drop.enemy-first", "stygian.drop.enemy-from-bank")
+            if line[0] == line[1] == line[2] == 1:
+                state.log.cite("stygian.drop.usual-three")
+            if state.line[0] or state.line[1] or state.line[2]:
+                state.log.cite("stygian.drop.line-can-change")
+        return missing
+
+
+class Wild(Step):
+    """Grey cubes still to be given a hero colour that the bank has (stygian.drop.wild-choice)."""
+
+    count: int
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def run(self, state: Stygian) -> None:
+        colours: list[int] = []
+        for colour in range(3):
+            if state.cubes[BANK * COLOURS + colour] > state.drop[colour]:
+                colours.append(colour)
+        if colours:
+            if self.count > 1:
+                state.push(Wild(self.count - 1))
+            state.ask(ChooseWild([state.hero().seat], colours, self.count))
+        elif state.log is not None:
+            state.log.say(
+                "No hero cube is left in the bank for the grey one.", "stygian.drop.short-hero.wild"
+            )
+
+
+class ChooseWild(Request):
+    """Which colour for a grey cube?"""
+
+    count: int
+
+    def __init__(self, seats: list[int], options: list[int], count: int) -> None:
+        super().__init__(seats, options)
+        self.count = count
+
+    def answer(self, state: Stygian, option: int) -> None:
+        state.drop[option] = state.drop[option] + 1
+        if state.log is not None:
+            state.log.say(
+                f"Grey cube: {COLOUR_NAMES[option]}.",
+                "stygian.drop.wild-choice",
+                "stygian.icons.grey-cube",
+                "stygian.icons.grey-cube.no-enemy",
+            )
+
+    def prompt(self, state: Stygian) -> str:
+        more = f" ({self.count} to choose)" if self.count > 1 else ""
+        return f"Which colour for the grey cube{more}?"
+
+    def notation(self, state: Stygian, option: int) -> str:
+        return f"wild {COLOUR_NAMES[option]}"
+
+    def sentence(self, state: Stygian, option: int) -> str:
+        left = state.cubes[BANK * COLOURS + option] - state.drop[option]
+        return f"Drop a {COLOUR_NAMES[option]} cube ({left} in the bank)."
+
+    def rule(self, state: Stygian, option: int) -> str:
+        return "stygian.icons.grey-cube"
+
+    def subject(self, state: Stygian, option: int) -> str:
+        return pile_id(BANK, option)
+
+
+class LeaveOut(Step):
+    """Hero cubes that must stay out of the drop, of the player's choice."""
+
+    count: int
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def run(self, state: Stygian) -> None:
+        colours: list[int] = []
+        for colour in range(3):
+            if state.drop[colour] > 0:
+                colours.append(colour)
+        if colours:
+            if self.count > 1:
+                state.push(LeaveOut(self.count - 1))
+            state.ask(ChooseLeftOut([state.hero().seat], colours))
+
+
+class ChooseLeftOut(Request):
+    """Which collected hero cube stays behind?"""
+
+    def answer(self, state: Stygian, option: int) -> None:
+        state.drop[option] -= 1
+        if state.log is not None:
+            state.log.say(
+                f"{title(state.hero())} leaves a {COLOUR_NAMES[option]} cube behind.",
+                "stygian.status.effects-on-card",
+            )
+
+    def prompt(self, state: Stygian) -> str:
+        return "One hero cube fewer: which stays in the bank?"
+
+    def notation(self, state: Stygian, option: int) -> str:
+        return f"leave {COLOUR_NAMES[option]}"
+
+    def sentence(self, state: Stygian, option: int) -> str:
+        return f"Leave a {COLOUR_NAMES[option]} cube in the bank."
+
+    def subject(self, state: Stygian, option: int) -> str:
+        return pile_id(BANK, option)
+
+
+class DropAll(Step):
+    """All collected cubes go into the tower in one drop (stygian.drop.together)."""
+
+    def run(self, state: Stygian) -> None:
+        cubes = state.cubes
+        drop = state.drop
+        for colour in range(COLOURS):
+            cubes[BANK * COLOURS + colour] = cubes[BANK * COLOURS + colour] - drop[colour]
+        if state.log is not None:
+            state.log.say(
+                f"{title(state.hero())} drops {cube_list(drop)} into the tower.",
+                "stygian.drop.together",
+                "stygian.drop.hero-cubes",
+                "stygian.drop.hero-from-bank",
+            )
+        if state.manual_tower:
+            for colour in range(COLOURS):
+                cubes[TOWER * COLOURS + colour] += drop[colour]
+                drop[colour] = 0
+            state.push(ReadTower(0, 0, True))
+            return
+        before = cubes.copy() if state.log is not None else cubes
+        fallen = state.content.tower(state.tower).drop(state.chance, TOWER_STREAM, cubes, drop)
+        if state.log is not None:
+            _tell_drop(state, before, drop)
+        for colour in range(COLOURS):
+            drop[colour] = 0
+        state.push(AfterDrop(fallen))
+
+
+class AfterDrop(Step):
+    """Two or more cubes in the crypt give one luck, at once (stygian.luck.gain-two-in-crypt)."""
+
+    in_crypt: int
+
+    def __init__(self, in_crypt: int) -> None:
+        self.in_crypt = in_crypt
+
+    def run(self, state: Stygian) -> None:
+        fire(state, DROP)
+        if self.in_crypt >= CRYPT_CUBES_FOR_LUCK:
+            if state.log is not None:
+                state.log.say(
+                    f"{self.in_crypt} cubes fell into the crypt: the party gains a luck.",
+                    "stygian.luck.gain-two-in-crypt",
+                    "stygian.luck.any-colours",
+                    "stygian.luck.one-only",
+                    "stygian.luck.count-new-only",
+                    "stygian.luck.count-physical",
+                    "stygian.luck.knocked-loose-count",
+                    "stygian.faq.luck",
+                )
+            gain_luck(state, 1)
+
+
+def cube_list(counts: list[int]) -> str:
+    """``2 blue, 1 red`` from six counts."""
+    parts = [f"{counts[c]} {COLOUR_NAMES[c]}" for c in range(COLOURS) if counts[c]]
+    return ", ".join(parts) if parts else "nothing"
+
+
+def _tell_drop(state: Stygian, before: list[int], dropped: list[int]) -> None:
+    assert state.log is not None
+    cubes = state.cubes
+    field = [cubes[FIELD * COLOURS + c] - before[FIELD * COLOURS + c] for c in range(COLOURS)]
+    crypt = [cubes[CRYPT * COLOURS + c] - before[CRYPT * COLOURS + c] for c in range(COLOURS)]
+    inside = sum(cubes[TOWER * COLOURS : (TOWER + 1) * COLOURS])
+    state.log.say(
+        f"Out come {cube_list(field)} into the field and {cube_list(crypt)} into the crypt;"
+        f" {count(inside, 'cube')} in the tower.",
+        "stygian.boards.tower.outlets",
+        "stygian.drop.most-fall",
+        "stygian.drop.stuck-stay",
+        "stygian.drop.no-peeking",
+    )
+    out = sum(field) + sum(crypt)
+    if out > sum(dropped):
+        state.log.cite("stygian.drop.out-may-exceed-in")
+    if any(field[c] + crypt[c] > dropped[c] for c in range(COLOURS)):
+        state.log.cite("stygian.drop.stuck-released-later")
+
+
+class ReadTower(Step):
+    """A real tower stands on the table: ask what came out, colour by colour."""
+
+    colour: int
+    in_crypt: int
+    is_drop: bool  # cubes shaken loose are no drop: they give no luck
+
+    def __init__(self, colour: int, in_crypt: int, is_drop: bool) -> None:
+        self.colour = colour
+        self.in_crypt = in_crypt
+        self.is_drop = is_drop
+
+    def run(self, state: Stygian) -> None:
+        colour = self.colour
+        while colour < COLOURS and state.cubes[TOWER * COLOURS + colour] == 0:
+            colour += 1
+        if colour == COLOURS:
+            if self.is_drop:
+                state.push(AfterDrop(self.in_crypt))
+            return
+        inside = state.cubes[TOWER * COLOURS + colour]
+        options = [f * 100 + c for f in range(inside + 1) for c in range(inside + 1 - f)]
+        state.ask(TypeDrop(state.seats, options, colour, self))
+
+
+class TypeDrop(Request):
+    """How many cubes of a colour came out of the real tower, and where did they land?"""
+
+    colour: int
+    reading: ReadTower
+
+    def __init__(
+        self, seats: list[int], options: list[int], colour: int, reading: ReadTower
+    ) -> None:
+        super().__init__(seats, options)
+        self.colour = colour
+        self.reading = reading
+
+    def answer(self, state: Stygian, option: int) -> None:
+        field, crypt = option // 100, option % 100
+        state.cubes[TOWER * COLOURS + self.colour] -= field + crypt
+        state.cubes[FIELD * COLOURS + self.colour] += field
+        state.cubes[CRYPT * COLOURS + self.colour] += crypt
+        state.chance.reveal()
+        if state.log is not None and option:
+            state.log.say(
+                f"Out of your tower: {self.notation(state, option)}.",
+                "stygian.boards.tower.outlets",
+            )
+        so_far = self.reading.in_crypt + crypt
+        state.push(ReadTower(self.colour + 1, so_far, self.reading.is_drop))
+
+    def prompt(self, state: Stygian) -> str:
+        inside = state.cubes[TOWER * COLOURS + self.colour]
+        return f"Your tower: of {inside} {COLOUR_NAMES[self.colour]} inside, how many came out?"
+
+    def notation(self, state: Stygian, option: int) -> str:
+        return f"{COLOUR_NAMES[self.colour]} field {option // 100} crypt {option % 100}"
+
+    def sentence(self, state: Stygian, option: int) -> str:
+        return f"{option // 100} in the field, {option % 100} in the crypt."
+
+    def subject(self, state: Stygian, option: int) -> str:
+        return pile_id(TOWER, self.colour)

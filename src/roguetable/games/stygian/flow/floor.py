@@ -1,0 +1,482 @@
+"""Floors: starting one, completing it, chests, treasures, trading, climbing on."""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.state import Request, Step
+from roguetable.games.stygian.actions.do import do_part
+from roguetable.games.stygian.actions.ranks import add_enemy
+from roguetable.games.stygian.actions.responses import fire, recount, title
+from roguetable.games.stygian.flow.turn import TURN
+from roguetable.games.stygian.model.cards import FLOOR_START, SPOILS, TRAP, Room
+from roguetable.games.stygian.model.cubes import COLOURS, CRYPT, FIELD
+from roguetable.games.stygian.model.state import CHESTS, MIDBOSS_FLOOR, TREASURES, Stygian
+
+TREASURES_PER_CHEST: Final = 2
+DONE: Final = -1
+
+
+class StartFloor(Step):
+    """The five steps of a new floor: room, enemies, clearing, peril, battle (stygian.floor.order)."""
+
+    def run(self, state: Stygian) -> None:
+        state.floor += 1
+        room = choose_room(state)
+        set_up_enemies(state, room)
+        clear_cubes(state)
+        state.peril = state.peril_start
+        state.fired = 0
+        state.line = [0, 0, 0]
+        state.rage = 0
+        state.double_thorns = False
+        state.crypt_single = False
+        state.locked = False
+        state.battle = True
+        state.guard = 0
+        if state.log is not None:
+            state.log.say(
+                "Peril is set to zero." if state.peril == 0 else f"Peril starts at {state.peril}.",
+                "stygian.floor.4.peril-zero",
+                "stygian.floor.4.events-reset",
+                "stygian.peril.reset-by-floor",
+                "stygian.floor.keep.wounds",
+                "stygian.floor.keep.luck",
+                "stygian.floor.keep.xp",
+                "stygian.floor.keep.statuses",
+                "stygian.icons.exhaust.no-floor-refresh",
+                "stygian.floor.5.first-turn" if state.floor == 1 else "stygian.floor.5.next-hero",
+            )
+        # Below everything of the battle lies the step that completes the floor.
+        state.push(COMPLETE_FLOOR)
+        state.push(TURN)
+        fire(state, FLOOR_START)
+
+
+def choose_room(state: Stygian) -> Room:
+    """Step 1: floors 1 and 2 lower rooms, 3 a mid-boss, 4 and 5 upper rooms, 6 a wizard."""
+    if state.floor < MIDBOSS_FLOOR:
+        deck, rule = state.lower_rooms, "stygian.floor.1.lower-rooms"
+    elif state.floor == MIDBOSS_FLOOR:
+        deck, rule = state.midbosses, "stygian.boss.floor-three"
+    elif state.floor < 6:
+        deck, rule = state.upper_rooms, "stygian.floor.1.upper-rooms"
+    else:
+        deck, rule = state.wizards, "stygian.wizard.floor-six"
+    state.room = deck.pop()
+    state.chance.reveal()
+    room = state.content.room(state.room)
+    if state.log is not None:
+        state.log.say(
+            f"=== Floor {state.floor}: {room.name} ===",
+            rule,
+            "stygian.floor.order",
+            "stygian.floor.1.no-repeat",
+            "stygian.objective.six-floors",
+            "stygian.anatomy.room.fields",
+        )
+        if room.boss >= 0:
+            state.log.cite(
+                "stygian.floor.1.boss-floors",
+                "stygian.boss.like-normal",
+                "stygian.boss.steps-apply",
+                "stygian.wizard.like-boss"
+                if state.floor == 6
+                else "stygian.anatomy.boss.third-floor",
+                "stygian.anatomy.wizard.random"
+                if state.floor == 6
+                else "stygian.anatomy.boss.rules",
+            )
+    return room
+
+
+def set_up_enemies(state: Stygian, room: Room) -> None:
+    """Step 2: figures as the card shows them, front rank and rear rank from the left, without wounds."""
+    state.front = []
+    state.rear = []
+    state.next_uid = 1
+    if room.boss >= 0:
+        add_enemy(state, room.boss, room.boss_in_front)
+    for kind in room.front:
+        add_enemy(state, kind, True)
+    for kind in room.rear:
+        add_enemy(state, kind, False)
+    if state.log is not None:
+        names = [state.content.foe(f.kind).name for f in state.front]
+        rear = [state.content.foe(f.kind).name for f in state.rear]
+        state.log.say(
+            f"Front rank: {', '.join(names) or 'nobody'}. Rear rank: {', '.join(rear) or 'nobody'}.",
+            "stygian.floor.2.figures",
+            "stygian.floor.2.enemy-cards",
+            "stygian.floor.2.lower-row-front",
+            "stygian.floor.2.no-wounds",
+            "stygian.floor.2.one-kind-per-colour",
+            "stygian.anatomy.room.enemies",
+            "stygian.faq.ranks-portrait",
+            "stygian.faq.ranks-rotated",
+        )
+
+
+def clear_cubes(state: Stygian) -> None:
+    """Step 3: field and crypt are emptied into the bank; the tower keeps its cubes."""
+    for colour in range(COLOURS):
+        state.to_bank(FIELD, colour, state.cubes[FIELD * COLOURS + colour])
+        state.to_bank(CRYPT, colour, state.cubes[CRYPT * COLOURS + colour])
+    if state.log is not None:
+        state.log.say(
+            "Field and crypt are cleared.",
+            "stygian.floor.3.first-floor" if state.floor == 1 else "stygian.floor.3.clear-field",
+            "stygian.floor.3.clear-crypt",
+            "stygian.floor.3.tower-untouched",
+        )
+
+
+class CompleteFloor(Step):
+    """All enemies are gone: the boss's Defeated side, chests, trading, up the stairs."""
+
+    def run(self, state: Stygian) -> None:
+        state.battle = False
+        state.guard = 0  # the turn is over, and with it what it prevented and stopped
+        state.cancelled = False
+        state.hero().fresh = [0] * 12
+        room = state.content.room(state.room)
+        state.chests_left = room.chests
+        if state.log is not None:
+            state.log.say(
+                f"{room.name} is cleared; chests: {room.chests}.",
+                "stygian.complete.order",
+                "stygian.peril.keeps-for-chests",
+                "stygian.chests.number",
+                "stygian.chests.only-when-clear",
+                "stygian.boss.chests" if room.boss >= 0 else "stygian.anatomy.room.gem-symbol",
+            )
+            if room.chests == 0:
+                state.log.cite("stygian.anatomy.room.chests-optional-count")
+        state.push(CLIMB)
+        state.push(Trade([]))
+        state.push(OPEN_CHESTS)
+        if room.deck == "midboss":
+            if state.log is not None:
+                text = "; ".join(effect.sentence() for effect in room.parts[-1])
+                state.log.say(
+                    f"The mat is turned to its Defeated side: {text}.",
+                    "stygian.boss.turn-defeated-side",
+                    "stygian.boss.lasting-effect",
+                    "stygian.anatomy.boss.defeated-side",
+                    "stygian.anatomy.boss.lasting-effect",
+                )
+            do_part(state, state.room, len(room.parts) - 1, state.active, -1, 0)
+
+
+class OpenChests(Step):
+    """The party may open the chests one by one, and stop after each."""
+
+    def run(self, state: Stygian) -> None:
+        if state.chests_left > 0:
+            state.ask(ChooseChest(state.seats, [1, 0]))
+
+
+class ChooseChest(Request):
+    """Open a chest, or leave the rest unopened?"""
+
+    def answer(self, state: Stygian, option: int) -> None:
+        if option == 0:
+            if state.log is not None:
+                state.log.say(
+                    f"{state.chests_left} chests are left unopened.",
+                    "stygian.chests.optional",
+                    "stygian.chests.lost-if-left",
+                )
+            state.chests_left = 0
+            return
+        state.chests_left -= 1
+        state.push(OPEN_CHESTS)
+        number = state.chest_deck[-1]
+        state.chance.reveal()
+        spoils = 0
+        for hero in state.heroes:
+            spoils = max(spoils, hero.mods[SPOILS])
+        state.push(DrawTreasures(TREASURES_PER_CHEST + spoils))
+        state.push(SHUFFLE_CHESTS)
+        chest = state.content.chest(number)
+        springs = chest.threshold <= state.peril
+        if state.log is not None:
+            state.log.say(
+                f"A chest is opened: {chest.name} ({chest.threshold}) at peril {state.peril}: "
+                + (chest.sentence() + "." if springs else "nothing happens."),
+                "stygian.chests.draw",
+                "stygian.chests.one-by-one",
+                "stygian.anatomy.chest.threshold",
+                "stygian.chests.trigger" if springs else "stygian.chests.ignore",
+                "stygian.chests.optional",
+                *chest.rules,
+                why=f"number {chest.threshold} against peril {state.peril}",
+            )
+        if springs:
+            state.push(Trap(number))
+            fire(state, TRAP)
+
+    def prompt(self, state: Stygian) -> str:
+        left = state.chests_left
+        return f"{left} {'chest' if left == 1 else 'chests'} (peril {state.peril}): open one?"
+
+    def notation(self, state: Stygian, option: int) -> str:
+        return "open chest" if option else "leave chests"
+
+    def sentence(self, state: Stygian, option: int) -> str:
+        if not option:
+            return "Leave the rest unopened and go on."
+        return f"Open a chest: a trap if its number is {state.peril} or less, then two treasures."
+
+    def rule(self, state: Stygian, option: int) -> str:
+        return "stygian.chests.trigger" if option else "stygian.chests.optional"
+
+
+class Trap(Step):
+    """A chest trap goes off, unless a response stopped it."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("chest",)
+    chest: int
+
+    def __init__(self, chest: int) -> None:
+        self.chest = chest
+
+    def run(self, state: Stygian) -> None:
+        if state.cancelled:
+            state.cancelled = False
+            if state.log is not None:
+                state.log.say("The trap is disarmed.", "stygian.turn.a.card-overrides")
+            return
+        do_part(state, self.chest, 0, state.active, -1, 0)
+
+
+class ShuffleChests(Step):
+    """The chest card goes back into the deck before the next one is opened."""
+
+    def run(self, state: Stygian) -> None:
+        state.chance.shuffle(CHESTS, state.chest_deck)
+        if state.log is not None:
+            state.log.cite("stygian.chests.shuffle-back", "stygian.chests.shuffle-before-next")
+
+
+class DrawTreasures(Step):
+    """Draw treasures; a solo one is given to a hero the party chooses."""
+
+    count: int
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def run(self, state: Stygian) -> None:
+        if self.count > 1:
+            state.push(DrawTreasures(self.count - 1))
+        if not state.treasure_deck:
+            if state.log is not None:
+                state.log.say("The treasure deck is empty.", "stygian.treasure.deck-empty")
+            return
+        number = state.treasure_deck.pop()
+        state.chance.reveal()
+        card = state.content.card(number)
+        if state.log is not None:
+            state.log.say(
+                f"Treasure: {card.name} ({'solo' if card.solo else 'party'}). {card.sentence()}",
+                "stygian.chests.two-treasures",
+                "stygian.chests.treasure-always",
+                "stygian.faq.treasure-count",
+                "stygian.anatomy.treasure.owner",
+                "stygian.anatomy.treasure.types",
+                "stygian.anatomy.treasure.usage",
+                "stygian.treasure.deck-lower"
+                if state.floor <= MIDBOSS_FLOOR
+                else "stygian.treasure.deck-upper",
+            )
+            if state.floor == MIDBOSS_FLOOR:
+                state.log.cite("stygian.boss.treasure-lower")
+            if self.count > TREASURES_PER_CHEST:
+                state.log.cite("stygian.chests.treasure-modifiers")
+        if card.solo:
+            state.found.append(number)
+            state.ask(GiveTreasure(state.seats, list(range(len(state.heroes))), number))
+        else:
+            state.party.append(number)
+            if state.log is not None:
+                state.log.cite("stygian.treasure.party-place", "stygian.icons.party-item")
+            recount(state)
+
+
+class GiveTreasure(Request):
+    """Which hero gets a solo treasure?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("card",)
+    card: int
+
+    def __init__(self, seats: list[int], options: list[int], card: int) -> None:
+        super().__init__(seats, options)
+        self.card = card
+
+    def answer(self, state: Stygian, option: int) -> None:
+        state.found.remove(self.card)
+        hero = state.heroes[option]
+        hero.cards.append(self.card)
+        if state.log is not None:
+            state.log.say(
+                f"{title(hero)} takes {state.content.card(self.card).name}.",
+                "stygian.treasure.solo-assign",
+                "stygian.icons.solo-item",
+                "stygian.treasure.no-limit",
+            )
+        recount(state)
+
+    def prompt(self, state: Stygian) -> str:
+        return f"Who takes {state.content.card(self.card).name}?"
+
+    def notation(self, state: Stygian, option: int) -> str:
+        return f"give {title(state.heroes[option]).lower()}"
+
+    def sentence(self, state: Stygian, option: int) -> str:
+        card = state.content.card(self.card)
+        return f"{title(state.heroes[option])} takes it: {card.sentence()}"
+
+    def subject(self, state: Stygian, option: int) -> str:
+        return f"hero-{option}"
+
+    def rule(self, state: Stygian, option: int) -> str:
+        return "stygian.treasure.solo-assign"
+
+
+class Trade(Step):
+    """Before a new floor heroes may trade solo treasures; skills are never traded.
+
+    Each treasure is handed on once at most: that reaches every distribution, and an end.
+    """
+
+    CARDS: ClassVar[tuple[str, ...]] = ("traded",)
+    traded: list[int]
+
+    def __init__(self, traded: list[int]) -> None:
+        self.traded = traded
+
+    def run(self, state: Stygian) -> None:
+        cards: list[int] = []
+        for hero in state.heroes:
+            for number in hero.cards:
+                if state.content.card(number).kind == "treasure" and number not in self.traded:
+                    cards.append(number)
+        if cards and len(state.heroes) > 1:
+            cards.append(DONE)
+            state.ask(ChooseTrade(state.seats, cards, self.traded))
+
+
+class ChooseTrade(Request):
+    """Which treasure changes hands?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("options", "traded")
+    traded: list[int]
+
+    def __init__(self, seats: list[int], options: list[int], traded: list[int]) -> None:
+        super().__init__(seats, options)
+        self.traded = traded
+
+    def answer(self, state: Stygian, option: int) -> None:
+        if option == DONE:
+            return
+        state.push(Trade([*self.traded, option]))
+        owner = 0
+        others: list[int] = []
+        for index in range(len(state.heroes)):
+            if option in state.heroes[index].cards:
+                owner = index
+            else:
+                others.append(index)
+        state.ask(ChooseReceiver(state.seats, others, option, owner))
+
+    def prompt(self, state: Stygian) -> str:
+        return "Trade treasures before the next floor?"
+
+    def notation(self, state: Stygian, option: int) -> str:
+        return "no trade" if option == DONE else f"trade {state.content.name(option)}"
+
+    def sentence(self, state: Stygian, option: int) -> str:
+        if option == DONE:
+            return "Climb on."
+        return f"Hand on {state.content.card(option).name}: {state.content.card(option).sentence()}"
+
+    def subject(self, state: Stygian, option: int) -> str:
+        return "" if option == DONE else state.content.name(option)
+
+    def rule(self, state: Stygian, option: int) -> str:
+        return "stygian.treasure.trade-time"
+
+
+class ChooseReceiver(Request):
+    """Who gets the traded treasure?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("card",)
+    card: int
+    owner: int
+
+    def __init__(self, seats: list[int], options: list[int], card: int, owner: int) -> None:
+        super().__init__(seats, options)
+        self.card = card
+        self.owner = owner
+
+    def answer(self, state: Stygian, option: int) -> None:
+        giver = state.heroes[self.owner]
+        taker = state.heroes[option]
+        giver.cards.remove(self.card)
+        taker.cards.append(self.card)
+        if self.card in giver.exhausted:
+            # A traded treasure stays exhausted if it was (stygian.treasure.trade-state).
+            giver.exhausted.remove(self.card)
+            taker.exhausted.append(self.card)
+        if state.log is not None:
+            state.log.say(
+                f"{title(giver)} hands {state.content.card(self.card).name} to {title(taker)}.",
+                "stygian.treasure.trade-time",
+                "stygian.treasure.trade-solo-only",
+                "stygian.treasure.trade-not-in-battle",
+                "stygian.treasure.trade-state",
+            )
+        recount(state)
+
+    def prompt(self, state: Stygian) -> str:
+        return f"Who gets {state.content.card(self.card).name}?"
+
+    def notation(self, state: Stygian, option: int) -> str:
+        return f"to {title(state.heroes[option]).lower()}"
+
+    def sentence(self, state: Stygian, option: int) -> str:
+        return f"{title(state.heroes[option])} takes it."
+
+    def subject(self, state: Stygian, option: int) -> str:
+        return f"hero-{option}"
+
+
+class Climb(Step):
+    """The knight figure moves up one floor; after the mid-boss the upper decks replace the lower ones."""
+
+    def run(self, state: Stygian) -> None:
+        state.discards.append(state.room)
+        if state.floor == MIDBOSS_FLOOR:
+            state.discards.extend(state.lower_rooms)
+            state.lower_rooms = []
+            state.discards.extend(state.treasure_deck)
+            state.treasure_deck = state.upper_treasures
+            state.upper_treasures = []
+            state.chance.shuffle(TREASURES, state.treasure_deck)
+            if state.log is not None:
+                state.log.say(
+                    "The upper rooms and upper treasures come into play.",
+                    "stygian.boss.swap-rooms",
+                    "stygian.boss.swap-treasures",
+                    "stygian.boss.keep-owned-treasures",
+                )
+        if state.log is not None:
+            state.log.say("The party climbs on.", "stygian.complete.move-figure")
+        state.active = (state.active + 1) % len(state.heroes)
+        state.push(START_FLOOR)
+
+
+START_FLOOR: Final = StartFloor()
+COMPLETE_FLOOR: Final = CompleteFloor()
+OPEN_CHESTS: Final = OpenChests()
+SHUFFLE_CHESTS: Final = ShuffleChests()
+CLIMB: Final = Climb()

@@ -1,0 +1,280 @@
+"""The table of The Stygian Society: everything that lies on it, as plain copyable data."""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.state import Component, State
+from roguetable.games.stygian.model.cards import StygianContent
+from roguetable.games.stygian.model.cubes import BANK, CRYPT, FIELD
+
+# Streams of chance: one for each thing that the rules shuffle, draw or drop apart.
+STREAMS: Final = (
+    "heroes",
+    "skills",
+    "rooms",
+    "bosses",
+    "treasures",
+    "chests",
+    "tokens",
+    "woes",
+    "tower",
+)
+HEROES: Final = 0
+SKILLS: Final = 1
+ROOMS: Final = 2
+BOSSES: Final = 3
+TREASURES: Final = 4
+CHESTS: Final = 5
+TOKENS: Final = 6
+WOES: Final = 7
+TOWER_STREAM: Final = 8
+
+FLOORS: Final = 6
+MIDBOSS_FLOOR: Final = 3
+
+
+class Figure(Component):
+    """An enemy figure on the room card. Immutable: a wounded figure is a new one with the same uid."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("kind",)
+    kind: int
+    wounds: int
+    uid: int
+
+    def __init__(self, kind: int, wounds: int, uid: int) -> None:
+        self.kind = kind
+        self.wounds = wounds
+        self.uid = uid
+
+
+class Hero(Component):
+    """A hero in play: the cards in front of it and the tokens on its four status cards."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("cards", "exhausted", "deck", "woe")
+    kind: int
+    seat: int
+    cards: list[int]  # skills and solo treasures, in the order gained
+    exhausted: list[int]
+    deck: list[int]  # skill cards not gained yet
+    tokens: list[int]  # status * 3 + colour -> tokens
+    fresh: list[int]  # of those, gained on this hero's own turn that is still going on
+    woe: int  # card number, -1: none
+    mods: list[int]  # what the passive cards add up to; replaced, never changed
+
+    def __init__(
+        self,
+        kind: int,
+        seat: int,
+        cards: list[int],
+        exhausted: list[int],
+        deck: list[int],
+        tokens: list[int],
+        fresh: list[int],
+        woe: int,
+        mods: list[int],
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.cards = cards
+        self.exhausted = exhausted
+        self.deck = deck
+        self.tokens = tokens
+        self.fresh = fresh
+        self.woe = woe
+        self.mods = mods
+
+    def copy(self) -> "Hero":
+        return Hero(
+            self.kind,
+            self.seat,
+            self.cards.copy(),
+            self.exhausted.copy(),
+            self.deck.copy(),
+            self.tokens.copy(),
+            self.fresh.copy(),
+            self.woe,
+            self.mods,
+        )
+
+
+def new_hero(kind: int, seat: int, cards: list[int], deck: list[int]) -> Hero:
+    """A hero as it is dealt: its mat and its deck of skills."""
+    return Hero(kind, seat, cards, [], deck, [0] * 12, [0] * 12, -1, [])
+
+
+class Stygian(State):
+    """A game of The Stygian Society in progress."""
+
+    CARDS: ClassVar[tuple[str, ...]] = (
+        "party",
+        "party_exhausted",
+        "chest_deck",
+        "treasure_deck",
+        "upper_treasures",
+        "lower_rooms",
+        "upper_rooms",
+        "midbosses",
+        "wizards",
+        "found",
+        "discards",
+        "room",
+        "card",
+        "tower",
+    )
+
+    content: StygianContent
+    tower: int  # the preset in use
+    # Table settings.
+    floors: int
+    armour_per_event: bool
+    manual_tower: bool
+    # The party.
+    seats: list[int]  # every seat: who answers what the party decides together
+    heroes: list[Hero]
+    party: list[int]  # party treasures
+    party_exhausted: list[int]
+    wounds: int
+    max_wounds: int
+    luck: int
+    luck_cap: int
+    luck_cap_change: int  # what a boss's Defeated side did to it
+    xp: int
+    need: int
+    # The board.
+    cubes: list[int]  # place * 6 + colour
+    front: list[Figure]
+    rear: list[Figure]
+    next_uid: int
+    room: int  # room card or mat in play, -1 before the first
+    floor: int
+    peril: int
+    peril_start: int
+    fired: int  # bit i: the i-th event of the chart has happened on this floor
+    status_supply: list[int]  # face-down status tokens by colour
+    # Decks, top card last.
+    chest_deck: list[int]
+    treasure_deck: list[int]
+    upper_treasures: list[int]
+    lower_rooms: list[int]
+    upper_rooms: list[int]
+    midbosses: list[int]
+    wizards: list[int]
+    found: list[int]  # treasures drawn and not yet given to anyone
+    discards: list[int]  # cards out of play: treasures used up, rooms left behind, woes got rid of
+    # For the rest of the floor.
+    line: list[int]  # extra peril cubes: red, yellow, black
+    rage: int
+    double_thorns: bool
+    crypt_single: bool
+    locked: bool
+    battle: bool  # a hero's turn is going on: armour applies, peril events may add enemies
+    chests_left: int
+    # This turn.
+    active: int  # whose turn it is: index into heroes
+    card: int  # the action chosen, -1: none yet
+    target: int  # uid of the figure named, -1: none
+    supported: bool
+    enemies_acted: bool  # the enemy step of this turn is over
+    drop: list[int]  # cubes collected for this drop, by colour (still lying in the bank)
+    also: list[int]  # cubes that support skills add to the drop: blue, green, white, any
+    shields_used: int
+    guard: int
+    cancelled: bool  # a response stopped the enemy action or trap about to happen
+    boost: int
+    pierce: int
+    stall: list[int]  # extra cost of enemy actions: red, yellow, black
+    # Bit t: some card waits for trigger t (see cards.py); derived from the cards in play.
+    watch: int
+
+    def copy(self) -> "Stygian":
+        twin = Stygian(self.chance.copy())
+        twin.agenda = self.agenda.copy()
+        twin.request = self.request
+        twin.outcome = self.outcome
+        twin.content = self.content
+        twin.tower = self.tower
+        twin.floors = self.floors
+        twin.armour_per_event = self.armour_per_event
+        twin.manual_tower = self.manual_tower
+        twin.seats = self.seats
+        twin.heroes = [hero.copy() for hero in self.heroes]
+        twin.party = self.party.copy()
+        twin.party_exhausted = self.party_exhausted.copy()
+        twin.wounds = self.wounds
+        twin.max_wounds = self.max_wounds
+        twin.luck = self.luck
+        twin.luck_cap = self.luck_cap
+        twin.luck_cap_change = self.luck_cap_change
+        twin.xp = self.xp
+        twin.need = self.need
+        twin.cubes = self.cubes.copy()
+        twin.front = self.front.copy()
+        twin.rear = self.rear.copy()
+        twin.next_uid = self.next_uid
+        twin.room = self.room
+        twin.floor = self.floor
+        twin.peril = self.peril
+        twin.peril_start = self.peril_start
+        twin.fired = self.fired
+        twin.status_supply = self.status_supply.copy()
+        twin.chest_deck = self.chest_deck.copy()
+        twin.treasure_deck = self.treasure_deck.copy()
+        twin.upper_treasures = self.upper_treasures.copy()
+        twin.lower_rooms = self.lower_rooms.copy()
+        twin.upper_rooms = self.upper_rooms.copy()
+        twin.midbosses = self.midbosses.copy()
+        twin.wizards = self.wizards.copy()
+        twin.found = self.found.copy()
+        twin.discards = self.discards.copy()
+        twin.line = self.line.copy()
+        twin.rage = self.rage
+        twin.double_thorns = self.double_thorns
+        twin.crypt_single = self.crypt_single
+        twin.locked = self.locked
+        twin.battle = self.battle
+        twin.chests_left = self.chests_left
+        twin.active = self.active
+        twin.card = self.card
+        twin.target = self.target
+        twin.supported = self.supported
+        twin.enemies_acted = self.enemies_acted
+        twin.drop = self.drop.copy()
+        twin.also = self.also.copy()
+        twin.shields_used = self.shields_used
+        twin.guard = self.guard
+        twin.cancelled = self.cancelled
+        twin.boost = self.boost
+        twin.pierce = self.pierce
+        twin.stall = self.stall.copy()
+        twin.watch = self.watch
+        return twin
+
+    # Small questions that every part of the game asks.
+
+    def hero(self) -> Hero:
+        """The hero whose turn it is."""
+        return self.heroes[self.active]
+
+    def crypt_worth(self) -> int:
+        """A crypt cube counts as two cubes, unless an event of this floor says otherwise."""
+        return 1 if self.crypt_single else 2
+
+    def value(self, colour: int) -> int:
+        """What field and crypt are worth in one colour (stygian.enemy.threshold, .hero.crypt-double)."""
+        return self.cubes[FIELD * 6 + colour] + self.cubes[CRYPT * 6 + colour] * self.crypt_worth()
+
+    def find(self, uid: int) -> Figure | None:
+        """The figure with that uid, wherever it stands."""
+        for figure in self.front:
+            if figure.uid == uid:
+                return figure
+        for figure in self.rear:
+            if figure.uid == uid:
+                return figure
+        return None
+
+    def to_bank(self, place: int, colour: int, count: int) -> None:
+        """Cubes go back to the bank beside the board."""
+        # Written out: the compiler makes slow generic code of `cubes[i] -= n`.
+        cubes = self.cubes
+        cubes[place * 6 + colour] = cubes[place * 6 + colour] - count
+        cubes[BANK * 6 + colour] = cubes[BANK * 6 + colour] + count

@@ -1,0 +1,112 @@
+"""Counting components: the inventory against the rulebook, and what must hold at every decision."""
+
+from roguetable.engine.game import Count
+from roguetable.games.stygian.actions.ranks import (
+    FIGURES_PER_COLOUR,
+    LARGE_WOUND_TOKENS,
+    SMALL_WOUND_TOKENS,
+)
+from roguetable.games.stygian.flow.setup import STATUS_TOKENS_EACH
+from roguetable.games.stygian.loading.rows import counts
+from roguetable.games.stygian.model.cards import GENERIC, HERO_NAMES, StygianContent
+from roguetable.games.stygian.model.cubes import COLOUR_NAMES, COLOURS, EACH, PLACES, fresh
+from roguetable.games.stygian.model.state import Stygian
+
+
+def inventory(content: StygianContent) -> list[Count]:
+    """Every component of the rulebook's list that a digital table has."""
+    cubes = fresh()
+    rows = [Count(component, expected, actual) for component, expected, actual in counts(content)]
+    for colour, name in enumerate(COLOUR_NAMES):
+        rows.append(Count(f"{name} cubes", 10, cubes[colour]))
+    rows.append(Count("enemy figures", 18, FIGURES_PER_COLOUR * 3))
+    rows.append(Count("large wound tokens", 8, LARGE_WOUND_TOKENS))
+    rows.append(Count("small wound tokens", 20, SMALL_WOUND_TOKENS))
+    rows.append(Count("status tokens", 48, STATUS_TOKENS_EACH * 3))
+    return rows
+
+
+def invariants(state: Stygian) -> list[str]:
+    """What is wrong with this state; empty if every component is in exactly one place."""
+    wrong: list[str] = []
+    for colour in range(COLOURS):
+        counts_by_place = [state.cubes[place * COLOURS + colour] for place in range(PLACES)]
+        if sum(counts_by_place) != EACH or min(counts_by_place) < 0:
+            wrong.append(f"{COLOUR_NAMES[colour]} cubes: {counts_by_place} do not add up to {EACH}")
+    _check_tokens(state, wrong)
+    _check_cards(state, wrong)
+    _check_figures(state, wrong)
+    if not state.wounds >= 0 or (state.outcome == 0 and state.wounds >= state.max_wounds):
+        wrong.append(f"wounds {state.wounds} of {state.max_wounds} in a game that goes on")
+    if not 0 <= state.luck <= state.luck_cap:
+        wrong.append(f"luck {state.luck} of {state.luck_cap}")
+    if not 0 <= state.xp < state.need <= state.content.xp_max:
+        wrong.append(f"experience {state.xp} of {state.need}")
+    if state.peril < 0:
+        wrong.append(f"peril {state.peril}")
+    return wrong
+
+
+def _check_tokens(state: Stygian, wrong: list[str]) -> None:
+    for colour in range(3):
+        on_cards = sum(
+            hero.tokens[status * 3 + colour] for hero in state.heroes for status in range(4)
+        )
+        if on_cards + state.status_supply[colour] != STATUS_TOKENS_EACH:
+            wrong.append(f"{COLOUR_NAMES[colour]} status tokens: {on_cards} on cards")
+    for hero in state.heroes:
+        for new, all_tokens in zip(hero.fresh, hero.tokens, strict=True):
+            if not 0 <= new <= all_tokens:
+                wrong.append(f"{HERO_NAMES[hero.kind]}: {new} fresh of {all_tokens} tokens")
+
+
+def _check_cards(state: Stygian, wrong: list[str]) -> None:
+    """Every card of the heroes in play and of the shared decks is in exactly one place."""
+    places = [
+        state.party,
+        state.chest_deck,
+        state.treasure_deck,
+        state.upper_treasures,
+        state.lower_rooms,
+        state.upper_rooms,
+        state.midbosses,
+        state.wizards,
+        state.found,
+        state.discards,
+    ]
+    in_play = [state.room] if state.room >= 0 and state.room not in state.discards else []
+    for hero in state.heroes:
+        places += [hero.cards, hero.deck]
+        in_play += [hero.woe] if hero.woe >= 0 else []
+        if not set(hero.exhausted) <= set(hero.cards):
+            wrong.append(f"{HERO_NAMES[hero.kind]} has an exhausted card that is not in play")
+    seen = sorted(number for place in places for number in place) + in_play
+    if len(set(seen)) != len(seen):
+        wrong.append("a card is in two places")
+    missing = {row.number for row in state.content.rows if _belongs(state, row.number)} - set(seen)
+    for number in sorted(missing):
+        wrong.append(f"{state.content.name(number)} is nowhere")
+
+
+def _belongs(state: Stygian, number: int) -> bool:
+    kind = state.content.rows[number].kind
+    if kind == "skill":
+        hero = state.content.card(number).hero
+        return hero != GENERIC and any(one.kind == hero for one in state.heroes)
+    return kind in ("treasure", "room", "midboss", "wizard", "chest")
+
+
+def _check_figures(state: Stygian, wrong: list[str]) -> None:
+    figures = state.front + state.rear
+    for figure in figures:
+        foe = state.content.foe(figure.kind)
+        if not figure.wounds >= 0 or (state.outcome == 0 and figure.wounds >= foe.health):
+            wrong.append(f"{foe.name} stands with {figure.wounds} of {foe.health} wounds")
+    if len({figure.uid for figure in figures}) != len(figures):
+        wrong.append("two figures share a uid")
+    for colour in range(3, COLOURS):
+        kinds = [f.kind for f in figures if state.content.foe(f.kind).colour == colour]
+        if len(kinds) > FIGURES_PER_COLOUR:
+            wrong.append(f"{len(kinds)} {COLOUR_NAMES[colour]} figures")
+        if len(set(kinds)) > 1:
+            wrong.append(f"two kinds of {COLOUR_NAMES[colour]} enemies")

@@ -1,0 +1,164 @@
+"""Positions: the same table back, short stories, and clear complaints."""
+
+from typing import Any
+
+import pytest
+import yaml
+
+from roguetable.engine import snapshot
+from roguetable.engine.errors import UserError
+from roguetable.games.spire.flow.combat.play_phase import Turn
+from roguetable.games.spire.flow.journey.map import Way
+from roguetable.games.spire.flow.rooms.merchant import Buy
+from roguetable.games.spire.model.player import FREE, RETAINED
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.table.inventory import invariants
+from roguetable.games.spire.table.position import read_position, write_position
+from tests.games.spire.journeys import moments, new
+
+
+def again(state: Spire) -> Spire:
+    """Written, put into a text, and read back."""
+    return read_position(yaml.safe_load(yaml.safe_dump(write_position(state))))
+
+
+@pytest.mark.parametrize(
+    ("seed", "config"),
+    [
+        (1, {"players": 1}),
+        (2, {"players": 2, "ascension": 13, "acts": 4}),
+        (3, {"players": 4}),
+        (4, {"players": 3, "unlocks": "ironclad=2,silent", "modifiers": "uncertain,shiny"}),
+        (5, {"players": 1, "quick_start": 2, "last_stand": True}),
+    ],
+)
+def test_the_same_table_comes_back(seed: int, config: dict[str, Any]) -> None:
+    seen: dict[str, int] = {}
+    for number, state in enumerate(moments(new(seed, **config), seed, 300)):
+        asked = type(state.request).__name__
+        seen[asked] = seen.get(asked, 0) + 1
+        if seen[asked] <= 2 or number % 40 == 0:
+            expected = snapshot.dump(state, state.content)
+            assert snapshot.dump(again(state), state.content) == expected, asked
+
+
+def fight(**fields: Any) -> Spire:
+    return read_position(
+        {"players": [{"character": "ironclad", **fields}], "enemies": ["jaw-worm 5 vulnerable 1"]}
+    )
+
+
+def names(state: Spire, pile: list[int]) -> list[str]:
+    return [state.content.name(number) for number in pile]
+
+
+def test_a_short_story_is_a_whole_table() -> None:
+    state = fight(hp=8, hand=["bash", "strike x2"], relics=["vajra"], energy=2)
+    assert isinstance(state.request, Turn)
+    assert invariants(state) == []
+    ironclad = state.players[0]
+    assert names(state, ironclad.hand) == ["bash", "ironclad-strike", "ironclad-strike"]
+    assert len(ironclad.draw) == 7
+    assert (ironclad.hp, ironclad.energy) == (8, 2)
+    enemy = state.enemies[0]
+    assert (state.content.name(enemy.kind), enemy.hp, enemy.vulnerable) == ("jaw-worm-a1", 5, 1)
+
+
+def test_piles_are_listed_from_the_top() -> None:
+    state = fight(hand=["strike"], draw=["bash", "defend", "strike x2"])
+    assert names(state, state.players[0].draw)[::-1] == [
+        "bash",
+        "ironclad-defend",
+        "ironclad-strike",
+        "ironclad-strike",
+    ]
+
+
+def test_a_card_in_hand_remembers() -> None:
+    state = fight(hand=["bash (retained, free)"])
+    assert state.players[0].marks == [RETAINED + FREE]
+    assert write_position(state)["players"][0]["hand"] == ["bash (retained, free)"]
+
+
+def test_a_hand_that_is_not_given_is_dealt() -> None:
+    state = fight()
+    assert (len(state.players[0].hand), len(state.players[0].draw)) == (5, 5)
+    assert invariants(state) == []
+
+
+@pytest.mark.parametrize("moment", ["round", "abilities", "play", "end", "enemies"])
+def test_a_fight_begins_at_the_moment_asked_for(moment: str) -> None:
+    state = read_position(
+        {"players": ["ironclad"], "enemies": ["cultist"], "moment": moment, "die": 3}
+    )
+    assert isinstance(state.request, Turn)
+    assert state.round == (2 if moment in ("end", "enemies") else 1)
+
+
+def test_rooms_and_the_map() -> None:
+    gold = [{"character": "silent", "gold": 9}]
+    assert isinstance(read_position({"players": gold, "room": "merchant"}).request, Buy)
+    state = read_position({"players": ["ironclad", "silent"], "node": "3-2"})
+    assert isinstance(state.request, Way)
+    assert invariants(state) == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "complaint"),
+    [
+        ({"hp": 40}, "'hp': ironclad has 40 HP, but the maximum is 10"),
+        ({"energy": 9}, "'energy' of ironclad is 0 to 6, not 9"),
+        ({"hand": ["strike x6"]}, "'ironclad-strike' is in the position 6 times; the game has 5"),
+        ({"hand": ["bahs"]}, "id 'bahs'. Did you mean bash"),
+        ({"hand": ["bash (frozen)"]}, "A mark in 'bash (frozen)' cannot be 'frozen'"),
+        ({"relics": ["bash"]}, "'bash' is no relic"),
+        ({"orbs": ["frost"]}, "'orbs': ironclad has 1 Orbs in 0 slots"),
+        ({"potions": ["block-potion"] * 9}, "'block-potion' is in the position 9 times"),
+        ({"block": "much"}, "'block' must be a whole number, not 'much'"),
+        ({"stance": "angry"}, "'stance' cannot be 'angry'"),
+        ({"hnd": []}, "A player has no field 'hnd'. Did you mean 'hand'?"),
+        ({"done": 1}, "'done' must be true or false, not 1"),
+        ({"draw": ["daze x11"]}, "There are only 10 'daze' cards"),
+    ],
+)
+def test_complaints_about_players(fields: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(UserError) as error:
+        fight(**fields)
+    assert complaint in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("fields", "complaint"),
+    [
+        ({"players": []}, "A position needs 'players'"),
+        ({"players": ["ironcald"]}, "cannot be 'ironcald'. Did you mean 'ironclad'?"),
+        ({"players": ["silent", "silent"]}, "'silent' stands twice"),
+        ({"enemies": ["cultits"]}, "id 'cultits'. Did you mean"),
+        ({"enemies": ["cultist weeak 2"]}, "what is weeak? Did you mean 'weak'?"),
+        ({"enemies": ["cultist weak"]}, "weak must be followed by a number"),
+        ({"enemies": ["cultist weak 5"]}, "at most 3 Weak"),
+        ({"enemies": ["cultist 0"]}, "'cultist 0' would be dead"),
+        ({"enemies": ["cultist #1", "cultist #1"]}, "Two enemies have the number '#1'"),
+        ({"enmies": []}, "A position has no field 'enmies'. Did you mean 'enemies'?"),
+        ({"die": 7}, "'die' shows 1 to 6"),
+        ({"act": 5}, "'act' is 1 to 4"),
+        ({"room": "shop"}, "'room' cannot be 'shop'"),
+        ({"node": "99-1"}, "A room in 'node' on act-1-a cannot be '99-1'"),
+        ({"keys": ["topaz"]}, "A key cannot be 'topaz'"),
+        ({"relic_deck": ["vajra x2"]}, "'vajra' cannot be in 'relic_deck': it lies elsewhere"),
+        ({"chance": [1]}, "'chance' must be a list"),
+        ({"moment": "noon"}, "'moment' cannot be 'noon'"),
+        ({"locks": {"silent": 4}}, "'silent' cannot have 4"),
+    ],
+)
+def test_complaints_about_the_table(fields: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(UserError) as error:
+        read_position({"players": ["ironclad"], **fields})
+    assert complaint in str(error.value)
+
+
+def test_a_written_position_with_a_card_too_many_is_refused() -> None:
+    data = write_position(new(1, players=1))
+    data["relic_deck"] = [*data["relic_deck"], "vajra"]
+    with pytest.raises(UserError, match="'vajra' is in the position 2 times; the game has 1"):
+        read_position(data)

@@ -1,0 +1,158 @@
+"""The mid-boss and the wizard. What their mats show: see test_rules_anatomy.py."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.games.stygian.acts import clear, defeated, foe, happens, idle, ids, lab, room, settle
+from tests.games.stygian.table import Sitting, new_game
+
+
+def boss(**position: object) -> Sitting:
+    """The lab's mid-boss between two enemies."""
+    position.setdefault("front", ["lab-boss.figure", "lab-red"])
+    position.setdefault("rear", ["lab-yellow"])
+    return lab(["knight steel-fist", "doctor mend"], room="lab-boss", floor=3, **position)
+
+
+def wizard(**position: object) -> Sitting:
+    """The lab's wizard between two enemies."""
+    position.setdefault("front", ["lab-wizard.figure", "lab-red"])
+    position.setdefault("rear", ["lab-yellow"])
+    return lab(["knight steel-fist", "doctor mend"], room="lab-wizard", floor=6, **position)
+
+
+@pytest.mark.rule("stygian.boss.like-normal", "stygian.wizard.like-boss")
+@pytest.mark.parametrize("make", [boss, wizard])
+def test_a_boss_floor_is_played_like_any_other(make: Callable[..., Sitting]) -> None:
+    game = make(field="3 red, 3 black, 2 blue")
+    game.drop()
+    game.play("act steel-fist")
+    assert game.options == ["target front 1", "target front 2"]
+    game.play("target front 1", "wild white")
+    assert game.state.wounds == 2 + 4 + 1, "the red enemy, then the mat, then its event at peril 2"
+    assert game.state.peril == 2
+    game.play("resolve")
+    assert (game.wounds_on("front 1"), game.turn_of) == (3, "doctor")
+
+
+@pytest.mark.rule("stygian.boss.steps-apply")
+@pytest.mark.parametrize("floor", [2, 5])
+def test_clearing_peril_and_turn_order_apply_on_boss_floors(floor: int) -> None:
+    game = lab(
+        ["knight", "doctor", "burglar"],
+        floor=floor,
+        front=["lab-red"],
+        field="1 blue",
+        crypt="1 red",
+        tower="1 white",
+        peril=5,
+        fired=[0],
+    )
+    idle(game)
+    clear(game)
+    assert (game.state.floor, game.turn_of, game.state.peril) == (floor + 1, "burglar", 0)
+    assert room(game).kind in ("midboss", "wizard")
+    assert (game.cubes("field"), game.cubes("crypt")) == ("", "")
+    assert game.cubes("tower") == "3 blue, 1 white, 1 red, 1 yellow, 1 black", "undisturbed"
+
+
+@pytest.mark.rule("stygian.boss.others-flee", "stygian.boss.flee-no-xp", "stygian.boss.floor-ends")
+def test_when_the_boss_falls_the_others_flee_and_bring_no_experience() -> None:
+    game = boss(front=["lab-boss.figure 18", "lab-red"], field="2 blue")
+    game.drop()
+    game.play("act steel-fist", "target front 1", "wild white", "resolve")
+    assert (game.rank("front"), game.rank("rear")) == ([], [])
+    assert game.state.xp == foe(game, "lab-boss.figure").xp == 5
+    assert game.options == ["open chest", "leave chests"]
+
+
+@pytest.mark.rule("stygian.boss.floor-ends")
+def test_the_floor_goes_on_when_only_the_others_have_fallen() -> None:
+    game = boss(front=["lab-red"], rear=["lab-yellow", "lab-boss.figure"])
+    happens(game, "hit 5 plain all")
+    assert game.rank("front") + game.rank("rear") == ["lab-boss.figure"]
+    assert (game.state.floor, game.state.battle) == (3, True)
+    assert "act steel-fist" in game.options
+
+
+def open_all(game: Sitting) -> None:
+    while "open chest" in game.options:
+        game.play("open chest")
+        while game.options and game.options[0].startswith(("give ", "afflict ", "tire ")):
+            game.play(game.options[0])
+
+
+@pytest.mark.rule("stygian.boss.treasure-lower", "stygian.boss.keep-owned-treasures")
+def test_the_boss_guards_lower_treasures_and_they_are_kept() -> None:
+    game = boss(party=["lab-bell"])
+    top = [game.state.content.name(n) for n in game.state.treasure_deck[-4:]]
+    game.state.chest_deck = [game.state.content.number("lab-trap")]
+    defeated(game)
+    open_all(game)
+    settle(game)
+    assert game.state.floor == 4
+    owned = [game.state.content.name(n) for n in game.state.party]
+    owned += [id for name in ("knight", "doctor") for id in game.cards(name)]
+    assert {*top, "lab-bell"} <= set(owned)
+    assert set(top) <= {*ids("treasure", deck="lower")}
+
+
+@pytest.mark.rule("stygian.boss.swap-rooms", "stygian.boss.swap-treasures")
+def test_upper_rooms_and_treasures_replace_the_lower_ones_after_the_boss() -> None:
+    game = new_game(heroes="knight,doctor,burglar", first="knight")
+    name = game.state.content.name
+    clear(game)
+    clear(game)
+    assert game.state.floor == 3
+    assert {name(n) for n in game.state.treasure_deck} <= set(ids("treasure", deck="lower"))
+    clear(game)
+    assert game.state.floor == 4
+    assert {name(n) for n in game.state.treasure_deck} == set(ids("treasure", deck="upper"))
+    assert (game.state.upper_treasures, game.state.lower_rooms) == ([], [])
+    upper = {name(n) for n in [*game.state.upper_rooms, game.state.room]}
+    assert upper == set(ids("room", deck="upper"))
+
+
+@pytest.mark.rule("stygian.boss.swap-treasures")
+def test_chests_above_the_boss_hold_upper_treasures() -> None:
+    game = boss(upper_rooms=["lab-upper-room"])
+    clear(game)
+    assert room(game).id == "lab-upper-room"
+    game.state.chest_deck = [game.state.content.number("lab-trap")]
+    before = {*game.state.party, *[n for hero in game.state.heroes for n in hero.cards]}
+    defeated(game)
+    open_all(game)
+    settle(game)
+    after = {*game.state.party, *[n for hero in game.state.heroes for n in hero.cards]}
+    found = {game.state.content.name(n) for n in after - before}
+    treasures = found & {*ids("treasure")}
+    assert len(treasures) == 2
+    assert treasures <= set(ids("treasure", deck="upper"))
+
+
+@pytest.mark.rule("stygian.wizard.like-boss")
+def test_the_fall_of_the_others_does_not_defeat_the_wizard() -> None:
+    game = wizard(front=["lab-red"], rear=["lab-wizard.figure"])
+    happens(game, "hit 5 plain all")
+    assert game.rank("front") == ["lab-wizard.figure"]
+    assert game.over == ""
+
+
+@pytest.mark.rule("stygian.wizard.no-chests")
+def test_an_enemy_that_falls_together_with_the_wizard_brings_no_experience() -> None:
+    game = wizard(xp=7)
+    happens(game, "hit 99 plain all")
+    assert (game.over, game.state.xp, game.state.need) == ("won", 7, 8)
+
+
+@pytest.mark.rule("stygian.wizard.win-immediate", "stygian.wizard.no-chests")
+def test_the_fall_of_the_wizard_wins_at_once_and_nothing_follows() -> None:
+    game = wizard(front=["lab-wizard.figure 78", "lab-red"], field="2 blue", xp=7)
+    game.drop()
+    game.play("act steel-fist", "target front 1", "wild white", "resolve")
+    assert game.over == "won"
+    assert game.options == []
+    assert (game.state.xp, game.state.need, game.state.chests_left) == (7, 8, 0)
+    assert "lab-red" in game.rank("front"), "nobody had to fall or flee first"
+    assert "won" in game.table.view(0).headline
