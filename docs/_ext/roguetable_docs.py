@@ -90,7 +90,7 @@ def word_rules() -> dict[str, tuple[str, str]]:
     """
     found: dict[str, tuple[str, str]] = {}
     for module in (effects, effects_table):
-        file = loading.FOLDER.parent / f"{module.__name__.rpartition('.')[2]}.py"
+        file = loading.FOLDER.parent / "words" / f"{module.__name__.rpartition('.')[2]}.py"
         for node in ast.parse(file.read_text(encoding="utf-8")).body:
             if not isinstance(node, ast.ClassDef) or not issubclass(
                 getattr(module, node.name), Effect

@@ -162,7 +162,7 @@ def described(*modules: object) -> dict[tuple[str, str], tuple[str, str]]:
     found: dict[tuple[str, str], tuple[str, str]] = {}
     for module in modules:
         name = module.__name__.rpartition(".")[2]  # type: ignore[attr-defined]
-        for node in ast.parse((SOURCE / f"{name}.py").read_text(encoding="utf-8")).body:
+        for node in ast.parse((SOURCE / "words" / f"{name}.py").read_text(encoding="utf-8")).body:
             if not isinstance(node, ast.ClassDef) or node.name in GRAMMAR | ABSTRACT:
                 continue
             kind = getattr(module, node.name)
@@ -272,7 +272,7 @@ def spire_sections() -> str:
 
 def spire_flags() -> str:
     """Flags and figures of the card itself."""
-    tree = ast.parse((SOURCE / "vocabulary.py").read_text(encoding="utf-8"))
+    tree = ast.parse((SOURCE / "loading" / "card_text.py").read_text(encoding="utf-8"))
     reader = next(n for n in tree.body if isinstance(n, ast.FunctionDef) and n.name == "read_flag")
     named = {
         str(node.comparators[0].value)
@@ -349,7 +349,7 @@ def spire_foe_words() -> str:
 
 def spire_traits() -> str:
     """Abilities of enemies that words cannot say: from the comments beside their names."""
-    source = (SOURCE / "foe_cards.py").read_text(encoding="utf-8")
+    source = (SOURCE / "model" / "enemy_cards.py").read_text(encoding="utf-8")
     block = source.split("TRAIT_NAMES: Final = (")[1].split("\n)")[0]
     found = dict(re.findall(r'"([a-z-]+)",  # (.*)', block))
     agree("traits", set(foe_cards.TRAIT_NAMES), set(found))
