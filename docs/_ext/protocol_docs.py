@@ -275,7 +275,7 @@ def pace(rate: Rate) -> str:
 
 
 def server_metrics() -> str:
-    """What the server counts itself; the numbers of its hall and storage come with it."""
+    """What the server counts itself; the numbers of its registry and storage come with it."""
     rows = [("Name", "Kind", "What it counts")]
     for value in vars(Metrics()).values():
         if isinstance(value, Counter):

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from roguetable.bots import BOTS, Advice, Bot, make_bot, playout
-from roguetable.bots.base import DoorJudge, judge_of
+from roguetable.bots.base import PlainJudge, judge_of
 from roguetable.bots.search import SearchBot
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
@@ -75,7 +75,7 @@ def test_a_budget_of_nothing_is_an_error(game: Game) -> None:
 def test_a_game_without_a_judge_is_judged_through_its_door(ledge_is_registered: None) -> None:
     ledge = load_game("ledge")
     judge = judge_of(ledge)
-    assert isinstance(judge, DoorJudge)
+    assert isinstance(judge, PlainJudge)
     state = ledge.new(configure(ledge, {}), 1)
     assert judge.evaluate(state) == ledge.evaluate(state)
     assert hash_of(judge.redeal(state, 0, 5)) == hash_of(ledge.redeal(state, 0, 5))

@@ -16,7 +16,7 @@ def advised(t: Fight, seat: int = -1) -> str:
     """What the rule of thumb would do, in notation."""
     request = t.state.request
     assert request is not None
-    return request.notation(t.state, JUDGE.thumb(t.state, seat))
+    return request.notation(t.state, JUDGE.rule_of_thumb(t.state, seat))
 
 
 def turn(t: Fight, plays: int) -> list[str]:
@@ -123,7 +123,7 @@ def test_every_seat_is_told_what_it_may_do() -> None:
         if not in_fight(state) and len(seats) > 1 and len(state.request.options) < 12:
             looked += 1
             for seat in seats:
-                assert JUDGE.habit(state.copy(), seat) in options_for(state, seat)
+                assert JUDGE.obvious(state.copy(), seat) in options_for(state, seat)
         choose(state, bot.choose(state, seats[0]))
     assert looked == 5
 

@@ -22,11 +22,11 @@ def says(sitting: Sitting, bot: str, seed: int = 1) -> str:
     return request.notation(state, option)
 
 
-def thumb(sitting: Sitting) -> str:
+def rule_of_thumb(sitting: Sitting) -> str:
     """What a rule of thumb chooses, in notation."""
     state = sitting.state
     assert state.request is not None
-    return state.request.notation(state, JUDGE.thumb(state))
+    return state.request.notation(state, JUDGE.rule_of_thumb(state))
 
 
 def worth(**position: object) -> float:
@@ -67,7 +67,7 @@ def test_every_question_of_whole_games_gets_a_legal_answer_by_rule_of_thumb() ->
             request = state.request
             if request is None:
                 break
-            option = JUDGE.thumb(state)
+            option = JUDGE.rule_of_thumb(state)
             assert option in request.options, type(request).__name__
             choose(state, option)
         assert state.outcome, "rules of thumb lead nowhere"
@@ -120,9 +120,9 @@ def test_the_kill_is_preferred_to_a_scratch(bot: str) -> None:
 
 def test_by_rule_of_thumb_too_the_kill_is_preferred() -> None:
     game = bench(["knight poke"], front=["ogre", "ogre 7", "ogre"])
-    assert thumb(game) == "act poke"
+    assert rule_of_thumb(game) == "act poke"
     game.play("act poke")
-    assert thumb(game) == "target front 2"
+    assert rule_of_thumb(game) == "target front 2"
 
 
 @pytest.mark.parametrize("bot", THINKERS)
@@ -158,13 +158,13 @@ def test_a_payment_takes_field_before_luck() -> None:
     game = bench(["knight tithe"], wounds=5, field="1 blue", luck=2)
     game.drop()
     game.play("act tithe", "resolve")
-    assert thumb(game).startswith("pay field 1")
+    assert rule_of_thumb(game).startswith("pay field 1")
 
 
 def test_a_grey_cube_takes_the_colour_that_the_action_lacks() -> None:
     game = table(["knight steel-fist"], field="1 blue")
     game.play("act steel-fist")
-    assert thumb(game) == "wild blue"
+    assert rule_of_thumb(game) == "wild blue"
 
 
 def test_regroup_is_not_skipped_to_pass() -> None:

@@ -1,4 +1,4 @@
-"""A hall with its application, asked over HTTP, and games played to their end in no time."""
+"""A registry with its application, asked over HTTP, and games played to their end in no time."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,31 +9,31 @@ import httpx
 from roguetable.engine.game import load_game
 from roguetable.engine.table import Table
 from roguetable.server.app import App
-from roguetable.server.hall import Hall
-from roguetable.server.happenings import MOVE
 from roguetable.server.limits import AddressLimits
 from roguetable.server.protocol import NewTable, SeatPlan
+from roguetable.server.registry import Registry
 from roguetable.server.storage import Store
+from roguetable.server.table_records import MOVE
 from tests.games.players import Anybody
 
 LEDGE = "tests.minigame.game:LEDGE"
 
 
 @asynccontextmanager
-async def open_hall(store: Store) -> AsyncIterator[Hall]:
-    """A hall over an open store; its bots do not think, for nobody waits for them here."""
-    hall = Hall(store, bot_workers=1, bot_pause=0.0)
-    await hall.start()
+async def open_hall(store: Store) -> AsyncIterator[Registry]:
+    """A registry over an open store; its bots do not think, for nobody waits for them here."""
+    registry = Registry(store, bot_workers=1, bot_pause=0.0)
+    await registry.start()
     try:
-        yield hall
+        yield registry
     finally:
-        await hall.stop()
+        await registry.stop()
 
 
 @asynccontextmanager
-async def open_client(hall: Hall) -> AsyncIterator[httpx.AsyncClient]:
-    """Somebody who asks the application of a hall."""
-    app = App(hall, limits=AddressLimits())
+async def open_client(registry: Registry) -> AsyncIterator[httpx.AsyncClient]:
+    """Somebody who asks the application of a registry."""
+    app = App(registry, limits=AddressLimits())
     transport = httpx.ASGITransport(app)
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         yield client
@@ -55,14 +55,14 @@ async def refused(client: httpx.AsyncClient, path: str, key: str = "", **query: 
     return {"status": response.status_code, **response.json()}
 
 
-async def new_table(hall: Hall, game: str, **wanted: Any) -> str:
+async def new_table(registry: Registry, game: str, **wanted: Any) -> str:
     """A new table; its id."""
-    return (await hall.create(NewTable(game=game, **wanted))).table.id
+    return (await registry.create(NewTable(game=game, **wanted))).table.id
 
 
-async def play_on(hall: Hall, id: str, moves: int = 10_000, luck: int = 1) -> Table:
+async def play_on(registry: Registry, id: str, moves: int = 10_000, luck: int = 1) -> Table:
     """Play a table at random, so many moves or to its end; the table then."""
-    room = await hall.room(id)
+    room = await registry.room(id)
     twin = Table.new(room.table.game, room.table.journal.config, room.table.journal.seed)
     for move in room.table.journal.moves:
         twin.choose(move.choice, move.seat)
@@ -76,10 +76,12 @@ async def play_on(hall: Hall, id: str, moves: int = 10_000, luck: int = 1) -> Ta
     return room.table
 
 
-async def finished(hall: Hall, game: str, luck: int = 1, **wanted: Any) -> tuple[str, Table]:
+async def finished(
+    registry: Registry, game: str, luck: int = 1, **wanted: Any
+) -> tuple[str, Table]:
     """A table that was played to its end, and its id."""
-    id = await new_table(hall, game, **wanted)
-    return id, await play_on(hall, id, luck=luck)
+    id = await new_table(registry, game, **wanted)
+    return id, await play_on(registry, id, luck=luck)
 
 
 def luck_for(game: str, outcome: str, seed: int, **settings: Any) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from roguetable.server.hall import Hall
+from roguetable.server.registry import Registry
 from roguetable.server.storage import Store, open_store
 from tests.server.beside import open_client
 from tests.server.stores import emptied_database, postgres_server
@@ -44,11 +44,11 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    """A hall without a network, on an empty SQLite file; its bots do not pause."""
+async def registry(tmp_path: Path) -> AsyncIterator[Registry]:
+    """A registry without a network, on an empty SQLite file; its bots do not pause."""
     store = open_store(str(tmp_path / "tables.db"))
     await store.open()
-    found = Hall(store, bot_pause=0.0)
+    found = Registry(store, bot_pause=0.0)
     await found.start()
     yield found
     await found.stop()
@@ -56,7 +56,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 
 
 @pytest.fixture
-async def client(hall: Hall) -> AsyncIterator[httpx.AsyncClient]:
-    """Whoever asks the server of this hall by HTTP, without a network."""
-    async with open_client(hall) as client:
+async def client(registry: Registry) -> AsyncIterator[httpx.AsyncClient]:
+    """Whoever asks the server of this registry by HTTP, without a network."""
+    async with open_client(registry) as client:
         yield client

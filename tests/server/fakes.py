@@ -14,9 +14,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from roguetable.server.app import App
-from roguetable.server.hall import Hall
 from roguetable.server.http import Options
 from roguetable.server.limits import ADDRESS_RATES, AddressLimits, Rate
+from roguetable.server.registry import Registry
 from roguetable.server.serve import Server, bind
 from roguetable.server.static import Page
 from roguetable.server.storage import open_store
@@ -47,7 +47,7 @@ class Running:
         self._ready = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._main()), daemon=True)
         self.app: App
-        self.hall: Hall
+        self.registry: Registry
         self.loop: asyncio.AbstractEventLoop
         self._server: Server
 
@@ -55,14 +55,14 @@ class Running:
         self.loop = asyncio.get_running_loop()
         store = open_store(self.database)
         await store.open()
-        self.hall = Hall(store, bot_pause=0.0)
-        await self.hall.start()
-        self.app = App(self.hall, self.options, self.limits, self.page)
+        self.registry = Registry(store, bot_pause=0.0)
+        await self.registry.start()
+        self.app = App(self.registry, self.options, self.limits, self.page)
         self._server = Server(self.app, self._ready.set)
         try:
             await self._server.serve([self.listening])
         finally:
-            await self.hall.stop()
+            await self.registry.stop()
             await store.close()
 
     def __enter__(self) -> Self:

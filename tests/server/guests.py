@@ -5,7 +5,6 @@ from typing import TypeVar
 
 import pytest
 
-from roguetable.server.hall import Hall
 from roguetable.server.protocol import (
     Answer,
     Created,
@@ -19,6 +18,7 @@ from roguetable.server.protocol import (
     Welcome,
 )
 from roguetable.server.refusals import Refused
+from roguetable.server.registry import Registry
 from roguetable.server.room import Device, Room
 
 R = TypeVar("R", bound=Reply)
@@ -76,17 +76,19 @@ class Guest:
         return await self.do(Answer(at=self.scene.at, seat=option.seat, option=option.number))
 
 
-async def set_up(hall: Hall, game: str, people: int = 2, bots: int = 0, **more: object) -> Created:
+async def set_up(
+    registry: Registry, game: str, people: int = 2, bots: int = 0, **more: object
+) -> Created:
     """A new table with so many people and bots."""
     seats = [SeatPlan(name=f"Guest {n}") for n in range(people)]
     seats += [SeatPlan(kind="bot", bot="random") for _ in range(bots)]
     fields: dict[str, object] = {"seed": 5, **more}
-    return await hall.create(NewTable(game=game, seats=seats, **fields))  # type: ignore[arg-type]
+    return await registry.create(NewTable(game=game, seats=seats, **fields))  # type: ignore[arg-type]
 
 
-async def sit_down(hall: Hall, created: Created) -> list[Guest]:
+async def sit_down(registry: Registry, created: Created) -> list[Guest]:
     """Somebody at every seat that is a person's."""
-    room = await hall.room(created.table.id)
+    room = await registry.room(created.table.id)
     return [await Guest(room).hello(key) for key in created.keys.values()]
 
 
@@ -115,7 +117,7 @@ async def refused(guest: Guest, message: FromClient, code: str) -> str:
     return caught.value.text
 
 
-async def free_moves(guest: Guest, hall: Hall) -> None:
+async def free_moves(guest: Guest, registry: Registry) -> None:
     """Choose until a move of this guest's can be taken back for nothing."""
     for _ in range(300):
         if guest.scene.undo == "free":

@@ -9,9 +9,9 @@ import pytest
 
 from roguetable.engine.game import load_game
 from roguetable.engine.view import Item
-from roguetable.server.hall import Hall
 from roguetable.server.presence import AGAIN, FORGOTTEN, ME
 from roguetable.server.protocol import Pinged
+from roguetable.server.registry import Registry
 from roguetable.server.replays import told_more
 from roguetable.server.results import chosen
 from roguetable.server.static import Page
@@ -21,11 +21,11 @@ from tests.server.guests import Guest, set_up
 
 
 @pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+async def registry(tmp_path: Path) -> AsyncIterator[Registry]:
     store = open_store(str(tmp_path / "tables.db"))
     await store.open()
-    async with open_hall(store) as hall:
-        yield hall
+    async with open_hall(store) as registry:
+        yield registry
     await store.close()
 
 
@@ -33,23 +33,23 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 
 
 async def test_only_public_tables_that_go_on_are_listed(
-    hall: Hall, client: httpx.AsyncClient
+    registry: Registry, client: httpx.AsyncClient
 ) -> None:
-    shown = await new_table(hall, "ledge", public=True, name="Ours")
-    await new_table(hall, "ledge", name="Secret")
-    await finished(hall, "ledge", public=True, name="Over")
+    shown = await new_table(registry, "ledge", public=True, name="Ours")
+    await new_table(registry, "ledge", name="Secret")
+    await finished(registry, "ledge", public=True, name="Over")
     assert [info["id"] for info in await get(client, "/api/tables")] == [shown]
-    newer = await new_table(hall, "ledge", public=True)
+    newer = await new_table(registry, "ledge", public=True)
     assert [info["id"] for info in await get(client, "/api/tables", limit=1)] == [newer]
     assert await get(client, "/api/tables", game="spire") == []
 
 
 async def test_a_private_result_is_seen_by_nobody_else(
-    hall: Hall, client: httpx.AsyncClient
+    registry: Registry, client: httpx.AsyncClient
 ) -> None:
     group = (await client.post("/api/groups", json={"name": "Us"})).json()
-    private, _ = await finished(hall, "ledge", group=group["key"])
-    public, _ = await finished(hall, "ledge", public=True)
+    private, _ = await finished(registry, "ledge", group=group["key"])
+    public, _ = await finished(registry, "ledge", public=True)
     runs = (await get(client, "/api/results"))["runs"]
     assert [run["table"] for run in runs] == [public]
     ours = await get(client, f"/api/groups/{group['id']}", group["key"])
@@ -73,9 +73,9 @@ def test_the_settings_that_make_a_run_what_it_is() -> None:
 
 
 async def test_a_replay_with_all_eyes_shows_every_pocket(
-    hall: Hall, client: httpx.AsyncClient
+    registry: Registry, client: httpx.AsyncClient
 ) -> None:
-    id, table = await finished(hall, "ledge", seats=people("Ann", "Ben"), seed=4)
+    id, table = await finished(registry, "ledge", seats=people("Ann", "Ben"), seed=4)
 
     async def pockets(seat: int) -> list[str]:
         page = await get(client, f"/api/tables/{id}/replay", move=0, seat=seat)
@@ -124,23 +124,23 @@ def test_what_is_no_file_of_the_page_is_not_served(tmp_path: Path) -> None:
 # --- elsewhere ------------------------------------------------------------------------------------
 
 
-async def test_what_other_processes_whisper_is_heard_and_forgotten(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2)
-    room = await hall.room(created.table.id)
+async def test_what_other_processes_whisper_is_heard_and_forgotten(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2)
+    room = await registry.room(created.table.id)
     ann = await Guest(room).hello(created.keys[0])
     said: list[dict[str, Any]] = []
     room.whisper = said.append
     assert [seat.here for seat in ann.people.seats] == [True, False]
-    hall._overheard(room.id, {"who": "other", "here": [1], "watching": 2})
+    registry._overheard(room.id, {"who": "other", "here": [1], "watching": 2})
     assert [seat.here for seat in ann.people.seats] == [True, True]
     assert ann.people.watching == 2
-    hall._overheard("elsewhere", {"who": "other", "here": [], "watching": 9})
+    registry._overheard("elsewhere", {"who": "other", "here": [], "watching": 9})
     assert ann.people.watching == 2
 
-    hall._overheard(room.id, {"who": "other", "ping": [1, "Ann"]})
+    registry._overheard(room.id, {"who": "other", "ping": [1, "Ann"]})
     assert ann.last(Pinged) == Pinged(seat=1, item="Ann")
     assert said == []
-    hall._overheard(room.id, {"who": "other", "ask": True})
+    registry._overheard(room.id, {"who": "other", "ask": True})
     assert said == [{"here": [0], "watching": 0, "who": ME}]
 
     told = len(ann.told)
@@ -162,27 +162,27 @@ async def test_what_other_processes_whisper_is_heard_and_forgotten(hall: Hall) -
     assert said[-1] == {"here": [], "watching": 0, "who": ME}
     room.elsewhere.said -= AGAIN + 1
     room.elsewhere.refresh()
-    hall._overheard(room.id, {"who": "other", "ask": True})
+    registry._overheard(room.id, {"who": "other", "ask": True})
     assert len(said) == 3, "an empty room has nothing to say"
 
 
 async def test_a_room_whispers_through_its_store(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[tuple[str, dict[str, Any]]] = []
 
     async def whisper(store: object, id: str, words: dict[str, Any]) -> None:
         heard.append((id, words))
 
-    monkeypatch.setattr(type(hall.store), "whisper", whisper)
-    created = await set_up(hall, "ledge", 2)
-    await Guest(await hall.room(created.table.id)).hello(created.keys[1])
-    for task in list(hall._following):
+    monkeypatch.setattr(type(registry.store), "whisper", whisper)
+    created = await set_up(registry, "ledge", 2)
+    await Guest(await registry.room(created.table.id)).hello(created.keys[1])
+    for task in list(registry._following):
         await task
     assert (created.table.id, {"here": [1], "watching": 0, "who": ME}) in heard
-    hall.rooms.clear()
+    registry.rooms.clear()
     heard.clear()
-    await hall.room(created.table.id)
-    for task in list(hall._following):
+    await registry.room(created.table.id)
+    for task in list(registry._following):
         await task
     assert heard == [(created.table.id, {"ask": True, "who": ME})], "who else is there?"

@@ -10,8 +10,8 @@ from roguetable.engine.game import GAMES, configure, load_game
 from roguetable.engine.table import Table
 from roguetable.server import daily
 from roguetable.server.daily import daily_plan, daily_seed, day_named, today
-from roguetable.server.hall import Hall
 from roguetable.server.refusals import Refused
+from roguetable.server.registry import Registry
 from roguetable.server.storage import Store
 from tests.server.beside import (
     LEDGE,
@@ -26,10 +26,10 @@ from tests.server.stores import result_row
 
 
 @pytest.fixture
-async def hall(store: Store, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
+async def registry(store: Store, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Registry]:
     monkeypatch.setitem(GAMES, "ledge", LEDGE)
-    async with open_hall(store) as hall:
-        yield hall
+    async with open_hall(store) as registry:
+        yield registry
 
 
 def test_the_seed_is_the_same_everywhere_and_another_every_day() -> None:
@@ -83,15 +83,15 @@ async def test_todays_run(client: httpx.AsyncClient) -> None:
 
 
 async def test_the_board_of_a_day(
-    hall: Hall, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     day = "2026-03-06"  # one on which luck decides
     monkeypatch.setattr(daily, "today", lambda: day)
     seed = daily_seed("ledge", day)
     for outcome in ("lost", "won"):
         luck = luck_for("ledge", outcome, seed)
-        await finished(hall, "ledge", luck=luck, daily=True, seats=people("Ann", "[greedy]"))
-    await finished(hall, "ledge", seed=1, public=True)
+        await finished(registry, "ledge", luck=luck, daily=True, seats=people("Ann", "[greedy]"))
+    await finished(registry, "ledge", seed=1, public=True)
     found = await get(client, "/api/daily/ledge")
     assert [run["outcome"] for run in found["board"]] == ["won", "lost"]
     assert found["board"][0]["score"] > found["board"][1]["score"]
@@ -101,16 +101,16 @@ async def test_the_board_of_a_day(
         assert run["titles"] == ["Ann", "Ben"]
         assert (run["daily"], run["seed"]) == (day, seed)
     assert found["days"] == [day]
-    story = await get(client, f"/api/tables/{found['board'][0]['table']}/story")
+    story = await get(client, f"/api/tables/{found['board'][0]['table']}/recap")
     assert story["verdict"].startswith("Won!"), "the board leads to the replay"
 
 
-async def test_the_board_of_an_earlier_day(hall: Hall, client: httpx.AsyncClient) -> None:
+async def test_the_board_of_an_earlier_day(registry: Registry, client: httpx.AsyncClient) -> None:
     body = {"game": "ledge", "headline": "", "moves": 1, "seed": 1, "finished": "2026-01-02"}
     for table, score, day in (("a", 7.0, "2026-01-02"), ("b", 8.0, "2026-01-02"), ("c", 9.0, "")):
         row = result_row(table, game="ledge", day=day, score=score)
         row.body = {**body, "table": table, "outcome": "lost"}
-        await hall.store.add_result(row)
+        await registry.store.add_result(row)
     found = await get(client, "/api/daily/ledge", day="2026-01-02")
     assert [run["table"] for run in found["board"]] == ["b", "a"]
     assert found["seed"] == daily_seed("ledge", "2026-01-02")

@@ -11,8 +11,8 @@ from roguetable.engine.profile import Profile
 from roguetable.games.spire.campaign.achievements import FEATS
 from roguetable.server import groups
 from roguetable.server.groups import group_by_key, id_of
-from roguetable.server.hall import Hall
 from roguetable.server.refusals import Refused
+from roguetable.server.registry import Registry
 from roguetable.server.results import profile_of
 from roguetable.server.storage import Store
 from tests.server.beside import (
@@ -27,10 +27,10 @@ from tests.server.beside import (
 
 
 @pytest.fixture
-async def hall(store: Store, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
+async def registry(store: Store, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Registry]:
     monkeypatch.setitem(GAMES, "ledge", LEDGE)
-    async with open_hall(store) as hall:
-        yield hall
+    async with open_hall(store) as registry:
+        yield registry
 
 
 async def founded(client: httpx.AsyncClient, name: str = "The Ladder Club") -> Any:
@@ -55,18 +55,18 @@ async def test_a_new_group_is_empty(client: httpx.AsyncClient) -> None:
     assert group["key"] not in str(found)
 
 
-async def test_nothing_without_its_key(hall: Hall, client: httpx.AsyncClient) -> None:
+async def test_nothing_without_its_key(registry: Registry, client: httpx.AsyncClient) -> None:
     group, other = await founded(client), await founded(client)
     path = f"/api/groups/{group['id']}"
     assert (await refused(client, path))["status"] == 401
     no = await refused(client, path, other["key"])
     assert (no["status"], no["code"]) == (403, "forbidden")
     assert (await refused(client, "/api/groups/nobody", group["key"]))["code"] == "unknown"
-    assert (await group_by_key(hall.store, group["key"])).id == group["id"]
+    assert (await group_by_key(registry.store, group["key"])).id == group["id"]
     for key in ("", group["id"], "A" * 22):
         with pytest.raises(Refused, match="no group's key"):
-            await group_by_key(hall.store, key)
-    row = await hall.store.group(group["id"])
+            await group_by_key(registry.store, key)
+    row = await registry.store.group(group["id"])
     assert row is not None
     assert group["key"] not in repr(row), "only its digest is kept"
 
@@ -88,10 +88,10 @@ async def test_two_groups_never_share_an_id(
     assert (await founded(client))["key"] == "second"
 
 
-async def test_a_groups_run_fills_its_sheet(hall: Hall, client: httpx.AsyncClient) -> None:
+async def test_a_groups_run_fills_its_sheet(registry: Registry, client: httpx.AsyncClient) -> None:
     group = await founded(client)
     id, table = await finished(
-        hall,
+        registry,
         "spire",
         seed=4,
         group=group["key"],
@@ -115,36 +115,38 @@ async def test_a_groups_run_fills_its_sheet(hall: Hall, client: httpx.AsyncClien
     assert tracks["ironclad"]["checked"] == tracks["silent"]["checked"] == 1
     assert tracks["defect"]["checked"] == 0
     assert tracks["ironclad"]["open"] == 1, "its first lock needs one box"
-    story = await get(client, f"/api/tables/{id}/story")
+    story = await get(client, f"/api/tables/{id}/recap")
     assert "Ironclad: lock 1 is open, its cards join the decks." in story["news"]
 
 
 async def test_the_next_run_plays_with_what_is_unlocked(
-    hall: Hall, client: httpx.AsyncClient
+    registry: Registry, client: httpx.AsyncClient
 ) -> None:
     group = await founded(client)
     wanted = {"group": group["key"], "settings": {"characters": "ironclad"}}
-    first = await new_table(hall, "spire", seed=1, **wanted)
-    assert (await hall.room(first)).table.journal.config["unlocks"] == "profile: none"
-    await finished(hall, "spire", seed=4, **wanted)
-    second = await new_table(hall, "spire", seed=1, **wanted)
-    assert (await hall.room(second)).table.journal.config["unlocks"] == "profile: ironclad=1"
+    first = await new_table(registry, "spire", seed=1, **wanted)
+    assert (await registry.room(first)).table.journal.config["unlocks"] == "profile: none"
+    await finished(registry, "spire", seed=4, **wanted)
+    second = await new_table(registry, "spire", seed=1, **wanted)
+    assert (await registry.room(second)).table.journal.config["unlocks"] == "profile: ironclad=1"
 
 
 async def test_what_the_group_may_not_play_yet_is_refused(
-    hall: Hall, client: httpx.AsyncClient
+    registry: Registry, client: httpx.AsyncClient
 ) -> None:
     group = await founded(client)
     table = {"game": "spire", "group": group["key"], "settings": {"ascension": 3}}
     response = await client.post("/api/tables", json=table)
     assert response.status_code == 400
     assert "Ascension 3 is still locked" in response.json()["text"]
-    assert await hall.store.tables(group=group["id"]) == []
+    assert await registry.store.tables(group=group["id"]) == []
 
 
-async def test_progress_is_all_a_page_needs_to_draw(hall: Hall, client: httpx.AsyncClient) -> None:
+async def test_progress_is_all_a_page_needs_to_draw(
+    registry: Registry, client: httpx.AsyncClient
+) -> None:
     group = await founded(client)
-    row = await hall.store.group(group["id"])
+    row = await registry.store.group(group["id"])
     assert row is not None
     profile = profile_of(row)
     section = profile.section("spire")
@@ -160,7 +162,7 @@ async def test_progress_is_all_a_page_needs_to_draw(hall: Hall, client: httpx.As
         )
     ]
     row.profile = profile.plain()
-    assert await hall.store.save_group(row, row.version)
+    assert await registry.store.save_group(row, row.version)
     found = await get(client, f"/api/groups/{group['id']}", group["key"])
     data = sheet(found, "spire")["data"]
     tracks = {track["id"]: track for track in data["tracks"]}
@@ -184,12 +186,12 @@ async def test_progress_is_all_a_page_needs_to_draw(hall: Hall, client: httpx.As
 
 
 async def test_a_profile_of_a_newer_server_is_left_alone(
-    hall: Hall, client: httpx.AsyncClient
+    registry: Registry, client: httpx.AsyncClient
 ) -> None:
     group = await founded(client)
-    row = await hall.store.group(group["id"])
+    row = await registry.store.group(group["id"])
     assert row is not None
     row.profile = {**Profile().plain(), "format": 99}
-    assert await hall.store.save_group(row, row.version)
+    assert await registry.store.save_group(row, row.version)
     no = await refused(client, f"/api/groups/{group['id']}", group["key"])
     assert "newer Roguetable" in no["text"]

@@ -10,7 +10,6 @@ import pytest
 
 from roguetable.server.app import App
 from roguetable.server.groups import group_by_key, id_of
-from roguetable.server.hall import Hall
 from roguetable.server.headers import Guard, behind_proxy, origin_allowed
 from roguetable.server.http import Options, Service, limited
 from roguetable.server.keys import digest_of, new_key
@@ -18,6 +17,7 @@ from roguetable.server.limits import AddressLimits, Bucket, Rate, SocketLimits, 
 from roguetable.server.protocol import NewTable
 from roguetable.server.reading import parse, short
 from roguetable.server.refusals import Refused
+from roguetable.server.registry import Registry
 from roguetable.server.storage.base import StorageError
 from roguetable.server.storage.writes import Batch
 from tests.server.stores import group_row
@@ -35,10 +35,13 @@ class Clock:
 
 @asynccontextmanager
 async def asking(
-    hall: Hall, options: Options | None = None, base: str = "http://localhost", **rates: Rate
+    registry: Registry,
+    options: Options | None = None,
+    base: str = "http://localhost",
+    **rates: Rate,
 ) -> AsyncIterator[httpx.AsyncClient]:
     """Somebody who asks; the time of the limits stands still."""
-    app = App(hall, options, AddressLimits(rates, clock=Clock()))
+    app = App(registry, options, AddressLimits(rates, clock=Clock()))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=base) as client:
         yield client
 
@@ -55,8 +58,8 @@ def scope(*headers: tuple[str, str]) -> dict[str, Any]:
 # --- keys -----------------------------------------------------------------------------------------
 
 
-async def test_a_wrong_key_in_a_body_is_counted_like_any_other(hall: Hall) -> None:
-    async with asking(hall, key=Rate(2, 0.1)) as client:
+async def test_a_wrong_key_in_a_body_is_counted_like_any_other(registry: Registry) -> None:
+    async with asking(registry, key=Rate(2, 0.1)) as client:
         group = (await client.post("/api/groups", json={"name": "Us"})).json()
         for _ in range(2):
             answer = await client.post("/api/tables", json={"game": "ledge", "group": new_key()})
@@ -72,8 +75,8 @@ async def test_a_wrong_key_in_a_body_is_counted_like_any_other(hall: Hall) -> No
         assert (await client.get("/api/tables")).status_code == 200
 
 
-async def test_right_keys_and_missing_ones_are_not_counted(hall: Hall) -> None:
-    async with asking(hall, key=Rate(2, 0.1)) as client:
+async def test_right_keys_and_missing_ones_are_not_counted(registry: Registry) -> None:
+    async with asking(registry, key=Rate(2, 0.1)) as client:
         group = (await client.post("/api/groups", json={"name": "Us"})).json()
         path = f"/api/groups/{group['id']}"
         for _ in range(6):
@@ -84,10 +87,10 @@ async def test_right_keys_and_missing_ones_are_not_counted(hall: Hall) -> None:
             assert (await client.get(path, **bearer(group["key"]))).status_code == 200
 
 
-async def test_what_cannot_be_a_key_is_not_even_compared(hall: Hall) -> None:
-    created = await hall.create(NewTable(game="ledge"))
+async def test_what_cannot_be_a_key_is_not_even_compared(registry: Registry) -> None:
+    created = await registry.create(NewTable(game="ledge"))
     path = f"/api/tables/{created.table.id}"
-    async with asking(hall) as client:
+    async with asking(registry) as client:
         for key in ("a" * 65, "a.b", "a/b", "schlüssel", "²" * 22):
             answer = await client.delete(path, **bearer(key))
             assert answer.status_code in (401, 403)
@@ -99,24 +102,24 @@ async def test_what_cannot_be_a_key_is_not_even_compared(hall: Hall) -> None:
         assert (await client.delete(path, **bearer(created.key))).status_code == 204
 
 
-async def test_the_id_of_a_group_is_not_its_key(hall: Hall) -> None:
+async def test_the_id_of_a_group_is_not_its_key(registry: Registry) -> None:
     """A row whose digest is another's opens to nobody, whatever its id follows from."""
     key = new_key()
     assert len(id_of(key)) == 16
     assert key[:4] not in id_of(key)
-    await hall.store.create_group(group_row(id_of(key), key_hash=digest_of(new_key())))
+    await registry.store.create_group(group_row(id_of(key), key_hash=digest_of(new_key())))
     with pytest.raises(Refused) as caught:
-        await group_by_key(hall.store, key)
+        await group_by_key(registry.store, key)
     assert caught.value.code == "forbidden"
     with pytest.raises(Refused):
-        await group_by_key(hall.store, id_of(key))
+        await group_by_key(registry.store, id_of(key))
 
 
 # --- limits ---------------------------------------------------------------------------------------
 
 
-async def test_every_request_counts_and_new_things_count_twice(hall: Hall) -> None:
-    async with asking(hall, request=Rate(6, 0.1), create=Rate(2, 0.1)) as client:
+async def test_every_request_counts_and_new_things_count_twice(registry: Registry) -> None:
+    async with asking(registry, request=Rate(6, 0.1), create=Rate(2, 0.1)) as client:
         statuses = [
             (await client.post("/api/groups", json={"name": "Us"})).status_code,
             (await client.post("/api/tables", json={"game": "ledge"})).status_code,
@@ -227,8 +230,8 @@ async def test_a_body_is_as_large_as_it_may_be_and_no_larger() -> None:
     assert [piece async for piece in unread] == [b"x" * 11], "announced as too large: not awaited"
 
 
-async def test_where_no_body_belongs_none_is_taken(hall: Hall) -> None:
-    async with asking(hall) as client:
+async def test_where_no_body_belongs_none_is_taken(registry: Registry) -> None:
+    async with asking(registry) as client:
         answer = await client.request("GET", "/api/health", content=b"{}")
         assert answer.status_code == 400
         assert "takes no body" in answer.json()["text"]
@@ -244,12 +247,12 @@ async def test_where_no_body_belongs_none_is_taken(hall: Hall) -> None:
         assert answer.status_code == 201
 
 
-async def test_a_body_that_stops_halfway_is_not_awaited_for_ever(hall: Hall) -> None:
+async def test_a_body_that_stops_halfway_is_not_awaited_for_ever(registry: Registry) -> None:
     async def slow() -> AsyncIterator[bytes]:
         yield b'{"game":'
         await asyncio.sleep(20)
 
-    async with asking(hall, Options(body_seconds=0.05)) as client:
+    async with asking(registry, Options(body_seconds=0.05)) as client:
         answer = await client.post(
             "/api/tables", content=slow(), headers={"Content-Type": "application/json"}
         )
@@ -259,26 +262,26 @@ async def test_a_body_that_stops_halfway_is_not_awaited_for_ever(hall: Hall) -> 
 
 @pytest.mark.parametrize("id", ["a.b", "a b", "a" * 200, "ä", "%00"])
 async def test_what_no_table_can_be_called_is_not_looked_for(
-    hall: Hall, id: str, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def looked_for(*_: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr(hall, "room", looked_for)
-    async with asking(hall) as client:
+    monkeypatch.setattr(registry, "room", looked_for)
+    async with asking(registry) as client:
         answer = await client.get(f"/api/tables/{id}")
     assert answer.status_code == 404
     assert "There is no table or group" in answer.json()["text"]
 
 
 async def test_a_storage_that_fails_tells_nothing_of_itself(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fails(*_: object, **more: object) -> None:
         raise StorageError("cannot reach postgresql://user:secret@db")
 
-    monkeypatch.setattr(type(hall.store), "results", fails)
-    async with asking(hall) as client:
+    monkeypatch.setattr(type(registry.store), "results", fails)
+    async with asking(registry) as client:
         answer = await client.get("/api/results")
     assert answer.status_code == 503
     assert (answer.json()["code"], answer.json()["wait"]) == ("busy", 2.0)
@@ -287,12 +290,12 @@ async def test_a_storage_that_fails_tells_nothing_of_itself(
 
 
 async def test_a_storage_that_cannot_write_is_not_healthy(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(batch: object) -> None:
         raise StorageError("the disk is full")
 
-    async with asking(hall) as client:
+    async with asking(registry) as client:
         assert (await client.get("/api/health")).status_code == 200
         monkeypatch.setattr(Batch, "nothing", fails)
         answer = await client.get("/api/health")
@@ -371,9 +374,9 @@ def test_the_proxy_is_believed_in_its_last_word_alone(
     assert behind_proxy(scope(*headers))["client"][0] == address
 
 
-async def test_a_server_for_this_machine_answers_to_its_names(hall: Hall) -> None:
+async def test_a_server_for_this_machine_answers_to_its_names(registry: Registry) -> None:
     options = Options(hosts=frozenset({"localhost"}))
-    async with asking(hall, options) as client:
+    async with asking(registry, options) as client:
         found = await client.get("/api/health")
         assert found.status_code == 200
         assert found.headers["content-security-policy"].startswith("default-src 'none'")
@@ -384,12 +387,12 @@ async def test_a_server_for_this_machine_answers_to_its_names(hall: Hall) -> Non
             assert answer.headers["cache-control"] == "no-store"
 
 
-async def test_what_says_nothing_of_keeping_it_is_not_kept(hall: Hall) -> None:
+async def test_what_says_nothing_of_keeping_it_is_not_kept(registry: Registry) -> None:
     async def bare(scope: Any, receive: Any, send: Any) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b"x"})
 
-    service = Service(hall)
+    service = Service(registry)
     transport = httpx.ASGITransport(Guard(bare, service))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         answer = await client.get("/", headers={"X-Forwarded-For": "192.0.2.1"})
@@ -399,15 +402,15 @@ async def test_what_says_nothing_of_keeping_it_is_not_kept(hall: Hall) -> None:
 
 
 async def test_a_mistake_of_the_server_is_logged_without_keys(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    registry: Registry, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fails(*_: object, **more: object) -> None:
         raise ValueError("an inner secret")
 
-    monkeypatch.setattr(hall, "renew", fails)
-    monkeypatch.setattr(hall, "create", fails)
+    monkeypatch.setattr(registry, "renew", fails)
+    monkeypatch.setattr(registry, "create", fails)
     key, other = new_key(), new_key()
-    async with asking(hall) as client:
+    async with asking(registry) as client:
         first = await client.post("/api/tables/abc/seats/0/renew", **bearer(key))
         second = await client.post("/api/tables", json={"game": "ledge", "group": other})
     for answer in (first, second):
@@ -421,10 +424,10 @@ async def test_a_mistake_of_the_server_is_logged_without_keys(
     assert other not in caplog.text
 
 
-async def test_the_server_counts_what_there_is_now(hall: Hall) -> None:
-    await hall.create(NewTable(game="ledge"))
-    await hall.create(NewTable(game="ledge"))
-    async with asking(hall) as client:
+async def test_the_server_counts_what_there_is_now(registry: Registry) -> None:
+    await registry.create(NewTable(game="ledge"))
+    await registry.create(NewTable(game="ledge"))
+    async with asking(registry) as client:
         await client.get("/api/tables/nowhere")
         lines = (await client.get("/metrics")).text.splitlines()
     assert "roguetable_rooms 2" in lines
@@ -436,7 +439,7 @@ async def test_the_server_counts_what_there_is_now(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize("proxy", [False, True])
-async def test_only_a_server_behind_a_proxy_believes_in_it(hall: Hall, proxy: bool) -> None:
+async def test_only_a_server_behind_a_proxy_believes_in_it(registry: Registry, proxy: bool) -> None:
     seen: list[str] = []
 
     async def bare(scope: Any, receive: Any, send: Any) -> None:
@@ -444,7 +447,7 @@ async def test_only_a_server_behind_a_proxy_believes_in_it(hall: Hall, proxy: bo
         await send({"type": "http.response.start", "status": 204, "headers": []})
         await send({"type": "http.response.body"})
 
-    guard = Guard(bare, Service(hall, Options(proxy=proxy)))
+    guard = Guard(bare, Service(registry, Options(proxy=proxy)))
     transport = httpx.ASGITransport(guard, client=("192.0.2.99", 1))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         await client.get("/", headers={"X-Forwarded-For": "192.0.2.1"})

@@ -21,7 +21,7 @@ from tests.server.beside import get, open_client, open_hall, refused
 async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     store = open_store(f"sqlite:///{tmp_path / 'table.db'}")
     await store.open()
-    async with open_hall(store) as hall, open_client(hall) as client:
+    async with open_hall(store) as registry, open_client(registry) as client:
         yield client
     await store.close()
 

@@ -6,29 +6,29 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from roguetable.server.hall import Hall
 from roguetable.server.protocol import Answer, ChangeSeat, Closing, Done, Ping, Pinged, Said, Say
 from roguetable.server.refusals import Refused
+from roguetable.server.registry import Registry
 from roguetable.server.storage import open_store
 from tests.server.guests import Guest, play_on, set_up
 
 
 @asynccontextmanager
-async def process(url: str) -> AsyncIterator[Hall]:
+async def process(url: str) -> AsyncIterator[Registry]:
     """What one server process holds. Each has a store and rooms of its own."""
     store = open_store(url)
     await store.open()
-    hall = Hall(store, bot_pause=0.0)
-    await hall.start()
+    registry = Registry(store, bot_pause=0.0)
+    await registry.start()
     try:
-        yield hall
+        yield registry
     finally:
-        await hall.stop()
+        await registry.stop()
         await store.close()
 
 
 @pytest.fixture
-async def two(postgres_url: str) -> AsyncIterator[tuple[Hall, Hall]]:
+async def two(postgres_url: str) -> AsyncIterator[tuple[Registry, Registry]]:
     async with process(postgres_url) as one, process(postgres_url) as other:
         yield one, other
 
@@ -42,17 +42,19 @@ async def until(true: Callable[[], bool]) -> None:
     raise AssertionError("it never happened")
 
 
-async def friends(two: tuple[Hall, Hall], game: str = "stygian") -> list[Guest]:
+async def friends(two: tuple[Registry, Registry], game: str = "stygian") -> list[Guest]:
     """Two people at one table, each through a process of their own."""
     created = await set_up(two[0], game, 2)
     return [
-        await Guest(await hall.room(created.table.id)).hello(created.keys[seat])
-        for seat, hall in enumerate(two)
+        await Guest(await registry.room(created.table.id)).hello(created.keys[seat])
+        for seat, registry in enumerate(two)
     ]
 
 
 @pytest.mark.parametrize("game", ["stygian", "spire"])
-async def test_friends_play_through_two_processes(two: tuple[Hall, Hall], game: str) -> None:
+async def test_friends_play_through_two_processes(
+    two: tuple[Registry, Registry], game: str
+) -> None:
     guests = await friends(two, game)
     for _ in range(25):
         if not any(guest.scene.choices for guest in guests):
@@ -66,9 +68,9 @@ async def test_friends_play_through_two_processes(two: tuple[Hall, Hall], game: 
     assert guests[0].log == guests[1].log
 
 
-async def test_of_two_answers_at_once_exactly_one_wins(two: tuple[Hall, Hall]) -> None:
+async def test_of_two_answers_at_once_exactly_one_wins(two: tuple[Registry, Registry]) -> None:
     created = await set_up(two[0], "stygian", 2)
-    rooms = [await hall.room(created.table.id) for hall in two]
+    rooms = [await registry.room(created.table.id) for registry in two]
     guests = [await Guest(room).hello(*created.keys.values()) for room in rooms]
     won = [0, 0]
     for turn in range(40):
@@ -93,7 +95,7 @@ async def test_of_two_answers_at_once_exactly_one_wins(two: tuple[Hall, Hall]) -
     assert [event.number for event in events] == list(range(1, len(events) + 1))
 
 
-async def test_each_sees_who_is_there_through_the_other(two: tuple[Hall, Hall]) -> None:
+async def test_each_sees_who_is_there_through_the_other(two: tuple[Registry, Registry]) -> None:
     guests = await friends(two)
     for guest in guests:
         await until(lambda guest=guest: [s.here for s in guest.people.seats] == [True, True])  # type: ignore[misc]
@@ -101,7 +103,7 @@ async def test_each_sees_who_is_there_through_the_other(two: tuple[Hall, Hall]) 
     await until(lambda: [s.here for s in guests[0].people.seats] == [True, False])
 
 
-async def test_a_process_that_falls_silent_is_forgotten(two: tuple[Hall, Hall]) -> None:
+async def test_a_process_that_falls_silent_is_forgotten(two: tuple[Registry, Registry]) -> None:
     guests = await friends(two)
     await until(lambda: [s.here for s in guests[0].people.seats] == [True, True])
     elsewhere = guests[0].room.elsewhere
@@ -111,7 +113,7 @@ async def test_a_process_that_falls_silent_is_forgotten(two: tuple[Hall, Hall]) 
     assert [s.here for s in guests[0].people.seats] == [True, False]
 
 
-async def test_talk_pings_and_seats_cross(two: tuple[Hall, Hall]) -> None:
+async def test_talk_pings_and_seats_cross(two: tuple[Registry, Registry]) -> None:
     guests = await friends(two)
     await guests[0].do(Say(seat=0, text="hello over there"))
     await until(lambda: bool(guests[1].all(Said)))
@@ -125,14 +127,14 @@ async def test_talk_pings_and_seats_cross(two: tuple[Hall, Hall]) -> None:
     await until(lambda: guests[1].people.seats[0].name == "Ann")
 
 
-async def test_a_renewed_link_closes_the_old_one_everywhere(two: tuple[Hall, Hall]) -> None:
+async def test_a_renewed_link_closes_the_old_one_everywhere(two: tuple[Registry, Registry]) -> None:
     created = await set_up(two[0], "stygian", 2)
     far = await Guest(await two[1].room(created.table.id)).hello(created.keys[1])
     await two[0].renew(created.table.id, 1, created.key)
     await until(lambda: bool(far.all(Closing)))
 
 
-async def test_a_removed_table_is_gone_everywhere(two: tuple[Hall, Hall]) -> None:
+async def test_a_removed_table_is_gone_everywhere(two: tuple[Registry, Registry]) -> None:
     created = await set_up(two[0], "stygian", 2)
     far = await Guest(await two[1].room(created.table.id)).hello(created.keys[1])
     await two[0].delete(created.table.id, created.key)
@@ -141,9 +143,11 @@ async def test_a_removed_table_is_gone_everywhere(two: tuple[Hall, Hall]) -> Non
         await two[1].room(created.table.id)
 
 
-async def test_a_stale_answer_is_stale_in_the_other_process_too(two: tuple[Hall, Hall]) -> None:
+async def test_a_stale_answer_is_stale_in_the_other_process_too(
+    two: tuple[Registry, Registry],
+) -> None:
     created = await set_up(two[0], "stygian", 2)
-    rooms = [await hall.room(created.table.id) for hall in two]
+    rooms = [await registry.room(created.table.id) for registry in two]
     guests = [await Guest(room).hello(*created.keys.values()) for room in rooms]
     option = guests[1].scene.choices[0]
     late = Answer(at=guests[1].scene.at, seat=option.seat, option=option.number)
@@ -154,9 +158,9 @@ async def test_a_stale_answer_is_stale_in_the_other_process_too(two: tuple[Hall,
     assert rooms[0].table.move == 1
 
 
-async def test_one_process_plays_the_bots(two: tuple[Hall, Hall]) -> None:
+async def test_one_process_plays_the_bots(two: tuple[Registry, Registry]) -> None:
     created = await set_up(two[0], "stygian", 0, 2)
-    guests = [await Guest(await hall.room(created.table.id)).hello() for hall in two]
+    guests = [await Guest(await registry.room(created.table.id)).hello() for registry in two]
     for _ in range(600):
         if all(guest.room.people.ended for guest in guests):
             break

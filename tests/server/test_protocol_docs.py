@@ -51,6 +51,6 @@ def test_the_example_plays_a_game_to_its_end(
     with Running(tmp_path) as server:
         program = found[1].replace("127.0.0.1:8000", f"127.0.0.1:{server.port}")
         exec(compile(program.replace('"spire"', '"ledge"'), "protocol.md", "exec"), {})
-        (row,) = [room.info() for room in server.hall.rooms.values()]
+        (row,) = [room.info() for room in server.registry.rooms.values()]
     assert row.outcome in ("won", "lost")
     assert capsys.readouterr().out.strip() == row.headline

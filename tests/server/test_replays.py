@@ -16,11 +16,11 @@ from roguetable.engine.saves import save_text
 from roguetable.engine.table import Table
 from roguetable.engine.view import View
 from roguetable.server import replays
-from roguetable.server.hall import Hall
-from roguetable.server.happenings import MOVE
-from roguetable.server.protocol import Story
+from roguetable.server.protocol import Recap
+from roguetable.server.registry import Registry
 from roguetable.server.replays import ALL, Film
 from roguetable.server.storage import open_store
+from roguetable.server.table_records import MOVE
 from tests.games.players import Anybody
 from tests.server.beside import (
     LEDGE,
@@ -36,12 +36,12 @@ from tests.server.beside import (
 
 
 @pytest.fixture
-async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
+async def registry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Registry]:
     monkeypatch.setitem(GAMES, "ledge", LEDGE)
     store = open_store(f"sqlite:///{tmp_path / 'table.db'}")
     await store.open()
-    async with open_hall(store) as hall:
-        yield hall
+    async with open_hall(store) as registry:
+        yield registry
     await store.close()
 
 
@@ -50,9 +50,9 @@ def view_of(page: Any) -> View:
     return msgspec.json.decode(msgspec.json.encode(page["view"]), type=View)
 
 
-async def test_the_story_of_a_game(hall: Hall, client: httpx.AsyncClient) -> None:
-    id, table = await finished(hall, "spire", seed=4, seats=people("Ann", "[greedy]"))
-    story = msgspec.convert(await get(client, f"/api/tables/{id}/story"), Story)
+async def test_the_story_of_a_game(registry: Registry, client: httpx.AsyncClient) -> None:
+    id, table = await finished(registry, "spire", seed=4, seats=people("Ann", "[greedy]"))
+    story = msgspec.convert(await get(client, f"/api/tables/{id}/recap"), Recap)
     assert story.table.id == id
     assert story.players == table.game.seats(table.state)
     assert story.verdict == f"Lost. {table.move} choices, seed 4."
@@ -65,19 +65,19 @@ async def test_the_story_of_a_game(hall: Hall, client: httpx.AsyncClient) -> Non
     assert story.beats[-1].headline == table.view().headline
 
 
-async def test_a_won_game_has_no_killer(hall: Hall, client: httpx.AsyncClient) -> None:
+async def test_a_won_game_has_no_killer(registry: Registry, client: httpx.AsyncClient) -> None:
     luck = luck_for("ledge", "won", 1)
-    id, _ = await finished(hall, "ledge", luck=luck, seed=1)
-    story = await get(client, f"/api/tables/{id}/story")
+    id, _ = await finished(registry, "ledge", luck=luck, seed=1)
+    story = await get(client, f"/api/tables/{id}/recap")
     assert story["verdict"].startswith("Won!")
     assert "killer" not in story
 
 
 @pytest.mark.parametrize("game", ["spire", "stygian", "ledge"])
 async def test_every_page_is_the_table_after_that_move(
-    hall: Hall, client: httpx.AsyncClient, game: str
+    registry: Registry, client: httpx.AsyncClient, game: str
 ) -> None:
-    id, table = await finished(hall, game, seed=2)
+    id, table = await finished(registry, game, seed=2)
     views = []
     for each in replay(table.journal, table.game):
         views.append(each.view(0, since=each.move))
@@ -88,8 +88,10 @@ async def test_every_page_is_the_table_after_that_move(
         assert all(line.move == move for line in views[move].log)
 
 
-async def test_a_replay_shows_what_everybody_knew(hall: Hall, client: httpx.AsyncClient) -> None:
-    id, _ = await finished(hall, "ledge", seed=2)
+async def test_a_replay_shows_what_everybody_knew(
+    registry: Registry, client: httpx.AsyncClient
+) -> None:
+    id, _ = await finished(registry, "ledge", seed=2)
 
     async def pockets(seat: int) -> list[str]:
         page = await get(client, f"/api/tables/{id}/replay", move=1, seat=seat)
@@ -106,9 +108,9 @@ async def test_a_replay_shows_what_everybody_knew(hall: Hall, client: httpx.Asyn
 
 
 async def test_showing_all_shows_each_panel_as_its_owner_sees_it(
-    hall: Hall, client: httpx.AsyncClient
+    registry: Registry, client: httpx.AsyncClient
 ) -> None:
-    id, table = await finished(hall, "spire", seed=4, seats=people("Ann", "Ben"))
+    id, table = await finished(registry, "spire", seed=4, seats=people("Ann", "Ben"))
     for move in (0, table.move // 2, table.move):
         page = await get(client, f"/api/tables/{id}/replay", move=move)
         shown = view_of(page)
@@ -122,18 +124,18 @@ async def test_showing_all_shows_each_panel_as_its_owner_sees_it(
         assert set(lines) <= {line.text for line in shown.log}
 
 
-async def test_a_running_game_is_not_shown(hall: Hall, client: httpx.AsyncClient) -> None:
-    id = await new_table(hall, "spire", seed=4)
-    await play_on(hall, id, moves=5)
+async def test_a_running_game_is_not_shown(registry: Registry, client: httpx.AsyncClient) -> None:
+    id = await new_table(registry, "spire", seed=4)
+    await play_on(registry, id, moves=5)
     for path in ("story", "replay"):
         no = await refused(client, f"/api/tables/{id}/{path}")
         assert no["code"] == "forbidden"
         assert "not over" in no["text"]
 
 
-async def test_what_is_not_there(hall: Hall, client: httpx.AsyncClient) -> None:
-    id, table = await finished(hall, "ledge", seed=2)
-    assert (await refused(client, "/api/tables/nowhere/story"))["code"] == "unknown"
+async def test_what_is_not_there(registry: Registry, client: httpx.AsyncClient) -> None:
+    id, table = await finished(registry, "ledge", seed=2)
+    assert (await refused(client, "/api/tables/nowhere/recap"))["code"] == "unknown"
     no = await refused(client, f"/api/tables/{id}/replay", move=table.move + 1)
     assert (no["status"], no["code"]) == (404, "unknown")
     assert f"from 0 to {table.move}" in no["text"]
@@ -146,25 +148,25 @@ async def test_what_is_not_there(hall: Hall, client: httpx.AsyncClient) -> None:
 
 
 async def test_a_game_that_no_longer_replays_says_so(
-    hall: Hall, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    id, table = await finished(hall, "ledge", seed=2)
+    id, table = await finished(registry, "ledge", seed=2)
     table.journal.moves[0].choice = "fly"
-    no = await refused(client, f"/api/tables/{id}/story")
+    no = await refused(client, f"/api/tables/{id}/recap")
     assert no["code"] == "illegal"
     assert "cannot be shown again" in no["text"]
     assert "'fly'" in no["text"]
 
 
 async def test_a_game_begun_under_other_rules_is_shown_from_where_it_went_on(
-    hall: Hall, client: httpx.AsyncClient
+    registry: Registry, client: httpx.AsyncClient
 ) -> None:
     table = Table.new(load_game("ledge"), {}, 2)
     table.choose("Ann leads")
     save = table.as_save()
     save.journal.rules_version = "0"
-    id = (await hall.load(save_text(save).encode())).table.id
-    room, player = await hall.room(id), Anybody(1)
+    id = (await registry.load(save_text(save).encode())).table.id
+    room, player = await registry.room(id), Anybody(1)
     while not room.over:
         option = player.pick(room.table.state)
         request = room.table.state.request
@@ -172,25 +174,27 @@ async def test_a_game_begun_under_other_rules_is_shown_from_where_it_went_on(
         choice = request.notation(room.table.state, option)
         async with room.lock:
             await room.commit((MOVE, request.seats[0], {"choice": choice}))
-    story = await get(client, f"/api/tables/{id}/story")
+    story = await get(client, f"/api/tables/{id}/recap")
     assert [beat["move"] for beat in story["beats"]] == list(range(1, room.table.move + 1))
     assert (await get(client, f"/api/tables/{id}/replay", move=1))["view"]["move"] == 1
     no = await refused(client, f"/api/tables/{id}/replay", move=0)
     assert f"from 1 to {room.table.move}" in no["text"]
 
 
-async def test_only_the_last_games_stay_unrolled(hall: Hall, client: httpx.AsyncClient) -> None:
-    ids = [(await finished(hall, "ledge", seed=seed))[0] for seed in range(replays.KEPT + 2)]
+async def test_only_the_last_games_stay_unrolled(
+    registry: Registry, client: httpx.AsyncClient
+) -> None:
+    ids = [(await finished(registry, "ledge", seed=seed))[0] for seed in range(replays.KEPT + 2)]
     for id in [*ids, ids[2]]:
-        await get(client, f"/api/tables/{id}/story")
-    films = replays._SHELVES[hall].films
+        await get(client, f"/api/tables/{id}/recap")
+    films = replays._SHELVES[registry].films
     assert [id for id, _ in films] == [*ids[3:], ids[2]]
 
 
 async def test_many_who_ask_at_once_unroll_it_once(
-    hall: Hall, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    id, _ = await finished(hall, "spire", seed=4)
+    id, _ = await finished(registry, "spire", seed=4)
     made: list[Film] = []
 
     def counted(*args: object) -> Film:
@@ -198,12 +202,12 @@ async def test_many_who_ask_at_once_unroll_it_once(
         return made[-1]
 
     monkeypatch.setattr(replays, "Film", counted)
-    paths = [f"/api/tables/{id}/story"] * 3 + [f"/api/tables/{id}/replay"] * 3
+    paths = [f"/api/tables/{id}/recap"] * 3 + [f"/api/tables/{id}/replay"] * 3
     await asyncio.gather(*(get(client, path) for path in paths))
     assert len(made) == 1
 
 
-async def test_unrolling_leaves_the_server_free_for_others(hall: Hall) -> None:
+async def test_unrolling_leaves_the_server_free_for_others(registry: Registry) -> None:
     """A long game: nothing else waits for it longer than a move of it takes."""
     table = long_game()
     shelf = replays.Shelf()

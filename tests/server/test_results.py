@@ -13,9 +13,9 @@ from roguetable.engine.profile import Profile
 from roguetable.engine.table import Table
 from roguetable.server import results
 from roguetable.server.groups import id_of
-from roguetable.server.hall import Hall
 from roguetable.server.keys import digest_of
 from roguetable.server.refusals import Refused
+from roguetable.server.registry import Registry
 from roguetable.server.results import finish, profile_of, score_of, settings_for
 from roguetable.server.storage import GroupRow, StorageError, Store
 from tests.games.players import Anybody
@@ -38,9 +38,9 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def hall(store: Store) -> AsyncIterator[Hall]:
-    async with open_hall(store) as hall:
-        yield hall
+async def registry(store: Store) -> AsyncIterator[Registry]:
+    async with open_hall(store) as registry:
+        yield registry
 
 
 def played(game: str = "ledge", seed: int = 3, luck: int = 1, **settings: Any) -> Table:
@@ -185,15 +185,17 @@ def test_then_how_far_then_how_long() -> None:
 
 
 async def test_everybody_sees_what_was_public_or_daily_and_nothing_else(
-    hall: Hall, client: httpx.AsyncClient
+    registry: Registry, client: httpx.AsyncClient
 ) -> None:
     group = (await client.post("/api/groups", json={"name": "Us"})).json()
     seats = people("Ann", "[random]")
-    public, _ = await finished(hall, "ledge", seed=1, public=True, seats=seats)
-    day, _ = await finished(hall, "ledge", daily=True, seats=people("[greedy]", "[random]"))
-    private, _ = await finished(hall, "ledge", seed=2, seats=seats)
-    ours, _ = await finished(hall, "ledge", seed=3, group=group["key"], seats=seats)
-    both, _ = await finished(hall, "ledge", seed=5, group=group["key"], public=True, seats=seats)
+    public, _ = await finished(registry, "ledge", seed=1, public=True, seats=seats)
+    day, _ = await finished(registry, "ledge", daily=True, seats=people("[greedy]", "[random]"))
+    private, _ = await finished(registry, "ledge", seed=2, seats=seats)
+    ours, _ = await finished(registry, "ledge", seed=3, group=group["key"], seats=seats)
+    both, _ = await finished(
+        registry, "ledge", seed=5, group=group["key"], public=True, seats=seats
+    )
     found = await get(client, "/api/results")
     assert {run["table"] for run in found["runs"]} == {public, day, both}
     [tally] = found["tallies"]
@@ -207,9 +209,9 @@ async def test_everybody_sees_what_was_public_or_daily_and_nothing_else(
     assert private not in str(found) + str(seen)
 
 
-async def test_results_of_one_game(hall: Hall, client: httpx.AsyncClient) -> None:
-    await finished(hall, "ledge", seed=1, public=True)
-    await finished(hall, "stygian", seed=1, public=True)
+async def test_results_of_one_game(registry: Registry, client: httpx.AsyncClient) -> None:
+    await finished(registry, "ledge", seed=1, public=True)
+    await finished(registry, "stygian", seed=1, public=True)
     found = await get(client, "/api/results", game="stygian")
     assert [run["game"] for run in found["runs"]] == ["stygian"]
     assert [tally["game"] for tally in found["tallies"]] == ["stygian"]
@@ -221,9 +223,9 @@ async def test_results_of_one_game(hall: Hall, client: httpx.AsyncClient) -> Non
 
 
 async def test_a_game_that_this_server_no_longer_has_is_still_listed(
-    hall: Hall, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await finished(hall, "ledge", seed=1, public=True)
+    await finished(registry, "ledge", seed=1, public=True)
     monkeypatch.delitem(GAMES, "ledge")
     found = await get(client, "/api/results")
     assert [tally["title"] for tally in found["tallies"]] == ["ledge"]
@@ -239,15 +241,15 @@ async def test_a_game_that_ended_with_its_server_is_counted_when_it_is_back(
     async def too_late(*_: Any) -> list[str]:
         raise StorageError("The server was stopped.")
 
-    async with open_hall(store) as hall:
+    async with open_hall(store) as registry:
         with monkeypatch.context() as patched:
             patched.setattr(results, "finish", too_late)
             wanted: dict[str, Any] = {"group": key, "settings": {"characters": "defect"}}
-            id, _ = await finished(hall, "spire", seed=4, **wanted)
+            id, _ = await finished(registry, "spire", seed=4, **wanted)
         assert await store.results() == []
         assert (await profile(store, id_of(key))).sections == {}
-    async with open_hall(store) as hall:
-        room = await hall.room(id)
+    async with open_hall(store) as registry:
+        room = await registry.room(id)
         assert room.people.news == ["Defect: lock 1 is open, its cards join the decks."]
     assert [row.table for row in await store.results()] == [id]
     assert len((await profile(store, id_of(key))).results("spire")) == 1

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from roguetable.engine.saves import save_text
-from roguetable.server.hall import Hall
+from roguetable.server.bot_workers import BotAdvice
 from roguetable.server.protocol import (
     Answer,
     ChangeSeat,
@@ -30,7 +30,7 @@ from roguetable.server.protocol import (
     WriteNotes,
 )
 from roguetable.server.refusals import Refused
-from roguetable.server.thinking import Counsel
+from roguetable.server.registry import Registry
 from tests.minigame.game import LedgeGame
 from tests.server.guests import Guest, refused, set_up
 
@@ -41,10 +41,10 @@ SEED = 6
 
 
 @pytest.fixture
-async def climb(hall: Hall) -> tuple[Guest, Guest]:
+async def climb(registry: Registry) -> tuple[Guest, Guest]:
     """Ann and Ben before the question who leads."""
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    room = await hall.room(created.table.id)
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    room = await registry.room(created.table.id)
     return await Guest(room).hello(created.keys[0]), await Guest(room).hello(created.keys[1])
 
 
@@ -64,7 +64,7 @@ async def climb_and_camp(ann: Guest) -> None:
 
 
 async def test_nobody_chooses_asks_or_takes_back_for_another_seat(
-    hall: Hall, climb: tuple[Guest, Guest]
+    registry: Registry, climb: tuple[Guest, Guest]
 ) -> None:
     ann, ben = climb
     await climb_and_camp(ann)
@@ -126,7 +126,7 @@ async def test_what_was_asked_before_is_stale_whatever_it_was(climb: tuple[Guest
 
 
 async def test_a_paused_table_gives_no_hints_and_takes_nothing_back(
-    hall: Hall, climb: tuple[Guest, Guest]
+    registry: Registry, climb: tuple[Guest, Guest]
 ) -> None:
     ann, ben = climb
     await climb_and_camp(ann)
@@ -144,26 +144,26 @@ async def test_a_paused_table_gives_no_hints_and_takes_nothing_back(
     await ann.do(Redo(at=ann.room.at))
 
 
-async def test_a_paused_table_shows_no_other_seat_that_is_asked(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    both = await Guest(await hall.room(created.table.id)).hello(*created.keys.values())
+async def test_a_paused_table_shows_no_other_seat_that_is_asked(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    both = await Guest(await registry.room(created.table.id)).hello(*created.keys.values())
     assert both.scene.others == [1]
     await both.do(Pause(on=True))
     assert both.scene.others == []
     assert both.scene.choices == []
 
 
-async def test_whoever_set_up_the_table_may_pause_it_without_a_seat(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    owner = await Guest(await hall.room(created.table.id)).hello(created.key)
+async def test_whoever_set_up_the_table_may_pause_it_without_a_seat(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    owner = await Guest(await registry.room(created.table.id)).hello(created.key)
     await owner.do(Pause(on=True))
     assert owner.people.paused
     assert owner.room.people.paused
 
 
-async def test_when_it_is_over_nothing_more_is_chosen_or_taken_back(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    both = await Guest(await hall.room(created.table.id)).hello(*created.keys.values())
+async def test_when_it_is_over_nothing_more_is_chosen_or_taken_back(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    both = await Guest(await registry.room(created.table.id)).hello(*created.keys.values())
     while not both.room.over:
         if not both.scene.choices:
             await both.do(Look(seat=both.scene.others[0]))
@@ -188,11 +188,11 @@ async def test_no_hint_for_whoever_is_not_asked(
     await answer(ann, 0, 0)
     asked: list[int] = []
 
-    async def advise(table: object, seat: int) -> Counsel:
+    async def advise(table: object, seat: int) -> BotAdvice:
         asked.append(seat)
-        return Counsel(CLIMB, "why not", 0.5, [])
+        return BotAdvice(CLIMB, "why not", 0.5, [])
 
-    monkeypatch.setattr(ann.room.minds, "advise", advise)
+    monkeypatch.setattr(ann.room.bot_workers, "advise", advise)
     text = await refused(ben, Hint(at=ben.room.at, seat=1), "over")
     assert "nothing to advise" in text
     assert asked == []
@@ -206,11 +206,11 @@ async def test_a_hint_for_a_table_that_went_on_meanwhile_is_stale(
     ann, _ = climb
     await answer(ann, 0, 0)
 
-    async def advise(table: object, seat: int) -> Counsel:
+    async def advise(table: object, seat: int) -> BotAdvice:
         await answer(ann, POCKET, 0)
-        return Counsel(POCKET, "show it", 0.5, [])
+        return BotAdvice(POCKET, "show it", 0.5, [])
 
-    monkeypatch.setattr(ann.room.minds, "advise", advise)
+    monkeypatch.setattr(ann.room.bot_workers, "advise", advise)
     with pytest.raises(Refused) as caught:
         await ann.do(Hint(at=ann.room.at))
     assert caught.value.code == "stale"
@@ -219,9 +219,9 @@ async def test_a_hint_for_a_table_that_went_on_meanwhile_is_stale(
 # --- taking back ----------------------------------------------------------------------------------
 
 
-async def test_two_seats_at_one_device_agree_at_once(hall: Hall) -> None:
-    created = await set_up(hall, "stygian", 3)
-    room = await hall.room(created.table.id)
+async def test_two_seats_at_one_device_agree_at_once(registry: Registry) -> None:
+    created = await set_up(registry, "stygian", 3)
+    room = await registry.room(created.table.id)
     both = await Guest(room).hello(created.keys[0], created.keys[1])
     third = await Guest(room).hello(created.keys[2])
     for _ in range(200):
@@ -248,9 +248,9 @@ async def test_nothing_is_taken_back_before_a_first_move(climb: tuple[Guest, Gue
     assert "made no move" in await refused(ben, Undo(at=ann.room.at, seat=1), "illegal")
 
 
-async def test_once_another_person_has_moved_one_asks_first(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    room = await hall.room(created.table.id)
+async def test_once_another_person_has_moved_one_asks_first(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    room = await registry.room(created.table.id)
     ann = await Guest(room).hello(created.keys[0])
     ben = await Guest(room).hello(created.keys[1])
     await climb_and_camp(ann)
@@ -276,9 +276,9 @@ async def test_a_spectator_is_offered_nothing_to_take_back_or_make_again(
 # --- what is hidden -------------------------------------------------------------------------------
 
 
-async def test_at_one_screen_nobody_sees_anothers_options(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    both = await Guest(await hall.room(created.table.id)).hello(*created.keys.values())
+async def test_at_one_screen_nobody_sees_anothers_options(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    both = await Guest(await registry.room(created.table.id)).hello(*created.keys.values())
     assert [option.seat for option in both.scene.choices] == [0]
     assert both.scene.others == [1]
     await both.do(Look(seat=1))
@@ -313,10 +313,10 @@ async def test_the_past_is_told_as_ones_seat_may_read_it(
         assert asked.pop() == seat
 
 
-async def test_the_seed_of_a_running_game_is_nobodys_to_know(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
+async def test_the_seed_of_a_running_game_is_nobodys_to_know(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
     assert created.table.seed is None
-    both = await Guest(await hall.room(created.table.id)).hello(*created.keys.values())
+    both = await Guest(await registry.room(created.table.id)).hello(*created.keys.values())
     assert both.welcome.table is not None
     assert both.welcome.table.seed is None
     while not both.room.over:
@@ -324,17 +324,17 @@ async def test_the_seed_of_a_running_game_is_nobodys_to_know(hall: Hall) -> None
             await both.do(Look(seat=both.scene.others[0]))
         await both.choose()
     assert both.room.info().seed == SEED
-    daily = await hall.create(NewTable(game="ledge", daily=True))
+    daily = await registry.create(NewTable(game="ledge", daily=True))
     assert daily.table.seed is not None, "a daily run is the same for everybody"
 
 
 async def test_a_list_of_tables_does_not_tell_who_is_there(
-    hall: Hall, climb: tuple[Guest, Guest]
+    registry: Registry, climb: tuple[Guest, Guest]
 ) -> None:
     ann, _ = climb
     await answer(ann, 0, 0)
     assert [seat.here for seat in ann.room.info().seats] == [True, True]
-    row = await hall.store.table(ann.room.id)
+    row = await registry.store.table(ann.room.id)
     assert row is not None
     assert not any(seat.get("here") for seat in row.info["seats"])
 
@@ -342,9 +342,9 @@ async def test_a_list_of_tables_does_not_tell_who_is_there(
 # --- keys and seats -------------------------------------------------------------------------------
 
 
-async def test_the_key_of_the_table_counts_wherever_it_stands(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    room = await hall.room(created.table.id)
+async def test_the_key_of_the_table_counts_wherever_it_stands(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    room = await registry.room(created.table.id)
     for keys in ((created.key, created.keys[1]), (created.keys[1], created.key)):
         guest = await Guest(room).hello(*keys)
         assert (guest.welcome.owner, guest.welcome.held) == (True, [1])
@@ -352,9 +352,9 @@ async def test_the_key_of_the_table_counts_wherever_it_stands(hall: Hall) -> Non
     assert not seat.welcome.owner
 
 
-async def test_a_seat_that_was_opened_is_not_played_by_its_old_link(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    room = await hall.room(created.table.id)
+async def test_a_seat_that_was_opened_is_not_played_by_its_old_link(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    room = await registry.room(created.table.id)
     ann = await Guest(room).hello(created.keys[0])
     owner = await Guest(room).hello(created.key)
     await owner.do(ChangeSeat(seat=0, kind="open"))
@@ -366,18 +366,18 @@ async def test_a_seat_that_was_opened_is_not_played_by_its_old_link(hall: Hall) 
     assert room.number == number, "it was open already: nothing happened"
 
 
-async def test_there_is_no_seat_beyond_the_last(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    owner = await Guest(await hall.room(created.table.id)).hello(created.key)
+async def test_there_is_no_seat_beyond_the_last(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    owner = await Guest(await registry.room(created.table.id)).hello(created.key)
     text = await refused(owner, ChangeSeat(seat=2, name="Third"), "unknown")
     assert "no seat 2" in text
     await owner.do(ChangeSeat(seat=1, name="Second"))
     assert owner.people.seats[1].name == "Second"
 
 
-async def test_a_changed_seat_keeps_its_link_and_its_name(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    room = await hall.room(created.table.id)
+async def test_a_changed_seat_keeps_its_link_and_its_name(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    room = await registry.room(created.table.id)
     ann = await Guest(room).hello(created.keys[0])
     await ann.do(ChangeSeat(seat=0, name=" \n "))
     assert ann.room.people.chairs[0].name == "Guest 0"
@@ -388,12 +388,12 @@ async def test_a_changed_seat_keeps_its_link_and_its_name(hall: Hall) -> None:
     assert again.people.seats[0].name == "Anna"
 
 
-async def test_one_of_two_seats_is_lost_with_its_link_the_other_is_not(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    room = await hall.room(created.table.id)
+async def test_one_of_two_seats_is_lost_with_its_link_the_other_is_not(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    room = await registry.room(created.table.id)
     both = await Guest(room).hello(*created.keys.values())
     assert both.device.looks == 0
-    await hall.renew(room.id, 0, created.key)
+    await registry.renew(room.id, 0, created.key)
     assert not both.all(Closing)
     assert both.device.held == {1}
     assert both.scene.view is not None
@@ -402,20 +402,20 @@ async def test_one_of_two_seats_is_lost_with_its_link_the_other_is_not(hall: Hal
     await refused(both, Look(seat=0), "forbidden")
 
 
-async def test_looking_from_another_seat_shows_the_whole_log(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    both = await Guest(await hall.room(created.table.id)).hello(*created.keys.values())
+async def test_looking_from_another_seat_shows_the_whole_log(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    both = await Guest(await registry.room(created.table.id)).hello(*created.keys.values())
     await answer(both, 0, 0)
     await both.do(Look(seat=1))
     assert both.scene.log_from == 0
     assert both.scene.log[0].text == "A card is dealt into each pocket."
 
 
-async def test_the_owner_stays_when_a_seats_link_is_renewed(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    room = await hall.room(created.table.id)
+async def test_the_owner_stays_when_a_seats_link_is_renewed(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    room = await registry.room(created.table.id)
     owner = await Guest(room).hello(created.key, created.keys[0])
-    await hall.renew(room.id, 0, created.key)
+    await registry.renew(room.id, 0, created.key)
     assert not owner.all(Closing)
     assert owner.device in room.devices
     assert owner.device.looks == -1
@@ -424,13 +424,13 @@ async def test_the_owner_stays_when_a_seats_link_is_renewed(hall: Hall) -> None:
     await owner.do(ChangeSeat(seat=0, name="Somebody"))
 
 
-async def test_a_room_that_was_let_go_takes_nobody_in(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    room = await hall.room(created.table.id)
+async def test_a_room_that_was_let_go_takes_nobody_in(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    room = await registry.room(created.table.id)
     ann = await Guest(room).hello(created.keys[0])
     await room.leave(ann.device)
-    hall.idle = -1.0
-    await hall.sweep()
+    registry.idle = -1.0
+    await registry.sweep()
     with pytest.raises(Refused) as caught:
         await ann.do(Say(seat=0, text="is anybody there?"))
     assert (caught.value.code, caught.value.wait) == ("busy", 1.0)
@@ -449,31 +449,31 @@ async def test_nobody_notices_that_somebody_writes_notes(climb: tuple[Guest, Gue
 
 
 async def test_under_new_rules_no_move_is_made_twice(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    ann = await Guest(await hall.room(created.table.id)).hello(created.keys[0])
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    ann = await Guest(await registry.room(created.table.id)).hello(created.keys[0])
     await answer(ann, 0, 0)
     await answer(ann, CLIMB, 0)
     await ann.room.put_snapshot()
     headline = ann.room.info().headline
-    hall.rooms.clear()
+    registry.rooms.clear()
     monkeypatch.setattr(LedgeGame, "rules_version", "99")
-    again = await hall.room(created.table.id)
+    again = await registry.room(created.table.id)
     assert (again.table.move, again.info().headline) == (2, headline)
     assert again.at == ann.room.at
 
 
-async def test_with_other_cards_a_game_goes_on_from_where_it_stood(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED)
-    ann = await Guest(await hall.room(created.table.id)).hello(created.keys[0])
+async def test_with_other_cards_a_game_goes_on_from_where_it_stood(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    ann = await Guest(await registry.room(created.table.id)).hello(created.keys[0])
     await answer(ann, 0, 0)
     await answer(ann, CLIMB, 0)
     room, edition = ann.room, "another edition"
     save = room.table.as_save()
     save.journal.content = edition
-    await hall.store.put_snapshot(room.id, room.number, save_text(save).encode())
-    events = await hall.store.events(room.id)
+    await registry.store.put_snapshot(room.id, room.number, save_text(save).encode())
+    events = await registry.store.events(room.id)
     await room.fold(events)
     assert (room.table.move, room.table.journal.first) == (2, 0), "these are the cards of now"
     events[0].body["content"] = edition
@@ -484,9 +484,9 @@ async def test_with_other_cards_a_game_goes_on_from_where_it_stood(hall: Hall) -
 # --- talk -----------------------------------------------------------------------------------------
 
 
-async def test_the_last_phrase_can_be_said_and_none_beyond(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2, seed=SEED, talk="phrases")
-    ann = await Guest(await hall.room(created.table.id)).hello(created.keys[0])
+async def test_the_last_phrase_can_be_said_and_none_beyond(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED, talk="phrases")
+    ann = await Guest(await registry.room(created.table.id)).hello(created.keys[0])
     last = len(ann.welcome.phrases) - 1
     await refused(ann, Say(seat=0, phrase=last + 1), "unknown")
     for phrase in (0, last):
@@ -500,7 +500,7 @@ async def test_the_last_phrase_can_be_said_and_none_beyond(hall: Hall) -> None:
 
 
 async def test_a_bot_does_not_choose_where_a_person_may(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[int] = []
 
@@ -509,10 +509,10 @@ async def test_a_bot_does_not_choose_where_a_person_may(
         await asyncio.sleep(3600)
         raise AssertionError
 
-    monkeypatch.setattr(hall.minds, "choose", choose)
+    monkeypatch.setattr(registry.bot_workers, "choose", choose)
     seats = [SeatPlan(name="Ann"), SeatPlan(kind="bot", bot="random")]
-    created = await hall.create(NewTable(game="ledge", seats=seats, seed=SEED))
-    ann = await Guest(await hall.room(created.table.id)).hello(created.keys[0])
+    created = await registry.create(NewTable(game="ledge", seats=seats, seed=SEED))
+    ann = await Guest(await registry.room(created.table.id)).hello(created.keys[0])
     await asyncio.sleep(0)
     assert ann.scene.thinking == []
     assert asked == [], "Ann may lead, so Ben's bot waits"

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from roguetable.engine.view import Line
-from roguetable.server import deeds
+from roguetable.server import commands
 from roguetable.server.http import Options
 from roguetable.server.limits import Rate
 from roguetable.server.protocol import Past, Scene
@@ -198,7 +198,7 @@ def test_the_servers_own_mistake_tells_nothing_about_it(
     made = running.table()
     with running.enter(made, 0) as ann:
         with monkeypatch.context() as patch:
-            patch.setattr(deeds, "do", fail)
+            patch.setattr(commands, "do", fail)
             refusal = ann.ask("pause")
         assert refusal["code"] == "failed"
         assert "secret" not in json.dumps(refusal)
@@ -210,7 +210,7 @@ def test_a_hint_does_not_hold_up_the_rest(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate = threading.Event()
-    do = deeds.do
+    do = commands.do
 
     async def slow(room: object, device: object, message: object) -> object:
         if type(message).__name__ == "Hint":
@@ -218,7 +218,7 @@ def test_a_hint_does_not_hold_up_the_rest(
                 await asyncio.sleep(0.01)
         return await do(room, device, message)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(deeds, "do", slow)
+    monkeypatch.setattr(commands, "do", slow)
     with running.enter(running.table(), 0) as ann:
         first = ann.say("hint", at=999)
         assert ann.ask("history")["type"] == "past"
@@ -284,7 +284,7 @@ def test_whoever_does_not_read_is_let_go(tmp_path_factory: pytest.TempPathFactor
     with Running(tmp_path_factory.mktemp("slow"), options) as server:
         made = server.table()
         with server.enter(made) as eve, server.enter(made, 0) as ann:
-            room = server.hall.rooms[made["table"]["id"]]
+            room = server.registry.rooms[made["table"]["id"]]
             device = next(one for one in room.devices if not one.held)
             past = Past(lines=[Line("x" * 100_000)])  # nothing that could be merged
             deadline = time.monotonic() + PATIENCE
@@ -305,7 +305,7 @@ def test_whoever_reads_gets_everything(tmp_path_factory: pytest.TempPathFactory)
     with Running(tmp_path_factory.mktemp("quick"), options) as server:
         made = server.table()
         with server.enter(made) as eve:
-            (device,) = server.hall.rooms[made["table"]["id"]].devices
+            (device,) = server.registry.rooms[made["table"]["id"]].devices
             past = Past(lines=[Line("x" * 100_000)])
             for _ in range(100):
                 server.loop.call_soon_threadsafe(device.send, past)

@@ -7,24 +7,24 @@ from typing import Any
 import pytest
 
 from roguetable.engine.view import Line
-from roguetable.server.hall import Hall
+from roguetable.server.bot_workers import BotAdvice
 from roguetable.server.http import Options, Service
 from roguetable.server.limits import AddressLimits, Rate
 from roguetable.server.protocol import Closing, Created, Past, Pinged, Refusal, Scene
 from roguetable.server.refusals import Refused
-from roguetable.server.sockets import MOST_LATE, Socket, SocketDoor, merged, say_goodbye
+from roguetable.server.registry import Registry
+from roguetable.server.sockets import MOST_LATE, Socket, SocketEndpoint, merged, say_goodbye
 from roguetable.server.storage import StorageError
-from roguetable.server.thinking import Counsel
 from tests.server.guests import set_up
 
 PATIENCE = 5.0
 
 
 def serving(
-    hall: Hall, options: Options | None = None, sockets: int = 50, **rates: Rate
+    registry: Registry, options: Options | None = None, sockets: int = 50, **rates: Rate
 ) -> Service:
     """What a socket needs, with limits in which no time passes."""
-    return Service(hall, options or Options(), AddressLimits(rates, sockets, lambda: 1000.0))
+    return Service(registry, options or Options(), AddressLimits(rates, sockets, lambda: 1000.0))
 
 
 class Wire:
@@ -42,7 +42,7 @@ class Wire:
         self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._out: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._in.put_nowait({"type": "websocket.connect"})
-        self.task = asyncio.create_task(SocketDoor(service)(scope, self._in.get, self._send))
+        self.task = asyncio.create_task(SocketEndpoint(service)(scope, self._in.get, self._send))
         self.number = 0
 
     async def _send(self, message: Any) -> None:
@@ -113,8 +113,8 @@ async def turned_away(service: Service, **headers: str) -> tuple[int, dict[str, 
 # --- the door -------------------------------------------------------------------------------------
 
 
-async def test_only_our_own_pages_by_our_own_name(hall: Hall) -> None:
-    service = serving(hall, Options(hosts=frozenset({"localhost"})))
+async def test_only_our_own_pages_by_our_own_name(registry: Registry) -> None:
+    service = serving(registry, Options(hosts=frozenset({"localhost"})))
     status, said = await turned_away(service, host="evil.example")
     assert (status, said["code"]) == (403, "forbidden")
     status, said = await turned_away(service, host="localhost", origin="http://evil.example")
@@ -127,8 +127,8 @@ async def test_only_our_own_pages_by_our_own_name(hall: Hall) -> None:
     await wire.go()
 
 
-async def test_a_full_house_takes_nobody_more(hall: Hall) -> None:
-    service = serving(hall, Options(most_sockets=2))
+async def test_a_full_house_takes_nobody_more(registry: Registry) -> None:
+    service = serving(registry, Options(most_sockets=2))
     wires = [Wire(service) for _ in range(2)]
     for wire in wires:
         assert (await wire.event())["type"] == "websocket.accept"
@@ -143,8 +143,8 @@ async def test_a_full_house_takes_nobody_more(hall: Hall) -> None:
     assert not service.sockets
 
 
-async def test_an_address_is_counted_as_long_as_its_sockets_are_open(hall: Hall) -> None:
-    service = serving(hall, sockets=1, socket=Rate(5, 0.1))
+async def test_an_address_is_counted_as_long_as_its_sockets_are_open(registry: Registry) -> None:
+    service = serving(registry, sockets=1, socket=Rate(5, 0.1))
     for _ in range(2):
         wire = Wire(service)
         assert (await wire.event())["type"] == "websocket.accept"
@@ -159,9 +159,9 @@ async def test_an_address_is_counted_as_long_as_its_sockets_are_open(hall: Hall)
     assert (status, said["code"]) == (429, "late")
 
 
-async def test_a_server_that_stops_opens_no_door(hall: Hall) -> None:
-    service = serving(hall)
-    created = await set_up(hall, "ledge", 2)
+async def test_a_server_that_stops_opens_no_door(registry: Registry) -> None:
+    service = serving(registry)
+    created = await set_up(registry, "ledge", 2)
     wire = await inside(service, created, created.keys[0])
     goodbye = asyncio.create_task(say_goodbye(service, "Good night."))
     while (said := await wire.hear())["type"] != "closing":
@@ -176,9 +176,9 @@ async def test_a_server_that_stops_opens_no_door(hall: Hall) -> None:
 # --- hello ----------------------------------------------------------------------------------------
 
 
-async def test_wrong_keys_over_sockets_are_counted(hall: Hall) -> None:
-    service = serving(hall, key=Rate(2, 0.1))
-    created = await set_up(hall, "ledge", 2)
+async def test_wrong_keys_over_sockets_are_counted(registry: Registry) -> None:
+    service = serving(registry, key=Rate(2, 0.1))
+    created = await set_up(registry, "ledge", 2)
     id = created.table.id
     for _ in range(4):
         await (await inside(service, created, created.keys[0])).go()
@@ -196,9 +196,9 @@ async def test_wrong_keys_over_sockets_are_counted(hall: Hall) -> None:
     await (await inside(service, created, created.keys[0], address="192.0.2.2")).go()
 
 
-async def test_a_table_that_is_not_there_is_no_wrong_key(hall: Hall) -> None:
-    service = serving(hall, key=Rate(1, 0.1))
-    created = await set_up(hall, "ledge", 2)
+async def test_a_table_that_is_not_there_is_no_wrong_key(registry: Registry) -> None:
+    service = serving(registry, key=Rate(1, 0.1))
+    created = await set_up(registry, "ledge", 2)
     for _ in range(3):
         wire = Wire(service)
         await wire.event()
@@ -208,26 +208,26 @@ async def test_a_table_that_is_not_there_is_no_wrong_key(hall: Hall) -> None:
     await (await inside(service, created, created.keys[0])).go()
 
 
-async def test_whoever_is_refused_is_not_in_the_room(hall: Hall) -> None:
-    service = serving(hall)
-    created = await set_up(hall, "ledge", 2)
+async def test_whoever_is_refused_is_not_in_the_room(registry: Registry) -> None:
+    service = serving(registry)
+    created = await set_up(registry, "ledge", 2)
     wire = Wire(service)
     await wire.event()
     await wire.ask("hello", table=created.table.id, keys=[created.keys[0], "nonsense"])
     assert await wire.closed() == 4403
-    assert not hall.rooms[created.table.id].devices
+    assert not registry.rooms[created.table.id].devices
 
 
 async def test_a_hello_that_the_server_cannot_bear_ends_it(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    registry: Registry, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    service = serving(hall)
-    created = await set_up(hall, "ledge", 2)
+    service = serving(registry)
+    created = await set_up(registry, "ledge", 2)
 
     async def fails(id: str) -> None:
         raise ValueError("a secret")
 
-    monkeypatch.setattr(hall, "room", fails)
+    monkeypatch.setattr(registry, "room", fails)
     wire = Wire(service)
     await wire.event()
     refusal = await wire.ask("hello", table=created.table.id, keys=[created.key])
@@ -240,15 +240,15 @@ async def test_a_hello_that_the_server_cannot_bear_ends_it(
 
 
 async def test_a_hello_for_which_the_storage_fails_is_told_to_come_back(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    service = serving(hall)
-    created = await set_up(hall, "ledge", 2)
+    service = serving(registry)
+    created = await set_up(registry, "ledge", 2)
 
     async def fails(*_: object) -> None:
         raise StorageError("cannot reach postgresql://user:secret@db")
 
-    monkeypatch.setattr(hall.rooms[created.table.id], "join", fails)
+    monkeypatch.setattr(registry.rooms[created.table.id], "join", fails)
     wire = Wire(service)
     await wire.event()
     refusal = await wire.ask("hello", table=created.table.id, keys=[created.keys[0]])
@@ -257,20 +257,20 @@ async def test_a_hello_for_which_the_storage_fails_is_told_to_come_back(
     assert await wire.closed() == 1000
 
 
-async def test_whoever_goes_is_gone_from_the_room(hall: Hall) -> None:
-    service = serving(hall)
-    created = await set_up(hall, "ledge", 2)
+async def test_whoever_goes_is_gone_from_the_room(registry: Registry) -> None:
+    service = serving(registry)
+    created = await set_up(registry, "ledge", 2)
     wire = await inside(service, created, created.keys[0])
-    room = hall.rooms[created.table.id]
+    room = registry.rooms[created.table.id]
     assert len(room.devices) == 1
     await wire.go()
     assert not room.devices
     assert not service.sockets
 
 
-async def test_silence_is_only_borne_from_those_who_are_in(hall: Hall) -> None:
-    service = serving(hall, Options(hello_seconds=0.05))
-    created = await set_up(hall, "ledge", 2)
+async def test_silence_is_only_borne_from_those_who_are_in(registry: Registry) -> None:
+    service = serving(registry, Options(hello_seconds=0.05))
+    created = await set_up(registry, "ledge", 2)
     wire = await inside(service, created)
     silent = Wire(service)
     assert await silent.closed() == 4408
@@ -281,9 +281,9 @@ async def test_silence_is_only_borne_from_those_who_are_in(hall: Hall) -> None:
 # --- messages -------------------------------------------------------------------------------------
 
 
-async def test_a_message_as_large_as_it_may_be(hall: Hall) -> None:
-    service = serving(hall, Options(largest_frame=200))
-    created = await set_up(hall, "ledge", 2)
+async def test_a_message_as_large_as_it_may_be(registry: Registry) -> None:
+    service = serving(registry, Options(largest_frame=200))
+    created = await set_up(registry, "ledge", 2)
     wire = await inside(service, created)
     text = json.dumps({"type": "history", "id": 77})
     wire.raw(text=text.ljust(200))
@@ -297,9 +297,9 @@ async def test_a_message_as_large_as_it_may_be(hall: Hall) -> None:
     await wire.go()
 
 
-async def test_only_messages_in_a_row_that_cannot_be_read_end_it(hall: Hall) -> None:
-    service = serving(hall, Options(most_malformed=3))
-    created = await set_up(hall, "ledge", 2)
+async def test_only_messages_in_a_row_that_cannot_be_read_end_it(registry: Registry) -> None:
+    service = serving(registry, Options(most_malformed=3))
+    created = await set_up(registry, "ledge", 2)
     wire = await inside(service, created)
     for _ in range(3):
         wire.raw(text="{")
@@ -311,11 +311,13 @@ async def test_only_messages_in_a_row_that_cannot_be_read_end_it(hall: Hall) -> 
     assert service.metrics.messages.values["unreadable"] == 9
 
 
-async def test_only_haste_without_end_ends_it(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_haste_without_end_ends_it(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("roguetable.server.sockets.MOST_LATE", 3)
     rates = {"history": Rate(1, 1e-9), "ping": Rate(1e6, 1.0)}
-    service = serving(hall, Options(socket_rates=rates))
-    created = await set_up(hall, "ledge", 2)
+    service = serving(registry, Options(socket_rates=rates))
+    created = await set_up(registry, "ledge", 2)
     wire = await inside(service, created, created.keys[0])
     assert (await wire.ask("history"))["type"] == "past"
     for _ in range(4):
@@ -329,20 +331,20 @@ async def test_only_haste_without_end_ends_it(hall: Hall, monkeypatch: pytest.Mo
     assert MOST_LATE == 100
 
 
-async def test_one_hint_at_a_time(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_hint_at_a_time(registry: Registry, monkeypatch: pytest.MonkeyPatch) -> None:
     thinking = asyncio.Event()
     asked: list[int] = []
 
-    async def advise(table: object, seat: int) -> Counsel:
+    async def advise(table: object, seat: int) -> BotAdvice:
         asked.append(seat)
         await thinking.wait()
-        return Counsel(0, "why not", 0.5, [])
+        return BotAdvice(0, "why not", 0.5, [])
 
-    monkeypatch.setattr(hall.minds, "advise", advise)
-    service = serving(hall)
-    created = await set_up(hall, "ledge", 2)
+    monkeypatch.setattr(registry.bot_workers, "advise", advise)
+    service = serving(registry)
+    created = await set_up(registry, "ledge", 2)
     wire = await inside(service, created, created.keys[0])
-    at = hall.rooms[created.table.id].at
+    at = registry.rooms[created.table.id].at
     first = wire.say("hint", at=at)
     second = await wire.ask("hint", at=at)
     assert (second["code"], second["wait"]) == ("late", 1.0)
@@ -355,11 +357,11 @@ async def test_one_hint_at_a_time(hall: Hall, monkeypatch: pytest.MonkeyPatch) -
     await wire.go()
 
 
-async def test_moves_are_counted_and_nothing_else_is(hall: Hall) -> None:
-    service = serving(hall)
-    created = await set_up(hall, "ledge", 2)
+async def test_moves_are_counted_and_nothing_else_is(registry: Registry) -> None:
+    service = serving(registry)
+    created = await set_up(registry, "ledge", 2)
     wire = await inside(service, created, created.keys[0])
-    at = hall.rooms[created.table.id].at
+    at = registry.rooms[created.table.id].at
     assert (await wire.ask("answer", at=at, option=1))["type"] == "refusal"
     assert (await wire.ask("answer", at=at, option=0))["type"] == "done"
     assert (await wire.ask("history"))["type"] == "past"
@@ -372,9 +374,9 @@ async def test_moves_are_counted_and_nothing_else_is(hall: Hall) -> None:
 # --- the queue ------------------------------------------------------------------------------------
 
 
-def waiting(hall: Hall, longest: int = 5) -> Socket:
+def waiting(registry: Registry, longest: int = 5) -> Socket:
     """A socket from which nothing is sent."""
-    service = serving(hall, Options(longest_queue=longest))
+    service = serving(registry, Options(longest_queue=longest))
     return Socket(service, {"client": ("192.0.2.1", 1)})
 
 
@@ -383,8 +385,8 @@ def code_of(socket: Socket) -> int:
     return 0 if socket._close is None else socket._close[0]
 
 
-async def test_a_queue_holds_so_much_and_no_more(hall: Hall) -> None:
-    socket = waiting(hall)
+async def test_a_queue_holds_so_much_and_no_more(registry: Registry) -> None:
+    socket = waiting(registry)
     for _ in range(5):
         socket.tell(Past())
     assert code_of(socket) == 0
@@ -396,8 +398,8 @@ async def test_a_queue_holds_so_much_and_no_more(hall: Hall) -> None:
     assert not socket._waiting, "nothing more is said to whoever does not listen"
 
 
-async def test_a_newer_scene_replaces_one_that_waits(hall: Hall) -> None:
-    socket = waiting(hall)
+async def test_a_newer_scene_replaces_one_that_waits(registry: Registry) -> None:
+    socket = waiting(registry)
     for at in range(20):
         socket.tell(Scene(at=at))
     socket.tell(Past())
@@ -410,8 +412,8 @@ async def test_a_newer_scene_replaces_one_that_waits(hall: Hall) -> None:
     assert socket.service.metrics.skipped.values == {"": 20}
 
 
-async def test_a_goodbye_is_said_even_where_the_queue_is_full(hall: Hall) -> None:
-    socket = waiting(hall)
+async def test_a_goodbye_is_said_even_where_the_queue_is_full(registry: Registry) -> None:
+    socket = waiting(registry)
     for _ in range(5):
         socket.tell(Past())
     socket.tell(Closing(text="Good night."))
@@ -433,8 +435,8 @@ def test_merged_scenes_keep_every_line_once() -> None:
     assert merged(Scene(news=["old"]), Scene(news=["new"])).news == ["new"]
 
 
-async def test_a_refusal_without_its_own_words_is_told_once(hall: Hall) -> None:
-    socket = waiting(hall)
+async def test_a_refusal_without_its_own_words_is_told_once(registry: Registry) -> None:
+    socket = waiting(registry)
     socket.refuse(Refused("late", "Slowly.", wait=2.5), 7)
     (refusal,) = socket._waiting
     assert refusal == Refusal(re=7, code="late", text="Slowly.", wait=2.5)

@@ -1,15 +1,15 @@
 """Taking back: free while nothing new was seen, otherwise only when everybody agrees."""
 
-from roguetable.server.hall import Hall
 from roguetable.server.protocol import ChangeSeat, Pause, Redo, Scene, Undo, Vote
+from roguetable.server.registry import Registry
 from tests.server.guests import Guest, free_moves, play_on, refused, set_up, sit_down
 
 
 async def test_undo_is_free_before_anything_new_is_seen_and_redo_brings_it_back(
-    hall: Hall,
+    registry: Registry,
 ) -> None:
-    (guest,) = await sit_down(hall, await set_up(hall, "spire", 1))
-    await free_moves(guest, hall)
+    (guest,) = await sit_down(registry, await set_up(registry, "spire", 1))
+    await free_moves(guest, registry)
     room, log = guest.room, guest.log
     table_before = room.table.record()
     await guest.do(Undo(at=room.at))
@@ -23,14 +23,14 @@ async def test_undo_is_free_before_anything_new_is_seen_and_redo_brings_it_back(
     await refused(guest, Redo(at=room.at), "illegal")
 
 
-async def test_undo_survives_being_opened_again(hall: Hall) -> None:
-    created = await set_up(hall, "spire", 1)
-    (guest,) = await sit_down(hall, created)
-    await free_moves(guest, hall)
+async def test_undo_survives_being_opened_again(registry: Registry) -> None:
+    created = await set_up(registry, "spire", 1)
+    (guest,) = await sit_down(registry, created)
+    await free_moves(guest, registry)
     await guest.do(Undo(at=guest.room.at))
     record = guest.room.table.record()
-    hall.rooms.clear()
-    again = await hall.room(created.table.id)
+    registry.rooms.clear()
+    again = await registry.room(created.table.id)
     assert again.table.record() == record
     assert again.at == guest.room.at
     assert again.table.can_redo
@@ -46,8 +46,8 @@ async def chance_seen(guests: list[Guest]) -> Guest:
     raise AssertionError("nothing new was ever seen")
 
 
-async def test_what_was_seen_is_taken_back_only_when_all_agree(hall: Hall) -> None:
-    guests = await sit_down(hall, await set_up(hall, "stygian", 3))
+async def test_what_was_seen_is_taken_back_only_when_all_agree(registry: Registry) -> None:
+    guests = await sit_down(registry, await set_up(registry, "stygian", 3))
     asker = await chance_seen(guests)
     room, seat = asker.room, min(asker.device.held)
     first, second = [guest for guest in guests if guest is not asker]
@@ -68,8 +68,8 @@ async def test_what_was_seen_is_taken_back_only_when_all_agree(hall: Hall) -> No
     assert asker.scene.ballot is None
 
 
-async def test_one_no_ends_the_vote(hall: Hall) -> None:
-    guests = await sit_down(hall, await set_up(hall, "stygian", 2))
+async def test_one_no_ends_the_vote(registry: Registry) -> None:
+    guests = await sit_down(registry, await set_up(registry, "stygian", 2))
     asker = await chance_seen(guests)
     other = next(guest for guest in guests if guest is not asker)
     room, move = asker.room, asker.room.table.move
@@ -80,9 +80,9 @@ async def test_one_no_ends_the_vote(hall: Hall) -> None:
     await refused(other, Vote(at=room.at, seat=min(other.device.held)), "stale")
 
 
-async def test_a_vote_does_not_wait_for_a_seat_that_a_bot_takes_over(hall: Hall) -> None:
-    created = await set_up(hall, "stygian", 2)
-    guests = await sit_down(hall, created)
+async def test_a_vote_does_not_wait_for_a_seat_that_a_bot_takes_over(registry: Registry) -> None:
+    created = await set_up(registry, "stygian", 2)
+    guests = await sit_down(registry, created)
     asker = await chance_seen(guests)
     other = next(guest for guest in guests if guest is not asker)
     room, move = asker.room, asker.room.table.move
@@ -93,8 +93,8 @@ async def test_a_vote_does_not_wait_for_a_seat_that_a_bot_takes_over(hall: Hall)
     assert room.table.move < move
 
 
-async def test_a_move_ends_the_vote(hall: Hall) -> None:
-    guests = await sit_down(hall, await set_up(hall, "stygian", 2))
+async def test_a_move_ends_the_vote(registry: Registry) -> None:
+    guests = await sit_down(registry, await set_up(registry, "stygian", 2))
     asker = await chance_seen(guests)
     room = asker.room
     await asker.do(Undo(at=room.at, seat=min(asker.device.held)))
@@ -103,16 +103,16 @@ async def test_a_move_ends_the_vote(hall: Hall) -> None:
     assert asker.scene.ballot is None
 
 
-async def test_alone_one_needs_nobodys_consent(hall: Hall) -> None:
-    guests = await sit_down(hall, await set_up(hall, "stygian", 1))
+async def test_alone_one_needs_nobodys_consent(registry: Registry) -> None:
+    guests = await sit_down(registry, await set_up(registry, "stygian", 1))
     asker = await chance_seen(guests)
     move = asker.room.table.move
     await asker.do(Undo(at=asker.room.at))
     assert asker.room.table.move == move - 1
 
 
-async def test_another_persons_move_is_not_taken_back_for_nothing(hall: Hall) -> None:
-    guests = await sit_down(hall, await set_up(hall, "spire", 2))
+async def test_another_persons_move_is_not_taken_back_for_nothing(registry: Registry) -> None:
+    guests = await sit_down(registry, await set_up(registry, "spire", 2))
     room = guests[0].room
     for _ in range(400):
         moves = room.table.journal.moves
@@ -126,8 +126,8 @@ async def test_another_persons_move_is_not_taken_back_for_nothing(hall: Hall) ->
     assert guests[1 - earlier].scene.undo == "free"
 
 
-async def test_further_back_than_is_kept_ready(hall: Hall) -> None:
-    guests = await sit_down(hall, await set_up(hall, "stygian", 1))
+async def test_further_back_than_is_kept_ready(registry: Registry) -> None:
+    guests = await sit_down(registry, await set_up(registry, "stygian", 1))
     await play_on(guests, 30)
     room = guests[0].room
     records = room.table.record().moves

@@ -95,7 +95,7 @@ ALL_KINDS = [
         active=True,
     ),
     Panel("tokens", "tokens", "Tokens", [Item("key", "Key"), Item("rune", "Rune", count=2)]),
-    Panel("story", "text", "Story", [Item("s", "Prologue", "It was dark. " * 12)], note="p. 1"),
+    Panel("story", "text", "Recap", [Item("s", "Prologue", "It was dark. " * 12)], note="p. 1"),
     Panel(
         "floor",
         "grid",
@@ -107,7 +107,7 @@ ALL_KINDS = [
         "way",
         "map",
         "Way",
-        [Item("a", "Gate"), Item("b", "Hall"), Item("c", "Well")],
+        [Item("a", "Gate"), Item("b", "Registry"), Item("c", "Well")],
         data={"at": {"a": [0, 0], "b": [1, 0], "c": [1, 1]}, "links": [["a", "b"], ["b", "c"]]},
     ),
     Panel("odd", "something new", "Odd", [Item("x", "Thing", value=1)]),

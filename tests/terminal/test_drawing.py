@@ -4,14 +4,16 @@ import re
 
 import pytest
 
-from roguetable.engine.foresee import Note
+from roguetable.engine.preview import Note
 from roguetable.engine.view import Asked, Line, Option, Panel, View
 from roguetable.terminal.board import area_of, plan
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.drawing import draw_table
-from roguetable.terminal.ink import (
-    Ink,
+from roguetable.terminal.panels import COMPACT, LINE, WHOLE, Light, draw
+from roguetable.terminal.scene import Choice, Scene
+from roguetable.terminal.styled_text import (
     Paint,
+    Piece,
     clip,
     clip_text,
     flow,
@@ -19,8 +21,6 @@ from roguetable.terminal.ink import (
     to_ascii,
     width_of,
 )
-from roguetable.terminal.panels import COMPACT, LINE, WHOLE, Light, draw
-from roguetable.terminal.scene import Choice, Scene
 from tests.terminal.tables import ALL_KINDS, everybody, stygian
 
 GOLD = Paint("#d9a441")
@@ -117,7 +117,7 @@ def test_frames_share_their_edges() -> None:
 
 def test_wide_letters_take_two_cells() -> None:
     canvas = Canvas(5, 1)
-    canvas.write(0, 0, [Ink("剣ab剣")])
+    canvas.write(0, 0, [Piece("剣ab剣")])
     assert canvas.text() == "剣ab…"
 
 
@@ -126,7 +126,7 @@ def test_lines_are_clipped_and_flow() -> None:
     assert clip_text("ab", 0) == ""
     assert clip_text("Hit for 1 to every enemy. [now 2]", 24) == "Hit for 1 to ev… [now 2]"
     assert clip_text("Hit for 1 to every enemy. [now 2]", 12) == "Hit for 1 t…"
-    rows = flow([[Ink("one")], [Ink("two")], [Ink("three")]], 9)
+    rows = flow([[Piece("one")], [Piece("two")], [Piece("three")]], 9)
     assert ["".join(ink.text for ink in row) for row in rows] == ["one  two", "three"]
 
 

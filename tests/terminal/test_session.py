@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from roguetable.engine.errors import UserError
-from roguetable.engine.foresee import changes
+from roguetable.engine.preview import changes
 from roguetable.engine.snapshot import hash_of
 from roguetable.engine.table import AgreementError, Table
 from roguetable.terminal.explain import explain_choice, explain_line, explain_thing

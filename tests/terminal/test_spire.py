@@ -17,11 +17,11 @@ from roguetable.games.spire.table.view import panels
 from roguetable.terminal.app import TableApp
 from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.full import whole_table
-from roguetable.terminal.ink import Paint, width_of
 from roguetable.terminal.panels import COMPACT, LINE, WHOLE, Light, draw
 from roguetable.terminal.plain import PlainGame
 from roguetable.terminal.scene import Scene
 from roguetable.terminal.session import Session
+from roguetable.terminal.styled_text import Paint, width_of
 from tests.terminal.tables import everybody
 
 EMBER = Paint(SPIRE.accent)

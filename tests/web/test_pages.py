@@ -151,7 +151,7 @@ def test_a_replay_scrubs_and_plays(server: Server, page: Page, past: play.Made) 
 def test_a_running_game_has_no_replay_yet(server: Server, device: Devices) -> None:
     made = play.set_up(server.url, "stygian", [play.person("Ann")], 1)
     page = device()
-    device.watch.allow(r"^answered 4\d\d: GET \S+/story", "status of 4")
+    device.watch.allow(r"^answered 4\d\d: GET \S+/recap", "status of 4")
     page.goto(f"/replay/{made.id}")
     expect(page.get_by_role("alert").first).to_contain_text(re.compile("over|finished|end"))
 

@@ -13,7 +13,7 @@ SEEDS = 1 << 31
 LONGEST_LINE = 12
 
 
-class DoorJudge(Judge):
+class PlainJudge(Judge):
     """Judges a game that brings no judge of its own through its door: slower, but the same."""
 
     game: Game
@@ -31,7 +31,7 @@ class DoorJudge(Judge):
 def judge_of(game: Game) -> Judge:
     """The game's own judge, or one that asks at its door."""
     own = getattr(game, "judge", None)
-    return own if isinstance(own, Judge) else DoorJudge(game)
+    return own if isinstance(own, Judge) else PlainJudge(game)
 
 
 class Advice:
@@ -118,7 +118,7 @@ def options_for(state: State, seat: int) -> list[int]:
     return mine
 
 
-def advice_by_habit(
+def advice_if_obvious(
     judge: Judge, world: State, options: list[int], option: int, reason: str
 ) -> Advice:
     """Advice that the game's own judge gives, without any look ahead."""
@@ -134,7 +134,7 @@ def asked(state: State) -> Request:
     return request
 
 
-def follow_thumb(judge: Judge, state: State, chance: Chance, decisions: int) -> bool:
+def play_by_thumb(judge: Judge, state: State, chance: Chance, decisions: int) -> bool:
     """Play on by rules of thumb (without one: at random) to the end of this turn.
 
     False if the turn is not over after so many decisions.
@@ -144,7 +144,7 @@ def follow_thumb(judge: Judge, state: State, chance: Chance, decisions: int) -> 
         request = state.request
         if request is None or judge.turn(state) != turn:
             return True
-        option = judge.thumb(state)
+        option = judge.rule_of_thumb(state)
         if option == NO_OPTION:
             options = request.options
             option = options[chance.below(0, len(options))]

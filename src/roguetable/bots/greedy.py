@@ -11,10 +11,10 @@ from roguetable.bots.base import (
     SEEDS,
     Advice,
     Bot,
-    advice_by_habit,
+    advice_if_obvious,
     asked,
-    follow_thumb,
     percent,
+    play_by_thumb,
 )
 from roguetable.engine.chance import Chance
 from roguetable.engine.judge import NO_OPTION, Judge
@@ -38,19 +38,19 @@ class GreedyBot(Bot):
         self.tries = tries
 
     def think(self, world: State, seat: int, options: list[int]) -> int:
-        habit = self.judge.habit(world, seat)
-        if habit != NO_OPTION and habit in options:
-            return habit
+        obvious = self.judge.obvious(world, seat)
+        if obvious != NO_OPTION and obvious in options:
+            return obvious
         values = look_ahead(self.judge, self.chance, world, seat, options, self.tries)
         return pick(options, favourite(self.judge, world, seat, options), values)
 
     def explain(self, world: State, seat: int, options: list[int]) -> Advice:
         judge = self.judge
-        best = judge.habit(world, seat)
+        best = judge.obvious(world, seat)
         if best in options:
             reason = judge.reason(world, best)
             if reason:
-                return advice_by_habit(judge, world, options, best, reason)
+                return advice_if_obvious(judge, world, options, best, reason)
         values = look_ahead(judge, self.chance, world, seat, options, self.tries)
         if best not in options:
             best = pick(options, favourite(judge, world, seat, options), values)
@@ -70,7 +70,7 @@ class GreedyBot(Bot):
 
 def favourite(judge: Judge, world: State, seat: int, options: list[int]) -> int:
     """The option of a seat that a rule of thumb prefers, else the first."""
-    option = judge.thumb(world, seat)
+    option = judge.rule_of_thumb(world, seat)
     return option if option in options else options[0]
 
 
@@ -104,7 +104,7 @@ def look_ahead(
 def finish_turn(judge: Judge, before: State, table: State, chance: Chance) -> None:
     """Play the turn that was going on at `before` to its end."""
     if judge.turn(table) == judge.turn(before):
-        follow_thumb(judge, table, chance, LONGEST_TURN)
+        play_by_thumb(judge, table, chance, LONGEST_TURN)
 
 
 def mean(values: list[float]) -> float:
@@ -155,6 +155,6 @@ def thumb_line(judge: Judge, world: State, option: int) -> list[str]:
         choose(table, option)
         if table.request is None or turn == -1 or judge.turn(table) != turn:
             return line
-        option = judge.thumb(table)
+        option = judge.rule_of_thumb(table)
         if option == NO_OPTION or len(line) == LONGEST_LINE:
             return line

@@ -18,7 +18,7 @@ from roguetable.bots.base import (
     SEEDS,
     Advice,
     Bot,
-    advice_by_habit,
+    advice_if_obvious,
     asked,
     percent,
 )
@@ -93,10 +93,10 @@ class SearchBot(Bot):
         self.tries = 0
 
     def think(self, world: State, seat: int, options: list[int]) -> int:
-        habit = self.judge.habit(world, seat)
-        if habit != NO_OPTION and habit in options:
+        obvious = self.judge.obvious(world, seat)
+        if obvious != NO_OPTION and obvious in options:
             self.tries = 0
-            return habit
+            return obvious
         return self.search(world, seat, options).options[0]
 
     def search(self, world: State, seat: int, options: list[int]) -> Node:
@@ -208,10 +208,10 @@ class SearchBot(Bot):
                 break
             if not resting and judge.rest(table):
                 break
-            option = judge.habit(table)
+            option = judge.obvious(table)
             if option != NO_OPTION:
                 continue
-            option = judge.thumb(table)
+            option = judge.rule_of_thumb(table)
             if growing:
                 if node.visits == 0:
                     growing = False  # this node is new: from here on by rules of thumb
@@ -253,14 +253,14 @@ class SearchBot(Bot):
         return best
 
     def explain(self, world: State, seat: int, options: list[int]) -> Advice:
-        habit = self.judge.habit(world, seat)
-        if habit in options:
-            reason = self.judge.reason(world, habit)
+        obvious = self.judge.obvious(world, seat)
+        if obvious in options:
+            reason = self.judge.reason(world, obvious)
             if reason:
-                return advice_by_habit(self.judge, world, options, habit, reason)
+                return advice_if_obvious(self.judge, world, options, obvious, reason)
         root = self.search(world, seat, options)
-        if habit in options:
-            at = root.options.index(habit)
+        if obvious in options:
+            at = root.options.index(obvious)
             root.options.insert(0, root.options.pop(at))
             root.kids.insert(0, root.kids.pop(at))
         best = root.options[0]
@@ -286,10 +286,10 @@ class SearchBot(Bot):
             choose(table, option)
             if self.judge.rest(table):
                 return line  # what comes next is another chapter
-            option = self.judge.habit(table) if table.request is not None else NO_OPTION
+            option = self.judge.obvious(table) if table.request is not None else NO_OPTION
             while option != NO_OPTION:
                 choose(table, option)
-                option = self.judge.habit(table) if table.request is not None else NO_OPTION
+                option = self.judge.obvious(table) if table.request is not None else NO_OPTION
             request = table.request
             if request is None or len(line) == LONGEST_LINE:
                 return line

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from roguetable.engine.campaign import recall
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import GAMES, Config, Game, Setting, configure, load_game
-from roguetable.engine.memory import recall
 
 YES = frozenset({"true", "yes", "on", "1"})
 NO = frozenset({"false", "no", "off", "0"})

@@ -33,14 +33,14 @@ class Judge:
         """
         raise NotImplementedError
 
-    def thumb(self, state: Any, seat: int = ANYBODY) -> int:
+    def rule_of_thumb(self, state: Any, seat: int = ANYBODY) -> int:
         """The option that a rule of thumb chooses at the open request, or NO_OPTION.
 
         Where several seats may answer: one of this seat's options.
         """
         return NO_OPTION
 
-    def habit(self, state: Any, seat: int = ANYBODY) -> int:
+    def obvious(self, state: Any, seat: int = ANYBODY) -> int:
         """An option (of this seat) so plainly right that nobody need think about it, or NO_OPTION."""
         return NO_OPTION
 

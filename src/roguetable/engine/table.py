@@ -63,7 +63,7 @@ class Table:
         self.journal = journal
         self.notices: list[str] = []
         self.path: Path | None = None
-        self.memory: int | None = None
+        self.undo_depth: int | None = None
         """How many moves back are kept ready for undo; further back the journal is replayed."""
         self._log = state.log or Log()
         self._lock: Lock | None = None
@@ -206,8 +206,8 @@ class Table:
             self._restore(point)
             raise
         self._history.append(point)
-        if self.memory is not None:
-            del self._history[: -self.memory]
+        if self.undo_depth is not None:
+            del self._history[: -self.undo_depth]
         self._undone.clear()
         self.journal.moves.append(written)
         self._number_lines()

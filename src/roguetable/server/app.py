@@ -1,6 +1,6 @@
 """The application: all endpoints, the socket and the page, behind the guard.
 
-It is an ordinary ASGI application. `serve.py` runs it; the hall it is given must be open.
+It is an ordinary ASGI application. `serve.py` runs it; the registry it is given must be open.
 """
 
 from starlette.requests import Request
@@ -8,7 +8,6 @@ from starlette.responses import Response
 from starlette.routing import Route, Router, WebSocketRoute
 
 from roguetable.server import daily, groups, library, lobby, openapi, replays, results
-from roguetable.server.hall import Hall
 from roguetable.server.headers import Guard
 from roguetable.server.http import (
     Asgi,
@@ -22,7 +21,8 @@ from roguetable.server.http import (
 )
 from roguetable.server.limits import AddressLimits
 from roguetable.server.refusals import Refused
-from roguetable.server.sockets import SocketDoor
+from roguetable.server.registry import Registry
+from roguetable.server.sockets import SocketEndpoint
 from roguetable.server.static import Page
 
 ENDPOINTS: tuple[Endpoint, ...] = (
@@ -42,13 +42,13 @@ class App:
 
     def __init__(
         self,
-        hall: Hall,
+        registry: Registry,
         options: Options | None = None,
         limits: AddressLimits | None = None,
         page: Page | None = None,
     ) -> None:
         self.service = service = Service(
-            hall, options or Options(), limits or AddressLimits(), endpoints=ENDPOINTS
+            registry, options or Options(), limits or AddressLimits(), endpoints=ENDPOINTS
         )
         self.page = page or Page()
         everything_else = Route("/{path:path}", self.page.respond)
@@ -56,7 +56,7 @@ class App:
         router = Router(
             [
                 *routes(service, ENDPOINTS),
-                WebSocketRoute("/api/socket", SocketDoor(service)),
+                WebSocketRoute("/api/socket", SocketEndpoint(service)),
                 Route("/api/socket", _not_a_socket),
                 everything_else,
             ],
@@ -76,13 +76,13 @@ async def _not_a_socket(_: Request) -> Response:
 
 def _look_at(service: Service) -> None:
     """What the metrics ask for when somebody looks."""
-    hall, metrics = service.hall, service.metrics
+    registry, metrics = service.registry, service.metrics
     metrics.gauge("roguetable_sockets", "Clients connected now.", lambda: len(service.sockets))
-    metrics.gauge("roguetable_rooms", "Tables in memory now.", lambda: len(hall.rooms))
+    metrics.gauge("roguetable_rooms", "Tables in memory now.", lambda: len(registry.rooms))
     metrics.gauge(
         "roguetable_bots_waiting",
         "Decisions of bots that are being thought about, or wait for a free mind.",
-        lambda: hall.minds.waiting,
+        lambda: registry.bot_workers.waiting,
     )
     for name, text in (
         ("appends", "Writes of events asked for."),
@@ -94,11 +94,11 @@ def _look_at(service: Service) -> None:
         metrics.gauge(
             f"roguetable_storage_{name}_total",
             text,
-            lambda name=name: hall.store.figures().get(name, 0),  # type: ignore[misc]
+            lambda name=name: registry.store.figures().get(name, 0),  # type: ignore[misc]
             type="counter",
         )
     metrics.gauge(
         "roguetable_storage_waiting",
         "Writes that wait for the storage now.",
-        lambda: hall.store.figures().get("waiting", 0),
+        lambda: registry.store.figures().get("waiting", 0),
     )

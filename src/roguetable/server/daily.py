@@ -100,9 +100,9 @@ async def get_daily(call: Call) -> DailyInfo:
     day = day_named(call.wanted.day)
     seed, config = daily_plan(game, day)
     words = await asyncio.to_thread(special, game.id, day)
-    rows = await call.hall.store.results(game=game.id, day=day, limit=BOARD)
+    rows = await call.registry.store.results(game=game.id, day=day, limit=BOARD)
     rows.sort(key=lambda row: (-row.score, row.finished))
-    recent = await call.hall.store.results(game=game.id, limit=RECENT)
+    recent = await call.registry.store.results(game=game.id, limit=RECENT)
     days = sorted({row.day for row in recent if row.day}, reverse=True)
     return DailyInfo(
         game=game.id,

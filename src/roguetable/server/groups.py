@@ -9,17 +9,17 @@ import hashlib
 
 import msgspec
 
+from roguetable.engine.campaign import progress, sheet
 from roguetable.engine.game import GAMES, load_game
-from roguetable.engine.memory import progress, sheet
 from roguetable.engine.profile import Profile
-from roguetable.server.deeds import tidy
-from roguetable.server.happenings import now
+from roguetable.server.commands import tidy
 from roguetable.server.http import Call, Endpoint
 from roguetable.server.keys import digest_of, fits, new_key
 from roguetable.server.protocol import GroupInfo, GroupKey, NewGroup, Sheet, TableInfo
 from roguetable.server.refusals import Refused
 from roguetable.server.results import profile_of, run_of
 from roguetable.server.storage.base import GroupRow, Store, TableRow, Taken
+from roguetable.server.table_records import now
 
 TABLES = 50
 RUNS = 200
@@ -52,7 +52,7 @@ async def post_group(call: Call) -> GroupKey:
         key = new_key()
         row = GroupRow(id_of(key), name, digest_of(key), Profile().plain(), 1, now())
         try:
-            await call.hall.store.create_group(row)
+            await call.registry.store.create_group(row)
         except Taken:
             continue
         return GroupKey(row.id, row.name, key)
@@ -60,7 +60,7 @@ async def post_group(call: Call) -> GroupKey:
 
 async def get_group(call: Call) -> GroupInfo:
     """A group's sheets, runs and tables, for those who hold its key."""
-    store = call.hall.store
+    store = call.registry.store
     group = await store.group(call.path["id"])
     if group is None:
         raise Refused("unknown", "There is no such group.")

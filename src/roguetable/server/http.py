@@ -30,7 +30,7 @@ from roguetable.server.refusals import Refused
 from roguetable.server.storage import Missing, StorageError, Unstorable
 
 if TYPE_CHECKING:
-    from roguetable.server.hall import Hall
+    from roguetable.server.registry import Registry
 
 log = logging.getLogger("roguetable.server")
 
@@ -95,7 +95,7 @@ class Options:
 class Service:
     """What the handlers of requests and sockets share."""
 
-    hall: "Hall"
+    registry: "Registry"
     options: Options = field(default_factory=Options)
     limits: AddressLimits = field(default_factory=AddressLimits)
     metrics: Metrics = field(default_factory=Metrics)
@@ -109,7 +109,7 @@ class Call:
     """One request, read and checked."""
 
     service: Service
-    hall: "Hall"
+    registry: "Registry"
     path: dict[str, str]
     query: dict[str, str]
     """As it was written; only names that the endpoint declares."""
@@ -191,7 +191,7 @@ async def answer(service: Service, endpoints: Mapping[str, Endpoint], request: R
             raise Refused("forbidden", "This needs a key: send it as 'Authorization: Bearer KEY'.")
         call = Call(
             service=service,
-            hall=service.hall,
+            registry=service.registry,
             path=_path(request),
             query=(query := _query(request, endpoint)),
             wanted=None if endpoint.query is None else shaped(query, endpoint.query, strict=False),

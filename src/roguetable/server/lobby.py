@@ -88,41 +88,41 @@ def setting_info(setting: Setting) -> SettingInfo:
 async def create(call: Call) -> Created:
     """A new table."""
     wanted: NewTable = call.body
-    return await call.hall.create(wanted)
+    return await call.registry.create(wanted)
 
 
 async def tables(call: Call) -> list[TableInfo]:
     """The public tables that go on, the newest change first."""
     wanted: TablesWanted = call.wanted
-    rows = await call.hall.store.tables(public=True, outcome="playing", limit=wanted.limit)
+    rows = await call.registry.store.tables(public=True, outcome="playing", limit=wanted.limit)
     found = [msgspec.convert(row.info, TableInfo) for row in rows]
     return [info for info in found if wanted.game in ("", info.game)]
 
 
 async def table(call: Call) -> TableInfo:
     """One table, for whoever has its address."""
-    return (await call.hall.room(call.path["id"])).info()
+    return (await call.registry.room(call.path["id"])).info()
 
 
 async def join(call: Call) -> SeatKey:
     """An open seat of a public table."""
     wanted: Join = call.body
-    return await call.hall.join(call.path["id"], wanted)
+    return await call.registry.join(call.path["id"], wanted)
 
 
 async def renew(call: Call) -> SeatKey:
     """A new key for a seat; the old link opens nothing any more."""
-    return await call.hall.renew(call.path["id"], int(call.path["seat"]), call.key)
+    return await call.registry.renew(call.path["id"], int(call.path["seat"]), call.key)
 
 
 async def delete(call: Call) -> None:
     """Remove a table for good."""
-    await call.hall.delete(call.path["id"], call.key)
+    await call.registry.delete(call.path["id"], call.key)
 
 
 async def export(call: Call) -> File:
     """The game as a save file, which the terminal opens as well."""
-    content = await call.hall.export(call.path["id"], call.key)
+    content = await call.registry.export(call.path["id"], call.key)
     return File(content, f"roguetable-{call.path['id']}.json")
 
 
@@ -130,7 +130,7 @@ async def load(call: Call) -> Created:
     """A save file becomes a table."""
     raw: bytes = call.body
     await asyncio.to_thread(parse, raw, 100)  # what nobody can read is refused before it is opened
-    return await call.hall.load(raw)
+    return await call.registry.load(raw)
 
 
 # --- the server itself ----------------------------------------------------------------------------
@@ -142,14 +142,14 @@ async def health(call: Call) -> Health:
         raise Refused("busy", "The server is stopping.", wait=5.0)
     try:
         async with asyncio.timeout(5):
-            await call.hall.store.ping()
+            await call.registry.store.ping()
     except TimeoutError:
         raise Refused("busy", "The storage does not answer.", wait=5.0) from None
     return Health(
         ok=True,
         version=roguetable.__version__,
         protocol=VERSION,
-        tables=len(call.hall.rooms),
+        tables=len(call.registry.rooms),
         sockets=len(call.service.sockets),
         storage="ok",
     )
@@ -160,7 +160,7 @@ async def metrics(call: Call) -> bytes:
     counts: dict[str, int] = {}
     with contextlib.suppress(StorageError, TimeoutError):
         async with asyncio.timeout(2):
-            counts = await call.hall.store.counts()
+            counts = await call.registry.store.counts()
     return call.service.metrics.text(counts).encode()
 
 

@@ -484,7 +484,7 @@ class Beat(msgspec.Struct, omit_defaults=True):
     sentence: str = ""
 
 
-class Story(msgspec.Struct, omit_defaults=True):
+class Recap(msgspec.Struct, omit_defaults=True):
     """A finished game from its first move to its last."""
 
     table: TableInfo

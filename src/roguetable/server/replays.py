@@ -17,17 +17,17 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game
 from roguetable.engine.journal import Journal
 from roguetable.engine.log import Entry, Log
+from roguetable.engine.recap import Moment, killer, moment, sentence_of, verdict
 from roguetable.engine.replay import replay
 from roguetable.engine.state import State
-from roguetable.engine.story import Moment, killer, moment, sentence_of, verdict
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import Item, Line, View
 from roguetable.server.http import Call, Endpoint
-from roguetable.server.protocol import Beat, Count, Page, Story
+from roguetable.server.protocol import Beat, Count, Page, Recap
 from roguetable.server.refusals import Refused
 
 if TYPE_CHECKING:
-    from roguetable.server.hall import Hall
+    from roguetable.server.registry import Registry
     from roguetable.server.room import Room
 
 STRIDE = 20
@@ -182,12 +182,12 @@ class Shelf:
         return film
 
 
-_SHELVES: "WeakKeyDictionary[Hall, Shelf]" = WeakKeyDictionary()
+_SHELVES: "WeakKeyDictionary[Registry, Shelf]" = WeakKeyDictionary()
 
 
-async def room_over(hall: "Hall", id: str) -> "Room":
+async def room_over(registry: "Registry", id: str) -> "Room":
     """The room of a table whose game is over."""
-    room = await hall.room(id)
+    room = await registry.room(id)
     if not room.over:
         raise Refused(
             "forbidden", "This game is not over: it can be watched, but not looked through yet."
@@ -195,18 +195,18 @@ async def room_over(hall: "Hall", id: str) -> "Room":
     return room
 
 
-async def film_of(hall: "Hall", room: "Room") -> Film:
+async def film_of(registry: "Registry", room: "Room") -> Film:
     """The film of a game that is over."""
-    return await _SHELVES.setdefault(hall, Shelf()).film((room.id, room.at), room.table)
+    return await _SHELVES.setdefault(registry, Shelf()).film((room.id, room.at), room.table)
 
 
-async def get_story(call: Call) -> Story:
+async def get_recap(call: Call) -> Recap:
     """The timeline of a finished game."""
-    room = await room_over(call.hall, call.path["id"])
+    room = await room_over(call.registry, call.path["id"])
     # The room may let go of its game while the film is made: look at it now.
     table, info, news = room.table, room.info(), list(room.people.news)
-    film = await film_of(call.hall, room)
-    return Story(
+    film = await film_of(call.registry, room)
+    return Recap(
         table=info,
         beats=[
             Beat(
@@ -230,7 +230,7 @@ class PageQuery(msgspec.Struct):
 
 async def get_page(call: Call) -> Page:
     """The table of a finished game after a move."""
-    film = await film_of(call.hall, await room_over(call.hall, call.path["id"]))
+    film = await film_of(call.registry, await room_over(call.registry, call.path["id"]))
     wanted: PageQuery = call.wanted
     if not film.first <= wanted.move <= film.last:
         raise Refused(
@@ -246,10 +246,10 @@ async def get_page(call: Call) -> Page:
 ENDPOINTS = [
     Endpoint(
         "GET",
-        "/api/tables/{id}/story",
-        get_story,
+        "/api/tables/{id}/recap",
+        get_recap,
         "A finished game from its first move to its last: what was chosen and how it looked.",
-        reply=Story,
+        reply=Recap,
     ),
     Endpoint(
         "GET",

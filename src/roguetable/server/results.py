@@ -13,11 +13,11 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from roguetable.engine.campaign import counts, news_of, recall_from, record_in
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES, Config, Game, load_game
-from roguetable.engine.memory import counts, news_of, recall_from, record_in
 from roguetable.engine.profile import Profile
-from roguetable.engine.story import killer
+from roguetable.engine.recap import killer
 from roguetable.engine.table import Table
 from roguetable.server.http import Call, Endpoint
 from roguetable.server.library import known_game
@@ -176,7 +176,7 @@ class ResultQuery(msgspec.Struct):
 async def get_results(call: Call) -> Results:
     """The newest results of public tables and daily runs, and how many of them were won."""
     game = known_game(call.wanted.game).id if call.wanted.game else None
-    rows = await call.hall.store.results(game=game, limit=LOOKED_AT)
+    rows = await call.registry.store.results(game=game, limit=LOOKED_AT)
     seen = [run_of(row) for row in rows if row.body.get("public")]
     return Results(runs=seen[:SHOWN], tallies=tallies(seen))
 

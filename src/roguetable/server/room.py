@@ -18,22 +18,8 @@ from roguetable.engine.game import load_game
 from roguetable.engine.replay import open_save
 from roguetable.engine.saves import parse_save, save_document
 from roguetable.engine.table import SPECTATOR, Table
-from roguetable.server import deeds, results
-from roguetable.server.happenings import (
-    END,
-    GAME_KINDS,
-    MOVE,
-    PAUSE,
-    REDO,
-    SAY,
-    SEAT,
-    TABLE,
-    UNDO,
-    Chair,
-    Opened,
-    People,
-    now,
-)
+from roguetable.server import commands, results
+from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.keys import digest_of, fits
 from roguetable.server.presence import Elsewhere, Presence
 from roguetable.server.protocol import (
@@ -51,9 +37,23 @@ from roguetable.server.protocol import (
 )
 from roguetable.server.protocol import People as PeopleNews
 from roguetable.server.refusals import Refused
-from roguetable.server.sight import LOG_MOVES, Sight, asked
+from roguetable.server.seat_view import LOG_MOVES, SeatView, asked
 from roguetable.server.storage.base import Event, StorageError, Store, TableRow
-from roguetable.server.thinking import Minds
+from roguetable.server.table_records import (
+    END,
+    GAME_KINDS,
+    MOVE,
+    PAUSE,
+    REDO,
+    SAY,
+    SEAT,
+    TABLE,
+    UNDO,
+    Chair,
+    Opened,
+    People,
+    now,
+)
 
 log = logging.getLogger("roguetable.server")
 
@@ -87,12 +87,14 @@ class Device:
 class Room:
     """A live table."""
 
-    def __init__(self, id: str, store: Store, minds: Minds, bot_pause: float = 0.0) -> None:
+    def __init__(
+        self, id: str, store: Store, bot_workers: BotWorkers, bot_pause: float = 0.0
+    ) -> None:
         """Use `Room.load`."""
         self.id = id
         self.whisper: Callable[[dict[str, Any]], None] = lambda words: None
         self.store = store
-        self.minds = minds
+        self.bot_workers = bot_workers
         self.bot_pause = bot_pause
         self.lock = asyncio.Lock()
         self.devices: set[Device] = set()
@@ -108,7 +110,7 @@ class Room:
         self._low = 0  # the log has changed from this move on since it was told
         self._snapshot_at = 0
         self._bots: asyncio.Task[None] | None = None
-        self._sight: Sight | None = None
+        self._sight: SeatView | None = None
         self.people: People
         self.titles: list[str] = []
         self._table: Table | None = None
@@ -131,9 +133,11 @@ class Room:
     # --- the fold -----------------------------------------------------------------------------
 
     @staticmethod
-    async def load(id: str, store: Store, minds: Minds, bot_pause: float = 0.0) -> "Room":
+    async def load(
+        id: str, store: Store, bot_workers: BotWorkers, bot_pause: float = 0.0
+    ) -> "Room":
         """The room of a stored table."""
-        room = Room(id, store, minds, bot_pause)
+        room = Room(id, store, bot_workers, bot_pause)
         await room._read()
         return room
 
@@ -152,7 +156,7 @@ class Room:
         self.created, self.number, self.at = first.when, first.number, first.number
         self._sight = None
         self._table, skip = await self._begin(opened)
-        self._table.memory = KEPT_MOVES
+        self._table.undo_depth = KEPT_MOVES
         for event in events[1:]:
             self._apply(event, played=event.number > skip)
         self.titles = self._table.game.seats(self._table.state)
@@ -354,7 +358,7 @@ class Room:
             choices=[] if quiet else sight.choices(device.looks, persons),
             log=sight.lines(device.looks, since),
             log_from=since,
-            undo=deeds.undo_of(self, device),
+            undo=commands.undo_of(self, device),
             redo=bool(persons) and not quiet and self.table.can_redo,
             thinking=[] if turn is None else [turn[0]],
             ballot=self.ballot(),
@@ -363,10 +367,10 @@ class Room:
         )
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> SeatView:
         """The table as it stands, seen from its seats."""
         if self._sight is None:
-            self._sight = Sight(self.table)
+            self._sight = SeatView(self.table)
         return self._sight
 
     @property
@@ -461,7 +465,7 @@ class Room:
                 table=self.info(),
                 held=sorted(device.held),
                 owner=device.owner,
-                phrases=deeds.phrases_of(self),
+                phrases=commands.phrases_of(self),
                 said=list(people.said),
                 notes={seat: people.notes.get(seat, "") for seat in sorted(device.held)},
             )
@@ -528,7 +532,7 @@ class Room:
         if self._table is None:
             async with self.lock:
                 await self.wake()
-        return await deeds.do(self, device, message)
+        return await commands.do(self, device, message)
 
     def _check_open(self) -> None:
         if self.gone:
@@ -562,11 +566,11 @@ class Room:
                     await asyncio.sleep(GRACE)
                     if self.at != at:
                         continue
-                option = await self.minds.choose(self.table, chair.bot, seat)
+                option = await self.bot_workers.choose(self.table, chair.bot, seat)
                 await asyncio.sleep(self.bot_pause)
                 async with self.lock:
                     if self.at == at and self.bot_turn() == turn:
-                        choice = deeds.notation(self, option)
+                        choice = commands.notation(self, option)
                         await self.commit((MOVE, seat, {"choice": choice}))
                 failures = 0
             except Refused as refused:

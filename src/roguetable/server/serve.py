@@ -28,11 +28,11 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.files import home
 from roguetable.engine.game import GAMES
 from roguetable.server.app import App
-from roguetable.server.hall import Hall
 from roguetable.server.headers import LOOPBACK, normal
 from roguetable.server.http import Options
 from roguetable.server.limits import ADDRESS_RATES, OPEN_SOCKETS, AddressLimits, Rate
 from roguetable.server.lobby import known_games
+from roguetable.server.registry import Registry
 from roguetable.server.sockets import say_goodbye
 from roguetable.server.storage import open_store
 
@@ -239,7 +239,7 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if self.should_exit and sig == signal.SIGINT:
-            self.app.service.hall.minds.close()
+            self.app.service.registry.bot_workers.close()
             os._exit(130)
         self.should_exit = True
 
@@ -251,10 +251,10 @@ async def serving(
     store = open_store(plan.database)
     await store.open()
     try:
-        hall = Hall(store, bot_workers=plan.bot_workers)
-        await hall.start()
+        registry = Registry(store, bot_workers=plan.bot_workers)
+        await registry.start()
         try:
-            app = App(hall, plan.options, plan.limits())
+            app = App(registry, plan.options, plan.limits())
             server = Server(app, None if ready is None else lambda: ready(app))
             # Reading all cards takes a moment: better now than when the first guest has come.
             threading.Thread(target=known_games, args=(tuple(GAMES),), daemon=True).start()
@@ -262,7 +262,7 @@ async def serving(
             await server.serve([listening])
             sweeping.cancel()
         finally:
-            await hall.stop()
+            await registry.stop()
     finally:
         await store.close()
 

@@ -248,7 +248,7 @@ class Socket:
                 )
             if hello.keys:
                 self.service.limits.check("key", self.address)
-            room = await self.service.hall.room(hello.table)
+            room = await self.service.registry.room(hello.table)
             await self._enter(room, hello)
         except (Refused, UserError, StorageError) as error:
             refused = refused_of(error)
@@ -355,7 +355,7 @@ def number_of(data: Any) -> int:
 # --- the door -------------------------------------------------------------------------------------
 
 
-class SocketDoor:
+class SocketEndpoint:
     """The ASGI application behind ``/api/socket``."""
 
     def __init__(self, service: Service) -> None:

@@ -16,7 +16,6 @@ from roguetable.engine.rules import Catalogue
 from roguetable.engine.table import AgreementError, Table
 from roguetable.terminal.drawing import SMALLEST
 from roguetable.terminal.explain import KEYS, explain_choice, explain_hint, explain_thing
-from roguetable.terminal.ink import Paint, needs_ascii, no_colour
 from roguetable.terminal.report import report
 from roguetable.terminal.scene import Choice, Scene
 from roguetable.terminal.screens import (
@@ -27,6 +26,7 @@ from roguetable.terminal.screens import (
     Reading,
 )
 from roguetable.terminal.session import BOT, OVER, PERSON, Session, typed_name
+from roguetable.terminal.styled_text import Paint, needs_ascii, no_colour
 from roguetable.terminal.widget import TableWidget
 
 BOT_DELAY = 0.5

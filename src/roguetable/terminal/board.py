@@ -9,7 +9,6 @@ from rich.style import Style
 
 from roguetable.engine.view import Line, Panel
 from roguetable.terminal.canvas import Canvas
-from roguetable.terminal.ink import BOLD, FAINT, PLAIN, Ink, Row, clip, clip_text, flow, wrap
 from roguetable.terminal.panels import (
     COMPACT,
     LINE,
@@ -19,6 +18,17 @@ from roguetable.terminal.panels import (
     draw,
     figure_pieces,
     title,
+)
+from roguetable.terminal.styled_text import (
+    BOLD,
+    FAINT,
+    PLAIN,
+    Piece,
+    Row,
+    clip,
+    clip_text,
+    flow,
+    wrap,
 )
 
 AREAS = ("top", "left", "main", "right", "bottom")
@@ -142,19 +152,19 @@ class Fitter:
         label = min(max(len(name) for name in names), LABEL, self.width // 3)
         rows: list[Row] = []
         for index, panel, name in zip(group, panels, names, strict=True):
-            head = Ink(clip_text(name, label).ljust(label), self.light.style(panel.id, BOLD))
+            head = Piece(clip_text(name, label).ljust(label), self.light.style(panel.id, BOLD))
             if panel.kind == "figures" and sizes[index] == COMPACT:
                 # A full rank needs every cell: only its first line stands behind the name.
                 pieces = [[head], *figure_pieces(panel, self.light, self.width - 4)]
                 rows += flow(
-                    pieces if panel.items else [[head, Ink(" none", FAINT)]], self.width - 4
+                    pieces if panel.items else [[head, Piece(" none", FAINT)]], self.width - 4
                 )
                 continue
             drawn = self.rows(index, sizes[index], self.width - 4 - label - 1)
             for number, row in enumerate(drawn):
-                rows.append([head if number == 0 else Ink(" " * label), Ink(" "), *row])
+                rows.append([head if number == 0 else Piece(" " * label), Piece(" "), *row])
                 if number == 0 and panel.note and panel.kind == "piles":
-                    rows[-1].append(Ink(f" {panel.note}", FAINT))
+                    rows[-1].append(Piece(f" {panel.note}", FAINT))
         return rows
 
 
@@ -353,7 +363,7 @@ class Board:
             self.canvas.write(x + 2, y + 1 + number, row, width - 4)
         hidden = len(block.rows) - room
         if hidden > 0 and room > 0:
-            more: Row = [Ink(f"{hidden} more: v", FAINT)]
+            more: Row = [Piece(f"{hidden} more: v", FAINT)]
             self._titles.append((x + width - 16, y + height - 1, 20, more))
 
     def _side(self, plan: Plan, x: int, y: int, height: int, lines: list[Line], fresh: int) -> None:
@@ -365,7 +375,7 @@ class Board:
             y, height = y + used - 1, height - used + 1
         if height >= 3:
             width = plan.right_width
-            log = Block([Ink("Log", BOLD)], log_tail(lines, width - 4, height - 2, fresh))
+            log = Block([Piece("Log", BOLD)], log_tail(lines, width - 4, height - 2, fresh))
             self.box(log, x, y, width, height)
 
     def _low(self, plan: Plan, y: int, height: int) -> None:
@@ -397,4 +407,4 @@ def log_tail(lines: list[Line], width: int, height: int, fresh: int) -> list[Row
                 rows = [clip(part[0], width)]
             break
         rows = part + rows
-    return rows or [[Ink("Nothing has happened yet.", FAINT)]]
+    return rows or [[Piece("Nothing has happened yet.", FAINT)]]

@@ -4,7 +4,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 
-from roguetable.terminal.ink import PLAIN, Ink, Row, clip, to_ascii
+from roguetable.terminal.styled_text import PLAIN, Piece, Row, clip, to_ascii
 
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
 _JOINTS = {
@@ -77,7 +77,7 @@ class Canvas:
     def title(self, x: int, y: int, width: int, row: Row) -> None:
         """Words in the upper edge of a frame. Draw all frames first: edges overwrite titles."""
         if row and width > 6:
-            self.write(x + 2, y, [Ink(" "), *clip(row, width - 6), Ink(" ")])
+            self.write(x + 2, y, [Piece(" "), *clip(row, width - 6), Piece(" ")])
 
     def segments(self, y: int) -> list[Segment]:
         """One line as Rich segments."""

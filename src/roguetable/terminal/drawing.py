@@ -4,13 +4,15 @@ from rich.style import Style
 
 from roguetable.terminal.board import NARROW, Board, log_tail, plan
 from roguetable.terminal.canvas import Canvas
-from roguetable.terminal.ink import (
+from roguetable.terminal.panels import Light
+from roguetable.terminal.scene import Choice, Scene
+from roguetable.terminal.styled_text import (
     BOLD,
     FAINT,
     PLAIN,
     REVERSED,
-    Ink,
     Paint,
+    Piece,
     Row,
     act,
     clip,
@@ -19,8 +21,6 @@ from roguetable.terminal.ink import (
     width_of,
     wrap,
 )
-from roguetable.terminal.panels import Light
-from roguetable.terminal.scene import Choice, Scene
 
 LEAST = (40, 14)
 """Below this size there is room for the question only."""
@@ -86,12 +86,12 @@ def _too_small(canvas: Canvas) -> None:
 def _header(canvas: Canvas, scene: Scene, accent: Style) -> None:
     ground = Style(color="black", bgcolor=accent.color, bold=True)
     view = scene.view
-    left: Row = [Ink(f" {view.title} ", ground), Ink(" "), Ink(view.headline, BOLD)]
+    left: Row = [Piece(f" {view.title} ", ground), Piece(" "), Piece(view.headline, BOLD)]
     parts = [part for part in (scene.whose, f"move {view.move}", scene.saved) if part]
-    right: Row = [Ink(" · ".join(parts) + " ", FAINT)]
+    right: Row = [Piece(" · ".join(parts) + " ", FAINT)]
     if width_of(left) + width_of(right) >= canvas.width:
         # Short of room: whose turn it is comes before the rest.
-        right = [Ink(f" {scene.whose} ", FAINT)] if scene.whose else []
+        right = [Piece(f" {scene.whose} ", FAINT)] if scene.whose else []
     canvas.write(0, 0, left, canvas.width - min(width_of(right), canvas.width // 3))
     canvas.write(max(canvas.width - width_of(right), canvas.width * 2 // 3), 0, right)
 
@@ -99,13 +99,13 @@ def _header(canvas: Canvas, scene: Scene, accent: Style) -> None:
 def _footer(canvas: Canvas, scene: Scene) -> None:
     y = canvas.height - 1
     if scene.message:
-        canvas.write(0, y, [Ink(f" {scene.message}", BOLD)])
+        canvas.write(0, y, [Piece(f" {scene.message}", BOLD)])
         return
     row: Row = []
     for key, name, action in KEYS:
-        row += [Ink(f" {key}", BOLD + act(action)), Ink(f" {name} ", FAINT + act(action))]
+        row += [Piece(f" {key}", BOLD + act(action)), Piece(f" {name} ", FAINT + act(action))]
     canvas.write(0, y, row)
-    tip: Row = [Ink("↑↓ 1-9 Enter ", FAINT)]
+    tip: Row = [Piece("↑↓ 1-9 Enter ", FAINT)]
     if width_of(row) + width_of(tip) <= canvas.width:
         canvas.write(canvas.width - width_of(tip), y, tip)
 
@@ -135,22 +135,22 @@ def _ask(canvas: Canvas, scene: Scene, y: int, height: int, accent: Style) -> No
     inside = split - 3
     line = y + 1
     if len(prompt) <= width - 6:
-        canvas.title(0, y, width, [Ink(prompt, style)])
+        canvas.title(0, y, width, [Piece(prompt, style)])
     else:
         # A long question takes whole lines, over the edge between choices and preview.
         for row in wrap(prompt, width - 4, style)[: max(height - 4, 1)]:
-            gap = Ink(" " * (width - 4 - width_of(row)))
+            gap = Piece(" " * (width - 4 - width_of(row)))
             canvas.write(2, line, [*row, gap], width - 4)
             line += 1
     end = y + height - 1
     notes = _notes(scene, width - split - 4 if beside else inside)
     if beside:
         if len(prompt) <= split - 4 or line > y + 1:
-            canvas.title(split, y, width - split, [Ink(scene.preview_title, BOLD)])
+            canvas.title(split, y, width - split, [Piece(scene.preview_title, BOLD)])
         for number, row in enumerate(notes[: end - line]):
             canvas.write(split + 2, line + number, row, width - split - 4)
         if len(notes) > end - line:
-            canvas.title(width - 14, end, 18, [Ink("more: ?", FAINT)])
+            canvas.title(width - 14, end, 18, [Piece("more: ?", FAINT)])
     elif notes and end - line >= 6:
         tall = min(len(notes), (end - line) // 2)
         for number, row in enumerate(notes[:tall]):
@@ -176,8 +176,8 @@ def _choices(canvas: Canvas, scene: Scene, y: int, room: int, inside: int) -> No
         choice = scene.choices[index]
         row = choice_row(choice, index + 1, digits, scene.view.players, scene.whose)
         here = index == scene.cursor
-        before = [Ink("▸ " if here else "  "), *row[:-1]]
-        said = Ink(clip_text(row[-1].text, max(inside - width_of(before), 1)), row[-1].style)
+        before = [Piece("▸ " if here else "  "), *row[:-1]]
+        said = Piece(clip_text(row[-1].text, max(inside - width_of(before), 1)), row[-1].style)
         canvas.write(2, y + line, clip([*before, said], inside))
         style = REVERSED if here else PLAIN
         canvas.fill(2, y + line, inside, style + Style.from_meta({"choice": index}))
@@ -185,7 +185,7 @@ def _choices(canvas: Canvas, scene: Scene, y: int, room: int, inside: int) -> No
     if above or below:
         parts = [f"{above} above ↑" if above else "", f"{below} below ↓" if below else ""]
         text = " · ".join(part for part in parts if part)
-        canvas.title(inside - len(text) - 3, canvas.height - 2, 99, [Ink(text, FAINT)])
+        canvas.title(inside - len(text) - 3, canvas.height - 2, 99, [Piece(text, FAINT)])
 
 
 def choice_row(
@@ -193,13 +193,13 @@ def choice_row(
 ) -> Row:
     """``1 Climb: ...``, or faint with a cross if it is refused."""
     if choice.refused:
-        return [Ink("×".rjust(digits) + " ", FAINT), Ink(choice.sentence, FAINT)]
-    row: Row = [Ink(str(number).rjust(digits) + " ", BOLD)]
+        return [Piece("×".rjust(digits) + " ", FAINT), Piece(choice.sentence, FAINT)]
+    row: Row = [Piece(str(number).rjust(digits) + " ", BOLD)]
     if whose and 0 <= choice.seat < len(players) and players[choice.seat] != whose:
         name = players[choice.seat]
         if not choice.sentence.startswith(name):  # the game may say it already
-            row.append(Ink(f"{name}: ", FAINT))
-    row.append(Ink(choice.sentence))
+            row.append(Piece(f"{name}: ", FAINT))
+    row.append(Piece(choice.sentence))
     return row
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from roguetable.engine.foresee import Note
+from roguetable.engine.preview import Note
 from roguetable.engine.rules import Catalogue, Rule
 from roguetable.engine.view import Item, Line, Panel, View, figures
 from roguetable.terminal.scene import Choice

@@ -15,18 +15,18 @@ import msgspec
 from rich.style import Style
 
 from roguetable.engine.view import Item, Panel, figures
-from roguetable.terminal.ink import (
+from roguetable.terminal.styled_text import (
     BOLD,
     FAINT,
     PLAIN,
     REVERSED,
     SPENT_TAGS,
-    Ink,
+    Piece,
     Row,
     badge,
     clip,
     clip_text,
-    colour_ink,
+    colour_piece,
     colour_style,
     flow,
     letter_of,
@@ -67,11 +67,11 @@ class Light(msgspec.Struct, frozen=True):
 
 def title(panel: Panel, light: Light) -> Row:
     """The panel's name; whose turn it is has a mark."""
-    row = [Ink(panel.title, light.style(panel.id, BOLD))]
+    row = [Piece(panel.title, light.style(panel.id, BOLD))]
     if panel.active:
-        row.insert(0, Ink("▶ ", light.accent))
+        row.insert(0, Piece("▶ ", light.accent))
     if panel.note and panel.kind != "text" and len(panel.note) <= 20:
-        row.append(Ink(f" · {panel.note}", FAINT))
+        row.append(Piece(f" · {panel.note}", FAINT))
     return row
 
 
@@ -97,10 +97,10 @@ def draw(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
         if size == WHOLE:
             rows += wrap(panel.note, width, FAINT)
         elif size == COMPACT and panel.kind == "map":
-            rows.append([Ink(clip_text(panel.note, width), FAINT)])
+            rows.append([Piece(clip_text(panel.note, width), FAINT)])
     if size == LINE and panel.kind != "tracks" and len(rows) > 1:
-        rows = [[*clip(rows[0], width - 2), Ink(" …")]]
-    return rows or [[Ink("none", FAINT)]]
+        rows = [[*clip(rows[0], width - 2), Piece(" …")]]
+    return rows or [[Piece("none", FAINT)]]
 
 
 # --- tracks ---------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def draw(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
 
 def _tracks(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
     if size == LINE:
-        pieces = [[_named(item, light), Ink(" " + figures(item))] for item in panel.items]
+        pieces = [[_named(item, light), Piece(" " + figures(item))] for item in panel.items]
         return flow(pieces, width, " · ") + [
             _mark(*coming[0], width, light) for item in panel.items if (coming := _coming(item))
         ]
@@ -117,20 +117,20 @@ def _tracks(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
     bar = width - names - numbers - 2
     rows: list[Row] = []
     for item in panel.items:
-        row: Row = [_named(item, light, names), Ink(" ")]
+        row: Row = [_named(item, light, names), Piece(" ")]
         if bar >= 5 and item.limit > 0:
             row += track_bar(item, min(bar, 40), light.accent)
-            row.append(Ink(" "))
-        row.append(Ink(figures(item), BOLD))
+            row.append(Piece(" "))
+        row.append(Piece(figures(item), BOLD))
         rows.append(row)
         if size == COMPACT:
             rows += [_mark(at, text, width, light) for at, text in _coming(item)[:1]]
             continue
         for at, text in sorted(item.marks.items(), key=lambda mark: (mark[0] <= item.value, mark)):
             style = PLAIN if at > item.value else FAINT
-            mark = Ink(f" ◆{at:>2} ", light.accent if at > item.value else FAINT)
+            mark = Piece(f" ◆{at:>2} ", light.accent if at > item.value else FAINT)
             for n, line in enumerate(wrap(text, width - 5, style)):
-                rows.append([mark if n == 0 else Ink("     "), *line])
+                rows.append([mark if n == 0 else Piece("     "), *line])
     return rows
 
 
@@ -140,7 +140,7 @@ def _coming(item: Item) -> list[tuple[int, str]]:
 
 
 def _mark(at: int, text: str, width: int, light: Light) -> Row:
-    return [Ink(f" ◆{at:>2} ", light.accent), Ink(clip_text(text, width - 5))]
+    return [Piece(f" ◆{at:>2} ", light.accent), Piece(clip_text(text, width - 5))]
 
 
 def track_bar(item: Item, width: int, accent: Style) -> Row:
@@ -151,19 +151,19 @@ def track_bar(item: Item, width: int, accent: Style) -> Row:
     if item.value > 0:
         filled = max(filled, 1)
     marks = {min(max(round(at * cells / limit), 1), cells) - 1 for at in item.marks}
-    full = colour_ink(item.colour)
+    full = colour_piece(item.colour)
     row: Row = []
     for cell in range(cells):
         if cell in marks and cell >= filled:
-            row.append(Ink("◆", accent))
+            row.append(Piece("◆", accent))
         else:
-            row.append(Ink("▰", full) if cell < filled else Ink("▱", FAINT))
+            row.append(Piece("▰", full) if cell < filled else Piece("▱", FAINT))
     return row
 
 
-def _named(item: Item, light: Light, width: int = 0) -> Ink:
+def _named(item: Item, light: Light, width: int = 0) -> Piece:
     name = clip_text(item.name, width).ljust(width) if width else item.name
-    return Ink(name, light.style(item.id))
+    return Piece(name, light.style(item.id))
 
 
 # --- piles ----------------------------------------------------------------------------------------
@@ -172,23 +172,23 @@ def _named(item: Item, light: Light, width: int = 0) -> Ink:
 def _piles(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
     items = [item for item in panel.items if item.count != 0 or item.id in light.choices]
     if not items:
-        return [[Ink("empty", FAINT)]]
+        return [[Piece("empty", FAINT)]]
     cubes = sum(max(item.count, 1) for item in items)
     one_letter = all(item.colour and len(letter_of(item)) == 1 for item in items)
     if one_letter and size > LINE and cubes + len(items) <= min(width, 48):
         row: Row = []
         for item in items:
             style = light.style(item.id, colour_style(item.colour))
-            row += [Ink(letter_of(item) * max(item.count, 1), style), Ink(" ")]
+            row += [Piece(letter_of(item) * max(item.count, 1), style), Piece(" ")]
         return [row]
     pieces: list[Row] = []
     for item in items:
         name = "" if one_letter else item.name
         piece = badge(item)
         if name:
-            piece = [*piece, Ink(" ")] if piece else piece
-            piece.append(Ink(name, light.style(item.id)))
-        piece.append(Ink(f"×{item.count}" if one_letter else f" {item.count}", BOLD))
+            piece = [*piece, Piece(" ")] if piece else piece
+            piece.append(Piece(name, light.style(item.id)))
+        piece.append(Piece(f"×{item.count}" if one_letter else f" {item.count}", BOLD))
         pieces.append(piece)
     return flow(pieces, width, " " if one_letter else " · ")
 
@@ -206,7 +206,7 @@ def _figures(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
         rows += _figure(item, light, width, names, bar)
         left = width - width_of(rows[-1]) - 2
         if item.text and left >= 12:
-            rows[-1] = [*rows[-1], Ink("  "), Ink(clip_text(item.text, left), FAINT)]
+            rows[-1] = [*rows[-1], Piece("  "), Piece(clip_text(item.text, left), FAINT)]
     return rows
 
 
@@ -222,7 +222,7 @@ def _figure(item: Item, light: Light, width: int, names: int = 0, bar: int = 0) 
     lines: list[Row] = [head]
     for mark in marks:
         if width_of(lines[-1]) + width_of(mark) > width and width_of(mark) + names < width:
-            lines.append([Ink(" " * max(names, 1))])
+            lines.append([Piece(" " * max(names, 1))])
         lines[-1] = [*lines[-1], *mark]
     return lines
 
@@ -231,21 +231,21 @@ def _figure_parts(item: Item, light: Light, names: int, bar: int) -> tuple[Row, 
     """A figure's name with how much of it there is, and its marks one by one."""
     row: Row = badge(item)
     if row:
-        row = [*row, Ink(" ")]
+        row = [*row, Piece(" ")]
     name = clip_text(item.name, NAME_WIDTH)
     base = FAINT if spent(item) else BOLD
-    row.append(Ink(name.ljust(names), light.style(item.id, base)))
+    row.append(Piece(name.ljust(names), light.style(item.id, base)))
     if bar > 0:
         cells = track_bar(item, bar, light.accent) if item.limit > 0 and item.value >= 0 else []
-        row += [Ink(" "), *cells, Ink(" " * (bar - len(cells)))]
+        row += [Piece(" "), *cells, Piece(" " * (bar - len(cells)))]
     numbers = figures(item)
     if numbers:
-        row.append(Ink(f" {numbers:>5}" if names else f" {numbers}"))
+        row.append(Piece(f" {numbers:>5}" if names else f" {numbers}"))
     letter = letter_of(item)
-    marks: list[Row] = [[Ink(f" {glyph}")] for glyph in item.glyphs if glyph != letter]
+    marks: list[Row] = [[Piece(f" {glyph}")] for glyph in item.glyphs if glyph != letter]
     # "Dead ×2" says it already.
     tags = [tag for tag in item.tags if item.value >= 0 or tag not in SPENT_TAGS]
-    return row, marks + [[Ink(f" {tag}", FAINT)] for tag in tags]
+    return row, marks + [[Piece(f" {tag}", FAINT)] for tag in tags]
 
 
 # --- cards, tokens, text --------------------------------------------------------------------------
@@ -255,7 +255,7 @@ def _cards(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
     hand = panel.owner >= 0 or panel.data.get("area") == "bottom"
     if size == LINE and not hand and any(item.text for item in panel.items):
         line = " · ".join(f"{item.name}: {item.text}" for item in panel.items)
-        return [[Ink(clip_text(line, width), light.style(panel.items[0].id))]]
+        return [[Piece(clip_text(line, width), light.style(panel.items[0].id))]]
     if size == LINE or (size == COMPACT and hand):
         return flow([_card(item, light, width) for item in panel.items], width, "  ")
     column = min(max((_card_width(item) for item in panel.items), default=0), NAME_WIDTH + 10)
@@ -265,10 +265,10 @@ def _cards(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
             rows.append(_card(item, light, width))
             continue
         row = _card(item, light, column)
-        row.append(Ink(" " * (column + 2 - width_of(row))))
+        row.append(Piece(" " * (column + 2 - width_of(row))))
         words = [tag for tag in item.tags if tag in SPENT_TAGS]
         text = " · ".join([*words, item.text])
-        rows.append([*row, Ink(clip_text(text, width - width_of(row)), FAINT)])
+        rows.append([*row, Piece(clip_text(text, width - width_of(row)), FAINT)])
     return rows
 
 
@@ -282,26 +282,26 @@ def _card_width(item: Item) -> int:
 def _card(item: Item, light: Light, width: int) -> Row:
     """``● Bash``, ``× Dodge exhausted``: ready or not, name, numbers, what else is to know."""
     down = spent(item)
-    row: Row = badge(item) or [Ink("×" if down else "●", FAINT if down else PLAIN)]
-    row = [*row, Ink(" ")]
+    row: Row = badge(item) or [Piece("×" if down else "●", FAINT if down else PLAIN)]
+    row = [*row, Piece(" ")]
     base = FAINT if down else PLAIN
     numbers = figures(item)
     room = width - width_of(row) - (len(numbers) + 1 if numbers else 0)
-    row.append(Ink(clip_text(item.name, max(room, 4)), light.style(item.id, base)))
+    row.append(Piece(clip_text(item.name, max(room, 4)), light.style(item.id, base)))
     if numbers:
-        row.append(Ink(f" {numbers}", BOLD))
+        row.append(Piece(f" {numbers}", BOLD))
     letter = letter_of(item) if item.colour else ""
     marks = [glyph for glyph in item.glyphs if glyph != letter]
     words = [tag for tag in item.tags if tag not in _UNSAID_TAGS]
     for word in marks + words:
         if width_of(row) + len(word) + 1 <= width:
-            row.append(Ink(f" {word}", FAINT))
+            row.append(Piece(f" {word}", FAINT))
     return row
 
 
 def chips(panel: Panel, light: Light) -> list[Row]:
     """The panel's name and its things, each in as few cells as possible."""
-    head: list[Row] = [[Ink(f"{panel.title}:", light.style(panel.id, BOLD))]]
+    head: list[Row] = [[Piece(f"{panel.title}:", light.style(panel.id, BOLD))]]
     return head + [_chip(item, light) for item in panel.items]
 
 
@@ -312,20 +312,20 @@ def _chips(panel: Panel, width: int, light: Light) -> list[Row]:
 def _chip(item: Item, light: Light) -> Row:
     row = badge(item)
     if row or spent(item):
-        row = [*(row or [Ink("×", FAINT)]), Ink(" ")]
+        row = [*(row or [Piece("×", FAINT)]), Piece(" ")]
     base = FAINT if spent(item) else light.accent if _LIT in item.tags else PLAIN
-    row.append(Ink(item.name, light.style(item.id, base)))
+    row.append(Piece(item.name, light.style(item.id, base)))
     if figures(item):
-        row.append(Ink(f" {figures(item)}", BOLD))
+        row.append(Piece(f" {figures(item)}", BOLD))
     return row
 
 
 def _text(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
     rows: list[Row] = []
     for item in panel.items:
-        head: Row = [Ink(item.name, light.style(item.id, BOLD))] if item.name else []
+        head: Row = [Piece(item.name, light.style(item.id, BOLD))] if item.name else []
         if size < WHOLE:
-            rows.append(clip([*head, Ink(" " if head else ""), Ink(item.text)], width))
+            rows.append(clip([*head, Piece(" " if head else ""), Piece(item.text)], width))
         else:
             rows += [head] if head else []
             rows += wrap(item.text, width)
@@ -361,9 +361,9 @@ def _grid(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
         for x in range(columns):
             row += _cell(placed.get((x, y)), cell - 1, light)
             joined = frozenset({(x, y), (x + 1, y)}) in links
-            row.append(Ink("─" if joined else " ", FAINT))
+            row.append(Piece("─" if joined else " ", FAINT))
             down = frozenset({(x, y), (x, y + 1)}) in links
-            below.append(Ink(("│" if down else " ").center(cell), FAINT))
+            below.append(Piece(("│" if down else " ").center(cell), FAINT))
         rows.append(row)
         if any(ink.text.strip() for ink in below):
             rows.append(below)
@@ -376,12 +376,12 @@ def _grid(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
 
 def _cell(item: Item | None, width: int, light: Light) -> Row:
     if item is None:
-        return [Ink("·".center(width), FAINT)]
+        return [Piece("·".center(width), FAINT)]
     mark = badge(item)
     text = "".join(item.glyphs) + item.name if not mark else item.name
     text = clip_text(text, width - len(mark))
-    row = [*mark, Ink(text, light.style(item.id, FAINT if spent(item) else look("bold")))]
-    return [*row, Ink(" " * (width - width_of(row)))]
+    row = [*mark, Piece(text, light.style(item.id, FAINT if spent(item) else look("bold")))]
+    return [*row, Piece(" " * (width - width_of(row)))]
 
 
 # --- maps -----------------------------------------------------------------------------------------
@@ -411,7 +411,7 @@ def draw_map(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
 def _place(item: Item, light: Light) -> Row:
     words = item.text.split(";")[0] or item.name
     mark = item.name[:1] + " " if item.text and not item.name[:1].isalnum() else ""
-    return [Ink(mark + words, light.style(item.id))]
+    return [Piece(mark + words, light.style(item.id))]
 
 
 class Graph:
@@ -482,12 +482,12 @@ class Graph:
 
     def rows(self, light: Light) -> list[Row]:
         """The lines of the drawing."""
-        texts: dict[tuple[int, int], Ink] = {}
+        texts: dict[tuple[int, int], Piece] = {}
         for item in self.items:
             name = self.names[item.id]
             base = FAINT if spent(item) else look("bold") if item.tags else PLAIN
             start = self.ends[item.id] - len(name) + 1
-            texts[start, self.lines[item.id]] = Ink(name, light.style(item.id, base))
+            texts[start, self.lines[item.id]] = Piece(name, light.style(item.id, base))
         rows: list[Row] = []
         for line in range(max(self.lines.values()) + 1):
             row: Row = []
@@ -496,7 +496,7 @@ class Graph:
                 text = texts.get((column, line))
                 if text is None:
                     stroke, style = self.cells.get((column, line), (" ", PLAIN))
-                    text = Ink(stroke, style)
+                    text = Piece(stroke, style)
                 row.append(text)
                 column += len(text.text)
             rows.append(row)

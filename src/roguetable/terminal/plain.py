@@ -19,10 +19,10 @@ from roguetable.terminal.explain import (
     rule_place,
     words_of,
 )
-from roguetable.terminal.ink import needs_ascii, to_ascii
 from roguetable.terminal.report import report
 from roguetable.terminal.scene import Choice
 from roguetable.terminal.session import BOT, OVER, Session
+from roguetable.terminal.styled_text import needs_ascii, to_ascii
 
 HELP = """\
 Type a number, or a choice as it is written in brackets, or its beginning.

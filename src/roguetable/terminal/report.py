@@ -2,7 +2,7 @@
 
 import msgspec
 
-from roguetable.engine.story import (
+from roguetable.engine.recap import (
     Chapter,
     busiest_rules,
     chapters,

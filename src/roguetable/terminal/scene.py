@@ -2,7 +2,7 @@
 
 import msgspec
 
-from roguetable.engine.foresee import Note
+from roguetable.engine.preview import Note
 from roguetable.engine.view import Option, Refused, View
 
 

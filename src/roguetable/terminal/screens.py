@@ -16,8 +16,8 @@ from textual.widgets.option_list import Option
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.view import Line
 from roguetable.terminal.explain import Page, explain_line, rule_parts
-from roguetable.terminal.ink import Paint
 from roguetable.terminal.report import Report
+from roguetable.terminal.styled_text import Paint
 
 SETTLE = 1.0
 """Seconds until the last page listens to Enter."""

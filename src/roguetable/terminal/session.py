@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from roguetable.engine.campaign import recall, record
 from roguetable.engine.errors import UserError
-from roguetable.engine.foresee import Note, foresee
-from roguetable.engine.memory import recall, record
+from roguetable.engine.preview import Note, preview
 from roguetable.engine.saves import SUFFIX, saves_folder
 from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, AgreementError, Table
@@ -161,7 +161,7 @@ class Session:
         key = (choice.number, choice.seat)
         if key not in self._previews:
             table = self.table
-            self._previews[key] = foresee(table.game, table.state, choice.seat, choice.number)
+            self._previews[key] = preview(table.game, table.state, choice.seat, choice.number)
         return [Note("say", choice.sentence), *self._previews[key]]
 
     # --- bots ---------------------------------------------------------------------------------

@@ -9,15 +9,15 @@ from textual.binding import Binding, BindingType
 from textual.strip import Strip
 from textual.widget import Widget
 
-from roguetable.engine.foresee import Note
+from roguetable.engine.preview import Note
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.explain import KEYS, describe, find
 from roguetable.terminal.full import whole_table
-from roguetable.terminal.ink import PLAIN, colourless
 from roguetable.terminal.plain import in_words
 from roguetable.terminal.scene import Scene
 from roguetable.terminal.screens import Reading, RulesPage, TypePage
+from roguetable.terminal.styled_text import PLAIN, colourless
 
 if TYPE_CHECKING:
     from roguetable.terminal.app import TableApp

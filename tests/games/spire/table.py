@@ -230,7 +230,7 @@ def picture(state: Spire) -> dict[str, Any]:
         values |= {flag: getattr(p, flag) for flag in PLAYER_FLAGS}
         values["stance"] = STANCE_NAMES[p.stance]
         values["orbs"] = [ORB_NAMES[orb].lower() for orb in p.orbs]
-        values["encores"] = list(p.encores)
+        values["repeats"] = list(p.repeats)
         values["items"] = [state.content.name(number) for number in (*p.relics, *p.potions)]
         values["cards"] = {
             pile: Counter(state.content.name(number) for number in getattr(p, pile))
@@ -287,8 +287,8 @@ def player_difference(name: str, then: dict[str, Any], now: dict[str, Any]) -> l
         gained = Counter(now["orbs"]) - Counter(then["orbs"])
         lost = Counter(then["orbs"]) - Counter(now["orbs"])
         pieces += [f"+{orb}" for orb in gained.elements()] + [f"-{orb}" for orb in lost.elements()]
-    if now["encores"] != then["encores"]:
-        pieces.append(f"encores {now['encores']}")
+    if now["repeats"] != then["repeats"]:
+        pieces.append(f"repeats {now['repeats']}")
     gained = Counter(now["items"]) - Counter(then["items"])
     lost = Counter(then["items"]) - Counter(now["items"])
     pieces += [f"+{item}" for item in gained.elements()] + [f"-{item}" for item in lost.elements()]
@@ -388,7 +388,7 @@ def seat_down(state: Spire, index: int, seat: Seat, patient: bool) -> None:
     given = dict(seat.given)
     p.deck, p.draw, p.hand, p.marks, p.discard = [], [], [], [], []
     p.exhausted, p.powers, p.cubes, p.limbo = [], [], [], []
-    p.relics, p.wear, p.potions = [], [], []
+    p.relics, p.uses_left, p.potions = [], [], []
     p.gold = 0
     for entry in names(given.pop("hand", "")):
         id, *marks = entry.split()
@@ -403,10 +403,10 @@ def seat_down(state: Spire, index: int, seat: Seat, patient: bool) -> None:
         p.powers = [*p.powers, content.number(id)]
         p.cubes = [*p.cubes, int(cubes[0]) if cubes else 0]
     for entry in names(given.pop("relics", "")):
-        id, *wear = entry.split()
+        id, *uses_left = entry.split()
         number = content.number(id)
         p.relics = [*p.relics, number]
-        p.wear = [*p.wear, int(wear[0]) if wear else content.cards[number].uses]
+        p.uses_left = [*p.uses_left, int(uses_left[0]) if uses_left else content.cards[number].uses]
     p.potions = [content.number(id) for id in names(given.pop("potions", ""))]
     p.stance = STANCE_NAMES.index(given.pop("stance", "neutral"))
     orbs = [name.lower() for name in ORB_NAMES]
@@ -416,7 +416,7 @@ def seat_down(state: Spire, index: int, seat: Seat, patient: bool) -> None:
         setattr(p, track, value)
     if patient:
         p.relics = [*p.relics, content.number("patience")]
-        p.wear = [*p.wear, 99]
+        p.uses_left = [*p.uses_left, 99]
     recount(state, index)
     look_through(state, index)
 

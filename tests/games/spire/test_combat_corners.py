@@ -316,10 +316,10 @@ def test_a_new_combat_knows_nothing_of_the_last_one() -> None:
 @pytest.mark.rule("spire.end_of_combat.board-reset")
 def test_nothing_that_was_about_to_happen_outlasts_a_combat() -> None:
     t = fight(player(hand="bash", held_cubes=2, guarded=True, spent=1), foes=["weakling"])
-    t.me.encores = [5]  # for the next Skill
+    t.me.repeats = [5]  # for the next Skill
     t.play("play bash")
     p = t.me
-    assert (p.held_cubes, p.encores, p.guarded, p.spent) == (0, [], False, 0)
+    assert (p.held_cubes, p.repeats, p.guarded, p.spent) == (0, [], False, 0)
 
 
 def test_painful_stabs_count_only_hits_of_that_enemy() -> None:

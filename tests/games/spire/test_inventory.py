@@ -52,7 +52,7 @@ def broken(**change: object) -> list[str]:
         ({"orbs": [1]}, "Ironclad: Orbs 1 of 0"),
         ({"gold": -1}, "Ironclad: gold -1"),
         ({"marks": [0]}, "Ironclad: hand and marks differ in length (5, 1)"),
-        ({"wear": [0]}, "Ironclad: relics and wear differ in length (0, 1)"),
+        ({"uses_left": [0]}, "Ironclad: relics and uses_left differ in length (0, 1)"),
         ({"cubes": [0]}, "Ironclad: powers and cubes differ in length (0, 1)"),
         ({"row": 1}, "two players stand in one row"),
         ({"draw": []}, "ironclad-defend is nowhere, not 4 times"),

@@ -137,7 +137,11 @@ def test_the_party_opens_all_some_or_none_of_the_chests_one_at_a_time(
 @pytest.mark.rule("stygian.chests.number")
 @pytest.mark.parametrize(
     ("room", "floor", "front", "chests"),
-    [("quiet-hall", 1, "ogre", 2), ("next-hall", 1, "ogre", 0), ("warden", 3, "warden.figure", 1)],
+    [
+        ("quiet-hall", 1, "ogre", 2),
+        ("next-hall", 1, "ogre", 0),
+        ("warden", 3, "warden.figure", 1),
+    ],
 )
 def test_the_room_card_or_mat_says_how_many_chests_there_are(
     room: str, floor: int, front: str, chests: int
@@ -219,7 +223,10 @@ def test_a_chest_can_lose_the_game() -> None:
 @pytest.mark.rule("stygian.chests.peril-during")
 def test_peril_of_a_chest_counts_for_the_next_chest_and_triggers_events() -> None:
     knight = cleared(
-        room="clock-hall", peril=1, chest_deck=["alarm"], treasure_deck=["buckler", "lamp", "sack"]
+        room="clock-hall",
+        peril=1,
+        chest_deck=["alarm"],
+        treasure_deck=["buckler", "lamp", "sack"],
     )
     open_chest(knight)
     # Events 2 (one wound) and 3; but no Clank comes to a floor that is complete.

@@ -95,7 +95,7 @@ def test_without_a_figure_of_the_colour_the_room_acts(
 ) -> None:
     knight = bench(room="loud-hall", front=[front], field=field)
     idle(knight)
-    assert actors(knight) == ["Loud Hall"]
+    assert actors(knight) == ["Loud Registry"]
     assert (knight.state.wounds, knight.state.peril) == (wounds, peril)
     assert knight.cubes("field") == ""
 
@@ -161,11 +161,14 @@ def test_cubes_in_the_tower_and_in_the_bank_never_count() -> None:
 @pytest.mark.rule("stygian.enemy.forced")
 def test_an_action_with_enough_cubes_happens_without_anybody_being_asked() -> None:
     party = bench(
-        ["knight idle", "doctor idle"], room="loud-hall", front=["ghoul"], field="2 red, 3 yellow"
+        ["knight idle", "doctor idle"],
+        room="loud-hall",
+        front=["ghoul"],
+        field="2 red, 3 yellow",
     )
     idle(party)
     assert party.turn_of == "doctor"
-    assert actors(party) == ["Loud Hall", "Ghoul"]
+    assert actors(party) == ["Loud Registry", "Ghoul"]
     assert party.state.wounds == 8 + 2
 
 

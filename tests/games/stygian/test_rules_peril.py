@@ -7,7 +7,7 @@ from roguetable.games.stygian.model.cards import Room
 from roguetable.games.stygian.words.party import Lose
 from tests.games.stygian.table import Sitting, bench
 
-# The Clock Hall's chart: 2 one wound, 3 a Clank, 4 two wounds, 6 four wounds, 8 the loss.
+# The Clock Registry's chart: 2 one wound, 3 a Clank, 4 two wounds, 6 four wounds, 8 the loss.
 
 
 def events(sitting: Sitting) -> list[int]:
@@ -129,7 +129,10 @@ def test_peril_can_be_lowered_to_zero_and_no_further(before: int, after: int) ->
 @pytest.mark.rule("stygian.peril.reset-by-floor", "stygian.peril.keeps-for-chests")
 def test_peril_stays_for_the_chests_and_is_reset_when_the_next_floor_starts() -> None:
     party = bench(
-        ["knight idle", "doctor smite"], peril=4, chest_deck=["needle"], lower_rooms=["next-hall"]
+        ["knight idle", "doctor smite"],
+        peril=4,
+        chest_deck=["needle"],
+        lower_rooms=["next-hall"],
     )
     party.drop()
     party.play("act idle")

@@ -2,7 +2,7 @@
 
 import type {
   CardFace, Created, DailyInfo, GameInfo, GroupInfo, GroupKey, Health, Join, Library, NewTable,
-  Page, Problem, Results, RuleBook, SeatKey, Story, TableInfo,
+  Page, Problem, Results, RuleBook, SeatKey, Recap, TableInfo,
 } from "./protocol";
 
 /** The server said no, or could not be reached (`code` is then `unreachable`). */
@@ -100,7 +100,7 @@ export const api = {
     ask<SeatKey>(`/api/tables/${at(id)}/seats/${seat}/renew`, { method: "POST", key }),
   remove: (id: string, key: string) => ask<void>(`/api/tables/${at(id)}`, { method: "DELETE", key }),
   load: (save: Blob) => ask<Created>("/api/saves", { method: "POST", raw: save }),
-  story: (id: string, key?: string) => ask<Story>(`/api/tables/${at(id)}/story`, { key }),
+  recap: (id: string, key?: string) => ask<Recap>(`/api/tables/${at(id)}/recap`, { key }),
   replay: (id: string, move: number, seat: number, key?: string) =>
     ask<Page>(`/api/tables/${at(id)}/replay?move=${move}&seat=${seat}`, { key }),
   newGroup: (name: string) => ask<GroupKey>("/api/groups", { method: "POST", body: { name } }),

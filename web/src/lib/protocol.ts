@@ -445,7 +445,7 @@ export interface Beat {
 }
 
 /** A finished game from its first move to its last. */
-export interface Story {
+export interface Recap {
   table: TableInfo;
   beats: Beat[];
   players: string[];

@@ -94,7 +94,9 @@ class SpireGame:
 
     def daily_words(self, state: Spire) -> list[tuple[str, str]]:
         """What makes this climb special: each modifier and what it does."""
-        words: list[tuple[str, str]] = _part("flow.journey.modifiers").modifier_words(state.modifiers)
+        words: list[tuple[str, str]] = _part("flow.journey.modifiers").modifier_words(
+            state.modifiers
+        )
         return words
 
     def cause_of_loss(self, before: Spire) -> str:

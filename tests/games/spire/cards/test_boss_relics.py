@@ -234,10 +234,10 @@ def test_holy_water_has_two_cubes_in_every_combat() -> None:
     t = fight(player(relics="holy-water 0"), round=0)
     t.roll(1, 1)
     t.end_turn()
-    assert t.me.wear[0] == 2
+    assert t.me.uses_left[0] == 2
     t.play("use holy-water")
     t.end_turn()
-    assert t.me.wear[0] == 1  # only at the start of combat
+    assert t.me.uses_left[0] == 1  # only at the start of combat
 
 
 def test_white_beast_statue_finds_a_potion_after_combat() -> None:

@@ -379,7 +379,7 @@ RARE_POWERS = [
         "echo-form",
         "the first Skill of a turn is played twice, the second once",
         "end turn, mark, defect play zap+, defect play chaos+",
-        "defect +lightning +lightning +lightning encores []; chaos+ hand>discard; "
+        "defect +lightning +lightning +lightning repeats []; chaos+ hand>discard; "
         "zap+ hand>discard",
         powers="echo-form",
         draw="zap+, chaos+",
@@ -388,7 +388,7 @@ RARE_POWERS = [
         "echo-form",
         "so is the first Attack",
         "end turn, mark, defect play claw, at doll, at dummy",
-        "dummy -1 hp; doll -1 hp; defect encores []; claw hand>discard",
+        "dummy -1 hp; doll -1 hp; defect repeats []; claw hand>discard",
         powers="echo-form",
         draw="zap+, claw",
     ),
@@ -396,7 +396,7 @@ RARE_POWERS = [
         "echo-form",
         "a Power is not",
         "end turn, mark, defect play fusion, defect play zap+",
-        "defect -2 energy +lightning +lightning encores []; fusion hand>powers; zap+ hand>discard",
+        "defect -2 energy +lightning +lightning repeats []; fusion hand>powers; zap+ hand>discard",
         powers="echo-form",
         draw="zap+, fusion",
     ),
@@ -406,7 +406,7 @@ RARE_POWERS = [
         "echo-form+",
         "the first Skill of a turn is played twice",
         "end turn, mark, defect play zap+",
-        "defect +lightning +lightning encores []; zap+ hand>discard",
+        "defect +lightning +lightning repeats []; zap+ hand>discard",
         powers="echo-form+",
         draw="zap+, chaos+",
     ),
@@ -414,7 +414,7 @@ RARE_POWERS = [
         "echo-form+",
         "or the first Attack",
         "end turn, mark, defect play claw, at doll, at dummy, defect play zap+",
-        "dummy -1 hp; doll -1 hp; defect +lightning encores []; claw hand>discard; "
+        "dummy -1 hp; doll -1 hp; defect +lightning repeats []; claw hand>discard; "
         "zap+ hand>discard",
         powers="echo-form+",
         draw="zap+, claw",

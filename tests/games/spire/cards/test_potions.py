@@ -34,12 +34,12 @@ CASES = [
          "dummy, doll"),
     case("attack-potion", "a Skill is played once", me("attack-potion", "deflect, slice"),
          "drink attack-potion, play deflect, mark, play slice",
-         "dummy -2 hp; silent encores []; slice hand>discard"),
+         "dummy -2 hp; silent repeats []; slice hand>discard"),
     case("attack-potion", "a Shiv is no card and is thrown once", me("attack-potion", shivs=1),
          "drink attack-potion, mark, shiv", "dummy -1 hp; silent -1 shivs"),
     case("attack-potion", "each is a card of its own: the second Finisher counts the first",
          me("attack-potion", "finisher", attacks=1), "drink attack-potion, mark, play finisher",
-         "dummy -3 hp; silent -1 energy encores []; finisher hand>discard"),
+         "dummy -3 hp; silent -1 energy repeats []; finisher hand>discard"),
     case("attack-potion", "is over at the end of turn", me("attack-potion", "slice"),
          "drink attack-potion, end turn, mark, play slice", "dummy -1 hp; slice hand>discard"),
     case("block-potion", "2 Block", [me("block-potion"), player()],
@@ -163,7 +163,7 @@ CASES = [
          "silent +4 block -skill-potion; deflect hand>discard; deflect+ hand>discard"),
     case("skill-potion", "an Attack is played once", me("skill-potion", "slice, deflect"),
          "drink skill-potion, play slice, mark, play deflect",
-         "silent +2 block encores []; deflect hand>discard"),
+         "silent +2 block repeats []; deflect hand>discard"),
     case("skill-potion", "the second of two waits for the next Skill",
          me("skill-potion, skill-potion", "deflect, deflect+"),
          "drink skill-potion, drink skill-potion, play deflect, play deflect+",
@@ -362,7 +362,7 @@ def test_gamblers_brew_of_any_player_may_change_the_roll() -> None:
 @pytest.mark.rule("spire.player_turn.roll.modify-now")
 def test_gamblers_brew_decides_what_a_die_relic_does() -> None:
     t = fight(me("gamblers-brew", relics="horn-cleat, ink-bottle", draw=f"{FIVE}, slice"))
-    t.roll(6)  # Ink Bottle: draw 1
+    t.roll(6)  # Piece Bottle: draw 1
     t.play("done", "silent gamblers-brew", "die 1")  # Horn Cleat: 1 Block
     assert t.changes == "silent +1 block -gamblers-brew; 5 bane draw>hand"
 

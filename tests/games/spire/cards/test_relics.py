@@ -122,7 +122,7 @@ CASES = [
     case("necronomicon", "the first Attack twice",
          player(relics="necronomicon", draw="ironclad-strike, ironclad-strike"),
          "end turn, mark, play ironclad-strike",
-         "dummy -2 hp; ironclad -1 energy encores []; ironclad-strike hand>discard"),
+         "dummy -2 hp; ironclad -1 energy repeats []; ironclad-strike hand>discard"),
     case("necronomicon", "and no other", player(relics="necronomicon", draw="anger, flex, anger+"),
          "end turn, play flex, play anger, mark, play anger+",
          "dummy -3 hp; anger+ hand>draw"),

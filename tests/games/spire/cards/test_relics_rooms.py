@@ -38,7 +38,7 @@ def test_an_egg_upgrades_attacks_or_skills_that_are_added(egg: str, card: str, a
     t = event("cursed-tome", hero(relics=egg, rewards="anger, disarm, combust"))
     t.play(*SKIM, f"take ironclad card: {card}")
     assert t.changes == f"ironclad -1 hp; +{added} deck"
-    assert t.me.wear == [2 if added != card else 3]
+    assert t.me.uses_left == [2 if added != card else 3]
 
 
 @pytest.mark.parametrize(("egg", "card"), [("molten-egg", "anger"), ("toxic-egg", "disarm")])
@@ -186,20 +186,20 @@ def test_it_is_not_used_in_combat(relic: str) -> None:
     t.refused(f"ironclad uses {relic}")
 
 
-def fly(wear: int) -> Fight:
+def fly(uses_left: int) -> Fight:
     """A hero with Wing Boots in the left room of the second row; one path leads up from there."""
 
     def enter(state: Spire) -> None:
         state.node = board_of(state).places.index((1, 1))
 
-    return into(enter, hero(relics=f"wing-boots {wear}"), events="wing-statue")
+    return into(enter, hero(relics=f"wing-boots {uses_left}"), events="wing-statue")
 
 
 def test_wing_boots_ignore_the_paths_to_the_next_row() -> None:
     t = fly(3)
     assert t.options == ["go 2-0", "fly 2-3 ironclad", "fly 2-6 ironclad"]
     t.play("fly 2-6 ironclad")
-    assert t.me.wear == [2]
+    assert t.me.uses_left == [2]
     places = t.state.content.board(t.state.board).places
     assert places[t.state.node] == (2, 6)
 
@@ -207,7 +207,7 @@ def test_wing_boots_ignore_the_paths_to_the_next_row() -> None:
 def test_whoever_follows_a_path_does_not_wear_out_the_boots() -> None:
     t = fly(3)
     t.play("go 2-0")
-    assert t.me.wear == [3]
+    assert t.me.uses_left == [3]
 
 
 def test_the_third_flight_is_the_last() -> None:
@@ -219,4 +219,4 @@ def test_the_third_flight_is_the_last() -> None:
 
 @pytest.mark.parametrize("relic", ["molten-egg", "toxic-egg", "wing-boots"])
 def test_a_new_relic_has_three_uses(relic: str) -> None:
-    assert obtain(relic, hero()).me.wear == [3]
+    assert obtain(relic, hero()).me.uses_left == [3]

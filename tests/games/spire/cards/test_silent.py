@@ -248,11 +248,11 @@ CASES = [
          "play burst, play deflect, mark, play deflect+",
          "silent +2 block; deflect+ hand>discard"),
     case("burst", "waits while Attacks are played", me("burst, slice, deflect"),
-         "play burst, play slice, mark, play deflect", "silent +2 block encores [];"
+         "play burst, play slice, mark, play deflect", "silent +2 block repeats [];"
          " deflect hand>discard"),
     case("burst", "cannot be played twice itself", me("burst, burst+, deflect, deflect+"),
          "play burst, play burst+, mark, play deflect, play deflect+",
-         "silent +6 block encores []; deflect hand>discard; deflect+ hand>discard"),
+         "silent +6 block repeats []; deflect hand>discard; deflect+ hand>discard"),
     case("burst", "X is the same twice", me("burst+, malaise"), "play burst+, play malaise, x 2",
          "dummy +3 weak +4 poison; silent -2 energy; burst+ hand>discard;"
          " malaise hand>exhausted"),
@@ -318,7 +318,7 @@ CASES = [
          "silent -1 energy; doppelganger hand>exhausted"),
     case("doppelganger", "not Burst", me("burst, doppelganger"),
          "play burst, mark, play doppelganger, x 1",
-         "silent -1 energy encores []; doppelganger hand>exhausted"),
+         "silent -1 energy repeats []; doppelganger hand>exhausted"),
     case("doppelganger", "a card of another player", [me("doppelganger"), player(hand="bash")],
          "ironclad play bash, mark, silent play doppelganger, x 2",
          "dummy -4 hp; silent -2 energy; doppelganger hand>exhausted"),

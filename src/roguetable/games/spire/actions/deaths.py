@@ -107,7 +107,7 @@ def bury(state: Spire, enemy: Enemy) -> None:
         trigger(state, Do(enemy.kind, foe.death, 0, -1, enemy.uid, -1, -1, 0, 0))
         if state.log is not None:
             state.log.cite("spire.triggers.on-death")
-    if enemy.omen > 0:
+    if enemy.corpse_damage > 0:
         from roguetable.games.spire.words.on_enemies import Explode
 
         trigger(state, Explode(enemy.uid))

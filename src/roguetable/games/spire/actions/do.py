@@ -1,6 +1,6 @@
 """Resolving the effects of a row, clause by clause, and the queue of abilities that wait.
 
-Every step in which something can die is a `Deed`: when it has run, the dead are counted, and a
+Every step in which something can die is a `DeadlyStep`: when it has run, the dead are counted, and a
 combat that is over ends at once (spire.end_of_combat.immediate).
 """
 
@@ -36,7 +36,7 @@ class Word(Effect):
 
 
 @mypyc_attr(acyclic=True)
-class Deed(Step):
+class DeadlyStep(Step):
     """A step that may hurt somebody: afterwards the dead are counted."""
 
     def act(self, state: Spire) -> None:
@@ -75,7 +75,7 @@ def and_then(state: Spire, before: int, step: Step) -> None:
 
 
 @mypyc_attr(acyclic=True)
-class Ability(Deed):
+class Ability(DeadlyStep):
     """A deed that can wait among others at the start or end of a turn: it has an owner and a title."""
 
     owner: int  # player, -1: nobody's in particular

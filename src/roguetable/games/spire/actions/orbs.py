@@ -6,7 +6,7 @@ from roguetable.engine.state import Request, Step
 from roguetable.games.spire.actions.attack import damage_enemy
 from roguetable.games.spire.actions.do import (
     Ability,
-    Deed,
+    DeadlyStep,
     enemy_name,
     enemy_notation,
     fire,
@@ -174,7 +174,7 @@ def evoke_orb(state: Spire, player: int, orb: int, times: int) -> None:
         state.push(OrbEffect(player, orb, amount))
 
 
-class OrbEffect(Deed):
+class OrbEffect(DeadlyStep):
     """One effect of an Orb: Block, or damage (no hit) to an enemy of the player's choice."""
 
     owner: int
@@ -242,7 +242,7 @@ class OrbTarget(Request):
         return f"row:{option}" if self.rows else f"enemy:{option}"
 
 
-class OrbDamage(Deed):
+class OrbDamage(DeadlyStep):
     """Damage of an Orb: Block stops it, Strength, Weak and Vulnerable do not matter."""
 
     amount: int

@@ -3,7 +3,7 @@
 from typing import Final
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.spire.actions.do import Deed, Do, fire, player_name, recount, trigger
+from roguetable.games.spire.actions.do import DeadlyStep, Do, fire, player_name, recount, trigger
 from roguetable.games.spire.model.cards import (
     CURSE,
     DISCARDED,
@@ -408,7 +408,7 @@ class PickCard(Request):
         return f"card:{self.pick.owner}:{state.content.rows[pile[option]].id}"
 
 
-class Apply(Deed):
+class Apply(DeadlyStep):
     """Do with one picked card what it was picked for."""
 
     owner: int

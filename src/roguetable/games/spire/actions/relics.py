@@ -71,7 +71,7 @@ def gain_relic(state: Spire, player: int, number: int) -> None:
         state.push(Do(number, 0, 0, player, -1, -1, -1, 0, 0))
         return
     p.relics = plus(p.relics, number)
-    p.wear = plus(p.wear, card.uses)
+    p.uses_left = plus(p.uses_left, card.uses)
     recount(state, player)
     if number == state.content.shard and state.log is not None:
         state.log.cite("spire.other_characters.shard-neutral")
@@ -89,7 +89,7 @@ def take_relic(state: Spire, player: int, index: int) -> int:
     p = state.players[player]
     number = p.relics[index]
     p.relics = p.relics[:index] + p.relics[index + 1 :]
-    p.wear = p.wear[:index] + p.wear[index + 1 :]
+    p.uses_left = p.uses_left[:index] + p.uses_left[index + 1 :]
     low = p.spent & ((1 << index) - 1)
     p.spent = low | (p.spent >> (index + 1) << index)
     recount(state, player)
@@ -98,11 +98,11 @@ def take_relic(state: Spire, player: int, index: int) -> int:
 
 def move_relic(state: Spire, player: int, index: int, to: int) -> None:
     """A relic goes to another player, as worn as it is (an Event's exchange)."""
-    left = state.players[player].wear[index]
+    left = state.players[player].uses_left[index]
     number = take_relic(state, player, index)
     other = state.players[to]
     other.relics = [*other.relics, number]
-    other.wear = [*other.wear, left]
+    other.uses_left = [*other.uses_left, left]
     recount(state, to)
     if state.log is not None:
         state.log.say(
@@ -126,13 +126,13 @@ def lose_relic(state: Spire, player: int, index: int) -> None:
 def wear_out(state: Spire, player: int, index: int) -> None:
     """One use of a relic is spent; after the last it is discarded."""
     p = state.players[player]
-    left = p.wear[index] - 1
+    left = p.uses_left[index] - 1
     if left <= 0:
         lose_relic(state, player, index)
         return
-    wear = p.wear.copy()
-    wear[index] = left
-    p.wear = wear
+    uses_left = p.uses_left.copy()
+    uses_left[index] = left
+    p.uses_left = uses_left
 
 
 def winged(state: Spire) -> list[int]:

@@ -11,7 +11,7 @@ from roguetable.engine.state import LOST, PLAYING, WON, Request, choose
 from roguetable.games.spire.actions.deck import UPGRADE, ChangeWhich
 from roguetable.games.spire.bots.gist import worth
 from roguetable.games.spire.bots.redeal import redeal
-from roguetable.games.spire.bots.rules_of_thumb import incoming, thumb
+from roguetable.games.spire.bots.rules_of_thumb import incoming, rule_of_thumb
 from roguetable.games.spire.bots.trials import health_of, strength
 from roguetable.games.spire.flow.combat.abilities import NextAbility
 from roguetable.games.spire.flow.combat.play_phase import Turn
@@ -50,11 +50,11 @@ class SpireJudge(Judge):
     def redeal(self, state: Any, seat: int, seed: int) -> Spire:
         return redeal(state, seed)
 
-    def thumb(self, state: Any, seat: int = ANYBODY) -> int:
-        return thumb_of(state, seat)
+    def rule_of_thumb(self, state: Any, seat: int = ANYBODY) -> int:
+        return rule_of_thumb_for(state, seat)
 
-    def habit(self, state: Any, seat: int = ANYBODY) -> int:
-        return habit_of(state, seat)
+    def obvious(self, state: Any, seat: int = ANYBODY) -> int:
+        return obvious_for(state, seat)
 
     def reason(self, state: Any, option: int) -> str:
         return reason_of(state)
@@ -119,7 +119,7 @@ def value_of(state: Spire) -> float:
 # Habits.
 
 
-def habit_of(state: Spire, seat: int) -> int:
+def obvious_for(state: Spire, seat: int) -> int:
     """Options that need no look ahead: everything between fights, and formalities."""
     request = state.request
     if request is None:
@@ -146,11 +146,11 @@ def reason_of(state: Spire) -> str:
     return f"Trial fights, most of them against {' and '.join(names)}, go best after this."
 
 
-def thumb_of(state: Spire, seat: int) -> int:
+def rule_of_thumb_for(state: Spire, seat: int) -> int:
     request = state.request
     if request is None:
         return NO_OPTION
-    found = thumb(state, request, seat)
+    found = rule_of_thumb(state, request, seat)
     if found != NO_OPTION:
         return found
     if in_fight(state):

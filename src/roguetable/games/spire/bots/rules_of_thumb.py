@@ -80,7 +80,7 @@ def threat(state: Spire, enemy: Enemy, player: int) -> int:
     return total
 
 
-def thumb(state: Spire, request: Request, seat: int = ANYBODY) -> int:
+def rule_of_thumb(state: Spire, request: Request, seat: int = ANYBODY) -> int:
     """The option that a rule of thumb chooses (for a seat, where several may act), or NO_OPTION."""
     if isinstance(request, Turn):
         return next_play(state, request, seat)

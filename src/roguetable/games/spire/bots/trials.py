@@ -8,7 +8,7 @@ from typing import Final
 
 from roguetable.engine.judge import NO_OPTION
 from roguetable.engine.state import LOST, advance, choose
-from roguetable.games.spire.bots.rules_of_thumb import thumb
+from roguetable.games.spire.bots.rules_of_thumb import rule_of_thumb
 from roguetable.games.spire.flow.combat.combat import start_combat
 from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
@@ -29,7 +29,7 @@ def fight_on(state: Spire) -> float:
     left = LONGEST * len(state.players)
     while state.request is not None and state.phase != REWARD_PHASE and left > 0:
         request = state.request
-        option = thumb(state, request)
+        option = rule_of_thumb(state, request)
         if option == NO_OPTION:
             option = request.options[0]
         choose(state, option)

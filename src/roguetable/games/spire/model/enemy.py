@@ -26,7 +26,7 @@ class Enemy(Component):
     gone: bool  # it left combat (dead enemies are not gone)
     corpse: int  # Corpse Explosion lying on it, -1: none
     corpse_owner: int
-    omen: int  # damage to its row when it dies (Corpse Explosion)
+    corpse_damage: int  # damage to its row when it dies (Corpse Explosion)
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Enemy(Component):
         gone: bool = False,
         corpse: int = -1,
         corpse_owner: int = -1,
-        omen: int = 0,
+        corpse_damage: int = 0,
     ) -> None:
         self.kind = kind
         self.uid = uid
@@ -66,7 +66,7 @@ class Enemy(Component):
         self.gone = gone
         self.corpse = corpse
         self.corpse_owner = corpse_owner
-        self.omen = omen
+        self.corpse_damage = corpse_damage
 
     def copy(self) -> "Enemy":
         return Enemy(
@@ -87,7 +87,7 @@ class Enemy(Component):
             self.gone,
             self.corpse,
             self.corpse_owner,
-            self.omen,
+            self.corpse_damage,
         )
 
 

@@ -59,7 +59,7 @@ class Player(Component):
     rares: list[int]  # replaced; top card last
     removed: list[int]  # replaced
     relics: list[int]  # replaced; Boss relics too, in the order gained
-    wear: list[int]  # replaced; uses left of each relic (0: it does not wear out), or cubes on it
+    uses_left: list[int]  # replaced; of each relic (0: it does not wear out), or cubes on it
     potions: list[int]  # replaced
     mods: list[int]  # replaced; what passive words add up to
     watch: int  # bit w: some power or relic has an ability with when == w
@@ -100,7 +100,7 @@ class Player(Component):
     discarded: int  # cards discarded by effects this turn
     switched: bool
     wrathful: bool  # entered Wrath this turn
-    encores: list[int]  # replaced; effects that will play a card several times (see resolve.py)
+    repeats: list[int]  # replaced; effects that will play a card several times (see resolve.py)
     cheapened: int  # how much less cards Retained last turn cost
     free_next: int  # bits NEXT_ATTACK, NEXT_CARD: what costs 0 when it is played this turn
     confused: int  # Snecko: what the first card this turn costs, -1: nothing special
@@ -134,7 +134,7 @@ class Player(Component):
         self.alive = True
         self.removed = NOTHING
         self.relics = NOTHING
-        self.wear = NOTHING
+        self.uses_left = NOTHING
         self.potions = NOTHING
         self.mods = NOTHING
         self.watch = 0
@@ -172,7 +172,7 @@ class Player(Component):
         self.discarded = 0
         self.switched = False
         self.wrathful = False
-        self.encores = NOTHING
+        self.repeats = NOTHING
         self.cheapened = 0
         self.free_next = 0
         self.confused = -1
@@ -198,7 +198,7 @@ class Player(Component):
         twin.alive = self.alive
         twin.removed = self.removed
         twin.relics = self.relics
-        twin.wear = self.wear
+        twin.uses_left = self.uses_left
         twin.potions = self.potions
         twin.mods = self.mods
         twin.watch = self.watch
@@ -236,7 +236,7 @@ class Player(Component):
         twin.discarded = self.discarded
         twin.switched = self.switched
         twin.wrathful = self.wrathful
-        twin.encores = self.encores
+        twin.repeats = self.repeats
         twin.cheapened = self.cheapened
         twin.free_next = self.free_next
         twin.confused = self.confused

@@ -198,7 +198,7 @@ def _check_player(state: Spire, index: int, p: Player, wrong: list[str]) -> None
     for what, one, two in (
         ("hand and marks", p.hand, p.marks),
         ("powers and cubes", p.powers, p.cubes),
-        ("relics and wear", p.relics, p.wear),
+        ("relics and uses_left", p.relics, p.uses_left),
     ):
         if len(one) != len(two):
             wrong.append(f"{name}: {what} differ in length ({len(one)}, {len(two)})")

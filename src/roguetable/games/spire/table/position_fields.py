@@ -65,7 +65,7 @@ TOP_FIRST = ("draw", "discard", "rewards", "rares")
 PLAIN_PILES = ("deck", "removed", "exhausted", "limbo")
 PLAYER_FIELDS = (
     "character", "row", *PLAYER_NUMBERS, *PLAYER_FLAGS, *PLAIN_PILES, *TOP_FIRST, "hand", "powers",
-    "relics", "potions", "stance", "orbs", "spent", "used", "encores",
+    "relics", "potions", "stance", "orbs", "spent", "used", "repeats",
 )  # fmt: skip
 LIMITS = {
     "energy": MAX_ENERGY,
@@ -86,7 +86,7 @@ ENEMY_NUMBERS = (
     "cube",
     "mode",
     "cubes",
-    "omen",
+    "corpse_damage",
 )
 ENEMY_MARKS = (
     "curled", "angered", "shifting", "unbound", "hasted", "coming", "buried", "acted", "wrapped",

@@ -165,8 +165,8 @@ class Reader(Names):
         p.orbs = [choice("An Orb", orb, orbs) for orb in listing("orbs", fields.get("orbs", []))]
         for field in ("spent", "used"):
             setattr(p, field, bits_of(field, fields.get(field, [])))
-        p.encores = [
-            whole_number("encores", n) for n in listing("encores", fields.get("encores", []))
+        p.repeats = [
+            whole_number("repeats", n) for n in listing("repeats", fields.get("repeats", []))
         ]
         self.player_piles(p, fields, fighting)
 
@@ -182,7 +182,7 @@ class Reader(Names):
         p.powers, p.cubes = self.numbered(
             "powers", fields.get("powers", []), ("card",), kind, lambda number: 0
         )
-        p.relics, p.wear = self.numbered(
+        p.relics, p.uses_left = self.numbered(
             "relics",
             fields.get("relics", []),
             ("relic", "boss-relic", "special"),

@@ -159,16 +159,18 @@ def write_player(state: Spire, p: Player) -> dict[str, Any]:
         ]
     if p.relics:
         data["relics"] = [
-            content.name(n) if wear == content.cards[n].uses else f"{content.name(n)} {wear}"
-            for n, wear in zip(p.relics, p.wear, strict=True)
+            content.name(n)
+            if uses_left == content.cards[n].uses
+            else f"{content.name(n)} {uses_left}"
+            for n, uses_left in zip(p.relics, p.uses_left, strict=True)
         ]
     if p.potions:
         data["potions"] = [content.name(number) for number in p.potions]
     for name in ("spent", "used"):
         if getattr(p, name):
             data[name] = _places(getattr(p, name))
-    if p.encores:
-        data["encores"] = list(p.encores)
+    if p.repeats:
+        data["repeats"] = list(p.repeats)
     return data
 
 

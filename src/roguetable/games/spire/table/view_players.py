@@ -197,12 +197,12 @@ def relic_item(state: Spire, index: int, place: int, number: int) -> Item:
     once = card.watch >> ONCE & 1 or card.watch >> ROOM & 1
     if once and p.spent >> place & 1:
         tags.append("used")
-    wear = p.wear[place]
+    uses_left = p.uses_left[place]
     return Item(
         f"relic:{index}:{card.id}",
         name,
         card.sentence(),
-        count=wear if wear or card.uses else -1,
+        count=uses_left if uses_left or card.uses else -1,
         glyphs=glyphs,
         tags=tags,
         rule="spire.rewards.relic.face-up",

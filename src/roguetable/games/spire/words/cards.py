@@ -351,7 +351,7 @@ class Again(Word):
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
-        p.encores = [*p.encores, self.kind + 4 * self.extra]
+        p.repeats = [*p.repeats, self.kind + 4 * self.extra]
 
     def sentence(self) -> str:
         what = ("Attack", "Skill", "Attack or Skill")[self.kind]
@@ -461,9 +461,9 @@ class CubeWord(Counted):
             recount(state, by.owner)
         elif by.row in p.relics:
             index = p.relics.index(by.row)
-            wear = p.wear.copy()
-            wear[index] = amount
-            p.wear = wear
+            uses_left = p.uses_left.copy()
+            uses_left[index] = amount
+            p.uses_left = uses_left
         else:
             p.held_cubes += amount  # the Power is being played
 

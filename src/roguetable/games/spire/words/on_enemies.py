@@ -14,7 +14,7 @@ from roguetable.games.spire.actions.do import (
     A_ROW,
     AN_ENEMY,
     NO_NEED,
-    Deed,
+    DeadlyStep,
     Do,
     Word,
     do_sub,
@@ -226,18 +226,18 @@ class Corpse(OnEnemies):
                 state.log.cite("spire.faq_cards.corpse-explosion")
             return
         if by.marks & COPY or by.row not in p.limbo:
-            enemy.omen = self.amount.value(state, by)
+            enemy.corpse_damage = self.amount.value(state, by)
             return
         take_limbo(state, by.owner, by.row)
         enemy.corpse = by.row
         enemy.corpse_owner = by.owner
-        enemy.omen = self.amount.value(state, by)
+        enemy.corpse_damage = self.amount.value(state, by)
 
     def sentence(self) -> str:
         return f"attach to the target: when it dies, {self.amount.text()} damage to its row, then discard this"
 
 
-class Explode(Deed):
+class Explode(DeadlyStep):
     """Corpse Explosion: the enemy it lay on has died; it waits until what killed it is over."""
 
     uid: int
@@ -253,8 +253,8 @@ class Explode(Deed):
 
 def explode(state: Spire, enemy: Enemy) -> None:
     """Damage to its row, then the card is discarded."""
-    amount = enemy.omen
-    enemy.omen = 0
+    amount = enemy.corpse_damage
+    enemy.corpse_damage = 0
     others = state.living() if enemy.row < 0 else in_line(state, enemy.row)
     for other in others:
         damage_enemy(state, other, amount, False)

@@ -13,7 +13,7 @@ from typing import Any, Final
 from roguetable.engine.judge import ANYBODY, Judge
 from roguetable.engine.state import LOST, WON, State
 from roguetable.games.stygian.bots.redeal import redeal
-from roguetable.games.stygian.bots.rules_of_thumb import habit, thumb
+from roguetable.games.stygian.bots.rules_of_thumb import obvious, rule_of_thumb
 from roguetable.games.stygian.bots.traits import MIXED, Study
 from roguetable.games.stygian.model.cards import ACTION, PLUS, READY, SHIELDS, StygianContent
 from roguetable.games.stygian.model.cubes import COLOURS, CRYPT, FIELD
@@ -128,13 +128,13 @@ class StygianJudge(Judge):
         table: Stygian = state
         return not table.battle
 
-    def thumb(self, state: Any, seat: int = ANYBODY) -> int:
+    def rule_of_thumb(self, state: Any, seat: int = ANYBODY) -> int:
         table: Stygian = state
-        return thumb(table, self.studied(table.content))
+        return rule_of_thumb(table, self.studied(table.content))
 
-    def habit(self, state: Any, seat: int = ANYBODY) -> int:
+    def obvious(self, state: Any, seat: int = ANYBODY) -> int:
         table: Stygian = state
-        return habit(table, self.studied(table.content))
+        return obvious(table, self.studied(table.content))
 
     def evaluate(self, state: Any) -> float:
         table: Stygian = state

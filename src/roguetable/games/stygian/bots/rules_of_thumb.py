@@ -73,7 +73,7 @@ from roguetable.games.stygian.model.cubes import CRYPT
 from roguetable.games.stygian.model.state import Hero, Stygian
 
 
-def thumb(state: Stygian, study: Study) -> int:
+def rule_of_thumb(state: Stygian, study: Study) -> int:
     """The option that a rule of thumb chooses at the open request."""
     request = state.request
     if isinstance(request, ChooseAct):
@@ -97,7 +97,7 @@ def thumb(state: Stygian, study: Study) -> int:
     return other_choice(state, study)
 
 
-def habit(state: Stygian, study: Study) -> int:
+def obvious(state: Stygian, study: Study) -> int:
     """What needs no thought: how to pay, what to lose, whom to hand a treasure."""
     request = state.request
     if isinstance(request, (PayColour, PayAny)):

@@ -276,7 +276,7 @@ def reset_player(state: Spire, player: int) -> None:
     p.limbo = NOTHING
     p.spent = 0
     p.guarded = False
-    p.encores = NOTHING
+    p.repeats = NOTHING
     p.held_cubes = 0
     p.done = False
     p.minds_top = False

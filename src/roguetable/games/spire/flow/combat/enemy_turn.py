@@ -5,7 +5,14 @@ from typing import Final
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.attack import begin_attack, end_action
 from roguetable.games.spire.actions.deaths import first_of_mode, regrow
-from roguetable.games.spire.actions.do import FLUSH, Deed, Do, and_then, enemy_name, undisturbed
+from roguetable.games.spire.actions.do import (
+    FLUSH,
+    DeadlyStep,
+    Do,
+    and_then,
+    enemy_name,
+    undisturbed,
+)
 from roguetable.games.spire.actions.piles import add_daze
 from roguetable.games.spire.model.enemy import (
     ACTED,
@@ -136,7 +143,7 @@ def targets_of(state: Spire, enemy: Enemy, area: bool) -> list[int]:
 # The Enemy Turn.
 
 
-class EnemyPhase(Deed):
+class EnemyPhase(DeadlyStep):
     """Remove Enemy Block, Enemy Actions, Move Cube Actions (spire.enemy_turn.order)."""
 
     def act(self, state: Spire) -> None:
@@ -179,7 +186,7 @@ def order_key(state: Spire, enemy: Enemy, place: int) -> int:
     return (late if last else 0) + (3 - enemy.row) * 10000 + place
 
 
-class NextEnemy(Deed):
+class NextEnemy(DeadlyStep):
     """The enemies act, one after the other in order."""
 
     def act(self, state: Spire) -> None:
@@ -234,7 +241,7 @@ def take_action(state: Spire, enemy: Enemy) -> bool:
     return False
 
 
-class EndAct(Deed):
+class EndAct(DeadlyStep):
     """The action is complete: tokens that it used up go."""
 
     uid: int

@@ -88,7 +88,7 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
     if watch >> ONCE & 1 or watch >> USE & 1:
         for index in range(len(p.relics)):
             card = cards[p.relics[index]]
-            in_hand = card.watch >> USE & 1 and p.wear[index] > 0
+            in_hand = card.watch >> USE & 1 and p.uses_left[index] > 0
             if in_hand or ready(state, player, index):
                 options.append(base + RELIC + index)
     if watch >> TURN & 1:
@@ -127,9 +127,9 @@ class Turn(Request):
             index = code - RELIC
             card = state.content.cards[p.relics[index]]
             if card.watch >> USE & 1:
-                wear = p.wear.copy()
-                wear[index] -= 1
-                p.wear = wear
+                uses_left = p.uses_left.copy()
+                uses_left[index] -= 1
+                p.uses_left = uses_left
                 use(state, player, card.number, USE)
             else:
                 use_once(state, player, index)

@@ -24,7 +24,7 @@ from roguetable.games.spire.actions.do import (
     FLUSH,
     NO_NEED,
     Aim,
-    Deed,
+    DeadlyStep,
     Do,
     and_then,
     fire,
@@ -136,11 +136,11 @@ def push_copies(state: Spire, player: int, card: Card, x: int, marks: int, cost:
     p = state.players[player]
     if card.uncopied or card.type > SKILL:
         return
-    for index in range(len(p.encores)):
-        kind = p.encores[index] % 4
+    for index in range(len(p.repeats)):
+        kind = p.repeats[index] % 4
         if kind == 2 or kind == card.type:
-            extra = p.encores[index] // 4
-            p.encores = p.encores[:index] + p.encores[index + 1 :]
+            extra = p.repeats[index] // 4
+            p.repeats = p.repeats[:index] + p.repeats[index + 1 :]
             for _ in range(extra):
                 state.push(Resolve(player, card.number, x, marks | COPY, cost, False))
             if state.log is not None:
@@ -174,7 +174,7 @@ def defend_bonus(state: Spire, player: int, card: Card) -> int:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Resolve(Deed):
+class Resolve(DeadlyStep):
     """One card, or one copy of it: targets, then its text from top to bottom, then cleanup."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
@@ -249,7 +249,7 @@ def choose_targets(state: Spire, then: Do) -> None:
         then.act(state)
 
 
-class Ready(Deed):
+class Ready(DeadlyStep):
     """A target has been chosen: the next one, or else the card's text."""
 
     then: Do
@@ -269,7 +269,7 @@ class ReadyAim(Aim):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Finish(Deed):
+class Finish(DeadlyStep):
     """The card's text is done: tokens, counting, cleanup, and then what it triggered."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("row",)

@@ -9,7 +9,7 @@ from roguetable.games.spire.actions.attack import (
     restore,
     set_aside,
 )
-from roguetable.games.spire.actions.do import Deed, enemy_notation, player_name
+from roguetable.games.spire.actions.do import DeadlyStep, enemy_notation, player_name
 from roguetable.games.spire.actions.tokens import tokens_in_use
 from roguetable.games.spire.campaign.achievements import NINJA, earn
 from roguetable.games.spire.flow.combat.playing_cards import after_play
@@ -89,7 +89,7 @@ class JabAim(Request):
         return f"enemy:{option}"
 
 
-class JabHit(Deed):
+class JabHit(DeadlyStep):
     """The hit itself: a whole Attack, so tokens are used up for it alone."""
 
     owner: int

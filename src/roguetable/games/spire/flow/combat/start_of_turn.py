@@ -75,7 +75,7 @@ def reset(state: Spire, player: int) -> None:
     p.discarded = 0
     p.switched = False
     p.wrathful = False
-    p.encores = NOTHING
+    p.repeats = NOTHING
     p.cheapened = 0
     p.free_next = 0
     p.confused = -1

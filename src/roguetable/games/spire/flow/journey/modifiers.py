@@ -4,7 +4,7 @@ from typing import Final
 
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.state import Request, Step
-from roguetable.games.spire.actions.do import Deed, player_name
+from roguetable.games.spire.actions.do import DeadlyStep, player_name
 from roguetable.games.spire.model.readings import LOCKED_MODIFIERS
 from roguetable.games.spire.model.state import (
     ALL_STAR,
@@ -192,7 +192,7 @@ class Gifts(Step):
                 gain_curse(state, player)
 
 
-class Terminal(Deed):
+class Terminal(DeadlyStep):
     """Terminal: each player loses 1 HP at the end of the combat, Block or not; it can kill."""
 
     def act(self, state: Spire) -> None:

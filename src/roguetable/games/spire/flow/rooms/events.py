@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import PLAYING, Refusal, Request, Step
 from roguetable.games.spire.actions.deck import GOOD_CARD, REMOVE, has_candidate
-from roguetable.games.spire.actions.do import Deed, Do, fire, player_name
+from roguetable.games.spire.actions.do import DeadlyStep, Do, fire, player_name
 from roguetable.games.spire.actions.gold import Pay, can_share, party_gold
 from roguetable.games.spire.actions.relics import plain_relics
 from roguetable.games.spire.actions.tokens import lose_hp
@@ -466,7 +466,7 @@ class PartyChoice(Request):
         return free_seat(option) if option >= FREE_ACTION else -1
 
 
-class EndEvent(Deed):
+class EndEvent(DeadlyStep):
     """All players are done: the card goes to the bottom of its deck."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("event",)

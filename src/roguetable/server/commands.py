@@ -6,21 +6,8 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from roguetable.bots import BOTS
+from roguetable.engine import preview as previews
 from roguetable.engine.errors import nearest
-from roguetable.engine.foresee import foresee
-from roguetable.server.happenings import (
-    BALLOT,
-    MOVE,
-    NOTES,
-    PAUSE,
-    REDO,
-    SAY,
-    SEAT,
-    TABLE,
-    UNDO,
-    VOTE,
-    Chair,
-)
 from roguetable.server.protocol import (
     Answer,
     ChangeSeat,
@@ -44,6 +31,19 @@ from roguetable.server.protocol import (
     WriteNotes,
 )
 from roguetable.server.refusals import Refused
+from roguetable.server.table_records import (
+    BALLOT,
+    MOVE,
+    NOTES,
+    PAUSE,
+    REDO,
+    SAY,
+    SEAT,
+    TABLE,
+    UNDO,
+    VOTE,
+    Chair,
+)
 
 if TYPE_CHECKING:
     from roguetable.server.room import Device, Room
@@ -96,7 +96,7 @@ async def preview(room: "Room", device: "Device", message: Preview) -> Reply:
     check_seat(room, device, message.seat)
     check_option(room, message.seat, message.option)
     table = room.table
-    notes = foresee(table.game, table.state, message.seat, message.option)
+    notes = previews.preview(table.game, table.state, message.seat, message.option)
     remarks = [Remark(note.kind, note.text) for note in notes]
     return Previewed(at=message.at, option=message.option, remarks=remarks)
 
@@ -109,7 +109,7 @@ async def hint(room: "Room", device: "Device", message: Hint) -> Reply:
     request = room.table.state.request
     if request is None or message.seat not in request.seats:
         raise Refused("over", "You are not asked anything now: there is nothing to advise.")
-    counsel = await room.minds.advise(room.table, message.seat)
+    counsel = await room.bot_workers.advise(room.table, message.seat)
     check_at(room, message.at)
     return Hinted(
         at=message.at,
@@ -156,7 +156,7 @@ def undo_of(room: "Room", device: "Device") -> Literal["", "free", "vote"]:
     count = back_to(room, seats)
     if not count or room.over:
         return ""
-    if count > 1 and room.table.memory is not None and count > room.table.memory:
+    if count > 1 and room.table.undo_depth is not None and count > room.table.undo_depth:
         return "vote"
     return "free" if is_free(room, seats, count) else "vote"
 

@@ -32,7 +32,7 @@ PATIENCE = 60.0
 HINTER = "search"
 
 
-class Matter(msgspec.Struct):
+class BotTask(msgspec.Struct):
     """What a worker is to think about."""
 
     game: str
@@ -43,7 +43,7 @@ class Matter(msgspec.Struct):
     seed: int
 
 
-class Counsel(msgspec.Struct):
+class BotAdvice(msgspec.Struct):
     """A hint: the option, why, how good it looks, and what is expected to follow."""
 
     option: int
@@ -52,7 +52,7 @@ class Counsel(msgspec.Struct):
     line: list[str]
 
 
-class Minds:
+class BotWorkers:
     """The worker processes. They start when the first bot has to think."""
 
     def __init__(self, workers: int) -> None:
@@ -62,15 +62,15 @@ class Minds:
 
     async def choose(self, table: Table, bot: str, seat: int) -> int:
         """What a bot chooses at that seat."""
-        option: int = await self._ask(_choose, matter(table, bot, seat))
+        option: int = await self._ask(_choose, task_for(table, bot, seat))
         return option
 
-    async def advise(self, table: Table, seat: int) -> Counsel:
+    async def advise(self, table: Table, seat: int) -> BotAdvice:
         """What the best bot would choose there, and why."""
-        counsel: Counsel = await self._ask(_advise, matter(table, HINTER, seat))
+        counsel: BotAdvice = await self._ask(_advise, task_for(table, HINTER, seat))
         return counsel
 
-    async def _ask(self, work: Any, about: Matter) -> Any:
+    async def _ask(self, work: Any, about: BotTask) -> Any:
         if self._pool is None:
             # `spawn` starts clean processes: no thread, lock or socket of ours comes along.
             self._pool = ProcessPoolExecutor(
@@ -99,11 +99,11 @@ class Minds:
             self._pool = None
 
 
-def matter(table: Table, bot: str, seat: int) -> Matter:
+def task_for(table: Table, bot: str, seat: int) -> BotTask:
     """A table as something to think about."""
     plain = msgspec.msgpack.encode(snapshot.dump(table.state, table.content))
     seed = (table.journal.seed * 1_000_003 + table.move * 101 + seat) & 0x7FFF_FFFF
-    return Matter(table.game.id, table.journal.packs, plain, bot, seat, seed)
+    return BotTask(table.game.id, table.journal.packs, plain, bot, seat, seed)
 
 
 def _begin(games: dict[str, str]) -> None:
@@ -121,7 +121,7 @@ def _end_with_server() -> None:
         os._exit(0)
 
 
-def _lay_out(about: Matter) -> tuple["Bot", "State"]:
+def _lay_out(about: BotTask) -> tuple["Bot", "State"]:
     """The bot before its table."""
     from roguetable.bots import make_bot
     from roguetable.engine.replay import package_of
@@ -132,12 +132,12 @@ def _lay_out(about: Matter) -> tuple["Bot", "State"]:
     return make_bot(about.bot, game, about.seed), state
 
 
-def _choose(about: Matter) -> int:
+def _choose(about: BotTask) -> int:
     bot, state = _lay_out(about)
     return bot.choose(state, about.seat)
 
 
-def _advise(about: Matter) -> Counsel:
+def _advise(about: BotTask) -> BotAdvice:
     bot, state = _lay_out(about)
     advice = bot.advise(state, about.seat)
-    return Counsel(advice.option, advice.reason, advice.odds, list(advice.line))
+    return BotAdvice(advice.option, advice.reason, advice.odds, list(advice.line))

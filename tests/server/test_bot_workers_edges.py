@@ -1,4 +1,4 @@
-"""Bots at their edges: minds that break, bots that do not answer, and turns that pass meanwhile."""
+"""Bots at their edges: workers that break, bots that do not answer, and turns that pass meanwhile."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,17 +10,17 @@ import pytest
 
 from roguetable.engine.game import load_game
 from roguetable.engine.table import Table
+from roguetable.server import bot_workers
 from roguetable.server import room as rooms
-from roguetable.server import thinking
-from roguetable.server.hall import Hall
+from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.protocol import ChangeSeat, NewTable, Pause, Said, SeatPlan
 from roguetable.server.refusals import Refused
-from roguetable.server.thinking import Minds, matter
+from roguetable.server.registry import Registry
 from tests.server.guests import Guest
 
 
 class Bots:
-    """What the bots of a hall say: one thought after the other."""
+    """What the bots of a registry say: one thought after the other."""
 
     def __init__(self, *thoughts: int | Exception) -> None:
         self.thoughts = list(thoughts)
@@ -38,12 +38,12 @@ class Bots:
         return thought
 
 
-async def beside(hall: Hall, bots: Bots, monkeypatch: pytest.MonkeyPatch) -> Guest:
+async def beside(registry: Registry, bots: Bots, monkeypatch: pytest.MonkeyPatch) -> Guest:
     """Ann at a table where Ben is a bot, and leads."""
-    monkeypatch.setattr(hall.minds, "choose", bots.choose)
+    monkeypatch.setattr(registry.bot_workers, "choose", bots.choose)
     seats = [SeatPlan(name="Ann"), SeatPlan(kind="bot", bot="random")]
-    created = await hall.create(NewTable(game="ledge", seats=seats, seed=6))
-    room = await hall.room(created.table.id)
+    created = await registry.create(NewTable(game="ledge", seats=seats, seed=6))
+    room = await registry.room(created.table.id)
     ann = await Guest(room).hello(created.keys[0], created.key)
     await ann.do(ChangeSeat(seat=0, kind="bot", bot="greedy"))
     return ann
@@ -58,12 +58,12 @@ async def until(true: Callable[[], object]) -> None:
 
 
 async def test_a_bot_is_asked_again_when_its_mind_was_busy(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     busy = Refused("busy", "The bots were interrupted.", wait=0.05)
     bots = Bots(busy, busy, 0, busy, busy, 0)
     began = asyncio.get_running_loop().time()
-    ann = await beside(hall, bots, monkeypatch)
+    ann = await beside(registry, bots, monkeypatch)
     await asyncio.wait_for(bots.last.wait(), 5)
     assert ann.room.table.move == 2
     assert not ann.all(Said), "twice in a row is no reason to give up"
@@ -72,11 +72,11 @@ async def test_a_bot_is_asked_again_when_its_mind_was_busy(
 
 
 async def test_a_bot_that_never_answers_says_why(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     busy = Refused("busy", "The bots think too long.", wait=0.01)
     bots = Bots(*[busy] * rooms.BOT_TRIES, 0)
-    ann = await beside(hall, bots, monkeypatch)
+    ann = await beside(registry, bots, monkeypatch)
     await until(lambda: ann.all(Said))
     await until(lambda: not ann.room.busy)
     assert len(bots.asked) == rooms.BOT_TRIES
@@ -88,10 +88,10 @@ async def test_a_bot_that_never_answers_says_why(
 
 
 async def test_a_thought_for_a_table_that_went_on_is_thrown_away(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bots = Bots()
-    ann = await beside(hall, bots, monkeypatch)
+    ann = await beside(registry, bots, monkeypatch)
     await asyncio.wait_for(bots.last.wait(), 5)
     assert ann.scene.thinking == [0]
     thought: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -99,7 +99,7 @@ async def test_a_thought_for_a_table_that_went_on_is_thrown_away(
     async def choose(*_: object) -> int:
         return await thought
 
-    monkeypatch.setattr(hall.minds, "choose", choose)
+    monkeypatch.setattr(registry.bot_workers, "choose", choose)
     assert ann.room._bots is not None
     ann.room._bots.cancel()
     await until(lambda: not ann.room.busy)
@@ -139,45 +139,45 @@ def pool(monkeypatch: pytest.MonkeyPatch) -> type[Pool]:
     class Fresh(Pool):
         pass
 
-    monkeypatch.setattr(thinking, "ProcessPoolExecutor", Fresh)
-    monkeypatch.setattr(thinking, "PATIENCE", 0.05)
+    monkeypatch.setattr(bot_workers, "ProcessPoolExecutor", Fresh)
+    monkeypatch.setattr(bot_workers, "PATIENCE", 0.05)
     return Fresh
 
 
 async def test_broken_minds_are_replaced(pool: type[Pool]) -> None:
     table = Table.new(load_game("ledge"), {}, 6)
     pool.outcomes = [1, BrokenProcessPool("killed"), 0, 1]
-    minds = Minds(1)
-    assert await minds.choose(table, "random", 0) == 1
+    bot_workers = BotWorkers(1)
+    assert await bot_workers.choose(table, "random", 0) == 1
     with pytest.raises(Refused) as caught:
-        await minds.choose(table, "random", 0)
+        await bot_workers.choose(table, "random", 0)
     assert (caught.value.code, caught.value.wait) == ("busy", 1.0)
-    assert await minds.choose(table, "random", 0) == 0
-    assert await minds.choose(table, "random", 0) == 1
+    assert await bot_workers.choose(table, "random", 0) == 0
+    assert await bot_workers.choose(table, "random", 0) == 1
     assert pool.made == 2
-    assert minds.waiting == 0
-    minds.close()
+    assert bot_workers.waiting == 0
+    bot_workers.close()
 
 
 async def test_who_thinks_too_long_is_not_awaited(pool: type[Pool]) -> None:
     table = Table.new(load_game("ledge"), {}, 6)
     pool.outcomes = [None]
-    minds = Minds(1)
-    asked = asyncio.create_task(minds.choose(table, "random", 0))
+    bot_workers = BotWorkers(1)
+    asked = asyncio.create_task(bot_workers.choose(table, "random", 0))
     await asyncio.sleep(0)
-    assert minds.waiting == 1
+    assert bot_workers.waiting == 1
     with pytest.raises(Refused, match="too long") as caught:
         await asked
     assert (caught.value.code, caught.value.wait) == ("busy", 5.0)
-    assert minds.waiting == 0
-    minds.close()
+    assert bot_workers.waiting == 0
+    bot_workers.close()
 
 
 def test_every_move_and_seat_is_thought_about_anew_but_always_the_same() -> None:
     table = Table.new(load_game("ledge"), {}, 6)
-    first, again = matter(table, "random", 0), matter(table, "random", 0)
+    first, again = bot_workers.task_for(table, "random", 0), bot_workers.task_for(table, "random", 0)
     assert first == again
-    assert matter(table, "random", 1).seed != first.seed
+    assert bot_workers.task_for(table, "random", 1).seed != first.seed
     table.choose("Ann leads")
-    assert matter(table, "random", 0).seed != first.seed
+    assert bot_workers.task_for(table, "random", 0).seed != first.seed
     assert 0 <= first.seed < 2**31

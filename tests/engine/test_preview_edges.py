@@ -2,12 +2,12 @@
 
 import pytest
 
+from roguetable.engine.campaign import counts
 from roguetable.engine.errors import UserError
-from roguetable.engine.foresee import Note, _chance_decides, changes, foresee
 from roguetable.engine.journal import Journal
-from roguetable.engine.memory import counts
+from roguetable.engine.preview import Note, _chance_decides, changes, preview
+from roguetable.engine.recap import last_lines, numbers
 from roguetable.engine.replay import open_save
-from roguetable.engine.story import last_lines, numbers
 from roguetable.engine.table import Table
 from roguetable.engine.view import Item, Line, Panel, View
 from tests.games.players import Anybody
@@ -18,7 +18,7 @@ def test_what_is_turned_face_up_is_not_foreseen_either() -> None:
     table = Table.new(LEDGE, {}, 6)
     table.choose("Ann leads")
     table.choose("climb")
-    notes = foresee(LEDGE, table.state, 0, table.find("pocket"))
+    notes = preview(LEDGE, table.state, 0, table.find("pocket"))
     assert notes == [Note("next", "Then something is turned face up.")]
 
 

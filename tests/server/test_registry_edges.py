@@ -7,8 +7,6 @@ import msgspec
 import pytest
 
 from roguetable.engine.saves import parse_save, save_text
-from roguetable.server.hall import Hall
-from roguetable.server.happenings import Chair
 from roguetable.server.keys import digest_of, fits, new_id, new_key
 from roguetable.server.protocol import (
     Closing,
@@ -21,15 +19,17 @@ from roguetable.server.protocol import (
     SeatPlan,
 )
 from roguetable.server.refusals import Refused
+from roguetable.server.registry import Registry
 from roguetable.server.storage import open_store
 from roguetable.server.storage.base import GONE, StorageError
+from roguetable.server.table_records import Chair
 from tests.server.guests import Guest, set_up
 
 
-async def played_out(hall: Hall) -> Created:
+async def played_out(registry: Registry) -> Created:
     """A table whose game is over."""
-    created = await set_up(hall, "ledge", 2)
-    both = await Guest(await hall.room(created.table.id)).hello(*created.keys.values())
+    created = await set_up(registry, "ledge", 2)
+    both = await Guest(await registry.room(created.table.id)).hello(*created.keys.values())
     while not both.room.over:
         if not both.scene.choices:
             await both.do(Look(seat=both.scene.others[0]))
@@ -60,33 +60,33 @@ def test_no_key_at_all_fits_nothing_not_even_its_own_digest() -> None:
 # --- saves ----------------------------------------------------------------------------------------
 
 
-async def test_the_save_of_a_finished_game_is_for_those_who_were_there(hall: Hall) -> None:
-    created = await played_out(hall)
-    stranger = await set_up(hall, "ledge", 2)
+async def test_the_save_of_a_finished_game_is_for_those_who_were_there(registry: Registry) -> None:
+    created = await played_out(registry)
+    stranger = await set_up(registry, "ledge", 2)
     for key in (created.key, *created.keys.values()):
-        save = parse_save((await hall.export(created.table.id, key)).decode(), "it")
+        save = parse_save((await registry.export(created.table.id, key)).decode(), "it")
         assert save.journal.end
     for key in ("", "nonsense", stranger.key, stranger.keys[0]):
         with pytest.raises(Refused) as caught:
-            await hall.export(created.table.id, key)
+            await registry.export(created.table.id, key)
         assert caught.value.code == "forbidden"
 
 
-async def test_a_save_of_what_this_server_has_not_is_refused(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2)
-    text = (await hall.export(created.table.id, created.key)).decode()
+async def test_a_save_of_what_this_server_has_not_is_refused(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2)
+    text = (await registry.export(created.table.id, created.key)).decode()
     save = parse_save(text, "it")
     save.journal.packs = ["../somewhere/else"]
     with pytest.raises(Refused, match="content packs") as caught:
-        await hall.load(save_text(save).encode())
+        await registry.load(save_text(save).encode())
     assert caught.value.code == "illegal"
     save.journal.packs = []
     save.journal.game = "tests.minigame.game:LEDGE"
     with pytest.raises(Refused, match="This server has no game") as caught:
-        await hall.load(save_text(save).encode())
+        await registry.load(save_text(save).encode())
     assert caught.value.code == "unknown"
-    assert len(await hall.store.tables()) == 1
-    loaded = await hall.load(text.encode(), " The\nsame ")
+    assert len(await registry.store.tables()) == 1
+    loaded = await registry.load(text.encode(), " The\nsame ")
     assert loaded.table.name == "The same"
     assert sorted(loaded.keys) == [0, 1], "all seats are people's"
 
@@ -94,47 +94,49 @@ async def test_a_save_of_what_this_server_has_not_is_refused(hall: Hall) -> None
 # --- seats ----------------------------------------------------------------------------------------
 
 
-async def test_only_seats_that_are_there_get_a_new_link(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2)
+async def test_only_seats_that_are_there_get_a_new_link(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2)
     for seat in (-1, 2, 9):
         with pytest.raises(Refused, match="no seat") as caught:
-            await hall.renew(created.table.id, seat, created.key)
+            await registry.renew(created.table.id, seat, created.key)
         assert caught.value.code == "unknown"
     for seat in (0, 1):
-        assert (await hall.renew(created.table.id, seat, created.key)).seat == seat
+        assert (await registry.renew(created.table.id, seat, created.key)).seat == seat
     for key in ("", created.keys[0], "nonsense"):
         with pytest.raises(Refused) as caught:
-            await hall.renew(created.table.id, 0, key)
+            await registry.renew(created.table.id, 0, key)
         assert caught.value.code == "forbidden"
 
 
-async def test_only_open_seats_are_taken_and_the_one_that_was_wanted(hall: Hall) -> None:
+async def test_only_open_seats_are_taken_and_the_one_that_was_wanted(registry: Registry) -> None:
     seats = [
         SeatPlan(name="Ann"),
         SeatPlan("bot", bot="random"),
         SeatPlan("open"),
         SeatPlan("open"),
     ]
-    created = await hall.create(NewTable(game="stygian", seats=seats, public=True))
+    created = await registry.create(NewTable(game="stygian", seats=seats, public=True))
     id = created.table.id
     assert sorted(created.keys) == [0, 2, 3], "a bot needs no key"
     for seat in (0, 1):
         with pytest.raises(Refused, match="No seat is open"):
-            await hall.join(id, Join(name="Eve", seat=seat))
-    taken = await hall.join(id, Join(name=" \x00 ", seat=3))
+            await registry.join(id, Join(name="Eve", seat=seat))
+    taken = await registry.join(id, Join(name=" \x00 ", seat=3))
     assert taken.seat == 3
-    room = await hall.room(id)
+    room = await registry.room(id)
     assert room.people.chairs[3] == Chair("person", "Guest", "", digest_of(taken.key))
     with pytest.raises(Refused):
         await Guest(room).hello(created.keys[3])
     with pytest.raises(Refused, match="No seat is open"):
-        await hall.join(id, Join(name="Eve", seat=3))
-    assert (await hall.join(id, Join(name="Bo"))).seat == 2
+        await registry.join(id, Join(name="Eve", seat=3))
+    assert (await registry.join(id, Join(name="Bo"))).seat == 2
 
 
-async def test_seats_without_names_are_numbered_and_open_ones_are_nobodys(hall: Hall) -> None:
+async def test_seats_without_names_are_numbered_and_open_ones_are_nobodys(
+    registry: Registry,
+) -> None:
     seats = [SeatPlan(), SeatPlan("bot", bot="greedy"), SeatPlan("open")]
-    created = await hall.create(NewTable(game="stygian", seats=seats))
+    created = await registry.create(NewTable(game="stygian", seats=seats))
     assert [seat.name for seat in created.table.seats] == ["Player 1", "greedy", ""]
     assert [seat.bot for seat in created.table.seats] == ["", "greedy", ""]
 
@@ -142,7 +144,7 @@ async def test_seats_without_names_are_numbered_and_open_ones_are_nobodys(hall: 
 # --- daily runs and groups ------------------------------------------------------------------------
 
 
-async def test_nothing_about_a_daily_run_is_chosen_but_how_many_play(hall: Hall) -> None:
+async def test_nothing_about_a_daily_run_is_chosen_but_how_many_play(registry: Registry) -> None:
     for wanted in (
         NewTable(game="stygian", daily=True, seed=3),
         NewTable(game="stygian", daily=True, seed=0),
@@ -150,62 +152,64 @@ async def test_nothing_about_a_daily_run_is_chosen_but_how_many_play(hall: Hall)
         NewTable(game="spire", daily=True, settings={"players": 2, "ascension": 1}),
     ):
         with pytest.raises(Refused, match="same for everybody") as caught:
-            await hall.create(wanted)
+            await registry.create(wanted)
         assert caught.value.code == "illegal"
-    assert await hall.store.tables() == []
-    two = await hall.create(NewTable(game="stygian", daily=True, settings={"players": 2}))
-    one = await hall.create(NewTable(game="stygian", daily=True, seats=[SeatPlan()]))
+    assert await registry.store.tables() == []
+    two = await registry.create(NewTable(game="stygian", daily=True, settings={"players": 2}))
+    one = await registry.create(NewTable(game="stygian", daily=True, seats=[SeatPlan()]))
     assert (len(two.table.seats), len(one.table.seats)) == (2, 1)
     assert two.table.seed == one.table.seed
 
 
-async def test_a_seed_that_was_chosen_is_used_and_another_one_is_not_told(hall: Hall) -> None:
+async def test_a_seed_that_was_chosen_is_used_and_another_one_is_not_told(
+    registry: Registry,
+) -> None:
     for seed in (0, 77):
-        created = await hall.create(NewTable(game="ledge", seed=seed))
-        assert (await hall.room(created.table.id)).table.journal.seed == seed
+        created = await registry.create(NewTable(game="ledge", seed=seed))
+        assert (await registry.room(created.table.id)).table.journal.seed == seed
     seeds = set()
     for _ in range(5):
-        created = await hall.create(NewTable(game="ledge"))
-        seeds.add((await hall.room(created.table.id)).table.journal.seed)
+        created = await registry.create(NewTable(game="ledge"))
+        seeds.add((await registry.room(created.table.id)).table.journal.seed)
     assert len(seeds) == 5
 
 
 # --- rooms ----------------------------------------------------------------------------------------
 
 
-async def test_only_rooms_in_which_nothing_happens_are_let_go(hall: Hall) -> None:
-    quiet = await set_up(hall, "ledge", 2)
-    lively = await set_up(hall, "ledge", 2)
-    guest = await Guest(await hall.room(lively.table.id)).hello(lively.keys[0])
-    assert await hall.sweep() == 0, "both were just used"
-    assert len(hall.rooms) == 2
-    hall.idle = -1.0
-    assert await hall.sweep() == 1
-    assert list(hall.rooms) == [lively.table.id]
+async def test_only_rooms_in_which_nothing_happens_are_let_go(registry: Registry) -> None:
+    quiet = await set_up(registry, "ledge", 2)
+    lively = await set_up(registry, "ledge", 2)
+    guest = await Guest(await registry.room(lively.table.id)).hello(lively.keys[0])
+    assert await registry.sweep() == 0, "both were just used"
+    assert len(registry.rooms) == 2
+    registry.idle = -1.0
+    assert await registry.sweep() == 1
+    assert list(registry.rooms) == [lively.table.id]
     assert not guest.all(Closing)
-    assert (await hall.room(quiet.table.id)).table.move == 0
+    assert (await registry.room(quiet.table.id)).table.move == 0
 
 
-async def test_whoever_comes_or_goes_keeps_a_room_awake(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2)
-    room = await hall.room(created.table.id)
+async def test_whoever_comes_or_goes_keeps_a_room_awake(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2)
+    room = await registry.room(created.table.id)
     room.used -= 1000
     guest = await Guest(room).hello(created.keys[0])
-    assert await hall.sweep() == 0
+    assert await registry.sweep() == 0
     assert room.table.move == 0, "it does not doze: somebody has just come"
     room.used -= 1000
     await guest.choose()
-    assert await hall.sweep() == 0
+    assert await registry.sweep() == 0
     assert room.table.move == 1, "something has just happened"
     room.used -= 1000
     await room.leave(guest.device)
-    assert await hall.sweep() == 0, "somebody has just gone and may come back"
+    assert await registry.sweep() == 0, "somebody has just gone and may come back"
     room.used -= 1000
-    assert await hall.sweep() == 1
+    assert await registry.sweep() == 1
 
 
 async def test_a_room_in_which_a_bot_thinks_is_not_let_go(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thought = asyncio.Event()
 
@@ -213,57 +217,57 @@ async def test_a_room_in_which_a_bot_thinks_is_not_let_go(
         await thought.wait()
         raise Refused("busy", "interrupted", wait=60.0)
 
-    monkeypatch.setattr(hall.minds, "choose", choose)
-    created = await set_up(hall, "ledge", 0, 2)
-    room = await hall.room(created.table.id)
+    monkeypatch.setattr(registry.bot_workers, "choose", choose)
+    created = await set_up(registry, "ledge", 0, 2)
+    room = await registry.room(created.table.id)
     busy = [room.busy]
     guest = await Guest(room).hello()
     await asyncio.sleep(0)
     assert [*busy, room.busy] == [False, True]
     await room.leave(guest.device)
-    hall.idle = -1.0
-    assert await hall.sweep() == 0
-    assert hall.rooms[room.id] is room
+    registry.idle = -1.0
+    assert await registry.sweep() == 0
+    assert registry.rooms[room.id] is room
     assert not room.gone
     assert room.table.move == 0
 
 
-async def test_what_another_process_did_is_seen_here(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2)
-    here = await Guest(await hall.room(created.table.id)).hello(created.keys[0])
-    other = Hall(hall.store, bot_pause=0.0)
+async def test_what_another_process_did_is_seen_here(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2)
+    here = await Guest(await registry.room(created.table.id)).hello(created.keys[0])
+    other = Registry(registry.store, bot_pause=0.0)
     there = await Guest(await other.room(created.table.id)).hello(created.keys[0])
     await there.choose()
     assert here.scene.at == 1
-    hall._told(created.table.id, 1)
-    assert not hall._following, "that is known already"
-    hall._told("another", 9)
-    hall._told(created.table.id, 2)
-    for task in list(hall._following):
+    registry._told(created.table.id, 1)
+    assert not registry._following, "that is known already"
+    registry._told("another", 9)
+    registry._told(created.table.id, 2)
+    for task in list(registry._following):
         await task
     assert here.scene.at == 2
     assert here.log == there.log
     await there.do(Say(seat=0, text="Your turn soon."))
-    hall._told("", 0)  # any table may have changed
-    for task in list(hall._following):
+    registry._told("", 0)  # any table may have changed
+    for task in list(registry._following):
         await task
     assert here.all(Said)
-    hall._told(created.table.id, GONE)
+    registry._told(created.table.id, GONE)
     assert not here.last(Closing).again
-    assert hall.rooms == {}
+    assert registry.rooms == {}
     await other.stop()
 
 
 async def test_a_table_gets_an_id_that_no_other_has(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = await set_up(hall, "ledge", 2)
+    first = await set_up(registry, "ledge", 2)
     ids = iter([first.table.id, first.table.id, "fresh"])
-    monkeypatch.setattr("roguetable.server.hall.new_id", lambda: next(ids))
-    second = await set_up(hall, "ledge", 2)
+    monkeypatch.setattr("roguetable.server.registry.new_id", lambda: next(ids))
+    second = await set_up(registry, "ledge", 2)
     assert second.table.id == "fresh"
-    assert set(hall.rooms) == {first.table.id, "fresh"}
-    assert fits(first.key, hall.rooms[first.table.id].people.opened.key)
+    assert set(registry.rooms) == {first.table.id, "fresh"}
+    assert fits(first.key, registry.rooms[first.table.id].people.opened.key)
 
 
 async def test_a_server_that_stops_says_so_and_keeps_the_table(tmp_path: Path) -> None:
@@ -271,22 +275,22 @@ async def test_a_server_that_stops_says_so_and_keeps_the_table(tmp_path: Path) -
     for move in (0, 1):
         store = open_store(path)
         await store.open()
-        hall = Hall(store, bot_pause=0.0)
-        await hall.start()
+        registry = Registry(store, bot_pause=0.0)
+        await registry.start()
         if not move:
-            created = await set_up(hall, "ledge", 2)
-        room = await hall.room(created.table.id)
+            created = await set_up(registry, "ledge", 2)
+        room = await registry.room(created.table.id)
         assert room.table.move == move
         guest = await Guest(room).hello(created.keys[0])
         if not move:
             await guest.choose()
-        await hall.stop()
+        await registry.stop()
         closing = guest.last(Closing)
         assert closing.again
         assert "server stops" in closing.text
         assert room.gone
         assert not room.devices
-        assert hall.rooms == {}
+        assert registry.rooms == {}
         found = await store.snapshot(created.table.id)
         assert found is not None
         assert found[0] == room.number, "the last snapshot is of the table as it stood"
@@ -294,32 +298,32 @@ async def test_a_server_that_stops_says_so_and_keeps_the_table(tmp_path: Path) -
 
 
 async def test_a_storage_that_is_away_is_a_reason_to_come_back(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    created = await set_up(hall, "ledge", 2)
-    hall.rooms.clear()
+    created = await set_up(registry, "ledge", 2)
+    registry.rooms.clear()
 
     async def away(*args: object, **more: object) -> None:
         raise StorageError("no connection")
 
     with monkeypatch.context() as patch:
         for name in ("events", "create_table"):
-            patch.setattr(type(hall.store), name, away)
+            patch.setattr(type(registry.store), name, away)
         with pytest.raises(Refused) as caught:
-            await hall.room(created.table.id)
+            await registry.room(created.table.id)
         assert (caught.value.code, caught.value.wait) == ("busy", 2.0)
         with pytest.raises(Refused) as caught:
-            await set_up(hall, "ledge", 2)
+            await set_up(registry, "ledge", 2)
         assert (caught.value.code, caught.value.wait) == ("busy", 2.0)
-    assert hall.rooms == {}
-    assert (await hall.room(created.table.id)).table.move == 0
+    assert registry.rooms == {}
+    assert (await registry.room(created.table.id)).table.move == 0
 
 
-async def test_what_is_stored_of_a_table_holds_no_key(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2)
-    fresh = await hall.renew(created.table.id, 0, created.key)
-    row = await hall.store.table(created.table.id)
-    kept = repr(await hall.store.events(created.table.id)) + repr(row)
+async def test_what_is_stored_of_a_table_holds_no_key(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2)
+    fresh = await registry.renew(created.table.id, 0, created.key)
+    row = await registry.store.table(created.table.id)
+    kept = repr(await registry.store.events(created.table.id)) + repr(row)
     for key in (created.key, *created.keys.values(), fresh.key):
         assert key not in kept
         assert len(msgspec.json.encode(key)) == 24

@@ -4,7 +4,7 @@ import pytest
 
 from roguetable.engine.game import load_game
 from roguetable.engine.journal import Journal
-from roguetable.engine.story import (
+from roguetable.engine.recap import (
     Moment,
     busiest_rules,
     chapters,

@@ -15,7 +15,7 @@ LOG_MOVES = 30
 """How many moves back the log reaches that a newcomer is shown at once."""
 
 
-class Sight:
+class SeatView:
     """The table as it stands, seen from its seats; each view is made once."""
 
     def __init__(self, table: Table) -> None:

@@ -25,7 +25,7 @@ class Note(msgspec.Struct, frozen=True):
     text: str
 
 
-def foresee(game: Game, state: State, seat: int, option: int) -> list[Note]:
+def preview(game: Game, state: State, seat: int, option: int) -> list[Note]:
     """What choosing the option does, in a few notes."""
     twin = game.redeal(state, seat, _SEED)
     before = game.panels(twin, seat)

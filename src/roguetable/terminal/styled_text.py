@@ -68,14 +68,14 @@ _ASCII = str.maketrans(
 )
 
 
-class Ink(NamedTuple):
+class Piece(NamedTuple):
     """A piece of a line and how it looks."""
 
     text: str
     style: Style = PLAIN
 
 
-Row = list[Ink]
+Row = list[Piece]
 """One line of the screen."""
 
 
@@ -172,9 +172,9 @@ def clip(row: Row, width: int) -> Row:
     for ink in row:
         if cell_len(ink.text) > left:
             if left > 0:
-                cut.append(Ink(set_cell_size(ink.text, left).rstrip(), ink.style))
+                cut.append(Piece(set_cell_size(ink.text, left).rstrip(), ink.style))
             if width > 0:
-                cut.append(Ink("…", ink.style))
+                cut.append(Piece("…", ink.style))
             break
         cut.append(ink)
         left -= cell_len(ink.text)
@@ -199,7 +199,7 @@ def wrap(text: str, width: int, style: Style = PLAIN, indent: int = 0) -> list[R
     lines = textwrap.wrap(
         text, max(width, 1), subsequent_indent=" " * min(indent, max(width - 8, 0))
     )
-    return [[Ink(line, style)] for line in lines]
+    return [[Piece(line, style)] for line in lines]
 
 
 def flow(pieces: list[Row], width: int, gap: str = "  ") -> list[Row]:
@@ -209,7 +209,7 @@ def flow(pieces: list[Row], width: int, gap: str = "  ") -> list[Row]:
     for piece in pieces:
         size = width_of(piece)
         if rows and used + len(gap) + size <= width:
-            rows[-1] += [Ink(gap), *piece]
+            rows[-1] += [Piece(gap), *piece]
             used += len(gap) + size
         else:
             piece = clip(piece, width)
@@ -227,16 +227,16 @@ def letter_of(item: Item) -> str:
 
 def badge(item: Item) -> Row:
     """The item's colour with its letter; nothing if it has none."""
-    return [Ink(letter_of(item), colour_style(item.colour))] if item.colour else []
+    return [Piece(letter_of(item), colour_style(item.colour))] if item.colour else []
 
 
 def colour_style(colour: str) -> Style:
-    """Ink and ground for a colour of the game."""
+    """Piece and ground for a colour of the game."""
     return look(_COLOURS.get(colour, "reverse"))
 
 
-def colour_ink(colour: str) -> Style:
-    """Ink in a colour of the game, on the terminal's own ground."""
+def colour_piece(colour: str) -> Style:
+    """Piece in a colour of the game, on the terminal's own ground."""
     ground = colour_style(colour).bgcolor if colour in _COLOURS else None
     return Style(color=ground) if ground is not None else PLAIN
 

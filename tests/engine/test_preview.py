@@ -2,8 +2,8 @@
 
 import pytest
 
-from roguetable.engine.foresee import Note, changes, foresee
 from roguetable.engine.game import load_game
+from roguetable.engine.preview import Note, changes, preview
 from roguetable.engine.snapshot import hash_of
 from roguetable.engine.table import Table
 from roguetable.engine.view import Item, Panel
@@ -22,7 +22,7 @@ def climbing(seed: int = 4) -> Table:
 def test_what_a_choice_changes_and_what_comes_next() -> None:
     table = climbing()
     before = hash_of(table.state, table.content)
-    notes = foresee(LEDGE, table.state, 0, table.find("camp"))
+    notes = preview(LEDGE, table.state, 0, table.find("camp"))
     height = next(item.value for item in table.view().panels[0].items if item.name == "Ann")
     assert Note("change", f"Ann: camp at {height}") in notes
     assert notes[-1] == Note("next", "Next: What does Ben do?")
@@ -31,7 +31,7 @@ def test_what_a_choice_changes_and_what_comes_next() -> None:
 
 def test_what_chance_decides_is_not_foreseen() -> None:
     table = climbing()
-    assert foresee(LEDGE, table.state, 0, table.find("climb")) == [
+    assert preview(LEDGE, table.state, 0, table.find("climb")) == [
         Note("next", "Then the die decides.")
     ]
 
@@ -46,7 +46,7 @@ def test_looking_ahead_leaves_the_game_as_it_was(game: str) -> None:
         before = hash_of(table.state, table.content)
         for option in table.options():
             seat = option.seat if option.seat >= 0 else table.state.request.seats[0]
-            assert all(note.text for note in foresee(table.game, table.state, seat, option.number))
+            assert all(note.text for note in preview(table.game, table.state, seat, option.number))
         assert hash_of(table.state, table.content) == before
         table.choose(player.pick(table.state))
 

@@ -1,7 +1,7 @@
 """What is for some alone: lines of the log, and what follows for several people at one screen."""
 
-from roguetable.server.hall import Hall
 from roguetable.server.protocol import History, Look, Past
+from roguetable.server.registry import Registry
 from tests.server.guests import Guest, set_up
 
 SECRET = "Ann peeks at the next card."
@@ -14,9 +14,9 @@ def whisper(guest: Guest, *seats: int) -> None:
     log.say(SECRET, seats=seats)
 
 
-async def test_a_line_for_one_is_read_by_nobody_else(hall: Hall) -> None:
-    created = await set_up(hall, "ledge", 2)
-    room = await hall.room(created.table.id)
+async def test_a_line_for_one_is_read_by_nobody_else(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2)
+    room = await registry.room(created.table.id)
     ann = await Guest(room).hello(created.keys[0])
     ben = await Guest(room).hello(created.keys[1])
     watcher = await Guest(room).hello()
@@ -33,9 +33,9 @@ async def test_a_line_for_one_is_read_by_nobody_else(hall: Hall) -> None:
     assert SECRET in repr(past)
 
 
-async def test_where_nothing_is_hidden_one_screen_answers_for_both(hall: Hall) -> None:
-    created = await set_up(hall, "stygian", 2)
-    both = await Guest(await hall.room(created.table.id)).hello(*created.keys.values())
+async def test_where_nothing_is_hidden_one_screen_answers_for_both(registry: Registry) -> None:
+    created = await set_up(registry, "stygian", 2)
+    both = await Guest(await registry.room(created.table.id)).hello(*created.keys.values())
     request = both.room.table.state.request
     assert request is not None
     assert both.scene.others == []
@@ -45,9 +45,9 @@ async def test_where_nothing_is_hidden_one_screen_answers_for_both(hall: Hall) -
     assert len(both.scene.choices) == len(request.options)
 
 
-async def test_a_line_that_only_one_has_read_parts_the_screen(hall: Hall) -> None:
-    created = await set_up(hall, "stygian", 2)
-    both = await Guest(await hall.room(created.table.id)).hello(*created.keys.values())
+async def test_a_line_that_only_one_has_read_parts_the_screen(registry: Registry) -> None:
+    created = await set_up(registry, "stygian", 2)
+    both = await Guest(await registry.room(created.table.id)).hello(*created.keys.values())
     for _ in range(100):
         request = both.room.table.state.request
         if request is not None and both.room.table.move and 1 in request.seats:

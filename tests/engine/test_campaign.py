@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 
-from roguetable.engine.files import Lock
-from roguetable.engine.game import Config
-from roguetable.engine.memory import (
+from roguetable.engine.campaign import (
     counts,
     news_of,
     progress,
@@ -17,6 +15,8 @@ from roguetable.engine.memory import (
     record_in,
     sheet,
 )
+from roguetable.engine.files import Lock
+from roguetable.engine.game import Config
 from roguetable.engine.profile import Profile
 from roguetable.engine.table import Table
 from tests.games.players import Anybody

@@ -1,4 +1,4 @@
-"""The hall: all tables. It sets them up, opens their rooms when somebody comes, and lets go of rooms
+"""The registry: all tables. It sets them up, opens their rooms when somebody comes, and lets go of rooms
 in which nothing happens any more; whoever comes back finds everything as it was.
 """
 
@@ -18,15 +18,15 @@ from roguetable.engine.replay import open_save
 from roguetable.engine.saves import parse_save, save_text
 from roguetable.engine.table import Table
 from roguetable.server import daily, groups, results
-from roguetable.server.deeds import known_bot, tidy
-from roguetable.server.happenings import OPEN, SEAT, TABLE, Chair, Opened, now
+from roguetable.server.bot_workers import BotWorkers
+from roguetable.server.commands import known_bot, tidy
 from roguetable.server.keys import digest_of, fits, new_id, new_key
 from roguetable.server.library import known_game
 from roguetable.server.protocol import Created, Join, NewTable, SeatKey, SeatPlan
 from roguetable.server.refusals import Refused
 from roguetable.server.room import Room
 from roguetable.server.storage.base import GONE, Event, StorageError, Store, Taken
-from roguetable.server.thinking import Minds
+from roguetable.server.table_records import OPEN, SEAT, TABLE, Chair, Opened, now
 
 log = logging.getLogger("roguetable.server")
 
@@ -37,14 +37,14 @@ ROUND = 15.0
 """Seconds between two looks for such rooms."""
 
 
-class Hall:
+class Registry:
     """All tables of a store, as far as this process has opened them."""
 
     def __init__(
         self, store: Store, bot_workers: int = 1, bot_pause: float = 0.4, idle: float = IDLE
     ) -> None:
         self.store = store
-        self.minds = Minds(bot_workers)
+        self.bot_workers = BotWorkers(bot_workers)
         self.rooms: dict[str, Room] = {}
         self.bot_pause = bot_pause
         self.idle = idle
@@ -71,7 +71,7 @@ class Hall:
                 room.close("The server stops. Your table is kept; come back in a moment.")
                 await room.put_snapshot()
         self.rooms.clear()
-        self.minds.close()
+        self.bot_workers.close()
 
     # --- rooms ----------------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ class Hall:
 
     async def _open(self, id: str) -> Room:
         try:
-            room = await Room.load(id, self.store, self.minds, self.bot_pause)
+            room = await Room.load(id, self.store, self.bot_workers, self.bot_pause)
             await room.tidy_end()
             self._add(room)
             room.elsewhere.ask()
@@ -265,7 +265,7 @@ class Hall:
         key = new_key()
         opened.key = digest_of(key)
         while True:
-            room = Room(new_id(), self.store, self.minds, self.bot_pause)
+            room = Room(new_id(), self.store, self.bot_workers, self.bot_pause)
             event = Event(1, OPEN, TABLE, msgspec.to_builtins(opened), now())
             await room.fold([event])
             try:
