@@ -268,7 +268,7 @@ class WhatNow(Request):
     def subject(self, state: Ledge, option: int) -> str:
         return NAMES[state.active]
 
-    def refusals(self, state: Ledge) -> list[Refusal]:
+    def refusals(self, state: Ledge, seat: int = -1) -> list[Refusal]:
         reasons = {
             CAMP: ("ledge.camp.higher", "There is a camp at this height already."),
             POCKET: ("ledge.pocket.once", "The pocket is empty."),

@@ -175,7 +175,10 @@ async def test_who_thinks_too_long_is_not_awaited(pool: type[Pool]) -> None:
 
 def test_every_move_and_seat_is_thought_about_anew_but_always_the_same() -> None:
     table = Table.new(load_game("ledge"), {}, 6)
-    first, again = bot_workers.task_for(table, "random", 0), bot_workers.task_for(table, "random", 0)
+    first, again = (
+        bot_workers.task_for(table, "random", 0),
+        bot_workers.task_for(table, "random", 0),
+    )
     assert first == again
     assert bot_workers.task_for(table, "random", 1).seed != first.seed
     table.choose("Ann leads")

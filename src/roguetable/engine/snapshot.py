@@ -12,6 +12,7 @@ an object                              ``{"is": "Hero", "wounds": 3, ...}``
 a tuple, a set                         ``{"tuple": [...]}``, ``{"set": [...]}``
 a dictionary                           ``{"map": [[key, value], ...]}``
 a content number                       the id of the row, none for -1, others below 0 as they are
+an option of a request                 as the request writes it (`Request.write_option`)
 =====================================  ======================================
 
 Two attributes of a state are left out: `log`, which is no part of the game, and `content`, which
@@ -172,6 +173,8 @@ class _Writer:
                 ) from None
             if name in cards and self.content is not None:
                 written[name] = self.card(value, here)
+            elif name == "options" and isinstance(thing, Request):
+                written[name] = [thing.write_option(one, self.content) for one in value]
             else:
                 written[name] = self.value(value, here)
         return written
@@ -241,6 +244,7 @@ class _Reader:
         cards = cards_of(kind)
         is_state = issubclass(kind, State)
         values: dict[str, Any] = {}
+        options: Any = None
         for field, value in data.items():
             if field == "is":
                 continue
@@ -249,17 +253,33 @@ class _Reader:
                 raise SnapshotError(
                     f"{here}: {name} has no such field now.{nearest(field, fields)}"
                 )
-            values[field] = self.card(value, here) if field in cards else self.value(value, here)
+            if field == "options" and issubclass(kind, Request) and field not in cards:
+                options, values[field] = value, []
+            else:
+                values[field] = (
+                    self.card(value, here) if field in cards else self.value(value, here)
+                )
         if is_state:
             values["log"] = None
             values["content"] = self.content
         thing = self.make(kind, values, path)
+        if options is not None:
+            values["options"] = self.options(thing, options, f"{path}.options")
         for field in fields:
             if field in values:
                 self.put(thing, field, values[field], f"{path}.{field}")
             elif not hasattr(thing, field):
                 raise SnapshotError(f"{path}.{field}: is missing; every {name} has it now.")
         return thing
+
+    def options(self, request: Request, data: Any, path: str) -> list[int]:
+        """The options of a request, which knows how it writes them."""
+        if not isinstance(data, list):
+            raise SnapshotError(f"{path}: must be a list.")
+        try:
+            return [request.read_option(one, self.content) for one in data]
+        except (ValueError, UserError) as error:
+            raise SnapshotError(f"{path}: {error}.") from None
 
     def make(self, kind: type, values: dict[str, Any], path: str) -> Any:
         """An object through its own constructor, whose parameters are named like the fields."""

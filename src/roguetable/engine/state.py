@@ -112,9 +112,21 @@ class Request:
         """The seat that may choose this option, or -1: any of `seats`."""
         return -1
 
-    def refusals(self, state: Any) -> list[Refusal]:
-        """What a player may well try here and why it is not on the list."""
+    def refusals(self, state: Any, seat: int = -1) -> list[Refusal]:
+        """What that seat (-1: any that is asked) may well try here, and why it is not on the list."""
         return []
+
+    # In a save an option is written as the request says: codes may change their meaning, names last.
+
+    def write_option(self, option: int, content: Any) -> Any:
+        """An option as plain data. `content` (or None) knows the names of content numbers."""
+        return option
+
+    def read_option(self, data: Any, content: Any) -> int:
+        """The option that was so written; ValueError says what is wrong with it."""
+        if type(data) is not int:
+            raise ValueError(f"{data!r} is not an option")
+        return data
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -200,7 +200,7 @@ class ChooseAct(Request):
     def subject(self, state: Stygian, option: int) -> str:
         return "" if option <= REMOVE else state.content.name(option)
 
-    def refusals(self, state: Stygian) -> list[Refusal]:
+    def refusals(self, state: Stygian, seat: int = -1) -> list[Refusal]:
         found: list[Refusal] = []
         hero = state.hero()
         for owner, cards in ((state.active, hero.cards), (-1, state.party)):
@@ -351,7 +351,7 @@ class ChooseTarget(Request):
     def rule(self, state: Stygian, option: int) -> str:
         return "stygian.turn.b.rank-restriction"
 
-    def refusals(self, state: Stygian) -> list[Refusal]:
+    def refusals(self, state: Stygian, seat: int = -1) -> list[Refusal]:
         found: list[Refusal] = []
         for rank in (state.front, state.rear):
             for figure in rank:

@@ -227,7 +227,7 @@ class Turn(Request):
     def seat_of(self, option: int) -> int:
         return option // SEAT
 
-    def refusals(self, state: Spire) -> list[Refusal]:
+    def refusals(self, state: Spire, seat: int = -1) -> list[Refusal]:
         """Cards in hand that cannot be played, and why."""
         refusals: list[Refusal] = []
         possible = {self.notation(state, option).partition("#")[0] for option in self.options}

@@ -200,7 +200,7 @@ class Way(Request):
             return (option - FLY) // FLY_NODES
         return -1
 
-    def refusals(self, state: Spire) -> list[Refusal]:
+    def refusals(self, state: Spire, seat: int = -1) -> list[Refusal]:
         found: list[Refusal] = []
         open_nodes = [option for option in self.options if option < FLY]
         for node in range(len(state.rooms)):

@@ -182,7 +182,7 @@ class ChooseAction(Request):
             return free_seat(option)
         return -1 if option == KEY else option // ACTIONS
 
-    def refusals(self, state: Spire) -> list[Refusal]:
+    def refusals(self, state: Spire, seat: int = -1) -> list[Refusal]:
         found: list[Refusal] = []
         if state.modifiers & NIGHT_TERRORS:
             for player in alive_players(state):

@@ -325,7 +325,7 @@ class ChooseOption(Request):
     def seat_of(self, option: int) -> int:
         return free_seat(option) if option >= FREE_ACTION else option // SEAT
 
-    def refusals(self, state: Spire) -> list[Refusal]:
+    def refusals(self, state: Spire, seat: int = -1) -> list[Refusal]:
         found: list[Refusal] = []
         event = state.content.events[self.turns.event]
         for player in alive_players(state):

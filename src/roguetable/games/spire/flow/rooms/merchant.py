@@ -365,7 +365,7 @@ class Buy(Request):
             return -1
         return free_seat(option) if option >= FREE_ACTION else option // SEAT
 
-    def refusals(self, state: Spire) -> list[Refusal]:
+    def refusals(self, state: Spire, seat: int = -1) -> list[Refusal]:
         found: list[Refusal] = []
         for player in self.players:
             if state.removes_bought >> player & 1:

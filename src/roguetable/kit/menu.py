@@ -1,0 +1,525 @@
+"""Menus: what can be chosen now, each kind of it written down in one place.
+
+A `Menu` is a request whose options are of a few kinds. A kind is a `Choice`: it says what it does,
+how it is written, what it means, under which rule, what it is about on the table, and **why not**,
+for everything of its kind that a person may sensibly try and may not do. Choices hold no part of the
+game, so one object of each serves for ever.
+
+>>> class Rest(Choice):
+...     def answer(self, state, menu, option):
+...         print("seat", seat_in(option), "rests")
+...     def notation(self, state, menu, option):
+...         return "rest"
+>>> class Fire(Menu):
+...     def choices(self):
+...         return [Rest(), LEAVE]
+>>> LEAVE = Way("leave", "Go on without a rest.")
+>>> menu = Fire([0, 1], [code(0, seat=0), code(0, seat=1), code(1)])
+>>> menu.answer(None, menu.options[1])
+seat 1 rests
+>>> [menu.notation(None, option) for option in menu.options]
+['rest', 'rest', 'leave']
+>>> [menu.seat_of(option) for option in menu.options]
+[0, 1, -1]
+
+An option is one int, always coded in the same way: the kind, the thing it is about (an index, a
+content number, an amount, whatever the Choice makes of it), the seat that chooses it, and another
+thing where one is not enough. First kinds, low things and seat 0 make small ints, which Python keeps
+ready-made: hot menus put their commonest choice first.
+"""
+
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.rows import Content
+from roguetable.engine.state import Refusal, Request, Step
+
+KIND_BITS: Final = 4
+THING_BITS: Final = 14
+SEAT_BITS: Final = 4
+MOST_KINDS: Final = 1 << KIND_BITS
+MOST_THINGS: Final = 1 << THING_BITS
+SEAT_AT: Final = KIND_BITS + THING_BITS
+OTHER_AT: Final = SEAT_AT + SEAT_BITS
+
+
+def code(kind: int, thing: int = 0, seat: int = 0, other: int = 0) -> int:
+    """The option of a kind (its place among the menu's choices) about a thing, for a seat.
+
+    >>> option = code(2, thing=7, seat=3, other=5)
+    >>> kind_of(option), thing_of(option), seat_in(option), other_of(option)
+    (2, 7, 3, 5)
+    """
+    return kind | thing << KIND_BITS | seat << SEAT_AT | other << OTHER_AT
+
+
+def kind_of(option: int) -> int:
+    """Which of the menu's choices it is."""
+    return option & (MOST_KINDS - 1)
+
+
+def thing_of(option: int) -> int:
+    """What it is about."""
+    return option >> KIND_BITS & (MOST_THINGS - 1)
+
+
+def seat_in(option: int) -> int:
+    """Whose choice it is, where several seats may choose."""
+    return option >> SEAT_AT & ((1 << SEAT_BITS) - 1)
+
+
+def other_of(option: int) -> int:
+    """What else it is about."""
+    return option >> OTHER_AT
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice:
+    """One kind of thing that can be chosen.
+
+    `THING_IS_CARD` and `OTHER_IS_CARD` say that the number is one of the content, so that a save
+    writes the name of the row.
+    """
+
+    THING_IS_CARD: ClassVar[bool] = False
+    OTHER_IS_CARD: ClassVar[bool] = False
+
+    def answer(self, state: Any, menu: Any, option: int) -> None:
+        """Carry it out; usually by pushing steps."""
+        raise NotImplementedError
+
+    def notation(self, state: Any, menu: Any, option: int) -> str:
+        """How it is written in journals and typed by players: short, stable, unique in its menu."""
+        raise NotImplementedError
+
+    def sentence(self, state: Any, menu: Any, option: int) -> str:
+        """What choosing it means, for people."""
+        return self.notation(state, menu, option)
+
+    def rule(self, state: Any, menu: Any, option: int) -> str:
+        """The rule under which it exists, or '' for none in particular."""
+        return ""
+
+    def subject(self, state: Any, menu: Any, option: int) -> str:
+        """The id of the thing on the table that it is about: clients can light it."""
+        return ""
+
+    def anybody(self) -> bool:
+        """May every seat that is asked choose it? Otherwise the option names its seat."""
+        return False
+
+    def why_not(self, state: Any, menu: Any, seat: int) -> list[Refusal]:
+        """What of this kind that seat may well try now, and the rule that does not let it.
+
+        It holds nothing that the seat may not know.
+        """
+        return []
+
+
+class Way(Choice):
+    """A way out, on or back that needs no thing: ``leave``, ``done``, ``skip``.
+
+    What it does is `Menu.go`, unless a subclass says it here.
+    """
+
+    word: str
+    text: str
+    cited: str
+
+    def __init__(self, word: str, text: str, rule: str = "") -> None:
+        self.word = word
+        self.text = text
+        self.cited = rule
+
+    def answer(self, state: Any, menu: "Menu", option: int) -> None:
+        menu.go(state)
+
+    def notation(self, state: Any, menu: "Menu", option: int) -> str:
+        return self.word
+
+    def sentence(self, state: Any, menu: "Menu", option: int) -> str:
+        return self.text
+
+    def rule(self, state: Any, menu: "Menu", option: int) -> str:
+        return self.cited
+
+    def anybody(self) -> bool:
+        return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Menu(Request):
+    """A request whose options are of the kinds that `choices` lists.
+
+    A game has a menu class of its own for what holds in all its menus (see `also_refused`).
+    """
+
+    def choices(self) -> list[Choice]:
+        """The kinds, in the order of their numbers: a list made once (`Final`), never changed."""
+        raise NotImplementedError
+
+    def go(self, state: Any) -> None:
+        """What a `Way` does here; without more, nothing: the agenda goes on."""
+
+    def choice(self, option: int) -> Choice:
+        """The kind of an option."""
+        return self.choices()[option & (MOST_KINDS - 1)]
+
+    def answer(self, state: Any, option: int) -> None:
+        self.choices()[option & (MOST_KINDS - 1)].answer(state, self, option)
+
+    def notation(self, state: Any, option: int) -> str:
+        return self.choice(option).notation(state, self, option)
+
+    def sentence(self, state: Any, option: int) -> str:
+        return self.choice(option).sentence(state, self, option)
+
+    def rule(self, state: Any, option: int) -> str:
+        return self.choice(option).rule(state, self, option)
+
+    def subject(self, state: Any, option: int) -> str:
+        return self.choice(option).subject(state, self, option)
+
+    def seat_of(self, option: int) -> int:
+        # Who is asked alone need not be named in every option.
+        if len(self.seats) == 1 or self.choice(option).anybody():
+            return -1
+        return seat_in(option)
+
+    def refusals(self, state: Any, seat: int = -1) -> list[Refusal]:
+        """What that seat (-1: any seat that is asked) may well try, and why it is not on the list.
+
+        What can be chosen is never refused: another copy of a card may be playable.
+        """
+        asked = self.seats if seat < 0 else [seat]
+        possible = {self.notation(state, option) for option in self.options}
+        found: list[Refusal] = []
+        said: set[str] = set()
+        for one in asked:
+            tried: list[Refusal] = []
+            for choice in self.choices():
+                tried += choice.why_not(state, self, one)
+            tried += self.also_refused(state, one)
+            for refusal in tried:
+                if refusal.notation not in possible and refusal.notation not in said:
+                    said.add(refusal.notation)
+                    found.append(refusal)
+        return found
+
+    def also_refused(self, state: Any, seat: int) -> list[Refusal]:
+        """What that seat may try whatever is asked: things of other moments of the game."""
+        return []
+
+    # A save writes an option by the names of its kind and card: neither number lasts.
+
+    def write_option(self, option: int, content: Content | None) -> Any:
+        """An option as plain data: ``["PlayCard", "bash", 0, 0]``, zeros at the end left out."""
+        choice = self.choice(option)
+        thing: Any = thing_of(option)
+        other: Any = other_of(option)
+        if content is not None and choice.THING_IS_CARD:
+            thing = content.name(thing)
+        if content is not None and choice.OTHER_IS_CARD:
+            other = content.name(other)
+        written = [name_of(self.choices(), choice), thing, seat_in(option), other]
+        while len(written) > 1 and written[-1] == 0:
+            written.pop()
+        return written
+
+    def read_option(self, data: Any, content: Content | None) -> int:
+        """The option that was so written; ValueError says what is wrong with it."""
+        if not isinstance(data, list) or not 1 <= len(data) <= 4:
+            raise ValueError(f"an option is [kind, thing, seat, other], not {data!r}")
+        names = [name_of(self.choices(), choice) for choice in self.choices()]
+        if data[0] not in names:
+            raise ValueError(f"there is no choice {data[0]!r} here; choices: {', '.join(names)}")
+        kind = names.index(data[0])
+        choice = self.choices()[kind]
+        thing, seat, other = [*data[1:], 0, 0, 0][:3]
+        if content is not None and choice.THING_IS_CARD and isinstance(thing, str):
+            thing = content.number(thing)
+        if content is not None and choice.OTHER_IS_CARD and isinstance(other, str):
+            other = content.number(other)
+        for value, most in ((thing, MOST_THINGS), (seat, 1 << SEAT_BITS), (other, 1 << 30)):
+            if type(value) is not int or not 0 <= value < most:
+                raise ValueError(f"{value!r} is not a number below {most}")
+        return code(kind, thing, seat, other)
+
+
+def name_of(choices: list[Choice], choice: Choice) -> str:
+    """How a kind is called in a save: its class, and for a `Way` its word."""
+    return choice.word if isinstance(choice, Way) else type(choice).__name__
+
+
+# Ready-made menus. Each is one class with a few questions; options are still coded as above.
+
+
+class Thing(Choice):
+    """A thing of a `PickOne`: everything about it is asked of the menu."""
+
+    def answer(self, state: Any, menu: "PickOne", option: int) -> None:
+        menu.picked(state, thing_of(option))
+
+    def notation(self, state: Any, menu: "PickOne", option: int) -> str:
+        return menu.written(state, thing_of(option))
+
+    def sentence(self, state: Any, menu: "PickOne", option: int) -> str:
+        return menu.meaning(state, thing_of(option))
+
+    def rule(self, state: Any, menu: "PickOne", option: int) -> str:
+        return menu.rule_of(state, thing_of(option))
+
+    def subject(self, state: Any, menu: "PickOne", option: int) -> str:
+        return menu.subject_of(state, thing_of(option))
+
+    def anybody(self) -> bool:
+        return True
+
+    def why_not(self, state: Any, menu: "PickOne", seat: int) -> list[Refusal]:
+        return menu.not_offered(state, seat)
+
+
+class CardThing(Thing):
+    """The same, where the thing is a content number."""
+
+    THING_IS_CARD: ClassVar[bool] = True
+
+
+THINGS: Final[list[Choice]] = [Thing()]
+CARD_THINGS: Final[list[Choice]] = [CardThing()]
+
+
+def picks(things: list[int]) -> list[int]:
+    """Options of a `PickOne`, one for each thing.
+
+    >>> picks([0, 3])
+    [0, 48]
+    """
+    return [thing << KIND_BITS for thing in things]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class PickOne(Menu):
+    """Which one? Things of one kind; a subclass may list a `Way` out behind them in `choices`."""
+
+    def choices(self) -> list[Choice]:
+        return THINGS
+
+    def picked(self, state: Any, thing: int) -> None:
+        """This one."""
+        raise NotImplementedError
+
+    def written(self, state: Any, thing: int) -> str:
+        """Its notation."""
+        raise NotImplementedError
+
+    def meaning(self, state: Any, thing: int) -> str:
+        """Its sentence."""
+        return self.written(state, thing)
+
+    def rule_of(self, state: Any, thing: int) -> str:
+        """The rule under which it can be picked."""
+        return ""
+
+    def subject_of(self, state: Any, thing: int) -> str:
+        """Its id on the table."""
+        return ""
+
+    def not_offered(self, state: Any, seat: int) -> list[Refusal]:
+        """Things that somebody may well try to pick, and why not."""
+        return []
+
+
+class Yes(Choice):
+    """Yes, in the words of its menu."""
+
+    def answer(self, state: Any, menu: "YesNo", option: int) -> None:
+        menu.decided(state, True)
+
+    def notation(self, state: Any, menu: "YesNo", option: int) -> str:
+        return menu.words()[0]
+
+    def sentence(self, state: Any, menu: "YesNo", option: int) -> str:
+        return menu.texts(state)[0]
+
+    def rule(self, state: Any, menu: "YesNo", option: int) -> str:
+        return menu.rule_for(True)
+
+    def subject(self, state: Any, menu: "YesNo", option: int) -> str:
+        return menu.about(state)
+
+    def anybody(self) -> bool:
+        return True
+
+
+class No(Yes):
+    """No, in the words of its menu."""
+
+    def answer(self, state: Any, menu: "YesNo", option: int) -> None:
+        menu.decided(state, False)
+
+    def notation(self, state: Any, menu: "YesNo", option: int) -> str:
+        return menu.words()[1]
+
+    def sentence(self, state: Any, menu: "YesNo", option: int) -> str:
+        return menu.texts(state)[1]
+
+    def rule(self, state: Any, menu: "YesNo", option: int) -> str:
+        return menu.rule_for(False)
+
+    def subject(self, state: Any, menu: "YesNo", option: int) -> str:
+        return ""
+
+
+YES_OR_NO: Final[list[Choice]] = [Yes(), No()]
+YES: Final = 0
+NO: Final = 1
+EITHER: Final = [YES, NO]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class YesNo(Menu):
+    """Yes or no? Options are `EITHER`."""
+
+    def choices(self) -> list[Choice]:
+        return YES_OR_NO
+
+    def decided(self, state: Any, yes: bool) -> None:
+        """So be it."""
+        raise NotImplementedError
+
+    def words(self) -> tuple[str, str]:
+        """The two notations."""
+        return ("yes", "no")
+
+    def texts(self, state: Any) -> tuple[str, str]:
+        """The two sentences."""
+        return ("Yes.", "No.")
+
+    def rule_for(self, yes: bool) -> str:
+        """The rule under which one may say so."""
+        return ""
+
+    def about(self, state: Any) -> str:
+        """What it is about on the table."""
+        return ""
+
+
+def counted_notation(text: str, place: int, alike: int) -> str:
+    """A notation that stands several times in one menu, numbered from 1.
+
+    >>> counted_notation("play strike", 1, 2), counted_notation("play bash", 0, 1)
+    ('play strike#2', 'play bash')
+    """
+    return f"{text}#{place + 1}" if alike > 1 else text
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class PickCards(PickOne):
+    """Which card of a pile? Things are places in the pile; cards that are alike get numbers."""
+
+    def pile(self, state: Any) -> list[int]:
+        """The cards that are looked through, by content number."""
+        raise NotImplementedError
+
+    def verb(self) -> str:
+        """What is done with the card picked: ``discard``."""
+        raise NotImplementedError
+
+    def written(self, state: Any, thing: int) -> str:
+        pile = self.pile(state)
+        number = pile[thing]
+        same = [
+            thing_of(option)
+            for option in self.options
+            if kind_of(option) == 0 and pile[thing_of(option)] == number
+        ]
+        text = f"{self.verb()} {state.content.rows[number].id}"
+        return counted_notation(text, same.index(thing), len(same))
+
+    def meaning(self, state: Any, thing: int) -> str:
+        row = state.content.rows[self.pile(state)[thing]]
+        return f"{row.name}: {row.sentence()}"
+
+
+class Next(Choice):
+    """This of several waiting steps comes next."""
+
+    def answer(self, state: Any, menu: "Order", option: int) -> None:
+        place = thing_of(option)
+        menu.begin(state, place, menu.waiting[:place] + menu.waiting[place + 1 :])
+
+    def notation(self, state: Any, menu: "Order", option: int) -> str:
+        return menu.written(state, thing_of(option))
+
+    def sentence(self, state: Any, menu: "Order", option: int) -> str:
+        return menu.meaning(state, thing_of(option))
+
+    def rule(self, state: Any, menu: "Order", option: int) -> str:
+        return menu.rule_of(state)
+
+    def anybody(self) -> bool:
+        return True
+
+
+class InThisOrder(Choice):
+    """All of them, in the order listed."""
+
+    def answer(self, state: Any, menu: "Order", option: int) -> None:
+        menu.begin_all(state)
+
+    def notation(self, state: Any, menu: "Order", option: int) -> str:
+        return "all"
+
+    def sentence(self, state: Any, menu: "Order", option: int) -> str:
+        return menu.all_meaning(state)
+
+    def rule(self, state: Any, menu: "Order", option: int) -> str:
+        return menu.rule_of(state)
+
+    def anybody(self) -> bool:
+        return True
+
+
+ALL: Final = 0
+NEXT: Final = 1
+ORDERS: Final[list[Choice]] = [InThisOrder(), Next()]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Order(Menu):
+    """Several things happen at one moment: which comes next? Options: ALL, and NEXT with a place."""
+
+    waiting: list[Step]
+
+    def __init__(self, seats: list[int], options: list[int], waiting: list[Step]) -> None:
+        super().__init__(seats, options)
+        self.waiting = waiting
+
+    def choices(self) -> list[Choice]:
+        return ORDERS
+
+    def begin(self, state: Any, place: int, rest: list[Step]) -> None:
+        """One of them now, the rest is asked about again afterwards."""
+        raise NotImplementedError
+
+    def begin_all(self, state: Any) -> None:
+        """All of them, one after the other."""
+        raise NotImplementedError
+
+    def written(self, state: Any, place: int) -> str:
+        """The notation of one of them."""
+        raise NotImplementedError
+
+    def meaning(self, state: Any, place: int) -> str:
+        """The sentence of one of them."""
+        return self.written(state, place)
+
+    def all_meaning(self, state: Any) -> str:
+        """All of them in their order, in a sentence."""
+        raise NotImplementedError
+
+    def rule_of(self, state: Any) -> str:
+        """The rule that leaves the order to the players."""
+        return ""

@@ -1,0 +1,307 @@
+"""Menus: options by kind, thing and seat; refusals for each seat; options in a save."""
+
+from typing import Any, ClassVar
+
+import pytest
+
+from roguetable.engine.chance import Chance
+from roguetable.engine.rows import Content, Row
+from roguetable.engine.snapshot import SnapshotError, dump, load
+from roguetable.engine.state import Refusal, State, Step
+from roguetable.kit.menu import (
+    ALL,
+    CARD_THINGS,
+    EITHER,
+    MOST_THINGS,
+    NEXT,
+    NO,
+    THINGS,
+    YES,
+    Choice,
+    Menu,
+    Order,
+    PickCards,
+    PickOne,
+    Way,
+    YesNo,
+    code,
+    kind_of,
+    other_of,
+    picks,
+    seat_in,
+    thing_of,
+)
+
+HERE = __name__
+CONTENT = Content(
+    [
+        Row(number, "card", name, name.title(), "ours")
+        for number, name in enumerate(["bash", "ram"])
+    ],
+    "",
+)
+
+
+class Told(State):
+    """A table that only remembers what was done to it."""
+
+    content: Content
+    told: list[str]
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self.told = []
+        self.content = CONTENT
+
+
+def told() -> Told:
+    return Told(Chance.seeded(1, 1))
+
+
+class Hit(Choice):
+    THING_IS_CARD: ClassVar[bool] = True
+
+    def answer(self, state: Told, menu: Any, option: int) -> None:
+        state.told.append(f"seat {seat_in(option)} hits with {thing_of(option)}")
+
+    def notation(self, state: Told, menu: Any, option: int) -> str:
+        return f"hit {CONTENT.name(thing_of(option))}"
+
+    def why_not(self, state: Told, menu: Any, seat: int) -> list[Refusal]:
+        return [
+            Refusal("hit ram", "game.too-dear", f"Seat {seat} cannot pay for it."),
+            Refusal("hit bash", "game.too-dear", "Can it?"),
+        ]
+
+
+CHOICES: list[Choice] = [Hit(), Way("leave", "Go.", "game.leave")]
+
+
+class Fight(Menu):
+    def choices(self) -> list[Choice]:
+        return CHOICES
+
+    def go(self, state: Told) -> None:
+        state.told.append("left")
+
+    def prompt(self, state: Told) -> str:
+        return "What now?"
+
+    def also_refused(self, state: Told, seat: int) -> list[Refusal]:
+        return [Refusal("trade", "game.no-trade", "Not in a fight.")]
+
+
+@pytest.mark.parametrize(
+    ("kind", "thing", "seat", "other"),
+    [(0, 0, 0, 0), (15, MOST_THINGS - 1, 15, 9), (1, 300, 3, 1 << 20), (3, 0, 0, 1)],
+)
+def test_an_option_keeps_its_four_numbers(kind: int, thing: int, seat: int, other: int) -> None:
+    option = code(kind, thing, seat, other)
+    assert (kind_of(option), thing_of(option), seat_in(option), other_of(option)) == (
+        kind,
+        thing,
+        seat,
+        other,
+    )
+
+
+def test_the_first_seat_s_commonest_options_are_small_numbers() -> None:
+    assert max(code(kind, thing) for kind in range(16) for thing in range(16)) < 256
+
+
+def test_a_choice_does_what_it_says_for_the_seat_that_chose_it() -> None:
+    state, menu = told(), Fight([0, 1], [code(0, 0, 0), code(0, 0, 1), code(1)])
+    menu.answer(state, menu.options[1])
+    menu.answer(state, menu.options[2])
+    assert state.told == ["seat 1 hits with 0", "left"]
+    assert [menu.seat_of(option) for option in menu.options] == [0, 1, -1]
+    assert [menu.rule(state, option) for option in menu.options] == ["", "", "game.leave"]
+    assert [menu.sentence(state, option) for option in menu.options] == ["hit bash"] * 2 + ["Go."]
+
+
+def test_who_is_asked_alone_may_choose_everything() -> None:
+    menu = Fight([2], [code(0), code(1)])
+    assert [menu.seat_of(option) for option in menu.options] == [-1, -1]
+
+
+def test_refusals_are_for_the_seat_that_tries_and_never_for_what_can_be_done() -> None:
+    menu = Fight([0, 1], [code(0, 0, 0), code(1)])
+    assert [(one.notation, one.sentence) for one in menu.refusals(told(), 1)] == [
+        ("hit ram", "Seat 1 cannot pay for it."),
+        ("trade", "Not in a fight."),
+    ]
+    assert [one.sentence for one in menu.refusals(told())] == [
+        "Seat 0 cannot pay for it.",
+        "Not in a fight.",
+    ]
+
+
+def test_a_save_writes_options_by_the_names_of_kind_and_card() -> None:
+    state = told()
+    state.request = Fight([0, 1], [code(0, 1, 1), code(1)])
+    data = dump(state, CONTENT)
+    assert data["request"]["options"] == [["Hit", "ram", 1], ["leave"]]
+    other = Content([*reversed(CONTENT.rows)], "")
+    other.numbers = {"ram": 0, "bash": 1}
+    again: Told = load(data, other, HERE)
+    assert again.request is not None
+    assert again.request.options == [code(0, 0, 1), code(1)]
+
+
+@pytest.mark.parametrize(
+    ("written", "complaint"),
+    [
+        ("leave", "must be a list"),
+        (["leave"], "an option is"),
+        ([["kick"]], "there is no choice 'kick' here; choices: Hit, leave"),
+        ([["Hit", "rum"]], "Did you mean ram"),
+        ([["Hit", -1]], "-1 is not a number below"),
+        ([["Hit", 0, 16]], "16 is not a number below 16"),
+        ([["Hit", 0, 0, "x"]], "'x' is not a number"),
+        ([[]], "an option is"),
+    ],
+)
+def test_a_broken_option_in_a_save_is_told(written: Any, complaint: str) -> None:
+    state = told()
+    state.request = Fight([0], [code(0), code(1)])
+    data = dump(state, CONTENT)
+    data["request"]["options"] = written
+    with pytest.raises(SnapshotError, match=r"state\.request\.options") as error:
+        load(data, CONTENT, HERE)
+    assert complaint in str(error.value)
+
+
+class Which(PickOne):
+    def prompt(self, state: Told) -> str:
+        return "Which?"
+
+    def choices(self) -> list[Choice]:
+        return [*CARD_THINGS, Way("none", "None.")]
+
+    def picked(self, state: Told, thing: int) -> None:
+        state.told.append(f"picked {thing}")
+
+    def written(self, state: Told, thing: int) -> str:
+        return f"pick {CONTENT.name(thing)}"
+
+    def rule_of(self, state: Told, thing: int) -> str:
+        return "game.pick"
+
+    def subject_of(self, state: Told, thing: int) -> str:
+        return f"card:{thing}"
+
+    def not_offered(self, state: Told, seat: int) -> list[Refusal]:
+        return [Refusal("pick bash", "game.gone", "Gone.")]
+
+
+def test_picking_one_thing() -> None:
+    state, menu = told(), Which([0, 1], [*picks([1]), code(1)])
+    menu.answer(state, menu.options[0])
+    menu.answer(state, menu.options[1])
+    assert state.told == ["picked 1"]
+    assert menu.notation(state, menu.options[0]) == "pick ram"
+    assert menu.sentence(state, menu.options[0]) == "pick ram"
+    assert menu.rule(state, menu.options[0]) == "game.pick"
+    assert menu.subject(state, menu.options[0]) == "card:1"
+    assert menu.seat_of(menu.options[0]) == -1
+    assert [one.notation for one in menu.refusals(state, 0)] == ["pick bash"]
+    assert menu.write_option(menu.options[0], CONTENT) == ["CardThing", "ram"]
+
+
+class Sure(YesNo):
+    def prompt(self, state: Told) -> str:
+        return "Sure?"
+
+    def decided(self, state: Told, yes: bool) -> None:
+        state.told.append(f"said {yes}")
+
+    def words(self) -> tuple[str, str]:
+        return ("go", "stay")
+
+    def rule_for(self, yes: bool) -> str:
+        return "game.go" if yes else "game.stay"
+
+    def about(self, state: Told) -> str:
+        return "door"
+
+
+def test_yes_or_no() -> None:
+    state, menu = told(), Sure([0], EITHER)
+    menu.answer(state, YES)
+    menu.answer(state, NO)
+    assert state.told == ["said True", "said False"]
+    assert [menu.notation(state, option) for option in menu.options] == ["go", "stay"]
+    assert [menu.sentence(state, option) for option in menu.options] == ["Yes.", "No."]
+    assert [menu.rule(state, option) for option in menu.options] == ["game.go", "game.stay"]
+    assert [menu.subject(state, option) for option in menu.options] == ["door", ""]
+
+
+class Discard(PickCards):
+    def prompt(self, state: Told) -> str:
+        return "Which?"
+
+    def pile(self, state: Told) -> list[int]:
+        return [1, 0, 1]
+
+    def verb(self) -> str:
+        return "discard"
+
+
+def test_cards_that_are_alike_get_numbers() -> None:
+    state, menu = told(), Discard([0], picks([0, 1, 2]))
+    assert [menu.notation(state, option) for option in menu.options] == [
+        "discard ram#1",
+        "discard bash",
+        "discard ram#2",
+    ]
+    assert menu.sentence(state, menu.options[1]) == "Bash: "
+    assert menu.choices() is THINGS
+
+
+class Say(Step):
+    text: str
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def run(self, state: Told) -> None:
+        state.told.append(self.text)
+
+
+class First(Order):
+    def prompt(self, state: Told) -> str:
+        return "Which first?"
+
+    def begin(self, state: Told, place: int, rest: list[Step]) -> None:
+        self.waiting[place].run(state)
+        for step in rest:
+            step.run(state)
+
+    def begin_all(self, state: Told) -> None:
+        for step in self.waiting:
+            step.run(state)
+
+    def written(self, state: Told, place: int) -> str:
+        return f"first {place}"
+
+    def all_meaning(self, state: Told) -> str:
+        return "As listed."
+
+    def rule_of(self, state: Told) -> str:
+        return "game.order"
+
+
+def test_the_order_of_several_things() -> None:
+    steps: list[Step] = [Say("a"), Say("b"), Say("c")]
+    state, menu = told(), First([0, 1], [code(ALL), *[code(NEXT, i) for i in range(3)]], steps)
+    menu.answer(state, menu.options[2])
+    assert state.told == ["b", "a", "c"]
+    menu.answer(state, menu.options[0])
+    assert state.told[3:] == ["a", "b", "c"]
+    assert [menu.notation(state, option) for option in menu.options[:2]] == ["all", "first 0"]
+    assert [menu.sentence(state, option) for option in menu.options[:2]] == [
+        "As listed.",
+        "first 0",
+    ]
+    assert {menu.rule(state, option) for option in menu.options} == {"game.order"}
+    assert {menu.seat_of(option) for option in menu.options} == {-1}
