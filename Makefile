@@ -141,9 +141,10 @@ browser: ## Chromium for the tests, where it is missing
 compiled: $(VENV)/installed-dev
 	@$(COMPILED) build
 
-lint: $(VENV)/installed-dev ## ruff and strict mypy
+lint: $(VENV)/installed-dev ## ruff, who imports whom, and strict mypy
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
+	@PYTHONPATH=$(CURDIR)/src $(BIN)/lint-imports --cache-dir build/cache/imports
 	@$(BIN)/mypy
 
 format: $(VENV)/installed-dev ## let ruff format and sort

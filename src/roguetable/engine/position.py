@@ -2,9 +2,9 @@
 
 .. code-block:: yaml
 
-    game: stygian
+    game: ledge
     table:              # the game's own description of what lies on the table
-      floor: 2
+      light: 2
       ...
     script:             # what chance brings next, stream by stream
       die: [5, 0]

@@ -1,0 +1,131 @@
+"""Who may import whom. The contracts are `[tool.importlinter]` in pyproject.toml; here: that they reach
+every game, that they bite, and that the engine and the kit name no game even in words."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from roguetable.engine.game import GAMES
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "roguetable"
+ROOMS = ["model", "actions", "flow", "words", "loading", "table", "bots"]
+
+
+def lint(tree: Path) -> subprocess.CompletedProcess[str]:
+    """Lint a tree with the contracts of the project."""
+    code = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(*sys.argv[1:]))"
+    return subprocess.run(
+        [sys.executable, "-c", code, str(ROOT / "pyproject.toml")],
+        cwd=tree,
+        env={"PYTHONPATH": str(tree)},
+        capture_output=True,
+        text=True,
+    )
+
+
+def write(tree: Path, module: str, text: str = "") -> None:
+    path = tree / Path(*module.split("."))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for folder in path.parents:
+        if folder == tree:
+            break
+        (folder / "__init__.py").touch()
+    path.with_suffix(".py").write_text(text, encoding="utf-8")
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """The smallest package with all layers, and a game that nobody has heard of."""
+    for layer in ("cli", "lab", "server", "terminal", "bots", "kit", "engine"):
+        write(tmp_path, f"roguetable.{layer}.some")
+    for room in ROOMS:
+        write(tmp_path, f"roguetable.games.novel.{room}.some")
+    write(tmp_path, "roguetable.games.novel.game")
+    write(tmp_path, "roguetable.games.spire.game")
+    for room in ROOMS:
+        write(tmp_path, f"roguetable.games.spire.{room}.some")
+    write(
+        tmp_path, "roguetable.games.spire.model.other", "import roguetable.games.spire.model.some"
+    )
+    return tmp_path
+
+
+def test_a_game_in_order_is_let_through(tree: Path) -> None:
+    write(tree, "roguetable.games.novel.flow.some", "import roguetable.games.novel.actions.some")
+    done = lint(tree)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported"),
+    [
+        ("engine.some", "kit.some"),
+        ("kit.some", "games.novel.model.some"),
+        ("games.novel.game", "bots.some"),
+        ("bots.some", "lab.some"),
+        ("server.some", "terminal.some"),
+        ("games.novel.game", "games.spire.game"),
+        ("games.novel.model.some", "games.novel.actions.some"),
+        ("games.novel.actions.some", "games.novel.flow.some"),
+        ("games.novel.flow.some", "games.novel.words.some"),
+        ("games.novel.words.some", "games.novel.loading.some"),
+        ("games.novel.loading.some", "games.novel.table.some"),
+        ("games.novel.table.some", "games.novel.bots.some"),
+        ("games.novel.bots.some", "games.novel.game"),
+    ],
+)
+def test_an_import_the_wrong_way_is_found(tree: Path, importer: str, imported: str) -> None:
+    write(tree, f"roguetable.{importer}", f"import roguetable.{imported}")
+    done = lint(tree)
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "BROKEN" in done.stdout
+
+
+def test_a_module_outside_the_rooms_is_found(tree: Path) -> None:
+    write(tree, "roguetable.games.novel.odds_and_ends")
+    done = lint(tree)
+    assert done.returncode == 1
+    assert "odds_and_ends" in done.stdout
+
+
+def games() -> list[Path]:
+    return sorted(path for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").exists())
+
+
+@pytest.mark.parametrize("folder", games(), ids=lambda path: path.name)
+def test_every_game_has_the_rooms(folder: Path) -> None:
+    assert (folder / "game.py").exists()
+    assert (folder / "rules.yaml").exists()
+    for room in ROOMS:
+        assert (folder / room / "__init__.py").exists(), room
+
+
+def test_the_folders_are_the_games() -> None:
+    folders = {f"roguetable.games.{folder.name}.game" for folder in games()}
+    assert folders == {where.partition(":")[0] for name, where in GAMES.items() if name != "ledge"}
+
+
+def test_engine_and_kit_name_no_game() -> None:
+    """But for the list of games, which is where a new one is entered."""
+    names = re.compile(rf"\b({'|'.join(folder.name for folder in games())})\b", re.IGNORECASE)
+    for layer in ("engine", "kit"):
+        for path in sorted((PACKAGE / layer).rglob("*.py")):
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                if line.strip().startswith(tuple(f'"{name}": "roguetable.games' for name in GAMES)):
+                    continue
+                assert not names.search(line), f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+
+
+def test_what_stays_interpreted_exists() -> None:
+    """A module that was renamed must not slip into the compiled ones, or out of them."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        listed = tomllib.load(file)["tool"]["roguetable"]["compile"]
+    for name in listed["packages"]:
+        assert (PACKAGE / name / "__init__.py").exists(), name
+    for pattern in listed["interpreted"]:
+        assert list(PACKAGE.glob(pattern)), pattern
