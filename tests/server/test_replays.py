@@ -127,7 +127,7 @@ async def test_showing_all_shows_each_panel_as_its_owner_sees_it(
 async def test_a_running_game_is_not_shown(registry: Registry, client: httpx.AsyncClient) -> None:
     id = await new_table(registry, "spire", seed=4)
     await play_on(registry, id, moves=5)
-    for path in ("story", "replay"):
+    for path in ("recap", "replay"):
         no = await refused(client, f"/api/tables/{id}/{path}")
         assert no["code"] == "forbidden"
         assert "not over" in no["text"]

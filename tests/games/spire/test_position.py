@@ -7,7 +7,7 @@ import yaml
 
 from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError
-from roguetable.games.spire.flow.combat.play_phase import Turn
+from roguetable.games.spire.flow.combat.play_phase import PlayMenu
 from roguetable.games.spire.flow.journey.map import Way
 from roguetable.games.spire.flow.rooms.merchant import Buy
 from roguetable.games.spire.model.player import FREE, RETAINED
@@ -54,7 +54,7 @@ def names(state: Spire, pile: list[int]) -> list[str]:
 
 def test_a_short_story_is_a_whole_table() -> None:
     state = fight(hp=8, hand=["bash", "strike x2"], relics=["vajra"], energy=2)
-    assert isinstance(state.request, Turn)
+    assert isinstance(state.request, PlayMenu)
     assert invariants(state) == []
     ironclad = state.players[0]
     assert names(state, ironclad.hand) == ["bash", "ironclad-strike", "ironclad-strike"]
@@ -91,7 +91,7 @@ def test_a_fight_begins_at_the_moment_asked_for(moment: str) -> None:
     state = read_position(
         {"players": ["ironclad"], "enemies": ["cultist"], "moment": moment, "die": 3}
     )
-    assert isinstance(state.request, Turn)
+    assert isinstance(state.request, PlayMenu)
     assert state.round == (2 if moment in ("end", "enemies") else 1)
 
 

@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from roguetable.games.spire.flow.combat.play_phase import Turn
+from roguetable.games.spire.flow.combat.play_phase import PlayMenu
 from roguetable.games.spire.model.cards import OWNER_NAMES, TICKET, TYPE_NAMES
 from tests.games.spire.table import Seat, fight, names
 
@@ -94,7 +94,7 @@ def check(row: Case) -> None:
     if row.options is not None:
         assert t.options == names(row.options), t.options
     elif not row.over:
-        assert isinstance(t.state.request, Turn), f"another question: {t.asked} {t.options}"
+        assert isinstance(t.state.request, PlayMenu), f"another question: {t.asked} {t.options}"
     for pile, cards in row.piles.items():
         assert t.cards(pile) == names(cards), f"{pile}: {t.cards(pile)}"
     if row.refused:

@@ -14,7 +14,7 @@ from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.bots.rules_of_thumb import incoming, rule_of_thumb
 from roguetable.games.spire.bots.trials import health_of, strength
 from roguetable.games.spire.flow.combat.abilities import NextAbility
-from roguetable.games.spire.flow.combat.play_phase import Turn
+from roguetable.games.spire.flow.combat.play_phase import PlayMenu
 from roguetable.games.spire.flow.journey.acts import ActEnd
 from roguetable.games.spire.flow.journey.map import FLY, ReadyToFight, Way
 from roguetable.games.spire.flow.journey.modifiers import WhenInsane
@@ -128,7 +128,7 @@ def obvious_for(state: Spire, seat: int) -> int:
         return -1  # all of them, in the order listed
     if in_fight(state):
         return NO_OPTION
-    if isinstance(request, Turn):
+    if isinstance(request, PlayMenu):
         return NO_OPTION
     return between_fights(state, request, seat)
 

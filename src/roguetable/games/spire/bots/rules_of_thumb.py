@@ -27,13 +27,12 @@ from roguetable.games.spire.flow.combat.enemy_turn import current_action, reache
 from roguetable.games.spire.flow.combat.facing import ToRow
 from roguetable.games.spire.flow.combat.once_per_combat import PASS, UseRelic
 from roguetable.games.spire.flow.combat.play_phase import (
+    DRINK,
     END_TURN,
     MIRACLE,
-    POTION,
-    RELIC,
-    SEAT,
+    PLAY,
     SHIV,
-    Turn,
+    PlayMenu,
 )
 from roguetable.games.spire.flow.combat.playing_cards import HowMuch, PlayWhich
 from roguetable.games.spire.flow.combat.shivs import JabAim, UseNow
@@ -44,6 +43,7 @@ from roguetable.games.spire.model.player import CALM, DARK, FROST, WRATH
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.words.enemy_actions import FoeHit
 from roguetable.games.spire.words.items import WhichDieAbility, WhichFace
+from roguetable.kit.menu import kind_of, seat_in, thing_of
 
 ALL_ABILITIES: Final = -1
 
@@ -82,7 +82,7 @@ def threat(state: Spire, enemy: Enemy, player: int) -> int:
 
 def rule_of_thumb(state: Spire, request: Request, seat: int = ANYBODY) -> int:
     """The option that a rule of thumb chooses (for a seat, where several may act), or NO_OPTION."""
-    if isinstance(request, Turn):
+    if isinstance(request, PlayMenu):
         return next_play(state, request, seat)
     if isinstance(request, Aim):
         return aim(state, request)
@@ -128,7 +128,7 @@ def rule_of_thumb(state: Spire, request: Request, seat: int = ANYBODY) -> int:
 # What to play.
 
 
-def next_play(state: Spire, request: Turn, seat: int = ANYBODY) -> int:
+def next_play(state: Spire, request: PlayMenu, seat: int = ANYBODY) -> int:
     """The card or ability that promises most now; done if nothing promises anything.
 
     One player after the other; but who would rather block waits until the others have struck,
@@ -140,8 +140,7 @@ def next_play(state: Spire, request: Turn, seat: int = ANYBODY) -> int:
     last = -1
     need = 0
     for option in request.options:
-        player = option // SEAT
-        code = option % SEAT
+        player = seat_in(option)
         if seat not in (ANYBODY, player):
             continue
         if player != last:
@@ -149,12 +148,12 @@ def next_play(state: Spire, request: Turn, seat: int = ANYBODY) -> int:
             best = NO_OPTION
             most = 0.05
             need = lack(state, player)
-        if code != END_TURN:
-            score = promise(state, player, code, need)
+        if kind_of(option) != END_TURN:
+            score = promise(state, player, option, need)
             if score > most:
                 most = score
                 best = option
-        elif best != NO_OPTION and not only_blocks(state, player, best % SEAT):
+        elif best != NO_OPTION and not only_blocks(state, player, best):
             return best
         elif waiting == NO_OPTION:
             waiting = best if best != NO_OPTION else option
@@ -166,29 +165,31 @@ def lack(state: Spire, player: int) -> int:
     return max(0, incoming(state, player) - state.players[player].block)
 
 
-def only_blocks(state: Spire, player: int, code: int) -> bool:
+def only_blocks(state: Spire, player: int, option: int) -> bool:
     """Is it a card that does nothing but block?"""
-    if code >= END_TURN:
+    if kind_of(option) != PLAY:
         return False
-    gist = state.content.gists[state.players[player].hand[code]]
+    gist = state.content.gists[state.players[player].hand[thing_of(option)]]
     return gist.block > 0.0 and gist.damage + gist.draw + gist.energy + gist.weak == 0.0
 
 
-def promise(state: Spire, player: int, code: int, need: int) -> float:
+def promise(state: Spire, player: int, option: int, need: int) -> float:
     """How good it seems to do this now."""
     p = state.players[player]
-    if code >= RELIC:
-        return 50.0
-    if code >= POTION:
+    kind = kind_of(option)
+    if kind == DRINK:
         return drink(state, player, need)
-    if code == MIRACLE:
+    if kind == MIRACLE:
         return miracle(state, player)
-    if code == SHIV:
+    if kind == SHIV:
         return 40.0 if p.strength >= 0 else 0.0
-    number = p.hand[code]
+    if kind != PLAY:
+        return 50.0
+    index = thing_of(option)
+    number = p.hand[index]
     card = state.content.cards[number]
     gist = state.content.gists[number]
-    cost = cost_of(state, player, code)
+    cost = cost_of(state, player, index)
     if cost == X_COST:
         cost = p.energy
         if cost == 0:
@@ -206,7 +207,7 @@ def promise(state: Spire, player: int, code: int, need: int) -> float:
         value += gist.weak * (1.5 if need else 0.8)
     value += gist.poison * 2.5 + gist.strength * 4.0
     if gist.stance >= 0:
-        value += stance_value(state, player, code, cost)
+        value += stance_value(state, player, index, cost)
     if card.type == POWER:
         value += 2.0 if state.round <= 3 else -1.0
     if gist.pain and p.hp <= 2:

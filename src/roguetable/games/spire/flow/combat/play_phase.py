@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from roguetable.engine.state import Refusal, Request, Step
+from roguetable.engine.rows import Row
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.costs import (
     affordable,
     cost_of,
@@ -22,17 +23,27 @@ from roguetable.games.spire.model.cards import NO_COST, ONCE, TURN, USE, X_COST,
 from roguetable.games.spire.model.limits import MAX_ENERGY
 from roguetable.games.spire.model.party import at_play
 from roguetable.games.spire.model.state import PLAY_PHASE, Spire
+from roguetable.games.spire.table.preview import play_preview
+from roguetable.kit.menu import (
+    KIND_BITS,
+    SEAT_AT,
+    Choice,
+    Menu,
+    counted_notation,
+    kind_of,
+    seat_in,
+    thing_of,
+)
 
-# Options of the Play phase: player * SEAT + one of these (+ an index).
-SEAT: Final = 10000
-HAND_CARD: Final = 0
-SHIV: Final = 1000
-MIRACLE: Final = 1001
-POTION: Final = 2000
-RELIC: Final = 3000
-POWER_USE: Final = 4000
+# The kinds of the menu, by their place in PLAY_CHOICES.
+PLAY: Final = 0
+END_TURN: Final = 1
+SHIV: Final = 2
+MIRACLE: Final = 3
+DRINK: Final = 4
+USE_RELIC: Final = 5
+USE_POWER: Final = 6
 ONE: Final[i64] = 1
-END_TURN: Final = 250  # asked for all the time: Python keeps such small numbers ready-made
 
 
 class Plays(Step):
@@ -46,7 +57,7 @@ class Plays(Step):
             for player in seats:
                 options_of(state, player, options)
             state.push(PLAYS)
-            state.ask(Turn(seats, options))
+            state.ask(PlayMenu(seats, options))
 
 
 PLAYS: Final = Plays()
@@ -55,7 +66,7 @@ PLAYS: Final = Plays()
 def options_of(state: Spire, player: int, options: list[int]) -> None:
     """Everything a player may do now."""
     p = state.players[player]
-    base = player * SEAT
+    seat = player << SEAT_AT
     cards = state.content.cards
     if may_play(p):
         hand = p.hand
@@ -75,27 +86,27 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
             if seen & bit and alike(hand, marks, index):
                 continue
             seen |= bit
-            options.append(base + HAND_CARD + index)
+            options.append(PLAY | index << KIND_BITS | seat)
     if p.shivs > 0 and not p.no_cards:
-        options.append(base + SHIV)
+        options.append(SHIV | seat)
     if p.miracles > 0 and p.energy < MAX_ENERGY:
-        options.append(base + MIRACLE)
+        options.append(MIRACLE | seat)
     for index in range(len(p.potions)):
         number = p.potions[index]
         if drinkable(cards[number]) and p.potions.index(number) == index:
-            options.append(base + POTION + index)
+            options.append(DRINK | index << KIND_BITS | seat)
     watch = p.watch
     if watch >> ONCE & 1 or watch >> USE & 1:
         for index in range(len(p.relics)):
             card = cards[p.relics[index]]
             in_hand = card.watch >> USE & 1 and p.uses_left[index] > 0
             if in_hand or ready(state, player, index):
-                options.append(base + RELIC + index)
+                options.append(USE_RELIC | index << KIND_BITS | seat)
     if watch >> TURN & 1:
         for index in range(len(p.powers)):
             if cards[p.powers[index]].watch >> TURN & 1 and not p.used >> index & 1:
-                options.append(base + POWER_USE + index)
-    options.append(base + END_TURN)
+                options.append(USE_POWER | index << KIND_BITS | seat)
+    options.append(END_TURN | seat)
 
 
 def alike(hand: list[int], marks: list[int], index: int) -> bool:
@@ -110,156 +121,316 @@ def drinkable(card: Card) -> bool:
     return len(card.parts[0]) > 0 and not card.at_roll
 
 
+def who(state: Spire, player: int) -> str:
+    """Whose option it is, as it is written; nothing where there is but one player."""
+    return "" if len(state.players) == 1 else f"{player_name(state, player).lower()} "
+
+
+def whose(state: Spire, player: int) -> str:
+    """Whose option it is, as it is said."""
+    return "" if len(state.players) == 1 else f"{player_name(state, player)}: "
+
+
+class PlayCard(Choice):
+    """Play a card from the hand; the thing is its place there."""
+
+    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+        play_card(state, seat_in(option), thing_of(option))
+
+    def notation(self, state: Spire, menu: Menu, option: int) -> str:
+        player, index = seat_in(option), thing_of(option)
+        hand = state.players[player].hand
+        same = [
+            thing_of(other)
+            for other in menu.options
+            if kind_of(other) == PLAY
+            and seat_in(other) == player
+            and hand[thing_of(other)] == hand[index]
+        ]
+        text = f"{who(state, player)}play {state.content.rows[hand[index]].id}"
+        return counted_notation(text, same.index(index), len(same))
+
+    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
+        player, index = seat_in(option), thing_of(option)
+        cost = cost_of(state, player, index)
+        price = "X" if cost == X_COST else str(cost)
+        name = state.content.rows[state.players[player].hand[index]].name
+        told = play_preview(state, player, index)
+        return f"{whose(state, player)}{name} ({price}): {told}"
+
+    def rule(self, state: Spire, menu: Menu, option: int) -> str:
+        return "spire.player_turn.card.pay"
+
+    def subject(self, state: Spire, menu: Menu, option: int) -> str:
+        player = seat_in(option)
+        number = state.players[player].hand[thing_of(option)]
+        return f"card:{player}:{state.content.rows[number].id}"
+
+    def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
+        """Cards in hand that cannot be played."""
+        return [
+            self.refused(state, seat, index)
+            for index in range(len(state.players[seat].hand))
+            if not playable(state, seat, index)
+        ]
+
+    def refused(self, state: Spire, player: int, index: int) -> Refusal:
+        """Why a card in hand cannot be played now."""
+        p = state.players[player]
+        card = state.content.cards[p.hand[index]]
+        cost = cost_of(state, player, index)
+        rule = "spire.game_end.golden-rule"
+        if cost == NO_COST:
+            rule, why = "spire.keywords.unplayable", "it is Unplayable"
+        elif p.no_cards:
+            why = "no more cards may be played this turn"
+        elif p.warp >= 0 and p.played >= p.warp:
+            why = "Time Warp allows no more cards"
+        elif not may_be_played(state, player, card):
+            rule, why = "spire.named.clash-signature-tactician", "its condition is not met"
+        elif cost < card.least_x:
+            rule, why = "spire.deck.x-cost", f"X must be at least {card.least_x}"
+        else:
+            rule = "spire.player_turn.card.pay"
+            why = f"it costs {cost} Energy and you have {p.energy}"
+        notation = f"{who(state, player)}play {card.id}"
+        return Refusal(notation, rule, f"{card.name} cannot be played: {why}.")
+
+
+class EndTurn(Choice):
+    """This player does nothing more this turn."""
+
+    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+        state.players[seat_in(option)].done = True
+
+    def notation(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"{who(state, seat_in(option))}done"
+
+    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"{whose(state, seat_in(option))}Done for this turn."
+
+    def rule(self, state: Spire, menu: Menu, option: int) -> str:
+        return "spire.player_turn.end.all-players"
+
+    def subject(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"player:{seat_in(option)}"
+
+
+class Shiv(Choice):
+    """Throw a Shiv."""
+
+    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+        state.push(ThrowShiv(seat_in(option), 0))
+
+    def notation(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"{who(state, seat_in(option))}shiv"
+
+    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
+        player = seat_in(option)
+        left = state.players[player].shivs
+        return f"{whose(state, player)}Throw a Shiv ({left} left): one hit of 1."
+
+    def rule(self, state: Spire, menu: Menu, option: int) -> str:
+        return "spire.characters.silent.shiv-use"
+
+    def subject(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"player:{seat_in(option)}"
+
+    def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
+        notation = f"{who(state, seat)}shiv"
+        if state.players[seat].shivs == 0:
+            why = "You have no Shiv."
+        else:
+            why = "No more cards may be played this turn, and a Shiv counts as one."
+        return [Refusal(notation, "spire.characters.silent.shiv-use", why)]
+
+
+class Miracle(Choice):
+    """Use a Miracle for 1 Energy."""
+
+    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+        use_miracle(state, seat_in(option))
+
+    def notation(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"{who(state, seat_in(option))}miracle"
+
+    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"{whose(state, seat_in(option))}Use a Miracle: gain 1 Energy."
+
+    def rule(self, state: Spire, menu: Menu, option: int) -> str:
+        return "spire.characters.watcher.miracle-use"
+
+    def subject(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"player:{seat_in(option)}"
+
+    def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
+        notation = f"{who(state, seat)}miracle"
+        if state.players[seat].miracles == 0:
+            return [
+                Refusal(notation, "spire.characters.watcher.miracle-use", "You have no Miracle.")
+            ]
+        why = f"You have {MAX_ENERGY} Energy already, and no one can have more."
+        return [Refusal(notation, "spire.deck.energy-max", why)]
+
+
+class Drink(Choice):
+    """Use a potion; the thing is its place."""
+
+    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+        drink(state, seat_in(option), thing_of(option))
+
+    def row(self, state: Spire, option: int) -> Row:
+        p = state.players[seat_in(option)]
+        return state.content.rows[p.potions[thing_of(option)]]
+
+    def notation(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"{who(state, seat_in(option))}drink {self.row(state, option).id}"
+
+    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
+        row = self.row(state, option)
+        return f"{whose(state, seat_in(option))}{row.name}: {row.sentence()}"
+
+    def rule(self, state: Spire, menu: Menu, option: int) -> str:
+        return "spire.player_turn.card.pay"
+
+    def subject(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"potion:{seat_in(option)}:{self.row(state, option).id}"
+
+    def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
+        """Potions that wait for another moment."""
+        found: list[Refusal] = []
+        for number in state.players[seat].potions:
+            card = state.content.cards[number]
+            if not drinkable(card):
+                when = (
+                    "when the die is rolled" if card.at_roll else "by itself, when its time comes"
+                )
+                found.append(
+                    Refusal(
+                        f"{who(state, seat)}drink {card.id}",
+                        "spire.game_end.golden-rule",
+                        f"{card.name} is used {when}, not now.",
+                    )
+                )
+        return found
+
+
+class UseRelic(Choice):
+    """Use a relic; the thing is its place."""
+
+    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+        player, index = seat_in(option), thing_of(option)
+        p = state.players[player]
+        card = state.content.cards[p.relics[index]]
+        if card.watch >> USE & 1:
+            uses_left = p.uses_left.copy()
+            uses_left[index] -= 1
+            p.uses_left = uses_left
+            use(state, player, card.number, USE)
+        else:
+            use_once(state, player, index)
+
+    def row(self, state: Spire, option: int) -> Row:
+        p = state.players[seat_in(option)]
+        return state.content.rows[p.relics[thing_of(option)]]
+
+    def notation(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"{who(state, seat_in(option))}use {self.row(state, option).id}"
+
+    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
+        row = self.row(state, option)
+        return f"{whose(state, seat_in(option))}{row.name}: {row.sentence()}"
+
+    def rule(self, state: Spire, menu: Menu, option: int) -> str:
+        return "spire.player_turn.play.any-order"
+
+    def subject(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"relic:{seat_in(option)}:{self.row(state, option).id}"
+
+    def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
+        """Relics that are used up, of no use now, or that work by themselves."""
+        p = state.players[seat]
+        found: list[Refusal] = []
+        for index in range(len(p.relics)):
+            card = state.content.cards[p.relics[index]]
+            rule, why = "spire.triggers.once-per-combat", "would do nothing now"
+            if card.watch >> USE & 1:
+                rule, why = "spire.game_end.golden-rule", "has no use left"
+            elif not card.watch >> ONCE & 1:
+                rule, why = (
+                    "spire.player_turn.play.any-order",
+                    "works by itself when its time comes",
+                )
+            elif p.spent >> index & 1:
+                rule, why = "spire.triggers.once-per-combat-flip", "has been used in this combat"
+            notation = f"{who(state, seat)}use {card.id}"
+            found.append(Refusal(notation, rule, f"{card.name} {why}."))
+        return found
+
+
+class UsePower(Choice):
+    """Use the ability of a Power in play, once a turn; the thing is its place."""
+
+    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+        player, index = seat_in(option), thing_of(option)
+        p = state.players[player]
+        p.used |= 1 << index
+        use(state, player, p.powers[index], TURN)
+
+    def row(self, state: Spire, option: int) -> Row:
+        p = state.players[seat_in(option)]
+        return state.content.rows[p.powers[thing_of(option)]]
+
+    def notation(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"{who(state, seat_in(option))}use {self.row(state, option).id}"
+
+    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
+        row = self.row(state, option)
+        return f"{whose(state, seat_in(option))}{row.name}: {row.sentence()}"
+
+    def rule(self, state: Spire, menu: Menu, option: int) -> str:
+        return "spire.player_turn.play.any-order"
+
+    def subject(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"power:{seat_in(option)}:{self.row(state, option).id}"
+
+    def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
+        """Powers that have been used this turn, or that work by themselves."""
+        p = state.players[seat]
+        found: list[Refusal] = []
+        for index in range(len(p.powers)):
+            card = state.content.cards[p.powers[index]]
+            why = "works by itself when its time comes"
+            if card.watch >> TURN & 1 and p.used >> index & 1:
+                why = "has been used this turn"
+            notation = f"{who(state, seat)}use {card.id}"
+            found.append(
+                Refusal(notation, "spire.player_turn.play.any-order", f"{card.name} {why}.")
+            )
+        return found
+
+
+PLAY_CHOICES: Final[list[Choice]] = [
+    PlayCard(),
+    EndTurn(),
+    Shiv(),
+    Miracle(),
+    Drink(),
+    UseRelic(),
+    UsePower(),
+]
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Turn(Request):
+class PlayMenu(Menu):
     """What do you do?"""
 
-    def answer(self, state: Spire, option: int) -> None:
-        player = option // SEAT
-        code = option % SEAT
-        p = state.players[player]
-        if code == END_TURN:
-            p.done = True
-        elif code >= POWER_USE:
-            p.used |= 1 << (code - POWER_USE)
-            use(state, player, p.powers[code - POWER_USE], TURN)
-        elif code >= RELIC:
-            index = code - RELIC
-            card = state.content.cards[p.relics[index]]
-            if card.watch >> USE & 1:
-                uses_left = p.uses_left.copy()
-                uses_left[index] -= 1
-                p.uses_left = uses_left
-                use(state, player, card.number, USE)
-            else:
-                use_once(state, player, index)
-        elif code >= POTION:
-            drink(state, player, code - POTION)
-        elif code == MIRACLE:
-            use_miracle(state, player)
-        elif code == SHIV:
-            state.push(ThrowShiv(player, 0))
-        else:
-            play_card(state, player, code)
+    def choices(self) -> list[Choice]:
+        return PLAY_CHOICES
 
     def prompt(self, state: Spire) -> str:
         names = ", ".join([player_name(state, seat) for seat in self.seats])
         return f"Round {state.round}, die {state.die}. What next? ({names})"
-
-    def notation(self, state: Spire, option: int) -> str:
-        player = option // SEAT
-        code = option % SEAT
-        p = state.players[player]
-        who = "" if len(state.players) == 1 else f"{player_name(state, player).lower()} "
-        if code == END_TURN:
-            return f"{who}done"
-        if code >= POWER_USE:
-            return f"{who}use {state.content.rows[p.powers[code - POWER_USE]].id}"
-        if code >= RELIC:
-            return f"{who}use {state.content.rows[p.relics[code - RELIC]].id}"
-        if code >= POTION:
-            return f"{who}drink {state.content.rows[p.potions[code - POTION]].id}"
-        if code == MIRACLE:
-            return f"{who}miracle"
-        if code == SHIV:
-            return f"{who}shiv"
-        number = p.hand[code]
-        same = [
-            index
-            for index in range(len(p.hand))
-            if p.hand[index] == number and player * SEAT + index in self.options
-        ]
-        suffix = f"#{same.index(code) + 1}" if len(same) > 1 else ""
-        return f"{who}play {state.content.rows[number].id}{suffix}"
-
-    def sentence(self, state: Spire, option: int) -> str:
-        player = option // SEAT
-        code = option % SEAT
-        p = state.players[player]
-        who = "" if len(state.players) == 1 else f"{player_name(state, player)}: "
-        if code == END_TURN:
-            return f"{who}Done for this turn."
-        if code == MIRACLE:
-            return f"{who}Use a Miracle: gain 1 Energy."
-        if code == SHIV:
-            return f"{who}Throw a Shiv ({p.shivs} left): one hit of 1."
-        if code >= POWER_USE:
-            row = state.content.rows[p.powers[code - POWER_USE]]
-        elif code >= RELIC:
-            row = state.content.rows[p.relics[code - RELIC]]
-        elif code >= POTION:
-            row = state.content.rows[p.potions[code - POTION]]
-        else:
-            row = state.content.rows[p.hand[code]]
-            cost = cost_of(state, player, code)
-            from roguetable.games.spire.table.preview import play_preview
-
-            price = "X" if cost == X_COST else str(cost)
-            return f"{who}{row.name} ({price}): {play_preview(state, player, code)}"
-        return f"{who}{row.name}: {row.sentence()}"
-
-    def rule(self, state: Spire, option: int) -> str:
-        code = option % SEAT
-        if code == END_TURN:
-            return "spire.player_turn.end.all-players"
-        if code == SHIV:
-            return "spire.characters.silent.shiv-use"
-        if code == MIRACLE:
-            return "spire.characters.watcher.miracle-use"
-        if code >= RELIC:
-            return "spire.player_turn.play.any-order"
-        return "spire.player_turn.card.pay"
-
-    def subject(self, state: Spire, option: int) -> str:
-        player = option // SEAT
-        code = option % SEAT
-        p = state.players[player]
-        if code < END_TURN:
-            return f"card:{player}:{state.content.rows[p.hand[code]].id}"
-        if POTION <= code < RELIC:
-            return f"potion:{player}:{state.content.rows[p.potions[code - POTION]].id}"
-        if RELIC <= code < POWER_USE:
-            return f"relic:{player}:{state.content.rows[p.relics[code - RELIC]].id}"
-        if code >= POWER_USE:
-            return f"power:{player}:{state.content.rows[p.powers[code - POWER_USE]].id}"
-        return f"player:{player}"
-
-    def seat_of(self, option: int) -> int:
-        return option // SEAT
-
-    def refusals(self, state: Spire, seat: int = -1) -> list[Refusal]:
-        """Cards in hand that cannot be played, and why."""
-        refusals: list[Refusal] = []
-        possible = {self.notation(state, option).partition("#")[0] for option in self.options}
-        for player in self.seats:
-            p = state.players[player]
-            who = "" if len(state.players) == 1 else f"{player_name(state, player).lower()} "
-            for index in range(len(p.hand)):
-                if playable(state, player, index):
-                    continue
-                row = state.content.cards[p.hand[index]]
-                notation = f"{who}play {row.id}"
-                if notation in possible:
-                    continue  # another copy of it can be played
-                cost = cost_of(state, player, index)
-                if cost == NO_COST:
-                    rule, why = "spire.keywords.unplayable", "it is Unplayable"
-                elif p.no_cards:
-                    rule, why = (
-                        "spire.game_end.golden-rule",
-                        "no more cards may be played this turn",
-                    )
-                elif p.warp >= 0 and p.played >= p.warp:
-                    rule, why = "spire.game_end.golden-rule", "Time Warp allows no more cards"
-                elif not may_be_played(state, player, row):
-                    rule, why = "spire.named.clash-signature-tactician", "its condition is not met"
-                elif cost < row.least_x:
-                    rule, why = "spire.deck.x-cost", f"X must be at least {row.least_x}"
-                else:
-                    rule = "spire.player_turn.card.pay"
-                    why = f"it costs {cost} Energy and you have {p.energy}"
-                refusals.append(Refusal(notation, rule, f"{row.name} cannot be played: {why}."))
-        return refusals
 
 
 def use_miracle(state: Spire, player: int) -> None:
