@@ -10,23 +10,24 @@ from typing import Any, get_args
 
 import msgspec
 
-from roguetable.server import protocol
+from roguetable.server import bodies, protocol
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "lib" / "protocol.ts"
-HEAD = "// Made by build_support/typescript.py from server/protocol.py. Do not edit.\n"
+HEAD = "// Made by build_support/typescript.py from server/protocol.py, bodies.py. Do not edit.\n"
 REF = "#/$defs/{name}"
 SIMPLE = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}
 
 
 def types() -> list[type]:
-    """Every type of the protocol, in the order of the file."""
+    """Every type of the protocol, in the order of its files."""
     return [
         value
-        for value in vars(protocol).values()
+        for module in (protocol, bodies)
+        for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)
-        and value.__module__ == protocol.__name__
-        and value not in (protocol.Message, protocol.Reply, protocol.Body)
+        and value.__module__ == module.__name__
+        and value not in (protocol.Message, protocol.Reply, bodies.Body)
     ]
 
 

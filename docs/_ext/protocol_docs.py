@@ -12,6 +12,7 @@ import msgspec
 from roguetable_docs import add_tables, agree, code, table
 from sphinx.application import Sphinx
 
+from roguetable.server import bodies as http_bodies
 from roguetable.server import protocol
 from roguetable.server.app import ENDPOINTS
 from roguetable.server.http import STATUS, File
@@ -151,7 +152,7 @@ def parts() -> list[type[msgspec.Struct]]:
 
 def bodies() -> list[type[msgspec.Struct]]:
     """What goes over HTTP alone."""
-    used: list[Any] = [protocol.Problem]
+    used: list[Any] = [http_bodies.Problem]
     for endpoint in ENDPOINTS:
         for kind in (endpoint.body, endpoint.reply):
             if kind is not File:
@@ -181,10 +182,11 @@ def protocol_bodies() -> str:
     """What requests and responses hold."""
     written = {
         kind
-        for kind in vars(protocol).values()
-        if is_struct(kind) and kind.__module__ == protocol.__name__
+        for module in (protocol, http_bodies)
+        for kind in vars(module).values()
+        if is_struct(kind) and kind.__module__ == module.__name__
     }
-    known = {*MESSAGES, *parts(), *bodies(), protocol.Message, protocol.Reply, protocol.Body}
+    known = {*MESSAGES, *parts(), *bodies(), protocol.Message, protocol.Reply, http_bodies.Body}
     agree("types of the protocol", {one.__name__ for one in written - known}, set())
     return all_described(bodies())
 

@@ -9,8 +9,8 @@ import httpx
 from roguetable.engine.game import load_game
 from roguetable.engine.table import Table
 from roguetable.server.app import App
+from roguetable.server.bodies import NewTable, SeatPlan
 from roguetable.server.limits import AddressLimits
-from roguetable.server.protocol import NewTable, SeatPlan
 from roguetable.server.registry import Registry
 from roguetable.server.storage import Store
 from roguetable.server.table_records import MOVE

@@ -5,18 +5,8 @@ from typing import TypeVar
 
 import pytest
 
-from roguetable.server.protocol import (
-    Answer,
-    Created,
-    FromClient,
-    Hello,
-    NewTable,
-    People,
-    Reply,
-    Scene,
-    SeatPlan,
-    Welcome,
-)
+from roguetable.server.bodies import Created, NewTable, SeatPlan
+from roguetable.server.protocol import Answer, FromClient, Hello, People, Reply, Scene, Welcome
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from roguetable.server.room import Device, Room

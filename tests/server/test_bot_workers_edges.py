@@ -12,8 +12,9 @@ from roguetable.engine.game import load_game
 from roguetable.engine.table import Table
 from roguetable.server import bot_workers
 from roguetable.server import room as rooms
+from roguetable.server.bodies import NewTable, SeatPlan
 from roguetable.server.bot_workers import BotWorkers
-from roguetable.server.protocol import ChangeSeat, NewTable, Pause, Said, SeatPlan
+from roguetable.server.protocol import ChangeSeat, Pause, Said
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from tests.server.guests import Guest

@@ -9,12 +9,12 @@ import httpx
 import pytest
 
 from roguetable.server.app import App
+from roguetable.server.bodies import NewTable
 from roguetable.server.groups import group_by_key, id_of
 from roguetable.server.headers import Guard, behind_proxy, origin_allowed
 from roguetable.server.http import Options, Service, limited
 from roguetable.server.keys import digest_of, new_key
 from roguetable.server.limits import AddressLimits, Bucket, Rate, SocketLimits, late
-from roguetable.server.protocol import NewTable
 from roguetable.server.reading import parse, short
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry

@@ -10,8 +10,8 @@ import pytest
 
 from roguetable.engine.game import GAMES, load_game
 from roguetable.engine.table import Table
+from roguetable.server.bodies import CardFace, Library, RuleBook
 from roguetable.server.library import face, library_of
-from roguetable.server.protocol import CardFace, Library, RuleBook
 from roguetable.server.storage import open_store
 from tests.games.players import Anybody
 from tests.server.beside import get, open_client, open_hall, refused

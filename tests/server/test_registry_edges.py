@@ -7,17 +7,9 @@ import msgspec
 import pytest
 
 from roguetable.engine.saves import parse_save, save_text
+from roguetable.server.bodies import Created, Join, NewTable, SeatPlan
 from roguetable.server.keys import digest_of, fits, new_id, new_key
-from roguetable.server.protocol import (
-    Closing,
-    Created,
-    Join,
-    Look,
-    NewTable,
-    Said,
-    Say,
-    SeatPlan,
-)
+from roguetable.server.protocol import Closing, Look, Said, Say
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from roguetable.server.storage import open_store

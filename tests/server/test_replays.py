@@ -16,7 +16,7 @@ from roguetable.engine.saves import save_text
 from roguetable.engine.table import Table
 from roguetable.engine.view import View
 from roguetable.server import replays
-from roguetable.server.protocol import Recap
+from roguetable.server.bodies import Recap
 from roguetable.server.registry import Registry
 from roguetable.server.replays import ALL, Film
 from roguetable.server.storage import open_store

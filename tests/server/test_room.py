@@ -6,6 +6,7 @@ import pytest
 
 from roguetable.engine.saves import parse_save
 from roguetable.server import commands
+from roguetable.server.bodies import Join
 from roguetable.server.protocol import (
     Answer,
     ChangeSeat,
@@ -14,7 +15,6 @@ from roguetable.server.protocol import (
     Hint,
     Hinted,
     History,
-    Join,
     Look,
     Past,
     Pause,
@@ -248,7 +248,7 @@ async def test_a_renewed_link_puts_the_old_one_out(registry: Registry) -> None:
 
 
 async def test_an_open_seat_is_taken_once(registry: Registry) -> None:
-    from roguetable.server.protocol import NewTable, SeatPlan
+    from roguetable.server.bodies import NewTable, SeatPlan
 
     created = await registry.create(
         NewTable(game="stygian", public=True, seats=[SeatPlan(name="Ann"), SeatPlan(kind="open")])
@@ -469,7 +469,7 @@ async def test_a_removed_table_is_gone(registry: Registry) -> None:
 
 
 async def test_plans_that_cannot_be_are_refused(registry: Registry) -> None:
-    from roguetable.server.protocol import NewTable, SeatPlan
+    from roguetable.server.bodies import NewTable, SeatPlan
 
     bot = SeatPlan(kind="bot", bot="clever")
     for wanted in (

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from roguetable.engine.saves import save_text
+from roguetable.server.bodies import NewTable, SeatPlan
 from roguetable.server.bot_workers import BotAdvice
 from roguetable.server.protocol import (
     Answer,
@@ -13,7 +14,6 @@ from roguetable.server.protocol import (
     Hint,
     History,
     Look,
-    NewTable,
     Past,
     Pause,
     Ping,
@@ -24,7 +24,6 @@ from roguetable.server.protocol import (
     Said,
     Say,
     Scene,
-    SeatPlan,
     Undo,
     Vote,
     WriteNotes,

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from roguetable.engine.view import Line
+from roguetable.server.bodies import Created
 from roguetable.server.bot_workers import BotAdvice
 from roguetable.server.http import Options, Service
 from roguetable.server.limits import AddressLimits, Rate
-from roguetable.server.protocol import Closing, Created, Past, Pinged, Refusal, Scene
+from roguetable.server.protocol import Closing, Past, Pinged, Refusal, Scene
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from roguetable.server.sockets import MOST_LATE, Socket, SocketEndpoint, merged, say_goodbye

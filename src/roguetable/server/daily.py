@@ -18,9 +18,9 @@ import msgspec
 from msgspec import Meta
 
 from roguetable.engine.game import Config, Game, configure
+from roguetable.server.bodies import DailyInfo
 from roguetable.server.http import Call, Endpoint
 from roguetable.server.library import known_game
-from roguetable.server.protocol import DailyInfo
 from roguetable.server.refusals import Refused
 from roguetable.server.results import run_of
 

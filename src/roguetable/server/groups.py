@@ -12,10 +12,11 @@ import msgspec
 from roguetable.engine.campaign import progress, sheet
 from roguetable.engine.game import GAMES, load_game
 from roguetable.engine.profile import Profile
+from roguetable.server.bodies import GroupInfo, GroupKey, NewGroup, Sheet
 from roguetable.server.commands import tidy
 from roguetable.server.http import Call, Endpoint
 from roguetable.server.keys import digest_of, fits, new_key
-from roguetable.server.protocol import GroupInfo, GroupKey, NewGroup, Sheet, TableInfo
+from roguetable.server.protocol import TableInfo
 from roguetable.server.refusals import Refused
 from roguetable.server.results import profile_of, run_of
 from roguetable.server.storage.base import GroupRow, Store, TableRow, Taken

@@ -22,9 +22,10 @@ from starlette.routing import Route
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.table import StaleError
+from roguetable.server.bodies import Problem
 from roguetable.server.limits import AddressLimits, Rate
 from roguetable.server.metrics import Metrics
-from roguetable.server.protocol import Code, Problem, Seat, TableId
+from roguetable.server.protocol import Code, Seat, TableId
 from roguetable.server.reading import malformed, parse, shaped, short
 from roguetable.server.refusals import Refused
 from roguetable.server.storage import Missing, StorageError, Unstorable

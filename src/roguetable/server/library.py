@@ -11,8 +11,8 @@ import msgspec
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game, load_game
 from roguetable.engine.rows import Row
+from roguetable.server.bodies import CardFace, Library, RuleBook, RuleText
 from roguetable.server.http import Call, Endpoint
-from roguetable.server.protocol import CardFace, Library, RuleBook, RuleText
 from roguetable.server.refusals import Refused
 
 KEPT = "public, max-age=300"

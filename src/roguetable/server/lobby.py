@@ -11,9 +11,7 @@ from msgspec import Meta
 import roguetable
 from roguetable.bots import BOTS
 from roguetable.engine.game import GAMES, Game, Setting, load_game
-from roguetable.server.http import Call, Endpoint, File
-from roguetable.server.protocol import (
-    VERSION,
+from roguetable.server.bodies import (
     BotInfo,
     Created,
     GameInfo,
@@ -22,8 +20,9 @@ from roguetable.server.protocol import (
     NewTable,
     SeatKey,
     SettingInfo,
-    TableInfo,
 )
+from roguetable.server.http import Call, Endpoint, File
+from roguetable.server.protocol import VERSION, TableInfo
 from roguetable.server.reading import parse
 from roguetable.server.refusals import Refused
 from roguetable.server.storage import StorageError

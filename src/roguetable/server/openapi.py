@@ -12,8 +12,9 @@ from typing import Any
 import msgspec
 
 import roguetable
+from roguetable.server.bodies import Problem
 from roguetable.server.http import JSON, PATH_TYPES, Call, Endpoint, File
-from roguetable.server.protocol import VERSION, FromClient, FromServer, Problem
+from roguetable.server.protocol import VERSION, FromClient, FromServer
 
 PROBLEMS = {
     400: "It cannot be read; the text says which field is wrong and what is expected.",

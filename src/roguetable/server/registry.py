@@ -18,11 +18,11 @@ from roguetable.engine.replay import open_save
 from roguetable.engine.saves import parse_save, save_text
 from roguetable.engine.table import Table
 from roguetable.server import daily, groups, results
+from roguetable.server.bodies import Created, Join, NewTable, SeatKey, SeatPlan
 from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.commands import known_bot, tidy
 from roguetable.server.keys import digest_of, fits, new_id, new_key
 from roguetable.server.library import known_game
-from roguetable.server.protocol import Created, Join, NewTable, SeatKey, SeatPlan
 from roguetable.server.refusals import Refused
 from roguetable.server.room import Room
 from roguetable.server.storage.base import GONE, Event, StorageError, Store, Taken

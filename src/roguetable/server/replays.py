@@ -22,8 +22,9 @@ from roguetable.engine.replay import replay
 from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import Item, Line, View
+from roguetable.server.bodies import Beat, Page, Recap
 from roguetable.server.http import Call, Endpoint
-from roguetable.server.protocol import Beat, Count, Page, Recap
+from roguetable.server.protocol import Count
 from roguetable.server.refusals import Refused
 
 if TYPE_CHECKING:

@@ -19,9 +19,10 @@ from roguetable.engine.game import GAMES, Config, Game, load_game
 from roguetable.engine.profile import Profile
 from roguetable.engine.recap import killer
 from roguetable.engine.table import Table
+from roguetable.server.bodies import Results, RunInfo, Tally
 from roguetable.server.http import Call, Endpoint
 from roguetable.server.library import known_game
-from roguetable.server.protocol import Results, RunInfo, SeatInfo, Tally
+from roguetable.server.protocol import SeatInfo
 from roguetable.server.refusals import Refused
 from roguetable.server.storage.base import GroupRow, ResultRow, Store, TableRow
 

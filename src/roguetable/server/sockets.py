@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from roguetable.engine.errors import UserError
+from roguetable.server.bodies import Problem
 from roguetable.server.headers import host_allowed, origin_allowed
 from roguetable.server.http import (
     STATUS,
@@ -33,7 +34,6 @@ from roguetable.server.protocol import (
     FromClient,
     Hello,
     Hint,
-    Problem,
     Refusal,
     Reply,
     Scene,

@@ -1,4 +1,4 @@
-// Made by build_support/typescript.py from server/protocol.py. Do not edit.
+// Made by build_support/typescript.py from server/protocol.py, bodies.py. Do not edit.
 
 export const VERSION = 1;
 
