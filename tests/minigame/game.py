@@ -30,6 +30,17 @@ from roguetable.engine.state import (
     advance,
 )
 from roguetable.engine.view import Item, Panel
+from roguetable.kit.decks import (
+    CARD,
+    EVERYBODY,
+    NOBODY,
+    OWNER,
+    Dealer,
+    Deck,
+    Pool,
+    fields_in,
+    lying,
+)  # fmt: skip
 
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Ben")
@@ -41,6 +52,14 @@ POCKETS, DIE = range(2)
 # --- the table ----------------------------------------------------------------------------------
 # Everything that lies on the table is a field. Cards are numbers, the numbers of their rows in the
 # content; fields that hold them are named in CARDS, so that saves and positions can write names.
+# Where cards lie, and who may see them, is declared once.
+
+BOX = Pool(POCKETS)
+DECKS = (
+    Deck("box", ("pocket",), NOBODY, pool=BOX),
+    Deck("pocket", ("pocket",), OWNER, within="climbers", shape=CARD, pool=BOX),
+    Deck("shown", ("pocket",), EVERYBODY),
+)
 
 
 class PocketCard(Row):
@@ -58,7 +77,7 @@ class PocketCard(Row):
 class Climber(Component):
     """One of the two, with a card in the pocket (-1: shown already)."""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("pocket",)
+    CARDS: ClassVar[tuple[str, ...]] = fields_in(DECKS, "climbers")
     height: int
     camp: int
     pocket: int
@@ -75,7 +94,7 @@ class Climber(Component):
 class Ledge(State):
     """A climb in progress."""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("box", "shown")
+    CARDS: ClassVar[tuple[str, ...]] = fields_in(DECKS)
     content: Content
     climbers: list[Climber]
     active: int
@@ -360,20 +379,10 @@ class LedgeGame:
         ]
 
     def redeal(self, state: Ledge, seat: int, seed: int) -> Ledge:
-        """Shuffle the box and the other's pocket together, and deal the pocket again."""
+        """What the seat cannot see, the box and the other's pocket, is shuffled and dealt again."""
         twin = state.copy()
         twin.chance.reseed(seed)
-        unseen = [
-            climber
-            for number, climber in enumerate(twin.climbers)
-            if number != seat and climber.pocket >= 0
-        ]
-        # From a known order: not even how the cards lay may show in how they lie now.
-        cards = sorted(twin.box + [climber.pocket for climber in unseen])
-        Chance.seeded(seed, 1).shuffle(0, cards)
-        for climber in unseen:
-            climber.pocket = cards.pop()
-        twin.box = cards
+        Dealer(DECKS).deal(twin, seat)
         return twin
 
     def evaluate(self, state: Ledge) -> float:
@@ -383,8 +392,7 @@ class LedgeGame:
 
     def invariants(self, state: Ledge) -> list[str]:
         wrong = []
-        pockets = [climber.pocket for climber in state.climbers if climber.pocket >= 0]
-        if sorted(state.box + pockets + state.shown) != list(range(len(state.content.rows))):
+        if sorted(lying(state, DECKS)) != list(range(len(state.content.rows))):
             wrong.append("a pocket card is lost or doubled")
         for name, climber in zip(NAMES, state.climbers, strict=True):
             if not 0 <= climber.camp <= climber.height <= SUMMIT:

@@ -18,7 +18,8 @@ from roguetable.engine.state import PLAYING, WON
 from roguetable.engine.table import IllegalError, Table
 from roguetable.games.stygian.game import STYGIAN
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, COLOURS, PLACE_NAMES
-from roguetable.games.stygian.model.state import STREAMS, Figure, Hero, Stygian
+from roguetable.games.stygian.model.state import Figure, Hero, Stygian
+from roguetable.games.stygian.model.streams import STREAMS
 from roguetable.games.stygian.table.position import read_position
 
 QUIET_ROOM = "debtors-well"

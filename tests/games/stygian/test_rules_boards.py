@@ -5,7 +5,7 @@ import pytest
 from roguetable.engine.chance import Chance
 from roguetable.games.stygian.model.cards import HERO_NAMES
 from roguetable.games.stygian.model.cubes import CRYPT, FIELD, TOWER, at
-from roguetable.games.stygian.model.state import STREAMS
+from roguetable.games.stygian.model.streams import STREAMS
 from tests.games.stygian.acts import happens, idle, ids, items, lab, settle, written
 from tests.games.stygian.table import new_game, table
 

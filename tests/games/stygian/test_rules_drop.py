@@ -279,7 +279,7 @@ def test_the_cubes_inside_are_known_by_counting_and_what_comes_out_is_not() -> N
     # The very same table, dealt anew as a player may imagine it, lets out other cubes.
     outcomes = set()
     for seed in range(12):
-        twin = redeal(knight.state, seed)
+        twin = redeal(knight.state, 0, seed)
         assert twin.cubes == knight.state.cubes
         twin.content.tower(twin.tower).drop(twin.chance, 8, twin.cubes, [0, 0, 0, 0, 0, 1])
         outcomes.add(tuple(twin.cubes))

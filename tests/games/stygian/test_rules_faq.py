@@ -4,7 +4,7 @@ import pytest
 
 from roguetable.engine.chance import Chance
 from roguetable.games.stygian.model.cubes import TOWER, count
-from roguetable.games.stygian.model.state import STREAMS
+from roguetable.games.stygian.model.streams import STREAMS
 from tests.games.stygian.acts import chest, defeated, foe, happens, ids, lab, settle, written
 from tests.games.stygian.table import Sitting, new_game, table
 

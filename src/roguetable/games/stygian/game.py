@@ -16,7 +16,8 @@ from roguetable.games.stygian.bots.redeal import redeal
 from roguetable.games.stygian.flow.setup import Options, heroes_in_play, new_game
 from roguetable.games.stygian.loading.rows import load_content
 from roguetable.games.stygian.model.cards import HERO_NAMES, StygianContent
-from roguetable.games.stygian.model.state import STREAMS, Stygian
+from roguetable.games.stygian.model.state import Stygian
+from roguetable.games.stygian.model.streams import STREAMS
 from roguetable.games.stygian.table.inventory import invariants, inventory
 from roguetable.games.stygian.table.position import read_position, write_position
 from roguetable.games.stygian.table.view import headline, panels
@@ -135,7 +136,7 @@ class StygianGame:
         return rows
 
     def redeal(self, state: Stygian, seat: int, seed: int) -> Stygian:
-        return redeal(state, seed)
+        return redeal(state, seat, seed)
 
     def evaluate(self, state: Stygian) -> float:
         return self.judge.evaluate(state)

@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from roguetable.engine.state import Request, Step
 from roguetable.games.stygian.actions.responses import fire, recount, title
 from roguetable.games.stygian.model.cards import LEVEL
-from roguetable.games.stygian.model.state import SKILLS, Stygian
+from roguetable.games.stygian.model.state import Stygian
+from roguetable.games.stygian.model.streams import SKILLS
 
 TOP_LEVEL: Final = 3
 

@@ -6,7 +6,8 @@ from roguetable.engine.state import Request, Step
 from roguetable.games.stygian.actions.responses import fire, recount, title
 from roguetable.games.stygian.model.cards import AFFLICTED, HERO_NAMES, STATUS_NAMES, WARD
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, CRYPT, FIELD
-from roguetable.games.stygian.model.state import TOKENS, Hero, Stygian
+from roguetable.games.stygian.model.state import Hero, Stygian
+from roguetable.games.stygian.model.streams import TOKENS
 
 # How a token is paid for.
 WITH_FIELD: Final = 0

@@ -116,7 +116,7 @@ class StygianJudge(Judge):
     def redeal(self, state: Any, seat: int, seed: int) -> State:
         """As the game deals; but in a bot's mind every tower is the modelled one."""
         table: Stygian = state
-        twin = redeal(table, seed)
+        twin = redeal(table, seat, seed)
         twin.manual_tower = False
         return twin
 

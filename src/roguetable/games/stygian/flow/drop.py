@@ -17,7 +17,8 @@ from roguetable.games.stygian.model.cubes import (
     TOWER,
     pile_id,
 )
-from roguetable.games.stygian.model.state import TOWER_STREAM, Stygian
+from roguetable.games.stygian.model.state import Stygian
+from roguetable.games.stygian.model.streams import TOWER_STREAM
 
 CRYPT_CUBES_FOR_LUCK: Final = 2
 

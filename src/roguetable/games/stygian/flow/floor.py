@@ -9,7 +9,8 @@ from roguetable.games.stygian.actions.responses import fire, recount, title
 from roguetable.games.stygian.flow.turn import TURN
 from roguetable.games.stygian.model.cards import FLOOR_START, SPOILS, TRAP, Room
 from roguetable.games.stygian.model.cubes import COLOURS, CRYPT, FIELD
-from roguetable.games.stygian.model.state import CHESTS, MIDBOSS_FLOOR, TREASURES, Stygian
+from roguetable.games.stygian.model.state import MIDBOSS_FLOOR, Stygian
+from roguetable.games.stygian.model.streams import CHESTS, TREASURES
 
 TREASURES_PER_CHEST: Final = 2
 DONE: Final = -1

@@ -7,28 +7,14 @@ from roguetable.engine.state import Request, Step
 from roguetable.games.stygian.actions.levels import draw_random_skill
 from roguetable.games.stygian.actions.responses import recount, title
 from roguetable.games.stygian.flow.floor import START_FLOOR
-from roguetable.games.stygian.model.cards import (
-    CHEST_DECK,
-    HERO_NAMES,
-    LOWER_ROOMS,
-    LOWER_TREASURES,
-    MIDBOSSES,
-    UPPER_ROOMS,
-    UPPER_TREASURES,
-    WIZARDS,
-    StygianContent,
-)
+from roguetable.games.stygian.model.cards import HERO_NAMES, StygianContent
 from roguetable.games.stygian.model.cubes import fresh
-from roguetable.games.stygian.model.state import (
-    BOSSES,
-    CHESTS,
+from roguetable.games.stygian.model.decks import FACE_DOWN
+from roguetable.games.stygian.model.state import Stygian, new_hero
+from roguetable.games.stygian.model.streams import (
     HEROES,
-    ROOMS,
     STREAMS,
-    TREASURES,
     WOES,
-    Stygian,
-    new_hero,
 )
 
 STATUS_TOKENS_EACH: Final = 16
@@ -94,7 +80,7 @@ def new_game(content: StygianContent, options: Options, seed: int) -> Stygian:
 
 
 def blank(state: Stygian) -> None:
-    """An empty table: every field has a value."""
+    """An empty table: every field has a value, but for the decks of `place_components`."""
     state.seats = []
     state.heroes = []
     state.party = []
@@ -116,13 +102,6 @@ def blank(state: Stygian) -> None:
     state.peril_start = 0
     state.fired = 0
     state.status_supply = [STATUS_TOKENS_EACH] * 3
-    state.chest_deck = []
-    state.treasure_deck = []
-    state.upper_treasures = []
-    state.lower_rooms = []
-    state.upper_rooms = []
-    state.midbosses = []
-    state.wizards = []
     state.found = []
     state.discards = []
     state.line = [0, 0, 0]
@@ -150,21 +129,11 @@ def blank(state: Stygian) -> None:
 
 def place_components(state: Stygian) -> None:
     """Steps 1, 2, 4, 6, 7, 8: board, banks, decks; each deck shuffled from its own stream."""
-    decks = state.content.decks
-    state.chest_deck = decks[CHEST_DECK].copy()
-    state.treasure_deck = decks[LOWER_TREASURES].copy()
-    state.upper_treasures = decks[UPPER_TREASURES].copy()
-    state.lower_rooms = decks[LOWER_ROOMS].copy()
-    state.upper_rooms = decks[UPPER_ROOMS].copy()
-    state.midbosses = decks[MIDBOSSES].copy()
-    state.wizards = decks[WIZARDS].copy()
-    state.chance.shuffle(CHESTS, state.chest_deck)
-    state.chance.shuffle(TREASURES, state.treasure_deck)
-    state.chance.shuffle(TREASURES, state.upper_treasures)
-    state.chance.shuffle(ROOMS, state.lower_rooms)
-    state.chance.shuffle(ROOMS, state.upper_rooms)
-    state.chance.shuffle(BOSSES, state.midbosses)
-    state.chance.shuffle(BOSSES, state.wizards)
+    for place in range(len(FACE_DOWN)):
+        deck = FACE_DOWN[place]
+        pile = state.content.decks[place].copy()
+        state.chance.shuffle(deck.stream, pile)
+        setattr(state, deck.field, pile)
 
 
 def give_heroes(state: Stygian, options: Options) -> None:

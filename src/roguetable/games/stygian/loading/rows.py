@@ -30,12 +30,13 @@ from roguetable.games.stygian.model.cards import (
     TowerRow,
 )
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES
+from roguetable.games.stygian.model.decks import FACE_DOWN
 from roguetable.games.stygian.model.tower import Tower
 from roguetable.games.stygian.words import party as e
 
 FOLDER = Path(__file__).parents[1] / "content"
 
-# The rulebook's counts, by kind of row and group.
+# The rulebook's counts of rows that lie in none of the decks (decks.py has those).
 EXPECTED = {
     "hero mats": 4,
     "hero skill cards": 60,
@@ -46,13 +47,6 @@ EXPECTED = {
     "red enemy cards": 7,
     "yellow enemy cards": 7,
     "black enemy cards": 7,
-    "lower room cards": 13,
-    "upper room cards": 13,
-    "mid-boss mats": 4,
-    "wizard mats": 4,
-    "chest cards": 25,
-    "lower treasure cards": 20,
-    "upper treasure cards": 20,
     "status cards": 16,
 }
 
@@ -385,20 +379,16 @@ def counts(content: StygianContent) -> list[tuple[str, int, int]]:
                 else:
                     actual["hero skill cards"] += 1
                     actual[f"{c.HERO_NAMES[card.hero]} skill cards"] += 1
-        elif row.kind == "treasure":
-            actual[f"{content.card(row.number).deck} treasure cards"] += 1
         elif row.kind == "enemy":
             actual[f"{COLOUR_NAMES[content.foe(row.number).colour]} enemy cards"] += 1
-        elif row.kind == "room":
-            actual[f"{content.room(row.number).deck} room cards"] += 1
-        elif row.kind in ("midboss", "wizard"):
-            actual["mid-boss mats" if row.kind == "midboss" else "wizard mats"] += 1
-        elif row.kind == "chest":
-            actual["chest cards"] += 1
         elif row.kind == "status":
             # One set of the four status cards for each of the four heroes.
             actual["status cards"] += len(c.HERO_NAMES)
-    return [(component, expected, actual[component]) for component, expected in EXPECTED.items()]
+    dealt = [
+        (deck.component, deck.printed, len(content.decks[place]))
+        for place, deck in enumerate(FACE_DOWN)
+    ]
+    return [(name, expected, actual[name]) for name, expected in EXPECTED.items()] + dealt
 
 
 @lru_cache(maxsize=8)

@@ -7,6 +7,13 @@ from typing import Final, cast
 
 from roguetable.engine.rows import Content, Row
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES
+from roguetable.games.stygian.model.decks import (
+    CHEST_DECK,
+    FACE_DOWN,
+    LOWER_TREASURES,
+    ROOM_DECKS,
+    UPPER_TREASURES,
+)
 from roguetable.games.stygian.model.tower import Tower
 
 # Heroes, in the order of the rulebook.
@@ -99,24 +106,6 @@ NO_LUCK: Final = 21
 SHIELDS: Final = 22
 BURDEN: Final = 23  # status tokens in front of the hero
 MODS: Final = 24
-
-# Shared decks.
-DECK_NAMES: Final = (
-    "lower",
-    "upper",
-    "midboss",
-    "wizard",
-    "chests",
-    "lower treasures",
-    "upper treasures",
-)
-LOWER_ROOMS: Final = 0
-UPPER_ROOMS: Final = 1
-MIDBOSSES: Final = 2
-WIZARDS: Final = 3
-CHEST_DECK: Final = 4
-LOWER_TREASURES: Final = 5
-UPPER_TREASURES: Final = 6
 
 # Statuses, in the order of their rows.
 STATUS_NAMES: Final = ("stricken", "dazed", "bound", "exposed")
@@ -439,7 +428,7 @@ class StygianContent(Content):
 
     generics: list[int]
     statuses: list[int]
-    decks: list[list[int]]  # as they come out of the box: see the names below
+    decks: list[list[int]]  # as they come out of the box: see decks.py
     mats: list[int]  # by hero
     skill_decks: list[list[int]]  # by hero
     woes: list[int]
@@ -455,7 +444,7 @@ class StygianContent(Content):
         super().__init__(rows, digest)
         self.generics = []
         self.statuses = []
-        self.decks = [[] for _ in DECK_NAMES]
+        self.decks = [[] for _ in FACE_DOWN]
         self.mats = [-1, -1, -1, -1]
         self.skill_decks = [[], [], [], []]
         self.woes = []
@@ -492,7 +481,7 @@ class StygianContent(Content):
                 else:
                     self.skill_decks[row.hero].append(row.number)
         elif isinstance(row, Room):
-            self.decks[DECK_NAMES.index(row.deck)].append(row.number)
+            self.decks[ROOM_DECKS.index(row.deck)].append(row.number)
         elif isinstance(row, Chest):
             self.decks[CHEST_DECK].append(row.number)
 

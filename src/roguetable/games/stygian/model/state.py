@@ -5,28 +5,8 @@ from typing import ClassVar, Final
 from roguetable.engine.state import Component, State
 from roguetable.games.stygian.model.cards import StygianContent
 from roguetable.games.stygian.model.cubes import BANK, CRYPT, FIELD
-
-# Streams of chance: one for each thing that the rules shuffle, draw or drop apart.
-STREAMS: Final = (
-    "heroes",
-    "skills",
-    "rooms",
-    "bosses",
-    "treasures",
-    "chests",
-    "tokens",
-    "woes",
-    "tower",
-)
-HEROES: Final = 0
-SKILLS: Final = 1
-ROOMS: Final = 2
-BOSSES: Final = 3
-TREASURES: Final = 4
-CHESTS: Final = 5
-TOKENS: Final = 6
-WOES: Final = 7
-TOWER_STREAM: Final = 8
+from roguetable.games.stygian.model.decks import DECKS
+from roguetable.kit.decks import fields_in
 
 FLOORS: Final = 6
 MIDBOSS_FLOOR: Final = 3
@@ -49,7 +29,7 @@ class Figure(Component):
 class Hero(Component):
     """A hero in play: the cards in front of it and the tokens on its four status cards."""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("cards", "exhausted", "deck", "woe")
+    CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS, "heroes"), "exhausted")
     kind: int
     seat: int
     cards: list[int]  # skills and solo treasures, in the order gained
@@ -105,21 +85,8 @@ class Stygian(State):
     """A game of The Stygian Society in progress."""
 
     CARDS: ClassVar[tuple[str, ...]] = (
-        "party",
-        "party_exhausted",
-        "chest_deck",
-        "treasure_deck",
-        "upper_treasures",
-        "lower_rooms",
-        "upper_rooms",
-        "midbosses",
-        "wizards",
-        "found",
-        "discards",
-        "room",
-        "card",
-        "tower",
-    )
+        *fields_in(DECKS), "party_exhausted", "room", "card", "tower",
+    )  # fmt: skip
 
     content: StygianContent
     tower: int  # the preset in use

@@ -1,5 +1,7 @@
 """Counting components: the inventory against the rulebook, and what must hold at every decision."""
 
+from collections import Counter
+
 from roguetable.engine.game import Count
 from roguetable.games.stygian.actions.ranks import (
     FIGURES_PER_COLOUR,
@@ -10,7 +12,9 @@ from roguetable.games.stygian.flow.setup import STATUS_TOKENS_EACH
 from roguetable.games.stygian.loading.rows import counts
 from roguetable.games.stygian.model.cards import GENERIC, HERO_NAMES, StygianContent
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, COLOURS, EACH, PLACES, fresh
+from roguetable.games.stygian.model.decks import DECKS
 from roguetable.games.stygian.model.state import Stygian
+from roguetable.kit.decks import lying, miscounted
 
 
 def inventory(content: StygianContent) -> list[Count]:
@@ -62,30 +66,16 @@ def _check_tokens(state: Stygian, wrong: list[str]) -> None:
 
 def _check_cards(state: Stygian, wrong: list[str]) -> None:
     """Every card of the heroes in play and of the shared decks is in exactly one place."""
-    places = [
-        state.party,
-        state.chest_deck,
-        state.treasure_deck,
-        state.upper_treasures,
-        state.lower_rooms,
-        state.upper_rooms,
-        state.midbosses,
-        state.wizards,
-        state.found,
-        state.discards,
-    ]
-    in_play = [state.room] if state.room >= 0 and state.room not in state.discards else []
     for hero in state.heroes:
-        places += [hero.cards, hero.deck]
-        in_play += [hero.woe] if hero.woe >= 0 else []
         if not set(hero.exhausted) <= set(hero.cards):
             wrong.append(f"{HERO_NAMES[hero.kind]} has an exhausted card that is not in play")
-    seen = sorted(number for place in places for number in place) + in_play
-    if len(set(seen)) != len(seen):
-        wrong.append("a card is in two places")
-    missing = {row.number for row in state.content.rows if _belongs(state, row.number)} - set(seen)
-    for number in sorted(missing):
-        wrong.append(f"{state.content.name(number)} is nowhere")
+    found = Counter(lying(state, DECKS))
+    if state.room >= 0 and state.room not in state.discards:
+        found[state.room] += 1
+    # Woes are dealt at random: those in the box are in no place.
+    expected = dict.fromkeys(sorted(found), 1)
+    expected |= {row.number: 1 for row in state.content.rows if _belongs(state, row.number)}
+    wrong += miscounted(state.content, found, expected)
 
 
 def _belongs(state: Stygian, number: int) -> bool:

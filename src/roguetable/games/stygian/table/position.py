@@ -28,7 +28,10 @@ from roguetable.games.stygian.flow.turn import TURN
 from roguetable.games.stygian.loading.rows import load_content
 from roguetable.games.stygian.model.cards import HERO_NAMES, STATUS_NAMES, StygianContent
 from roguetable.games.stygian.model.cubes import BANK, BOX, COLOUR_NAMES, COLOURS, EACH, PLACE_NAMES
-from roguetable.games.stygian.model.state import STREAMS, Figure, Hero, Stygian, new_hero
+from roguetable.games.stygian.model.decks import FACE_DOWN, OPEN
+from roguetable.games.stygian.model.state import Figure, Hero, Stygian, new_hero
+from roguetable.games.stygian.model.streams import STREAMS
+from roguetable.kit.decks import fields_in
 
 PACKAGE = "roguetable.games.stygian"
 NUMBERS = (
@@ -40,10 +43,8 @@ FLAGS = (
     "enemies_acted", "cancelled",
 )  # fmt: skip
 LISTS = ("line", "stall", "also", "drop", "status_supply")
-PILES = ("party", "party_exhausted", "found", "discards")
-DECKS = (
-    "chest_deck", "treasure_deck", "upper_treasures", "lower_rooms", "upper_rooms", "midbosses", "wizards",
-)  # fmt: skip
+PILES = (*fields_in(OPEN), "party_exhausted")
+DECKS = fields_in(FACE_DOWN)
 FIELDS = (
     "heroes", "active", "room", "card", "tower_preset", "front", "rear", "fired", *PLACE_NAMES[1:],
     *NUMBERS, *FLAGS, *LISTS, *PILES, *DECKS, "chance", "agenda", "request",

@@ -15,7 +15,8 @@ from roguetable.games.stygian.model.cubes import (
     PLACE_NAMES,
     pile_id,
 )
-from roguetable.games.stygian.model.state import Figure, Hero, Stygian
+from roguetable.games.stygian.model.decks import DECKS, FACE_DOWN, LOWER_ROOMS, UPPER_ROOMS
+from roguetable.games.stygian.model.state import MIDBOSS_FLOOR, Figure, Hero, Stygian
 
 TYPE_RULES = (
     "stygian.skills.action.mandatory",
@@ -301,13 +302,11 @@ def card_item(state: Stygian, number: int, exhausted: bool) -> Item:
 def decks(state: Stygian) -> Panel:
     """Face-down decks show their counts and nothing else."""
     items = [
-        Item("chest-deck", "Chests", count=len(state.chest_deck)),
-        Item("treasure-deck", "Treasures", count=len(state.treasure_deck)),
-        Item(
-            "room-deck",
-            "Rooms",
-            count=len(state.lower_rooms if state.floor < 3 else state.upper_rooms),
-        ),
-        Item("status-supply", "Status tokens", count=sum(state.status_supply)),
+        Item(deck.field.replace("_", "-"), deck.title, count=deck.size(state))
+        for deck in DECKS
+        if deck.title
     ]
+    rooms = FACE_DOWN[LOWER_ROOMS if state.floor < MIDBOSS_FLOOR else UPPER_ROOMS]
+    items.append(Item("room-deck", "Rooms", count=rooms.size(state)))
+    items.append(Item("status-supply", "Status tokens", count=sum(state.status_supply)))
     return Panel("decks", "piles", "Decks", items, data={"area": "right"})

@@ -19,7 +19,8 @@ from roguetable.games.stygian.model.cubes import (
     PLACE_NAMES,
     TOWER,
 )
-from roguetable.games.stygian.model.state import TOWER_STREAM, Figure, Stygian
+from roguetable.games.stygian.model.state import Figure, Stygian
+from roguetable.games.stygian.model.streams import TOWER_STREAM
 from roguetable.games.stygian.words.amounts import Amount, Counted
 
 # Whom an attack hits.
