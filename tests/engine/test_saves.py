@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,6 +21,7 @@ from roguetable.engine.replay import replay
 from roguetable.engine.saves import list_saves, save_path, saves_folder
 from roguetable.engine.snapshot import digest, hash_of
 from roguetable.engine.table import AgreementError, Table
+from roguetable.engine.view import Line
 from tests.minigame.game import LEDGE, LedgeGame
 
 ROOT = Path(__file__).parents[2]
@@ -227,6 +229,11 @@ def test_a_folder_is_not_a_save(tmp_path: Path) -> None:
 # --- newer rules --------------------------------------------------------------------------------
 
 
+def said(lines: list[Line]) -> list[Line]:
+    """The lines as a save keeps them: events are for those who watched when it happened."""
+    return [msgspec.structs.replace(line, events=[]) for line in lines]
+
+
 def test_a_game_goes_on_under_newer_rules(
     path: Path, saved: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -234,7 +241,7 @@ def test_a_game_goes_on_under_newer_rules(
     loaded = Table.load(path)
     assert hash_of(loaded.state) == hash_of(saved.state)
     assert loaded.move == 4
-    assert loaded.view(1).log == saved.view(1).log
+    assert loaded.view(1).log == said(saved.view(1).log)
     (notice,) = loaded.notices
     assert "begun under rules 1, now 2" in notice
     assert "at move 4; undo ends there" in notice
@@ -265,7 +272,7 @@ def test_only_the_end_of_a_long_log_is_kept(path: Path, monkeypatch: pytest.Monk
     ], "under the same rules the whole log is made again"
     monkeypatch.setattr(LedgeGame, "rules_version", "2")
     kept = Table.load(path).view().log
-    assert kept == table.view().log[-2:]
+    assert kept == said(table.view().log)[-2:]
 
 
 def test_a_game_goes_on_with_other_content(path: Path, saved: Table) -> None:

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from roguetable.engine import snapshot
+from roguetable.engine.events import AnyEvent, Came
 from roguetable.engine.game import GAMES, Game, load_game
 from roguetable.engine.position import Position
 from roguetable.engine.replay import package_of, replay
@@ -17,6 +18,7 @@ from roguetable.engine.snapshot import dump, hash_of
 from roguetable.engine.state import LOST, WON, State, choose
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import View
+from tests.games.facts import Facts
 from tests.games.players import Anybody, new_table, play_out, tables
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -268,6 +270,51 @@ def test_everything_on_the_table_has_an_id_and_options_point_at_them(game: Game)
             known = {"", *panels, *items}
             for option in view.asked.options if view.asked else []:
                 assert option.subject in known, f"{option.notation} is about {option.subject!r}"
+
+
+EVENTFUL = ["ledge"]
+
+
+@pytest.mark.parametrize("game", EVENTFUL, indirect=True)
+def test_no_change_happens_without_its_event_and_none_is_invented(game: Game) -> None:
+    """Whoever knew the table at first and saw every event since knows what is on it now."""
+    for seed in SEEDS:
+        known: dict[int, Facts] = {}
+        for table in tables(game, seed):
+            for seat in range(SPECTATOR, len(game.seats(table.state))):
+                view = table.view(seat)
+                if seat not in known:
+                    known[seat] = Facts(view)
+                elif table.move:
+                    for line in table.lines(seat, table.move, silent=True):
+                        for event in line.events:
+                            known[seat].follow(event)
+                wrong = known[seat].differences(view)
+                assert wrong == [], f"seed {seed}, move {table.move}, seat {seat}"
+
+
+@pytest.mark.parametrize("game", EVENTFUL, indirect=True)
+def test_events_point_at_things_that_people_can_see(game: Game) -> None:
+    """Before the move or after it: so that a client finds what it is to move."""
+    for table in decisions(game, FEW):
+        if table.before is None:
+            continue
+        seen: set[str] = {""}
+        for state in (table.before, table.state):
+            for panel in game.panels(state, 0):
+                seen |= {panel.id, *(item.id for item in panel.items)}
+        for line in table.lines(0, table.move, silent=True):
+            came = {event.thing for event in line.events if isinstance(event, Came)}
+            seen |= came
+            for event in line.events:
+                unknown = ids_of(event) - seen
+                assert not unknown, f"move {table.move}: {event} in {line.text!r}"
+
+
+def ids_of(event: AnyEvent) -> set[str]:
+    """The things and places that an event names."""
+    fields = ("thing", "source", "target", "to", "place")
+    return {getattr(event, field) for field in fields if hasattr(event, field)}
 
 
 def test_a_position_is_the_table_in_words(game: Game) -> None:

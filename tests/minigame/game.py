@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 from roguetable.engine.chance import Chance
 from roguetable.engine.content import layer
 from roguetable.engine.errors import UserError
+from roguetable.engine.events import Acted, Changed, Moved, Rolled, Tokens
 from roguetable.engine.game import Config, Count, Setting
 from roguetable.engine.log import Log
 from roguetable.engine.rows import Content, Row
@@ -130,7 +131,8 @@ class Ledge(State):
 
 
 # --- the steps ----------------------------------------------------------------------------------
-# A step does one thing, and pushes what comes next. This is the whole of the rules.
+# A step does one thing, and pushes what comes next. This is the whole of the rules. What changes on
+# the table is told in sentences and shown as events, if somebody watches.
 
 
 class Begin(Step):
@@ -141,7 +143,8 @@ class Begin(Step):
         state.chance.shuffle(POCKETS, state.box)
         if state.log is not None:
             state.log.say("A card is dealt into each pocket.", "ledge.setup.pockets")
-        state.climbers = [Climber(0, 0, state.box.pop()) for _ in NAMES]
+        for seat in range(len(NAMES)):
+            deal(state, seat)
         state.ask(WhoLeads([0, 1], [0, 1]))
 
 
@@ -164,13 +167,16 @@ class Climb(Step):
     def run(self, state: Ledge) -> None:
         climber = state.climbers[state.active]
         die = 1 + state.chance.below(DIE, 6)
+        if state.log is not None:
+            state.log.show(Rolled("die", die))
         if die == 1:
-            climber.height = climber.camp
             say(state, "slips back to the camp", "ledge.climb.slip", why="the die shows 1")
+            go_to(state, climber, climber.camp)
             state.push(EndTurn())
         else:
+            height = min(climber.height + die, SUMMIT)
+            say(state, f"climbs to {height}", "ledge.climb", why=f"the die shows {die}")
             rise(state, climber, die)
-            say(state, f"climbs to {climber.height}", "ledge.climb", why=f"the die shows {die}")
 
 
 class Show(Step):
@@ -180,10 +186,13 @@ class Show(Step):
         climber = state.climbers[state.active]
         card = state.card(climber.pocket)
         state.chance.reveal()
+        say(state, f"shows {card.name}: {card.sentence()}", "ledge.pocket")
+        if state.log is not None:
+            state.log.show(Acted(NAMES[state.active], card.name, card.id))
+            state.log.show(Moved(f"pocket-{state.active}", "shown", card=card.id))
         state.shown.append(climber.pocket)
         climber.pocket = -1
-        state.light += card.light
-        say(state, f"shows {card.name}: {card.sentence()}", "ledge.pocket")
+        brighten(state, card.light)
         rise(state, climber, card.climb)
 
 
@@ -191,7 +200,7 @@ class EndTurn(Step):
     """One daylight less, and the other climber's turn."""
 
     def run(self, state: Ledge) -> None:
-        state.light -= 1
+        brighten(state, -1)
         if state.light == 0:
             state.finish(LOST)
         else:
@@ -200,16 +209,47 @@ class EndTurn(Step):
             state.push(Turn())
 
 
+def deal(state: Ledge, seat: int) -> None:
+    """A card goes into a pocket: its owner sees which, the other only that one does."""
+    card = state.box.pop()
+    state.climbers.append(Climber(0, 0, card))
+    if state.log is not None:
+        pocket = f"pocket-{seat}"
+        dealt = Moved("", pocket, card=state.content.name(card))
+        state.log.show(dealt, (seat,), Moved("", pocket))
+
+
 def rise(state: Ledge, climber: Climber, steps: int) -> None:
     """Go up, at most to the summit; there the turn is over, and perhaps the game is won."""
-    climber.height = min(climber.height + steps, SUMMIT)
+    go_to(state, climber, min(climber.height + steps, SUMMIT))
     if all(each.height == SUMMIT for each in state.climbers):
         state.finish(WON)
     elif climber.height == SUMMIT:
-        climber.camp = SUMMIT
+        pitch_camp(state, climber)
         state.push(EndTurn())
     else:
         state.push(Turn())
+
+
+def go_to(state: Ledge, climber: Climber, height: int) -> None:
+    """The climber whose turn it is goes up or down."""
+    if state.log is not None and height != climber.height:
+        state.log.show(Changed(NAMES[state.active], climber.height, height, "height"))
+    climber.height = height
+
+
+def pitch_camp(state: Ledge, climber: Climber) -> None:
+    """From now on the climber slips no further than to here."""
+    if state.log is not None:
+        state.log.show(Tokens(NAMES[state.active], "camp", climber.camp, climber.height))
+    climber.camp = climber.height
+
+
+def brighten(state: Ledge, turns: int) -> None:
+    """So many turns more until it is dark, or fewer."""
+    if state.log is not None and turns:
+        state.log.show(Changed("daylight", state.light, state.light + turns))
+    state.light += turns
 
 
 def say(state: Ledge, what: str, rule: str, why: str = "") -> None:
@@ -262,8 +302,8 @@ class WhatNow(Request):
         elif option == POCKET:
             state.push(Show())
         else:
-            climber.camp = climber.height
-            say(state, f"camps at {climber.camp}", "ledge.camp")
+            say(state, f"camps at {climber.height}", "ledge.camp")
+            pitch_camp(state, climber)
             state.push(EndTurn())
 
     def prompt(self, state: Ledge) -> str:
@@ -361,6 +401,7 @@ class LedgeGame:
             Item(name, name, value=climber.height, limit=SUMMIT, marks={climber.camp: "camp"})
             for name, climber in zip(NAMES, state.climbers, strict=True)
         ]
+        mountain.append(Item("daylight", "Daylight", value=state.light))
         pockets = []
         for number, climber in enumerate(state.climbers):
             where = f"pocket-{number}"
@@ -371,9 +412,12 @@ class LedgeGame:
                 pockets.append(Item(where, card.name, card.sentence()))
             else:
                 pockets.append(Item(where, "a card face down"))
-        shown = [Item(f"shown-{card}", state.card(card).name) for card in state.shown]
+        shown = []
+        for number in state.shown:
+            card = state.card(number)
+            shown.append(Item(f"shown-{number}", card.name, card=card.id))
         return [
-            Panel("mountain", "tracks", "The mountain", mountain, note=f"daylight {state.light}"),
+            Panel("mountain", "tracks", "The mountain", mountain),
             Panel("pockets", "cards", "Pockets", pockets, rule="ledge.setup.pockets"),
             Panel("shown", "cards", "Shown", shown),
         ]

@@ -195,7 +195,7 @@ async def test_question_mark_explains_with_the_rule(size: tuple[int, int]) -> No
 async def test_tab_walks_over_the_table() -> None:
     app = client(ledge())
     async with app.run_test(size=(100, 30)) as pilot:
-        await pilot.press("tab", "tab", "tab")
+        await pilot.press("tab", "tab", "tab", "tab")
         assert app.widget.scene.pointed == "pocket-0"
         await pilot.press("question_mark")
         assert "deal one to each climber" in read(pilot)

@@ -91,7 +91,7 @@ def test_a_preview_says_what_changes_and_what_comes_next() -> None:
     said = notes(session, "camp")
     assert said[0] == "Camp at 5: that is safe, and the turn is over."
     assert "Ann: camp at 5" in said
-    assert "The mountain: daylight 7" in said
+    assert "Daylight 8 → 7" in said
     assert said[-1] == "Next: What does Ben do?"
     assert hash_of(session.table.state, session.table.content) == before
 

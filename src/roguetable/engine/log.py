@@ -1,8 +1,12 @@
 """The log: what happened, in a sentence, with the rule that caused it and the sum behind a number.
 
+Beside each sentence stand the events that it tells, in order (`engine.events`).
+
 Nothing writes a log unless somebody watches: `State.log` is None in simulations, and every game
-asks ``if state.log is not None`` before it builds a sentence.
+asks ``if state.log is not None`` before it builds a sentence or an event.
 """
+
+from roguetable.engine.events import AnyEvent
 
 
 def count(number: int, thing: str) -> str:
@@ -14,43 +18,106 @@ def count(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+class Happening:
+    """An event, and who sees it: an empty `seats` means everybody.
+
+    The others see `otherwise`, the same without what is hidden from them, or nothing (None).
+    """
+
+    event: AnyEvent
+    seats: tuple[int, ...]
+    otherwise: AnyEvent | None
+
+    def __init__(self, event: AnyEvent, seats: tuple[int, ...], otherwise: AnyEvent | None) -> None:
+        self.event = event
+        self.seats = seats
+        self.otherwise = otherwise
+
+    def seen_by(self, seat: int) -> AnyEvent | None:
+        """The event as a seat sees it."""
+        return self.event if not self.seats or seat in self.seats else self.otherwise
+
+
 class Entry:
-    """One line of the log."""
+    """One line of the log, and the events that it tells; a line without words only has events."""
 
     text: str
     rules: tuple[str, ...]
     why: str
     seats: tuple[int, ...]
+    events: list[Happening]
 
     def __init__(self, text: str, rules: tuple[str, ...], why: str, seats: tuple[int, ...]) -> None:
         self.text = text
         self.rules = rules
         self.why = why
         self.seats = seats
+        self.events = []
+
+    @property
+    def silent(self) -> bool:
+        """It has neither words nor rules: only events."""
+        return not self.text and not self.rules
 
     def visible_to(self, seat: int) -> bool:
         """An empty `seats` means everybody; otherwise only those seats read the line."""
         return not self.seats or seat in self.seats
+
+    def events_for(self, seat: int) -> list[AnyEvent]:
+        """The events as a seat sees them. A line that a seat may not read can still show some."""
+        seen = [happening.seen_by(seat) for happening in self.events]
+        return [event for event in seen if event is not None]
 
 
 class Log:
     """The lines since somebody began to watch, oldest first."""
 
     entries: list[Entry]
+    page: int
+    """How many lines there were when the move began that is being made."""
 
     def __init__(self) -> None:
         self.entries = []
+        self.page = 0
 
     def say(self, text: str, *rules: str, why: str = "", seats: tuple[int, ...] = ()) -> None:
-        """Add a line: the sentence, the rules behind it, and how its number came about."""
-        self.entries.append(Entry(text, rules, why, seats))
+        """Add a line: the sentence, the rules behind it, and how its number came about.
+
+        The first line of a move takes up the events that were shown before it.
+        """
+        line = Entry(text, rules, why, seats)
+        if len(self.entries) > self.page and self.entries[-1].silent:
+            line.events = self.entries.pop().events
+        self.entries.append(line)
 
     def cite(self, *rules: str) -> None:
         """Rules that were applied and need no sentence of their own: added to the last line."""
-        if self.entries:
-            last = self.entries[-1]
+        last = self.last_said()
+        if last is None:
+            self.entries.append(Entry("", rules, "", ()))
+        else:
             for rule in rules:
                 if rule not in last.rules:
                     last.rules = (*last.rules, rule)
-        else:
-            self.entries.append(Entry("", rules, "", ()))
+
+    def show(
+        self, event: AnyEvent, seats: tuple[int, ...] = (), otherwise: AnyEvent | None = None
+    ) -> None:
+        """Add an event to the last line of this move, or before its first.
+
+        With `seats` only those see it; the others see `otherwise`, or nothing.
+        """
+        if len(self.entries) <= self.page:
+            self.entries.append(Entry("", (), "", ()))
+        self.entries[-1].events.append(Happening(event, seats, otherwise))
+
+    def turn_page(self) -> None:
+        """A move begins: its events do not belong to the lines before it."""
+        self.page = len(self.entries)
+
+    def last_said(self) -> Entry | None:
+        """The last line that has words or rules; a line of events alone tells nothing to add to."""
+        for entry in reversed(self.entries):
+            if not entry.silent:
+                return entry
+        return None

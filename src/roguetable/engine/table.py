@@ -49,7 +49,8 @@ class _Point:
         self.state = state.copy()
         self.lines = len(log.entries)
         # A rule cited without a sentence of its own is added to the last line: remember that too.
-        self.last_rules = log.entries[-1].rules if log.entries else ()
+        last = log.last_said()
+        self.last_rules = () if last is None else last.rules
 
 
 class Table:
@@ -173,14 +174,18 @@ class Table:
             ]
         return asked
 
-    def lines(self, seat: int, since: int = 0) -> list[Line]:
-        """The log from the move `since` on, as a seat may read it."""
+    def lines(self, seat: int, since: int = 0, silent: bool = False) -> list[Line]:
+        """The log from the move `since` on, as a seat may read it; `silent` lines only show events."""
+        found: list[Line] = []
         first = bisect_left(self._line_moves, since)
-        return [
-            Line(entry.text, list(entry.rules), entry.why, self._line_moves[i])
-            for i, entry in enumerate(self._log.entries[first:], first)
-            if entry.text and entry.visible_to(seat)
-        ]
+        for i, entry in enumerate(self._log.entries[first:], first):
+            move = self._line_moves[i]
+            events = entry.events_for(seat)
+            if entry.text and entry.visible_to(seat):
+                found.append(Line(entry.text, list(entry.rules), entry.why, move, events))
+            elif silent and events:
+                found.append(Line("", move=move, events=events))
+        return found
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -200,6 +205,7 @@ class Table:
         answerer = self._answerer(request, option, seat)
         written = Move(answerer, request.notation(self.state, option))
         point = _Point(self.state, self._log)
+        self._log.turn_page()
         try:
             choose(self.state, option)
         except BaseException:
@@ -348,8 +354,9 @@ class Table:
         self.state.log = self._log
         del self._log.entries[point.lines :]
         del self._line_moves[point.lines :]
-        if point.lines:
-            self._log.entries[-1].rules = point.last_rules
+        last = self._log.last_said()
+        if last is not None:
+            last.rules = point.last_rules
 
     def _number_lines(self) -> None:
         missing = len(self._log.entries) - len(self._line_moves)
@@ -372,7 +379,8 @@ class Table:
 
     def as_save(self) -> Save:
         """What a save file of this table says."""
-        tail = list(zip(self._line_moves, self._log.entries, strict=True))[-LOG_TAIL:]
+        lines = zip(self._line_moves, self._log.entries, strict=True)
+        tail = [(move, entry) for move, entry in lines if not entry.silent][-LOG_TAIL:]
         return Save(
             Summary(self.game.title, self.game.headline(self.state), self.move, self.outcome),
             self.record(),

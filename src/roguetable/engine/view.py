@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 
+from roguetable.engine.events import AnyEvent
+
 
 class Term(msgspec.Struct, frozen=True, omit_defaults=True):
     """One summand of a number: ``Term("2 blue spent", 3)``."""
@@ -98,12 +100,16 @@ class Asked(msgspec.Struct, omit_defaults=True):
 
 
 class Line(msgspec.Struct, omit_defaults=True):
-    """One line of the log as a seat may read it."""
+    """One line of the log as a seat may read it, and what happened with it as that seat sees it.
+
+    A line without text only shows `events`; it is nothing to read.
+    """
 
     text: str
     rules: list[str] = []
     why: str = ""
     move: int = 0
+    events: list[AnyEvent] = []
 
 
 class View(msgspec.Struct, omit_defaults=True):

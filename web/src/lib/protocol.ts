@@ -268,12 +268,108 @@ export interface Refused {
   rule: string;
 }
 
-/** One line of the log as a seat may read it. */
+/** One line of the log as a seat may read it, and what happened with it as that seat sees it. */
 export interface Line {
   text: string;
   rules?: string[];
   why?: string;
   move?: number;
+  events?: (Began | Acted | Hit | Changed | Tokens | Marked | Moved | Came | Left | Rolled | Revealed)[];
+}
+
+/** A part of the game begins: a room, a round, the enemies' turn. */
+export interface Began {
+  kind: "began";
+  what: string;
+  number?: number;
+}
+
+/** A figure does something: what follows, up to the next of these, comes of it. */
+export interface Acted {
+  kind: "acted";
+  thing: string;
+  name: string;
+  card?: string;
+}
+
+/** A blow from a figure (or nobody) on another, of which some was blocked. */
+export interface Hit {
+  kind: "hit";
+  source: string;
+  target: string;
+  amount: number;
+  blocked?: number;
+}
+
+/** The number of a thing: HP, a marker on a track, gold. */
+export interface Changed {
+  kind: "changed";
+  thing: string;
+  before: number;
+  after: number;
+  unit?: string;
+  limit?: number;
+}
+
+/** Tokens of a name came to a thing or went. */
+export interface Tokens {
+  kind: "tokens";
+  thing: string;
+  token: string;
+  before: number;
+  after: number;
+}
+
+/** A mark came to a thing or went: exhausted, ready, a stance, the way it faces. */
+export interface Marked {
+  kind: "marked";
+  thing: string;
+  mark: string;
+  on?: boolean;
+}
+
+/** A card, a figure or alike things went from one place to another. */
+export interface Moved {
+  kind: "moved";
+  source: string;
+  to: string;
+  count?: number;
+  card?: string;
+  thing?: string;
+}
+
+/** A figure, a panel's thing or a track came to the table. */
+export interface Came {
+  kind: "came";
+  thing: string;
+  place: string;
+  name: string;
+  value?: number;
+  limit?: number;
+  card?: string;
+}
+
+/** A thing left the table, with everything on it: it died, fled, was put away. */
+export interface Left {
+  kind: "left";
+  thing: string;
+  place: string;
+  name: string;
+  died?: boolean;
+}
+
+/** A die shows a face. */
+export interface Rolled {
+  kind: "rolled";
+  die: string;
+  face: number;
+}
+
+/** A card was turned face up where it lies, or shown to those who may look. */
+export interface Revealed {
+  kind: "revealed";
+  place: string;
+  card: string;
 }
 
 /** Older lines of the log, from its first line on. */
