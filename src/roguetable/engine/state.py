@@ -55,16 +55,21 @@ class Step:
 
 
 class Refusal:
-    """Something a player may well try now, and the rule that does not let them."""
+    """Something a player may well try now, and the rule that does not let them.
+
+    What belongs to another moment of the game is told when it is tried and not `listed` before.
+    """
 
     notation: str
     rule: str
     sentence: str
+    listed: bool
 
-    def __init__(self, notation: str, rule: str, sentence: str) -> None:
+    def __init__(self, notation: str, rule: str, sentence: str, listed: bool = True) -> None:
         self.notation = notation
         self.rule = rule
         self.sentence = sentence
+        self.listed = listed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -170,7 +170,8 @@ class Table:
             asked.options = self.options(seat)
             asked.refused = [
                 Refused(refusal.notation, refusal.sentence, refusal.rule)
-                for refusal in request.refusals(self.state)
+                for refusal in request.refusals(self.state, seat)
+                if refusal.listed
             ]
         return asked
 
@@ -201,7 +202,7 @@ class Table:
                 f"{self.move}. Look again and choose again."
             )
         request = self._request()
-        option = self._exact(request, choice)
+        option = self._exact(request, choice, seat)
         answerer = self._answerer(request, option, seat)
         written = Move(answerer, request.notation(self.state, option))
         point = _Point(self.state, self._log)
@@ -239,7 +240,7 @@ class Table:
             if found and typed:
                 several = ", ".join(repr(notations[option]) for option in found[:6])
                 raise IllegalError(f"{text!r} may be {several}. Type more of it.")
-        raise self._refusal(request, text)
+        raise self._refusal(request, text, seat)
 
     def _request(self) -> Request:
         request = self.state.request
@@ -247,7 +248,7 @@ class Table:
             raise IllegalError(f"Nobody is asked anything: the game is over ({self.outcome}).")
         return request
 
-    def _exact(self, request: Request, choice: int | str) -> int:
+    def _exact(self, request: Request, choice: int | str, seat: int | None) -> int:
         if isinstance(choice, int):
             if choice in request.options:
                 return choice
@@ -255,7 +256,7 @@ class Table:
         for option in request.options:
             if request.notation(self.state, option) == choice:
                 return option
-        raise self._refusal(request, choice)
+        raise self._refusal(request, choice, seat)
 
     def _answerer(self, request: Request, option: int, seat: int | None) -> int:
         owner = request.seat_of(option)
@@ -268,10 +269,10 @@ class Table:
             raise IllegalError(f"This is not for seat {seat} to choose, but for {wanted}.")
         return seat
 
-    def _refusal(self, request: Request, text: str) -> IllegalError:
+    def _refusal(self, request: Request, text: str, seat: int | None) -> IllegalError:
         """Why a notation cannot be chosen: the rule that refuses it, or the nearest legal ones."""
         typed = " ".join(text.casefold().split())
-        for refusal in request.refusals(self.state):
+        for refusal in request.refusals(self.state, -1 if seat is None else seat):
             if refusal.notation.casefold() == typed:
                 message = f"{refusal.notation}: {refusal.sentence} ({refusal.rule})"
                 return IllegalError(message, refusal.rule)

@@ -200,7 +200,9 @@ class Menu(Request):
             tried: list[Refusal] = []
             for choice in self.choices():
                 tried += choice.why_not(state, self, one)
-            tried += self.also_refused(state, one)
+            for refusal in self.also_refused(state, one):
+                refusal.listed = False
+                tried.append(refusal)
             for refusal in tried:
                 if refusal.notation not in possible and refusal.notation not in said:
                     said.add(refusal.notation)
@@ -208,7 +210,10 @@ class Menu(Request):
         return found
 
     def also_refused(self, state: Any, seat: int) -> list[Refusal]:
-        """What that seat may try whatever is asked: things of other moments of the game."""
+        """What that seat may try whatever is asked: things of other moments of the game.
+
+        There are many of them, so they are told when they are tried and not listed before.
+        """
         return []
 
     # A save writes an option by the names of its kind and card: neither number lasts.

@@ -2,17 +2,8 @@
 
 import pytest
 
-from roguetable.engine.state import Refusal
-from tests.games.spire.table import Fight, Seat, fight, player
-
-
-def why(t: Fight, notation: str, seat: int = 0) -> tuple[str, str]:
-    """The rule and the sentence with which something is refused to a seat."""
-    request = t.state.request
-    assert request is not None
-    found: dict[str, Refusal] = {one.notation: one for one in request.refusals(t.state, seat)}
-    return found[notation].rule, found[notation].sentence
-
+from tests.games.spire.refusals import why
+from tests.games.spire.table import Seat, fight, player
 
 CASES: list[tuple[Seat, str, str, str]] = [
     (
@@ -67,7 +58,6 @@ def test_what_cannot_be_done_is_refused_with_its_rule(
 ) -> None:
     t = fight(seat, foes=["dummy"])
     assert why(t, tried) == (rule, sentence)
-    t.refused(tried)
 
 
 def test_a_card_of_which_another_copy_can_be_played_is_not_refused() -> None:

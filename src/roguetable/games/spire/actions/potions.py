@@ -5,9 +5,9 @@ from typing import ClassVar, Final
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.actions.do import Do, player_name
 from roguetable.games.spire.model.cards import NO_POTIONS
-from roguetable.games.spire.model.party import alive_players, figure, mod
+from roguetable.games.spire.model.party import alive_players, figure, in_combat, mod
 from roguetable.games.spire.model.readings import PASS_IN_COMBAT
-from roguetable.games.spire.model.state import ENEMY_TURN, PLAY_PHASE, START_OF_TURN, Spire
+from roguetable.games.spire.model.state import PLAY_PHASE, Spire
 
 
 def potion_limit(state: Spire) -> int:
@@ -151,11 +151,6 @@ class GainPotion(Step):
                             options.append(GIVE_HELD + index * GIVE_SEATS + other)
         options.append(LEAVE_IT)
         state.ask(AtLimit([player], options, player, self.number))
-
-
-def in_combat(state: Spire) -> bool:
-    """Held potions are not given away then (spire.rewards.no-trade-in-combat)."""
-    return START_OF_TURN <= state.phase <= ENEMY_TURN
 
 
 def may_pass(state: Spire) -> bool:

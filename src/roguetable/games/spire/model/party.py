@@ -5,7 +5,7 @@ content/table.yaml (`figure`).
 """
 
 from roguetable.games.spire.model.shared_lists import NOTHING
-from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.state import ENEMY_TURN, START_OF_TURN, Spire
 
 
 def mod(state: Spire, player: int, index: int) -> int:
@@ -25,6 +25,11 @@ def alive_players(state: Spire) -> list[int]:
         if not p.alive:
             return [i for i in range(len(state.players)) if state.players[i].alive]
     return state.seats
+
+
+def in_combat(state: Spire) -> bool:
+    """Is a combat going on? Potions are not given away then (spire.rewards.no-trade-in-combat)."""
+    return START_OF_TURN <= state.phase <= ENEMY_TURN
 
 
 def at_play(state: Spire) -> list[int]:

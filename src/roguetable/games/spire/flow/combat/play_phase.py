@@ -21,6 +21,7 @@ from roguetable.games.spire.flow.combat.playing_cards import play_card
 from roguetable.games.spire.flow.combat.shivs import ThrowShiv
 from roguetable.games.spire.model.cards import NO_COST, ONCE, TURN, USE, X_COST, Card
 from roguetable.games.spire.model.limits import MAX_ENERGY
+from roguetable.games.spire.model.menus import PLAYING_CARDS, SpireMenu, who
 from roguetable.games.spire.model.party import at_play
 from roguetable.games.spire.model.state import PLAY_PHASE, Spire
 from roguetable.games.spire.table.preview import play_preview
@@ -119,11 +120,6 @@ def alike(hand: list[int], marks: list[int], index: int) -> bool:
 def drinkable(card: Card) -> bool:
     """May the potion be used in the Play phase? (Some only answer a roll or a death.)"""
     return len(card.parts[0]) > 0 and not card.at_roll
-
-
-def who(state: Spire, player: int) -> str:
-    """Whose option it is, as it is written; nothing where there is but one player."""
-    return "" if len(state.players) == 1 else f"{player_name(state, player).lower()} "
 
 
 def whose(state: Spire, player: int) -> str:
@@ -422,11 +418,14 @@ PLAY_CHOICES: Final[list[Choice]] = [
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class PlayMenu(Menu):
+class PlayMenu(SpireMenu):
     """What do you do?"""
 
     def choices(self) -> list[Choice]:
         return PLAY_CHOICES
+
+    def moment(self) -> int:
+        return PLAYING_CARDS
 
     def prompt(self, state: Spire) -> str:
         names = ", ".join([player_name(state, seat) for seat in self.seats])

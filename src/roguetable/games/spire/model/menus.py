@@ -1,0 +1,202 @@
+"""What holds in every menu of the Spire: things of other moments are refused, with the rule.
+
+Whatever is asked, somebody may try to play a card, use a potion, move on, Rest or leave the Merchant.
+A menu says of which of these moments it is (`SpireMenu.moment`); all others are answered here.
+"""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.state import Refusal
+from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.party import alive_players, in_combat
+from roguetable.games.spire.model.state import ON_MAP, PLAY_PHASE, Spire
+from roguetable.kit.menu import Menu, Order, PickCards, PickOne, YesNo
+
+# Moments of the game, as bits: each has its own kinds of things to do.
+NO_MOMENT: Final = 0  # a question about one matter: nothing else can be done until it is answered
+PLAYING_CARDS: Final = 1
+BETWEEN_FIGHTS: Final = 2
+MOVING: Final = 4
+AT_CAMPFIRE: Final = 8
+AT_MERCHANT: Final = 16
+
+FIRST_THINGS_FIRST: Final = "First what is asked must be decided."
+
+
+def other_moments(state: Spire, seat: int, moment: int) -> list[Refusal]:
+    """What a player may try whatever is asked, but for what belongs to this very moment."""
+    found: list[Refusal] = []
+    if not moment & PLAYING_CARDS:
+        no_cards_now(state, seat, found)
+    if not moment & BETWEEN_FIGHTS:
+        no_items_now(state, seat, found)
+    if not moment & MOVING:
+        no_moving_now(state, found)
+    if not moment & AT_CAMPFIRE:
+        no_campfire_now(state, seat, found)
+    if not moment & AT_MERCHANT:
+        no_buying_now(state, seat, found)
+    return found
+
+
+def who(state: Spire, player: int) -> str:
+    """Whose option it is, as it is written in combat; nothing where there is but one player."""
+    return "" if len(state.players) == 1 else f"{player_name(state, player).lower()} "
+
+
+def no_cards_now(state: Spire, seat: int, found: list[Refusal]) -> None:
+    """What belongs to the Play phase."""
+    p = state.players[seat]
+    before = who(state, seat)
+    ids = [state.content.rows[number].id for number in p.hand]
+    rule, why = "spire.player_turn.play.any-order", "Cards are played in combat."
+    end = "There is no turn to end: no combat is going on."
+    if in_combat(state):
+        why = "This is done in the Play phase."
+        if state.phase == PLAY_PHASE:
+            rule, why = "spire.player_turn.card.choose", FIRST_THINGS_FIRST
+        end = why
+        for number in p.potions:
+            found.append(Refusal(f"{before}drink {state.content.rows[number].id}", rule, why))
+        for number in [*p.relics, *p.powers]:
+            found.append(Refusal(f"{before}use {state.content.rows[number].id}", rule, why))
+    else:
+        ids += [state.content.rows[number].id for number in p.deck]
+        for number in [*p.potions, *p.relics]:
+            card = state.content.cards[number]
+            verb = "drink" if number in p.potions else "use"
+            written = f"{player_name(state, seat).lower()} uses {card.id}"
+            found.append(
+                Refusal(
+                    f"{before}{verb} {card.id}",
+                    "spire.rewards.potion.use-outside",
+                    f"Outside of combat this is written: {written}.",
+                )
+            )
+    for thing in [*[f"play {id}" for id in ids], "shiv", "miracle"]:
+        found.append(Refusal(before + thing, rule, why))
+    found.append(Refusal(f"{before}done", "spire.player_turn.end.all-players", end))
+
+
+def no_items_now(state: Spire, seat: int, found: list[Refusal]) -> None:
+    """Potions and relics as they are used, and potions as they are given, between fights."""
+    p = state.players[seat]
+    name = player_name(state, seat).lower()
+    fighting = in_combat(state)
+    for number in [*p.potions, *p.relics]:
+        id = state.content.rows[number].id
+        potion = number in p.potions
+        rule, why = "spire.rewards.potion.use-outside", FIRST_THINGS_FIRST
+        if fighting:
+            written = f"{who(state, seat)}{'drink' if potion else 'use'} {id}"
+            rule, why = "spire.player_turn.play.any-order", f"In combat this is written: {written}."
+        found.append(Refusal(f"{name} uses {id}", rule, why))
+        if not potion:
+            continue
+        rule, why = "spire.rewards.trade-potions-only", FIRST_THINGS_FIRST
+        if fighting:
+            rule, why = (
+                "spire.rewards.no-trade-in-combat",
+                "Potions cannot be given to another player during combat.",
+            )
+        for other in alive_players(state):
+            if other != seat:
+                to = player_name(state, other).lower()
+                found.append(Refusal(f"{name} gives {id} to {to}", rule, why))
+
+
+def no_moving_now(state: Spire, found: list[Refusal]) -> None:
+    """The way up, and rows that are switched before it."""
+    rows, why = "spire.end_of_combat.switch-rows", "The party moves on when this room is finished."
+    if in_combat(state):
+        rows, why = "spire.end_of_combat.no-switch-in-combat", "First the combat must be over."
+    elif state.phase == ON_MAP:
+        why = FIRST_THINGS_FIRST
+    for row, column in state.content.board(state.board).places:
+        found.append(Refusal(f"go {row}-{column}", "spire.map.move", why))
+    names = [player_name(state, player).lower() for player in range(len(state.players))]
+    for a in range(len(names)):
+        for b in range(a + 1, len(names)):
+            found.append(Refusal(f"switch {names[a]} {names[b]}", rows, why))
+
+
+def no_campfire_now(state: Spire, seat: int, found: list[Refusal]) -> None:
+    """Rest, Smith and the Ruby Key."""
+    name = player_name(state, seat).lower()
+    for action in ("rest", "smith"):
+        found.append(
+            Refusal(
+                f"{name} {action}",
+                "spire.map.campfire.choose",
+                "Players Rest and Smith at a Campfire.",
+            )
+        )
+    found.append(
+        Refusal("ruby key", "spire.act4.ruby", "The Ruby Key is for a party at a Campfire.")
+    )
+
+
+def no_buying_now(state: Spire, seat: int, found: list[Refusal]) -> None:
+    """What the Merchant sells, and leaving him."""
+    why = "There is no Merchant here."
+    wares: list[int] = []
+    if state.shop_cards:
+        why = FIRST_THINGS_FIRST
+        wares = [*state.shop_relics, *state.shop_potions, *state.shop_colorless]
+        wares += state.shop_cards[seat]
+    name = player_name(state, seat).lower()
+    for number in wares:
+        if number >= 0:
+            notation = f"{name} buys {state.content.rows[number].id}"
+            found.append(Refusal(notation, "spire.map.merchant.no-limit-buys", why))
+    found.append(Refusal(f"{name} buys remove", "spire.map.merchant.remove-price", why))
+    found.append(Refusal("leave", "spire.map.merchant.leftovers", why))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class SpireMenu(Menu):
+    """A menu of the Spire."""
+
+    def moment(self) -> int:
+        """Of which moments it is."""
+        return NO_MOMENT
+
+    def also_refused(self, state: Spire, seat: int) -> list[Refusal]:
+        return other_moments(state, seat, self.moment())
+
+
+# The ready-made menus, as menus of the Spire: questions about one matter.
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class SpirePickOne(PickOne):
+    """Which one?"""
+
+    def also_refused(self, state: Spire, seat: int) -> list[Refusal]:
+        return other_moments(state, seat, NO_MOMENT)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class SpirePickCards(PickCards):
+    """Which card of a pile?"""
+
+    def also_refused(self, state: Spire, seat: int) -> list[Refusal]:
+        return other_moments(state, seat, NO_MOMENT)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class SpireYesNo(YesNo):
+    """Yes or no?"""
+
+    def also_refused(self, state: Spire, seat: int) -> list[Refusal]:
+        return other_moments(state, seat, NO_MOMENT)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class SpireOrder(Order):
+    """What comes next?"""
+
+    def also_refused(self, state: Spire, seat: int) -> list[Refusal]:
+        return other_moments(state, seat, NO_MOMENT)

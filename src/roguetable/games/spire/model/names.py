@@ -1,0 +1,35 @@
+"""How players, enemies and rows are called."""
+
+from roguetable.games.spire.model.state import Spire
+
+
+def player_name(state: Spire, index: int) -> str:
+    """``Ironclad``."""
+    return state.content.rows[state.content.characters[state.players[index].character]].name
+
+
+def enemy_notation(state: Spire, uid: int) -> str:
+    """``cultist``, or ``cultist#7`` where several enemies have that name."""
+    kind = -1
+    for enemy in state.enemies:
+        if enemy.uid == uid:
+            kind = enemy.kind
+    name = state.content.rows[kind].name
+    same = [enemy for enemy in state.living() if state.content.rows[enemy.kind].name == name]
+    slug = name.lower().replace(" ", "-").replace(":", "")
+    return slug if len(same) == 1 else f"{slug}#{uid}"
+
+
+def enemy_name(state: Spire, uid: int) -> str:
+    """``Cultist``, or ``Cultist (row 2)`` where several enemies have that name."""
+    for enemy in state.enemies:
+        if enemy.uid == uid:
+            name = state.content.rows[enemy.kind].name
+            same = [e for e in state.enemies if state.content.rows[e.kind].name == name]
+            return name if len(same) == 1 else f"{name} #{uid} ({row_name(enemy.row)})"
+    return "?"
+
+
+def row_name(row: int) -> str:
+    """Rows are numbered from the bottom, as people count them."""
+    return f"row {row + 1}"

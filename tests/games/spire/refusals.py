@@ -1,0 +1,18 @@
+"""Asking a table why something cannot be done."""
+
+from roguetable.engine.state import Refusal
+from tests.games.spire.table import Fight
+
+
+def refusals(t: Fight, seat: int = 0) -> dict[str, Refusal]:
+    """Everything that is refused to a seat now, by its notation."""
+    request = t.state.request
+    assert request is not None
+    return {one.notation: one for one in request.refusals(t.state, seat)}
+
+
+def why(t: Fight, notation: str, seat: int = 0) -> tuple[str, str]:
+    """The rule and the sentence with which something is refused to a seat; it is refused indeed."""
+    one = refusals(t, seat)[notation]
+    assert t.refused(notation) == one.rule
+    return one.rule, one.sentence
