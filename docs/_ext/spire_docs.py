@@ -15,7 +15,6 @@ from roguetable.engine.content import RawRow, layer
 from roguetable.engine.effects import Effect
 from roguetable.games.spire.actions import amounts
 from roguetable.games.spire.actions.do import Word
-from roguetable.games.spire.campaign import achievements, settings
 from roguetable.games.spire.flow.journey import modifiers as modes
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.loading import card_text as vocabulary
@@ -23,7 +22,7 @@ from roguetable.games.spire.loading import card_words as vocabulary_words
 from roguetable.games.spire.loading import enemy_words as vocabulary_foes
 from roguetable.games.spire.loading import grammar as vocabulary_grammar
 from roguetable.games.spire.loading import rows as loading
-from roguetable.games.spire.model import ascension, cards, state
+from roguetable.games.spire.model import achievements, ascension, cards, readings, state
 from roguetable.games.spire.model import enemy_cards as foe_cards
 from roguetable.games.spire.words import cards as effects_cards
 from roguetable.games.spire.words import deck as effects_deck
@@ -453,10 +452,10 @@ def choices_of(name: str) -> str:
 
 def spire_settings() -> str:
     """What a table may decide, apart from the readings."""
-    readings = {name for name, *_ in settings.READINGS}
+    contested = {name for name, *_ in readings.READINGS}
     rows = [("Setting", "Choices, the default first", "What it settles", "Rule")]
     for one in SPIRE.settings:
-        if one.name not in readings:
+        if one.name not in contested:
             rows.append((code(one.name), choices_of(one.name), one.text, code(one.rule)))
     return table(*rows)
 
@@ -464,7 +463,7 @@ def spire_settings() -> str:
 def spire_readings() -> str:
     """The readings of contested rules that a table may change."""
     rows = [("Setting", "Here", "If yes", "Rule")]
-    for name, _, default, text, rule in settings.READINGS:
+    for name, _, default, text, rule in readings.READINGS:
         rows.append((code(name), code(shown(default)), text, code(rule)))
     return table(*rows)
 

@@ -8,7 +8,7 @@ import pytest
 
 from roguetable.engine.game import GAMES, load_game
 from roguetable.engine.profile import Profile
-from roguetable.games.spire.campaign.achievements import FEATS
+from roguetable.games.spire.model.achievements import FEATS
 from roguetable.server import groups
 from roguetable.server.groups import group_by_key, id_of
 from roguetable.server.refusals import Refused

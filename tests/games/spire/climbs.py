@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from roguetable.games.spire.flow.journey.acts import BOSS_BEATEN, set_up_act
+from roguetable.games.spire.flow.journey.act_end import BOSS_BEATEN
+from roguetable.games.spire.flow.journey.acts import set_up_act
 from roguetable.games.spire.model.state import Spire
 from tests.games.spire.scenes import happens, out_of_combat
 from tests.games.spire.table import Fight

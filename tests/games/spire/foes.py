@@ -28,7 +28,7 @@ from typing import Any
 import pytest
 
 from roguetable.engine.state import advance
-from roguetable.games.spire.flow.combat.combat import start_combat
+from roguetable.games.spire.flow.combat.combat_setup import start_combat
 from roguetable.games.spire.flow.combat.enemy_turn import ENEMY_PHASE
 from roguetable.games.spire.flow.journey.acts import act_decks
 from roguetable.games.spire.flow.rooms.rewards import KIND_NAMES, LOOKS

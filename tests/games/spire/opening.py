@@ -7,7 +7,8 @@ from typing import Any
 from roguetable.engine.game import configure
 from roguetable.engine.state import advance
 from roguetable.engine.table import Table
-from roguetable.games.spire.flow.combat.combat import start_combat
+from roguetable.games.spire.flow.combat.combat_setup import start_combat
+from roguetable.games.spire.flow.journey.act_end import climb
 from roguetable.games.spire.flow.journey.acts import act_decks
 from roguetable.games.spire.flow.journey.map import ONWARD
 from roguetable.games.spire.game import SPIRE
@@ -68,7 +69,7 @@ def opening(
     tier = content.foes[numbers[0]].tier
     room = BOSS_ROOM if tier == BOSS else ELITE_ROOM if tier == ELITE else ENCOUNTER_ROOM
     state.chance.script = {STREAMS.index("die"): [face - 1 for face in dice]}
-    state.push(ONWARD)
+    climb(state)
     start_combat(state, room, numbers)
     advance(state)
     return Fight(Table.at(SPIRE, state, config, packs))

@@ -17,7 +17,7 @@ from roguetable.engine.game import configure
 from roguetable.engine.state import advance
 from roguetable.engine.table import Table
 from roguetable.games.spire.actions.relics import gain_relic
-from roguetable.games.spire.flow.journey.map import ONWARD
+from roguetable.games.spire.flow.journey.act_end import climb
 from roguetable.games.spire.flow.journey.neow import Blues, Red
 from roguetable.games.spire.flow.rooms import campfire, events, merchant, rewards, treasure
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
@@ -93,7 +93,7 @@ def party(*seats: Seat, **given: Any) -> tuple[Spire, Any]:
         seat_down(state, index, Seat(seat.name, own), patient=False)
     state.node = 0
     state.visited = [0]
-    state.push(ONWARD)
+    climb(state)
     return state, config
 
 
@@ -141,24 +141,24 @@ def event(id: str, *seats: Seat, **given: Any) -> Fight:
 
 def event_room(*seats: Seat, **given: Any) -> Fight:
     """The party enters an Event room; the Event is the top card of the deck."""
-    return into(events.visit, *seats, **given)
+    return into(events.visit_event, *seats, **given)
 
 
 def camp(*seats: Seat, **given: Any) -> Fight:
     """The party comes to a Campfire."""
-    return into(campfire.visit, *seats, **given)
+    return into(campfire.visit_campfire, *seats, **given)
 
 
 def chest(*seats: Seat, **given: Any) -> Fight:
     """The party enters a Treasure room."""
-    return into(treasure.visit, *seats, **given)
+    return into(treasure.visit_treasure, *seats, **given)
 
 
 def shop(*seats: Seat, **given: Any) -> Fight:
     """The party comes to a Merchant; without a word about unlocks there are no colorless cards."""
 
     def enter(state: Spire) -> None:
-        merchant.visit(state, list(range(len(state.players))))
+        merchant.visit_merchant(state, list(range(len(state.players))))
 
     return into(enter, *seats, **{"unlocks": "none", **given})
 

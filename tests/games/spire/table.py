@@ -17,10 +17,11 @@ from typing import Any
 from roguetable.engine.game import configure
 from roguetable.engine.state import PLAYING, WON, advance
 from roguetable.engine.table import IllegalError, Table
-from roguetable.games.spire.actions.do import look_through, recount
-from roguetable.games.spire.flow.combat.combat import start_combat
+from roguetable.games.spire.actions.passives import look_through, recount
+from roguetable.games.spire.actions.summoning import place_enemy
+from roguetable.games.spire.flow.combat.combat_setup import start_combat
 from roguetable.games.spire.flow.combat.end_of_turn import DISCARD_HANDS, END_ABILITIES
-from roguetable.games.spire.flow.combat.enemy_turn import ENEMY_PHASE, place_enemy
+from roguetable.games.spire.flow.combat.enemy_turn import ENEMY_PHASE
 from roguetable.games.spire.flow.combat.play_phase import PLAYS
 from roguetable.games.spire.flow.combat.start_of_turn import ROUND
 from roguetable.games.spire.game import SPIRE

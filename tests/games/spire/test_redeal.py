@@ -3,8 +3,8 @@
 import pytest
 
 from roguetable.engine import snapshot
-from roguetable.games.spire.actions.piles import FROM_DRAW, Pick, PickCard
 from roguetable.games.spire.bots.redeal import redeal
+from roguetable.games.spire.flow.combat.picking_cards import FROM_DRAW, Pick, PickCard
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.table.inventory import invariants
 from roguetable.games.spire.table.position import read_position

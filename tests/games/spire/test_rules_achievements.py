@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from roguetable.engine.profile import Profile
-from roguetable.games.spire.campaign.achievements import FEATS
 from roguetable.games.spire.campaign.unlocks import record
+from roguetable.games.spire.model.achievements import FEATS
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from tests.games.spire.climbs import at_act, beat_boss, four, numbers_of
 from tests.games.spire.table import Fight, fight, player

@@ -7,10 +7,11 @@ import pytest
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.state import advance
-from roguetable.games.spire.flow.combat.combat import end_combat, fight_elite
+from roguetable.games.spire.flow.combat.combat_setup import fight_elite
+from roguetable.games.spire.flow.combat.end_of_combat import end_combat
 from roguetable.games.spire.flow.journey.map import ONWARD
-from roguetable.games.spire.flow.rooms.campfire import visit as visit_campfire
-from roguetable.games.spire.flow.rooms.treasure import visit as visit_treasure
+from roguetable.games.spire.flow.rooms.campfire import visit_campfire
+from roguetable.games.spire.flow.rooms.treasure import visit_treasure
 from roguetable.games.spire.model.room_cards import (
     BURNING_ELITE,
     CAMPFIRE,

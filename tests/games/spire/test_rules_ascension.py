@@ -9,11 +9,11 @@ from roguetable.engine.profile import Profile
 from roguetable.engine.state import advance
 from roguetable.games.spire.actions.potions import gain_potion, potion_limit
 from roguetable.games.spire.actions.tokens import lose_hp
+from roguetable.games.spire.campaign.ascension import check_level, unlocked_level
 from roguetable.games.spire.campaign.unlocks import recall, record
-from roguetable.games.spire.flow.combat.combat import end_combat
-from roguetable.games.spire.flow.rooms.merchant import remove_price
-from roguetable.games.spire.flow.rooms.merchant import visit as visit_merchant
-from roguetable.games.spire.model.ascension import LEVELS, check_level, unlocked_level
+from roguetable.games.spire.flow.combat.end_of_combat import end_combat
+from roguetable.games.spire.flow.rooms.merchant import remove_price, visit_merchant
+from roguetable.games.spire.model.ascension import LEVELS
 from roguetable.games.spire.model.state import Spire
 from tests.games.spire.climbs import at_act, beat_boss, four, ids_of, names_of, next_act, numbers_of
 from tests.games.spire.scenes import proceed

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from roguetable.games.spire.flow.combat.enemy_turn import take_summon
+from roguetable.games.spire.actions.summoning import take_summon
 from roguetable.games.spire.flow.rooms.rewards import CARD, CHEST
 from roguetable.games.spire.model.enemy import ANGERED
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, ENCOUNTER, SUMMON, Foe

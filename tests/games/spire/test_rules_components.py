@@ -7,7 +7,7 @@ import pytest
 from roguetable.engine.errors import UserError
 from roguetable.games.spire.actions.deck import ANY_CARD, UPGRADE, ChangeCards
 from roguetable.games.spire.flow.combat.die import roll_die
-from roguetable.games.spire.flow.rooms.merchant import visit
+from roguetable.games.spire.flow.rooms.merchant import visit_merchant
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model import cards as c
 from roguetable.games.spire.model import enemy_cards as f
@@ -222,7 +222,7 @@ def test_the_merchant_has_3_relics_3_potions_3_cards_a_player_and_card_removes()
     state = t.state
     t.me.gold = 99
     state.players[0].rewards = [state.content.number(id) for id in ("anger", "clash", "cleave")]
-    visit(state, [0])
+    visit_merchant(state, [0])
     proceed(t)
     assert (len(state.shop_relics), len(state.shop_potions), len(state.shop_cards[0])) == (3, 3, 3)
     assert "ironclad buys remove" in t.options

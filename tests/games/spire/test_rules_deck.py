@@ -6,9 +6,9 @@ import pytest
 
 from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM, ChangeCards
 from roguetable.games.spire.actions.relics import gain_relic
-from roguetable.games.spire.flow.combat.combat import start_combat
+from roguetable.games.spire.flow.combat.combat_setup import start_combat
 from roguetable.games.spire.flow.rooms.events import begin
-from roguetable.games.spire.flow.rooms.merchant import visit
+from roguetable.games.spire.flow.rooms.merchant import visit_merchant
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model import cards as c
 from roguetable.games.spire.model import room_cards as r
@@ -340,7 +340,7 @@ def shop(t: Fight, relics: str, potions: str) -> None:
     number = t.state.content.number
     t.state.relic_deck = [number(id) for id in reversed(relics.split(", "))]
     t.state.potion_deck = [number(id) for id in reversed(potions.split(", "))]
-    visit(t.state, [0])
+    visit_merchant(t.state, [0])
     proceed(t)
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from roguetable.engine.state import advance
-from roguetable.games.spire.actions.deaths import settle
-from roguetable.games.spire.flow.combat.combat import fight_elite, fight_encounter
+from roguetable.games.spire.flow.combat.combat_setup import fight_elite, fight_encounter
+from roguetable.games.spire.flow.combat.deaths import settle
 from roguetable.games.spire.model.enemy import BURIED
 from roguetable.games.spire.model.room_cards import ELITE_ROOM
 from tests.games.spire.opening import fight, lineup, opening, with_a_map

@@ -5,7 +5,7 @@ import pytest
 from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM, ChangeCards, gain_card
 from roguetable.games.spire.actions.orbs import slots_of
 from roguetable.games.spire.actions.relics import gain_relic
-from roguetable.games.spire.flow.rooms.events import visit
+from roguetable.games.spire.flow.rooms.events import visit_event
 from roguetable.games.spire.flow.rooms.rewards import OTHER, reward
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
 from tests.games.spire.scenes import happens, out_of_combat, proceed, skip_rewards
@@ -280,7 +280,7 @@ def test_once_per_room_items_change_a_die_of_an_event(relic: str, rolled: int, g
     gain_relic(t.state, 0, content.number(relic))
     t.script("rolls", rolled - 1, 4)
     t.state.events = [content.number("wheel-of-change-act1")]
-    visit(t.state)
+    visit_event(t.state)
     proceed(t)
     before = t.me.gold
     t.play(f"ironclad {relic}")  # now a 5: 4 gold

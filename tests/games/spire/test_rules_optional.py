@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from roguetable.engine.errors import UserError
-from roguetable.games.spire.flow.combat.combat import fight_elite
+from roguetable.games.spire.flow.combat.combat_setup import fight_elite
 from roguetable.games.spire.model.room_cards import ELITE_ROOM
 from tests.games.spire.climbs import at_act, beat_boss, names_of
 from tests.games.spire.opening import fight

@@ -10,12 +10,12 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES
 from roguetable.engine.table import Table
 from roguetable.games.spire.actions.tokens import take_shivs
-from roguetable.games.spire.flow.combat.combat import fight_encounter
+from roguetable.games.spire.flow.combat.combat_setup import fight_encounter
 from roguetable.games.spire.flow.journey.acts import set_up_act
 from roguetable.games.spire.flow.journey.map import room_text
 from roguetable.games.spire.flow.journey.neow import Bless, ChooseBlue
 from roguetable.games.spire.flow.journey.setup import SOLO_BONUS
-from roguetable.games.spire.flow.rooms.merchant import visit as visit_merchant
+from roguetable.games.spire.flow.rooms.merchant import visit_merchant
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.enemy_cards import FIRST

@@ -4,8 +4,8 @@ import pytest
 
 from roguetable.engine.state import advance
 from roguetable.games.spire.actions.relics import lose_relic
-from roguetable.games.spire.flow.combat.combat import start_combat
-from roguetable.games.spire.flow.rooms.events import visit
+from roguetable.games.spire.flow.combat.combat_setup import start_combat
+from roguetable.games.spire.flow.rooms.events import visit_event
 from roguetable.games.spire.model.cards import DIE
 from roguetable.games.spire.model.room_cards import ENCOUNTER_ROOM
 from tests.games.spire.opening import fight, lineup, opening
@@ -29,7 +29,7 @@ def event(t: Fight, name: str, *faces: int) -> None:
     state.agenda.clear()
     state.enemies = []
     state.events = [state.content.number(name)]
-    visit(state)
+    visit_event(state)
     advance(state)
 
 

@@ -9,8 +9,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.profile import Profile
 from roguetable.games.spire.actions.tokens import lose_hp
 from roguetable.games.spire.campaign.unlocks import TRACKS, open_locks, record, unlocks_text
-from roguetable.games.spire.flow.rooms.merchant import Shopping, card_price
-from roguetable.games.spire.flow.rooms.merchant import visit as visit_merchant
+from roguetable.games.spire.flow.rooms.merchant import Shopping, card_price, visit_merchant
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.room_cards import Event
 from tests.games.spire.climbs import at_act, beat_boss, four, names_of, next_act

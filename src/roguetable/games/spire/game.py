@@ -1,6 +1,5 @@
 """Slay the Spire's door: what everything outside `games/` knows of it."""
 
-import importlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
@@ -11,15 +10,22 @@ from roguetable.engine.profile import Profile
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import advance
 from roguetable.engine.view import Panel
-from roguetable.games.spire.actions.do import player_name
+from roguetable.games.spire.bots.judge import JUDGE
+from roguetable.games.spire.bots.redeal import redeal
+from roguetable.games.spire.campaign.progress import progress
 from roguetable.games.spire.campaign.settings import SETTINGS, understand
-from roguetable.games.spire.campaign.unlocks import sheet_lines
+from roguetable.games.spire.campaign.unlocks import recall, record, sheet_lines
+from roguetable.games.spire.flow.journey.modifiers import modifier_words
 from roguetable.games.spire.flow.journey.setup import new_game
 from roguetable.games.spire.loading.rows import load_content
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, ENCOUNTER, FIRST
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.room_cards import ROOM_NAMES
 from roguetable.games.spire.model.state import STREAMS, Spire
+from roguetable.games.spire.table.inventory import invariants, inventory
+from roguetable.games.spire.table.position import read_position, write_position
+from roguetable.games.spire.table.view import headline, panels
 
 
 class SpireGame:
@@ -42,7 +48,7 @@ class SpireGame:
     @property
     def judge(self) -> Any:
         """What bots ask about a position."""
-        return _part("bots.judge").JUDGE
+        return JUDGE
 
     def content(self, packs: Sequence[Path] = ()) -> SpireContent:
         return load_content(tuple(packs))
@@ -62,12 +68,10 @@ class SpireGame:
         return [player_name(state, seat) for seat in state.seats]
 
     def headline(self, state: Spire) -> str:
-        text: str = _part("table.view").headline(state)
-        return text
+        return headline(state)
 
     def panels(self, state: Spire, seat: int) -> list[Panel]:
-        found: list[Panel] = _part("table.view").panels(state, seat)
-        return found
+        return panels(state, seat)
 
     def rows_in_play(self, state: Spire) -> list[int]:
         """Rows that lie open on the table: the lab counts when a card comes into play."""
@@ -85,8 +89,7 @@ class SpireGame:
 
     def progress(self, profile: Profile) -> dict[str, Any]:
         """The campaign sheet as plain data: tracks, Ascension, achievements."""
-        found: dict[str, Any] = _part("campaign.progress").progress(profile, load_content())
-        return found
+        return progress(profile, load_content())
 
     def daily(self, seed: int) -> Config:
         """A Daily Climb to the top: two modifiers are rolled, nothing is locked for anybody."""
@@ -94,10 +97,7 @@ class SpireGame:
 
     def daily_words(self, state: Spire) -> list[tuple[str, str]]:
         """What makes this climb special: each modifier and what it does."""
-        words: list[tuple[str, str]] = _part("flow.journey.modifiers").modifier_words(
-            state.modifiers
-        )
-        return words
+        return modifier_words(state.modifiers)
 
     def cause_of_loss(self, before: Spire) -> str:
         """What the party met its end by, from the table just before it: for the lab's statistics."""
@@ -118,45 +118,30 @@ class SpireGame:
         return f"{act}{ROOM_NAMES[before.room]} room"
 
     def redeal(self, state: Spire, seat: int, seed: int) -> Spire:
-        twin: Spire = _part("bots.redeal").redeal(state, seed)
-        return twin
+        return redeal(state, seed)
 
     def evaluate(self, state: Spire) -> float:
-        value: float = self.judge.evaluate(state)
-        return value
+        return JUDGE.evaluate(state)
 
     def invariants(self, state: Spire) -> list[str]:
-        wrong: list[str] = _part("table.inventory").invariants(state)
-        return wrong
+        return invariants(state)
 
     def inventory(self) -> list[Count]:
-        counts: list[Count] = _part("table.inventory").inventory(load_content())
-        return counts
+        return inventory(load_content())
 
     def record(self, profile: Profile, state: Spire, config: Config) -> list[str]:
         """A game is finished: what it unlocks goes into the profile."""
-        news: list[str] = _part("campaign.unlocks").record(
-            profile, state, config.get("next_unlock", "colorless")
-        )
-        return news
+        return record(profile, state, config.get("next_unlock", "colorless"))
 
     def recall(self, profile: Profile, config: Config) -> Config:
         """The settings with what the profile has unlocked, if they ask for it."""
-        found: Config = _part("campaign.unlocks").recall(profile, load_content(), config)
-        return found
+        return recall(profile, load_content(), config)
 
     def write_position(self, state: Spire) -> dict[str, Any]:
-        position: dict[str, Any] = _part("table.position").write_position(state)
-        return position
+        return write_position(state)
 
     def read_position(self, position: dict[str, Any]) -> Spire:
-        state: Spire = _part("table.position").read_position(position)
-        return state
-
-
-def _part(name: str) -> Any:
-    """A module of the game that is loaded when somebody asks for it."""
-    return importlib.import_module(f"roguetable.games.spire.{name}")
+        return read_position(position)
 
 
 def listed(names: list[str]) -> str:

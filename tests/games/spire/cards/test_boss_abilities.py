@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.spire.flow.combat.combat import start_combat
+from roguetable.games.spire.flow.combat.combat_setup import start_combat
 from roguetable.games.spire.model.room_cards import ELITE_ROOM
 from roguetable.games.spire.model.state import PLAY_PHASE
 from tests.games.spire.foes import battle, enemy_turn, happened

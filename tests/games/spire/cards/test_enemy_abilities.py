@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.spire.campaign.achievements import THE_TRANSIENT
+from roguetable.games.spire.model.achievements import THE_TRANSIENT
 from roguetable.games.spire.model.enemy_cards import TRAIT_NAMES
 from roguetable.games.spire.model.state import PLAY_PHASE
 from tests.games.spire.foes import all_foes, battle, enemy_turn, foe_of, happened

@@ -4,7 +4,8 @@ from typing import Final
 
 from roguetable.engine.log import count as counted
 from roguetable.games.spire.actions.do import Do, Word
-from roguetable.games.spire.model.cards import ATTACK, SKILL
+from roguetable.games.spire.model.battlefield import intended_hits
+from roguetable.games.spire.model.cards import ATTACK, SKILL, Card, faces_text
 from roguetable.games.spire.model.limits import strength_of
 from roguetable.games.spire.model.player import CALM, FROST, LIGHTNING, RETAINED, WRATH
 from roguetable.games.spire.model.state import Spire
@@ -250,8 +251,6 @@ def count(state: Spire, by: Do, kind: int) -> int:
 
 def attackers(state: Spire, player: int) -> int:
     """Enemies that intend to attack this player with their next action."""
-    from roguetable.games.spire.flow.combat.enemy_turn import intended_hits
-
     return len([enemy for enemy in state.living() if intended_hits(state, enemy, player) > 0])
 
 
@@ -295,8 +294,6 @@ def holds(state: Spire, by: Do, condition: int) -> bool:
     if condition == IF_THREE_ORBS:
         return len(p.orbs) >= 3
     if condition == IF_ZERO_TOP:
-        from roguetable.games.spire.actions.costs import resting_cost
-
         return len(p.discard) > 0 and resting_cost(state, by.owner, p.discard[-1]) == 0
     if condition == IF_FIRST:
         return p.played == 0
@@ -346,8 +343,6 @@ def holds(state: Spire, by: Do, condition: int) -> bool:
 def condition_text(condition: int) -> str:
     """``you are in Wrath``, ``the die shows 1-3``."""
     if condition >= DIE_SHOWS:
-        from roguetable.games.spire.model.cards import faces_text
-
         return f"the die shows {faces_text(condition - DIE_SHOWS)}"
     return CONDITION_TEXTS[condition]
 
@@ -461,3 +456,25 @@ class Several(Word):
     def __init__(self, count: int) -> None:
         super().__init__()
         self.count = count
+
+
+def own_cost(state: Spire, player: int, card: Card) -> int:
+    """The printed cost, as changed by the card's own text (spire.faq.own-cost-ability)."""
+    cost = card.cost
+    if cost < 0:
+        return cost
+    if card.per_power:
+        cost = max(0, cost - card.per_power * len(state.players[player].powers))
+    if card.cheap >= 0 and true_of(state, player, card, card.cheap):
+        cost = card.cheap_cost
+    return cost
+
+
+def true_of(state: Spire, player: int, card: Card, condition: int) -> bool:
+    """Is a condition in a card's text met now, before the card is played?"""
+    return holds(state, Do(card.number, 0, 0, player, -1, -1, -1, 0, 0), condition)
+
+
+def resting_cost(state: Spire, player: int, number: int) -> int:
+    """What a card in a pile costs: only its own text counts there."""
+    return own_cost(state, player, state.content.cards[number])

@@ -8,19 +8,21 @@ each other, then Block. One token of each goes when the whole Attack or action i
 from typing import Final
 
 from roguetable.engine.state import Component, Step
-from roguetable.games.spire.actions.do import enemy_name, player_name, trigger
+from roguetable.games.spire.actions.enemies import gain_foe_strength
 from roguetable.games.spire.actions.tokens import POISON, enemy_loses_hp, hurt, put_token
+from roguetable.games.spire.actions.triggers import trigger
+from roguetable.games.spire.model.battlefield import untouchable
 from roguetable.games.spire.model.cards import ENVENOM, WRATH_HITS
 from roguetable.games.spire.model.enemy import CURLED, Enemy
 from roguetable.games.spire.model.enemy_cards import (
     ANGRY,
-    BY_CUBE,
     CURIOSITY,
     CURL_UP,
     FLYING,
     SLOW,
 )
-from roguetable.games.spire.model.limits import gain_foe_strength, strength_of
+from roguetable.games.spire.model.limits import strength_of
+from roguetable.games.spire.model.names import enemy_name, player_name
 from roguetable.games.spire.model.player import WRATH
 from roguetable.games.spire.model.shared_lists import NOTHING, plus
 from roguetable.games.spire.model.state import Spire
@@ -155,12 +157,6 @@ def _sum_of(state: Spire, player: int, enemy: Enemy, base: int) -> str:
     elif enemy.vulnerable > 0:
         text += ", doubled (Vulnerable)"
     return text
-
-
-def untouchable(state: Spire, enemy: Enemy) -> bool:
-    """Nemesis loses no HP while its cube is on a marked step."""
-    foe = state.content.foes[enemy.kind]
-    return foe.pattern == BY_CUBE and foe.untouchable and foe.actions[enemy.cube].value == 1
 
 
 def damage_enemy(state: Spire, enemy: Enemy, amount: int, is_hit: bool) -> int:

@@ -1,7 +1,6 @@
 """What a card costs now."""
 
-from roguetable.games.spire.actions.amounts import holds
-from roguetable.games.spire.actions.do import Do
+from roguetable.games.spire.actions.amounts import own_cost, true_of
 from roguetable.games.spire.model.cards import (
     ATTACK,
     FREE_SKILLS,
@@ -12,28 +11,6 @@ from roguetable.games.spire.model.cards import (
 )
 from roguetable.games.spire.model.player import FREE, NEXT_ATTACK, NEXT_CARD, RETAINED, Player
 from roguetable.games.spire.model.state import Spire
-
-
-def own_cost(state: Spire, player: int, card: Card) -> int:
-    """The printed cost, as changed by the card's own text (spire.faq.own-cost-ability)."""
-    cost = card.cost
-    if cost < 0:
-        return cost
-    if card.per_power:
-        cost = max(0, cost - card.per_power * len(state.players[player].powers))
-    if card.cheap >= 0 and true_of(state, player, card, card.cheap):
-        cost = card.cheap_cost
-    return cost
-
-
-def true_of(state: Spire, player: int, card: Card, condition: int) -> bool:
-    """Is a condition in a card's text met now, before the card is played?"""
-    return holds(state, Do(card.number, 0, 0, player, -1, -1, -1, 0, 0), condition)
-
-
-def resting_cost(state: Spire, player: int, number: int) -> int:
-    """What a card in a pile costs: only its own text counts there."""
-    return own_cost(state, player, state.content.cards[number])
 
 
 def cost_of(state: Spire, player: int, index: int) -> int:

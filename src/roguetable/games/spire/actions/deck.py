@@ -3,14 +3,14 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.spire.actions.do import Do, player_name, recount
+from roguetable.games.spire.actions.do import Do
+from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.relics import gain_relic, wear_out
 from roguetable.games.spire.actions.reward_decks import draw_rare, draw_reward, return_card
 from roguetable.games.spire.model.cards import (
     ATTACK,
     COLORLESS,
     CURSE,
-    DEFECT,
     NO_CURSES,
     RARE,
     REMOVED,
@@ -19,9 +19,9 @@ from roguetable.games.spire.model.cards import (
     STATUS,
     TICKET,
     UNCOMMON,
-    WATCHER,
     Card,
 )
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.state import RANDOM, Spire
 
@@ -169,14 +169,12 @@ def gain_card(state: Spire, player: int, number: int) -> None:
         state.log.say(
             f"{player_name(state, player)} adds {card.name} to the deck.", "spire.rewards.any-order"
         )
-    if card.owner != p.character and needs_shard(card):
+    if card.owner != p.character and card.needs_shard:
         gain_shard(state, player, card)
 
 
 def hatch(state: Spire, player: int, number: int) -> int:
     """Molten Egg and Toxic Egg upgrade what is added, three times; the face that is added."""
-    from roguetable.games.spire.words.items import UpgradeAdded
-
     p = state.players[player]
     cards = state.content.cards
     card = cards[number]
@@ -184,24 +182,12 @@ def hatch(state: Spire, player: int, number: int) -> int:
         return number
     for index in range(len(p.relics)):
         relic = cards[p.relics[index]]
-        for effect in relic.parts[0]:
-            if isinstance(effect, UpgradeAdded) and effect.type == card.type:
-                if state.log is not None:
-                    state.log.say(
-                        f"{relic.name} upgrades {card.name}.", "spire.game_end.golden-rule"
-                    )
-                wear_out(state, player, index)
-                return card.up
+        if relic.hatches == card.type:
+            if state.log is not None:
+                state.log.say(f"{relic.name} upgrades {card.name}.", "spire.game_end.golden-rule")
+            wear_out(state, player, index)
+            return card.up
     return number
-
-
-def needs_shard(card: Card) -> bool:
-    """Does the card enter Stances or use Orbs?"""
-    if card.owner != WATCHER and card.owner != DEFECT:
-        return False
-    from roguetable.games.spire.words.on_players import is_foreign_power
-
-    return any(is_foreign_power(effect) for part in card.parts for effect in part)
 
 
 def gain_shard(state: Spire, player: int, card: Card) -> None:

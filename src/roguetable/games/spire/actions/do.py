@@ -1,4 +1,4 @@
-"""Resolving the effects of a row, clause by clause, and the queue of abilities that wait.
+"""Words, and resolving the effects of a row, clause by clause.
 
 Every step in which something can die is a `DeadlyStep`: when it has run, the dead are counted, and a
 combat that is over ends at once (spire.end_of_combat.immediate).
@@ -10,13 +10,9 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.effects import Effect
 from roguetable.engine.state import PLAYING, Request, Step
-from roguetable.games.spire.model.cards import (
-    CUBE_STRIKES,
-    HP_CAP,
-    MODS,
-    STRIKES,
-)
+from roguetable.games.spire.model.battlefield import in_line, rows_with_enemies
 from roguetable.games.spire.model.enemy import Enemy
+from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
 from roguetable.games.spire.model.state import Spire
 
 # What an effect needs to know before it can run.
@@ -24,6 +20,10 @@ NO_NEED: Final = 0
 AN_ENEMY: Final = 1
 A_ROW: Final = 2
 AN_ALLY: Final = 3
+
+# Instead of the printed number of a hit.
+CHANGING: Final = -1
+NO_HIT: Final = -2
 
 
 class Word(Effect):
@@ -33,6 +33,22 @@ class Word(Effect):
 
     def __init__(self) -> None:
         self.need = NO_NEED
+
+    def damage_to(self, state: Spire, by: "Do", enemy: Enemy) -> int:
+        """What it would deal to this enemy now, before Block: for people who look ahead."""
+        return 0
+
+    def printed_hit(self) -> int:
+        """The number of a hit as it is printed; CHANGING if it depends on the table, else NO_HIT."""
+        return NO_HIT
+
+    def helps_outside(self, state: Spire, player: int) -> bool:
+        """Would it do anything for the player outside of combat, now?"""
+        return True
+
+    def can_give(self, state: Spire, player: int, selected: int) -> bool:
+        """Has the player what it asks to give up? `selected` is a relic picked beforehand."""
+        return True
 
 
 @mypyc_attr(acyclic=True)
@@ -48,9 +64,7 @@ class DeadlyStep(Step):
             state.agenda.clear()
             state.request = None
         elif state.deaths_due:
-            from roguetable.games.spire.actions.deaths import settle
-
-            settle(state)
+            state.content.hooks.count_the_dead(state)
 
 
 def undisturbed(state: Spire, before: int) -> bool:
@@ -139,7 +153,7 @@ class Do(Ability):
         self.marks = marks
 
     def act(self, state: Spire) -> None:
-        effects = cast("list[Word]", state.content.rows[self.row].parts[self.part])
+        effects = words_of(state, self.row, self.part)
         agenda = state.agenda
         index = self.index
         last = len(effects) - 1
@@ -221,6 +235,11 @@ class Do(Ability):
         return ", ".join([effect.sentence() for effect in effects])
 
 
+def words_of(state: Spire, row: int, part: int) -> list[Word]:
+    """The words of one part of a row."""
+    return cast("list[Word]", state.content.rows[row].parts[part])
+
+
 def do_part(state: Spire, row: int, part: int, owner: int, target: int = -1, x: int = 0) -> None:
     """Put a part of a row on the agenda, if it has any effects."""
     if state.content.rows[row].parts[part]:
@@ -231,37 +250,6 @@ def do_sub(state: Spire, by: Do, part: int) -> None:
     """Put another part of the same row on the agenda, with the same targets (if, else, choices)."""
     if state.content.rows[by.row].parts[part]:
         state.push(Do(by.row, part, 0, by.owner, by.target, by.line, by.ally, by.x, by.marks))
-
-
-def rows_with_enemies(state: Spire) -> list[int]:
-    """Rows an area effect can be aimed at; with nobody but a Boss any one row stands for it."""
-    rows: list[int] = []
-    boss = False
-    for enemy in state.enemies:
-        if enemy.dead or enemy.gone:
-            continue
-        if enemy.row < 0:
-            boss = True
-        elif enemy.row not in rows:
-            rows.append(enemy.row)
-    if not rows and boss:
-        return [0]
-    rows.sort()
-    return rows
-
-
-def in_line(state: Spire, line: int) -> list[Enemy]:
-    """All enemies of one row, and always the Boss (spire.targeting.player-area-boss)."""
-    return [
-        enemy
-        for enemy in state.enemies
-        if (enemy.row == line or enemy.row < 0) and not enemy.dead and not enemy.gone
-    ]
-
-
-def row_name(row: int) -> str:
-    """Rows are numbered from the bottom, as people count them."""
-    return f"row {row + 1}"
 
 
 class Aim(Request):
@@ -295,8 +283,6 @@ class Aim(Request):
 
     def sentence(self, state: Spire, option: int) -> str:
         if self.need == AN_ENEMY:
-            from roguetable.games.spire.table.preview import aim_preview
-
             return aim_preview(state, self.then, option)
         if self.need == A_ROW:
             names = ", ".join(
@@ -316,118 +302,26 @@ class Aim(Request):
         return f"row:{option}" if self.need == A_ROW else f"player:{option}"
 
 
-def player_name(state: Spire, index: int) -> str:
-    """``Ironclad``."""
-    return state.content.rows[state.content.characters[state.players[index].character]].name
+def told(state: Spire, enemy: Enemy, total: int) -> str:
+    """An enemy, and what so much damage leaves of it."""
+    text = f"{enemy_name(state, enemy.uid)} ({enemy.hp} HP"
+    if enemy.block:
+        text += f", {enemy.block} Block"
+    text += ")"
+    if total:
+        lost = min(enemy.hp, max(0, total - enemy.block))
+        after = "kills it" if lost >= enemy.hp else f"{enemy.hp - lost} HP left"
+        text += f": {total} damage, {after}"
+    return text
 
 
-def enemy_notation(state: Spire, uid: int) -> str:
-    """``cultist``, or ``cultist#7`` where several enemies have that name."""
-    kind = -1
-    for enemy in state.enemies:
-        if enemy.uid == uid:
-            kind = enemy.kind
-    name = state.content.rows[kind].name
-    same = [enemy for enemy in state.living() if state.content.rows[enemy.kind].name == name]
-    slug = name.lower().replace(" ", "-").replace(":", "")
-    return slug if len(same) == 1 else f"{slug}#{uid}"
-
-
-def enemy_name(state: Spire, uid: int) -> str:
-    """``Cultist``, or ``Cultist (row 2)`` where several enemies have that name."""
-    for enemy in state.enemies:
-        if enemy.uid == uid:
-            name = state.content.rows[enemy.kind].name
-            same = [e for e in state.enemies if state.content.rows[e.kind].name == name]
-            return name if len(same) == 1 else f"{name} #{uid} ({row_name(enemy.row)})"
-    return "?"
-
-
-class Flush(Step):
-    """Abilities that waited until the card had resolved happen now, oldest first.
-
-    (spire.player_turn.card.triggers-after; which of several comes first is seldom of interest, so
-    they come in the order in which they were triggered.)
-    """
-
-    def run(self, state: Spire) -> None:
-        if state.waiting and state.resolving == 0:
-            waiting = state.waiting
-            state.waiting = []
-            for step in reversed(waiting):
-                state.push(step)
-
-
-FLUSH: Final = Flush()
-
-
-def trigger(state: Spire, step: Step) -> None:
-    """Something has been triggered: it waits while a card or ability is being resolved."""
-    state.waiting.append(step)
-    if state.resolving == 0:
-        state.push(FLUSH)
-
-
-def fire(state: Spire, player: int, when: int, target: int = -1) -> None:
-    """Trigger every ability of a player's powers and relics that waits for `when`."""
-    p = state.players[player]
-    if not p.watch >> when & 1:
-        return
-    cards = state.content.cards
-    for index in range(len(p.powers)):
-        number = p.powers[index]
-        card = cards[number]
-        if card.watch >> when & 1:
-            for ability in card.abilities:
-                if ability.when == when:
-                    if ability.limited:
-                        if p.used >> index & 1:
-                            continue
-                        p.used |= 1 << index
-                    trigger(state, Do(number, ability.part, 0, player, target, -1, -1, 0, 0))
-    for number in p.relics:
-        card = cards[number]
-        if card.watch >> when & 1:
-            for ability in card.abilities:
-                if ability.when == when:
-                    trigger(state, Do(number, ability.part, 0, player, target, -1, -1, 0, 0))
-
-
-def recount(state: Spire, player: int) -> None:
-    """What the passive words of powers and relics add up to has changed."""
-    p = state.players[player]
-    mods = [0] * MODS
-    watch = 0
-    cards = state.content.cards
-    for i in range(len(p.powers)):
-        card = cards[p.powers[i]]
-        watch |= card.watch
-        for index, amount in card.mods:
-            if index == CUBE_STRIKES:
-                mods[STRIKES] += amount * p.cubes[i]
-            else:
-                mods[index] += amount
-    for number in p.relics:
-        card = cards[number]
-        watch |= card.watch
-        for index, amount in card.mods:
-            if index == HP_CAP:
-                mods[HP_CAP] = amount
-            else:
-                mods[index] += amount
-    watch |= cards[state.content.characters[p.character]].watch
-    p.mods = mods
-    p.watch = watch
-
-
-def look_through(state: Spire, player: int) -> None:
-    """What must be kept in mind during a fight because of some card in a player's deck."""
-    p = state.players[player]
-    cards = state.content.cards
-    p.minds_top = False
-    for pile in (p.draw, p.hand, p.discard, p.exhausted, p.limbo):
-        for number in pile:
-            if cards[number].minds_top:
-                p.minds_top = True
-            if cards[number].mimics:
-                state.mimics = True
+def aim_preview(state: Spire, by: Do, uid: int) -> str:
+    """``Cultist (9 HP): 4 damage, 5 HP left``."""
+    enemy = state.find(uid)
+    if enemy is None:
+        return enemy_name(state, uid)
+    aimed = Do(by.row, by.part, by.index, by.owner, uid, by.line, by.ally, by.x, by.marks)
+    total = 0
+    for effect in words_of(state, by.row, by.part):
+        total += effect.damage_to(state, aimed, enemy)
+    return told(state, enemy, total)

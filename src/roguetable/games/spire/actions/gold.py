@@ -1,8 +1,8 @@
 """Gold: gained, lost, and paid alone or together."""
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.spire.actions.do import player_name
 from roguetable.games.spire.model.cards import NO_GOLD
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.state import Spire
 

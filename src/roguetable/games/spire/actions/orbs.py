@@ -4,17 +4,10 @@ from typing import Final
 
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.actions.attack import damage_enemy
-from roguetable.games.spire.actions.do import (
-    Ability,
-    DeadlyStep,
-    enemy_name,
-    enemy_notation,
-    fire,
-    in_line,
-    player_name,
-    rows_with_enemies,
-)
+from roguetable.games.spire.actions.do import Ability, DeadlyStep
 from roguetable.games.spire.actions.tokens import gain_block, gain_energy
+from roguetable.games.spire.actions.triggers import fire
+from roguetable.games.spire.model.battlefield import in_line, rows_with_enemies
 from roguetable.games.spire.model.cards import (
     DARKS,
     EVOKES,
@@ -24,8 +17,10 @@ from roguetable.games.spire.model.cards import (
     SHARD,
     SLOTS,
     SWITCHES,
+    WATCHER,
     WRATHS,
 )
+from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
 from roguetable.games.spire.model.player import (
     CALM,
     DARK,
@@ -360,8 +355,6 @@ STANCE_TEXTS: Final = ("no stance", "leaving it gives 2 Energy", "hits deal 1 mo
 
 def has_stances(state: Spire, player: int) -> bool:
     """The Watcher has Stances; others need the Prismatic Shard (spire.other_characters.shard)."""
-    from roguetable.games.spire.model.cards import WATCHER
-
     p = state.players[player]
     return p.character == WATCHER or state.content.shard in p.relics
 

@@ -3,8 +3,9 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.spire.actions.do import Do, player_name
-from roguetable.games.spire.model.cards import NO_POTIONS
+from roguetable.games.spire.actions.do import Do, words_of
+from roguetable.games.spire.model.cards import NO_POTIONS, Card
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure, in_combat, mod
 from roguetable.games.spire.model.readings import PASS_IN_COMBAT
 from roguetable.games.spire.model.state import PLAY_PHASE, Spire
@@ -78,9 +79,7 @@ def usable_outside(state: Spire, player: int, index: int) -> bool:
     card = state.content.cards[p.potions[index]]
     if not card.anywhere or card.revives or card.at_roll or not card.parts[0]:
         return False
-    from roguetable.games.spire.words.items import helps_outside
-
-    return any(helps_outside(state, player, effect) for effect in card.parts[0])
+    return any(word.helps_outside(state, player) for word in words_of(state, card.number, 0))
 
 
 def drink_now(state: Spire, player: int, index: int) -> None:
@@ -175,8 +174,6 @@ def give_potion(state: Spire, player: int, index: int, other: int) -> None:
 def can_drink(state: Spire, player: int, index: int) -> bool:
     """May the potion be used now: in the Play phase, or outside of combat if it allows that?"""
     if state.phase == PLAY_PHASE:
-        from roguetable.games.spire.flow.combat.play_phase import drinkable
-
         return drinkable(state.content.cards[state.players[player].potions[index]])
     return usable_outside(state, player, index)
 
@@ -261,3 +258,23 @@ class AtLimit(Request):
         if option >= GIVE_HELD:
             return "spire.rewards.trade-potions-only"
         return "spire.rewards.potion.at-limit"
+
+
+def drinkable(card: Card) -> bool:
+    """May the potion be used in the Play phase? (Some only answer a roll or a death.)"""
+    return len(card.parts[0]) > 0 and not card.at_roll
+
+
+def drink(state: Spire, player: int, index: int) -> None:
+    """A potion is used once and goes to the bottom of its deck."""
+    p = state.players[player]
+    number = p.potions[index]
+    p.potions = p.potions[:index] + p.potions[index + 1 :]
+    state.potion_deck = [number, *state.potion_deck]
+    if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} drinks {state.content.rows[number].name}.",
+            "spire.rewards.potion.single-use",
+            "spire.rewards.potion.bottom",
+        )
+    state.push(Do(number, 0, 0, player, -1, -1, -1, 0, 0))

@@ -1,7 +1,9 @@
 """Relics: drawn, gained, worn out, passed on and lost."""
 
-from roguetable.games.spire.actions.do import Do, player_name, recount
+from roguetable.games.spire.actions.do import Do
+from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.model.cards import DEFECT, OBTAINED, WATCHER
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.shared_lists import plus
 from roguetable.games.spire.model.state import Spire

@@ -6,9 +6,12 @@ Every limit stands here: what is beyond it is ignored (spire.faq.tokens-out).
 from typing import Final
 
 from roguetable.engine.state import LOST, PLAYING
-from roguetable.games.spire.actions.deaths import fall
-from roguetable.games.spire.actions.do import enemy_name, fire, player_name
-from roguetable.games.spire.campaign.achievements import BARRICADED, CATALYST, JAXXED, earn
+from roguetable.games.spire.actions.achievements import earn
+from roguetable.games.spire.actions.enemies import fall
+from roguetable.games.spire.actions.game_end import tell_end
+from roguetable.games.spire.actions.piles import exhaust_power
+from roguetable.games.spire.actions.triggers import fire
+from roguetable.games.spire.model.achievements import BARRICADED, CATALYST, JAXXED
 from roguetable.games.spire.model.cards import BLOCKS, BUFFERS, GUARDED, HP_CAP, TOKENS
 from roguetable.games.spire.model.enemy import UNBOUND, Enemy
 from roguetable.games.spire.model.enemy_cards import INVINCIBLE, SHIFT
@@ -22,6 +25,7 @@ from roguetable.games.spire.model.limits import (
     MAX_VULNERABLE,
     MAX_WEAK,
 )
+from roguetable.games.spire.model.names import enemy_name, player_name
 from roguetable.games.spire.model.room_cards import BOSS_ROOM
 from roguetable.games.spire.model.state import Spire
 
@@ -265,8 +269,6 @@ def lose_hp(state: Spire, player: int, amount: int) -> None:
 
 def buffered(state: Spire, player: int) -> bool:
     """Buffer prevents one loss of HP and gets nearer to its end (spire.faq_cards.buffer)."""
-    from roguetable.games.spire.actions.piles import exhaust_power
-
     p = state.players[player]
     cards = state.content.cards
     for i in range(len(p.powers)):
@@ -325,8 +327,6 @@ def die(state: Spire, player: int) -> None:
         if state.last_stand and not others:
             state.log.cite("spire.optional.last-stand.all-dead")
     if state.log is not None:
-        from roguetable.games.spire.flow.journey.acts import tell_end
-
         tell_end(state)
     state.finish(LOST)
 

@@ -1,15 +1,15 @@
 """The gist of a card for rules of thumb: what its text comes to, roughly, as numbers.
 
-Made once when content is loaded. Bots that look ahead use it only where they must guess.
+Made once for all cards. Bots that look ahead use it only where they must guess.
 """
 
 from roguetable.engine.effects import Effect
 from roguetable.games.spire.actions.amounts import Amount
-from roguetable.games.spire.actions.piles import FROM_HAND, TO_DISCARD
 from roguetable.games.spire.actions.tokens import POISON, VULNERABLE
+from roguetable.games.spire.flow.combat.picking_cards import FROM_HAND, TO_DISCARD
 from roguetable.games.spire.model.cards import COMBAT, END, EXHAUSTS, POWER, START, TURN, Card, Gist
-from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.player import FROST, NEUTRAL
+from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.words.cards import (
     Again,
     Choose,
@@ -61,7 +61,7 @@ def about(amount: Amount) -> float:
     return total
 
 
-def gist_of(card: Card) -> Gist:
+def read_gist(card: Card) -> Gist:
     """What a card's text comes to."""
     gist = Gist()
     if card.parts:
@@ -194,6 +194,9 @@ def add_gift(gist: Gist, effect: Effect, weight: float) -> None:
         gist.other += weight * 0.8
 
 
-def take_notes(content: SpireContent) -> None:
-    """The gist of every card of the content, by number."""
-    content.gists = [gist_of(card) for card in content.cards]
+def gist_of(state: Spire, number: int) -> Gist:
+    """The gist of a card, made for all cards when the first one is asked for."""
+    content = state.content
+    if not content.gists:
+        content.gists = [read_gist(card) for card in content.cards]
+    return content.gists[number]

@@ -9,15 +9,15 @@ from typing import Any, Final
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import LOST, PLAYING, WON, Request, choose
 from roguetable.games.spire.actions.deck import UPGRADE, ChangeWhich
-from roguetable.games.spire.bots.gist import worth
+from roguetable.games.spire.bots.gist import gist_of, worth
 from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.bots.rules_of_thumb import incoming, rule_of_thumb
 from roguetable.games.spire.bots.trials import health_of, strength
 from roguetable.games.spire.flow.combat.abilities import NextAbility
+from roguetable.games.spire.flow.combat.end_of_combat import WhenInsane
 from roguetable.games.spire.flow.combat.play_phase import PlayMenu
-from roguetable.games.spire.flow.journey.acts import ActEnd
+from roguetable.games.spire.flow.journey.act_end import ActEnd
 from roguetable.games.spire.flow.journey.map import FLY, ReadyToFight, Way
-from roguetable.games.spire.flow.journey.modifiers import WhenInsane
 from roguetable.games.spire.flow.rooms.campfire import ChooseAction
 from roguetable.games.spire.flow.rooms.free_actions import FREE_ACTION
 from roguetable.games.spire.flow.rooms.rewards_offer import CODES, LOOK, SKIP, ChooseReward
@@ -272,7 +272,7 @@ def which_card(state: Spire, request: ChangeWhich) -> int:
 def worth_of(state: Spire, number: int) -> float:
     """What a card comes to for its cost."""
     card = state.content.cards[number]
-    return worth(state.content.gists[number]) / (max(0, card.cost) + 0.7)
+    return worth(gist_of(state, number)) / (max(0, card.cost) + 0.7)
 
 
 def standing(state: Spire, hp_weight: float) -> float:

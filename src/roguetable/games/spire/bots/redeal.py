@@ -9,8 +9,8 @@ from typing import Final
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import Step
-from roguetable.games.spire.actions.piles import FROM_DRAW, PickCard
 from roguetable.games.spire.flow.combat.card_choices import KeepOrNot, Scry
+from roguetable.games.spire.flow.combat.picking_cards import FROM_DRAW, PickCard
 from roguetable.games.spire.flow.journey.acts import burning, token_piles
 from roguetable.games.spire.model.room_cards import (
     BURNING_ELITE,

@@ -9,9 +9,16 @@ from roguetable.engine.judge import ANYBODY, NO_OPTION
 from roguetable.engine.state import Request
 from roguetable.games.spire.actions.attack import hit_damage
 from roguetable.games.spire.actions.costs import cost_of
-from roguetable.games.spire.actions.do import A_ROW, AN_ALLY, AN_ENEMY, Aim, in_line
+from roguetable.games.spire.actions.do import A_ROW, AN_ALLY, AN_ENEMY, Aim
 from roguetable.games.spire.actions.orbs import LoopOrb, OrbTarget, WhichOrb
-from roguetable.games.spire.actions.piles import (
+from roguetable.games.spire.bots.gist import gist_of
+from roguetable.games.spire.flow.combat.abilities import NextAbility
+from roguetable.games.spire.flow.combat.card_choices import AlsoHit, KeepOrNot, SwitchWith, WhichOne
+from roguetable.games.spire.flow.combat.die import ACCEPT, ChangeDie
+from roguetable.games.spire.flow.combat.end_of_turn import OnTop
+from roguetable.games.spire.flow.combat.facing import ToRow
+from roguetable.games.spire.flow.combat.once_per_combat import PASS, UseRelic
+from roguetable.games.spire.flow.combat.picking_cards import (
     DONE,
     RETAIN_IT,
     TO_DISCARD,
@@ -19,13 +26,6 @@ from roguetable.games.spire.actions.piles import (
     PickCard,
     pile_of,
 )
-from roguetable.games.spire.flow.combat.abilities import NextAbility
-from roguetable.games.spire.flow.combat.card_choices import AlsoHit, KeepOrNot, SwitchWith, WhichOne
-from roguetable.games.spire.flow.combat.die import ACCEPT, ChangeDie
-from roguetable.games.spire.flow.combat.end_of_turn import OnTop
-from roguetable.games.spire.flow.combat.enemy_turn import current_action, reaches_all, target_of
-from roguetable.games.spire.flow.combat.facing import ToRow
-from roguetable.games.spire.flow.combat.once_per_combat import PASS, UseRelic
 from roguetable.games.spire.flow.combat.play_phase import (
     DRINK,
     END_TURN,
@@ -37,6 +37,7 @@ from roguetable.games.spire.flow.combat.play_phase import (
 from roguetable.games.spire.flow.combat.playing_cards import HowMuch, PlayWhich
 from roguetable.games.spire.flow.combat.shivs import JabAim, UseNow
 from roguetable.games.spire.flow.combat.start_of_turn import KeepBlock
+from roguetable.games.spire.model.battlefield import current_action, in_line, reaches_all, target_of
 from roguetable.games.spire.model.cards import CURSE, POWER, STATUS, X_COST, Gist
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.player import CALM, DARK, FROST, WRATH
@@ -169,7 +170,7 @@ def only_blocks(state: Spire, player: int, option: int) -> bool:
     """Is it a card that does nothing but block?"""
     if kind_of(option) != PLAY:
         return False
-    gist = state.content.gists[state.players[player].hand[thing_of(option)]]
+    gist = gist_of(state, state.players[player].hand[thing_of(option)])
     return gist.block > 0.0 and gist.damage + gist.draw + gist.energy + gist.weak == 0.0
 
 
@@ -188,7 +189,7 @@ def promise(state: Spire, player: int, option: int, need: int) -> float:
     index = thing_of(option)
     number = p.hand[index]
     card = state.content.cards[number]
-    gist = state.content.gists[number]
+    gist = gist_of(state, number)
     cost = cost_of(state, player, index)
     if cost == X_COST:
         cost = p.energy
@@ -286,7 +287,7 @@ def stance_value(state: Spire, player: int, code: int, cost: int) -> float:
     """
     p = state.players[player]
     now = p.stance
-    then = state.content.gists[p.hand[code]].stance
+    then = gist_of(state, p.hand[code]).stance
     if then == now:
         return 0.0
     energy = p.energy + p.miracles - cost
@@ -318,7 +319,7 @@ def hits_in_hand(state: Spire, player: int, but: int, energy: int) -> float:
     hand = state.players[player].hand
     total = 0.0
     for index in range(len(hand)):
-        gist = state.content.gists[hand[index]]
+        gist = gist_of(state, hand[index])
         if index != but and gist.hits:
             cost = max(0, cost_of(state, player, index))
             if cost <= energy:
@@ -358,7 +359,7 @@ def aim(state: Spire, request: Aim) -> int:
         return neediest(state, request.options)
     assert request.need == AN_ENEMY
     by = request.then
-    gist = state.content.gists[by.row]
+    gist = gist_of(state, by.row)
     return best_enemy(state, by.owner, request.options, max(1, int(gist.damage)))
 
 
@@ -431,7 +432,7 @@ def card_worth(state: Spire, number: int) -> float:
     card = state.content.cards[number]
     if card.type == CURSE or card.type == STATUS:
         return -2.0
-    gist = state.content.gists[number]
+    gist = gist_of(state, number)
     worth = (
         gist.damage * (1.4 if gist.area else 1.0)
         + gist.block

@@ -9,7 +9,8 @@ from typing import Final
 from roguetable.engine.judge import NO_OPTION
 from roguetable.engine.state import LOST, advance, choose
 from roguetable.games.spire.bots.rules_of_thumb import rule_of_thumb
-from roguetable.games.spire.flow.combat.combat import start_combat
+from roguetable.games.spire.flow.combat.combat_setup import start_combat
+from roguetable.games.spire.flow.combat.end_of_combat import reset_player
 from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
 from roguetable.games.spire.model.state import CHARACTERS, REWARD_PHASE, Spire
@@ -92,8 +93,6 @@ def trial(state: Spire, seed: int, boss: bool, elite: bool) -> float:
 
 def gather(state: Spire) -> None:
     """Cards that a fight has left in piles are put together (a reward comes before the reset)."""
-    from roguetable.games.spire.flow.combat.combat import reset_player
-
     for player in range(len(state.players)):
         reset_player(state, player)
         p = state.players[player]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from roguetable.engine.profile import Profile
-from roguetable.games.spire.campaign.achievements import FEATS
+from roguetable.games.spire.campaign.ascension import unlocked_level
 from roguetable.games.spire.campaign.unlocks import (
     ACT4_TRACK,
     COLORLESS_TRACK,
@@ -12,7 +12,8 @@ from roguetable.games.spire.campaign.unlocks import (
     open_locks,
     sheet,
 )
-from roguetable.games.spire.model.ascension import LEVELS, TOP_LEVEL, unlocked_level
+from roguetable.games.spire.model.achievements import FEATS
+from roguetable.games.spire.model.ascension import LEVELS, TOP_LEVEL
 from roguetable.games.spire.model.cards import CHARACTER_NAMES, Card
 from roguetable.games.spire.model.content import SpireContent
 

@@ -11,101 +11,11 @@ from roguetable.games.spire.model.ascension import TOP_LEVEL
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.options import Options
 from roguetable.games.spire.model.readings import (
-    ACTS_LAST_AFTER_BOSS,
-    BOSS_REACHES_ALL,
-    BURNS_COST_HP,
-    CATCH_UP_AS_SOLO,
-    ENEMY_STRENGTH_LIMIT,
     KEEP_CLIMBING,
     LOCKED_MODIFIERS,
-    PARTY_FEATS,
-    PASS_IN_COMBAT,
-    SHIVS_REACT,
-    STATUS_MIXED,
-    SUMMONS_ACT,
+    READINGS,
 )
 from roguetable.games.spire.model.state import ALL_STAR, MODIFIER_NAMES
-
-# (setting, bit, what holds by default, sentence, rule)
-READINGS: Final = (
-    (
-        "shivs_react",
-        SHIVS_REACT,
-        True,
-        "Shivs set off what reacts to Attacks (Sharp Hide, Thorns).",
-        "spire.characters.silent.shiv-separate-attack",
-    ),
-    (
-        "enemy_strength_limit",
-        ENEMY_STRENGTH_LIMIT,
-        False,
-        "Enemies too can have at most 8 Strength.",
-        "spire.keywords.strength.enemy",
-    ),
-    (
-        "burns_cost_hp",
-        BURNS_COST_HP,
-        False,
-        "A Burn costs 1 HP that Block does not save, instead of dealing 1 damage.",
-        "spire.keywords.status.slimed-cost",
-    ),
-    (
-        "summons_act",
-        SUMMONS_ACT,
-        True,
-        "An enemy summoned to the right of its summoner acts in the same Enemy Turn.",
-        "spire.combat_setup.summon.acting",
-    ),
-    (
-        "boss_reaches_all",
-        BOSS_REACHES_ALL,
-        True,
-        "A Boss action without the area symbol reaches the player of every row.",
-        "spire.targeting.boss-single",
-    ),
-    (
-        "status_mixed",
-        STATUS_MIXED,
-        False,
-        "Slimed and Burns may both be given in one combat; otherwise the first kind decides.",
-        "spire.keywords.status.which-effect",
-    ),
-    (
-        "acts_last_after_boss",
-        ACTS_LAST_AFTER_BOSS,
-        False,
-        "Enemies that act last do so even after a Boss.",
-        "spire.enemy_turn.acts-last",
-    ),
-    (
-        "pass_in_combat",
-        PASS_IN_COMBAT,
-        True,
-        "A potion gained in combat by a player at the limit may be passed to another player.",
-        "spire.rewards.potion.at-limit",
-    ),
-    (
-        "party_feats",
-        PARTY_FEATS,
-        False,
-        "Minimalist and Common Sense need every player's deck to fit, not just one.",
-        "spire.achievements.minimalist",
-    ),
-    (
-        "locked_modifiers",
-        LOCKED_MODIFIERS,
-        True,
-        "Modifiers use colorless cards even while these are locked; otherwise All Star must wait.",
-        "spire.daily.needs-content",
-    ),
-    (
-        "catch_up_as_solo",
-        CATCH_UP_AS_SOLO,
-        False,
-        "Somebody who catches up alone sees three Boss relics like a solo player, not two.",
-        "spire.quick_start.catch-up-boss-relics",
-    ),
-)
 
 SETTINGS: Final = (
     Setting("players", 1, (1, 2, 3, 4), "How many people play.", "spire.overview.player-count"),
@@ -196,21 +106,6 @@ SETTINGS: Final = (
         for name, _, default, text, rule in READINGS
     ],
 )
-
-
-def default_readings() -> int:
-    """The readings of a table that decides nothing.
-
-    >>> default_readings() & SUMMONS_ACT == SUMMONS_ACT
-    True
-    """
-    bits = 0
-    for _, bit, default, _, _ in READINGS:
-        if default:
-            bits |= bit
-    return bits
-
-
 _last: tuple[Config, Options] | None = None
 
 

@@ -8,13 +8,15 @@ from typing import Any, Final
 
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.profile import Profile
+from roguetable.games.spire.campaign.achievements import note_feats
+from roguetable.games.spire.campaign.ascension import check_level, note_level, unlocked_level
+from roguetable.games.spire.model.achievements import FEATS
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.content import SpireContent
-from roguetable.games.spire.model.options import Unlocked
+from roguetable.games.spire.model.options import ALL_LOCKS, Unlocked
 from roguetable.games.spire.model.state import Spire
 
 LOCKS: Final = 3  # locks of a character
-ALL_LOCKS: Final = 0b11111111  # two bits for each character: how many of its locks are open
 COLORLESS_TRACK: Final = "colorless"
 ACT4_TRACK: Final = "act4"
 FROM_PROFILE: Final = "profile: "
@@ -145,9 +147,6 @@ def record(profile: Profile, state: Spire, then: str = COLORLESS_TRACK) -> list[
 
     Nothing else is kept (spire.game_end.nothing-kept). Returns what is new, in sentences.
     """
-    from roguetable.games.spire.campaign.achievements import note_feats
-    from roguetable.games.spire.model.ascension import note_level
-
     section = profile.section("spire")
     news: list[str] = []
     for player in state.players:
@@ -159,9 +158,6 @@ def record(profile: Profile, state: Spire, then: str = COLORLESS_TRACK) -> list[
 
 def sheet_lines(profile: Profile, content: SpireContent) -> list[tuple[str, str]]:
     """The sheet for people: every track with its boxes, the Ascension level, the achievements."""
-    from roguetable.games.spire.campaign.achievements import FEATS
-    from roguetable.games.spire.model.ascension import unlocked_level
-
     section = profile.section("spire")
     lines: list[tuple[str, str]] = []
     for track in TRACKS:
@@ -183,8 +179,6 @@ def sheet_lines(profile: Profile, content: SpireContent) -> list[tuple[str, str]
 
 def recall(profile: Profile, content: SpireContent, config: dict[str, Any]) -> dict[str, Any]:
     """``unlocks=profile``: play with what the profile has unlocked, and with no higher Ascension."""
-    from roguetable.games.spire.model.ascension import check_level
-
     wanted = str(config.get("unlocks", "")).strip().lower()
     if wanted != "profile" and not wanted.startswith(FROM_PROFILE):
         return config

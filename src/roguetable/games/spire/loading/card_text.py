@@ -1,8 +1,8 @@
 """The vocabulary as it is written: whole texts of cards, with their sections and flags.
 
 A text such as ``hit 2; draw 1; discard 1`` becomes effects. How a clause is read is in
-vocabulary_grammar.py, the words of cards and rooms are in vocabulary_words.py, those of enemies in
-vocabulary_foes.py; what the words do is in the `effects_*` modules.
+grammar.py, the words of cards and rooms are in card_words.py, those of enemies in
+enemy_words.py; what the words do is in the room `words`.
 """
 
 from roguetable.engine.errors import nearest
@@ -22,6 +22,7 @@ from roguetable.games.spire.model.cards import Ability, Card
 from roguetable.games.spire.words import cards as k
 from roguetable.games.spire.words import items as i
 from roguetable.games.spire.words import on_enemies as e
+from roguetable.games.spire.words.on_players import FOREIGN
 
 FLAGS = (
     "exhausts-itself",
@@ -146,6 +147,10 @@ def notice(card: Card) -> None:
                 card.keeps_block = True
             elif isinstance(effect, i.Wings):
                 card.wings = True
+            elif isinstance(effect, i.UpgradeAdded):
+                card.hatches = effect.type
+            elif isinstance(effect, FOREIGN):
+                card.needs_shard = card.owner in (c.DEFECT, c.WATCHER)
             elif isinstance(effect, e.If) and effect.condition == IF_ZERO_TOP:
                 card.minds_top = True
             amounts = [getattr(effect, "amount", None), getattr(effect, "times", None)]

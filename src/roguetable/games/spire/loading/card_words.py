@@ -1,10 +1,10 @@
 """The words of cards, items, Events and Blessings: how each is written, and the effect it becomes."""
 
 from roguetable.engine.rows import Row
-from roguetable.games.spire.actions import piles
 from roguetable.games.spire.actions.deck import CARD_FILTER_NAMES
 from roguetable.games.spire.actions.do import Word
 from roguetable.games.spire.actions.tokens import POISON, VULNERABLE, WEAK
+from roguetable.games.spire.flow.combat import picking_cards as piles
 from roguetable.games.spire.loading.grammar import (
     ClauseReader,
     WordError,

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from roguetable.engine.errors import nearest
 from roguetable.games.spire.actions.do import Word
 from roguetable.games.spire.actions.tokens import VULNERABLE, WEAK
-from roguetable.games.spire.flow.combat.enemy_turn import FIRST_TURN
 from roguetable.games.spire.loading.grammar import (
     WordError,
     amount,
@@ -15,6 +14,7 @@ from roguetable.games.spire.loading.grammar import (
     one_of,
     split_prefix,
 )
+from roguetable.games.spire.model.battlefield import FIRST_TURN
 from roguetable.games.spire.model.enemy_cards import Action, Foe
 from roguetable.games.spire.model.state import ALL_BURNS, ALL_SLIMED
 from roguetable.games.spire.words import enemy_actions as f

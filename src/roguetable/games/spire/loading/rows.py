@@ -13,7 +13,7 @@ from typing import Any
 from roguetable.engine.content import ContentError, RawRow, layer, live_long
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
-from roguetable.games.spire.bots.gist import take_notes
+from roguetable.games.spire.flow.hooks import FlowHooks
 from roguetable.games.spire.flow.journey.quick_start import STEP_NAMES, QuickStep
 from roguetable.games.spire.loading.card_text import read_card
 from roguetable.games.spire.loading.card_words import Words
@@ -26,6 +26,7 @@ from roguetable.games.spire.model.cards import Card
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.enemy_cards import Foe
 from roguetable.games.spire.model.room_cards import Board, Choice, Event
+from roguetable.games.spire.words.giving import SELECTED_RELIC, GiveRelic
 
 FOLDER = Path(__file__).parents[1] / "content"
 ROOM_LETTERS = {
@@ -99,11 +100,10 @@ class Loader:
                 field = "fx" if raw.has("fx") else "acts" if raw.has("acts") else "id"
                 raise raw.wrong(field, str(error)) from None
             raw.finish()
-        content = SpireContent(self.rows, self.digest)
+        content = SpireContent(self.rows, self.digest, FlowHooks())
         for raw, row in self.pairs:
             self.sort_in(content, raw, row)
         self.check(content)
-        take_notes(content)
         return content
 
     # First pass: numbers.
@@ -341,6 +341,11 @@ class Loader:
             event.choices.append(
                 Choice(str(label), part, int(pay.get(label, 0)), self.gift(str(text)))
             )
+        event.selects_relic = any(
+            isinstance(word, GiveRelic) and word.how == SELECTED_RELIC
+            for part in event.parts
+            for word in part
+        )
         if not event.choices:
             raise raw.wrong("choices", "an Event needs at least one option.")
 

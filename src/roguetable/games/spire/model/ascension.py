@@ -1,10 +1,8 @@
 """Ascension: thirteen levels, each played with all levels below it (spire.ascension.cumulative)."""
 
-from typing import Any, Final
+from typing import Final
 
-from roguetable.engine.errors import UserError
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, ENCOUNTER, SUMMON, Foe
-from roguetable.games.spire.model.state import Spire
 
 TOP_LEVEL: Final = 13  # spire.ascension.max
 
@@ -92,36 +90,6 @@ def start_hp(printed: int, ascension: int) -> int:
     return top - 1 if ascension >= START_DAMAGED else top
 
 
-def unlocked_level(section: dict[str, Any]) -> int:
-    """The highest level that a profile may play (spire.ascension.lower-allowed)."""
-    return min(TOP_LEVEL, int(section.get("ascension", 0)))
-
-
-def check_level(section: dict[str, Any], level: int) -> None:
-    """Refuse a level that the profile has not unlocked yet."""
-    top = unlocked_level(section)
-    if level > top:
-        raise UserError(
-            f"Ascension {level} is still locked: this profile may play up to {top}. "
-            "Beat the Boss of Act II (solo: Act III) at your highest level to unlock the next."
-        )
-
-
 def act_that_unlocks(players: int) -> int:
     """Which Act's Boss unlocks the next level: Act III for a solo player (spire.ascension.unlock-1)."""
     return 3 if players == 1 else 2
-
-
-def note_level(section: dict[str, Any], state: Spire) -> list[str]:
-    """A beaten Boss unlocks the level above the one played, and no other.
-
-    (spire.ascension.unlock-1, spire.ascension.unlock-next, spire.ascension.one-level-per-win)
-    """
-    act = act_that_unlocks(len(state.players))
-    if not state.beaten >> (act - 1) & 1:
-        return []
-    level = min(TOP_LEVEL, state.ascension + 1)
-    if level <= unlocked_level(section):
-        return []
-    section["ascension"] = level
-    return [f"Ascension {level} is unlocked: {LEVELS[level]}."]

@@ -293,6 +293,10 @@ class Card(Row):
     mimics: bool  # it copies a card played before
     minds_top: bool  # it looks at the top card of the discard pile
     wings: bool  # it lets the party ignore the paths (Wing Boots)
+    hatches: int  # cards of this type are upgraded when added (Molten Egg, Toxic Egg), -1: none
+    needs_shard: (
+        bool  # it enters Stances or channels Orbs: others than its own character need the Shard
+    )
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
         super().__init__(number, kind, id, name, origin)
@@ -338,6 +342,8 @@ class Card(Row):
         self.mimics = False
         self.minds_top = False
         self.wings = False
+        self.hatches = -1
+        self.needs_shard = False
         self.conditions = ""
 
     conditions: str  # sentences about cost and playability, made by the loader

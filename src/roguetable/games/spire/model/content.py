@@ -5,6 +5,7 @@ from typing import cast
 from roguetable.engine.rows import Content, Row
 from roguetable.games.spire.model.cards import Card, Gist
 from roguetable.games.spire.model.enemy_cards import Foe
+from roguetable.games.spire.model.hooks import Hooks
 from roguetable.games.spire.model.room_cards import Board, Event
 
 
@@ -39,9 +40,11 @@ class SpireContent(Content):
         str, list[bool]
     ]  # by a Summon's name or group, in small letters: who answers to it
     figures: dict[str, int]  # prices and limits that are data (see content/table.yaml)
+    hooks: Hooks
 
-    def __init__(self, rows: list[Row], digest: str) -> None:
+    def __init__(self, rows: list[Row], digest: str, hooks: Hooks) -> None:
         super().__init__(rows, digest)
+        self.hooks = hooks
         no_card = Card(-1, "", "", "", "")
         no_foe = Foe(-1, "", "", "", "")
         no_event = Event(-1, "", "", "", "")

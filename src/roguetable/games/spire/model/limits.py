@@ -2,10 +2,7 @@
 
 from typing import Final
 
-from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.player import Player
-from roguetable.games.spire.model.readings import ENEMY_STRENGTH_LIMIT
-from roguetable.games.spire.model.state import Spire
 
 MAX_ENERGY: Final = 6
 MAX_BLOCK: Final = 20
@@ -22,10 +19,3 @@ STATUS_CARDS: Final = 36
 def strength_of(p: Player) -> int:
     """A player's Strength in the next Attack, with what a relic lends for it."""
     return min(MAX_STRENGTH, p.strength + p.akabeko)
-
-
-def gain_foe_strength(state: Spire, enemy: Enemy, amount: int) -> None:
-    """Enemies have no limit of Strength but the tokens, unless the table reads it otherwise."""
-    enemy.strength += amount
-    if state.readings & ENEMY_STRENGTH_LIMIT:
-        enemy.strength = min(MAX_STRENGTH, enemy.strength)

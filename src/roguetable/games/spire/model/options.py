@@ -1,5 +1,7 @@
 """A table's settings as the set-up needs them (settings.py understands what people write)."""
 
+from typing import Final
+
 
 class Unlocked:
     """What may be used at a table: open locks by character, Colorless Cards, Act IV."""
@@ -50,3 +52,6 @@ class Options:
         self.last_stand = False
         self.choose_relic = False
         self.readings = 0
+
+
+ALL_LOCKS: Final = 0b11111111  # two bits for each character: how many of its locks are open

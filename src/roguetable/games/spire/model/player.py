@@ -100,7 +100,9 @@ class Player(Component):
     discarded: int  # cards discarded by effects this turn
     switched: bool
     wrathful: bool  # entered Wrath this turn
-    repeats: list[int]  # replaced; effects that will play a card several times (see resolve.py)
+    repeats: list[
+        int
+    ]  # replaced; effects that will play a card several times (see playing_cards.py)
     cheapened: int  # how much less cards Retained last turn cost
     free_next: int  # bits NEXT_ATTACK, NEXT_CARD: what costs 0 when it is played this turn
     confused: int  # Snecko: what the first card this turn costs, -1: nothing special

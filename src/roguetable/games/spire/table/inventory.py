@@ -4,7 +4,6 @@ from collections import Counter
 
 from roguetable.engine.game import Count
 from roguetable.engine.state import PLAYING
-from roguetable.games.spire.actions.do import player_name
 from roguetable.games.spire.actions.orbs import slots_of
 from roguetable.games.spire.actions.potions import AtLimit, GainPotion, potion_limit
 from roguetable.games.spire.flow.journey.acts import events_of, foes_of, token_piles
@@ -36,6 +35,7 @@ from roguetable.games.spire.model.limits import (
     MAX_WEAK,
     STATUS_CARDS,
 )
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.options import locks_of
 from roguetable.games.spire.model.player import Player
 from roguetable.games.spire.model.room_cards import DARK_SPACE, LIGHT_SPACE

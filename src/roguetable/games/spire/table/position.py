@@ -25,14 +25,14 @@ from roguetable.engine import snapshot
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
 from roguetable.engine.state import Step, advance
-from roguetable.games.spire.actions.do import look_through, recount
 from roguetable.games.spire.actions.orbs import slots_of
+from roguetable.games.spire.actions.passives import look_through, recount
 from roguetable.games.spire.actions.potions import potion_limit
 from roguetable.games.spire.flow.combat.end_of_turn import DISCARD_HANDS, END_ABILITIES
 from roguetable.games.spire.flow.combat.enemy_turn import ENEMY_PHASE
 from roguetable.games.spire.flow.combat.play_phase import PLAYS
 from roguetable.games.spire.flow.combat.start_of_turn import ROUND, START_ABILITIES
-from roguetable.games.spire.flow.journey.acts import BOSS_BEATEN
+from roguetable.games.spire.flow.journey.act_end import BOSS_BEATEN
 from roguetable.games.spire.flow.journey.map import ONWARD, visit
 from roguetable.games.spire.loading.rows import load_content
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
@@ -186,7 +186,10 @@ def _check(state: Spire, data: dict[str, Any]) -> None:
 def _begin(state: Spire, data: dict[str, Any]) -> None:
     """No agenda is given: a fight at the moment asked for, a room, or the map."""
     tiers = {state.content.foes[enemy.kind].tier for enemy in state.enemies}
-    state.push(BOSS_BEATEN if BOSS in tiers else ONWARD)
+    at_the_top = BOSS in tiers or (not state.enemies and state.room == BOSS_ROOM)
+    state.push(BOSS_BEATEN)
+    if not at_the_top:
+        state.push(ONWARD)
     if state.enemies:
         if "room" not in data:
             state.room = ENCOUNTER_ROOM

@@ -1,8 +1,6 @@
 """What a position consists of: the fields that may stand in it, and what it need not say."""
 
 from roguetable.engine.chance import Chance
-from roguetable.games.spire.campaign.settings import READINGS, default_readings
-from roguetable.games.spire.campaign.unlocks import ALL_LOCKS
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.limits import (
     DAZE_CARDS,
@@ -15,8 +13,9 @@ from roguetable.games.spire.model.limits import (
     MAX_WEAK,
     STATUS_CARDS,
 )
+from roguetable.games.spire.model.options import ALL_LOCKS
 from roguetable.games.spire.model.player import FREE, KEEP, LATE, RETAINED, Player
-from roguetable.games.spire.model.readings import KEEP_CLIMBING
+from roguetable.games.spire.model.readings import KEEP_CLIMBING, READINGS, default_readings
 from roguetable.games.spire.model.state import ALL_BURNS, ALL_SLIMED, STREAMS, Spire
 
 NUMBERS = (

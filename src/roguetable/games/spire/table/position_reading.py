@@ -5,9 +5,10 @@ from collections import Counter
 from typing import Any
 
 from roguetable.engine.errors import UserError, nearest
-from roguetable.games.spire.actions.deaths import first_of_mode
 from roguetable.games.spire.flow.journey.acts import act_decks, token_piles
-from roguetable.games.spire.flow.journey.setup import lay_out_spares, shared_decks, starter_deck
+from roguetable.games.spire.flow.journey.seating import lay_out_spares, starter_deck
+from roguetable.games.spire.flow.journey.setup import shared_decks
+from roguetable.games.spire.model.battlefield import first_of_mode
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.enemy_cards import BOSS

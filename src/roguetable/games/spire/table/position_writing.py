@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
-from roguetable.games.spire.campaign.settings import default_readings
-from roguetable.games.spire.campaign.unlocks import ALL_LOCKS
 from roguetable.games.spire.flow.journey.map import place_text
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.enemy import Enemy
-from roguetable.games.spire.model.options import locks_of
+from roguetable.games.spire.model.options import ALL_LOCKS, locks_of
 from roguetable.games.spire.model.player import ORB_NAMES, STANCE_NAMES, Player
+from roguetable.games.spire.model.readings import default_readings
 from roguetable.games.spire.model.room_cards import ROOM_NAMES
 from roguetable.games.spire.model.state import MODIFIER_NAMES, Reward, Spire
 from roguetable.games.spire.table.position_fields import (

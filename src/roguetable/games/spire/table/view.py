@@ -14,9 +14,9 @@ from typing import Any
 
 from roguetable.engine.state import LOST, WON
 from roguetable.engine.view import Item, Panel
-from roguetable.games.spire.actions.do import player_name, row_name
 from roguetable.games.spire.flow.journey.acts import ACT_NAMES
 from roguetable.games.spire.flow.journey.map import place_text
+from roguetable.games.spire.model.names import player_name, row_name
 from roguetable.games.spire.model.room_cards import ROOM_NAMES
 from roguetable.games.spire.model.state import EMERALD, MODIFIER_NAMES, RUBY, SAPPHIRE, Spire
 from roguetable.games.spire.table.view_combat import in_combat, rows

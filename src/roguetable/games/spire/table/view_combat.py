@@ -3,11 +3,11 @@
 from typing import Any
 
 from roguetable.engine.view import Item, Panel
-from roguetable.games.spire.actions.do import player_name, row_name
 from roguetable.games.spire.actions.orbs import slots_of
-from roguetable.games.spire.flow.combat.enemy_turn import current_action, targets_of
+from roguetable.games.spire.model.battlefield import current_action, targets_of
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.enemy_cards import BY_CUBE, BY_DIE, CURIOSITY, Action, Foe
+from roguetable.games.spire.model.names import player_name, row_name
 from roguetable.games.spire.model.player import (
     NEXT_ATTACK,
     NEXT_CARD,

@@ -6,11 +6,11 @@ from roguetable.engine.log import count
 from roguetable.engine.view import Item, Panel
 from roguetable.games.spire.actions.costs import cost_of
 from roguetable.games.spire.actions.deck import all_cards
-from roguetable.games.spire.actions.do import player_name
+from roguetable.games.spire.flow.combat.previews import play_preview
 from roguetable.games.spire.model.cards import DIE, ONCE, ROOM, X_COST, faces_text
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import FREE, KEEP, RETAINED
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.table.preview import play_preview
 from roguetable.games.spire.table.view_cards import by_name, card_item, contents
 from roguetable.games.spire.table.view_combat import in_combat
 

@@ -3,8 +3,12 @@
 from collections import Counter
 
 from roguetable.engine.view import Item, Panel
-from roguetable.games.spire.actions.do import player_name
-from roguetable.games.spire.actions.piles import FROM_HAND, SOURCE_NAMES, PickCard, pile_of
+from roguetable.games.spire.flow.combat.picking_cards import (
+    FROM_HAND,
+    SOURCE_NAMES,
+    PickCard,
+    pile_of,
+)
 from roguetable.games.spire.flow.journey.neow import ChooseBlue
 from roguetable.games.spire.flow.rooms.campfire import KEY, ChooseAction, rest_heals
 from roguetable.games.spire.flow.rooms.events import EndEvent
@@ -26,6 +30,7 @@ from roguetable.games.spire.flow.rooms.rewards import (
 )
 from roguetable.games.spire.flow.rooms.rewards import UPGRADED as UPGRADED_REWARD
 from roguetable.games.spire.model.cards import Card
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.room_cards import Event
 from roguetable.games.spire.model.state import Spire

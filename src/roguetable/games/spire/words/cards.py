@@ -2,10 +2,20 @@
 
 from typing import Final
 
-from roguetable.games.spire.actions.amounts import Counted, Numbered
-from roguetable.games.spire.actions.costs import resting_cost
-from roguetable.games.spire.actions.do import Do, Word, player_name, recount
+from roguetable.games.spire.actions.amounts import Counted, Numbered, resting_cost
+from roguetable.games.spire.actions.do import Do, Word
+from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.piles import (
+    add_daze,
+    discard_card,
+    discarded_some,
+    draw_cards,
+    exhaust_card,
+    exhaust_power,
+    take_from_hand,
+)
+from roguetable.games.spire.flow.combat.card_choices import Alternatives, scry
+from roguetable.games.spire.flow.combat.picking_cards import (
     FROM_DISCARD,
     FROM_DRAW,
     FROM_EXHAUST,
@@ -19,23 +29,14 @@ from roguetable.games.spire.actions.piles import (
     TO_HAND_KEPT,
     TO_TOP,
     Pick,
-    add_daze,
-    discard_card,
-    discarded_some,
-    draw_cards,
-    exhaust_card,
-    exhaust_power,
     pile_of,
-    take_from_hand,
 )
-from roguetable.games.spire.actions.tokens import gain_energy
-from roguetable.games.spire.flow.combat.card_choices import Alternatives, scry
 from roguetable.games.spire.flow.combat.playing_cards import COPY, Resolve, play_top, take_limbo
 from roguetable.games.spire.model.cards import (
     ATTACK,
-    NO_COST,
     X_COST,
 )
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import FREE, KEEP, NEXT_ATTACK, NEXT_CARD
 from roguetable.games.spire.model.state import Spire
 
@@ -435,16 +436,6 @@ class RecycleWord(Word):
 
     def sentence(self) -> str:
         return "exhaust a card, gain Energy equal to its cost (cost X: double your Energy)"
-
-
-def recycle(state: Spire, player: int, number: int) -> None:
-    """The card picked for Recycle."""
-    cost = resting_cost(state, player, number)
-    if cost == X_COST:
-        gain_energy(state, player, state.players[player].energy)
-    elif cost != NO_COST:
-        gain_energy(state, player, cost)
-    exhaust_card(state, player, number)
 
 
 class CubeWord(Counted):

@@ -17,10 +17,12 @@ from roguetable.games.spire.actions.deck import (
     gain_curse,
     gain_top,
     gain_top_rare,
+    has_candidate,
     remove_card,
     upgrade_random,
 )
-from roguetable.games.spire.actions.do import Do, Word, player_name
+from roguetable.games.spire.actions.do import Do, Word
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import RANDOM, Spire
 
 EVERY: Final = 99  # so many means all of them
@@ -89,6 +91,9 @@ class Remove(Word):
             remove_card(state, by.owner, found[0])
             found = candidates(state, by.owner, REMOVE, self.which)
 
+    def can_give(self, state: Spire, player: int, selected: int) -> bool:
+        return self.which != GOOD_CARD or has_candidate(state, player, REMOVE, GOOD_CARD)
+
     def sentence(self) -> str:
         thing = CARD_FILTER_TEXTS[self.which]
         if self.count >= EVERY:
@@ -117,6 +122,9 @@ class Upgrade(Word):
             upgrade_random(state, by.owner, self.count)
         else:
             state.push(ChangeCards(by.owner, UPGRADE, self.count, self.which, True))
+
+    def helps_outside(self, state: Spire, player: int) -> bool:
+        return has_candidate(state, player, UPGRADE, self.which)
 
     def sentence(self) -> str:
         if self.random:

@@ -7,13 +7,15 @@ enemy's own (spire.effects.enemy.gains-on-self).
 from roguetable.engine.state import PLAYING
 from roguetable.games.spire.actions.amounts import Amount
 from roguetable.games.spire.actions.attack import enemy_hits
-from roguetable.games.spire.actions.do import Do, Word, enemy_name, player_name
+from roguetable.games.spire.actions.do import Do, Word
+from roguetable.games.spire.actions.enemies import gain_foe_strength
 from roguetable.games.spire.actions.piles import add_daze, add_status, status_name
+from roguetable.games.spire.actions.summoning import revive_group, summon
 from roguetable.games.spire.actions.tokens import TOKEN_NAMES, afflict
-from roguetable.games.spire.flow.combat.enemy_turn import revive_group, summon, targets_of
+from roguetable.games.spire.model.battlefield import targets_of
 from roguetable.games.spire.model.enemy import ANGERED, COMING, SHIFTING, UNBOUND, Enemy
 from roguetable.games.spire.model.enemy_cards import INVINCIBLE
-from roguetable.games.spire.model.limits import gain_foe_strength
+from roguetable.games.spire.model.names import enemy_name, player_name
 from roguetable.games.spire.model.state import Spire
 
 

@@ -4,11 +4,13 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.actions.deck import ANY_CARD, REMOVE, candidates, exchange, gain_card
-from roguetable.games.spire.actions.do import Do, Word, player_name
+from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.gold import gain_gold
 from roguetable.games.spire.actions.potions import discard_potion
 from roguetable.games.spire.actions.relics import lose_relic, move_relic, plain_relics
+from roguetable.games.spire.flow.rooms.events import chosen_now
 from roguetable.games.spire.model.cards import CURSE, NO_CURSES
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, mod
 from roguetable.games.spire.model.state import RANDOM, Spire
 
@@ -42,13 +44,16 @@ class GiveRelic(Word):
         if self.how == RANDOM_RELIC:
             lose_relic(state, player, places[state.chance.below(RANDOM, len(places))])
         elif self.how == SELECTED_RELIC:
-            from roguetable.games.spire.flow.rooms.events import chosen_now
-
             chosen = chosen_now(state)
             if chosen is not None and chosen.selected in state.players[player].relics:
                 lose_relic(state, player, state.players[player].relics.index(chosen.selected))
         else:
             state.ask(WhichRelic([player], places, False))
+
+    def can_give(self, state: Spire, player: int, selected: int) -> bool:
+        if self.how == SELECTED_RELIC:
+            return selected in state.players[player].relics
+        return len(plain_relics(state, player)) > 0
 
     def sentence(self) -> str:
         return ("lose a relic", "lose a random relic", "lose the relic picked")[self.how]
@@ -61,6 +66,9 @@ class SellRelic(Word):
         places = plain_relics(state, by.owner)
         if places:
             state.ask(WhichRelic([by.owner], places, True))
+
+    def can_give(self, state: Spire, player: int, selected: int) -> bool:
+        return len(plain_relics(state, player)) > 0
 
     def sentence(self) -> str:
         return "lose a relic, gain gold equal to its price"
@@ -113,6 +121,9 @@ class GivePotion(Word):
         if options:
             state.ask(WhichPotion([by.owner], options))
 
+    def can_give(self, state: Spire, player: int, selected: int) -> bool:
+        return len(state.players[player].potions) > 0
+
     def sentence(self) -> str:
         return "lose a potion"
 
@@ -151,6 +162,9 @@ class SwapCards(Word):
     def run(self, state: Spire, by: Do) -> None:
         state.push(Swap(by.owner, -1, -1, False))
 
+    def can_give(self, state: Spire, player: int, selected: int) -> bool:
+        return len(partners(state, player, False)) > 0
+
     def sentence(self) -> str:
         return "exchange a card of your deck with another player"
 
@@ -160,6 +174,9 @@ class SwapRelics(Word):
 
     def run(self, state: Spire, by: Do) -> None:
         state.push(Swap(by.owner, -1, -1, True))
+
+    def can_give(self, state: Spire, player: int, selected: int) -> bool:
+        return len(partners(state, player, True)) > 0
 
     def sentence(self) -> str:
         return "exchange a relic with another player"
@@ -186,11 +203,6 @@ def partners(state: Spire, player: int, relics: bool) -> list[int]:
         and givable(state, player, other, relics)
         and givable(state, other, player, relics)
     ]
-
-
-def can_swap(state: Spire, player: int, relics: bool) -> bool:
-    """Is there anybody to exchange with?"""
-    return len(partners(state, player, relics)) > 0
 
 
 class Swap(Step):

@@ -3,26 +3,21 @@ and what relics change about paths and added cards."""
 
 from typing import ClassVar, Final
 
-from roguetable.engine.effects import Effect
 from roguetable.engine.state import Request
 from roguetable.games.spire.actions.amounts import several
-from roguetable.games.spire.actions.deck import UPGRADE, has_candidate
-from roguetable.games.spire.actions.do import Do, Word, player_name
+from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.gold import spend
 from roguetable.games.spire.actions.potions import draw_potion, gain_potion, return_potion
 from roguetable.games.spire.actions.relics import draw_priced_relic, gain_relic, return_relic
 from roguetable.games.spire.model.cards import (
     DIE,
-    HP_CAP,
     NO_POTIONS,
     TYPE_NAMES,
     faces_text,
 )
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.state import DIE_STREAM, IN_ROOM, ROLLS, Spire
-from roguetable.games.spire.words.deck import Upgrade
-from roguetable.games.spire.words.on_players import Heal
-from roguetable.games.spire.words.prizes import PotionPrize
 
 
 class Reroll(Word):
@@ -199,19 +194,6 @@ class KeepBlockWord(Word):
 
 
 # Outside of combat.
-
-
-def helps_outside(state: Spire, player: int, effect: Effect) -> bool:
-    """Would the effect do anything for the player outside of combat, now?"""
-    if isinstance(effect, Heal):
-        p = state.players[player]
-        cap = mod(state, player, HP_CAP)
-        return p.hp < (min(p.max_hp, cap) if cap else p.max_hp)
-    if isinstance(effect, PotionPrize):
-        return not mod(state, player, NO_POTIONS)
-    if isinstance(effect, Upgrade):
-        return has_candidate(state, player, UPGRADE, effect.which)
-    return True
 
 
 class Courier(Word):

@@ -9,17 +9,16 @@ from roguetable.games.spire.actions.amounts import (
     condition_text,
     holds,
 )
-from roguetable.games.spire.actions.attack import damage_enemy, hit_enemy, untouchable
+from roguetable.games.spire.actions.attack import damage_enemy, hit_damage, hit_enemy
 from roguetable.games.spire.actions.do import (
     A_ROW,
     AN_ENEMY,
+    CHANGING,
+    NO_HIT,
     NO_NEED,
-    DeadlyStep,
     Do,
     Word,
     do_sub,
-    enemy_name,
-    in_line,
 )
 from roguetable.games.spire.actions.tokens import (
     POISON,
@@ -27,11 +26,13 @@ from roguetable.games.spire.actions.tokens import (
     enemy_loses_hp,
     put_token,
 )
-from roguetable.games.spire.flow.combat.enemy_turn import intended_hits
+from roguetable.games.spire.flow.combat.card_choices import SecondTarget
 from roguetable.games.spire.flow.combat.playing_cards import COPY, take_limbo
 from roguetable.games.spire.flow.combat.shivs import Jab, ThrowShiv
+from roguetable.games.spire.model.battlefield import in_line, intended_hits, untouchable
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.limits import MAX_POISON
+from roguetable.games.spire.model.names import enemy_name
 from roguetable.games.spire.model.state import Spire
 
 # Which enemies.
@@ -88,6 +89,15 @@ class Hit(OnEnemies):
                     break
                 hit_enemy(state, by.owner, enemy, amount)
 
+    def damage_to(self, state: Spire, by: Do, enemy: Enemy) -> int:
+        base = self.amount.value(state, by)
+        return hit_damage(state, by.owner, enemy, base) * self.times.value(state, by)
+
+    def printed_hit(self) -> int:
+        if self.amount.x:
+            return NO_HIT
+        return self.amount.base if self.amount.plain else CHANGING
+
     def sentence(self) -> str:
         times = ""
         base = self.times.base
@@ -115,8 +125,6 @@ class HitTwo(Word):
         self.need = AN_ENEMY
 
     def run(self, state: Spire, by: Do) -> None:
-        from roguetable.games.spire.flow.combat.card_choices import SecondTarget
-
         enemy = state.find(by.target)
         others = [other.uid for other in state.living() if other.uid != by.target]
         if enemy is not None:
@@ -142,6 +150,9 @@ class Damage(OnEnemies):
                     "spire.keywords.damage-not-hit",
                 )
             damage_enemy(state, enemy, amount, False)
+
+    def damage_to(self, state: Spire, by: Do, enemy: Enemy) -> int:
+        return self.amount.value(state, by)
 
     def sentence(self) -> str:
         return self.amount.text(f"damage{SCOPE_TEXTS[self.scope]}")
@@ -235,32 +246,6 @@ class Corpse(OnEnemies):
 
     def sentence(self) -> str:
         return f"attach to the target: when it dies, {self.amount.text()} damage to its row, then discard this"
-
-
-class Explode(DeadlyStep):
-    """Corpse Explosion: the enemy it lay on has died; it waits until what killed it is over."""
-
-    uid: int
-
-    def __init__(self, uid: int) -> None:
-        self.uid = uid
-
-    def act(self, state: Spire) -> None:
-        for enemy in state.enemies:
-            if enemy.uid == self.uid:
-                explode(state, enemy)
-
-
-def explode(state: Spire, enemy: Enemy) -> None:
-    """Damage to its row, then the card is discarded."""
-    amount = enemy.corpse_damage
-    enemy.corpse_damage = 0
-    others = state.living() if enemy.row < 0 else in_line(state, enemy.row)
-    for other in others:
-        damage_enemy(state, other, amount, False)
-    if enemy.corpse >= 0:
-        state.players[enemy.corpse_owner].discard.append(enemy.corpse)
-        enemy.corpse = -1
 
 
 class Jabs(Word):

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from roguetable.engine.effects import Effect
 from roguetable.games.spire.actions.amounts import Amount, Counted, Numbered
 from roguetable.games.spire.actions.do import AN_ALLY, NO_NEED, Do, Word
 from roguetable.games.spire.actions.orbs import (
@@ -26,11 +25,12 @@ from roguetable.games.spire.actions.tokens import (
     lose_hp,
     take_shivs,
 )
+from roguetable.games.spire.flow.combat.card_choices import SwitchWith
 from roguetable.games.spire.flow.combat.playing_cards import defend_bonus
 from roguetable.games.spire.flow.combat.shivs import ShivOverflow
-from roguetable.games.spire.model.cards import ICONS, SKILL
+from roguetable.games.spire.model.cards import HP_CAP, ICONS, SKILL
 from roguetable.games.spire.model.limits import MAX_BLOCK, MAX_ENERGY, MAX_STRENGTH
-from roguetable.games.spire.model.party import alive_players
+from roguetable.games.spire.model.party import alive_players, mod
 from roguetable.games.spire.model.player import DARK, FROST, LIGHTNING, ORB_NAMES, STANCE_NAMES
 from roguetable.games.spire.model.shared_lists import ALONE
 from roguetable.games.spire.model.state import Spire
@@ -171,6 +171,11 @@ class Heal(Word):
         p = state.players[by.owner]
         heal(state, by.owner, p.max_hp if self.full else self.amount.value(state, by))
 
+    def helps_outside(self, state: Spire, player: int) -> bool:
+        p = state.players[player]
+        cap = mod(state, player, HP_CAP)
+        return p.hp < (min(p.max_hp, cap) if cap else p.max_hp)
+
     def sentence(self) -> str:
         return "heal to full HP" if self.full else f"heal {self.amount.text()}"
 
@@ -303,8 +308,6 @@ class SwitchRows(Word):
     """switch-rows: you may switch rows with a player."""
 
     def run(self, state: Spire, by: Do) -> None:
-        from roguetable.games.spire.flow.combat.card_choices import SwitchWith
-
         others = [i for i in range(len(state.players)) if i != by.owner and state.players[i].alive]
         if others:
             state.ask(SwitchWith([by.owner], [-1, *others]))
@@ -442,6 +445,5 @@ class LoopWord(Word):
         return f"trigger one Orb's end of turn ability{twice}"
 
 
-def is_foreign_power(effect: Effect) -> bool:
-    """Does it enter Stances or use Orbs? Other characters need the Prismatic Shard for that."""
-    return isinstance(effect, (StanceWord, ChannelWord, ChannelDie))
+FOREIGN: Final = (StanceWord, ChannelWord, ChannelDie)
+"""Words that enter Stances or channel Orbs: other characters need the Prismatic Shard for them."""

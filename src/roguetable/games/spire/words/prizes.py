@@ -20,6 +20,8 @@ from roguetable.games.spire.flow.rooms.rewards import (
     reward,
 )
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
+from roguetable.games.spire.model.cards import NO_POTIONS
+from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.state import Reward, Spire
 
 # Where the cards of a card reward come from.
@@ -113,6 +115,9 @@ class PotionPrize(Prize):
 
     def prizes(self, state: Spire, player: int) -> list[Reward]:
         return [reward(player, POTION) for _ in range(self.count)]
+
+    def helps_outside(self, state: Spire, player: int) -> bool:
+        return not mod(state, player, NO_POTIONS)
 
     def sentence(self) -> str:
         return f"gain {several(self.count, 'potion')}"

@@ -3,8 +3,19 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Request
-from roguetable.games.spire.actions.do import Do, Word, player_name
+from roguetable.games.spire.actions.do import Do, Word
+from roguetable.games.spire.flow.combat.combat_setup import (
+    fight_elite,
+    fight_encounter,
+    start_combat,
+)
+from roguetable.games.spire.flow.combat.die import ACCEPT_DIE, roll_die
+from roguetable.games.spire.flow.journey.acts import random_boss
+from roguetable.games.spire.flow.journey.map import portal
+from roguetable.games.spire.flow.rooms.events import AgainOrLeave, chosen_now
+from roguetable.games.spire.flow.rooms.merchant import visit_merchant
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM
 from roguetable.games.spire.model.state import ROLLS, Reward, Spire
@@ -21,8 +32,6 @@ class Roll(Word):
     """roll: roll the die; relics and Gambler's Brew may change it before it is accepted."""
 
     def run(self, state: Spire, by: Do) -> None:
-        from roguetable.games.spire.flow.combat.die import ACCEPT_DIE, roll_die
-
         roll_die(state, ROLLS)
         if state.log is not None:
             state.log.cite(
@@ -47,19 +56,11 @@ class Fight(Word):
         self.whom = whom
 
     def run(self, state: Spire, by: Do) -> None:
-        from roguetable.games.spire.flow.combat.combat import (
-            fight_elite,
-            fight_encounter,
-            start_combat,
-        )
-
         if self.whom == FIGHT_ENCOUNTER:
             fight_encounter(state)
         elif self.whom == FIGHT_ELITE:
             fight_elite(state, ELITE_ROOM)
         else:
-            from roguetable.games.spire.flow.journey.acts import random_boss
-
             start_combat(state, BOSS_ROOM, random_boss(state, 1, -1), 1)
 
     def sentence(self) -> str:
@@ -70,9 +71,7 @@ class Shop(Word):
     """shop: the room is a Merchant."""
 
     def run(self, state: Spire, by: Do) -> None:
-        from roguetable.games.spire.flow.rooms.merchant import visit
-
-        visit(state, alive_players(state))
+        visit_merchant(state, alive_players(state))
 
     def sentence(self) -> str:
         return "treat this room as a Merchant"
@@ -82,8 +81,6 @@ class Portal(Word):
     """portal: move to any higher room."""
 
     def run(self, state: Spire, by: Do) -> None:
-        from roguetable.games.spire.flow.journey.map import portal
-
         portal(state)
 
     def sentence(self) -> str:
@@ -94,8 +91,6 @@ class AgainOption(Word):
     """again-option: you may take this option of the Event again."""
 
     def run(self, state: Spire, by: Do) -> None:
-        from roguetable.games.spire.flow.rooms.events import AgainOrLeave, chosen_now
-
         chosen = chosen_now(state)
         if chosen is not None:
             state.ask(AgainOrLeave([by.owner], [1, 0], chosen.event, chosen.choice))

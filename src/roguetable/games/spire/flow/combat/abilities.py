@@ -3,7 +3,8 @@
 from typing import Final
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.spire.actions.do import FLUSH, Ability, Do, player_name
+from roguetable.games.spire.actions.do import Ability, Do
+from roguetable.games.spire.actions.triggers import FLUSH
 from roguetable.games.spire.flow.combat.once_per_combat import (
     USES,
     take_use,
@@ -14,6 +15,7 @@ from roguetable.games.spire.flow.combat.once_per_combat import (
     uses,
 )
 from roguetable.games.spire.model.cards import DIE
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import END_OF_TURN, Spire
 
 NO_ABILITIES: Final[list[Step]] = []

@@ -4,16 +4,12 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.actions.costs import playable_for_nothing
-from roguetable.games.spire.actions.do import (
-    Do,
-    do_sub,
-    enemy_name,
-    enemy_notation,
-    fire,
-    player_name,
-)
+from roguetable.games.spire.actions.do import Do, do_sub
 from roguetable.games.spire.actions.piles import discard_card, discarded_some
+from roguetable.games.spire.actions.triggers import fire
+from roguetable.games.spire.flow.combat.playing_cards import Resolve, push_copies
 from roguetable.games.spire.model.cards import SCRIES, Card
+from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
 from roguetable.games.spire.model.shared_lists import plus
 from roguetable.games.spire.model.state import Spire
 
@@ -225,8 +221,6 @@ class KeepOrNot(Request):
         state.push(Scry(self.owner, self.left - 1, self.kept, self.gone + discarded))
         if played:
             # It is played like any other card, so it may be played several times too.
-            from roguetable.games.spire.flow.combat.playing_cards import Resolve, push_copies
-
             p = state.players[self.owner]
             p.limbo = plus(p.limbo, number)
             bonus = card.scried << 24

@@ -3,9 +3,10 @@
 from typing import Final
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.spire.actions.do import Do, player_name
-from roguetable.games.spire.flow.combat.play_phase import drink
+from roguetable.games.spire.actions.do import Do
+from roguetable.games.spire.actions.potions import drink
 from roguetable.games.spire.model.cards import ROOM, Card
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
 
 

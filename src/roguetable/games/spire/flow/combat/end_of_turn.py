@@ -3,20 +3,17 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.spire.actions.do import Ability, Do, enemy_name, player_name
+from roguetable.games.spire.actions.do import Ability, Do
 from roguetable.games.spire.actions.orbs import OrbEnd
-from roguetable.games.spire.actions.piles import (
-    FROM_HAND,
-    RETAIN_IT,
-    Pick,
-    exhaust_card,
-    take_from_hand,
-)
+from roguetable.games.spire.actions.piles import exhaust_card, take_from_hand
 from roguetable.games.spire.actions.tokens import enemy_loses_hp, hurt, lose_hp, lose_strength
 from roguetable.games.spire.flow.combat.abilities import collect, order
 from roguetable.games.spire.flow.combat.once_per_combat import LastUses, uses
+from roguetable.games.spire.flow.combat.picking_cards import FROM_HAND, RETAIN_IT, Pick
+from roguetable.games.spire.model.battlefield import untouchable
 from roguetable.games.spire.model.cards import END, HELD, ONCE, Card
 from roguetable.games.spire.model.enemy_cards import BEAT_OF_DEATH
+from roguetable.games.spire.model.names import enemy_name, player_name
 from roguetable.games.spire.model.player import FROST, KEEP, LATE, LIGHTNING, RETAINED, WRATH
 from roguetable.games.spire.model.readings import BURNS_COST_HP
 from roguetable.games.spire.model.state import END_OF_TURN, Spire
@@ -86,8 +83,6 @@ class PoisonTick(Ability):
                         "spire.characters.silent.poison-stays",
                         "spire.faq.debuffs-stay",
                     )
-                from roguetable.games.spire.actions.attack import untouchable
-
                 if not untouchable(state, enemy):
                     enemy_loses_hp(state, enemy, enemy.poison)
 

@@ -3,9 +3,11 @@
 from typing import Final
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.spire.actions.do import FLUSH, Do, player_name
-from roguetable.games.spire.flow.combat.enemy_turn import current_action
+from roguetable.games.spire.actions.do import Do
+from roguetable.games.spire.actions.triggers import FLUSH
+from roguetable.games.spire.model.battlefield import current_action
 from roguetable.games.spire.model.enemy_cards import FACING
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
 
 STAY: Final = -1

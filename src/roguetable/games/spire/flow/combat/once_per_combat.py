@@ -9,8 +9,9 @@ from typing import Final
 
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.actions.amounts import holds
-from roguetable.games.spire.actions.do import Do, player_name
+from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.model.cards import ONCE, Card
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
 
 # Options: USES + player * PLACES + the relic's place, or PASS.

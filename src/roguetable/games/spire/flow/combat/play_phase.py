@@ -14,17 +14,18 @@ from roguetable.games.spire.actions.costs import (
     may_play,
     playable,
 )
-from roguetable.games.spire.actions.do import Do, player_name
+from roguetable.games.spire.actions.potions import drink, drinkable
 from roguetable.games.spire.actions.tokens import gain_energy
 from roguetable.games.spire.flow.combat.once_per_combat import ready, use, use_once
 from roguetable.games.spire.flow.combat.playing_cards import play_card
+from roguetable.games.spire.flow.combat.previews import play_preview
 from roguetable.games.spire.flow.combat.shivs import ThrowShiv
-from roguetable.games.spire.model.cards import NO_COST, ONCE, TURN, USE, X_COST, Card
+from roguetable.games.spire.model.cards import NO_COST, ONCE, TURN, USE, X_COST
 from roguetable.games.spire.model.limits import MAX_ENERGY
 from roguetable.games.spire.model.menus import PLAYING_CARDS, SpireMenu, who
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import at_play
 from roguetable.games.spire.model.state import PLAY_PHASE, Spire
-from roguetable.games.spire.table.preview import play_preview
 from roguetable.kit.menu import (
     KIND_BITS,
     SEAT_AT,
@@ -115,11 +116,6 @@ def alike(hand: list[int], marks: list[int], index: int) -> bool:
     number = hand[index]
     mark = marks[index]
     return any(hand[other] == number and marks[other] == mark for other in range(index))
-
-
-def drinkable(card: Card) -> bool:
-    """May the potion be used in the Play phase? (Some only answer a roll or a death.)"""
-    return len(card.parts[0]) > 0 and not card.at_roll
 
 
 def whose(state: Spire, player: int) -> str:
@@ -436,18 +432,3 @@ def use_miracle(state: Spire, player: int) -> None:
     """A Miracle gives 1 Energy (spire.characters.watcher.miracle-use)."""
     state.players[player].miracles -= 1
     gain_energy(state, player, 1)
-
-
-def drink(state: Spire, player: int, index: int) -> None:
-    """A potion is used once and goes to the bottom of its deck."""
-    p = state.players[player]
-    number = p.potions[index]
-    p.potions = p.potions[:index] + p.potions[index + 1 :]
-    state.potion_deck = [number, *state.potion_deck]
-    if state.log is not None:
-        state.log.say(
-            f"{player_name(state, player)} drinks {state.content.rows[number].name}.",
-            "spire.rewards.potion.single-use",
-            "spire.rewards.potion.bottom",
-        )
-    state.push(Do(number, 0, 0, player, -1, -1, -1, 0, 0))

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Request, Step
+from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.attack import (
     NO_CONTEXT,
     Context,
@@ -21,20 +22,18 @@ from roguetable.games.spire.actions.do import (
     A_ROW,
     AN_ALLY,
     AN_ENEMY,
-    FLUSH,
     NO_NEED,
     Aim,
     DeadlyStep,
     Do,
     and_then,
-    fire,
-    player_name,
-    recount,
-    rows_with_enemies,
 )
+from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.piles import exhaust_card, take_from_hand, take_top
 from roguetable.games.spire.actions.tokens import hurt
-from roguetable.games.spire.campaign.achievements import INFINITY, POWERFUL, earn
+from roguetable.games.spire.actions.triggers import FLUSH, fire
+from roguetable.games.spire.model.achievements import INFINITY, POWERFUL
+from roguetable.games.spire.model.battlefield import only_enemy, rows_with_enemies
 from roguetable.games.spire.model.cards import (
     ATTACK,
     DEFENDS,
@@ -51,6 +50,7 @@ from roguetable.games.spire.model.cards import (
 from roguetable.games.spire.model.enemy import ANGERED
 from roguetable.games.spire.model.enemy_cards import ENRAGED, REACTIVE, SHARP_HIDE, THORNS
 from roguetable.games.spire.model.limits import MAX_ENERGY
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.shared_lists import ALONE, NOTHING, plus
 from roguetable.games.spire.model.state import DIE_STREAM, Spire
@@ -216,17 +216,6 @@ class Resolve(DeadlyStep):
     def extra_damage(self) -> int:
         """Weave, played by a Scry, deals more: kept in the upper bits of its marks."""
         return self.marks >> 24
-
-
-def only_enemy(state: Spire) -> int:
-    """The one enemy in combat, if there is but one: no need to ask; else -1."""
-    found = -1
-    for enemy in state.enemies:
-        if not enemy.dead and not enemy.gone:
-            if found >= 0:
-                return -1
-            found = enemy.uid
-    return found
 
 
 def choose_targets(state: Spire, then: Do) -> None:

@@ -1,6 +1,7 @@
 """Shivs, and other Attacks that are no cards: one hit, resolved like an Attack."""
 
 from roguetable.engine.state import Request, Step
+from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.attack import (
     NO_CONTEXT,
     begin_attack,
@@ -9,11 +10,13 @@ from roguetable.games.spire.actions.attack import (
     restore,
     set_aside,
 )
-from roguetable.games.spire.actions.do import DeadlyStep, enemy_notation, player_name
+from roguetable.games.spire.actions.do import DeadlyStep
 from roguetable.games.spire.actions.tokens import tokens_in_use
-from roguetable.games.spire.campaign.achievements import NINJA, earn
 from roguetable.games.spire.flow.combat.playing_cards import after_play
+from roguetable.games.spire.flow.combat.previews import shiv_preview
+from roguetable.games.spire.model.achievements import NINJA
 from roguetable.games.spire.model.cards import ATTACK, SHIVS, ZEROS
+from roguetable.games.spire.model.names import enemy_notation, player_name
 from roguetable.games.spire.model.readings import SHIVS_REACT
 from roguetable.games.spire.model.state import Spire
 
@@ -79,8 +82,6 @@ class JabAim(Request):
         return f"at {enemy_notation(state, option)}"
 
     def sentence(self, state: Spire, option: int) -> str:
-        from roguetable.games.spire.table.preview import shiv_preview
-
         jab = self.jab
         bonus = jab_bonus(state, jab.owner, jab.bonus, jab.shiv)
         return shiv_preview(state, jab.owner, bonus, option)

@@ -1,23 +1,24 @@
 """A combat round from the players' side: reset, draw, roll, and the abilities at Start of Turn.
 
-The Play phase is play.py, the End of Turn turn_end.py.
+The Play phase is play_phase.py, the End of Turn end_of_turn.py.
 """
 
 from typing import Final
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.spire.actions.do import FLUSH, Do, and_then, player_name
+from roguetable.games.spire.actions.do import Do, and_then
+from roguetable.games.spire.actions.enemies import regrow
 from roguetable.games.spire.actions.piles import draw_cards
+from roguetable.games.spire.actions.summoning import awaken, split, summon
 from roguetable.games.spire.actions.tokens import gain_energy
+from roguetable.games.spire.actions.triggers import FLUSH
 from roguetable.games.spire.flow.combat.abilities import collect, order
 from roguetable.games.spire.flow.combat.die import ACCEPT_DIE, may_change_die, roll_die
 from roguetable.games.spire.flow.combat.end_of_turn import DISCARD_HANDS, END_ABILITIES
-from roguetable.games.spire.flow.combat.enemy_turn import (
-    ENEMY_PHASE,
-    current_action,
-    start_of_round,
-)
+from roguetable.games.spire.flow.combat.enemy_turn import ENEMY_PHASE
+from roguetable.games.spire.flow.combat.facing import FACE, MoveRows
 from roguetable.games.spire.flow.combat.play_phase import PLAYS
+from roguetable.games.spire.model.battlefield import current_action, first_of_mode
 from roguetable.games.spire.model.cards import (
     COMBAT,
     DIE,
@@ -27,7 +28,16 @@ from roguetable.games.spire.model.cards import (
     SCRYING,
     START,
 )
-from roguetable.games.spire.model.enemy_cards import CONFUSION, FACING, TIME_WARP
+from roguetable.games.spire.model.enemy import COMING, SHIFTING
+from roguetable.games.spire.model.enemy_cards import (
+    AWAKEN,
+    CONFUSION,
+    FACING,
+    REGROW,
+    SPLIT,
+    TIME_WARP,
+)
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.state import DIE_STREAM, START_OF_TURN, Spire
 
@@ -257,8 +267,6 @@ class FaceEnemies(Step):
     """Spire Shield and Spear: players may switch rows, then suffer what they face."""
 
     def run(self, state: Spire) -> None:
-        from roguetable.games.spire.flow.combat.facing import FACE, MoveRows
-
         state.push(FACE)
         state.push(MoveRows(0))
 
@@ -271,3 +279,34 @@ DRAW_FIVE: Final = DrawFive()
 ROLL: Final = Roll()
 START_ABILITIES: Final = StartAbilities()
 FACE_ENEMIES: Final = FaceEnemies()
+
+
+def start_of_round(state: Spire) -> None:
+    """What enemies have in store for the start of a round: modes, splits, delayed summons, Regrow."""
+    regrows = False
+    for place in range(len(state.enemies)):
+        enemy = state.enemies[place]
+        foe = state.content.foes[enemy.kind]
+        if foe.traits[REGROW]:
+            regrows = True
+        if enemy.marks & SHIFTING and not enemy.dead:
+            enemy.marks &= ~SHIFTING
+            enemy.mode = 3 - enemy.mode
+            enemy.cube = first_of_mode(state, enemy)
+            if state.log is not None:
+                state.log.say(
+                    f"{foe.name} changes its mode.",
+                    "spire.targeting.mode.only-current",
+                    "spire.triggers.start-of-next-round",
+                )
+        if enemy.marks & COMING:
+            enemy.marks &= ~COMING
+            if foe.traits[SPLIT]:
+                split(state, foe)
+            elif foe.traits[AWAKEN]:
+                awaken(state, foe)
+            else:
+                for name in foe.later:
+                    summon(state, name, enemy.row)
+    if regrows:
+        regrow(state)

@@ -1,10 +1,7 @@
-"""Setting up an Act: its four decks, board, map tokens, figures and Boss; and what follows a Boss."""
+"""Setting up an Act: its four decks, board, map tokens, figures and Boss."""
 
 from typing import Final
 
-from roguetable.engine.state import WON, Request, Step
-from roguetable.games.spire.actions.do import player_name
-from roguetable.games.spire.campaign.achievements import act_three_beaten, tell_feats
 from roguetable.games.spire.model.ascension import (
     HARD_BOSSES,
     HARD_ELITES,
@@ -12,15 +9,10 @@ from roguetable.games.spire.model.ascension import (
     HARD_EVENTS,
     HARD_HEART,
     HARDER_ELITES,
-    LITTLE_HEALING,
-    TOP_LEVEL,
-    TWO_BOSSES,
-    act_that_unlocks,
     elite_level,
     in_play,
 )
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, ENCOUNTER, FIRST, PARTNER, SUMMON
-from roguetable.games.spire.model.readings import KEEP_CLIMBING
 from roguetable.games.spire.model.room_cards import (
     BURNING_ELITE,
     CAMPFIRE,
@@ -32,7 +24,6 @@ from roguetable.games.spire.model.room_cards import (
     MERCHANT,
 )
 from roguetable.games.spire.model.state import (
-    ALL_KEYS,
     BOSSES,
     ELITES,
     EMERALD,
@@ -40,7 +31,6 @@ from roguetable.games.spire.model.state import (
     EVENTS,
     FIRST_ENCOUNTERS,
     MAP,
-    REWARDS,
     SETUP,
     UNCERTAIN,
     Spire,
@@ -279,240 +269,3 @@ def tell_act(state: Spire) -> None:
             log.cite("spire.ascension.10")
         if state.ascension >= HARDER_ELITES:
             log.cite("spire.ascension.12")
-
-
-# From Act to Act.
-
-
-class BossBeaten(Step):
-    """The Boss lies dead and its rewards are taken: the Act is beaten (spire.map.boss.beaten)."""
-
-    def run(self, state: Spire) -> None:
-        state.boss_count += 1
-        if state.act == 3 and state.ascension >= TWO_BOSSES and not state.deaths:
-            state.push(SECOND_BOSS)
-        else:
-            state.push(ACT_BEATEN)
-
-
-class SecondBoss(Step):
-    """Ascension 13: another Boss of Act III at once (spire.ascension.13).
-
-    An ordinary end of combat with its rewards comes between the two fights, and rows may be
-    switched as after any combat, but there is no healing.
-    """
-
-    def run(self, state: Spire) -> None:
-        from roguetable.games.spire.flow.journey.map import FIGHT_BOSS, Gather
-
-        state.bosses = random_boss(state, state.act, state.bosses[0])
-        if state.log is not None:
-            state.log.say(f"Another Boss comes down: {boss_names(state)}.", "spire.ascension.13")
-        state.push(SECOND_BOSS_BEATEN)
-        state.push(Gather(FIGHT_BOSS))
-
-
-class SecondBossBeaten(Step):
-    """Both Bosses of Act III are beaten."""
-
-    def run(self, state: Spire) -> None:
-        state.boss_count += 1
-        state.push(ACT_BEATEN)
-
-
-class ActBeaten(Step):
-    """Was it the last one? If not: on, or stop here (spire.overview.act-end-choice)."""
-
-    def run(self, state: Spire) -> None:
-        state.beaten |= 1 << (state.act - 1)
-        if state.log is not None:
-            state.log.say(f"{ACT_NAMES[state.act]} is beaten!", "spire.map.boss.beaten")
-            if state.deaths:
-                state.log.cite("spire.optional.last-stand.win")
-        if state.act == 3:
-            act_three_beaten(state)
-        if state.act >= state.final_act:
-            win(state, "The final Boss is defeated")
-        elif state.deaths:
-            if state.log is not None:
-                state.log.cite("spire.optional.last-stand.no-next-act")
-            win(state, "Somebody has fallen, so the climb ends here")
-        elif state.act == 3 and not may_enter_heart(state):
-            win(state, "Without all three keys the way to Act IV stays shut")
-            if state.log is not None:
-                state.log.cite("spire.act4.three-keys")
-        elif state.readings & KEEP_CLIMBING:
-            state.push(NextAct(state.act + 1))
-        else:
-            state.ask(ActEnd(state.seats, [GO_ON, STOP_HERE]))
-
-
-def may_enter_heart(state: Spire) -> bool:
-    """Act IV is unlocked and all keys are found (spire.unlocks.act4, spire.act4.three-keys)."""
-    return state.act4 and state.keys == ALL_KEYS
-
-
-def win(state: Spire, why: str) -> None:
-    """The party wins together; then everything goes back into the box (spire.overview.victory)."""
-    if state.log is not None:
-        state.log.say(
-            f"{why}: the party has won after {ACT_NAMES[state.act]}.",
-            "spire.overview.victory",
-            "spire.overview.final-boss-choice",
-            "spire.overview.cooperative",
-        )
-    tell_end(state)
-    state.finish(WON)
-
-
-def tell_end(state: Spire) -> None:
-    """Won or lost: what goes back into the box, and what a profile keeps (unlocks.record)."""
-    if state.log is None:
-        return
-    state.log.say(
-        "The game is over: all cards, items and tokens go back.",
-        "spire.game_end.reset-always",
-        "spire.game_end.reset-upgrades",
-        "spire.game_end.reset-deck",
-        "spire.game_end.reset-return",
-        "spire.game_end.reset-tokens",
-        "spire.game_end.nothing-kept",
-        "spire.overview.start-over",
-    )
-    boxes = state.boss_count + 1
-    state.log.say(
-        f"Each player checks {boxes} {'box' if boxes == 1 else 'boxes'} on the sheet of unlocks.",
-        "spire.unlocks.boxes",
-        "spire.unlocks.character-first",
-        "spire.unlocks.then-shared",
-        "spire.unlocks.tracks",
-    )
-    tell_feats(state)
-    if state.beaten >> (act_that_unlocks(len(state.players)) - 1) & 1:
-        if state.ascension < TOP_LEVEL:
-            state.log.say(
-                f"This unlocks Ascension {state.ascension + 1}.",
-                "spire.ascension.unlock-next" if state.ascension else "spire.ascension.unlock-1",
-                "spire.ascension.one-level-per-win",
-            )
-        else:
-            state.log.say("There is no higher Ascension level.", "spire.ascension.max")
-
-
-GO_ON: Final = 0
-STOP_HERE: Final = 1
-
-
-class ActEnd(Request):
-    """The Act is beaten: to the next Act, or end the game here with a victory?"""
-
-    def answer(self, state: Spire, option: int) -> None:
-        if state.log is not None:
-            state.log.cite("spire.overview.act-end-choice", "spire.map.save")
-        if option == GO_ON:
-            state.push(NextAct(state.act + 1))
-        else:
-            win(state, "The party stops here")
-
-    def prompt(self, state: Spire) -> str:
-        return (
-            f"{ACT_NAMES[state.act]} is beaten. Go on to {ACT_NAMES[state.act + 1]}, or stop here?"
-        )
-
-    def notation(self, state: Spire, option: int) -> str:
-        return "go on" if option == GO_ON else "stop here"
-
-    def sentence(self, state: Spire, option: int) -> str:
-        if option == GO_ON:
-            return f"On to {ACT_NAMES[state.act + 1]} (the game can also be saved now)."
-        return f"End the game with a victory after {ACT_NAMES[state.act]}."
-
-    def rule(self, state: Spire, option: int) -> str:
-        return "spire.overview.act-end-choice" if option == GO_ON else "spire.map.boss.beaten"
-
-
-class NextAct(Step):
-    """Set up a later Act: decks, board, newcomers, healing, card rewards shuffled."""
-
-    act: int
-
-    def __init__(self, act: int) -> None:
-        self.act = act
-
-    def run(self, state: Spire) -> None:
-        from roguetable.games.spire.flow.journey.quick_start import newcomers
-
-        set_up_act(state, self.act)
-        if state.log is not None:
-            state.log.say(
-                f"The decks of {ACT_NAMES[self.act]} replace those of the Act before.",
-                "spire.act_setup.replace-decks",
-                "spire.act_setup.shuffle-new-decks",
-                "spire.act_setup.no-first-encounter",
-                "spire.act_setup.no-neow",
-                "spire.act_setup.items-kept",
-            )
-        tell_act(state)
-        if state.log is not None:
-            state.log.cite("spire.act_setup.board")
-            if self.act == LAST_ACT:
-                state.log.cite("spire.act4.unlocked", "spire.act4.three-keys", "spire.unlocks.act4")
-        state.push(BEGIN_ACT)
-        newcomers(state)
-
-
-class BeginAct(Step):
-    """A later Act begins, when those who join have caught up."""
-
-    def run(self, state: Spire) -> None:
-        begin_act(state)
-
-
-def begin_act(state: Spire) -> None:
-    """The start of a later Act: all players heal and shuffle; then the party sets out."""
-    from roguetable.games.spire.flow.journey.map import ONWARD
-
-    for player in range(len(state.players)):
-        rest(state, player)
-        shuffle_rewards(state, player)
-    if state.log is not None:
-        state.log.say(
-            "All card rewards decks are shuffled; the rare rewards are not.",
-            "spire.act_setup.shuffle-card-rewards",
-            "spire.act_setup.rares-not-shuffled",
-        )
-        if state.colorless_unlocked:
-            state.log.cite("spire.unlocks.colorless-not-reshuffled")
-    state.push(ONWARD)
-
-
-def rest(state: Spire, player: int) -> None:
-    """Healing between Acts: to the maximum, or 4 HP from Ascension 6 on (spire.act_setup.heal)."""
-    from roguetable.games.spire.actions.tokens import heal
-
-    p = state.players[player]
-    if state.ascension >= LITTLE_HEALING:
-        heal(state, player, state.content.figures["heal-asc6"])
-    else:
-        heal(state, player, p.max_hp)
-    if state.log is not None:
-        state.log.say(
-            f"{player_name(state, player)} begins {ACT_NAMES[state.act]} with {p.hp} HP.",
-            "spire.ascension.6" if state.ascension >= LITTLE_HEALING else "spire.act_setup.heal",
-        )
-        if state.act == LAST_ACT:
-            state.log.cite("spire.act4.heal")
-
-
-def shuffle_rewards(state: Spire, player: int) -> None:
-    """The whole card rewards deck, skipped cards and tickets too (not the rares)."""
-    rewards = state.players[player].rewards.copy()
-    state.chance.shuffle(REWARDS + player, rewards)
-    state.players[player].rewards = rewards
-
-
-BOSS_BEATEN: Final = BossBeaten()
-SECOND_BOSS: Final = SecondBoss()
-SECOND_BOSS_BEATEN: Final = SecondBossBeaten()
-ACT_BEATEN: Final = ActBeaten()
-BEGIN_ACT: Final = BeginAct()

@@ -7,10 +7,15 @@ Boots); SWITCH + a * SWITCH_ROWS + b (players a and b exchange rows); or a free 
 from typing import Final
 
 from roguetable.engine.state import Refusal, Request, Step
-from roguetable.games.spire.actions.do import player_name
 from roguetable.games.spire.actions.relics import use_wings, winged
-from roguetable.games.spire.flow.combat.combat import fight_elite, fight_encounter, start_combat
-from roguetable.games.spire.flow.journey.acts import ACT_NAMES, BOSS_BEATEN, LAST_ACT, boss_names
+from roguetable.games.spire.flow.combat.combat_setup import (
+    fight_elite,
+    fight_encounter,
+    start_combat,
+)
+from roguetable.games.spire.flow.journey.acts import ACT_NAMES, LAST_ACT, boss_names
+from roguetable.games.spire.flow.rooms.campfire import visit_campfire
+from roguetable.games.spire.flow.rooms.events import visit_event
 from roguetable.games.spire.flow.rooms.free_actions import (
     FREE_ACTION,
     do_free,
@@ -21,6 +26,9 @@ from roguetable.games.spire.flow.rooms.free_actions import (
     free_sentence,
     free_subject,
 )
+from roguetable.games.spire.flow.rooms.merchant import visit_merchant
+from roguetable.games.spire.flow.rooms.treasure import visit_treasure
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.room_cards import (
     BOSS_ROOM,
     BURNING_ELITE,
@@ -317,8 +325,12 @@ class ReadyToFight(Request):
 
 
 def enter(state: Spire, node: int) -> None:
-    """The party moves the boot to a room and what is there begins; afterwards it moves on."""
-    state.push(ONWARD)
+    """The party moves the boot to a room and what is there begins; afterwards it moves on.
+
+    No way leads on from the Boss: what is below on the agenda is the end of the Act.
+    """
+    if state.rooms[node] != BOSS_ROOM:
+        state.push(ONWARD)
     if state.hidden >> node & 1:
         state.hidden &= ~(1 << node)
         state.chance.reveal()
@@ -354,25 +366,14 @@ def visit(state: Spire, kind: int) -> None:
     elif kind in (ELITE_ROOM, BURNING_ELITE):
         fight_elite(state, kind)
     elif kind == BOSS_ROOM:
-        # No way leads on from the Boss: what is on the agenda for afterwards is the end of the Act.
-        state.agenda.pop()
-        state.push(BOSS_BEATEN)
         fight_boss(state)
     elif kind == EVENT_ROOM_KIND:
-        from roguetable.games.spire.flow.rooms.events import visit as visit_event
-
         visit_event(state)
     elif kind == CAMPFIRE:
-        from roguetable.games.spire.flow.rooms.campfire import visit as visit_campfire
-
         visit_campfire(state)
     elif kind == TREASURE:
-        from roguetable.games.spire.flow.rooms.treasure import visit as visit_treasure
-
         visit_treasure(state)
     elif kind == MERCHANT:
-        from roguetable.games.spire.flow.rooms.merchant import visit as visit_merchant
-
         visit_merchant(state, list(range(len(state.players))))
 
 

@@ -3,20 +3,19 @@
 from typing import Final
 
 from roguetable.engine.errors import UserError, nearest
-from roguetable.engine.state import Request, Step
-from roguetable.games.spire.actions.do import DeadlyStep, player_name
+from roguetable.engine.state import Step
+from roguetable.games.spire.actions.deck import gain_card, gain_curse
+from roguetable.games.spire.actions.relics import gain_relic
 from roguetable.games.spire.model.readings import LOCKED_MODIFIERS
 from roguetable.games.spire.model.state import (
     ALL_STAR,
     CURSED,
     DAILY,
     HEIRLOOM,
-    INSANITY,
     MODIFIER_NAMES,
     PRISMATIC,
     ROLLS,
     SHINY,
-    TERMINAL,
     Spire,
 )
 
@@ -25,11 +24,6 @@ FACES: Final = 6  # each list has six entries, in the order of the die
 
 GIFT_CARDS: Final = 5  # All Star, Shiny
 CURSES_AT_START: Final = 2
-
-# Options of WhenInsane.
-BEFORE_REWARDS: Final = 0
-AFTER_REWARDS: Final = 1
-
 MODIFIER_TEXTS: Final = (
     "start with 5 random colorless cards",
     "start with 5 random rare cards",
@@ -165,9 +159,6 @@ class Gifts(Step):
         self.player = player
 
     def run(self, state: Spire) -> None:
-        from roguetable.games.spire.actions.deck import gain_card, gain_curse
-        from roguetable.games.spire.actions.relics import gain_relic
-
         player = self.player
         p = state.players[player]
         state.chance.reveal()
@@ -190,91 +181,3 @@ class Gifts(Step):
         if state.modifiers & CURSED:
             for _ in range(CURSES_AT_START):
                 gain_curse(state, player)
-
-
-class Terminal(DeadlyStep):
-    """Terminal: each player loses 1 HP at the end of the combat, Block or not; it can kill."""
-
-    def act(self, state: Spire) -> None:
-        from roguetable.games.spire.actions.tokens import lose_hp
-
-        if state.log is not None:
-            state.log.say("Terminal: every player loses 1 HP.", "spire.daily.b1-terminal")
-        for player in range(len(state.players)):
-            lose_hp(state, player, 1)
-
-
-class Insanity(Step):
-    """Insanity: each player Transforms a random card of the deck that is no Curse."""
-
-    player: int
-
-    def __init__(self, player: int) -> None:
-        self.player = player
-
-    def run(self, state: Spire) -> None:
-        from roguetable.games.spire.actions.deck import transform_random
-
-        if not state.players[self.player].alive:
-            return
-        if state.log is not None:
-            state.log.say(
-                f"Insanity strikes the {player_name(state, self.player)}.",
-                "spire.daily.b2-insanity",
-            )
-        transform_random(state, self.player)
-
-
-class AskInsanity(Step):
-    """It comes at any time during the end of combat: now, or when the rewards are taken?"""
-
-    player: int
-
-    def __init__(self, player: int) -> None:
-        self.player = player
-
-    def run(self, state: Spire) -> None:
-        if state.players[self.player].alive:
-            state.ask(WhenInsane([self.player], [BEFORE_REWARDS, AFTER_REWARDS]))
-
-
-class WhenInsane(Request):
-    """Is a card Transformed before the rewards or after them?"""
-
-    def answer(self, state: Spire, option: int) -> None:
-        from roguetable.games.spire.flow.combat.combat import ClearTable
-
-        insanity = Insanity(self.seats[0])
-        if option == BEFORE_REWARDS:
-            state.push(insanity)
-            return
-        agenda = state.agenda
-        for place in range(len(agenda) - 1, -1, -1):
-            if isinstance(agenda[place], ClearTable):
-                agenda.insert(place, insanity)
-                break
-
-    def prompt(self, state: Spire) -> str:
-        return f"{player_name(state, self.seats[0])}: when does Insanity strike?"
-
-    def notation(self, state: Spire, option: int) -> str:
-        return "before" if option == BEFORE_REWARDS else "after"
-
-    def sentence(self, state: Spire, option: int) -> str:
-        when = "before the rewards" if option == BEFORE_REWARDS else "after the rewards"
-        return f"Transform a random card {when}."
-
-    def rule(self, state: Spire, option: int) -> str:
-        return "spire.daily.b2-insanity"
-
-
-TERMINAL_STEP: Final = Terminal()
-
-
-def at_combat_end(state: Spire) -> None:
-    """Put what the modifiers do among the end of combat abilities on the agenda."""
-    if state.modifiers & INSANITY:
-        for player in range(len(state.players) - 1, -1, -1):
-            state.push(AskInsanity(player))
-    if state.modifiers & TERMINAL:
-        state.push(TERMINAL_STEP)

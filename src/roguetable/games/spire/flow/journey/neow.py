@@ -3,7 +3,8 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.spire.actions.do import do_part, player_name
+from roguetable.games.spire.actions.do import do_part
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import NEOW, Spire
 
 BLUES: Final = 8  # options of one player: more than a card has

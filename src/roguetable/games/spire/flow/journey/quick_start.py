@@ -5,11 +5,17 @@ from typing import Final
 from roguetable.engine.rows import Row
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.deck import ANY_CARD, REMOVE, TRANSFORM, UPGRADE, ChangeCards
-from roguetable.games.spire.actions.do import do_part, player_name
+from roguetable.games.spire.actions.do import do_part
 from roguetable.games.spire.actions.gold import gain_gold
 from roguetable.games.spire.flow.journey.modifiers import give_gifts
 from roguetable.games.spire.flow.journey.neow import Bless
+from roguetable.games.spire.flow.journey.seating import add_player
+from roguetable.games.spire.flow.rooms import rewards
+from roguetable.games.spire.flow.rooms.merchant import visit_merchant
+from roguetable.games.spire.flow.rooms.rewards import boss_relic_rewards
+from roguetable.games.spire.flow.rooms.rewards_offer import offer
 from roguetable.games.spire.model.content import SpireContent
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import ROLLS, Spire
 
 STEP_NAMES: Final = (
@@ -102,9 +108,7 @@ class TableRow(Step):
             for player in self.players:
                 gain_gold(state, player, self.count)
         elif self.step == "merchant":
-            from roguetable.games.spire.flow.rooms.merchant import visit
-
-            visit(state, self.players)
+            visit_merchant(state, self.players)
         else:
             # One reward at a time, without a look at the next one.
             for _ in range(self.count):
@@ -136,9 +140,6 @@ class OneReward(Step):
         elif self.step == "roll":
             roll(state, player)
         else:
-            from roguetable.games.spire.flow.rooms import rewards
-            from roguetable.games.spire.flow.rooms.rewards_offer import offer
-
             kinds = {
                 "card": rewards.CARD,
                 "rare": rewards.RARE,
@@ -172,9 +173,6 @@ class PartyRelics(Step):
         self.players = players
 
     def run(self, state: Spire) -> None:
-        from roguetable.games.spire.flow.rooms.rewards import boss_relic_rewards
-        from roguetable.games.spire.flow.rooms.rewards_offer import offer
-
         if state.log is not None:
             state.log.say("Boss relics for the party.", "spire.quick_start.boss-relic-party")
             if len(self.players) < len(state.players):
@@ -187,8 +185,6 @@ class PartyRelics(Step):
 
 def newcomers(state: Spire) -> None:
     """Players who join at the start of this Act use the table, alone (spire.quick_start.catch-up)."""
-    from roguetable.games.spire.flow.journey.setup import add_player
-
     joined: list[int] = []
     later: list[int] = []
     for entry in state.joining:

@@ -4,12 +4,10 @@ from typing import Final
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import Step
-from roguetable.games.spire.actions.do import player_name, recount
 from roguetable.games.spire.actions.gold import gain_gold
 from roguetable.games.spire.actions.relics import gain_relic
-from roguetable.games.spire.actions.reward_decks import mix_spares
-from roguetable.games.spire.flow.journey.acts import ACT_NAMES, begin_act, set_up_act, tell_act
-from roguetable.games.spire.flow.journey.map import ONWARD
+from roguetable.games.spire.flow.journey.act_end import begin_act, climb
+from roguetable.games.spire.flow.journey.acts import ACT_NAMES, set_up_act, tell_act
 from roguetable.games.spire.flow.journey.modifiers import (
     give_gifts,
     needs_colorless,
@@ -18,34 +16,28 @@ from roguetable.games.spire.flow.journey.modifiers import (
 )
 from roguetable.games.spire.flow.journey.neow import Bless
 from roguetable.games.spire.flow.journey.quick_start import quick_table
+from roguetable.games.spire.flow.journey.seating import seat_players
 from roguetable.games.spire.model.ascension import (
     LESS_MAX_HP,
     LEVELS,
     START_CURSED,
     START_DAMAGED,
-    max_hp,
-    start_hp,
 )
-from roguetable.games.spire.model.cards import COLORLESS, RARE, STARTER, TICKET
+from roguetable.games.spire.model.cards import COLORLESS
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.limits import DAZE_CARDS, STATUS_CARDS
-from roguetable.games.spire.model.options import Options, locks_of
-from roguetable.games.spire.model.player import Player
+from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.options import Options
 from roguetable.games.spire.model.state import (
     BOSS_RELICS,
-    CHARACTERS,
     COLORLESS_STREAM,
     CURSES,
     POTIONS,
-    RARES,
     RELICS,
-    REWARDS,
     STREAMS,
     Spire,
 )
 
-# Keys of `SpireContent.box`: decks as they come out of the box.
-STARTER_DECKS: Final = 2000
 ITEM_DECKS: Final = 100000  # + the first card of the deck
 
 
@@ -60,7 +52,7 @@ def new_game(content: SpireContent, options: Options, seed: int) -> Spire:
     set_up_act(state, options.quick_start)
     everybody = state.seats
     if options.quick_start == 1:
-        state.push(ONWARD)
+        climb(state)
         if options.players == 1:
             state.push(SOLO_BONUS)
         state.push(Bless(everybody))
@@ -88,107 +80,6 @@ def table_choices(state: Spire, options: Options) -> None:
     state.locks = options.unlocked.locks
     state.joining = options.joining
     state.readings = options.readings
-
-
-# Players.
-
-
-def seat_players(state: Spire, options: Options) -> None:
-    """Steps 1, 3 and 7: characters with their decks, boards and rows; the others lie ready."""
-    kinds = options.characters
-    if not kinds:
-        kinds = [0, 1, 2, 3]
-        state.chance.shuffle(CHARACTERS, kinds)
-        kinds = kinds[: options.players]
-    lay_out_spares(state, kinds)
-    for row in range(len(kinds)):
-        add_player(state, kinds[row])
-
-
-def lay_out_spares(state: Spire, kinds: list[int]) -> None:
-    """Reward decks of all four characters; those of the players are shuffled.
-
-    Cards of characters whom nobody plays are needed by some Events and by those who join later:
-    they are shuffled when they are first touched (reward_decks.mix_spares).
-    """
-    rewards = boxed_decks(state, False).copy()
-    rares = boxed_decks(state, True).copy()
-    for seat in range(len(kinds)):
-        kind = kinds[seat]
-        rewards[kind] = rewards[kind].copy()
-        rares[kind] = rares[kind].copy()
-        state.chance.shuffle(REWARDS + seat, rewards[kind])
-        state.chance.shuffle(RARES + seat, rares[kind])
-    state.spare_rewards = rewards
-    state.spare_rares = rares
-
-
-def boxed_decks(state: Spire, rare: bool) -> list[list[int]]:
-    """The card rewards or rare rewards decks of the four characters as they lie in the box."""
-    key = state.locks * 2 + (1 if rare else 0)
-    found = state.content.kits.get(key)
-    if found is None:
-        found = [character_deck(state, kind, rare) for kind in range(4)]
-        state.content.kits[key] = found
-    return found
-
-
-def character_deck(state: Spire, character: int, rare: bool) -> list[int]:
-    """A character's card rewards or rare rewards deck, without what is locked (spire.unlocks.lock)."""
-    opened = locks_of(state.locks, character)
-    pile: list[int] = []
-    for card in state.content.cards:
-        if card.number < 0 or card.owner != character or card.base != card.number:
-            continue
-        if card.type != TICKET and card.rarity == STARTER:
-            continue
-        if card.unlock <= opened and (card.type != TICKET and card.rarity == RARE) == rare:
-            for _ in range(card.copies):
-                pile.append(card.number)
-    return pile
-
-
-def starter_deck(state: Spire, character: int) -> list[int]:
-    """A character's starter deck; Ascension 5 adds Ascender's Bane (spire.ascension.5)."""
-    found = state.content.box.get(STARTER_DECKS + character)
-    if found is not None:
-        return [*found, state.content.bane] if state.ascension >= START_CURSED else found.copy()
-    pile: list[int] = []
-    for card in state.content.cards:
-        if card.owner == character and card.rarity == STARTER and card.base == card.number:
-            for _ in range(card.copies):
-                pile.append(card.number)
-    state.content.box[STARTER_DECKS + character] = pile
-    return starter_deck(state, character)
-
-
-def add_player(state: Spire, character: int) -> int:
-    """A player sits down: the character's kit, Energy 3, Block 0, HP at the maximum, lowest open row."""
-    content = state.content
-    player = len(state.players)
-    if state.node >= 0 or state.act > 1:
-        mix_spares(state)  # somebody joins later
-    rewards = state.spare_rewards.copy()
-    rares = state.spare_rares.copy()
-    printed = content.hit_points[character]
-    p = Player(
-        character,
-        player,
-        start_hp(printed, state.ascension),
-        max_hp(printed, state.ascension),
-        starter_deck(state, character),
-        rewards[character],
-        rares[character],
-        content.orb_slots[character],
-    )
-    rewards[character] = []
-    rares[character] = []
-    state.spare_rewards = rewards
-    state.spare_rares = rares
-    state.players.append(p)
-    state.seats = [*state.seats, player]
-    recount(state, player)
-    return player
 
 
 # Decks for the whole game.

@@ -4,8 +4,8 @@ from typing import Final
 
 from roguetable.engine.state import Refusal, Request, Step
 from roguetable.games.spire.actions.deck import ANY_CARD, UPGRADE, ChangeCards, has_candidate
-from roguetable.games.spire.actions.do import fire, player_name
 from roguetable.games.spire.actions.tokens import heal
+from roguetable.games.spire.actions.triggers import fire
 from roguetable.games.spire.flow.rooms.free_actions import (
     FREE_ACTION,
     do_free,
@@ -17,6 +17,7 @@ from roguetable.games.spire.flow.rooms.free_actions import (
     free_subject,
 )
 from roguetable.games.spire.model.cards import NO_REST, NO_SMITH, REST_BONUS, RESTS
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure, mod
 from roguetable.games.spire.model.state import IN_ROOM, NIGHT_TERRORS, RUBY, Spire
 
@@ -27,7 +28,7 @@ SMITH: Final = 1
 KEY: Final = -1
 
 
-def visit(state: Spire) -> None:
+def visit_campfire(state: Spire) -> None:
     """Each player chooses one of the two actions, in any order."""
     state.phase = IN_ROOM
     if state.log is not None:

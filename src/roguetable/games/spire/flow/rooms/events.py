@@ -3,11 +3,11 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import PLAYING, Refusal, Request, Step
-from roguetable.games.spire.actions.deck import GOOD_CARD, REMOVE, has_candidate
-from roguetable.games.spire.actions.do import DeadlyStep, Do, fire, player_name
+from roguetable.games.spire.actions.do import DeadlyStep, Do, words_of
 from roguetable.games.spire.actions.gold import Pay, can_share, party_gold
 from roguetable.games.spire.actions.relics import plain_relics
 from roguetable.games.spire.actions.tokens import lose_hp
+from roguetable.games.spire.actions.triggers import fire
 from roguetable.games.spire.flow.rooms.free_actions import (
     FREE_ACTION,
     do_free,
@@ -19,26 +19,17 @@ from roguetable.games.spire.flow.rooms.free_actions import (
     free_subject,
 )
 from roguetable.games.spire.model.cards import EVENT_ROOM
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure
 from roguetable.games.spire.model.room_cards import AUTO, EVENT_ROOM_KIND, PARTY, Choice, Event
 from roguetable.games.spire.model.state import DEADLY_EVENTS, IN_ROOM, RANDOM, Spire
-from roguetable.games.spire.words.deck import Remove
-from roguetable.games.spire.words.giving import (
-    SELECTED_RELIC,
-    GivePotion,
-    GiveRelic,
-    SellRelic,
-    SwapCards,
-    SwapRelics,
-    can_swap,
-)
 
 # Options: player * SEAT + choice * 2 + shared, or player * SEAT + PASS.
 SEAT: Final = 256
 PASS: Final = 255
 
 
-def visit(state: Spire) -> None:
+def visit_event(state: Spire) -> None:
     """The party enters an Event room: relics that notice it, then the card."""
     state.phase = IN_ROOM
     state.push(DRAW_EVENT)
@@ -98,21 +89,19 @@ def begin(state: Spire, number: int) -> None:
 def selected_relics(state: Spire, event: Event) -> list[int]:
     """A relic of each player picked at random before anybody chooses (Forgotten Altar); -1: none."""
     selected = [-1] * len(state.players)
-    for part in event.parts:
-        for effect in part:
-            if isinstance(effect, GiveRelic) and effect.how == SELECTED_RELIC:
-                for player in alive_players(state):
-                    places = plain_relics(state, player)
-                    if places:
-                        place = places[state.chance.below(RANDOM, len(places))]
-                        selected[player] = state.players[player].relics[place]
-                        if state.log is not None:
-                            state.log.say(
-                                f"{player_name(state, player)}: the relic is"
-                                f" {state.content.rows[selected[player]].name}.",
-                                "spire.map.event.special",
-                            )
-                return selected
+    if not event.selects_relic:
+        return selected
+    for player in alive_players(state):
+        places = plain_relics(state, player)
+        if places:
+            place = places[state.chance.below(RANDOM, len(places))]
+            selected[player] = state.players[player].relics[place]
+            if state.log is not None:
+                state.log.say(
+                    f"{player_name(state, player)}: the relic is"
+                    f" {state.content.rows[selected[player]].name}.",
+                    "spire.map.event.special",
+                )
     return selected
 
 
@@ -123,25 +112,8 @@ def payable(state: Spire, player: int, event: Event, choice: Choice, selected: i
     """
     if choice.pay and choice.pay > party_gold(state, alive_players(state)):
         return False
-    effects = event.parts[choice.part]
-    if not effects:
-        return True
-    first = effects[0]
-    if isinstance(first, GiveRelic):
-        if first.how == SELECTED_RELIC:
-            return selected in state.players[player].relics
-        return len(plain_relics(state, player)) > 0
-    if isinstance(first, SellRelic):
-        return len(plain_relics(state, player)) > 0
-    if isinstance(first, GivePotion):
-        return len(state.players[player].potions) > 0
-    if isinstance(first, Remove) and first.which == GOOD_CARD:
-        return has_candidate(state, player, REMOVE, GOOD_CARD)
-    if isinstance(first, SwapCards):
-        return can_swap(state, player, False)
-    if isinstance(first, SwapRelics):
-        return can_swap(state, player, True)
-    return True
+    words = words_of(state, event.number, choice.part)
+    return not words or words[0].can_give(state, player, selected)
 
 
 class Turns(Step):

@@ -5,10 +5,11 @@ Requests between fights add these options to their own.
 
 from typing import Final
 
-from roguetable.games.spire.actions.do import Do, player_name
+from roguetable.games.spire.actions.do import Do, words_of
 from roguetable.games.spire.actions.potions import drink_now, give_potion, has_room, usable_outside
 from roguetable.games.spire.actions.relics import wear_out
 from roguetable.games.spire.model.cards import OUTSIDE
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.player import Player
 from roguetable.games.spire.model.state import Spire
@@ -47,11 +48,10 @@ def free_options(state: Spire, trading: bool) -> list[int]:
 def operable(state: Spire, player: int, index: int) -> bool:
     """Has the relic an ability for outside of combat that would do something now?"""
     card = state.content.cards[state.players[player].relics[index]]
-    from roguetable.games.spire.words.items import helps_outside
-
     for ability in card.abilities:
         if ability.when == OUTSIDE:
-            return any(helps_outside(state, player, effect) for effect in card.parts[ability.part])
+            words = words_of(state, card.number, ability.part)
+            return any(word.helps_outside(state, player) for word in words)
     return False
 
 

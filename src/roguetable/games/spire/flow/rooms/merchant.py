@@ -10,7 +10,6 @@ from roguetable.games.spire.actions.deck import (
     gain_card,
     has_candidate,
 )
-from roguetable.games.spire.actions.do import player_name
 from roguetable.games.spire.actions.gold import Pay, can_share, party_gold
 from roguetable.games.spire.actions.potions import draw_potion, gain_potion, return_potion
 from roguetable.games.spire.actions.relics import draw_priced_relic, gain_relic, return_relic
@@ -26,6 +25,7 @@ from roguetable.games.spire.flow.rooms.free_actions import (
     free_subject,
 )
 from roguetable.games.spire.model.cards import COLORLESS, NO_POTIONS, RARE, UNCOMMON
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import figure, mod
 from roguetable.games.spire.model.state import IN_ROOM, Spire
 
@@ -47,7 +47,7 @@ WARE_RULES: Final = (
 )
 
 
-def visit(state: Spire, players: list[int]) -> None:
+def visit_merchant(state: Spire, players: list[int]) -> None:
     """These players visit a Merchant together (a Merchant room, an Event, Quick Start)."""
     here = [player for player in players if state.players[player].alive]
     state.push(OpenShop(here))

@@ -6,7 +6,6 @@ Some cards come from decks that the player chooses.
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.spire.actions.do import player_name
 from roguetable.games.spire.actions.potions import draw_potion
 from roguetable.games.spire.actions.relics import draw_relic
 from roguetable.games.spire.actions.reward_decks import (
@@ -17,6 +16,7 @@ from roguetable.games.spire.actions.reward_decks import (
     rewards_of,
 )
 from roguetable.games.spire.model.cards import CHARACTER_NAMES, COLORLESS
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure
 from roguetable.games.spire.model.readings import CATCH_UP_AS_SOLO
 from roguetable.games.spire.model.state import PRISMATIC, Reward, Spire

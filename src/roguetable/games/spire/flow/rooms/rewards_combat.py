@@ -1,6 +1,5 @@
 """The rewards of a combat: what the enemy cards show."""
 
-from roguetable.games.spire.actions.do import player_name
 from roguetable.games.spire.actions.gold import gain_gold
 from roguetable.games.spire.flow.rooms.rewards import (
     CARD,
@@ -23,6 +22,7 @@ from roguetable.games.spire.model.enemy_cards import (
     UPGRADED_CARD,
     Foe,
 )
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.state import REWARD_PHASE, VINTAGE, Reward, Spire
 

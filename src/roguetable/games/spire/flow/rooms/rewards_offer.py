@@ -8,7 +8,6 @@ from typing import Final
 
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM, ChangeCards, gain_card
-from roguetable.games.spire.actions.do import player_name
 from roguetable.games.spire.actions.potions import gain_potion, return_potion
 from roguetable.games.spire.actions.relics import gain_relic, return_relic
 from roguetable.games.spire.actions.reward_decks import both_faces, return_card
@@ -42,6 +41,7 @@ from roguetable.games.spire.flow.rooms.rewards import (
     reward,
 )
 from roguetable.games.spire.model.cards import NO_POTIONS
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, mod
 from roguetable.games.spire.model.state import SAPPHIRE, TRANSFORMED, Reward, Spire
 

@@ -5,7 +5,7 @@ from roguetable.games.spire.flow.rooms.rewards_offer import offer
 from roguetable.games.spire.model.state import IN_ROOM, Spire
 
 
-def visit(state: Spire) -> None:
+def visit_treasure(state: Spire) -> None:
     """A relic for every player; all may skip it for the Sapphire Key."""
     state.phase = IN_ROOM
     if state.log is not None:

@@ -1,0 +1,57 @@
+"""What something triggers, and the queue in which it waits until a card has resolved."""
+
+from typing import Final
+
+from roguetable.engine.state import Step
+from roguetable.games.spire.actions.do import Do
+from roguetable.games.spire.model.state import Spire
+
+
+class Flush(Step):
+    """Abilities that waited until the card had resolved happen now, oldest first.
+
+    (spire.player_turn.card.triggers-after; which of several comes first is seldom of interest, so
+    they come in the order in which they were triggered.)
+    """
+
+    def run(self, state: Spire) -> None:
+        if state.waiting and state.resolving == 0:
+            waiting = state.waiting
+            state.waiting = []
+            for step in reversed(waiting):
+                state.push(step)
+
+
+FLUSH: Final = Flush()
+
+
+def trigger(state: Spire, step: Step) -> None:
+    """Something has been triggered: it waits while a card or ability is being resolved."""
+    state.waiting.append(step)
+    if state.resolving == 0:
+        state.push(FLUSH)
+
+
+def fire(state: Spire, player: int, when: int, target: int = -1) -> None:
+    """Trigger every ability of a player's powers and relics that waits for `when`."""
+    p = state.players[player]
+    if not p.watch >> when & 1:
+        return
+    cards = state.content.cards
+    for index in range(len(p.powers)):
+        number = p.powers[index]
+        card = cards[number]
+        if card.watch >> when & 1:
+            for ability in card.abilities:
+                if ability.when == when:
+                    if ability.limited:
+                        if p.used >> index & 1:
+                            continue
+                        p.used |= 1 << index
+                    trigger(state, Do(number, ability.part, 0, player, target, -1, -1, 0, 0))
+    for number in p.relics:
+        card = cards[number]
+        if card.watch >> when & 1:
+            for ability in card.abilities:
+                if ability.when == when:
+                    trigger(state, Do(number, ability.part, 0, player, target, -1, -1, 0, 0))

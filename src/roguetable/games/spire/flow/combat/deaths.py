@@ -1,0 +1,95 @@
+"""Counting the dead: what their death does, and whether the combat is over."""
+
+from roguetable.games.spire.actions.achievements import earn
+from roguetable.games.spire.actions.attack import damage_enemy
+from roguetable.games.spire.actions.do import DeadlyStep, Do
+from roguetable.games.spire.actions.enemies import confusing, gain_foe_strength, summons_on_death
+from roguetable.games.spire.actions.triggers import trigger
+from roguetable.games.spire.flow.combat.end_of_combat import end_combat
+from roguetable.games.spire.model.achievements import THE_TRANSIENT
+from roguetable.games.spire.model.battlefield import in_line
+from roguetable.games.spire.model.enemy import ANGERED, BURIED, COMING, Enemy
+from roguetable.games.spire.model.enemy_cards import CONFUSION, FURY, TRANSIENT
+from roguetable.games.spire.model.names import enemy_name
+from roguetable.games.spire.model.state import ENEMY_TURN, Spire
+
+
+class Explode(DeadlyStep):
+    """Corpse Explosion: the enemy it lay on has died; it waits until what killed it is over."""
+
+    uid: int
+
+    def __init__(self, uid: int) -> None:
+        self.uid = uid
+
+    def act(self, state: Spire) -> None:
+        for enemy in state.enemies:
+            if enemy.uid == self.uid:
+                explode(state, enemy)
+
+
+def explode(state: Spire, enemy: Enemy) -> None:
+    """Damage to its row, then the card is discarded."""
+    amount = enemy.corpse_damage
+    enemy.corpse_damage = 0
+    others = state.living() if enemy.row < 0 else in_line(state, enemy.row)
+    for other in others:
+        damage_enemy(state, other, amount, False)
+    if enemy.corpse >= 0:
+        state.players[enemy.corpse_owner].discard.append(enemy.corpse)
+        enemy.corpse = -1
+
+
+def settle(state: Spire) -> None:
+    """Count the dead: what happens on their death, and whether the combat is over."""
+    while state.deaths_due:  # again if a corpse that exploded has killed others
+        state.deaths_due = False
+        for enemy in state.enemies:
+            if enemy.dead and not enemy.marks & BURIED:
+                bury(state, enemy)
+    for enemy in state.enemies:
+        if not enemy.dead and not enemy.gone:
+            return
+        # What an enemy has announced by an action (Large Slime) holds nobody back.
+        if enemy.marks & COMING and summons_on_death(state, enemy):
+            if state.log is not None:
+                state.log.cite("spire.end_of_combat.on-death-summon")
+            return
+    end_combat(state)
+
+
+def bury(state: Spire, enemy: Enemy) -> None:
+    """An enemy has died: its tokens go, and its death may do something."""
+    enemy.marks |= BURIED
+    foe = state.content.foes[enemy.kind]
+    if state.log is not None:
+        state.log.say(
+            f"{enemy_name(state, enemy.uid)} is dead.",
+            "spire.enemy_turn.dead.zero-hp",
+            "spire.enemy_turn.dead.loses-tokens",
+            "spire.enemy_turn.dead.flipped",
+            "spire.enemy_turn.dead.no-action",
+        )
+    enemy.block = 0
+    enemy.strength = 0
+    enemy.weak = 0
+    enemy.vulnerable = 0
+    enemy.poison = 0
+    if summons_on_death(state, enemy):
+        enemy.marks |= COMING
+    if foe.traits[CONFUSION] and not confusing(state):
+        for p in state.players:
+            p.confused = -1  # the Snecko is gone, and so is what it does to costs
+    if foe.traits[TRANSIENT] and state.phase != ENEMY_TURN:
+        earn(state, THE_TRANSIENT)
+    if foe.death >= 0:
+        trigger(state, Do(enemy.kind, foe.death, 0, -1, enemy.uid, -1, -1, 0, 0))
+        if state.log is not None:
+            state.log.cite("spire.triggers.on-death")
+    if enemy.corpse_damage > 0:
+        trigger(state, Explode(enemy.uid))
+    for other in state.enemies:
+        fury = state.content.foes[other.kind].traits[FURY]
+        if fury and other.row == enemy.row and not other.dead and foe.name == "Mystic":
+            gain_foe_strength(state, other, fury)
+            other.marks |= ANGERED

@@ -1,0 +1,264 @@
+"""The end of a combat, which comes at once: abilities, rewards, and the table is cleared."""
+
+from typing import Final
+
+from roguetable.engine.state import Request, Step
+from roguetable.games.spire.actions.achievements import earn
+from roguetable.games.spire.actions.deck import transform_random
+from roguetable.games.spire.actions.do import DeadlyStep
+from roguetable.games.spire.actions.passives import recount
+from roguetable.games.spire.actions.tokens import lose_hp
+from roguetable.games.spire.flow.combat.abilities import collect, order
+from roguetable.games.spire.flow.rooms.rewards_combat import offer_combat_rewards
+from roguetable.games.spire.model.achievements import PERFECT, YOU_ARE_NOTHING
+from roguetable.games.spire.model.cards import AFTER, SLOTS, STATUS
+from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER, FACING, FIRST, SUMMON
+from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.player import NEUTRAL, Player
+from roguetable.games.spire.model.room_cards import BOSS_ROOM, BURNING_ELITE
+from roguetable.games.spire.model.shared_lists import NOTHING
+from roguetable.games.spire.model.state import (
+    EMERALD,
+    INSANITY,
+    NO_STATUS,
+    REWARD_PHASE,
+    TERMINAL,
+    Spire,
+)
+
+
+def end_combat(state: Spire) -> None:
+    """Every enemy is dead or has left: the rest of the round does not happen."""
+    del state.agenda[state.base :]
+    state.request = None
+    state.waiting = []
+    state.resolving = 0
+    if state.log is not None:
+        state.log.say(
+            "The combat is over.",
+            "spire.end_of_combat.immediate",
+            "spire.end_of_combat.rest-of-turn-skipped",
+            "spire.end_of_combat.order",
+        )
+    state.phase = REWARD_PHASE
+    if state.room == BOSS_ROOM:
+        if state.round == 1:
+            earn(state, YOU_ARE_NOTHING)
+        if all(p.hp >= p.max_hp for p in state.players):
+            earn(state, PERFECT)
+        if state.prize:
+            state.boss_count += 1  # a Boss met in an Event; that of an Act is counted with the Act
+    if state.room == BURNING_ELITE:
+        state.keys |= EMERALD
+        if state.log is not None:
+            state.log.say("The party gains the Emerald Key.", "spire.act4.emerald")
+    state.push(CLEAR_TABLE)
+    state.push(REWARDS)
+    at_combat_end(state)
+    state.push(AFTER_ABILITIES)
+
+
+class AfterAbilities(Step):
+    """Abilities that say "End of combat" (spire.end_of_combat.abilities)."""
+
+    def run(self, state: Spire) -> None:
+        abilities = collect(state, AFTER)
+        if state.log is not None and abilities:
+            state.log.cite("spire.end_of_combat.abilities", "spire.triggers.end-of-combat")
+        order(state, abilities)
+
+
+class Rewards(Step):
+    """What the enemies gave (rewards_combat.py)."""
+
+    def run(self, state: Spire) -> None:
+        offer_combat_rewards(state)
+
+
+class ClearTable(Step):
+    """Decks and boards are reset, enemies cleared away (spire.end_of_combat.order)."""
+
+    def run(self, state: Spire) -> None:
+        for player in range(len(state.players)):
+            reset_player(state, player)
+        clear_enemies(state)
+        state.mimics = False
+        state.status_kind = NO_STATUS
+        state.die = 0
+        state.round = 0
+        if state.log is not None:
+            state.log.say(
+                "Decks and boards are reset, the enemies cleared away.",
+                "spire.end_of_combat.deck-reset",
+                "spire.end_of_combat.status-returned",
+                "spire.end_of_combat.board-reset",
+                "spire.end_of_combat.tokens-lost",
+                "spire.end_of_combat.hp-kept",
+                "spire.end_of_combat.clear-enemies",
+                "spire.end_of_combat.clear-summons",
+                "spire.deck.status-daze-removed",
+            )
+
+
+def reset_player(state: Spire, player: int) -> None:
+    """Powers, hand and all piles return to the deck; Status and Daze cards leave it."""
+    p = state.players[player]
+    cards = state.content.cards
+    deck: list[int] = p.deck.copy()
+    for pile in (p.draw, p.hand, p.discard, p.exhausted, p.powers, p.limbo):
+        for number in pile:
+            if cards[number].type == STATUS:
+                if number == state.content.daze:
+                    state.daze += 1
+                else:
+                    state.status += 1
+            else:
+                deck.append(number)
+    for enemy in state.enemies:
+        if enemy.corpse >= 0 and enemy.corpse_owner == player:
+            deck.append(enemy.corpse)
+            enemy.corpse = -1
+    p.deck = deck
+    p.draw = []
+    p.hand = []
+    p.marks = []
+    p.discard = []
+    p.exhausted = NOTHING
+    p.powers = NOTHING
+    p.cubes = NOTHING
+    p.limbo = NOTHING
+    p.spent = 0
+    p.guarded = False
+    p.repeats = NOTHING
+    p.held_cubes = 0
+    p.done = False
+    p.minds_top = False
+    clear_board(p)
+    recount(state, player)
+    if state.log is not None and p.slots + p.mods[SLOTS]:
+        state.log.say(
+            f"{player_name(state, player)} removes all Orbs.", "spire.end_of_combat.orbs-removed"
+        )
+        state.log.cite("spire.end_of_combat.neutral")
+
+
+def clear_enemies(state: Spire) -> None:
+    """Encounter and Elite cards go to the bottom of their decks, Summons back to theirs."""
+    for enemy in state.enemies:
+        foe = state.content.foes[enemy.kind]
+        if foe.tier == ENCOUNTER:
+            state.encounters = [enemy.kind, *state.encounters]
+        elif foe.tier == ELITE and not foe.traits[FACING]:
+            state.elites = [enemy.kind, *state.elites]
+        elif foe.tier == SUMMON:
+            state.summons = [*state.summons, enemy.kind]
+        elif foe.tier == FIRST:
+            state.used_up = [*state.used_up, enemy.kind]
+            if state.log is not None:
+                state.log.cite("spire.map.encounter.first-set-aside")
+    state.enemies = []
+
+
+def clear_board(p: Player) -> None:
+    """Tracks and tokens as they are before and after a combat."""
+    p.energy = 3
+    p.block = 0
+    p.strength = 0
+    p.fading = 0
+    p.weak = 0
+    p.vulnerable = 0
+    p.shivs = 0
+    p.miracles = 0
+    p.stance = NEUTRAL
+    p.orbs = NOTHING
+
+
+AFTER_ABILITIES: Final = AfterAbilities()
+CLEAR_TABLE: Final = ClearTable()
+REWARDS: Final = Rewards()
+
+
+class Terminal(DeadlyStep):
+    """Terminal: each player loses 1 HP at the end of the combat, Block or not; it can kill."""
+
+    def act(self, state: Spire) -> None:
+        if state.log is not None:
+            state.log.say("Terminal: every player loses 1 HP.", "spire.daily.b1-terminal")
+        for player in range(len(state.players)):
+            lose_hp(state, player, 1)
+
+
+class Insanity(Step):
+    """Insanity: each player Transforms a random card of the deck that is no Curse."""
+
+    player: int
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def run(self, state: Spire) -> None:
+        if not state.players[self.player].alive:
+            return
+        if state.log is not None:
+            state.log.say(
+                f"Insanity strikes the {player_name(state, self.player)}.",
+                "spire.daily.b2-insanity",
+            )
+        transform_random(state, self.player)
+
+
+class AskInsanity(Step):
+    """It comes at any time during the end of combat: now, or when the rewards are taken?"""
+
+    player: int
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def run(self, state: Spire) -> None:
+        if state.players[self.player].alive:
+            state.ask(WhenInsane([self.player], [BEFORE_REWARDS, AFTER_REWARDS]))
+
+
+class WhenInsane(Request):
+    """Is a card Transformed before the rewards or after them?"""
+
+    def answer(self, state: Spire, option: int) -> None:
+
+        insanity = Insanity(self.seats[0])
+        if option == BEFORE_REWARDS:
+            state.push(insanity)
+            return
+        agenda = state.agenda
+        for place in range(len(agenda) - 1, -1, -1):
+            if isinstance(agenda[place], ClearTable):
+                agenda.insert(place, insanity)
+                break
+
+    def prompt(self, state: Spire) -> str:
+        return f"{player_name(state, self.seats[0])}: when does Insanity strike?"
+
+    def notation(self, state: Spire, option: int) -> str:
+        return "before" if option == BEFORE_REWARDS else "after"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        when = "before the rewards" if option == BEFORE_REWARDS else "after the rewards"
+        return f"Transform a random card {when}."
+
+    def rule(self, state: Spire, option: int) -> str:
+        return "spire.daily.b2-insanity"
+
+
+# Options of WhenInsane.
+BEFORE_REWARDS: Final = 0
+AFTER_REWARDS: Final = 1
+TERMINAL_STEP: Final = Terminal()
+
+
+def at_combat_end(state: Spire) -> None:
+    """Put what the modifiers do among the end of combat abilities on the agenda."""
+    if state.modifiers & INSANITY:
+        for player in range(len(state.players) - 1, -1, -1):
+            state.push(AskInsanity(player))
+    if state.modifiers & TERMINAL:
+        state.push(TERMINAL_STEP)

@@ -1,0 +1,256 @@
+"""Picking cards from a pile, one after the other, for what a card says."""
+
+from typing import Final
+
+from roguetable.engine.state import Request, Step
+from roguetable.games.spire.actions.amounts import resting_cost
+from roguetable.games.spire.actions.do import DeadlyStep
+from roguetable.games.spire.actions.piles import (
+    discard_card,
+    discarded_some,
+    exhaust_card,
+    take_from_hand,
+)
+from roguetable.games.spire.actions.tokens import gain_energy
+from roguetable.games.spire.actions.triggers import fire
+from roguetable.games.spire.flow.combat.playing_cards import play_twice
+from roguetable.games.spire.model.cards import NO_COST, POWER, SHUFFLES, X_COST
+from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.player import FREE, KEEP, LATE
+from roguetable.games.spire.model.state import DRAW, Spire
+
+FROM_HAND: Final = 0
+FROM_DISCARD: Final = 1
+FROM_EXHAUST: Final = 2
+FROM_DRAW: Final = 3
+SOURCE_NAMES: Final = ("hand", "discard pile", "exhaust pile", "draw pile")
+TO_DISCARD: Final = 0
+TO_EXHAUST: Final = 1
+TO_TOP: Final = 2  # on top of the draw pile
+TO_HAND: Final = 3
+TO_HAND_KEPT: Final = 4  # into the hand, Retained
+TO_HAND_FREE: Final = 5  # into the hand, costs 0 this turn
+RETAIN_IT: Final = 6  # stays in hand at the end of turn
+RECYCLE_IT: Final = 7  # exhausted for Energy equal to its cost
+PLAY_IT_TWICE: Final = 8  # Omniscience
+PURPOSE_TEXTS: Final = (
+    "discard",
+    "exhaust",
+    "put on top of the draw pile",
+    "take into your hand",
+    "take into your hand and Retain",
+    "take into your hand (costs 0 this turn)",
+    "Retain",
+    "recycle",
+    "play twice",
+)
+PICK_NOTATIONS: Final = (
+    "discard",
+    "exhaust",
+    "top",
+    "take",
+    "take",
+    "take",
+    "retain",
+    "recycle",
+    "play",
+)
+DONE: Final = -1
+
+
+class Pick(Step):
+    """Pick cards from a pile, one after the other: at least `least`, at most `most` more."""
+
+    owner: int
+    source: int
+    purpose: int
+    least: int
+    most: int
+    picked: int
+
+    def __init__(
+        self, owner: int, source: int, purpose: int, least: int, most: int, picked: int = 0
+    ) -> None:
+        self.owner = owner
+        self.source = source
+        self.purpose = purpose
+        self.least = least
+        self.most = most
+        self.picked = picked
+
+    def run(self, state: Spire) -> None:
+        state.tally = self.picked
+        pile = pile_of(state, self.owner, self.source)
+        options: list[int] = []
+        if self.most > 0:
+            options = distinct(state, self.owner, self.source, self.purpose)
+        if not options:
+            self.finish(state)
+            return
+        # Everything must go anyway: no need to ask for an order (but the last card lies on top).
+        if self.least <= 0:
+            options.append(DONE)
+        elif self.least >= len(pile) and self.purpose != TO_TOP and self.source == FROM_HAND:
+            options = options[:1]
+        state.ask(PickCard([self.owner], options, self))
+
+    def finish(self, state: Spire) -> None:
+        if self.purpose == TO_DISCARD and self.picked:
+            discarded_some(state, self.owner)
+        elif self.source == FROM_DRAW:
+            # After a search the draw pile is shuffled, which cards that wait for it notice.
+            p = state.players[self.owner]
+            state.chance.shuffle(DRAW + self.owner, p.draw)
+            p.shuffled = True
+            fire(state, self.owner, SHUFFLES)
+
+
+class PickCard(Request):
+    """Which card?"""
+
+    pick: Pick
+
+    def __init__(self, seats: list[int], options: list[int], pick: Pick) -> None:
+        super().__init__(seats, options)
+        self.pick = pick
+
+    def answer(self, state: Spire, option: int) -> None:
+        pick = self.pick
+        if option == DONE:
+            pick.finish(state)
+            return
+        state.push(
+            Pick(
+                pick.owner,
+                pick.source,
+                pick.purpose,
+                pick.least - 1,
+                pick.most - 1,
+                pick.picked + 1,
+            )
+        )
+        state.push(Apply(pick.owner, pick.source, pick.purpose, option))
+
+    def prompt(self, state: Spire) -> str:
+        pick = self.pick
+        many = "" if pick.most == 1 else f" (up to {min(pick.most, 99)} more)"
+        return (
+            f"{player_name(state, pick.owner)}: which card of your {SOURCE_NAMES[pick.source]} do you "
+            f"{PURPOSE_TEXTS[pick.purpose]}?{many}"
+        )
+
+    def notation(self, state: Spire, option: int) -> str:
+        if option == DONE:
+            return "done"
+        pile = pile_of(state, self.pick.owner, self.pick.source)
+        card = state.content.rows[pile[option]].id
+        # The same card twice in one list: they differ in what they remember.
+        same = [i for i in self.options if i >= 0 and pile[i] == pile[option]]
+        suffix = f"#{same.index(option) + 1}" if len(same) > 1 else ""
+        return f"{PICK_NOTATIONS[self.pick.purpose]} {card}{suffix}"
+
+    def sentence(self, state: Spire, option: int) -> str:
+        if option == DONE:
+            return "No more."
+        pile = pile_of(state, self.pick.owner, self.pick.source)
+        row = state.content.rows[pile[option]]
+        return f"{row.name}: {row.sentence()}"
+
+    def subject(self, state: Spire, option: int) -> str:
+        if option == DONE:
+            return ""
+        pile = pile_of(state, self.pick.owner, self.pick.source)
+        return f"card:{self.pick.owner}:{state.content.rows[pile[option]].id}"
+
+
+class Apply(DeadlyStep):
+    """Do with one picked card what it was picked for."""
+
+    owner: int
+    source: int
+    purpose: int
+    index: int
+
+    def __init__(self, owner: int, source: int, purpose: int, index: int) -> None:
+        self.owner = owner
+        self.source = source
+        self.purpose = purpose
+        self.index = index
+
+    def act(self, state: Spire) -> None:
+        p = state.players[self.owner]
+        if self.purpose == RETAIN_IT:
+            p.marks[self.index] |= KEEP
+            return
+        if self.source == FROM_HAND:
+            number = take_from_hand(state, self.owner, self.index)
+        elif self.source == FROM_DISCARD:
+            number = p.discard.pop(self.index)
+        elif self.source == FROM_DRAW:
+            number = p.draw.pop(self.index)
+        else:
+            number = p.exhausted[self.index]
+            p.exhausted = p.exhausted[: self.index] + p.exhausted[self.index + 1 :]
+        if self.purpose == TO_DISCARD:
+            discard_card(state, self.owner, number)
+        elif self.purpose == TO_EXHAUST:
+            exhaust_card(state, self.owner, number)
+        elif self.purpose == TO_TOP:
+            p.draw.append(number)
+        elif self.purpose == RECYCLE_IT:
+            recycle(state, self.owner, number)
+        elif self.purpose == PLAY_IT_TWICE:
+            play_twice(state, self.owner, number)
+        else:
+            mark = 0
+            if self.purpose == TO_HAND_KEPT:
+                mark = KEEP
+            elif self.purpose == TO_HAND_FREE:
+                mark = FREE
+            p.hand.append(number)
+            p.marks.append(mark)
+
+
+def pile_of(state: Spire, player: int, source: int) -> list[int]:
+    """The pile a pick is from."""
+    p = state.players[player]
+    if source == FROM_HAND:
+        return p.hand
+    if source == FROM_DISCARD:
+        return p.discard
+    return p.exhausted if source == FROM_EXHAUST else p.draw
+
+
+def distinct(state: Spire, player: int, source: int, purpose: int) -> list[int]:
+    """One index for each different card in the pile that may be picked."""
+    p = state.players[player]
+    pile = pile_of(state, player, source)
+    cards = state.content.cards
+    options: list[int] = []
+    seen: set[int] = set()
+    for index in range(len(pile)):
+        key = pile[index] * 4096
+        if source == FROM_HAND:
+            key += p.marks[index]
+            if purpose == RETAIN_IT and (
+                p.marks[index] & (KEEP | LATE) or cards[pile[index]].retain
+            ):
+                continue
+        if purpose == PLAY_IT_TWICE and (
+            cards[pile[index]].type == POWER or cards[pile[index]].type > POWER
+        ):
+            continue
+        if key not in seen:
+            seen.add(key)
+            options.append(index)
+    return options
+
+
+def recycle(state: Spire, player: int, number: int) -> None:
+    """The card picked for Recycle."""
+    cost = resting_cost(state, player, number)
+    if cost == X_COST:
+        gain_energy(state, player, state.players[player].energy)
+    elif cost != NO_COST:
+        gain_energy(state, player, cost)
+    exhaust_card(state, player, number)

@@ -1,0 +1,47 @@
+"""What an option would do: the damage of a card or Shiv to the enemies it can hit."""
+
+from roguetable.games.spire.actions.attack import hit_damage
+from roguetable.games.spire.actions.costs import cost_of
+from roguetable.games.spire.actions.do import NO_HIT, Do, told, words_of
+from roguetable.games.spire.flow.combat.playing_cards import bonus_of
+from roguetable.games.spire.model.names import enemy_name
+from roguetable.games.spire.model.state import Spire
+
+
+def shiv_preview(state: Spire, player: int, bonus: int, uid: int) -> str:
+    """The same of a Shiv, or another Attack of one hit of 1 and more that is no card."""
+    enemy = state.find(uid)
+    if enemy is None:
+        return enemy_name(state, uid)
+    saved = state.bonus
+    state.bonus = bonus
+    damage = hit_damage(state, player, enemy, 1)
+    state.bonus = saved
+    return told(state, enemy, damage)
+
+
+def play_preview(state: Spire, player: int, index: int) -> str:
+    """The card's text, and what its hits would deal now if that differs from the print."""
+    number = state.players[player].hand[index]
+    card = state.content.cards[number]
+    text = card.sentence()
+    living = state.living()
+    if not living:
+        return text
+    saved = state.bonus
+    state.bonus = bonus_of(state, player, card, cost_of(state, player, index))
+    marks = state.players[player].marks[index]
+    shown: list[str] = []
+    for word in words_of(state, number, 0):
+        printed = word.printed_hit()
+        if printed != NO_HIT:
+            dealt: list[int] = []
+            for enemy in living:
+                aimed = Do(number, 0, 0, player, enemy.uid, -1, -1, 0, marks)
+                dealt.append(word.damage_to(state, aimed, enemy))
+            low = min(dealt)
+            high = max(dealt)
+            if high != printed or low != high:
+                shown.append(f"{low}" if low == high else f"{low}-{high}")
+    state.bonus = saved
+    return text + (f" [deals {', '.join(shown)}]" if shown else "")
