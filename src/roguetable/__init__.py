@@ -1,13 +1,13 @@
 """Roguetable: cooperative rogue-like board games at one table."""
 
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
 __version__ = "0.1.0"
 
 
 def build() -> str:
     """How the engine runs here: `interpreted`, `compiled`, or `compiled, older than its source`."""
-    from importlib.machinery import EXTENSION_SUFFIXES
-    from pathlib import Path
-
     root = Path(__file__).parent
     for suffix in EXTENSION_SUFFIXES:
         library = root.parent / f"roguetable__mypyc{suffix}"

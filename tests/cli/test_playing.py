@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-import roguetable.terminal
 from roguetable.cli import playing
+from roguetable.engine.replay import load_table, resume_table
 from roguetable.engine.saves import list_saves, save_path
 from roguetable.engine.table import Table
+from roguetable.terminal import app
 from roguetable.terminal.plain import PlainGame
 from tests.cli.conftest import Run
 
@@ -55,7 +56,7 @@ def sit(monkeypatch: pytest.MonkeyPatch) -> Callable[..., FakeClient]:
     ) -> FakeClient:
         client = FakeClient(moves, leaves, stopped)
         monkeypatch.setattr(playing, "attended", lambda: True)
-        monkeypatch.setattr(roguetable.terminal, "run", client)
+        monkeypatch.setattr(app, "play", client)
         return client
 
     return take
@@ -108,7 +109,7 @@ def test_bots_keep_their_game_if_asked(run: Run, tmp_path: Path) -> None:
 def test_settings_reach_the_table(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "short.json"
     run("play", "ledge", "-b", "random", "--set", "light=6", "--save", str(path))
-    assert Table.load(path).journal.config == {"light": 6}
+    assert load_table(path).journal.config == {"light": 6}
 
 
 # --- somebody there -----------------------------------------------------------------------------
@@ -159,7 +160,7 @@ def test_ctrl_c_loses_nothing(
     client = sit(moves=1)
     run("resume", listed.name)
     assert client.calls == [([0, 1], {}, listed.path)]
-    assert Table.load(listed.path).move == 3
+    assert load_table(listed.path).move == 3
 
 
 def test_ctrl_c_within_a_game_is_told_to_the_shell(
@@ -169,7 +170,7 @@ def test_ctrl_c_within_a_game_is_told_to_the_shell(
     result = run("play", "ledge", code=130)
     assert result.output == "", "the client has said already where the game is"
     [listed] = list_saves()
-    assert Table.load(listed.path).move == 2
+    assert load_table(listed.path).move == 2
     run("resume", listed.name, code=130)
     sit(moves=2)
     run("resume", listed.name)
@@ -188,7 +189,7 @@ def test_ctrl_c_line_by_line_is_told_to_the_shell(
     assert result.stdout.count("Go on with: roguetable resume") == 1
     assert result.stderr == ""
     [listed] = list_saves()
-    assert Table.load(listed.path).move == 1
+    assert load_table(listed.path).move == 1
 
 
 def test_ctrl_c_while_choosing_ends_politely(
@@ -260,7 +261,7 @@ def test_two_programs_cannot_resume_one_save(
     path = tmp_path / "one.json"
     sit(moves=1)
     run("play", "ledge", "--save", str(path))
-    with Table.resume(path):
+    with resume_table(path):
         assert "is open in another program" in refused("resume", str(path))
 
 
@@ -303,7 +304,7 @@ def test_a_bare_journal_replays_too(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
     run("play", "ledge", "-b", "random", "-s", "3", "--save", str(path))
     journal = tmp_path / "journal.json"
-    journal.write_bytes(Table.load(path).record().encode())
+    journal.write_bytes(load_table(path).record().encode())
     assert run("replay", str(journal)).stdout == run("replay", str(path)).stdout
 
 

@@ -8,7 +8,7 @@ import pytest
 from roguetable.bots.search import SearchBot
 from roguetable.cli.study import varied
 from roguetable.engine.game import configure
-from roguetable.engine.table import Table
+from roguetable.engine.replay import load_table
 from roguetable.games.stygian.game import STYGIAN
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.lab.players import make_player
@@ -126,7 +126,7 @@ def test_a_fitted_tower_is_chosen_by_its_name(run: Run, tmp_path: Path) -> None:
     words = ("--bot", "random", "--tower", "mine", "--pack", str(pack))
     save = tmp_path / "mine.json"
     run("play", "stygian", *words, "--seed", "1", "--save", str(save))
-    table = Table.load(save)
+    table = load_table(save)
     assert isinstance(table.state, Stygian)
     assert table.state.content.name(table.state.tower) == "tower-mine"
     assert "2 games" in run("sim", "stygian", "--games", "2", *words).stdout

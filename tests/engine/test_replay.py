@@ -133,3 +133,17 @@ def test_what_is_not_a_journal_is_refused(text: str, complaint: str) -> None:
     with pytest.raises(UserError) as caught:
         Journal.decode(text)
     assert complaint in str(caught.value)
+
+
+def test_undo_further_back_than_was_kept_notices_another_table() -> None:
+    """What was not kept is played again; if that leads elsewhere, nothing is taken back."""
+    table = Table.new(LEDGE, {}, 7)
+    table.undo_depth = 1
+    table.choose("Ann leads")
+    table.choose("climb")
+    assert isinstance(table.state, Ledge)
+    table.state.light += 1
+    with pytest.raises(UserError, match="leads to another table"):
+        table.needs(2)
+    table.state.light -= 1
+    assert table.needs(2) == "agreement"

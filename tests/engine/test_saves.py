@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 import roguetable
 from roguetable.engine import files, saves
 from roguetable.engine.errors import UserError
-from roguetable.engine.replay import replay
+from roguetable.engine.replay import load_table, replay, resume_table
 from roguetable.engine.saves import list_saves, save_path, saves_folder
 from roguetable.engine.snapshot import digest, hash_of
 from roguetable.engine.table import AgreementError, Table
@@ -60,7 +60,7 @@ def edited(path: Path, change: Callable[[Any], None], sign: bool = True) -> None
 
 
 def test_a_loaded_game_is_the_saved_one_with_log_and_undo(path: Path, saved: Table) -> None:
-    loaded = Table.load(path)
+    loaded = load_table(path)
     assert hash_of(loaded.state) == hash_of(saved.state)
     assert loaded.view(0) == saved.view(0)
     assert loaded.journal == saved.journal
@@ -73,7 +73,7 @@ def test_a_loaded_game_is_the_saved_one_with_log_and_undo(path: Path, saved: Tab
 
 
 def test_a_loaded_game_goes_on_exactly_as_the_saved_one(path: Path, saved: Table) -> None:
-    loaded = Table.load(path)
+    loaded = load_table(path)
     for table in (saved, loaded):
         while table.state.request is not None:
             table.choose(table.state.request.options[0])
@@ -82,7 +82,7 @@ def test_a_loaded_game_goes_on_exactly_as_the_saved_one(path: Path, saved: Table
 
 def test_the_same_table_is_written_in_the_same_bytes(path: Path, saved: Table) -> None:
     first = path.read_bytes()
-    Table.load(path).save(path)
+    load_table(path).save(path)
     assert path.read_bytes() == first
 
 
@@ -98,7 +98,7 @@ def test_a_finished_game_can_be_saved_too(path: Path) -> None:
     while table.state.request is not None:
         table.choose("climb")
     table.save(path)
-    assert Table.load(path).outcome == table.outcome != "playing"
+    assert load_table(path).outcome == table.outcome != "playing"
 
 
 def test_scripted_chance_is_saved(path: Path) -> None:
@@ -107,7 +107,7 @@ def test_scripted_chance_is_saved(path: Path) -> None:
     table = Table.at(LEDGE, start)
     table.choose("climb")
     table.save(path)
-    loaded = Table.load(path)
+    loaded = load_table(path)
     loaded.choose("climb")
     assert loaded.view().log[-1].text == "Ann slips back to the camp."
 
@@ -124,9 +124,9 @@ def refusal(path: Path) -> str:
     """Why the file is refused; reading must not have changed it."""
     before = path.read_bytes()
     with pytest.raises(UserError) as caught:
-        Table.load(path)
+        load_table(path)
     with pytest.raises(UserError):
-        Table.resume(path)
+        resume_table(path)
     assert path.read_bytes() == before
     assert [other.name for other in path.parent.iterdir()] == [path.name]
     assert str(caught.value).startswith(f"{path}: ")
@@ -169,7 +169,7 @@ def test_a_section_changed_by_hand_is_named(path: Path, saved: Table, section: s
 
 def test_spaces_and_line_breaks_do_not_matter(path: Path, saved: Table) -> None:
     path.write_text(json.dumps(json.loads(path.read_text()), indent=8))
-    assert hash_of(Table.load(path).state) == hash_of(saved.state)
+    assert hash_of(load_table(path).state) == hash_of(saved.state)
 
 
 @pytest.mark.parametrize("section", [*saves.SECTIONS, "checks"])
@@ -206,7 +206,7 @@ def test_a_file_of_a_newer_program_is_refused(path: Path, saved: Table) -> None:
 def test_a_file_of_an_unknown_game_names_the_known_ones(path: Path, saved: Table) -> None:
     edited(path, lambda data: data["journal"].update(game="ledgr"))
     with pytest.raises(UserError, match=r"no game 'ledgr'\. Did you mean 'ledge'"):
-        Table.load(path)
+        load_table(path)
 
 
 def test_a_malformed_journal_is_refused_with_the_place(path: Path, saved: Table) -> None:
@@ -215,7 +215,7 @@ def test_a_malformed_journal_is_refused_with_the_place(path: Path, saved: Table)
 
 
 def test_a_missing_file_is_missing(path: Path) -> None:
-    for open_it in (Table.load, Table.resume):
+    for open_it in (load_table, resume_table):
         with pytest.raises(UserError, match="there is no such file"):
             open_it(path)
     assert not list(path.parent.iterdir())
@@ -223,7 +223,7 @@ def test_a_missing_file_is_missing(path: Path) -> None:
 
 def test_a_folder_is_not_a_save(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="cannot be read: Is a directory"):
-        Table.load(tmp_path)
+        load_table(tmp_path)
 
 
 # --- newer rules --------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ def test_a_game_goes_on_under_newer_rules(
     path: Path, saved: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(LedgeGame, "rules_version", "2")
-    loaded = Table.load(path)
+    loaded = load_table(path)
     assert hash_of(loaded.state) == hash_of(saved.state)
     assert loaded.move == 4
     assert loaded.view(1).log == said(saved.view(1).log)
@@ -251,7 +251,7 @@ def test_a_game_goes_on_under_newer_rules(
     # It is saved with the new rules from here on, and remembers what was before.
     loaded.choose(loaded.options()[0].number)
     loaded.save(path)
-    again = Table.load(path)
+    again = load_table(path)
     assert again.notices == []
     assert (again.move, again.journal.first, again.journal.rules_version) == (5, 4, "2")
     assert [part.rules_version for part in again.journal.before] == ["1"]
@@ -267,17 +267,17 @@ def test_only_the_end_of_a_long_log_is_kept(path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("roguetable.engine.table.LOG_TAIL", 2)
     table = ledge("Ann leads", "climb", "camp")
     table.save(path)
-    assert [line.text for line in Table.load(path).view().log] == [
+    assert [line.text for line in load_table(path).view().log] == [
         line.text for line in table.view().log
     ], "under the same rules the whole log is made again"
     monkeypatch.setattr(LedgeGame, "rules_version", "2")
-    kept = Table.load(path).view().log
+    kept = load_table(path).view().log
     assert kept == said(table.view().log)[-2:]
 
 
 def test_a_game_goes_on_with_other_content(path: Path, saved: Table) -> None:
     edited(path, lambda data: data["journal"].update(content="older"))
-    loaded = Table.load(path)
+    loaded = load_table(path)
     assert hash_of(loaded.state) == hash_of(saved.state)
     assert "begun under other content than now" in loaded.notices[0]
 
@@ -286,7 +286,7 @@ def test_a_journal_that_does_not_lead_to_the_snapshot_is_said_and_the_snapshot_c
     path: Path, saved: Table
 ) -> None:
     edited(path, lambda data: data["journal"]["moves"][1].update(choice="jump"))
-    loaded = Table.load(path)
+    loaded = load_table(path)
     assert hash_of(loaded.state) == hash_of(saved.state)
     assert "does not replay from move 2 on, 'jump'" in loaded.notices[0]
     assert "goes on from its snapshot" in loaded.notices[0]
@@ -322,21 +322,21 @@ def test_an_attached_table_is_saved_after_every_choice_and_undo(path: Path) -> N
     table.attach(path)
     for choice in ("Ann leads", "climb", "camp"):
         table.choose(choice)
-        assert hash_of(Table.load(path).state) == hash_of(table.state)
+        assert hash_of(load_table(path).state) == hash_of(table.state)
     table.undo()
-    assert Table.load(path).move == 2
+    assert load_table(path).move == 2
     table.detach()
     table.choose("climb")
-    assert Table.load(path).move == 2
+    assert load_table(path).move == 2
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
 def test_a_resumed_table_goes_on_in_its_file(path: Path, saved: Table) -> None:
     before = path.read_bytes()
-    with Table.resume(path) as table:
+    with resume_table(path) as table:
         assert path.read_bytes() == before
         table.choose(table.options()[0].number)
-        assert Table.load(path).move == 5
+        assert load_table(path).move == 5
 
 
 def test_a_new_game_never_takes_the_file_of_another(path: Path, saved: Table) -> None:
@@ -346,30 +346,30 @@ def test_a_new_game_never_takes_the_file_of_another(path: Path, saved: Table) ->
         table.attach(path)
     table.choose("Ann leads")
     assert path.read_bytes() == before
-    Table.resume(path).detach()
+    resume_table(path).detach()
 
 
 def test_one_file_is_open_once_even_in_one_program(path: Path, saved: Table) -> None:
-    with Table.resume(path):
+    with resume_table(path):
         with pytest.raises(UserError, match=rf"open in another program \(process {os.getpid()}\)"):
-            Table.resume(path)
-        assert Table.load(path).move == 4, "looking is always allowed"
-    Table.resume(path).detach()
+            resume_table(path)
+        assert load_table(path).move == 4, "looking is always allowed"
+    resume_table(path).detach()
 
 
 def test_a_table_that_is_dropped_lets_go_of_its_file(path: Path, saved: Table) -> None:
-    table = Table.resume(path)
+    table = resume_table(path)
     del table
-    Table.resume(path).detach()
+    resume_table(path).detach()
 
 
 HOLD = """
 import sys
 from pathlib import Path
 from roguetable.engine.game import GAMES
-from roguetable.engine.table import Table
+from roguetable.engine.replay import resume_table
 GAMES["ledge"] = "tests.minigame.game:LEDGE"
-table = Table.resume(Path(sys.argv[1]))
+table = resume_table(Path(sys.argv[1]))
 print("holding", flush=True)
 sys.stdin.readline()
 """
@@ -391,10 +391,10 @@ def test_two_processes_cannot_resume_one_save(path: Path, saved: Table) -> None:
         try:
             assert other.stdout.readline() == "holding\n"
             with pytest.raises(UserError, match=rf"\(process {other.pid}\). Close it there first"):
-                Table.resume(path)
+                resume_table(path)
         finally:
             other.kill()  # even a crash gives the file free
-    with Table.resume(path) as table:
+    with resume_table(path) as table:
         table.choose(table.options()[0].number)
     assert not path.with_name("climb.json.lock").exists()
 
@@ -424,10 +424,10 @@ def test_a_lock_whose_file_was_removed_meanwhile_is_taken_again(
 def test_saving_and_locking_leave_no_file_open(path: Path, saved: Table) -> None:
     before = len(list(Path("/proc/self/fd").iterdir()))
     for _ in range(3):
-        with Table.resume(path) as table:
+        with resume_table(path) as table:
             table.save()
             with pytest.raises(UserError):
-                Table.resume(path)
+                resume_table(path)
     assert len(list(Path("/proc/self/fd").iterdir())) == before
 
 
@@ -450,7 +450,7 @@ def test_a_full_disk_does_not_end_the_game(path: Path, monkeypatch: pytest.Monke
     assert path.read_bytes() == before
     assert sorted(file.name for file in path.parent.iterdir()) == ["climb.json", "climb.json.lock"]
     table.choose("camp")
-    assert Table.load(path).move == 3
+    assert load_table(path).move == 3
     table.detach()
 
 
@@ -459,10 +459,10 @@ def test_a_table_can_move_to_another_file(path: Path) -> None:
     table.attach(path)
     other = path.with_name("other.json")
     table.attach(other)
-    Table.resume(path).detach()
+    resume_table(path).detach()
     table.choose("Ann leads")
     table.detach()
-    assert (Table.load(path).move, Table.load(other).move) == (0, 1)
+    assert (load_table(path).move, load_table(other).move) == (0, 1)
 
 
 def test_a_table_whose_first_save_fails_is_not_attached(

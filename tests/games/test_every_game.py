@@ -11,9 +11,9 @@ import pytest
 
 from roguetable.engine import snapshot
 from roguetable.engine.events import AnyEvent, Came
-from roguetable.engine.game import GAMES, Game, load_game
+from roguetable.engine.game import GAMES, Game, load_game, package_of
 from roguetable.engine.position import Position
-from roguetable.engine.replay import package_of, replay
+from roguetable.engine.replay import load_table, replay
 from roguetable.engine.snapshot import dump, hash_of
 from roguetable.engine.state import LOST, WON, State, choose
 from roguetable.engine.table import SPECTATOR, Table
@@ -191,7 +191,7 @@ def test_a_save_goes_on_where_it_was(game: Game, tmp_path: Path) -> None:
             if table.move % 25 == 5:
                 path = tmp_path / f"{seed}-{table.move}.json"
                 table.save(path)
-                loaded = Table.load(path)
+                loaded = load_table(path)
                 assert loaded.notices == []
                 assert hash_of(loaded.state) == hash_of(table.state)
                 assert loaded.view(0) == table.view(0)

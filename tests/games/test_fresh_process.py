@@ -17,8 +17,7 @@ READ = """
 import json, sys
 from pathlib import Path
 from roguetable.engine import snapshot
-from roguetable.engine.game import load_game
-from roguetable.engine.replay import package_of
+from roguetable.engine.game import load_game, package_of
 game = load_game(sys.argv[1])
 for line in Path(sys.argv[2]).read_text(encoding="utf-8").splitlines():
     data = json.loads(line)

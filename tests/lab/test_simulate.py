@@ -7,7 +7,7 @@ import pytest
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import configure
-from roguetable.engine.table import Table
+from roguetable.engine.replay import load_table
 from roguetable.lab import pool
 from roguetable.lab.players import answerer, make_players
 from roguetable.lab.simulate import Batch, Results, simulate
@@ -68,7 +68,7 @@ def test_an_error_leaves_the_table_before_it(
     assert results.games == 20 == results.wins + results.losses + len(results.failures)
     first = results.failures[0]
     assert "ZeroDivisionError: the rope tears" in first.problem
-    table = Table.load(Path(first.file))
+    table = load_table(Path(first.file))
     assert table.move == first.move
     assert table.journal.seed == first.seed
     with pytest.raises(ZeroDivisionError):

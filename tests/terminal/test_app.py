@@ -8,6 +8,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
+from roguetable.engine.replay import load_table
 from roguetable.engine.table import Table
 from roguetable.terminal.app import TableApp, play
 from roguetable.terminal.screens import (
@@ -432,7 +433,7 @@ async def test_quitting_a_saved_game_is_quick(key: str, tmp_path: Path) -> None:
         await pilot.pause()
         assert not app.is_running
     assert app.interrupted == (key == "ctrl+c")
-    assert Table.load(tmp_path / "climb.json").move == 1
+    assert load_table(tmp_path / "climb.json").move == 1
 
 
 async def test_quitting_an_unsaved_game_asks_first() -> None:

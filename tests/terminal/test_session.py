@@ -6,8 +6,9 @@ import pytest
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.preview import changes
+from roguetable.engine.replay import load_table
 from roguetable.engine.snapshot import hash_of
-from roguetable.engine.table import AgreementError, Table
+from roguetable.engine.table import AgreementError
 from roguetable.terminal.explain import explain_choice, explain_line, explain_thing
 from roguetable.terminal.report import curve, report
 from roguetable.terminal.scene import Choice
@@ -207,7 +208,7 @@ def test_every_choice_is_saved(tmp_path: Path) -> None:
     path = tmp_path / "climb.json"
     session = everybody(ledge(), path)
     session.choose(pick(session, "Ann leads"))
-    assert Table.load(path).move == 1
+    assert load_table(path).move == 1
     assert session.farewell() == [f"Saved: {path}", f"Go on with: roguetable resume {path}"]
     session.close()
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from roguetable.engine.table import Table
+from roguetable.engine.replay import load_table
 from tests.web import play
 from tests.web.devices import Devices
 from tests.web.serving import Server
@@ -248,7 +248,7 @@ def test_a_save_opens_in_the_terminal_and_comes_back(
     path = tmp_path / waiting.value.suggested_filename
     waiting.value.save_as(path)
 
-    with Table.load(path) as table:
+    with load_table(path) as table:
         assert table.move == moves
         assert table.view().headline == before
         rng = Random(1)

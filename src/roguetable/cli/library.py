@@ -17,6 +17,8 @@ from roguetable.engine.game import GAMES, Game, configure, load_game
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.rules import Rule
 from roguetable.lab.coverage import cards as cards_of
+from roguetable.lab.rulemarks import proved
+from roguetable.lab.simulate import Batch, simulate
 
 SHOWN_WHOLE = 8
 """Up to so many cards or rules are shown whole; more become a table."""
@@ -123,8 +125,6 @@ def show_rule(game: Game, rule: Rule) -> None:
 
 def rule_coverage(name: str | None, tests: Path) -> None:
     """`roguetable rules --coverage`: one line a game, and an error if a rule has no test."""
-    from roguetable.lab.rulemarks import proved
-
     games = games_named(name)
     marks = proved(tests)
     failed = False
@@ -352,8 +352,6 @@ def fitting_game(pack: Pack, name: str | None) -> Game:
 
 def try_out(game: Game, folder: Path, games: int) -> None:
     """Random games with the pack, components counted after every decision."""
-    from roguetable.lab.simulate import Batch, simulate
-
     batch = Batch(game.id, configure(game, {}), "random", 1, games, (folder,), check=True)
     with progress("Trying it out", games) as tell:
         results = simulate(batch, 1, tell)

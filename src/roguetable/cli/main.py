@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+import roguetable
 from roguetable.engine.errors import UserError
 
 HELP = """Cooperative rogue-like board games at one table.
@@ -126,8 +127,6 @@ Workers = Annotated[
 def show_version(wanted: bool) -> None:
     """`--version`, before anything else."""
     if wanted:
-        import roguetable
-
         typer.echo(f"roguetable {roguetable.__version__} ({roguetable.build()})")
         raise typer.Exit
 
@@ -454,9 +453,9 @@ def tower(
     pack: Packs = None,
 ) -> None:
     """What the cube tower does, as a plot; or the figures of your own one."""
-    from roguetable.cli import study
+    from roguetable.cli import tower as cube_tower
 
-    study.tower(preset, fit, drops, cubes, seed, pack)
+    cube_tower.tower(preset, fit, drops, cubes, seed, pack)
 
 
 @app.command(rich_help_panel=STUDY)

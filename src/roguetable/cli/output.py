@@ -10,6 +10,7 @@ from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -87,8 +88,6 @@ def progress(what: str, total: int, shown: bool = True) -> Iterator[Callable[[in
         if not wanted:
             return
         if bar is None and time.monotonic() - begun > PATIENCE:
-            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
             bar = Progress(
                 "{task.description}",
                 BarColumn(complete_style=ACCENT),

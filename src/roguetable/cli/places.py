@@ -12,6 +12,7 @@ from roguetable.cli.playing import find_save, new_path, people_at, sit_down, tol
 from roguetable.engine.errors import UserError
 from roguetable.engine.files import read_text, write_whole
 from roguetable.engine.position import Position
+from roguetable.engine.replay import load_table
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import Item, Panel, View
 from roguetable.lab.players import check_bot
@@ -28,7 +29,7 @@ def table_of(name: str) -> Table:
         except UserError as error:
             message = str(error)
             raise UserError(message if str(path) in message else f"{path}: {message}") from None
-    return Table.load(find_save(name))
+    return load_table(find_save(name))
 
 
 def show(name: str, seat: str | None) -> None:

@@ -16,7 +16,7 @@ from roguetable.engine.game import GAMES, Game, load_game
 from roguetable.engine.journal import Journal
 from roguetable.engine.log import count
 from roguetable.engine.profile import Profile, profile_path
-from roguetable.engine.replay import replay
+from roguetable.engine.replay import replay, resume_table
 from roguetable.engine.saves import (
     SUFFIX,
     Listed,
@@ -28,6 +28,7 @@ from roguetable.engine.saves import (
 )
 from roguetable.engine.table import Table
 from roguetable.lab.players import answerer, check_bot, check_budget, make_player
+from roguetable.terminal.plain import run as run_plain
 
 USUAL_BOT = "greedy"
 
@@ -112,13 +113,11 @@ def sit_down(
     path = table.path
     try:
         if plain_mode:
-            from roguetable.terminal.plain import run as run_plain
-
             stopped = run_plain(table, people, bots, path, think=think)
         else:
-            from roguetable.terminal import run
+            from roguetable.terminal import app  # noqa: PLC0415  (Textual takes long to load)
 
-            stopped = run(table, people, bots, path, think=think)
+            stopped = app.play(table, people, bots, path, think=think)
     except (KeyboardInterrupt, EOFError):
         typer.echo("", err=True)
         remark(f"Stopped at move {table.move}. {kept(table, path)}")
@@ -213,7 +212,7 @@ def resume(
             "Going on needs a terminal. With --plain choices are read line by line from a pipe; "
             "roguetable replay tells the game so far."
         )
-    table = Table.resume(path)
+    table = resume_table(path)
     with table:
         for notice in table.notices:
             remark(notice)

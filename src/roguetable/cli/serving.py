@@ -30,6 +30,7 @@ def serve(
 ) -> None:
     """`roguetable serve`."""
     try:
+        # The server is an extra: whoever does without it is told how to get it.
         from roguetable.server import serve as server
         from roguetable.server.storage.places import place
     except ModuleNotFoundError as error:

@@ -1,4 +1,4 @@
-"""Studying: many games, what they reach, how fast they are, and the cube tower."""
+"""Studying: many games, what they reach, and how fast they are."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -19,9 +19,11 @@ from roguetable.cli.output import (
     progress,
     remark,
 )
-from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game, configure, load_game
+from roguetable.lab import bench as benchmarks
 from roguetable.lab import pool
+from roguetable.lab.coverage import Coverage, cards, cover
 from roguetable.lab.players import check_bot, check_budget
 from roguetable.lab.simulate import Batch, Results, simulate
 
@@ -173,8 +175,6 @@ def coverage(
     vary: bool,
 ) -> None:
     """`roguetable coverage`."""
-    from roguetable.lab.coverage import Coverage, cards, cover
-
     game = load_game(name)
     check_bot(bot)
     check_budget(think, iterations)
@@ -296,12 +296,10 @@ def varied(game: Game, config: dict[str, Any], packs: Sequence[Path]) -> list[di
 
 def bench(name: str | None, as_json: bool, seconds: float) -> None:
     """`roguetable bench`."""
-    from roguetable.lab import bench as lab
-
     if not 0 < seconds <= 600:
         raise UserError(f"--seconds must be more than 0 and at most 600, not {seconds:g}.")
     names = [game.id for game in games_named(name)]
-    figures = lab.bench(seconds, names)
+    figures = benchmarks.bench(seconds, names)
     if as_json:
         print_json(figures)
         return
@@ -326,62 +324,3 @@ def bench(name: str | None, as_json: bool, seconds: float) -> None:
     out.print(table)
     if "older" in figures["build"]:
         remark("The compiled engine is older than its source: make fast builds it anew.")
-
-
-# --- the cube tower -----------------------------------------------------------------------------
-
-
-def tower(
-    preset: str | None,
-    csv: Path | None,
-    drops: int,
-    cubes: int,
-    seed: int,
-    pack: Sequence[Path] | None,
-) -> None:
-    """`roguetable tower`: the only command that knows a game, The Stygian Society's tower."""
-    from roguetable.games.stygian.loading.rows import load_content
-    from roguetable.games.stygian.table import tower_fit as towerfit
-    from roguetable.games.stygian.table import tower_lab as towerlab
-
-    out = console()
-    if csv is not None:
-        with progress("Fitting", 1000) as tell:
-            told = 0
-
-            def hear(share: float) -> None:
-                nonlocal told
-                tell(int(share * 1000) - told)
-                told = int(share * 1000)
-
-            try:
-                found = towerfit.fit(csv, hear)
-            except (towerfit.CsvError, OSError) as error:
-                reason = error.strerror if isinstance(error, OSError) else str(error)
-                raise UserError(
-                    f"{csv}: {reason}." if isinstance(error, OSError) else reason
-                ) from None
-        out.print(Text(f"The tower of {csv}", style=f"bold {ACCENT}"))
-        out.print(found.sentences(), markup=False)
-        out.print(
-            f"[dim]As a row of a pack, for --tower mine:[/] {{id: tower-mine, name: My tower, "
-            f"stick: {found.stick.value:.3f}, knock: {found.knock.value:.3f}, "
-            f"crypt: {found.crypt.value:.3f}, clump: {found.clump.value:.3f}, origin: ours}}"
-        )
-        out.print()
-        out.print(towerlab.plot(towerlab.statistics(found.tower, drops, cubes, seed)))
-        return
-    if not 2 <= drops <= 10_000_000 or not 1 <= cubes <= 60:
-        raise UserError("A tower is counted over 2 or more drops of 1 to 60 cubes.")
-    content = load_content(packs_of(pack))
-    towers = content.towers()
-    if preset is not None and preset not in towers:
-        raise UserError(
-            f"There is no tower {preset!r}.{nearest(preset, towers)} Towers: {', '.join(towers)}."
-        )
-    name = preset or next(iter(towers))
-    row = content.rows[towers[name]]
-    out.print(Text(row.name, style=f"bold {ACCENT}"))
-    if row.flavour:
-        out.print(Text(row.flavour, style="italic dim"))
-    out.print(towerlab.plot(towerlab.statistics(content.tower(row.number), drops, cubes, seed)))

@@ -132,6 +132,12 @@ def load_game(name: str) -> Game:
     return game
 
 
+def package_of(game: Game) -> str:
+    """Where the classes of a game live: the package of its `Game` class."""
+    module = type(game).__module__
+    return module.rpartition(".")[0] or module
+
+
 def configure(game: Game, given: Config) -> Config:
     """The full configuration of a table: the given values checked, the rest by default."""
     known = {setting.name: setting for setting in game.settings}

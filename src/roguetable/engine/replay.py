@@ -9,10 +9,10 @@ from pathlib import Path
 
 from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError
-from roguetable.engine.game import Game, configure, load_game
+from roguetable.engine.files import Lock
+from roguetable.engine.game import Game, load_game, package_of
 from roguetable.engine.journal import Journal
-from roguetable.engine.log import Log
-from roguetable.engine.saves import Save
+from roguetable.engine.saves import Save, read_save
 from roguetable.engine.state import State
 from roguetable.engine.table import Table
 
@@ -32,7 +32,10 @@ def replay(journal: Journal, game: Game | None = None) -> Iterator[Table]:
     one that was recorded, if the journal says which.
     """
     game = game or load_game(journal.game)
-    table = _start(journal, game)
+    table = Table.begin(journal, game)
+    changed = _versions(journal, table)
+    if changed:
+        table.notices.append(changed.strip())
     yield table
     for move in journal.moves:
         number = table.move + 1
@@ -54,38 +57,6 @@ def replay(journal: Journal, game: Game | None = None) -> Iterator[Table]:
         )
 
 
-def package_of(game: Game) -> str:
-    """Where the classes of a game live: the package of its `Game` class."""
-    module = type(game).__module__
-    return module.rpartition(".")[0] or module
-
-
-def _start(journal: Journal, game: Game) -> Table:
-    packs = [Path(pack) for pack in journal.packs]
-    content = game.content(packs)
-    if journal.start is not None:
-        state: State = snapshot.load(journal.start, content, package_of(game))
-    else:
-        state = game.new(configure(game, journal.config), journal.seed, packs, Log())
-    fresh = Journal(
-        game.id,
-        game.rules_version,
-        content.digest,
-        journal.packs,
-        journal.config,
-        journal.seed,
-        [],
-        start=journal.start,
-        first=journal.first,
-        before=journal.before,
-    )
-    table = Table(game, state, fresh)
-    changed = _versions(journal, table)
-    if changed:
-        table.notices.append(changed.strip())
-    return table
-
-
 def _versions(journal: Journal, table: Table) -> str:
     """What has changed since a journal was written."""
     changes = []
@@ -96,8 +67,32 @@ def _versions(journal: Journal, table: Table) -> str:
     return f" It was played under {' and '.join(changes)}." if changes else ""
 
 
+def load_table(path: Path) -> Table:
+    """The game in a save file; the file is only read.
+
+    Under the same rules and content the journal is replayed, so that the whole log and undo are
+    there. Otherwise, or if that does not lead to the saved snapshot, the game goes on from the
+    snapshot, and `notices` say so.
+    """
+    return open_save(read_save(path), str(path))
+
+
+def resume_table(path: Path) -> Table:
+    """Load a save and go on in it: it is saved after every choice and locked until `detach`."""
+    if not path.exists():
+        raise UserError(f"{path}: there is no such file.")
+    lock = Lock(path)
+    try:
+        table = load_table(path)
+    except BaseException:
+        lock.release()
+        raise
+    table.hold(lock, path)
+    return table
+
+
 def open_save(save: Save, where: str) -> Table:
-    """The game of a save; `where` names it in complaints (see `Table.load`)."""
+    """The game of a save; `where` names it in complaints (see `load_table`)."""
     journal = save.journal
     game = load_game(journal.game)
     content = game.content([Path(pack) for pack in journal.packs])

@@ -32,6 +32,9 @@ from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.rows import Content
 from roguetable.engine.state import Component, Request, State, Step
 
+if sys.version_info >= (3, 14):
+    from annotationlib import Format, get_annotations
+
 Data = dict[str, Any]
 
 _BASES = (State, Step, Request, Component)
@@ -132,8 +135,6 @@ _PARAMETERS: dict[type, tuple[inspect.Parameter, ...]] = {}
 
 def _annotations(kind: type) -> dict[str, Any]:
     if sys.version_info >= (3, 14):
-        from annotationlib import Format, get_annotations
-
         return get_annotations(kind, format=Format.FORWARDREF)
     return inspect.get_annotations(kind)
 

@@ -13,10 +13,10 @@ from types import TracebackType
 from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError
 from roguetable.engine.files import Lock
-from roguetable.engine.game import Config, Game, configure
+from roguetable.engine.game import Config, Game, configure, package_of
 from roguetable.engine.journal import Journal, Move
 from roguetable.engine.log import Entry, Log
-from roguetable.engine.saves import Save, SavedLine, Summary, read_save, write_save
+from roguetable.engine.saves import Save, SavedLine, Summary, write_save
 from roguetable.engine.state import OUTCOMES, Request, State, choose
 from roguetable.engine.view import Asked, Line, Option, Refused, View
 
@@ -57,7 +57,7 @@ class Table:
     """A live game, its journal and its log."""
 
     def __init__(self, game: Game, state: State, journal: Journal) -> None:
-        """Use `Table.new`, `Table.at` or `Table.load`."""
+        """Use `Table.new`, `Table.at`, `Table.begin` or `replay.load_table`."""
         self.game = game
         self.content = game.content([Path(pack) for pack in journal.packs])
         self.state = state
@@ -103,6 +103,29 @@ class Table:
             start=snapshot.dump(state, content),
         )
         return Table(game, state, journal)
+
+    @staticmethod
+    def begin(journal: Journal, game: Game) -> "Table":
+        """The table at the start of a journal, under the rules and content of now."""
+        packs = [Path(pack) for pack in journal.packs]
+        content = game.content(packs)
+        if journal.start is not None:
+            state: State = snapshot.load(journal.start, content, package_of(game))
+        else:
+            state = game.new(configure(game, journal.config), journal.seed, packs, Log())
+        fresh = Journal(
+            game.id,
+            game.rules_version,
+            content.digest,
+            journal.packs,
+            journal.config,
+            journal.seed,
+            [],
+            start=journal.start,
+            first=journal.first,
+            before=journal.before,
+        )
+        return Table(game, state, fresh)
 
     # --- looking ----------------------------------------------------------------------------
 
@@ -306,10 +329,13 @@ class Table:
         """See to it that so many moves can be taken back: what was not kept is played again."""
         if count <= len(self._history):
             return
-        from roguetable.engine.replay import replay
-
-        for again in replay(self.record(), self.game):  # noqa: B007  (the last one is wanted)
-            pass
+        again = Table.begin(self.journal, self.game)
+        for move in self.journal.moves:
+            again.choose(move.choice, move.seat)
+        if snapshot.hash_of(again.state, self.content) != snapshot.hash_of(
+            self.state, self.content
+        ):
+            raise UserError("Played again, this game leads to another table: nothing is undone.")
         missing = len(self._log.entries) - len(again._log.entries)
         for point in again._history:
             point.lines += missing  # lines from before this journal began
@@ -415,6 +441,10 @@ class Table:
             self.detach()
             raise
 
+    def hold(self, lock: Lock, path: Path) -> None:
+        """Go on in the save that this table was read from; its lock is ours from now on."""
+        self._lock, self.path = lock, path
+
     def detach(self) -> None:
         """Stop saving by itself and let others resume the file."""
         if self._lock is not None:
@@ -442,32 +472,6 @@ class Table:
             notice = f"The last moves are not saved: {error}"
             if notice not in self.notices:
                 self.notices.append(notice)
-
-    @staticmethod
-    def load(path: Path) -> "Table":
-        """The game in a save file; the file is only read.
-
-        Under the same rules and content the journal is replayed, so that the whole log and undo are
-        there. Otherwise, or if that does not lead to the saved snapshot, the game goes on from the
-        snapshot, and `notices` say so.
-        """
-        from roguetable.engine.replay import open_save
-
-        return open_save(read_save(path), str(path))
-
-    @staticmethod
-    def resume(path: Path) -> "Table":
-        """Load a save and go on in it: it is saved after every choice and locked until `detach`."""
-        if not path.exists():
-            raise UserError(f"{path}: there is no such file.")
-        lock = Lock(path)
-        try:
-            table = Table.load(path)
-        except BaseException:
-            lock.release()
-            raise
-        table._lock, table.path = lock, path
-        return table
 
 
 def _may_choose(request: Request, option: int, seat: int) -> bool:

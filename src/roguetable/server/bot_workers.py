@@ -13,18 +13,16 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
+from roguetable.bots import Bot, make_bot
 from roguetable.engine import snapshot
-from roguetable.engine.game import GAMES, load_game
+from roguetable.engine.game import GAMES, load_game, package_of
+from roguetable.engine.state import State
 from roguetable.engine.table import Table
 from roguetable.server.refusals import Refused
-
-if TYPE_CHECKING:
-    from roguetable.bots.base import Bot
-    from roguetable.engine.state import State
 
 PATIENCE = 60.0
 """Seconds after which a bot that has not answered is given up."""
@@ -121,11 +119,8 @@ def _end_with_server() -> None:
         os._exit(0)
 
 
-def _lay_out(about: BotTask) -> tuple["Bot", "State"]:
+def _lay_out(about: BotTask) -> tuple[Bot, State]:
     """The bot before its table."""
-    from roguetable.bots import make_bot
-    from roguetable.engine.replay import package_of
-
     game = load_game(about.game)
     content = game.content([Path(pack) for pack in about.packs])
     state = snapshot.load(msgspec.msgpack.decode(about.table), content, package_of(game))

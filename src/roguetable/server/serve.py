@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import errno
 import gc
-import importlib.util
 import logging
 import os
 import signal
@@ -21,7 +20,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.loops.auto import auto_loop_factory
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from roguetable.engine.errors import UserError
@@ -161,15 +161,6 @@ def patient(base: type[Any]) -> type[Any]:
     return PatientHttp
 
 
-def http_protocol() -> type[Any]:
-    """The faster reader of HTTP if it is installed."""
-    if importlib.util.find_spec("httptools") is not None:
-        from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-
-        return patient(HttpToolsProtocol)
-    return patient(H11Protocol)
-
-
 def configuration(app: App) -> uvicorn.Config:
     """How uvicorn is to run.
 
@@ -181,7 +172,7 @@ def configuration(app: App) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="auto",
-        http=http_protocol(),
+        http=patient(AutoHTTPProtocol),
         ws=PatientSocket,
         ws_max_size=options.largest_frame,
         ws_ping_interval=options.beat_seconds,
@@ -286,17 +277,7 @@ def run(plan: Plan, ready: Callable[[App, int], None] | None = None) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     listening = bind(plan.host, plan.port)
     port: int = listening.getsockname()[1]
-    with contextlib.closing(listening), asyncio.Runner(loop_factory=loop_factory()) as runner:
+    with contextlib.closing(listening), asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
         runner.run(
             serving(plan, listening, None if ready is None else lambda app: ready(app, port))
         )
-
-
-def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The faster event loop if it is installed."""
-    if importlib.util.find_spec("uvloop") is not None:
-        import uvloop
-
-        factory: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
-        return factory
-    return None

@@ -1,16 +1,12 @@
 """Why? The words behind a choice, a thing on the table, a line of the log, a rule or a hint."""
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
+from roguetable.bots import Advice
 from roguetable.engine.preview import Note
 from roguetable.engine.rules import Catalogue, Rule
 from roguetable.engine.view import Item, Line, Panel, View, figures
 from roguetable.terminal.scene import Choice
-
-if TYPE_CHECKING:
-    from roguetable.bots.base import Advice
 
 
 class Page(msgspec.Struct):
@@ -160,7 +156,7 @@ def explain_line(line: Line, catalogue: Catalogue) -> Page:
     return page
 
 
-def explain_hint(advice: "Advice", sentence: str) -> Page:
+def explain_hint(advice: Advice, sentence: str) -> Page:
     """What the bot would do."""
     page = Page("A hint")
     page.say(sentence, "bold")

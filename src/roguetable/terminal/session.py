@@ -8,10 +8,10 @@ import re
 import secrets
 import shlex
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 
+from roguetable.bots import Advice, Bot, make_bot
 from roguetable.engine.campaign import recall, record
 from roguetable.engine.errors import UserError
 from roguetable.engine.preview import Note, preview
@@ -20,9 +20,6 @@ from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, AgreementError, Table
 from roguetable.engine.view import View
 from roguetable.terminal.scene import Choice
-
-if TYPE_CHECKING:
-    from roguetable.bots.base import Advice, Bot
 
 PERSON, BOT, OVER = "person", "bot", "over"
 LOG_MOVES = 30
@@ -174,7 +171,7 @@ class Session:
         """The bot's choice at that seat (slow: not in the thread of the screen)."""
         return seat_bot(self.bots[seat], self.table, seat, move, self.budget).choose(state, seat)
 
-    def advise(self, state: State, seat: int, move: int) -> "Advice":
+    def advise(self, state: State, seat: int, move: int) -> Advice:
         """What the search bot would do at that seat, and why (slow as well)."""
         return seat_bot("search", self.table, seat, move, self.budget).advise(state, seat)
 
@@ -280,10 +277,8 @@ class Session:
             self.table.detach()
 
 
-def seat_bot(name: str, table: Table, seat: int, move: int, think: int = 0) -> "Bot":
+def seat_bot(name: str, table: Table, seat: int, move: int, think: int = 0) -> Bot:
     """A bot for one decision; the same table gets the same answer, if time does not decide."""
-    from roguetable.bots import make_bot
-
     seed = (table.journal.seed * 1_000_003 + move * 101 + seat) & 0x7FFF_FFFF
     return make_bot(name, table.game, seed, seconds=think / 1000)
 

@@ -11,9 +11,10 @@ import pytest
 from roguetable.engine.content import ContentError, Pack
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES, configure
+from roguetable.engine.replay import load_table, resume_table
 from roguetable.engine.saves import SECTIONS
 from roguetable.engine.snapshot import digest, hash_of
-from roguetable.engine.table import IllegalError, StaleError, Table
+from roguetable.engine.table import IllegalError, StaleError
 from roguetable.games.spire.campaign.settings import understand
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.loading.rows import Loader, load_content
@@ -88,9 +89,9 @@ def refusal(path: Path) -> str:
     """Why the save is refused; the file must be as it was."""
     before = path.read_bytes()
     with pytest.raises(UserError) as caught:
-        Table.load(path)
+        load_table(path)
     with pytest.raises(UserError):
-        Table.resume(path)
+        resume_table(path)
     assert path.read_bytes() == before
     return str(caught.value)
 
@@ -108,7 +109,7 @@ def test_a_save_with_a_card_too_many_is_refused(path: Path) -> None:
 
 def test_a_card_smuggled_into_a_signed_save_is_not_in_the_game(path: Path) -> None:
     edit(path, one_bash_more, sign=True)
-    t = Fight(Table.load(path))  # the moves are replayed, and they gave nobody a second Bash
+    t = Fight(load_table(path))  # the moves are replayed, and they gave nobody a second Bash
     assert t.cards("deck").count("bash") <= 1
     assert SPIRE.invariants(t.state) == []
 

@@ -9,6 +9,7 @@ from typer.testing import CliRunner, Result
 from roguetable.cli.main import app
 from roguetable.engine.game import GAMES
 from roguetable.engine.profile import Profile, profile_path, update
+from roguetable.engine.replay import load_table
 from roguetable.engine.table import Table
 from roguetable.games.spire.actions.tokens import lose_hp
 from roguetable.games.spire.game import SPIRE
@@ -118,7 +119,7 @@ def run(*words: str, code: int = 0) -> Result:
 
 def unlocked(path: Path) -> str:
     """The setting that a saved game was begun with."""
-    text = Table.load(path).journal.config["unlocks"]
+    text = load_table(path).journal.config["unlocks"]
     assert isinstance(text, str)
     return text
 
@@ -131,7 +132,7 @@ def test_playing_with_what_the_profile_has_unlocked(tmp_path: Path) -> None:
     update(profile_path(), lambda profile: profile.section("spire").update(boxes=full))
     run(*words, "--save", str(tmp_path / "second.json"))
     assert unlocked(tmp_path / "second.json") == "profile: silent=2,colorless"
-    state = Table.load(tmp_path / "second.json").state
+    state = load_table(tmp_path / "second.json").state
     assert isinstance(state, Spire)
     assert len(state.colorless) == 22
     assert "Grand Finale" in names_of(state, state.players[0].rares)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from roguetable.engine.game import GAMES
+from roguetable.engine.replay import load_table
 from roguetable.engine.snapshot import hash_of
 from roguetable.engine.table import Table
 from roguetable.games.spire.flow.combat.combat_setup import fight_encounter
@@ -344,7 +345,7 @@ def test_a_game_saved_after_a_boss_goes_on_with_everything_it_had(
     )
     path = tmp_path / "between.json"
     saved.save(path)
-    t = Fight(Table.load(path))
+    t = Fight(load_table(path))
     assert t.table.notices == []
     assert t.asked == "Act I is beaten. Go on to Act II, or stop here?"
     silent = t.player("silent")

@@ -8,6 +8,7 @@ import pytest
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES
+from roguetable.engine.replay import load_table
 from roguetable.engine.table import Table
 from roguetable.games.spire.actions.tokens import take_shivs
 from roguetable.games.spire.flow.combat.combat_setup import fight_encounter
@@ -149,7 +150,7 @@ def test_after_an_act_the_party_goes_on_stops_or_saves(
     t = beat_boss(at_act())
     t = Fight(Table.at(SPIRE, t.state, t.table.journal.config))
     t.table.save(tmp_path / "climb.json")
-    again = Fight(Table.load(tmp_path / "climb.json"))
+    again = Fight(load_table(tmp_path / "climb.json"))
     assert (again.options, again.state.act) == (["go on", "stop here"], 1)
 
 

@@ -12,8 +12,9 @@ from roguetable.server.storage.base import (
     Taken,
     Told,
     Unstorable,
-    open_store,
 )
+from roguetable.server.storage.places import place
+from roguetable.server.storage.sql import SqlStore
 
 __all__ = [
     "GONE",
@@ -29,3 +30,11 @@ __all__ = [
     "Unstorable",
     "open_store",
 ]
+
+
+def open_store(url: str) -> Store:
+    """The store at a URL: ``sqlite:///path``, a plain path, or ``postgresql://...``.
+
+    Nothing is touched before its `open`.
+    """
+    return SqlStore(place(url))

@@ -230,14 +230,3 @@ class Store(ABC):
         ``appends`` (asked for), ``commits``, ``writes`` (done in them), ``failures`` (writes that
         the database could not do), ``reconnects``, and ``waiting`` (in the queue just now).
         """
-
-
-def open_store(url: str) -> Store:
-    """The store at a URL: ``sqlite:///path``, a plain path, or ``postgresql://...``.
-
-    Nothing is touched before its `open`.
-    """
-    from roguetable.server.storage.places import place  # SQLAlchemy is loaded only when served
-    from roguetable.server.storage.sql import SqlStore
-
-    return SqlStore(place(url))
