@@ -57,7 +57,7 @@ class Guest:
         lines: list[tuple[int, str]] = []
         for scene in self.all(Scene):
             lines = [line for line in lines if line[0] < scene.log_from]
-            lines += [(line.move, line.text) for line in scene.log]
+            lines += [(line.move, line.text) for line in scene.log if line.text]
         return [text for _, text in lines]
 
     async def choose(self, place: int = 0) -> Reply:

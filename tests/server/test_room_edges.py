@@ -298,9 +298,9 @@ async def test_the_past_is_told_as_ones_seat_may_read_it(
     asked: list[int] = []
     lines = type(ann.room.table).lines
 
-    def heard(table: object, seat: int, since: int = 0) -> object:
+    def heard(table: object, seat: int, since: int = 0, silent: bool = False) -> object:
         asked.append(seat)
-        return lines(ann.room.table, seat, since)
+        return lines(ann.room.table, seat, since, silent)
 
     monkeypatch.setattr(type(ann.room.table), "lines", heard)
     watcher = await Guest(ann.room).hello()

@@ -1,5 +1,6 @@
 """What is for some alone: lines of the log, and what follows for several people at one screen."""
 
+from roguetable.engine.events import Moved
 from roguetable.server.protocol import History, Look, Past
 from roguetable.server.registry import Registry
 from tests.server.guests import Guest, set_up
@@ -31,6 +32,59 @@ async def test_a_line_for_one_is_read_by_nobody_else(registry: Registry) -> None
         assert SECRET not in repr(guest.told) + repr(past)
     past = await ann.do(History(before=99))
     assert SECRET in repr(past)
+
+
+def watch(guest: Guest, card: str) -> None:
+    """With the next move a card goes to Ann's hand, who alone sees which."""
+    log = guest.room.table.state.log
+    assert log is not None
+    log.show(Moved("deck", "hand", card=card), (0,), Moved("deck", "hand"))
+
+
+async def test_what_happened_is_shown_to_each_who_watched_as_they_may_see_it(
+    registry: Registry,
+) -> None:
+    created = await set_up(registry, "ledge", 2)
+    room = await registry.room(created.table.id)
+    ann = await Guest(room).hello(created.keys[0])
+    ben = await Guest(room).hello(created.keys[1])
+    await ann.choose()
+    choose = room.table.choose
+
+    def peek(choice: int | str, seat: int | None = None, move: int | None = None) -> None:
+        choose(choice, seat, move)
+        watch(ann, "rope")
+
+    room.table.choose = peek  # type: ignore[method-assign]
+    await ann.choose()
+    (seen,) = [line.events[-1] for line in ann.scene.log if line.events]
+    (otherwise,) = [line.events[-1] for line in ben.scene.log if line.events]
+    assert seen == Moved("deck", "hand", card="rope")
+    assert otherwise == Moved("deck", "hand")
+    for late in (await Guest(room).hello(), await Guest(room).hello(created.keys[0])):
+        assert late.log == ann.log
+        assert all(line.events == [] for line in late.scene.log), "the words are enough"
+        past = await late.do(History(before=99))
+        assert isinstance(past, Past)
+        assert all(line.text and line.events == [] for line in past.lines)
+
+
+async def test_a_move_without_words_still_shows_what_happened(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2)
+    room = await registry.room(created.table.id)
+    ann = await Guest(room).hello(created.keys[0])
+    log = room.table.state.log
+    assert log is not None
+    await ann.choose()
+    said = log.entries[-1]
+    log.turn_page()
+    watch(ann, "rope")
+    room.table._number_lines()
+    room._low = 0
+    room.tell_scene()
+    assert [line.text for line in ann.scene.log][-2:] == [said.text, ""]
+    assert ann.scene.log[-1].events == [Moved("deck", "hand", card="rope")]
+    assert "" not in (await Guest(room).hello()).log
 
 
 async def test_where_nothing_is_hidden_one_screen_answers_for_both(registry: Registry) -> None:

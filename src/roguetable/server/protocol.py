@@ -260,7 +260,9 @@ class Scene(Reply, tag="scene"):
 
     `view` holds no log and no options of its own: `choices` are what may be chosen, and `log` holds
     the lines of the moves from `log_from` on. A client's log is the lines it had of earlier moves
-    (``line.move < log_from``), and these: so lines that were taken back go.
+    (``line.move < log_from``), and these: so lines that were taken back go. Lines of moves that this
+    device has not seen yet carry `events`, so that it can play out what happened; one without text
+    has nothing else.
     """
 
     at: int = 0

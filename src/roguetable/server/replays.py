@@ -123,7 +123,7 @@ class Film:
 def everything(table: Table, begun: int) -> View:
     """The table with nothing hidden from anybody: what a seat knows is shown as that seat sees it.
 
-    The log is read from line `begun` on, also what only some could read.
+    The log is read from line `begun` on, also what only some could read or see.
     """
     view = table.view(SPECTATOR, since=table.move)
     public = {panel.id: panel for panel in view.panels}
@@ -140,9 +140,15 @@ def everything(table: Table, begun: int) -> View:
         view.asked.options = table.options()
     log = table.state.log
     view.log = [
-        Line(entry.text, list(entry.rules), entry.why, table.move)
+        Line(
+            entry.text,
+            list(entry.rules),
+            entry.why,
+            table.move,
+            [happening.event for happening in entry.events],
+        )
         for entry in (log.entries[begun:] if log is not None else [])
-        if entry.text
+        if entry.text or entry.events
     ]
     return view
 

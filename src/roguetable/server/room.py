@@ -330,7 +330,7 @@ class Room:
     def tell_scene(self) -> None:
         """The table as it stands now, to each as it may be seen."""
         for device in self.devices:
-            device.send(self.scene(device, self._low))
+            device.send(self.scene(device, self._low, self._low))
         self._low = self.table.move
         self._sight = None  # seen by everybody; it is large
 
@@ -346,8 +346,8 @@ class Room:
         for device in self.devices:
             device.send(Pinged(seat=seat, item=item))
 
-    def scene(self, device: Device, since: int) -> Scene:
-        """What one device sees, with the log of the moves from `since` on."""
+    def scene(self, device: Device, since: int, seen: int | None = None) -> Scene:
+        """What one device sees, with the log of the moves from `since` on and the events after `seen`."""
         people, sight = self.people, self.sight
         persons = self.persons_of(device)
         quiet = people.paused or self.over
@@ -356,7 +356,7 @@ class Room:
             at=self.at,
             view=sight.view(device.looks),
             choices=[] if quiet else sight.choices(device.looks, persons),
-            log=sight.lines(device.looks, since),
+            log=sight.lines(device.looks, since, seen),
             log_from=since,
             undo=commands.undo_of(self, device),
             redo=bool(persons) and not quiet and self.table.can_redo,

@@ -34,9 +34,18 @@ class SeatView:
             self._views[seat] = view
         return self._views[seat]
 
-    def lines(self, seat: int, since: int) -> list[Line]:
-        """The log from a move on, as that seat may read it."""
-        return self.table.lines(seat, since)
+    def lines(self, seat: int, since: int, seen: int | None = None) -> list[Line]:
+        """The log from a move on, as that seat may read it, with what happened after the move `seen`.
+
+        Events are for those who have watched up to there; to others the words are enough.
+        """
+        if seen is None:
+            seen = self.table.move
+        return [
+            line if line.move > seen else msgspec.structs.replace(line, events=[])
+            for line in self.table.lines(seat, since, silent=True)
+            if line.text or line.move > seen
+        ]
 
     def choices(self, looks: int, persons: list[int]) -> list[Option]:
         """What may be chosen by one of these seats, looking from one of them."""
@@ -69,8 +78,8 @@ class SeatView:
         if pair not in self._hidden:
             since = max(0, self.table.move - LOG_MOVES)
             self._hidden[pair] = self.view(one).panels != self.view(other).panels or self.lines(
-                one, since
-            ) != self.lines(other, since)
+                one, since, since
+            ) != self.lines(other, since, since)
         return self._hidden[pair]
 
     def _of(self, seat: int) -> list[Option]:
