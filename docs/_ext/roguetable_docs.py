@@ -314,9 +314,9 @@ def stygian_notes() -> str:
 # --- the engine and the commands ------------------------------------------------------------------
 
 
-def game_protocol() -> str:
-    """What a game offers: the members of `engine.game.Game`."""
-    rows = [("Member", "What it is")]
+def game_members() -> str:
+    """What a game offers: the members of `engine.game.Game`, and which of them it must bring."""
+    rows = [("Member", "What it is", "Without it")]
     notes = {
         "id": "the name one types: `ledge`",
         "title": "the name one reads",
@@ -324,18 +324,28 @@ def game_protocol() -> str:
         "accent": "the game's colour in the clients, `#rrggbb`",
         "players": "fewest and most players",
         "rules_version": "changes whenever the same choices would lead to another game",
+        "streams": "the names of the streams of chance, by number",
+        "settings": "what a table may decide before it starts",
+        "chapter": "how one says where a run ended, before `chapter_of`: `in Act`",
+        "phrases": "what players can say where talk is limited",
+        "campaign": "what is kept from one run to the next: a `Campaign`",
+        "daily": "how the run of a day is played: a `Daily`",
     }
     names = [name for name in Game.__annotations__ if not name.startswith("_")]
     agree("attributes of Game", set(names), set(notes))
-    rows += [(code(name), notes[name]) for name in names]
+    rows += [
+        (code(name), notes[name], "the usual" if hasattr(Game, name) else "") for name in names
+    ]
     for name, member in vars(Game).items():
         if name.startswith("_"):
             continue
+        usual = "" if name in Game.__abstractmethods__ else "the usual"
         if isinstance(member, property):
-            rows.append((code(name), first_line(member.__doc__)))
+            rows.append((code(name), first_line(member.__doc__), usual))
         elif inspect.isfunction(member):
             arguments = list(inspect.signature(member).parameters)[1:]
-            rows.append((code(f"{name}({', '.join(arguments)})"), first_line(member.__doc__)))
+            called = code(f"{name}({', '.join(arguments)})")
+            rows.append((called, first_line(member.__doc__), usual))
     return table(*rows)
 
 
@@ -388,7 +398,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "stygian-triggers": stygian_triggers,
     "stygian-fields": stygian_fields,
     "stygian-notes": stygian_notes,
-    "game-protocol": game_protocol,
+    "game-members": game_members,
 }
 
 

@@ -5,11 +5,10 @@ import time
 import pytest
 
 from roguetable.bots import BOTS, Advice, Bot, make_bot, playout
-from roguetable.bots.base import PlainJudge, judge_of
 from roguetable.bots.search import SearchBot
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
-from roguetable.engine.game import GAMES, Game, configure, load_game
+from roguetable.engine.game import GAMES, Game, PlainJudge, configure, load_game
 from roguetable.engine.position import Position
 from roguetable.engine.snapshot import hash_of
 from roguetable.engine.state import State, choose
@@ -74,7 +73,7 @@ def test_a_budget_of_nothing_is_an_error(game: Game) -> None:
 
 def test_a_game_without_a_judge_is_judged_through_its_door(ledge_is_registered: None) -> None:
     ledge = load_game("ledge")
-    judge = judge_of(ledge)
+    judge = ledge.judge
     assert isinstance(judge, PlainJudge)
     state = ledge.new(configure(ledge, {}), 1)
     assert judge.evaluate(state) == ledge.evaluate(state)
@@ -135,7 +134,7 @@ def test_a_choice_does_not_depend_on_what_the_seat_cannot_see(game: Game, name: 
 def test_dealing_anew_forgets_how_the_hidden_cards_lay(game: Game) -> None:
     for state in states(game, 4, most=3):
         seat = asked_seat(state)
-        judge = judge_of(game)
+        judge = game.judge
         twins = [game.redeal(state, seat, seed) for seed in (1, 2)]
         worlds = [hash_of(_without_draws(judge.redeal(twin, seat, 9))) for twin in [state, *twins]]
         assert len(set(worlds)) == 1
@@ -246,7 +245,7 @@ def test_the_loss_at_hand_is_avoided(ledge_is_registered: None) -> None:
 
 
 def test_a_search_keeps_to_its_tries(game: Game) -> None:
-    judge = judge_of(game)
+    judge = game.judge
     for state in states(game, 8, most=4):
         for budget in (20, 60):
             bot = SearchBot(judge, 1, budget)

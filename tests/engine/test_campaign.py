@@ -1,23 +1,22 @@
 """What is kept from one run to the next, for any game."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from roguetable.engine.campaign import (
     counts,
     news_of,
-    progress,
     recall,
-    recall_from,
     record,
     record_in,
     sheet,
 )
 from roguetable.engine.files import Lock
-from roguetable.engine.game import Config
+from roguetable.engine.game import Campaign, Config
 from roguetable.engine.profile import Profile
+from roguetable.engine.progress import Progress
 from roguetable.engine.table import Table
 from tests.games.players import Anybody
 from tests.minigame.game import LEDGE
@@ -68,8 +67,10 @@ def test_a_profile_that_cannot_be_written_is_told_and_loses_nothing_else(path: P
     assert len(Profile.load(path).results("ledge")) == 1
 
 
-class Remembering:
+class Remembering(Campaign):
     """What a game adds that keeps more than results."""
+
+    settings: ClassVar[Config] = {"light": 8}
 
     def record(self, profile: Profile, state: Any, config: Config) -> list[str]:
         section = profile.section("ledge")
@@ -83,9 +84,7 @@ class Remembering:
 def test_a_game_may_keep_more_and_get_it_back(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     config = {"light": 30}
     assert recall(LEDGE, config, path) == config
-    hooks = Remembering()
-    for name in ("record", "recall"):
-        monkeypatch.setattr(type(LEDGE), name, staticmethod(getattr(hooks, name)), raising=False)
+    monkeypatch.setattr(type(LEDGE), "campaign", Remembering())
     table = finished()
     light = table.journal.config["light"]
     assert record(table, path) == [f"Climb 1 with light {light}."]
@@ -108,16 +107,14 @@ def test_a_run_is_remembered_in_a_profile_that_is_no_file() -> None:
 
 
 def test_what_was_new_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    hooks = Remembering()
-    for name in ("record", "recall"):
-        monkeypatch.setattr(type(LEDGE), name, staticmethod(getattr(hooks, name)), raising=False)
+    monkeypatch.setattr(type(LEDGE), "campaign", Remembering())
     profile, table = Profile(), finished()
     news = record_in(profile, table)
     assert news
     assert record_in(profile, table) == []
     kept = Profile.read(profile.plain(), "The profile")
     assert news_of(kept, table) == news
-    assert recall_from(kept, LEDGE, {"light": 9}) == {"light": 1}
+    assert LEDGE.campaign.recall(kept, {"light": 9}) == {"light": 1}
 
 
 def test_what_does_not_count_is_not_remembered() -> None:
@@ -136,4 +133,4 @@ def test_a_sheet_begins_with_the_runs() -> None:
         record_in(profile, table)
     won = sum(table.outcome == "won" for table in tables)
     assert sheet(profile, LEDGE) == [("Runs", f"6, {won} won")]
-    assert progress(profile, LEDGE) == {}
+    assert LEDGE.campaign.progress(profile) == Progress()

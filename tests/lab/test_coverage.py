@@ -52,7 +52,7 @@ def test_a_game_may_say_itself_what_is_in_play(monkeypatch: pytest.MonkeyPatch) 
     def rows(self: object, state: Ledge) -> list[int]:
         return [climber.pocket for climber in state.climbers if climber.pocket >= 0]
 
-    monkeypatch.setattr(type(LEDGE), "rows_in_play", rows, raising=False)
+    monkeypatch.setattr(type(LEDGE), "rows_in_play", rows)
     found = Coverage()
     Observer(LEDGE, LEDGE.content(), LEDGE.new(configure(LEDGE, {}), 3), found)
     assert found.met.total() == 2

@@ -16,7 +16,7 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.content import layer
 from roguetable.engine.errors import UserError
 from roguetable.engine.events import Acted, Changed, Moved, Rolled, Tokens
-from roguetable.engine.game import Config, Count, Setting
+from roguetable.engine.game import Config, Count, Game, Setting
 from roguetable.engine.log import Log
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.rules import Catalogue
@@ -355,7 +355,7 @@ def load_content(packs: tuple[Path, ...]) -> Content:
     return Content(rows, digest)
 
 
-class LedgeGame:
+class LedgeGame(Game):
     """The door to Ledge."""
 
     id = "ledge"
@@ -363,10 +363,8 @@ class LedgeGame:
     about = "Two climbers, one rope, and the dark coming up behind them."
     accent = "#5b8c5a"
     players = (2, 2)
-    streams: tuple[str, ...] = STREAMS
-    settings: tuple[Setting, ...] = (
-        Setting("light", 8, (6, 8, 10), "Turns until it is dark.", "ledge.setup.light"),
-    )
+    streams = STREAMS
+    settings = (Setting("light", 8, (6, 8, 10), "Turns until it is dark.", "ledge.setup.light"),)
     rules_version = "1"
 
     def content(self, packs: Sequence[Path] = ()) -> Content:

@@ -46,8 +46,7 @@ def test_a_daily_climb_has_two_modifiers_and_nothing_is_locked() -> None:
     seed, config = daily_plan(game, "2026-11-15")
     assert config == configure(game, {"modifiers": "daily", "stop": False, "unlocks": "all"})
     special = [
-        game.daily_words(game.new({**config, "players": players}, seed))  # type: ignore[attr-defined]
-        for players in (1, 2, 3, 4)
+        game.daily.words(game.new({**config, "players": players}, seed)) for players in (1, 2, 3, 4)
     ]
     assert len(special[0]) == 2
     assert special == [special[0]] * 4, "for a party of any size"

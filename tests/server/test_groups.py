@@ -111,10 +111,10 @@ async def test_a_groups_run_fills_its_sheet(registry: Registry, client: httpx.As
     assert (listed["id"], listed["outcome"]) == (id, "lost")
     spire = sheet(found, "spire")
     assert spire["facts"][0] == ["Runs", "1, 0 won"]
-    tracks = {track["id"]: track for track in spire["data"]["tracks"]}
+    tracks = {track["id"]: track for track in spire["progress"]["tracks"]}
     assert tracks["ironclad"]["checked"] == tracks["silent"]["checked"] == 1
     assert tracks["defect"]["checked"] == 0
-    assert tracks["ironclad"]["open"] == 1, "its first lock needs one box"
+    assert tracks["ironclad"]["opened"] == 1, "its first lock needs one box"
     story = await get(client, f"/api/tables/{id}/recap")
     assert "Ironclad: lock 1 is open, its cards join the decks." in story["news"]
 
@@ -164,17 +164,17 @@ async def test_progress_is_all_a_page_needs_to_draw(
     row.profile = profile.plain()
     assert await registry.store.save_group(row, row.version)
     found = await get(client, f"/api/groups/{group['id']}", group["key"])
-    data = sheet(found, "spire")["data"]
+    data = sheet(found, "spire")["progress"]
     tracks = {track["id"]: track for track in data["tracks"]}
     assert list(tracks) == ["ironclad", "silent", "defect", "watcher", "colorless", "act4"]
     watcher = tracks["watcher"]
-    assert (watcher["title"], watcher["checked"], watcher["open"]) == ("Watcher", 5, 2)
+    assert (watcher["title"], watcher["checked"], watcher["opened"]) == ("Watcher", 5, 2)
     assert len(watcher["boxes"]) == len(watcher["locks"]) == 3
     assert "Blasphemy" in watcher["locks"][0]
-    assert tracks["colorless"]["open"] == 1
-    assert (data["ascension"]["level"], data["ascension"]["top"]) == (2, 13)
-    assert len(data["ascension"]["levels"]) == 14
-    assert data["ascension"]["parties"] == [
+    assert tracks["colorless"]["opened"] == 1
+    assert (data["ladder"]["level"], data["ladder"]["top"]) == (2, 13)
+    assert len(data["ladder"]["levels"]) == 14
+    assert data["ladder"]["parties"] == [
         {"players": 1, "runs": 3, "won": 2, "level": 1},
         {"players": 3, "runs": 1, "won": 0, "level": -1},
     ]

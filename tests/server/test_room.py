@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
+from roguetable.engine.game import PHRASES
 from roguetable.engine.saves import parse_save
-from roguetable.server import commands
 from roguetable.server.bodies import Join
 from roguetable.server.protocol import (
     Answer,
@@ -286,7 +286,7 @@ async def test_where_talk_is_limited_only_phrases_are_said(registry: Registry) -
     await guests[0].do(Say(seat=0, phrase=3))
     spoken = guests[1].last(Said).spoken
     assert spoken is not None
-    assert spoken.text == guests[0].welcome.phrases[3] == commands.PHRASES[3]
+    assert spoken.text == guests[0].welcome.phrases[3] == PHRASES[3]
 
 
 async def test_pings_are_seen_by_all_and_kept_by_nobody(registry: Registry) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.bots.base import Advice, Bot, judge_of
+from roguetable.bots.base import Advice, Bot
 from roguetable.bots.greedy import GreedyBot
 from roguetable.bots.randombot import RandomBot, playout
 from roguetable.bots.search import ITERATIONS, SearchBot
@@ -25,7 +25,7 @@ def make_bot(
         raise UserError(f"There is no bot {name!r}.{nearest(name, BOTS)} Bots: {', '.join(BOTS)}.")
     if iterations < 1 or seconds < 0.0:
         raise UserError("A search needs at least one try, or a time above 0.")
-    judge = judge_of(game)
+    judge = game.judge
     if name == "random":
         return RandomBot(judge, seed)
     if name == "greedy":

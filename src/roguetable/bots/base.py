@@ -1,37 +1,13 @@
 """What every bot is: it sees a table through dealt-anew copies and names an option."""
 
-from typing import Any
-
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.chance import Chance
-from roguetable.engine.game import Game
 from roguetable.engine.judge import NO_OPTION, Judge
 from roguetable.engine.state import Request, State, choose
 
 SEEDS = 1 << 31
 LONGEST_LINE = 12
-
-
-class PlainJudge(Judge):
-    """Judges a game that brings no judge of its own through its door: slower, but the same."""
-
-    game: Game
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def evaluate(self, state: Any) -> float:
-        return self.game.evaluate(state)
-
-    def redeal(self, state: Any, seat: int, seed: int) -> State:
-        return self.game.redeal(state, seat, seed)
-
-
-def judge_of(game: Game) -> Judge:
-    """The game's own judge, or one that asks at its door."""
-    own = getattr(game, "judge", None)
-    return own if isinstance(own, Judge) else PlainJudge(game)
 
 
 class Advice:

@@ -333,9 +333,7 @@ def show_profile(name: str | None, as_json: bool) -> None:
     """`roguetable profile`."""
     profile = Profile.load(profile_path())
     games = [load_game(name)] if name else [load_game(each) for each in GAMES]
-    sheets: dict[str, list[tuple[str, str]]] = {
-        game.id: getattr(game, "sheet", lambda _: [])(profile) for game in games
-    }
+    sheets = {game.id: game.campaign.sheet(profile) for game in games}
     if as_json:
         print_json(
             {

@@ -113,9 +113,8 @@ def show_results(game: Game, batch: Batch, results: Results, workers: int) -> No
         f"{speed:,.0f} decisions/s."
     )
     if results.floors:
-        where = getattr(game, "chapter", "on floor")
         out.print()
-        out.print(bars(f"Games that ended {where}", ended(results), results.games))
+        out.print(bars(f"Games that ended {game.chapter}", ended(results), results.games))
     if results.loss_causes:
         out.print()
         causes = dict(results.loss_causes.most_common(MOST_CAUSES))

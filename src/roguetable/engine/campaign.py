@@ -1,27 +1,11 @@
 """What is kept from one run to the next: the results of every game, and more for games that want it.
 
-A game that keeps more (unlocks, levels, a campaign sheet) has some of these:
-
-``record(profile, state, config) -> list[str]``
-    A run is finished: change the profile, and say in sentences what is new.
-``recall(profile, config) -> config``
-    A run is about to begin: fill in the settings that the profile decides.
-``sheet(profile) -> list[tuple[str, str]]``
-    What the profile keeps for this game, for people: (label, value) pairs.
-``progress(profile) -> dict[str, Any]``
-    The same as plain data, for clients that draw it. Keys that clients know: ``tracks`` (boxes to
-    be filled: ``id``, ``title``, ``checked``, ``boxes`` (how many lie before each lock), ``locks``
-    (what each lock brings)), ``ascension`` (``level``, ``top``, ``levels``), ``achievements``
-    (``id``, ``title``, ``text``, ``earned``, ``rule``). They draw other keys as lists and tables.
-``campaign``
-    The settings with which a profile's own runs are played unless somebody chooses others.
-
+A game that keeps more (unlocks, levels, a campaign sheet) says so in its `Campaign`.
 A profile lies in a file, for whoever plays at this machine (`recall`, `record`), or is an object of
-somebody who keeps it elsewhere (`recall_from`, `record_in`).
+somebody who keeps it elsewhere (`Campaign.recall`, `record_in`).
 """
 
 from pathlib import Path
-from typing import Any
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Config, Game
@@ -32,18 +16,9 @@ from roguetable.engine.table import Table
 
 def recall(game: Game, config: Config, path: Path | None = None) -> Config:
     """The settings of a new run, with what the profile in a file decides filled in."""
-    if not hasattr(game, "recall"):
+    if not game.campaign.settings:
         return config
-    return recall_from(Profile.load(path or profile_path()), game, config)
-
-
-def recall_from(profile: Profile, game: Game, config: Config) -> Config:
-    """The settings of a new run, with what a profile decides filled in."""
-    hook = getattr(game, "recall", None)
-    if hook is None:
-        return config
-    found: Config = hook(profile, config)
-    return found
+    return game.campaign.recall(Profile.load(path or profile_path()), config)
 
 
 def record(table: Table, path: Path | None = None) -> list[str]:
@@ -72,8 +47,7 @@ def record_in(profile: Profile, table: Table) -> list[str]:
         journal.rules_version,
         details={"run": digest(journal.plain())},
     )
-    hook = getattr(game, "record", None)
-    news: list[str] = [] if hook is None else hook(profile, table.state, journal.config)
+    news = game.campaign.record(profile, table.state, journal.config)
     if news:
         result.details["news"] = news
     profile.add_result(game.id, result)
@@ -100,13 +74,4 @@ def sheet(profile: Profile, game: Game) -> list[tuple[str, str]]:
     """What a profile keeps for a game, for people: how many runs, and what the game adds."""
     results = profile.results(game.id)
     won = sum(1 for result in results if result.outcome == "won")
-    hook = getattr(game, "sheet", None)
-    more: list[tuple[str, str]] = [] if hook is None else hook(profile)
-    return [("Runs", f"{len(results)}, {won} won"), *more]
-
-
-def progress(profile: Profile, game: Game) -> dict[str, Any]:
-    """The same as plain data; empty if the game has none."""
-    hook = getattr(game, "progress", None)
-    found: dict[str, Any] = {} if hook is None else hook(profile)
-    return found
+    return [("Runs", f"{len(results)}, {won} won"), *game.campaign.sheet(profile)]

@@ -4,15 +4,19 @@ A game is registered by an entry in `GAMES`, loaded only when somebody asks for 
 """
 
 import importlib
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, ClassVar
 
 import msgspec
 
 from roguetable.engine.errors import UserError
+from roguetable.engine.judge import Judge
 from roguetable.engine.log import Log
+from roguetable.engine.profile import Profile
+from roguetable.engine.progress import Progress
 from roguetable.engine.rows import Content
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import State
@@ -20,9 +24,13 @@ from roguetable.engine.view import Panel
 
 __all__ = [
     "GAMES",
+    "PHRASES",
+    "Campaign",
     "Config",
     "Count",
+    "Daily",
     "Game",
+    "PlainJudge",
     "Setting",
     "UserError",
     "configure",
@@ -30,6 +38,20 @@ __all__ = [
 ]
 
 Config = dict[str, Any]
+
+PHRASES = (
+    "Yes.",
+    "No.",
+    "Wait, let me think.",
+    "Go ahead.",
+    "I can take care of this.",
+    "I need help with this.",
+    "Leave this one to me.",
+    "Good idea!",
+    "Well played.",
+    "Sorry!",
+)
+"""What can be said where talk is limited; a thing on the table can be pointed at with it."""
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -54,8 +76,46 @@ class Count(msgspec.Struct, frozen=True):
     actual: int
 
 
-class Game(Protocol):
-    """What a game offers. State arguments are always the game's own `State` class."""
+class Campaign:
+    """What a game keeps from one run to the next beside the results; by default nothing."""
+
+    settings: ClassVar[Config] = {}
+    """The settings that a profile decides, each with the value that leaves it to the profile."""
+
+    def recall(self, profile: Profile, config: Config) -> Config:
+        """A run is about to begin: the settings with what the profile decides filled in."""
+        return config
+
+    def record(self, profile: Profile, state: Any, config: Config) -> list[str]:
+        """A run is finished: change the profile, and say in sentences what is new."""
+        return []
+
+    def sheet(self, profile: Profile) -> list[tuple[str, str]]:
+        """What the profile keeps for this game, for people: (label, value) pairs."""
+        return []
+
+    def progress(self, profile: Profile) -> Progress:
+        """The same for clients that draw it."""
+        return Progress()
+
+
+class Daily:
+    """How a game is played as the run of a day; by default with its usual settings."""
+
+    def settings(self, seed: int) -> Config:
+        """What is not by default on such a day."""
+        return {}
+
+    def words(self, state: Any) -> list[tuple[str, str]]:
+        """What is special about the day, from the table set up: (name, what it does) pairs."""
+        return []
+
+
+class Game(ABC):
+    """What a game offers. State arguments are always the game's own `State` class.
+
+    What has neither a value nor words of its own here, every game must say.
+    """
 
     id: str
     title: str
@@ -63,21 +123,26 @@ class Game(Protocol):
     accent: str
     players: tuple[int, int]
     rules_version: str
+    streams: tuple[str, ...]
+    """The names of the game's streams of chance, by number."""
+    settings: tuple[Setting, ...]
+    """What a table may decide before it starts."""
+    chapter: str = "in chapter"
+    """How one says where a run ended, before the number of `chapter_of`: ``in Act``."""
+    phrases: tuple[str, ...] = PHRASES
+    """What players can say where talk is limited."""
+    campaign: Campaign = Campaign()
+    daily: Daily = Daily()
 
-    @property
-    def streams(self) -> tuple[str, ...]:
-        """The names of the game's streams of chance, by number."""
-
-    @property
-    def settings(self) -> tuple[Setting, ...]:
-        """What a table may decide before it starts."""
-
+    @abstractmethod
     def content(self, packs: Sequence[Path] = ()) -> Content:
         """The loaded content, the designer's packs layered over ours (cached per set of packs)."""
 
+    @abstractmethod
     def rules(self) -> Catalogue:
         """The game's rule catalogue."""
 
+    @abstractmethod
     def new(
         self, config: Config, seed: int, packs: Sequence[Path] = (), log: Log | None = None
     ) -> State:
@@ -86,32 +151,76 @@ class Game(Protocol):
         `config` has been through `configure`.
         """
 
+    @abstractmethod
     def seats(self, state: Any) -> list[str]:
         """A name for each seat, by number: `["Knight, Doctor", "Burglar"]`."""
 
+    @abstractmethod
     def headline(self, state: Any) -> str:
         """The table in one line: `Floor 2 · The Ash Kitchen · peril 5`."""
 
+    @abstractmethod
     def panels(self, state: Any, seat: int) -> list[Panel]:
         """The table as that seat may see it; -1 is a spectator."""
 
+    @abstractmethod
     def redeal(self, state: Any, seat: int, seed: int) -> State:
         """A copy in which what the seat cannot see has been dealt anew."""
 
+    @abstractmethod
     def evaluate(self, state: Any) -> float:
         """How good the position is for the party: 0 lost, 1 won."""
 
+    @property
+    def judge(self) -> Judge:
+        """What bots know of the game; by default what the two questions above tell them."""
+        return PlainJudge(self)
+
+    @abstractmethod
     def invariants(self, state: Any) -> list[str]:
         """What is wrong with the components of this state; empty if all is well."""
 
+    @abstractmethod
     def inventory(self) -> list[Count]:
         """Components counted against the rulebook's counts."""
 
+    @abstractmethod
     def write_position(self, state: Any) -> dict[str, Any]:
         """The state as names and numbers a person can read and edit."""
 
+    @abstractmethod
     def read_position(self, position: dict[str, Any]) -> State:
         """A state built from such a description; `UserError` says what is wrong with it."""
+
+    def chapter_of(self, state: Any) -> int:
+        """How far a run has come: its floor, its Act; 0 in a game without such."""
+        return 0
+
+    def cause_of_loss(self, before: Any) -> str:
+        """What a party met its end by, from the state just before it; '' if the game cannot say."""
+        return ""
+
+    def rows_in_play(self, state: Any) -> list[int] | None:
+        """The rows of content that lie open on the table, for the lab, which counts when one comes.
+
+        None: those that everybody sees in the panels.
+        """
+        return None
+
+
+class PlainJudge(Judge):
+    """Judges a game that brings no judge of its own through its door: slower, but the same."""
+
+    game: Game
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def evaluate(self, state: Any) -> float:
+        return self.game.evaluate(state)
+
+    def redeal(self, state: Any, seat: int, seed: int) -> State:
+        return self.game.redeal(state, seat, seed)
 
 
 GAMES = {

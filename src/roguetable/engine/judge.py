@@ -2,7 +2,7 @@
 
 A bot works for every game because it asks only these questions. A game answers them in a class of
 its own and offers it as `game.judge`; compiled, an answer costs well under a microsecond more than
-the judgement itself. A game without one is judged through its door (`bots.base.judge_of`).
+the judgement itself. A game without one is judged through its door (`game.PlainJudge`).
 """
 
 from typing import Any, Final

@@ -1,11 +1,6 @@
 """A game told from its first move to its last: moments, chapters, what decided it, numbers.
 
-Terminal, server and page tell the same story, each in words of its own. A game may add to it:
-
-``cause_of_loss(before) -> str``
-    What the party met its end by, from the state just before the last move.
-``chapter``
-    The words of a headline that name how far a run has come ("in Act").
+Terminal, server and page tell the same story, each in words of its own.
 """
 
 from collections import Counter
@@ -114,10 +109,9 @@ def verdict(outcome: str, moves: int, seed: int) -> str:
 
 def killer(game: Game, before: State | None, outcome: str) -> str:
     """What a lost party met its end by, if the game can say so from the state before the end."""
-    hook = getattr(game, "cause_of_loss", None)
-    if hook is None or before is None or outcome != OUTCOMES[LOST]:
+    if before is None or outcome != OUTCOMES[LOST]:
         return ""
-    return str(hook(before))
+    return game.cause_of_loss(before)
 
 
 def last_lines(lines: list[Line]) -> list[str]:

@@ -20,7 +20,6 @@ when it goes off. Being in a deck, being offered or being drawn without effect d
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
 from roguetable.engine.game import Game, load_game
 from roguetable.engine.log import Log
@@ -181,9 +180,9 @@ class Observer:
         log.entries.clear()
 
     def rows_in_play(self) -> set[int]:
-        own: Callable[[Any], list[int]] | None = getattr(self.game, "rows_in_play", None)
+        own = self.game.rows_in_play(self.state)
         if own is not None:
-            return set(own(self.state))
+            return set(own)
         seen: set[int] = set()
         for panel in self.game.panels(self.state, -1):
             for item in panel.items:

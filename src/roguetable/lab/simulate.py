@@ -214,9 +214,9 @@ def note_end(game: Game, state: State, last: tuple[State, int], results: Results
             results.loss_causes[cause_of(game, before, option)] += 1
     else:
         raise WrongError("nobody is asked anything, but the game is neither won nor lost")
-    floor = getattr(state, "floor", getattr(state, "act", None))
-    if isinstance(floor, int):
-        results.floors[floor] += 1
+    chapter = game.chapter_of(state)
+    if chapter:
+        results.floors[chapter] += 1
 
 
 def cause_of(game: Game, before: State, option: int) -> str:
@@ -224,9 +224,9 @@ def cause_of(game: Game, before: State, option: int) -> str:
 
     The last choice is made once more, with a log.
     """
-    told = getattr(game, "cause_of_loss", None)
-    if told is not None:
-        return str(told(before))
+    told = game.cause_of_loss(before)
+    if told:
+        return told
     before.log = Log()
     choose(before, option)
     cited = [entry.rules[0] for entry in before.log.entries if entry.rules]

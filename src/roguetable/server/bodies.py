@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from roguetable.engine.progress import Progress
 from roguetable.engine.view import View
 from roguetable.server.protocol import Code, Key, Kind, Name, Seat, TableInfo, Talk
 
@@ -215,7 +216,7 @@ class Sheet(msgspec.Struct, omit_defaults=True):
     game: str
     title: str
     facts: list[tuple[str, str]]
-    data: dict[str, Any] = {}
+    progress: Progress
 
 
 class GroupInfo(msgspec.Struct, omit_defaults=True):

@@ -48,25 +48,6 @@ from roguetable.server.table_records import (
 if TYPE_CHECKING:
     from roguetable.server.room import Device, Room
 
-PHRASES = (
-    "Yes.",
-    "No.",
-    "Wait, let me think.",
-    "Go ahead.",
-    "I can take care of this.",
-    "I need help with this.",
-    "Leave this one to me.",
-    "Good idea!",
-    "Well played.",
-    "Sorry!",
-)
-"""What can be said where the rules limit talk; a thing on the table can be pointed at with it."""
-
-
-def phrases_of(room: "Room") -> list[str]:
-    """What may be said at this table where words are not free."""
-    return list(getattr(room.table.game, "phrases", PHRASES))
-
 
 async def do(room: "Room", device: "Device", message: FromClient) -> Reply:
     """Carry out one message."""
@@ -225,7 +206,7 @@ async def look(room: "Room", device: "Device", message: Look) -> Reply:
 async def say(room: "Room", device: "Device", message: Say) -> Reply:
     """Words for everybody."""
     check_held(device, message.seat)
-    phrases = phrases_of(room)
+    phrases = room.table.game.phrases
     if message.phrase >= 0:
         if message.phrase >= len(phrases):
             raise Refused("unknown", f"There is no phrase {message.phrase}.")

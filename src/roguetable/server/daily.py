@@ -1,9 +1,8 @@
 """The daily run: one game a day (UTC) that is the same for everybody, and a board of results.
 
 The seed is a hash of the game's id and the day, so every server in the world deals the same run.
-The settings are the game's own for such a day (an optional method ``daily(seed) -> Config``), or its
-defaults. How many people play is theirs to choose; nothing else is. What is special about a day
-a game may say in words: ``daily_words(state) -> list[tuple[str, str]]``, from the table set up.
+The settings are the game's own for such a day (`Game.daily`). How many people play is theirs to
+choose; nothing else is.
 
 The board is sorted by `results.score_of`: those who won stand before those who lost.
 """
@@ -60,8 +59,7 @@ def daily_seed(game: str, day: str) -> int:
 def daily_plan(game: Game, day: str, players: int | None = None) -> tuple[int, Config]:
     """The seed and the full settings of a game on a day, for so many players."""
     seed = daily_seed(game.id, day)
-    hook = getattr(game, "daily", None)
-    given: Config = {} if hook is None else hook(seed)
+    given = game.daily.settings(seed)
     if players is not None and any(setting.name == "players" for setting in game.settings):
         given = {**given, "players": players}
     return seed, configure(game, given)
@@ -87,11 +85,8 @@ def day_named(text: str) -> str:
 def special(game: str, day: str) -> tuple[tuple[str, str], ...]:
     """What is special about a day, in words."""
     known = known_game(game)
-    hook = getattr(known, "daily_words", None)
-    if hook is None:
-        return ()
     seed, config = daily_plan(known, day)
-    return tuple(hook(known.new(config, seed)))
+    return tuple(known.daily.words(known.new(config, seed)))
 
 
 async def get_daily(call: Call) -> DailyInfo:

@@ -9,7 +9,7 @@ import hashlib
 
 import msgspec
 
-from roguetable.engine.campaign import progress, sheet
+from roguetable.engine.campaign import sheet
 from roguetable.engine.game import GAMES, load_game
 from roguetable.engine.profile import Profile
 from roguetable.server.bodies import GroupInfo, GroupKey, NewGroup, Sheet
@@ -83,7 +83,7 @@ def sheets_of(profile: Profile) -> list[Sheet]:
     found: list[Sheet] = []
     for id in GAMES:
         game = load_game(id)
-        found.append(Sheet(id, game.title, sheet(profile, game), progress(profile, game)))
+        found.append(Sheet(id, game.title, sheet(profile, game), game.campaign.progress(profile)))
     return found
 
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from roguetable.engine.campaign import counts, news_of, recall_from, record_in
+from roguetable.engine.campaign import counts, news_of, record_in
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES, Config, Game, load_game
 from roguetable.engine.profile import Profile
@@ -94,8 +94,8 @@ async def settings_for(store: Store, group: str, game: Game, given: Config) -> C
     found = await store.group(group)
     if found is None:
         raise Refused("unknown", "There is no such group.")
-    campaign: Config = getattr(game, "campaign", {})
-    return recall_from(profile_of(found), game, {**campaign, **given})
+    campaign = game.campaign
+    return campaign.recall(profile_of(found), {**campaign.settings, **given})
 
 
 # --- one result -----------------------------------------------------------------------------------
@@ -136,9 +136,7 @@ def score_of(table: Table) -> float:
     each. The rest, less than 10 points, decides between equals: whoever won with fewer choices is
     the better one, whoever lost after more choices held out longer.
     """
-    state = table.state
-    reached = getattr(state, "floor", getattr(state, "act", 0))
-    chapter = reached if isinstance(reached, int) else 0
+    chapter = table.game.chapter_of(table.state)
     share = table.move / (table.move + 500)
     if table.outcome == "won":
         return 1000 + 10 * chapter + round(9 * (1 - share), 3)

@@ -465,7 +465,7 @@ class Room:
                 table=self.info(),
                 held=sorted(device.held),
                 owner=device.owner,
-                phrases=commands.phrases_of(self),
+                phrases=list(self.table.game.phrases),
                 said=list(people.said),
                 notes={seat: people.notes.get(seat, "") for seat in sorted(device.held)},
             )

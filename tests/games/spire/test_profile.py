@@ -163,7 +163,7 @@ def test_the_sheet_shows_boxes_levels_and_achievements() -> None:
     section["boxes"] = {"silent": 4, "colorless": 3}
     section["ascension"] = 2
     section["achievements"] = ["ninja"]
-    lines = dict(SPIRE.sheet(profile))
+    lines = dict(SPIRE.campaign.sheet(profile))
     assert lines["Silent"] == "4 of 8 boxes, 2 of 3 locks open"
     assert lines["Ironclad"] == "0 of 8 boxes, 0 of 3 locks open"
     assert lines["Colorless"] == "3 of 3 boxes, unlocked"

@@ -628,7 +628,51 @@ export interface Sheet {
   game: string;
   title: string;
   facts: [string, string][];
-  data?: Record<string, unknown>;
+  progress: Progress;
+}
+
+/** All of it. `more` is plain data of other kinds, which clients draw as lists and tables. */
+export interface Progress {
+  tracks?: Track[];
+  ladder?: Ladder | null;
+  achievements?: Achievement[];
+  more?: Record<string, unknown>;
+}
+
+/** Boxes to be filled, with locks between them. */
+export interface Track {
+  id: string;
+  title: string;
+  checked: number;
+  boxes: number[];
+  opened: number;
+  locks: string[];
+}
+
+/** Levels of difficulty, one above the other: the one that may be played, and what each brings. */
+export interface Ladder {
+  title: string;
+  level: number;
+  top: number;
+  levels: string[];
+  parties: Party[];
+}
+
+/** How it went for one number of players: `level` is the highest that was won, -1 for none. */
+export interface Party {
+  players: number;
+  runs: number;
+  won: number;
+  level: number;
+}
+
+/** Something that can be done once, and is remembered. */
+export interface Achievement {
+  id: string;
+  title: string;
+  text: string;
+  earned: boolean;
+  rule: string;
 }
 
 /** A group: what it has unlocked, its runs, its tables. */

@@ -2,20 +2,17 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
-from roguetable.engine.game import Config, Count
+from roguetable.engine.game import Config, Count, Game
 from roguetable.engine.log import Log
-from roguetable.engine.profile import Profile
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import advance
 from roguetable.engine.view import Panel
 from roguetable.games.spire.bots.judge import JUDGE
 from roguetable.games.spire.bots.redeal import redeal
-from roguetable.games.spire.campaign.progress import progress
+from roguetable.games.spire.campaign.campaign import SpireCampaign, SpireDaily
 from roguetable.games.spire.campaign.settings import SETTINGS, understand
-from roguetable.games.spire.campaign.unlocks import recall, record, sheet_lines
-from roguetable.games.spire.flow.journey.modifiers import modifier_words
 from roguetable.games.spire.flow.journey.setup import new_game
 from roguetable.games.spire.loading.rows import load_content
 from roguetable.games.spire.model.content import SpireContent
@@ -28,8 +25,8 @@ from roguetable.games.spire.table.position import read_position, write_position
 from roguetable.games.spire.table.view import headline, panels
 
 
-class SpireGame:
-    """Implements `roguetable.engine.game.Game`."""
+class SpireGame(Game):
+    """The door to Slay the Spire."""
 
     id = "spire"
     title = "Slay the Spire"
@@ -43,12 +40,9 @@ class SpireGame:
     settings = SETTINGS
     rules_version = "1"
     chapter = "in Act"
-    campaign: ClassVar[Config] = {"unlocks": "profile"}
-
-    @property
-    def judge(self) -> Any:
-        """What bots ask about a position."""
-        return JUDGE
+    campaign = SpireCampaign()
+    daily = SpireDaily()
+    judge = JUDGE
 
     def content(self, packs: Sequence[Path] = ()) -> SpireContent:
         return load_content(tuple(packs))
@@ -74,7 +68,6 @@ class SpireGame:
         return panels(state, seat)
 
     def rows_in_play(self, state: Spire) -> list[int]:
-        """Rows that lie open on the table: the lab counts when a card comes into play."""
         rows = [enemy.kind for enemy in state.enemies]
         rows += state.bosses
         if state.board >= 0:
@@ -83,24 +76,10 @@ class SpireGame:
             rows += player.relics + player.potions + player.powers + player.hand
         return rows
 
-    def sheet(self, profile: Profile) -> list[tuple[str, str]]:
-        """The campaign sheet: boxes and locks, the Ascension level, achievements."""
-        return sheet_lines(profile, load_content())
-
-    def progress(self, profile: Profile) -> dict[str, Any]:
-        """The campaign sheet as plain data: tracks, Ascension, achievements."""
-        return progress(profile, load_content())
-
-    def daily(self, seed: int) -> Config:
-        """A Daily Climb to the top: two modifiers are rolled, nothing is locked for anybody."""
-        return {"modifiers": "daily", "stop": False, "unlocks": "all"}
-
-    def daily_words(self, state: Spire) -> list[tuple[str, str]]:
-        """What makes this climb special: each modifier and what it does."""
-        return modifier_words(state.modifiers)
+    def chapter_of(self, state: Spire) -> int:
+        return state.act
 
     def cause_of_loss(self, before: Spire) -> str:
-        """What the party met its end by, from the table just before it: for the lab's statistics."""
         act = f"Act {before.act}: "
         foes = [before.content.foes[enemy.kind] for enemy in before.enemies]
         bosses = [foe.name for foe in foes if foe.tier == BOSS]
@@ -128,14 +107,6 @@ class SpireGame:
 
     def inventory(self) -> list[Count]:
         return inventory(load_content())
-
-    def record(self, profile: Profile, state: Spire, config: Config) -> list[str]:
-        """A game is finished: what it unlocks goes into the profile."""
-        return record(profile, state, config.get("next_unlock", "colorless"))
-
-    def recall(self, profile: Profile, config: Config) -> Config:
-        """The settings with what the profile has unlocked, if they ask for it."""
-        return recall(profile, load_content(), config)
 
     def write_position(self, state: Spire) -> dict[str, Any]:
         return write_position(state)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from roguetable.engine.errors import UserError, nearest
-from roguetable.engine.game import Config, Count, Setting
+from roguetable.engine.game import Config, Count, Game, Setting
 from roguetable.engine.log import Log
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import advance
@@ -78,8 +78,8 @@ SETTINGS = (
 )
 
 
-class StygianGame:
-    """Implements `roguetable.engine.game.Game`."""
+class StygianGame(Game):
+    """The door to The Stygian Society."""
 
     id = "stygian"
     title = "The Stygian Society"
@@ -92,6 +92,7 @@ class StygianGame:
     streams = STREAMS
     settings = SETTINGS
     rules_version = "1"
+    chapter = "on floor"
     judge = StygianJudge()
 
     def content(self, packs: Sequence[Path] = ()) -> StygianContent:
@@ -121,8 +122,10 @@ class StygianGame:
     def panels(self, state: Stygian, seat: int) -> list[Panel]:
         return panels(state, seat)
 
+    def chapter_of(self, state: Stygian) -> int:
+        return state.floor
+
     def rows_in_play(self, state: Stygian) -> list[int]:
-        """Rows that lie open on the table: the lab counts when a card comes into play."""
         rows = [*state.party, *(figure.kind for figure in (*state.front, *state.rear))]
         if state.room >= 0:
             rows.append(state.room)

@@ -1,8 +1,9 @@
-"""The campaign as plain data, for clients that draw it: tracks, Ascension, achievements."""
+"""The campaign for clients that draw it: tracks, Ascension, achievements."""
 
 from typing import Any
 
 from roguetable.engine.profile import Profile
+from roguetable.engine.progress import Achievement, Ladder, Party, Progress, Track
 from roguetable.games.spire.campaign.ascension import unlocked_level
 from roguetable.games.spire.campaign.unlocks import (
     ACT4_TRACK,
@@ -20,32 +21,28 @@ from roguetable.games.spire.model.content import SpireContent
 TRACK_TITLES = {COLORLESS_TRACK: "Colorless Cards", ACT4_TRACK: "Act IV"}
 
 
-def progress(profile: Profile, content: SpireContent) -> dict[str, Any]:
+def progress(profile: Profile, content: SpireContent) -> Progress:
     """Everything the sheet says (see `unlocks.sheet_lines`), part by part."""
     section = profile.section("spire")
-    return {
-        "tracks": [track(content, section, name) for name in TRACKS],
-        "ascension": {
-            "level": unlocked_level(section),
-            "top": TOP_LEVEL,
-            "levels": list(LEVELS),
-            "parties": parties(profile),
-        },
-        "achievements": feats(section),
-    }
+    level = unlocked_level(section)
+    return Progress(
+        tracks=[track(content, section, name) for name in TRACKS],
+        ladder=Ladder("Ascension", level, TOP_LEVEL, list(LEVELS), parties(profile)),
+        achievements=achievements(section),
+    )
 
 
-def track(content: SpireContent, section: dict[str, Any], name: str) -> dict[str, Any]:
+def track(content: SpireContent, section: dict[str, Any], name: str) -> Track:
     """One track: boxes checked, boxes before each lock, and what lies behind it."""
     boxes = boxes_of(content, name)
-    return {
-        "id": name,
-        "title": TRACK_TITLES.get(name, name.capitalize()),
-        "checked": min(sheet(section).get(name, 0), boxes[-1]),
-        "boxes": boxes,
-        "open": open_locks(content, section, name),
-        "locks": [behind(content, name, lock) for lock in range(1, len(boxes) + 1)],
-    }
+    return Track(
+        id=name,
+        title=TRACK_TITLES.get(name, name.capitalize()),
+        checked=min(sheet(section).get(name, 0), boxes[-1]),
+        boxes=boxes,
+        opened=open_locks(content, section, name),
+        locks=[behind(content, name, lock) for lock in range(1, len(boxes) + 1)],
+    )
 
 
 def behind(content: SpireContent, track: str, lock: int) -> str:
@@ -67,29 +64,29 @@ def behind(content: SpireContent, track: str, lock: int) -> str:
     return ", ".join(dict.fromkeys(names))
 
 
-def parties(profile: Profile) -> list[dict[str, int]]:
+def parties(profile: Profile) -> list[Party]:
     """By number of players: runs, runs won, and the highest level won (-1: none)."""
-    found: list[dict[str, int]] = []
+    found: list[Party] = []
     results = profile.results("spire")
     for players in (1, 2, 3, 4):
         runs = [result for result in results if result.config.get("players", 1) == players]
         won = [int(run.config.get("ascension", 0)) for run in runs if run.outcome == "won"]
         if runs:
             best = max(won, default=-1)
-            found.append({"players": players, "runs": len(runs), "won": len(won), "level": best})
+            found.append(Party(players, len(runs), len(won), best))
     return found
 
 
-def feats(section: dict[str, Any]) -> list[dict[str, Any]]:
+def achievements(section: dict[str, Any]) -> list[Achievement]:
     """All nineteen achievements, earned or not (spire.achievements.persist)."""
     earned = section.get("achievements", [])
     return [
-        {
-            "id": name,
-            "title": title,
-            "text": f"{asked[:1].upper()}{asked[1:]}.",
-            "earned": name in earned,
-            "rule": f"spire.achievements.{name}",
-        }
+        Achievement(
+            id=name,
+            title=title,
+            text=f"{asked[:1].upper()}{asked[1:]}.",
+            earned=name in earned,
+            rule=f"spire.achievements.{name}",
+        )
         for name, title, asked in FEATS
     ]
