@@ -14,7 +14,7 @@ from roguetable.games.spire.flow.journey.map import ONWARD
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
-from roguetable.games.spire.model.state import STREAMS
+from roguetable.games.spire.model.streams import STREAMS
 from tests.games.spire.table import DUMMIES, Fight, Seat, player, seat_down
 from tests.games.spire.table import fight as in_the_middle
 

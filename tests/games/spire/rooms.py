@@ -29,7 +29,8 @@ from roguetable.games.spire.model.room_cards import (
     EVENT_ROOM_KIND,
     LIGHT_SPACE,
 )
-from roguetable.games.spire.model.state import IN_ROOM, STREAMS, Reward, Spire
+from roguetable.games.spire.model.state import IN_ROOM, Reward, Spire
+from roguetable.games.spire.model.streams import STREAMS
 from tests.games.spire.table import DUMMIES, Fight, Seat, names, picture, player, seat_down
 
 ON_THE_MAP = "Which way up?"

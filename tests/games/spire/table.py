@@ -30,7 +30,8 @@ from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, Foe
 from roguetable.games.spire.model.player import ORB_NAMES, STANCE_NAMES, Player
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
-from roguetable.games.spire.model.state import STREAMS, Spire
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.streams import STREAMS
 
 DUMMIES = Path(__file__).parent / "dummies"
 PILES = ("hand", "draw", "discard", "exhausted", "powers", "limbo", "deck", "removed")

@@ -14,7 +14,7 @@ from roguetable.games.spire.model import enemy_cards as f
 from roguetable.games.spire.model.ascension import LEVELS
 from roguetable.games.spire.model.cards import CHARACTER_NAMES, Card
 from roguetable.games.spire.model.enemy_cards import Foe
-from roguetable.games.spire.model.state import DIE_STREAM
+from roguetable.games.spire.model.streams import DIE_STREAM
 from tests.games.spire.scenes import first_fight, happens, out_of_combat, proceed
 from tests.games.spire.table import fight, new_game, player
 

@@ -166,8 +166,8 @@ def test_nothing_hidden_shows_and_looking_changes_nothing(seed: int, players: in
         shown = panels(one, 0)
         assert snapshot.dump(one, one.content) == before
         assert (len(state.log.entries), [e.rules for e in state.log.entries]) == (lines, cited)
-        assert panels(redeal(one, number), 0) == shown
-        assert SPIRE.headline(redeal(one, number)) == headline(one)
+        assert panels(redeal(one, 0, number), 0) == shown
+        assert SPIRE.headline(redeal(one, 0, number)) == headline(one)
 
 
 LIT = (

@@ -95,7 +95,7 @@ def test_without_a_figure_of_the_colour_the_room_acts(
 ) -> None:
     knight = bench(room="loud-hall", front=[front], field=field)
     idle(knight)
-    assert actors(knight) == ["Loud Registry"]
+    assert actors(knight) == ["Loud Hall"]
     assert (knight.state.wounds, knight.state.peril) == (wounds, peril)
     assert knight.cubes("field") == ""
 
@@ -168,7 +168,7 @@ def test_an_action_with_enough_cubes_happens_without_anybody_being_asked() -> No
     )
     idle(party)
     assert party.turn_of == "doctor"
-    assert actors(party) == ["Loud Registry", "Ghoul"]
+    assert actors(party) == ["Loud Hall", "Ghoul"]
     assert party.state.wounds == 8 + 2
 
 

@@ -19,7 +19,8 @@ from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, ENCOUNTER, FIRST
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.room_cards import ROOM_NAMES
-from roguetable.games.spire.model.state import STREAMS, Spire
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.streams import STREAMS
 from roguetable.games.spire.table.inventory import invariants, inventory
 from roguetable.games.spire.table.position import read_position, write_position
 from roguetable.games.spire.table.view import headline, panels
@@ -97,7 +98,7 @@ class SpireGame(Game):
         return f"{act}{ROOM_NAMES[before.room]} room"
 
     def redeal(self, state: Spire, seat: int, seed: int) -> Spire:
-        return redeal(state, seed)
+        return redeal(state, seat, seed)
 
     def evaluate(self, state: Spire) -> float:
         return JUDGE.evaluate(state)

@@ -23,7 +23,8 @@ from roguetable.games.spire.model.cards import (
 )
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import mod
-from roguetable.games.spire.model.state import RANDOM, Spire
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.streams import RANDOM
 
 SKIP: Final = -2  # an option that is no card
 

@@ -20,14 +20,8 @@ from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import LATE
 from roguetable.games.spire.model.readings import STATUS_MIXED
 from roguetable.games.spire.model.shared_lists import NOTHING
-from roguetable.games.spire.model.state import (
-    ALL_BURNS,
-    ALL_SLIMED,
-    DRAW,
-    END_OF_TURN,
-    NO_STATUS,
-    Spire,
-)
+from roguetable.games.spire.model.state import ALL_BURNS, ALL_SLIMED, END_OF_TURN, NO_STATUS, Spire
+from roguetable.games.spire.model.streams import DRAW
 
 # Drawing.
 

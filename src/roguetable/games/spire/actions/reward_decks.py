@@ -6,7 +6,8 @@ rewards come from another character's deck.
 
 from roguetable.games.spire.model.cards import COLORLESS, RARE, TICKET
 from roguetable.games.spire.model.party import player_of
-from roguetable.games.spire.model.state import RARES, REWARDS, Spire
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.streams import RARES, REWARDS
 
 
 def mix_spares(state: Spire) -> None:

@@ -14,7 +14,8 @@ from roguetable.games.spire.model.enemy_cards import (
 )
 from roguetable.games.spire.model.names import enemy_name
 from roguetable.games.spire.model.readings import SUMMONS_ACT
-from roguetable.games.spire.model.state import ENEMY_TURN, SUMMONS, Spire
+from roguetable.games.spire.model.state import ENEMY_TURN, Spire
+from roguetable.games.spire.model.streams import SUMMONS
 
 
 def take_summon(state: Spire, name: str) -> int:

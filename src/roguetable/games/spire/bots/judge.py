@@ -48,7 +48,7 @@ class SpireJudge(Judge):
         return value_of(state)
 
     def redeal(self, state: Any, seat: int, seed: int) -> Spire:
-        return redeal(state, seed)
+        return redeal(state, seat, seed)
 
     def rule_of_thumb(self, state: Any, seat: int = ANYBODY) -> int:
         return rule_of_thumb_for(state, seat)

@@ -13,7 +13,8 @@ from roguetable.games.spire.flow.combat.combat_setup import start_combat
 from roguetable.games.spire.flow.combat.end_of_combat import reset_player
 from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
-from roguetable.games.spire.model.state import CHARACTERS, REWARD_PHASE, Spire
+from roguetable.games.spire.model.state import REWARD_PHASE, Spire
+from roguetable.games.spire.model.streams import CHARACTERS
 
 LONGEST: Final = 400  # decisions
 ROUNDS: Final = 14

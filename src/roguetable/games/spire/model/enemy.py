@@ -3,12 +3,14 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Component
+from roguetable.games.spire.model.decks import DECKS
+from roguetable.kit.decks import fields_in
 
 
 class Enemy(Component):
     """An enemy in combat. It stays in its place when dead, face down."""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("kind", "corpse")
+    CARDS: ClassVar[tuple[str, ...]] = fields_in(DECKS, "enemies")
     kind: int
     uid: int
     row: int  # -1: a Boss, in all rows

@@ -3,7 +3,9 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Component
+from roguetable.games.spire.model.decks import DECKS
 from roguetable.games.spire.model.shared_lists import NOTHING
+from roguetable.kit.decks import fields_in
 
 # Stances.
 STANCE_NAMES: Final = ("neutral", "calm", "wrath")
@@ -34,20 +36,7 @@ class Player(Component):
     Lists marked "replaced" are never changed in place: copies of a state share them.
     """
 
-    CARDS: ClassVar[tuple[str, ...]] = (
-        "deck",
-        "rewards",
-        "rares",
-        "removed",
-        "relics",
-        "potions",
-        "draw",
-        "hand",
-        "discard",
-        "exhausted",
-        "powers",
-        "limbo",
-    )
+    CARDS: ClassVar[tuple[str, ...]] = fields_in(DECKS, "players")
     character: int
     row: int  # 0 is the bottom row
     hp: int

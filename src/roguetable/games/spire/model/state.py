@@ -8,62 +8,11 @@ from typing import ClassVar, Final
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import Component, State, Step
 from roguetable.games.spire.model.content import SpireContent
+from roguetable.games.spire.model.decks import DECKS
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.player import Player
 from roguetable.games.spire.model.shared_lists import NO_DECKS, NO_PILES, NOTHING
-
-# Streams of chance: one for each thing that the rules shuffle, roll or draw apart.
-STREAMS: Final = (
-    "characters",
-    "map",
-    "bosses",
-    "first encounters",
-    "encounters",
-    "elites",
-    "events",
-    "summons",
-    "relics",
-    "potions",
-    "boss relics",
-    "curses",
-    "neow",
-    "colorless",
-    "die",
-    "rolls",  # die rolls outside of combat
-    "random",  # cards picked at random
-    "rewards 1",
-    "rewards 2",
-    "rewards 3",
-    "rewards 4",
-    "rares 1",
-    "rares 2",
-    "rares 3",
-    "rares 4",
-    "draw 1",
-    "draw 2",
-    "draw 3",
-    "draw 4",
-)
-CHARACTERS: Final = 0
-MAP: Final = 1
-BOSSES: Final = 2
-FIRST_ENCOUNTERS: Final = 3
-ENCOUNTERS: Final = 4
-ELITES: Final = 5
-EVENTS: Final = 6
-SUMMONS: Final = 7
-RELICS: Final = 8
-POTIONS: Final = 9
-BOSS_RELICS: Final = 10
-CURSES: Final = 11
-NEOW: Final = 12
-COLORLESS_STREAM: Final = 13
-DIE_STREAM: Final = 14
-ROLLS: Final = 15
-RANDOM: Final = 16
-REWARDS: Final = 17  # + player
-RARES: Final = 21  # + player
-DRAW: Final = 25  # + player
+from roguetable.kit.decks import fields_in
 
 # Phases of the game, for views and rules that ask.
 PHASE_NAMES: Final = ("setup", "map", "room", "start", "play", "end", "enemies", "rewards")
@@ -120,7 +69,7 @@ ALL_BURNS: Final = 2
 class Reward(Component):
     """One reward waiting to be taken or skipped. Immutable: a revealed one is a new one."""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("offer",)
+    CARDS: ClassVar[tuple[str, ...]] = fields_in(DECKS, "rewards")
     player: int  # -1: the party's (Boss relics)
     kind: int  # see rewards.py
     offer: list[int]  # what was revealed; empty: not revealed yet
@@ -139,29 +88,7 @@ NO_REWARDS: Final[list[Reward]] = []
 class Spire(State):
     """A game of Slay the Spire in progress."""
 
-    CARDS: ClassVar[tuple[str, ...]] = (
-        "board",
-        "bosses",
-        "first_encounters",
-        "encounters",
-        "elites",
-        "events",
-        "summons",
-        "relic_deck",
-        "potion_deck",
-        "boss_relic_deck",
-        "curse_deck",
-        "colorless",
-        "blessings",
-        "spare_rewards",
-        "spare_rares",
-        "shop_relics",
-        "shop_potions",
-        "shop_colorless",
-        "shop_cards",
-        "history",
-        "used_up",
-    )
+    CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS), "board", "bosses", "history")
 
     content: SpireContent
     # The table's choices.

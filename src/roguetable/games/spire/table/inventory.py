@@ -14,6 +14,7 @@ from roguetable.games.spire.flow.rooms.rewards import Reveal, WhichDeck
 from roguetable.games.spire.model.ascension import START_CURSED
 from roguetable.games.spire.model.cards import CHARACTER_NAMES, COLORLESS, STARTER, TICKET
 from roguetable.games.spire.model.content import SpireContent
+from roguetable.games.spire.model.decks import DECKS
 from roguetable.games.spire.model.enemy_cards import (
     BOSS,
     ELITE,
@@ -41,6 +42,7 @@ from roguetable.games.spire.model.player import Player
 from roguetable.games.spire.model.room_cards import DARK_SPACE, LIGHT_SPACE
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.words.items import CourierBuy
+from roguetable.kit.decks import Deck, lying, miscounted
 
 CARDS_OF_CHARACTERS = (85, 87, 85, 85)
 STARTER_DECKS = (10, 12, 10, 10)
@@ -72,7 +74,21 @@ ACT_NAMES = ("", "I", "II", "III", "IV")
 
 def inventory(content: SpireContent) -> list[Count]:
     """Every component of the rulebook's list that a digital table has."""
-    return [*_player_cards(content), *_items(content), *_foes(content), *_rooms(content)]
+    return [
+        *_player_cards(content),
+        *(Count(d.component, d.printed, _all_of(content, d)) for d in DECKS if d.component),
+        *_items(content),
+        *_foes(content),
+        *_rooms(content),
+    ]
+
+
+def _all_of(content: SpireContent, deck: Deck) -> int:
+    """All cards there are of the kinds that a deck holds."""
+    numbers = [row.number for row in content.rows if row.kind in deck.kinds]
+    return _copies(content, [n for n in numbers if content.cards[n].number == n]) + sum(
+        content.events[n].copies for n in numbers if content.events[n].number == n
+    )
 
 
 def _copies(content: SpireContent, numbers: list[int]) -> int:
@@ -101,9 +117,6 @@ def _player_cards(content: SpireContent) -> list[Count]:
 
 def _items(content: SpireContent) -> list[Count]:
     return [
-        Count("relics", 58, _copies(content, content.relics)),
-        Count("Boss relics", 20, _copies(content, content.boss_relics)),
-        Count("potions", 29, _copies(content, content.potions)),
         Count("Loaded Die", 1, content.cards[content.loaded_die].copies),
         Count("Prismatic Shards", 4, content.cards[content.shard].copies),
     ]
@@ -145,9 +158,7 @@ def _rooms(content: SpireContent) -> list[Count]:
         harder = [e.copies for e in events if e.act == act and e.ascension]
         rows.append(Count(f"Events of Act {ACT_NAMES[act]} (Ascension)", expected, sum(harder)))
     rows.append(Count("Events (unlock)", 1, sum(e.copies for e in events if e.unlock)))
-    rows.append(Count("Events", 51, sum(e.copies for e in events)))
     blessings = [content.events[number] for number in content.blessings]
-    rows.append(Count("Neow's Blessings", 20, sum(one.copies for one in blessings)))
     first = sum(one.copies for one in blessings if not one.unlock)
     rows.append(Count("Neow's Blessings at first", 14, first))
     for act, expected in ((1, 2), (2, 1), (3, 1), (4, 1)):
@@ -240,23 +251,7 @@ class Places:
         self.found: Counter[int] = Counter()
         self.daze = state.daze
         self.status = state.status
-        for p in state.players:
-            for pile in (
-                p.deck, p.rewards, p.rares, p.removed, p.relics, p.potions, p.draw, p.hand,
-                p.discard, p.exhausted, p.powers, p.limbo,
-            ):  # fmt: skip
-                self.add(pile)
-        for decks in (state.spare_rewards, state.spare_rares, state.shop_cards):
-            for deck in decks:
-                self.add(deck)
-        for deck in (
-            state.relic_deck, state.potion_deck, state.boss_relic_deck, state.curse_deck,
-            state.colorless, state.used_up, state.shop_relics, state.shop_potions,
-            state.shop_colorless, [enemy.corpse for enemy in state.enemies],
-        ):  # fmt: skip
-            self.add(deck)
-        for reward in state.rewards:
-            self.add(reward.offer)
+        self.add(lying(state, DECKS))
         for step in (*state.agenda, *state.waiting, state.request):
             self.add(held_by(step))
 
@@ -280,19 +275,12 @@ def held_by(step: object) -> list[int]:
     return []
 
 
-def _compare(state: Spire, places: Places, number: int, expected: int, wrong: list[str]) -> None:
-    found = places.found[number]
-    if found != expected:
-        name = state.content.name(number)
-        where = "nowhere" if not found else f"on the table {found} times"
-        wrong.append(f"{name} is {where}, not {expected} times")
-
-
 def _check_player_cards(state: Spire, places: Places, wrong: list[str]) -> None:
     """Every card that locks and seats have not left in the box is in exactly one place."""
     content = state.content
     playing = {p.character for p in state.players}
     colorless = state.colorless_unlocked or needs_colorless(state)
+    table: dict[int, int] = {}
     for number in content.faces:
         card = content.cards[number]
         if number in (content.daze, content.slimed, content.burn):
@@ -309,7 +297,8 @@ def _check_player_cards(state: Spire, places: Places, wrong: list[str]) -> None:
             expected = card.copies if colorless else 0
         else:
             expected = card.copies
-        _compare(state, places, number, expected, wrong)
+        table[number] = expected
+    wrong += miscounted(content, places.found, table)
     for what, total, expected in (
         ("Daze", places.daze, DAZE_CARDS),
         ("Status", places.status, STATUS_CARDS),
@@ -320,8 +309,9 @@ def _check_player_cards(state: Spire, places: Places, wrong: list[str]) -> None:
 
 def _check_items(state: Spire, places: Places, wrong: list[str]) -> None:
     content = state.content
-    for number in (*content.relics, *content.boss_relics, *content.potions):
-        _compare(state, places, number, content.cards[number].copies, wrong)
+    numbers = (*content.relics, *content.boss_relics, *content.potions)
+    table = {number: content.cards[number].copies for number in numbers}
+    wrong += miscounted(content, places.found, table)
     for number in (content.loaded_die, content.shard):
         if places.found[number] > content.cards[number].copies:
             wrong.append(f"{content.name(number)}: {places.found[number]} on the table")
@@ -332,10 +322,7 @@ def _check_foes(state: Spire, wrong: list[str]) -> None:
     content = state.content
     if not state.act:
         return
-    found: Counter[int] = Counter()
-    for pile in (state.first_encounters, state.encounters, state.elites, state.summons):
-        found.update(pile)
-    found.update(enemy.kind for enemy in state.enemies)
+    found = Counter(lying(state, [deck for deck in DECKS if "foe" in deck.kinds]))
     found.update(number for number in state.used_up if content.foes[number].tier == FIRST)
     expected: Counter[int] = Counter()
     for tier in (FIRST, ENCOUNTER, ELITE):
@@ -343,6 +330,7 @@ def _check_foes(state: Spire, wrong: list[str]) -> None:
             expected.update(foes_of(state, tier, state.act))
     for act in range(1, state.act + 1):
         expected.update(foes_of(state, SUMMON, act))
+    table: dict[int, int] = {}
     for number in content.foe_rows:
         foe = content.foes[number]
         if foe.tier == BOSS or (foe.tier == FIRST and state.act > 1):
@@ -351,8 +339,9 @@ def _check_foes(state: Spire, wrong: list[str]) -> None:
             # The Elites of Act IV leave the game when they are beaten.
             if found[number] > expected[number]:
                 wrong.append(f"{foe.id} is on the table {found[number]} times")
-        elif found[number] != expected[number]:
-            wrong.append(f"{foe.id}: {found[number]} on the table, not {expected[number]}")
+        else:
+            table[number] = expected[number]
+    wrong += miscounted(content, found, table)
 
 
 def _check_events(state: Spire, wrong: list[str]) -> None:
@@ -362,10 +351,7 @@ def _check_events(state: Spire, wrong: list[str]) -> None:
     found = Counter(state.events)
     found.update(step.event for step in state.agenda if isinstance(step, EndEvent))
     expected = Counter(events_of(state, state.act))
-    for number in content.event_rows:
-        if found[number] != expected[number]:
-            name = content.name(number)
-            wrong.append(f"{name}: {found[number]} on the table, not {expected[number]}")
+    wrong += miscounted(content, found, {n: expected[n] for n in content.event_rows})
     blessings = Counter(state.blessings)
     for number in content.blessings:
         if blessings[number] > content.events[number].copies:

@@ -44,14 +44,8 @@ from roguetable.games.spire.model.room_cards import (
     ENCOUNTER_ROOM,
     ROOM_NAMES,
 )
-from roguetable.games.spire.model.state import (
-    IN_ROOM,
-    ON_MAP,
-    PHASE_NAMES,
-    PLAY_PHASE,
-    STREAMS,
-    Spire,
-)
+from roguetable.games.spire.model.state import IN_ROOM, ON_MAP, PHASE_NAMES, PLAY_PHASE, Spire
+from roguetable.games.spire.model.streams import STREAMS
 from roguetable.games.spire.table.inventory import Places
 from roguetable.games.spire.table.position_fields import (
     DECKS,

@@ -16,7 +16,8 @@ from roguetable.games.spire.model.limits import (
 from roguetable.games.spire.model.options import ALL_LOCKS
 from roguetable.games.spire.model.player import FREE, KEEP, LATE, RETAINED, Player
 from roguetable.games.spire.model.readings import KEEP_CLIMBING, READINGS, default_readings
-from roguetable.games.spire.model.state import ALL_BURNS, ALL_SLIMED, STREAMS, Spire
+from roguetable.games.spire.model.state import ALL_BURNS, ALL_SLIMED, Spire
+from roguetable.games.spire.model.streams import STREAMS
 
 NUMBERS = (
     "ascension", "act", "final_act", "boss_count", "daze", "status", "event_count", "next_uid",

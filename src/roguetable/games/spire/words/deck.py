@@ -23,7 +23,8 @@ from roguetable.games.spire.actions.deck import (
 )
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.model.names import player_name
-from roguetable.games.spire.model.state import RANDOM, Spire
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.streams import RANDOM
 
 EVERY: Final = 99  # so many means all of them
 FALLING: Final = 3  # cards revealed by a fall

@@ -12,7 +12,8 @@ from roguetable.games.spire.flow.rooms.events import chosen_now
 from roguetable.games.spire.model.cards import CURSE, NO_CURSES
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, mod
-from roguetable.games.spire.model.state import RANDOM, Spire
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.streams import RANDOM
 
 # Which relic is given up.
 CHOSEN_RELIC: Final = 0

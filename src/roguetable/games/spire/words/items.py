@@ -17,7 +17,8 @@ from roguetable.games.spire.model.cards import (
 )
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import mod
-from roguetable.games.spire.model.state import DIE_STREAM, IN_ROOM, ROLLS, Spire
+from roguetable.games.spire.model.state import IN_ROOM, Spire
+from roguetable.games.spire.model.streams import DIE_STREAM, ROLLS
 
 
 class Reroll(Word):

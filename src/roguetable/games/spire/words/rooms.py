@@ -18,7 +18,8 @@ from roguetable.games.spire.flow.rooms.rewards_offer import offer
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM
-from roguetable.games.spire.model.state import ROLLS, Reward, Spire
+from roguetable.games.spire.model.state import Reward, Spire
+from roguetable.games.spire.model.streams import ROLLS
 from roguetable.games.spire.words.prizes import Prize
 
 # Whom the party fights.

@@ -8,12 +8,8 @@ from roguetable.games.spire.flow.combat.start_of_turn import ROUND
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, FACING
 from roguetable.games.spire.model.room_cards import BURNING_ELITE, ENCOUNTER_ROOM
 from roguetable.games.spire.model.shared_lists import NOTHING
-from roguetable.games.spire.model.state import (
-    ALL_BURNS,
-    DRAW,
-    NO_STATUS,
-    Spire,
-)
+from roguetable.games.spire.model.state import ALL_BURNS, NO_STATUS, Spire
+from roguetable.games.spire.model.streams import DRAW
 
 
 def start_combat(state: Spire, room: int, foes: list[int], prize: int = 0) -> None:

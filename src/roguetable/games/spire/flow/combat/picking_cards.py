@@ -17,7 +17,8 @@ from roguetable.games.spire.flow.combat.playing_cards import play_twice
 from roguetable.games.spire.model.cards import NO_COST, POWER, SHUFFLES, X_COST
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import FREE, KEEP, LATE
-from roguetable.games.spire.model.state import DRAW, Spire
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.streams import DRAW
 
 FROM_HAND: Final = 0
 FROM_DISCARD: Final = 1

@@ -53,7 +53,8 @@ from roguetable.games.spire.model.limits import MAX_ENERGY
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.shared_lists import ALONE, NOTHING, plus
-from roguetable.games.spire.model.state import DIE_STREAM, Spire
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.streams import DIE_STREAM
 
 COPY: Final = 1 << 20  # in Do.marks: this is a copy of the card, no card of its own
 

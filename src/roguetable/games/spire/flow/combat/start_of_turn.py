@@ -39,7 +39,8 @@ from roguetable.games.spire.model.enemy_cards import (
 )
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.shared_lists import NOTHING
-from roguetable.games.spire.model.state import DIE_STREAM, START_OF_TURN, Spire
+from roguetable.games.spire.model.state import START_OF_TURN, Spire
+from roguetable.games.spire.model.streams import DIE_STREAM
 
 
 class Round(Step):

@@ -19,7 +19,8 @@ from roguetable.games.spire.flow.journey.quick_start import newcomers
 from roguetable.games.spire.model.ascension import LITTLE_HEALING, TWO_BOSSES
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.readings import KEEP_CLIMBING
-from roguetable.games.spire.model.state import ALL_KEYS, REWARDS, Spire
+from roguetable.games.spire.model.state import ALL_KEYS, Spire
+from roguetable.games.spire.model.streams import REWARDS
 
 
 def climb(state: Spire) -> None:

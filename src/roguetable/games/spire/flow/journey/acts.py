@@ -23,17 +23,14 @@ from roguetable.games.spire.model.room_cards import (
     LIGHT_SPACE,
     MERCHANT,
 )
-from roguetable.games.spire.model.state import (
+from roguetable.games.spire.model.state import EMERALD, SETUP, UNCERTAIN, Spire
+from roguetable.games.spire.model.streams import (
     BOSSES,
     ELITES,
-    EMERALD,
     ENCOUNTERS,
     EVENTS,
     FIRST_ENCOUNTERS,
     MAP,
-    SETUP,
-    UNCERTAIN,
-    Spire,
 )
 
 LAST_ACT: Final = 4

@@ -14,10 +14,10 @@ from roguetable.games.spire.model.state import (
     HEIRLOOM,
     MODIFIER_NAMES,
     PRISMATIC,
-    ROLLS,
     SHINY,
     Spire,
 )
+from roguetable.games.spire.model.streams import ROLLS
 
 # A further bit of Spire.modifiers: the two modifiers were rolled, not picked.
 FACES: Final = 6  # each list has six entries, in the order of the die

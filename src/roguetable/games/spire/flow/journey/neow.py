@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from roguetable.engine.state import Request, Step
 from roguetable.games.spire.actions.do import do_part
 from roguetable.games.spire.model.names import player_name
-from roguetable.games.spire.model.state import NEOW, Spire
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.streams import NEOW
 
 BLUES: Final = 8  # options of one player: more than a card has
 BLESSINGS: Final = 3  # key of SpireContent.box; + 1: with those of the Colorless unlock

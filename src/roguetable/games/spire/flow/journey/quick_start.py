@@ -16,7 +16,8 @@ from roguetable.games.spire.flow.rooms.rewards import boss_relic_rewards
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.names import player_name
-from roguetable.games.spire.model.state import ROLLS, Spire
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.streams import ROLLS
 
 STEP_NAMES: Final = (
     "neow",

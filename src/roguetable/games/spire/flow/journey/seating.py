@@ -8,7 +8,8 @@ from roguetable.games.spire.model.ascension import START_CURSED, max_hp, start_h
 from roguetable.games.spire.model.cards import RARE, STARTER, TICKET
 from roguetable.games.spire.model.options import Options, locks_of
 from roguetable.games.spire.model.player import Player
-from roguetable.games.spire.model.state import CHARACTERS, RARES, REWARDS, Spire
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.streams import CHARACTERS, RARES, REWARDS
 
 # Keys of `SpireContent.box`: decks as they come out of the box.
 STARTER_DECKS: Final = 2000

@@ -28,14 +28,14 @@ from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.limits import DAZE_CARDS, STATUS_CARDS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.options import Options
-from roguetable.games.spire.model.state import (
+from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.streams import (
     BOSS_RELICS,
     COLORLESS_STREAM,
     CURSES,
     POTIONS,
     RELICS,
     STREAMS,
-    Spire,
 )
 
 ITEM_DECKS: Final = 100000  # + the first card of the deck

@@ -22,7 +22,8 @@ from roguetable.games.spire.model.cards import EVENT_ROOM
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure
 from roguetable.games.spire.model.room_cards import AUTO, EVENT_ROOM_KIND, PARTY, Choice, Event
-from roguetable.games.spire.model.state import DEADLY_EVENTS, IN_ROOM, RANDOM, Spire
+from roguetable.games.spire.model.state import DEADLY_EVENTS, IN_ROOM, Spire
+from roguetable.games.spire.model.streams import RANDOM
 
 # Options: player * SEAT + choice * 2 + shared, or player * SEAT + PASS.
 SEAT: Final = 256
