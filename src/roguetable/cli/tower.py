@@ -9,7 +9,8 @@ from roguetable.cli.common import packs_of
 from roguetable.cli.output import ACCENT, console, progress
 from roguetable.engine.errors import UserError, nearest
 from roguetable.games.stygian.loading.rows import load_content
-from roguetable.games.stygian.table import tower_fit, tower_lab
+from roguetable.lab import tower as tower_lab
+from roguetable.lab import tower_fit
 
 
 def tower(

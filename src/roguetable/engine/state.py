@@ -159,6 +159,23 @@ class State:
         """Put a step on top of the agenda: it runs before everything pushed earlier."""
         self.agenda.append(step)
 
+    def plan(self, *steps: Step) -> None:
+        """Put steps on the agenda in reading order: the first of them comes next."""
+        for place in range(len(steps) - 1, -1, -1):
+            self.agenda.append(steps[place])
+
+    def skip_to(self, kind: type[Step]) -> None:
+        """The chapter that the topmost step of this kind closes is over: that step comes next.
+
+        This is the one way to leave something unfinished (a battle won in the middle of a turn); a
+        step never looks for another's on the agenda.
+        """
+        agenda = self.agenda
+        for place in range(len(agenda) - 1, -1, -1):
+            if isinstance(agenda[place], kind):
+                del agenda[place + 1 :]
+                return
+
     def ask(self, request: Request) -> None:
         """Open a request. If only one thing can happen, it happens."""
         if len(request.options) == 1:

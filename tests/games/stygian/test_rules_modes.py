@@ -6,7 +6,8 @@ import pytest
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.snapshot import hash_of
-from roguetable.games.stygian.game import SETTINGS, STYGIAN
+from roguetable.games.stygian.campaign.settings import SETTINGS
+from roguetable.games.stygian.game import STYGIAN
 from roguetable.games.stygian.model.cards import HERO_NAMES
 from tests.games.players import Anybody
 from tests.games.stygian.acts import card, idle, ids, items, lab, panel, written

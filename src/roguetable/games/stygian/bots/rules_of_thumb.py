@@ -5,22 +5,6 @@ thought to the end of the turn. Where it matters the bots look ahead and overrul
 """
 
 from roguetable.engine.judge import NO_OPTION
-from roguetable.games.stygian.actions.choices import (
-    STOP,
-    ChooseColours,
-    ChooseCube,
-    ChoosePlace,
-    ChooseRefresh,
-    ChooseStolen,
-    ChooseSwap,
-    ChooseTired,
-    ChooseVictim,
-)
-from roguetable.games.stygian.actions.levels import ChooseSkill
-from roguetable.games.stygian.actions.party import Suffer
-from roguetable.games.stygian.actions.payment import PayAny, PayColour, PaySame
-from roguetable.games.stygian.actions.responses import PASS, Respond
-from roguetable.games.stygian.actions.status import ChooseCure, ChooseToken
 from roguetable.games.stygian.bots.rules_of_thumb_cubes import (
     STATUS_WEIGHTS,
     colour_worth,
@@ -36,6 +20,17 @@ from roguetable.games.stygian.bots.rules_of_thumb_turn import (
     removal_score,
 )
 from roguetable.games.stygian.bots.traits import HIT, Study
+from roguetable.games.stygian.flow.choices import (
+    STOP,
+    ChooseColours,
+    ChooseCube,
+    ChoosePlace,
+    ChooseRefresh,
+    ChooseStolen,
+    ChooseSwap,
+    ChooseTired,
+    ChooseVictim,
+)
 from roguetable.games.stygian.flow.drop import ChooseLeftOut, ChooseWild, TypeDrop
 from roguetable.games.stygian.flow.enemy_step import Act
 from roguetable.games.stygian.flow.floor import (
@@ -46,7 +41,12 @@ from roguetable.games.stygian.flow.floor import (
     GiveTreasure,
     Trap,
 )
+from roguetable.games.stygian.flow.levels import ChooseSkill
+from roguetable.games.stygian.flow.party import Suffer
+from roguetable.games.stygian.flow.payment import PayAny, PayColour, PaySame
+from roguetable.games.stygian.flow.responses import PASS, Respond
 from roguetable.games.stygian.flow.setup import ChooseFirst, ChooseSecond
+from roguetable.games.stygian.flow.status import ChooseCure, ChooseToken
 from roguetable.games.stygian.flow.turn import (
     DROP_WOE,
     END,

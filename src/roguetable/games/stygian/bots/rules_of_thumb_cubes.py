@@ -2,12 +2,9 @@
 
 from typing import Final
 
-from roguetable.games.stygian.actions.choices import (
-    STOP,
-    ChooseCube,
-)
-from roguetable.games.stygian.actions.payment import LUCK_OPTION, PayAny, PayColour, PaySame
 from roguetable.games.stygian.bots.traits import HIT, MIXED, Study
+from roguetable.games.stygian.flow.choices import STOP, ChooseCube
+from roguetable.games.stygian.flow.payment import LUCK_OPTION, PayAny, PayColour, PaySame
 from roguetable.games.stygian.model.cards import (
     ACTION,
 )

@@ -1,6 +1,5 @@
 """Rules of thumb for the turn: which act, which target, how much to spend."""
 
-from roguetable.games.stygian.actions.ranks import defence
 from roguetable.games.stygian.bots.rules_of_thumb_cubes import (
     COMES_OUT,
     STATUS_WEIGHTS,
@@ -25,6 +24,7 @@ from roguetable.games.stygian.model.cards import (
     Card,
 )
 from roguetable.games.stygian.model.cubes import BANK, COLOURS, RED
+from roguetable.games.stygian.model.questions import defence
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
 
 

@@ -1,11 +1,10 @@
 """Step C: collect the cubes and drop them into the tower."""
 
-from typing import Final
-
 from roguetable.engine.log import count
 from roguetable.engine.state import Request, Step
-from roguetable.games.stygian.actions.party import gain_luck, raise_peril
-from roguetable.games.stygian.actions.responses import fire, title
+from roguetable.games.stygian.flow.party import gain_luck
+from roguetable.games.stygian.flow.peril import raise_peril
+from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model.cards import BRING, DROP, FEWER
 from roguetable.games.stygian.model.cubes import (
     BANK,
@@ -15,12 +14,13 @@ from roguetable.games.stygian.model.cubes import (
     FIELD,
     RED,
     TOWER,
+    cube_list,
     pile_id,
 )
+from roguetable.games.stygian.model.limits import CRYPT_CUBES_FOR_LUCK
+from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import TOWER_STREAM
-
-CRYPT_CUBES_FOR_LUCK: Final = 2
 
 
 class Collect(Step):
@@ -236,12 +236,6 @@ class AfterDrop(Step):
                     "stygian.faq.luck",
                 )
             gain_luck(state, 1)
-
-
-def cube_list(counts: list[int]) -> str:
-    """``2 blue, 1 red`` from six counts."""
-    parts = [f"{counts[c]} {COLOUR_NAMES[c]}" for c in range(COLOURS) if counts[c]]
-    return ", ".join(parts) if parts else "nothing"
 
 
 def _tell_drop(state: Stygian, before: list[int], dropped: list[int]) -> None:

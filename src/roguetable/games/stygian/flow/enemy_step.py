@@ -4,8 +4,8 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import Step
 from roguetable.games.stygian.actions.do import do_part
-from roguetable.games.stygian.actions.party import Peril
-from roguetable.games.stygian.actions.responses import fire
+from roguetable.games.stygian.flow.peril import Peril
+from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model.cards import ENEMY_ACTION
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, CRYPT, FIELD, RED
 from roguetable.games.stygian.model.state import Stygian
@@ -15,10 +15,7 @@ class EnemyStep(Step):
     """Check the three colours once, after the drop and before the hero action."""
 
     def run(self, state: Stygian) -> None:
-        state.push(EnemiesDone())
-        state.push(BLACK_STEP)
-        state.push(YELLOW_STEP)
-        state.push(RED_STEP)
+        state.plan(*COLOURS_IN_ORDER)
         if state.log is not None:
             state.log.cite("stygian.enemy.after-drop", "stygian.enemy.colour-order")
 
@@ -168,6 +165,5 @@ class Act(Step):
             do_part(state, self.row, self.part, state.active, -1, 0)
 
 
-RED_STEP: Final = Colour(0)
-YELLOW_STEP: Final = Colour(1)
-BLACK_STEP: Final = Colour(2)
+COLOURS_IN_ORDER: Final = (Colour(0), Colour(1), Colour(2), EnemiesDone())
+"""Red, yellow, black (stygian.enemy.colour-order)."""

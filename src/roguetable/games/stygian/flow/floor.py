@@ -3,16 +3,19 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Request, Step
+from roguetable.games.stygian.actions.cards import recount
+from roguetable.games.stygian.actions.cubes import clear
 from roguetable.games.stygian.actions.do import do_part
 from roguetable.games.stygian.actions.ranks import add_enemy
-from roguetable.games.stygian.actions.responses import fire, recount, title
+from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.flow.turn import TURN
 from roguetable.games.stygian.model.cards import FLOOR_START, SPOILS, TRAP, Room
-from roguetable.games.stygian.model.cubes import COLOURS, CRYPT, FIELD
-from roguetable.games.stygian.model.state import MIDBOSS_FLOOR, Stygian
+from roguetable.games.stygian.model.cubes import CRYPT, FIELD
+from roguetable.games.stygian.model.limits import MIDBOSS_FLOOR, TREASURES_PER_CHEST
+from roguetable.games.stygian.model.questions import title
+from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import CHESTS, TREASURES
 
-TREASURES_PER_CHEST: Final = 2
 DONE: Final = -1
 
 
@@ -46,9 +49,7 @@ class StartFloor(Step):
                 "stygian.icons.exhaust.no-floor-refresh",
                 "stygian.floor.5.first-turn" if state.floor == 1 else "stygian.floor.5.next-hero",
             )
-        # Below everything of the battle lies the step that completes the floor.
-        state.push(COMPLETE_FLOOR)
-        state.push(TURN)
+        state.plan(*BATTLE)
         fire(state, FLOOR_START)
 
 
@@ -118,9 +119,8 @@ def set_up_enemies(state: Stygian, room: Room) -> None:
 
 def clear_cubes(state: Stygian) -> None:
     """Step 3: field and crypt are emptied into the bank; the tower keeps its cubes."""
-    for colour in range(COLOURS):
-        state.to_bank(FIELD, colour, state.cubes[FIELD * COLOURS + colour])
-        state.to_bank(CRYPT, colour, state.cubes[CRYPT * COLOURS + colour])
+    clear(state, FIELD)
+    clear(state, CRYPT)
     if state.log is not None:
         state.log.say(
             "Field and crypt are cleared.",
@@ -151,9 +151,7 @@ class CompleteFloor(Step):
             )
             if room.chests == 0:
                 state.log.cite("stygian.anatomy.room.chests-optional-count")
-        state.push(CLIMB)
-        state.push(Trade([]))
-        state.push(OPEN_CHESTS)
+        state.plan(*AFTER_BATTLE)
         if room.deck == "midboss":
             if state.log is not None:
                 text = "; ".join(effect.sentence() for effect in room.parts[-1])
@@ -189,14 +187,12 @@ class ChooseChest(Request):
             state.chests_left = 0
             return
         state.chests_left -= 1
-        state.push(OPEN_CHESTS)
         number = state.chest_deck[-1]
         state.chance.reveal()
         spoils = 0
         for hero in state.heroes:
             spoils = max(spoils, hero.mods[SPOILS])
-        state.push(DrawTreasures(TREASURES_PER_CHEST + spoils))
-        state.push(SHUFFLE_CHESTS)
+        state.plan(SHUFFLE_CHESTS, DrawTreasures(TREASURES_PER_CHEST + spoils), OPEN_CHESTS)
         chest = state.content.chest(number)
         springs = chest.threshold <= state.peril
         if state.log is not None:
@@ -481,3 +477,9 @@ COMPLETE_FLOOR: Final = CompleteFloor()
 OPEN_CHESTS: Final = OpenChests()
 SHUFFLE_CHESTS: Final = ShuffleChests()
 CLIMB: Final = Climb()
+
+BATTLE: Final = (*TURN, COMPLETE_FLOOR)
+"""A floor once its enemies stand in their ranks: turn after turn, until the floor is complete."""
+
+AFTER_BATTLE: Final = (OPEN_CHESTS, Trade([]), CLIMB)
+"""What completes a floor, in the rulebook's order (stygian.complete.order)."""

@@ -4,56 +4,17 @@ from typing import ClassVar, Final
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import Request, Step
-from roguetable.games.stygian.actions.levels import draw_random_skill
-from roguetable.games.stygian.actions.responses import recount, title
+from roguetable.games.stygian.actions.cards import draw_random_skill, recount
 from roguetable.games.stygian.flow.floor import START_FLOOR
 from roguetable.games.stygian.model.cards import HERO_NAMES, StygianContent
-from roguetable.games.stygian.model.cubes import fresh
-from roguetable.games.stygian.model.decks import FACE_DOWN
-from roguetable.games.stygian.model.state import Stygian, new_hero
-from roguetable.games.stygian.model.streams import (
-    HEROES,
-    STREAMS,
-    WOES,
+from roguetable.games.stygian.model.decks import (
+    FACE_DOWN,
 )
-
-STATUS_TOKENS_EACH: Final = 16
-MAX_WOUNDS: Final = 25
-MAX_WOUNDS_DUO: Final = 28
-
-
-class Options:
-    """A table's settings, understood."""
-
-    players: int
-    heroes: list[int]  # kinds in seating order; empty: at random
-    duo: bool
-    woes: str
-    floors: int
-    armour_per_event: bool
-    tower: str  # the preset's id
-    manual_tower: bool
-    first: int  # kind of the hero who starts, -1: the players choose
-
-    def __init__(self) -> None:
-        self.players = 1
-        self.heroes = []
-        self.duo = False
-        self.woes = "none"
-        self.floors = 6
-        self.armour_per_event = False
-        self.tower = "tower-standard"
-        self.manual_tower = False
-        self.first = -1
-
-
-def heroes_in_play(players: int, duo: bool) -> int:
-    """One player has three heroes, two have two each (or one each in the variant), else one each."""
-    if players == 1:
-        return 3
-    if players == 2:
-        return 2 if duo else 4
-    return players
+from roguetable.games.stygian.model.limits import MAX_WOUNDS, MAX_WOUNDS_DUO, heroes_in_play
+from roguetable.games.stygian.model.options import Options
+from roguetable.games.stygian.model.questions import title
+from roguetable.games.stygian.model.state import Stygian, blank, new_hero
+from roguetable.games.stygian.model.streams import HEROES, STREAMS, WOES
 
 
 def new_game(content: StygianContent, options: Options, seed: int) -> Stygian:
@@ -70,61 +31,9 @@ def new_game(content: StygianContent, options: Options, seed: int) -> Stygian:
     track_tokens(state, options)
     deal_woes(state, options.woes)
     recount(state)
-    state.push(START_FLOOR)
-    state.push(FirstHero(options.first))
-    if options.duo:
-        for index in range(len(state.heroes) - 1, -1, -1):
-            state.push(SecondSkill(index))
-    state.push(TELL_SETUP)
+    second = [SecondSkill(index) for index in range(len(state.heroes))] if options.duo else []
+    state.plan(TELL_SETUP, *second, FirstHero(options.first), START_FLOOR)
     return state
-
-
-def blank(state: Stygian) -> None:
-    """An empty table: every field has a value, but for the decks of `place_components`."""
-    state.seats = []
-    state.heroes = []
-    state.party = []
-    state.party_exhausted = []
-    state.wounds = 0
-    state.max_wounds = MAX_WOUNDS
-    state.luck = 0
-    state.luck_cap = 0
-    state.luck_cap_change = 0
-    state.xp = 0
-    state.need = state.content.xp_need
-    state.cubes = fresh()
-    state.front = []
-    state.rear = []
-    state.next_uid = 1
-    state.room = -1
-    state.floor = 0
-    state.peril = 0
-    state.peril_start = 0
-    state.fired = 0
-    state.status_supply = [STATUS_TOKENS_EACH] * 3
-    state.found = []
-    state.discards = []
-    state.line = [0, 0, 0]
-    state.rage = 0
-    state.double_thorns = False
-    state.crypt_single = False
-    state.locked = False
-    state.battle = False
-    state.chests_left = 0
-    state.active = 0
-    state.card = -1
-    state.target = -1
-    state.supported = False
-    state.enemies_acted = False
-    state.drop = [0] * 6
-    state.also = [0] * 4
-    state.shields_used = 0
-    state.guard = 0
-    state.cancelled = False
-    state.boost = 0
-    state.pierce = 0
-    state.stall = [0, 0, 0]
-    state.watch = 0
 
 
 def place_components(state: Stygian) -> None:

@@ -3,42 +3,41 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal, Request, Step
+from roguetable.games.stygian.actions.cards import recount, use_up
 from roguetable.games.stygian.actions.do import Do, do_part
-from roguetable.games.stygian.actions.party import tokens_of
-from roguetable.games.stygian.actions.payment import affordable, most_extras, pay
-from roguetable.games.stygian.actions.ranks import describe, spot
-from roguetable.games.stygian.actions.responses import (
-    fire,
-    is_ready,
-    owner_of,
-    recount,
-    title,
-    use_up,
-)
-from roguetable.games.stygian.actions.status import (
+from roguetable.games.stygian.flow.drop import Collect
+from roguetable.games.stygian.flow.enemy_step import EnemyStep
+from roguetable.games.stygian.flow.payment import pay
+from roguetable.games.stygian.flow.responses import fire
+from roguetable.games.stygian.flow.status import (
     removal_notation,
     removal_options,
     removal_sentence,
     spend_on_token,
 )
-from roguetable.games.stygian.flow.drop import Collect
-from roguetable.games.stygian.flow.enemy_step import EnemyStep
 from roguetable.games.stygian.model.cards import (
     ACTION,
     BURDEN,
     EXHAUST,
-    FRONT,
-    NO_SUPPORT,
     NO_TARGET,
-    REACH,
-    REAR,
     STATUS_NAMES,
     SUPPORT,
     TURN_END,
     TURN_START,
     Card,
 )
-from roguetable.games.stygian.model.state import Hero, Stygian
+from roguetable.games.stygian.model.payment import affordable, most_extras
+from roguetable.games.stygian.model.questions import (
+    describe,
+    is_ready,
+    legal_targets,
+    owner_of,
+    spot,
+    supports_allowed,
+    title,
+    tokens_of,
+)
+from roguetable.games.stygian.model.state import Stygian
 
 END: Final = -1
 DROP_WOE: Final = -2
@@ -50,15 +49,15 @@ class NextTurn(Step):
 
     def run(self, state: Stygian) -> None:
         state.active = (state.active + 1) % len(state.heroes)
-        state.push(TURN)
+        state.plan(*TURN)
         if state.log is not None:
             state.log.cite(
                 "stygian.turn.pass-left", "stygian.setup.9.clockwise", "stygian.turn.per-hero"
             )
 
 
-class Turn(Step):
-    """Start effects, support, action, end: the whole turn lies on the agenda in this order."""
+class BeginTurn(Step):
+    """Whatever counted for the last turn only is over."""
 
     def run(self, state: Stygian) -> None:
         state.card = -1
@@ -74,15 +73,8 @@ class Turn(Step):
             state.stall[index] = 0
             state.also[index] = 0
         state.also[3] = 0
-        hero = state.hero()
         if state.log is not None:
-            state.log.say(f"— {title(hero)}'s turn —", "stygian.turn.order")
-        state.push(NEXT_TURN)
-        state.push(END_TURN)
-        state.push(TAKE_TURN)
-        fire(state, TURN_START)
-        if hero.mods[BURDEN] > 0:
-            state.push(START_STATUSES)
+            state.log.say(f"— {title(state.hero())}'s turn —", "stygian.turn.order")
 
 
 class StartStatuses(Step):
@@ -90,6 +82,8 @@ class StartStatuses(Step):
 
     def run(self, state: Stygian) -> None:
         hero = state.hero()
+        if hero.mods[BURDEN] == 0:
+            return
         for status in range(4):
             row = state.content.statuses[status]
             if tokens_of(hero, status) > 0 and state.content.rows[row].parts[0]:
@@ -103,6 +97,13 @@ class StartStatuses(Step):
                         "stygian.status.stricken-own-turns",
                     )
                 do_part(state, row, 0, state.active, -1, 0)
+
+
+class StartCards(Step):
+    """Cards that wait for the beginning of a turn."""
+
+    def run(self, state: Stygian) -> None:
+        fire(state, TURN_START)
 
 
 class TakeTurn(Step):
@@ -144,12 +145,6 @@ class TakeTurn(Step):
             for code in codes:
                 options.append(REMOVE - code)
         state.ask(ChooseAct([hero.seat], options))
-
-
-def supports_allowed(state: Stygian) -> bool:
-    """One support a turn, before the action; some statuses, woes and events forbid it."""
-    hero = state.hero()
-    return not state.supported and not state.locked and hero.mods[NO_SUPPORT] == 0
 
 
 class ChooseAct(Request):
@@ -267,7 +262,6 @@ def take_action(state: Stygian, card: Card) -> None:
     """A choose skill, B choose target, C drop, D enemy actions, E hero action: in this order."""
     state.card = card.number
     state.target = -1
-    owner = owner_of(state, card.number)
     if state.log is not None:
         state.log.say(
             f"{title(state.hero())} chooses {card.name}.",
@@ -279,31 +273,17 @@ def take_action(state: Stygian, card: Card) -> None:
         if card.number in state.content.generics:
             state.log.cite("stygian.boards.status.generic-actions")
         if card.kind == "treasure":
+            solo = owner_of(state, card.number) >= 0
             state.log.cite(
                 "stygian.treasure.same-rules",
-                "stygian.icons.party-item" if owner < 0 else "stygian.icons.solo-item",
+                "stygian.icons.solo-item" if solo else "stygian.icons.party-item",
             )
     if card.early:
-        state.push(ENEMY_STEP)
-        state.push(Decide(owner))
+        state.plan(*EARLY_ACTION)
     else:
-        state.push(Decide(owner))
-        state.push(ENEMY_STEP)
-    state.push(COLLECT)
+        state.plan(*ACTION_STEPS)
     if card.target != NO_TARGET:
         ask_target(state, card)
-
-
-def legal_targets(state: Stygian, hero: Hero, card: Card) -> list[int]:
-    """Figures in the ranks that the card names (stygian.turn.b.rank-restriction)."""
-    uids: list[int] = []
-    if card.target != REAR:
-        for figure in state.front:
-            uids.append(figure.uid)
-    if card.target != FRONT or hero.mods[REACH] > 0:
-        for figure in state.rear:
-            uids.append(figure.uid)
-    return uids
 
 
 def ask_target(state: Stygian, card: Card) -> None:
@@ -370,11 +350,6 @@ class ChooseTarget(Request):
 class Decide(Step):
     """Step E: after drop and enemies, decide whether and how much to spend on the action."""
 
-    owner: int
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
     def run(self, state: Stygian) -> None:
         card = state.content.card(state.card)
         if not card.parts[0]:
@@ -398,7 +373,8 @@ class Decide(Step):
                 "stygian.hero.skip-keeps-cubes",
                 "stygian.hero.leftover-stay",
             )
-        state.ask(ChooseSpend([state.hero().seat], options, card.number, self.owner))
+        owner = owner_of(state, card.number)
+        state.ask(ChooseSpend([state.hero().seat], options, card.number, owner))
 
 
 class ChooseSpend(Request):
@@ -571,10 +547,17 @@ class ChooseEnd(Request):
         )
 
 
-TURN: Final = Turn()
-NEXT_TURN: Final = NextTurn()
 TAKE_TURN: Final = TakeTurn()
 END_TURN: Final = EndTurn()
-START_STATUSES: Final = StartStatuses()
-ENEMY_STEP: Final = EnemyStep()
 COLLECT: Final = Collect()
+ENEMY_STEP: Final = EnemyStep()
+DECIDE: Final = Decide()
+
+TURN: Final = (BeginTurn(), StartStatuses(), StartCards(), TAKE_TURN, END_TURN, NextTurn())
+"""The phases of a hero's turn, in the order of the rulebook (stygian.turn.order)."""
+
+ACTION_STEPS: Final = (COLLECT, ENEMY_STEP, DECIDE)
+"""The action once it and (B) its target are named: C drop, D enemies, E hero action."""
+
+EARLY_ACTION: Final = (COLLECT, DECIDE, ENEMY_STEP)
+"""... of a card that acts before the enemies do."""

@@ -107,3 +107,9 @@ def read(text: str) -> list[int]:
             raise ValueError(f"{letter!r} is not one of the colours {', '.join(LETTERS)}")
         counts[LETTERS.index(letter)] += 1
     return counts
+
+
+def cube_list(counts: list[int]) -> str:
+    """``2 blue, 1 red`` from six counts."""
+    parts = [f"{counts[c]} {COLOUR_NAMES[c]}" for c in range(COLOURS) if counts[c]]
+    return ", ".join(parts) if parts else "nothing"

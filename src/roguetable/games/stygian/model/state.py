@@ -1,15 +1,13 @@
 """The table of The Stygian Society: everything that lies on it, as plain copyable data."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from roguetable.engine.state import Component, State
 from roguetable.games.stygian.model.cards import StygianContent
-from roguetable.games.stygian.model.cubes import BANK, CRYPT, FIELD
+from roguetable.games.stygian.model.cubes import BANK, CRYPT, FIELD, fresh
 from roguetable.games.stygian.model.decks import DECKS
+from roguetable.games.stygian.model.limits import MAX_WOUNDS, STATUS_TOKENS_EACH
 from roguetable.kit.decks import fields_in
-
-FLOORS: Final = 6
-MIDBOSS_FLOOR: Final = 3
 
 
 class Figure(Component):
@@ -245,3 +243,51 @@ class Stygian(State):
         cubes = self.cubes
         cubes[place * 6 + colour] = cubes[place * 6 + colour] - count
         cubes[BANK * 6 + colour] = cubes[BANK * 6 + colour] + count
+
+
+def blank(state: Stygian) -> None:
+    """An empty table: every field has a value, but for the decks of `place_components`."""
+    state.seats = []
+    state.heroes = []
+    state.party = []
+    state.party_exhausted = []
+    state.wounds = 0
+    state.max_wounds = MAX_WOUNDS
+    state.luck = 0
+    state.luck_cap = 0
+    state.luck_cap_change = 0
+    state.xp = 0
+    state.need = state.content.xp_need
+    state.cubes = fresh()
+    state.front = []
+    state.rear = []
+    state.next_uid = 1
+    state.room = -1
+    state.floor = 0
+    state.peril = 0
+    state.peril_start = 0
+    state.fired = 0
+    state.status_supply = [STATUS_TOKENS_EACH] * 3
+    state.found = []
+    state.discards = []
+    state.line = [0, 0, 0]
+    state.rage = 0
+    state.double_thorns = False
+    state.crypt_single = False
+    state.locked = False
+    state.battle = False
+    state.chests_left = 0
+    state.active = 0
+    state.card = -1
+    state.target = -1
+    state.supported = False
+    state.enemies_acted = False
+    state.drop = [0] * 6
+    state.also = [0] * 4
+    state.shields_used = 0
+    state.guard = 0
+    state.cancelled = False
+    state.boost = 0
+    state.pierce = 0
+    state.stall = [0, 0, 0]
+    state.watch = 0

@@ -3,16 +3,16 @@
 from collections import Counter
 
 from roguetable.engine.game import Count
-from roguetable.games.stygian.actions.ranks import (
-    FIGURES_PER_COLOUR,
-    LARGE_WOUND_TOKENS,
-    SMALL_WOUND_TOKENS,
-)
-from roguetable.games.stygian.flow.setup import STATUS_TOKENS_EACH
 from roguetable.games.stygian.loading.rows import counts
 from roguetable.games.stygian.model.cards import GENERIC, HERO_NAMES, StygianContent
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, COLOURS, EACH, PLACES, fresh
 from roguetable.games.stygian.model.decks import DECKS
+from roguetable.games.stygian.model.limits import (
+    FIGURES_PER_COLOUR,
+    LARGE_WOUND_TOKENS,
+    SMALL_WOUND_TOKENS,
+    STATUS_TOKENS_EACH,
+)
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.decks import lying, miscounted
 

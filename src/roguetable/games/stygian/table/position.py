@@ -21,15 +21,15 @@ from roguetable.engine import snapshot
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.state import Step, advance
-from roguetable.games.stygian.actions.responses import recount
-from roguetable.games.stygian.flow.floor import COMPLETE_FLOOR
-from roguetable.games.stygian.flow.setup import STATUS_TOKENS_EACH, blank, place_components
-from roguetable.games.stygian.flow.turn import TURN
+from roguetable.games.stygian.actions.cards import recount
+from roguetable.games.stygian.flow.floor import BATTLE
+from roguetable.games.stygian.flow.setup import place_components
 from roguetable.games.stygian.loading.rows import load_content
 from roguetable.games.stygian.model.cards import HERO_NAMES, STATUS_NAMES, StygianContent
 from roguetable.games.stygian.model.cubes import BANK, BOX, COLOUR_NAMES, COLOURS, EACH, PLACE_NAMES
 from roguetable.games.stygian.model.decks import FACE_DOWN, OPEN
-from roguetable.games.stygian.model.state import Figure, Hero, Stygian, new_hero
+from roguetable.games.stygian.model.limits import STATUS_TOKENS_EACH
+from roguetable.games.stygian.model.state import Figure, Hero, Stygian, blank, new_hero
 from roguetable.games.stygian.model.streams import STREAMS
 from roguetable.kit.decks import fields_in
 
@@ -170,8 +170,7 @@ def read_position(data: dict[str, Any], packs: Sequence[Path] = ()) -> Stygian:
     if "agenda" in data:
         _read_agenda(state, data)
     else:
-        state.push(COMPLETE_FLOOR)
-        state.push(TURN)
+        state.plan(*BATTLE)
         advance(state)
     return state
 

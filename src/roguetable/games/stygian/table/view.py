@@ -3,10 +3,6 @@
 from roguetable.engine.log import count
 from roguetable.engine.state import LOST, WON
 from roguetable.engine.view import Item, Panel
-from roguetable.games.stygian.actions.party import tokens_of
-from roguetable.games.stygian.actions.ranks import defence, wound_tokens
-from roguetable.games.stygian.actions.responses import title
-from roguetable.games.stygian.actions.status import status_id
 from roguetable.games.stygian.model.cards import SHIELDS, STATUS_NAMES, TYPE_NAMES, Card, Room
 from roguetable.games.stygian.model.cubes import (
     COLOUR_NAMES,
@@ -16,7 +12,9 @@ from roguetable.games.stygian.model.cubes import (
     pile_id,
 )
 from roguetable.games.stygian.model.decks import DECKS, FACE_DOWN, LOWER_ROOMS, UPPER_ROOMS
-from roguetable.games.stygian.model.state import MIDBOSS_FLOOR, Figure, Hero, Stygian
+from roguetable.games.stygian.model.limits import MIDBOSS_FLOOR, wound_tokens
+from roguetable.games.stygian.model.questions import defence, status_id, title, tokens_of
+from roguetable.games.stygian.model.state import Figure, Hero, Stygian
 
 TYPE_RULES = (
     "stygian.skills.action.mandatory",

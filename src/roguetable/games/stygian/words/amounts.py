@@ -5,8 +5,8 @@ from typing import Final
 from roguetable.engine.effects import Effect
 from roguetable.engine.log import count
 from roguetable.games.stygian.actions.do import Do
-from roguetable.games.stygian.actions.ranks import figures_of
 from roguetable.games.stygian.model.cubes import COLOURS, CRYPT
+from roguetable.games.stygian.model.questions import figures_of
 from roguetable.games.stygian.model.state import Stygian
 
 # What an amount may count.

@@ -9,20 +9,15 @@ from typing import Final
 
 from roguetable.engine.effects import Effect
 from roguetable.engine.state import LOST
-from roguetable.games.stygian.actions.choices import Refresh, Tire, choose_hero
+from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.actions.do import Do
-from roguetable.games.stygian.actions.levels import GainXp
-from roguetable.games.stygian.actions.party import (
-    gain_luck,
-    heal,
-    lose_luck,
-    lower_peril,
-    raise_peril,
-    suffer,
-)
-from roguetable.games.stygian.actions.responses import recount
-from roguetable.games.stygian.actions.status import Cure, afflict
+from roguetable.games.stygian.actions.party import heal, lose_luck, lower_peril
+from roguetable.games.stygian.flow.choices import Refresh, Tire, choose_hero
 from roguetable.games.stygian.flow.floor import DrawTreasures
+from roguetable.games.stygian.flow.levels import GainXp
+from roguetable.games.stygian.flow.party import gain_luck, suffer
+from roguetable.games.stygian.flow.peril import raise_peril
+from roguetable.games.stygian.flow.status import Cure, afflict
 from roguetable.games.stygian.model.cards import MENDING, STATUS_NAMES, Foe, Room
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.words.amounts import Amount, Counted

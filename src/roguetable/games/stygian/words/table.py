@@ -3,15 +3,15 @@
 from typing import Final
 
 from roguetable.engine.effects import Effect
-from roguetable.games.stygian.actions.choices import MoveCubes, Recolour, Steal, source_text
+from roguetable.games.stygian.actions.cubes import clear, retire_cubes
 from roguetable.games.stygian.actions.do import Do
-from roguetable.games.stygian.actions.party import raise_peril
-from roguetable.games.stygian.actions.ranks import add_enemy, attack, battle_won
+from roguetable.games.stygian.actions.ranks import add_enemy, mend
+from roguetable.games.stygian.flow.choices import MoveCubes, Recolour, Steal
 from roguetable.games.stygian.flow.drop import ReadTower
+from roguetable.games.stygian.flow.enemies import attack
+from roguetable.games.stygian.flow.peril import raise_peril
 from roguetable.games.stygian.model.cards import KIND_NAMES
 from roguetable.games.stygian.model.cubes import (
-    BANK,
-    BOX,
     COLOUR_NAMES,
     COLOURS,
     CRYPT,
@@ -19,7 +19,9 @@ from roguetable.games.stygian.model.cubes import (
     PLACE_NAMES,
     TOWER,
 )
-from roguetable.games.stygian.model.state import Figure, Stygian
+from roguetable.games.stygian.model.limits import REGROUP_PERIL
+from roguetable.games.stygian.model.questions import battle_won, source_text
+from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import TOWER_STREAM
 from roguetable.games.stygian.words.amounts import Amount, Counted
 
@@ -37,7 +39,6 @@ SCOPE_TEXTS: Final = (
     "to every enemy",
     "to the others in the target's rank",
 )
-REGROUP_PERIL: Final = 4
 
 
 class Hit(Effect):
@@ -257,12 +258,11 @@ class Mend(Effect):
         amount = self.amount.value(state, by)
         for rank in (state.front, state.rear):
             for place in range(len(rank)):
-                figure = rank[place]
-                foe = state.content.foe(figure.kind)
+                kind = rank[place].kind
                 if self.whom == "all" or (
-                    figure.kind == by.row if self.whom == "own" else foe.boss
+                    kind == by.row if self.whom == "own" else state.content.foe(kind).boss
                 ):
-                    rank[place] = Figure(figure.kind, max(0, figure.wounds - amount), figure.uid)
+                    mend(rank, place, amount)
         if state.log is not None:
             state.log.cite("stygian.enemies.wounds-stay")
 
@@ -331,9 +331,8 @@ class Regroup(Effect):
     """regroup: peril +4; all cubes from field, crypt and tower return to the bank."""
 
     def run(self, state: Stygian, by: Do) -> None:
-        for colour in range(COLOURS):
-            for place in (FIELD, CRYPT, TOWER):
-                state.to_bank(place, colour, state.cubes[place * COLOURS + colour])
+        for place in (FIELD, CRYPT, TOWER):
+            clear(state, place)
         if state.log is not None:
             state.log.say(
                 "The party regroups: every cube returns to the bank.",
@@ -367,15 +366,7 @@ class Retire(Effect):
         self.colour = colour
 
     def run(self, state: Stygian, by: Do) -> None:
-        left = self.count
-        for place in (BANK, FIELD, CRYPT, TOWER):
-            there = state.cubes[place * COLOURS + self.colour]
-            if place == BANK:
-                there -= state.drop[self.colour]  # those are in a hand already, about to fall
-            taken = min(left, there)
-            state.cubes[place * COLOURS + self.colour] -= taken
-            state.cubes[BOX * COLOURS + self.colour] += taken
-            left -= taken
+        retire_cubes(state, self.colour, self.count)
 
     def sentence(self) -> str:
         go = "cube leaves" if self.count == 1 else "cubes leave"

@@ -1,14 +1,14 @@
 """Experience and levels: the party grows together."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.stygian.actions.responses import fire, recount, title
+from roguetable.games.stygian.actions.cards import draw_random_skill, recount, refresh_all
+from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model.cards import LEVEL
+from roguetable.games.stygian.model.limits import TOP_LEVEL
+from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.games.stygian.model.streams import SKILLS
-
-TOP_LEVEL: Final = 3
 
 
 class GainXp(Step):
@@ -57,33 +57,6 @@ class GainXp(Step):
         fire(state, LEVEL)
         for index in range(len(state.heroes) - 1, -1, -1):
             state.push(Learn(index))
-
-
-def refresh_all(state: Stygian) -> None:
-    """Level step 3: every exhausted skill and treasure is ready again."""
-    some = len(state.party_exhausted) > 0
-    treasures = some
-    state.party_exhausted = []
-    for hero in state.heroes:
-        if hero.exhausted:
-            some = True
-            if state.log is not None:
-                for card in hero.exhausted:
-                    if state.content.card(card).kind == "treasure":
-                        treasures = True
-                    elif card == state.card:
-                        state.log.cite("stygian.levels.step3-card-in-use")
-            hero.exhausted = []
-    if some:
-        if state.log is not None:
-            state.log.say(
-                "All exhausted cards are refreshed.",
-                "stygian.levels.step3-refresh",
-                "stygian.icons.exhaust.refresh",
-            )
-            if treasures:
-                state.log.cite("stygian.levels.step3-refresh-treasures")
-        recount(state)
 
 
 class Learn(Step):
@@ -184,9 +157,3 @@ class ChooseSkill(Request):
             if option < 0
             else "stygian.levels.step4-choose-known"
         )
-
-
-def draw_random_skill(state: Stygian, hero: int, level: int) -> int:
-    """Shuffle the hero's remaining cards of a level and take one."""
-    cards = [n for n in state.heroes[hero].deck if state.content.card(n).level == level]
-    return cards[state.chance.below(SKILLS, len(cards))]

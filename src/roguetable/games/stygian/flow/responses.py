@@ -3,22 +3,18 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Request, Step
+from roguetable.games.stygian.actions.cards import use_up
 from roguetable.games.stygian.actions.do import Do
-from roguetable.games.stygian.actions.payment import affordable, pay
+from roguetable.games.stygian.flow.payment import pay
 from roguetable.games.stygian.model.cards import (
-    BURDEN,
-    DISCARD,
     EXHAUST,
-    HERO_NAMES,
-    LUCK_CAP,
-    MODS,
     PASSIVE,
     RESPONSE,
-    SHIELDS,
-    TRIGGER_NAMES,
     Card,
 )
-from roguetable.games.stygian.model.state import Hero, Stygian
+from roguetable.games.stygian.model.payment import affordable
+from roguetable.games.stygian.model.questions import owner_of, title
+from roguetable.games.stygian.model.state import Stygian
 
 PASS: Final = -1
 MOMENTS: Final = (
@@ -35,96 +31,6 @@ MOMENTS: Final = (
     "a peril event has happened",
     "a floor begins",
 )
-
-
-def title(hero: Hero) -> str:
-    """The hero's name for people."""
-    return HERO_NAMES[hero.kind].capitalize()
-
-
-def is_ready(state: Stygian, owner: int, card: int) -> bool:
-    """An exhausted card cannot be used until it is refreshed (stygian.icons.exhaust)."""
-    if owner < 0:
-        return card not in state.party_exhausted
-    return card not in state.heroes[owner].exhausted
-
-
-def recount(state: Stygian) -> None:
-    """Add up the passive cards anew; called whenever a card or status token is gained, lost or used.
-
-    Shields on exhausted cards still count (stygian.icons.exhaust.stays-owned).
-    """
-    content = state.content
-    shared = [0] * MODS
-    watch = 0
-    for number in state.party:
-        card = content.card(number)
-        _add(shared, card)
-        if card.trigger >= 0 and number not in state.party_exhausted:
-            watch |= 1 << card.trigger
-    cap = shared[LUCK_CAP]
-    for hero in state.heroes:
-        mods = shared.copy()
-        for number in hero.cards:
-            card = content.card(number)
-            _add(mods, card)
-            if card.trigger >= 0 and number not in hero.exhausted:
-                watch |= 1 << card.trigger
-        if hero.woe >= 0:
-            card = content.card(hero.woe)
-            _add(mods, card)
-            if card.trigger >= 0:
-                watch |= 1 << card.trigger
-        for status in range(4):
-            tokens = (
-                hero.tokens[status * 3] + hero.tokens[status * 3 + 1] + hero.tokens[status * 3 + 2]
-            )
-            if tokens > 0:
-                mods[BURDEN] += tokens
-                card = content.card(content.statuses[status])
-                for index, amount in card.mods:
-                    mods[index] += amount * tokens if card.per_token else amount
-        hero.mods = mods
-        cap += mods[LUCK_CAP] - shared[LUCK_CAP]
-    state.luck_cap = max(0, content.luck_max + state.luck_cap_change + cap)
-    if state.luck > state.luck_cap:
-        state.luck = state.luck_cap
-    state.watch = watch
-
-
-def _add(mods: list[int], card: Card) -> None:
-    mods[SHIELDS] = mods[SHIELDS] + card.shields
-    for index, amount in card.mods:
-        mods[index] = mods[index] + amount
-
-
-def use_up(state: Stygian, owner: int, number: int) -> None:
-    """A used card is exhausted or discarded, as its icon says (stygian.icons.exhaust, .discard)."""
-    card = state.content.card(number)
-    if card.use == EXHAUST:
-        if owner < 0:
-            state.party_exhausted.append(number)
-        else:
-            state.heroes[owner].exhausted.append(number)
-        if state.log is not None:
-            state.log.say(
-                f"{card.name} is exhausted.",
-                "stygian.icons.exhaust",
-                "stygian.icons.exhaust.where",
-                "stygian.icons.exhaust.stays-owned",
-            )
-        recount(state)
-    elif card.use == DISCARD:
-        if owner < 0:
-            state.party.remove(number)
-        else:
-            state.heroes[owner].cards.remove(number)
-        state.discards.append(number)
-        if state.log is not None:
-            state.log.say(
-                f"{card.name} is discarded.", "stygian.icons.discard", "stygian.icons.discard.where"
-            )
-        recount(state)
 
 
 def fire(state: Stygian, trigger: int) -> None:
@@ -286,16 +192,3 @@ class Respond(Request):
 
     def rule(self, state: Stygian, option: int) -> str:
         return "stygian.skills.response.trigger"
-
-
-def owner_of(state: Stygian, number: int) -> int:
-    """The hero (index) who has a card, or -1: the party."""
-    for index in range(len(state.heroes)):
-        if number in state.heroes[index].cards:
-            return index
-    return -1
-
-
-def trigger_number(name: str) -> int:
-    """The trigger with that name in the vocabulary."""
-    return TRIGGER_NAMES.index(name)

@@ -1,7 +1,7 @@
-"""The tower's laboratory: what a tower does in the long run.
+"""The cube tower of The Stygian Society: what a tower does in the long run.
 
 `statistics` drops cubes a few thousand times and counts. `plot` shows that in a terminal. Which
-figures a real tower has, `towerfit.py` finds out.
+figures a real tower has, `tower_fit.py` finds out.
 """
 
 from collections import Counter

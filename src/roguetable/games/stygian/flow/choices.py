@@ -3,8 +3,9 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.stygian.actions.responses import recount, title
-from roguetable.games.stygian.actions.status import afflict
+from roguetable.games.stygian.actions.cards import recount
+from roguetable.games.stygian.actions.cubes import move_cube, swap_cube
+from roguetable.games.stygian.flow.status import afflict
 from roguetable.games.stygian.model.cards import PASSIVE, STATUS_NAMES
 from roguetable.games.stygian.model.cubes import (
     BANK,
@@ -15,19 +16,10 @@ from roguetable.games.stygian.model.cubes import (
     PLACE_NAMES,
     pile_id,
 )
+from roguetable.games.stygian.model.questions import field_places, source_text, title
 from roguetable.games.stygian.model.state import Stygian
 
 STOP: Final = -1
-
-
-def field_places(state: Stygian, source: int, to: int, colour: int) -> list[int]:
-    """Where a cube of a colour may be taken from: field means field or crypt (stygian.faq.field-means-both)."""
-    places: list[int] = []
-    if state.cubes[source * COLOURS + colour] > 0:
-        places.append(source)
-    if source == FIELD and to != CRYPT and state.cubes[CRYPT * COLOURS + colour] > 0:
-        places.append(CRYPT)
-    return places
 
 
 class MoveCubes(Step):
@@ -103,19 +95,7 @@ class ChoosePlace(Request):
         self.to = to
 
     def answer(self, state: Stygian, option: int) -> None:
-        state.cubes[option * COLOURS + self.colour] -= 1
-        state.cubes[self.to * COLOURS + self.colour] += 1
-        if state.log is not None:
-            state.log.say(
-                f"A {COLOUR_NAMES[self.colour]} cube moves from the {PLACE_NAMES[option]}"
-                f" to the {PLACE_NAMES[self.to]}.",
-                "stygian.turn.a.card-overrides",
-                "stygian.hero.removal-occasions",
-            )
-            if option == CRYPT:
-                state.log.cite("stygian.faq.field-means-both")
-            if self.to == CRYPT:
-                state.log.cite("stygian.boards.crypt.definition", "stygian.faq.crypt-only")
+        move_cube(state, self.colour, option, self.to)
 
     def prompt(self, state: Stygian) -> str:
         return f"A {COLOUR_NAMES[self.colour]} cube from the field or from the crypt?"
@@ -131,11 +111,6 @@ class ChoosePlace(Request):
 
     def subject(self, state: Stygian, option: int) -> str:
         return pile_id(option, self.colour)
-
-
-def source_text(source: int, to: int) -> str:
-    """The place that cubes are taken from, for people."""
-    return "field or crypt" if source == FIELD and to != CRYPT else PLACE_NAMES[source]
 
 
 class Steal(Step):
@@ -254,16 +229,7 @@ class ChooseSwap(Request):
         self.new = new
 
     def answer(self, state: Stygian, option: int) -> None:
-        state.to_bank(option, self.old, 1)
-        state.cubes[BANK * COLOURS + self.new] -= 1
-        state.cubes[option * COLOURS + self.new] += 1
-        if state.log is not None:
-            state.log.say(
-                f"A {COLOUR_NAMES[self.old]} cube in the {PLACE_NAMES[option]} becomes {COLOUR_NAMES[self.new]}.",
-                "stygian.turn.a.card-overrides",
-            )
-            if option == CRYPT:
-                state.log.cite("stygian.faq.field-means-both")
+        swap_cube(state, option, self.old, self.new)
 
     def prompt(self, state: Stygian) -> str:
         return f"The {COLOUR_NAMES[self.old]} cube in the field or the one in the crypt?"

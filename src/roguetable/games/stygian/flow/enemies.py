@@ -1,0 +1,104 @@
+"""Fighting enemies: attacks, eliminations, what they bring, and the end of the battle."""
+
+from roguetable.engine.state import WON, Step
+from roguetable.games.stygian.actions.ranks import reform, strike, take_away
+from roguetable.games.stygian.flow.floor import CompleteFloor
+from roguetable.games.stygian.flow.levels import GainXp
+from roguetable.games.stygian.flow.party import suffer
+from roguetable.games.stygian.flow.responses import fire
+from roguetable.games.stygian.model.cards import KILL, TROPHY
+from roguetable.games.stygian.model.questions import battle_won, thorns
+from roguetable.games.stygian.model.state import Figure, Stygian
+
+
+def attack(state: Stygian, hero: int, uids: list[int], amount: int, kind: int) -> None:
+    """One attack: wounds on each of these figures, then eliminations, thorns last."""
+    stung = thorns(state, kind)
+    dead = strike(state, hero, uids, amount, kind)
+    if stung:
+        if state.log is not None:
+            state.log.say("The attack stings the attackers.", "stygian.anatomy.enemy.effect")
+        suffer(state, stung)
+    if dead:
+        eliminate(state, dead, hero)
+
+
+def eliminate(state: Stygian, dead: list[Figure], hero: int) -> None:
+    """Remove the figures, gain experience (and levels), reform the ranks: in this order.
+
+    All that one effect eliminates are removed before the ranks are reformed
+    (stygian.enemies.multi.elimination). A mid-boss takes the rest of the floor with it, a wizard the
+    whole game.
+    """
+    xp = 0
+    boss = False
+    for figure in dead:
+        foe = state.content.foe(figure.kind)
+        take_away(state, figure.uid)
+        xp += foe.xp
+        if hero >= 0 and not foe.boss:
+            xp += state.heroes[hero].mods[TROPHY]
+        if foe.boss:
+            boss = True
+        if state.log is not None:
+            state.log.say(
+                f"{foe.name} is eliminated.",
+                "stygian.enemies.eliminate",
+                "stygian.enemies.eliminate.return",
+                "stygian.enemies.eliminate.order",
+                "stygian.boss.xp" if foe.boss else "stygian.enemies.eliminate.xp",
+                "stygian.anatomy.boss.xp" if foe.boss else "stygian.anatomy.enemy.xp",
+                *foe.rules,
+            )
+            if len(dead) > 1:
+                state.log.cite("stygian.enemies.multi.elimination")
+    if boss:
+        if state.content.room(state.room).deck == "wizard" or state.floor >= state.floors:
+            _win(state)
+            return
+        if state.log is not None and (state.front or state.rear):
+            state.log.say(
+                "The other enemies flee.", "stygian.boss.others-flee", "stygian.boss.flee-no-xp"
+            )
+        state.front = []
+        state.rear = []
+    state.push(Reform())
+    for _ in dead:
+        fire(state, KILL)
+    if xp > 0:
+        state.push(GainXp(xp))
+
+
+def _win(state: Stygian) -> None:
+    if state.log is not None:
+        state.log.say(
+            "The tower's master falls. The Stygian Society has won!",
+            "stygian.objective.win-wizard",
+            "stygian.wizard.win-immediate",
+            "stygian.wizard.no-chests",
+            "stygian.objective.cooperative",
+            "stygian.anatomy.wizard.health",
+        )
+    state.finish(WON)
+
+
+class Reform(Step):
+    """After eliminations: close the ranks, or end the battle if nobody is left to fight."""
+
+    def run(self, state: Stygian) -> None:
+        if battle_won(state):
+            if state.log is not None:
+                state.log.say(
+                    "The floor is complete.",
+                    "stygian.complete.condition",
+                    "stygian.complete.immediate",
+                )
+                if state.content.room(state.room).boss >= 0:
+                    state.log.cite("stygian.boss.floor-ends")
+                if not state.enemies_acted:
+                    state.log.cite("stygian.faq.last-enemy-before-enemy-step")
+            # Whatever the turn still had in store falls away (stygian.complete.immediate).
+            state.battle = False
+            state.skip_to(CompleteFloor)
+            return
+        reform(state)
