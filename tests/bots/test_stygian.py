@@ -7,7 +7,7 @@ from roguetable.engine.state import LOST, WON, choose
 from roguetable.games.stygian.bots.judge import StygianJudge
 from roguetable.games.stygian.game import STYGIAN
 from roguetable.games.stygian.model.state import Stygian
-from tests.games.stygian.table import Sitting, bench, new_game, table
+from tests.games.stygian.sitting import Sitting, bench, new_game, table
 
 THINKERS = ["greedy", "search"]
 JUDGE = StygianJudge()

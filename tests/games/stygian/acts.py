@@ -17,7 +17,7 @@ from roguetable.games.stygian.flow.turn import TAKE_TURN, ChooseAct
 from roguetable.games.stygian.loading.rows import FOLDER, Loader
 from roguetable.games.stygian.loading.words import Words
 from roguetable.games.stygian.model.cards import Card, Chest, Foe, Room
-from tests.games.stygian.table import Sitting, table
+from tests.games.stygian.sitting import Sitting, table
 
 LAB = Path(__file__).parent / "lab"
 EVERYTHING_DIES = "hit 9999 plain all"

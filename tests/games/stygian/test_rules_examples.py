@@ -4,7 +4,7 @@ import pytest
 
 from roguetable.games.stygian.model.cards import HERO_NAMES
 from tests.games.stygian.acts import card, foe, ids, lab, written
-from tests.games.stygian.table import Sitting, new_game, table
+from tests.games.stygian.sitting import Sitting, new_game, table
 
 
 def fist(**position: object) -> Sitting:

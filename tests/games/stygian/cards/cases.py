@@ -22,7 +22,7 @@ from roguetable.games.stygian.flow.turn import ChooseAct
 from roguetable.games.stygian.model.cards import HERO_NAMES, STATUS_NAMES
 from roguetable.games.stygian.model.cubes import PLACE_NAMES
 from roguetable.games.stygian.model.state import Figure
-from tests.games.stygian.table import Sitting, bench
+from tests.games.stygian.sitting import Sitting, bench
 
 LINE = "1 red, 1 yellow, 1 black"
 """The hall's peril line: dropped with every action, and inside the tower unless it falls out."""

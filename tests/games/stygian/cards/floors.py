@@ -17,7 +17,7 @@ from typing import Any
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES
 from tests.games.stygian.acts import EVERYTHING_DIES, defeated, happens, room, settle
 from tests.games.stygian.cards.cases import Case, at, case, look, seat
-from tests.games.stygian.table import Sitting, table
+from tests.games.stygian.sitting import Sitting, table
 
 HANDS = Path(__file__).parents[1] / "hands"
 HEROES = ("knight idle shout", "doctor idle shout", "burglar idle shout")

@@ -9,7 +9,7 @@ from roguetable.games.stygian.model.cards import ACTION, KIND_NAMES, StygianCont
 from roguetable.games.stygian.words.table import Hit
 from tests.games.stygian.acts import settle
 from tests.games.stygian.cards.cases import at, seat
-from tests.games.stygian.table import Sitting
+from tests.games.stygian.sitting import Sitting
 
 SHIELDS = {
     "cuirass-of-the-seventh": 1, "bearing-of-the-old-guard": 1, "iron-under-the-tunic": 2,

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.stygian.acts import defeated, happens
 from tests.games.stygian.cards.cases import LINE, Case, at, case, check, proves, seat, title
-from tests.games.stygian.table import Sitting, table
+from tests.games.stygian.sitting import Sitting, table
 
 WHITES = ("wild white", "wild white", "wild white")
 CASES = [

@@ -15,7 +15,7 @@ from tests.games.stygian.cards.cases import (
     seat,
     title,
 )
-from tests.games.stygian.table import table
+from tests.games.stygian.sitting import table
 
 WHITES = ("wild white", "wild white", "wild white")
 EACH = ("wild blue", "wild green", "wild white")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.stygian.acts import clear, happens, idle, items, lab, room
-from tests.games.stygian.table import new_game
+from tests.games.stygian.sitting import new_game
 
 MAX = 25
 

@@ -23,7 +23,7 @@ from tests.games.stygian.acts import (
     settle,
     written,
 )
-from tests.games.stygian.table import Sitting, new_game, table
+from tests.games.stygian.sitting import Sitting, new_game, table
 
 BOSSES = ids("midboss")
 WIZARDS = ids("wizard")

@@ -5,7 +5,7 @@ import pytest
 from roguetable.games.stygian.loading.rows import load_content
 from roguetable.games.stygian.model.cards import Room
 from roguetable.games.stygian.words.party import RaisePeril
-from tests.games.stygian.table import Sitting, bench
+from tests.games.stygian.sitting import Sitting, bench
 
 ALL_NINE = "3 red, 3 yellow, 3 black"
 

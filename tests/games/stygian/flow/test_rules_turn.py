@@ -3,7 +3,7 @@
 import pytest
 
 from roguetable.engine.table import IllegalError
-from tests.games.stygian.table import bench, table
+from tests.games.stygian.sitting import bench, table
 
 # --- whose turn, and what belongs to it ----------------------------------------------------------
 

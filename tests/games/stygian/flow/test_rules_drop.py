@@ -6,7 +6,7 @@ from roguetable.games.stygian.bots.redeal import redeal
 from roguetable.games.stygian.loading.rows import load_content
 from roguetable.games.stygian.model.cubes import BANK, COLOURS, CRYPT, FIELD, TOWER, fresh
 from roguetable.games.stygian.table.inventory import invariants
-from tests.games.stygian.table import Sitting, bench, table
+from tests.games.stygian.sitting import Sitting, bench, table
 
 RED, YELLOW, BLACK = 3, 4, 5
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.stygian.table import Sitting, bench
+from tests.games.stygian.sitting import Sitting, bench
 
 HERO_COLOURS = {"blue", "green", "white"}
 

@@ -5,7 +5,7 @@ import pytest
 from roguetable.games.stygian.loading.rows import load_content
 from roguetable.games.stygian.model.cards import KIND_NAMES, Card
 from roguetable.games.stygian.words.table import Hit
-from tests.games.stygian.table import Sitting, bench
+from tests.games.stygian.sitting import Sitting, bench
 
 
 def strike(sitting: Sitting, card: str, target: str = "") -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.games.stygian.acts import clear, defeated, foe, happens, idle, ids, lab, room, settle
-from tests.games.stygian.table import Sitting, new_game
+from tests.games.stygian.sitting import Sitting, new_game
 
 
 def boss(**position: object) -> Sitting:

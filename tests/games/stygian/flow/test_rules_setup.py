@@ -10,7 +10,7 @@ from roguetable.games.stygian.model.cards import HERO_NAMES, STATUS_NAMES
 from roguetable.games.stygian.model.cubes import BANK, COLOURS, at
 from roguetable.games.stygian.model.state import Stygian
 from tests.games.stygian.acts import happens, idle, ids, items, lab, panel
-from tests.games.stygian.table import Sitting, new_game
+from tests.games.stygian.sitting import Sitting, new_game
 
 SEEDS = range(12)
 

@@ -7,7 +7,7 @@ from roguetable.games.stygian.model.cards import HERO_NAMES
 from roguetable.games.stygian.model.cubes import CRYPT, FIELD, TOWER, at
 from roguetable.games.stygian.model.streams import STREAMS
 from tests.games.stygian.acts import happens, idle, ids, items, lab, settle, written
-from tests.games.stygian.table import new_game, table
+from tests.games.stygian.sitting import new_game, table
 
 MATS_AND_ROOMS = [*ids("room"), *ids("midboss"), *ids("wizard")]
 

@@ -11,7 +11,7 @@ from roguetable.games.stygian.game import STYGIAN
 from roguetable.games.stygian.model.cards import HERO_NAMES
 from tests.games.players import Anybody
 from tests.games.stygian.acts import card, idle, ids, items, lab, panel, written
-from tests.games.stygian.table import Sitting, new_game
+from tests.games.stygian.sitting import Sitting, new_game
 
 DUO: dict[str, Any] = {"players": 2, "duo": True, "heroes": "knight,doctor"}
 

@@ -1,7 +1,7 @@
 """The table as clients draw it: what is a row of content says which."""
 
 from tests.games.stygian.acts import panel
-from tests.games.stygian.table import table
+from tests.games.stygian.sitting import table
 
 
 def test_skills_figures_and_the_room_can_be_looked_up() -> None:

@@ -6,7 +6,7 @@ from roguetable.engine.chance import Chance
 from roguetable.games.stygian.model.cubes import TOWER, count
 from roguetable.games.stygian.model.streams import STREAMS
 from tests.games.stygian.acts import chest, defeated, foe, happens, ids, lab, settle, written
-from tests.games.stygian.table import Sitting, new_game, table
+from tests.games.stygian.sitting import Sitting, new_game, table
 
 WILD = ("wild white", "wild white", "wild white")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.stygian.table import bench
+from tests.games.stygian.sitting import bench
 
 # --- resolving -----------------------------------------------------------------------------------
 

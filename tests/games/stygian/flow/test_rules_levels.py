@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.stygian.table import Sitting, bench
+from tests.games.stygian.sitting import Sitting, bench
 
 KNIGHT = {"hero": "knight", "cards": ["steel-fist", "long-sabre"]}
 

@@ -15,7 +15,7 @@ from tests.games.stygian.acts import (
     room,
     written,
 )
-from tests.games.stygian.table import Sitting, new_game, table
+from tests.games.stygian.sitting import Sitting, new_game, table
 
 PARTY = "knight,doctor,burglar"
 

@@ -20,7 +20,7 @@ from tests.games.stygian.acts import (
     lab,
     written,
 )
-from tests.games.stygian.table import Sitting, new_game, table
+from tests.games.stygian.sitting import Sitting, new_game, table
 
 SKILL = {
     "id": "lab-x",

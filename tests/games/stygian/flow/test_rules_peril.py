@@ -5,7 +5,7 @@ import pytest
 from roguetable.games.stygian.loading.rows import load_content
 from roguetable.games.stygian.model.cards import Room
 from roguetable.games.stygian.words.party import Lose
-from tests.games.stygian.table import Sitting, bench
+from tests.games.stygian.sitting import Sitting, bench
 
 # The Clock Registry's chart: 2 one wound, 3 a Clank, 4 two wounds, 6 four wounds, 8 the loss.
 

@@ -6,7 +6,7 @@ import pytest
 
 from roguetable.engine.table import IllegalError
 from tests.games.stygian.acts import clear, happens, idle, items, lab, settle
-from tests.games.stygian.table import Sitting
+from tests.games.stygian.sitting import Sitting
 
 
 def pair(knight: str = "", doctor: str = "", **position: object) -> Sitting:

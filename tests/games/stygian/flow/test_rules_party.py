@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.stygian.table import Sitting, bench
+from tests.games.stygian.sitting import Sitting, bench
 
 ALL_NINE = "3 red, 3 yellow, 3 black"  # the Ogre's 1, the Ghoul's 2 and the Wraith's 4 wounds
 ALL_THREE = {"front": ["ogre", "ghoul", "wraith"]}

@@ -20,7 +20,7 @@ from tests.games.stygian.acts import (
     panel,
     settle,
 )
-from tests.games.stygian.table import Sitting, new_game, table
+from tests.games.stygian.sitting import Sitting, new_game, table
 
 
 @pytest.mark.rule("stygian.components.tower")
