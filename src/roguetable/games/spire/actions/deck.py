@@ -1,8 +1,9 @@
 """The cards of a player's deck: how they come and go, and how they are changed."""
 
-from typing import ClassVar, Final
+from typing import Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
+from roguetable.games.spire.actions.amounts import several
 from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.relics import gain_relic, wear_out
@@ -21,12 +22,12 @@ from roguetable.games.spire.model.cards import (
     UNCOMMON,
     Card,
 )
+from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import RANDOM
-
-SKIP: Final = -2  # an option that is no card
+from roguetable.kit.menu import CardThing, Choice, Way, picks
 
 # Which cards of a deck are meant.
 ANY_CARD: Final = 0
@@ -65,6 +66,12 @@ CHANGE_RULES: Final = (
     "spire.deck_changes.upgrade",
     "spire.deck_changes.transform.gain-top",
 )
+# The kinds of a menu about one of these: a card, and not to do it.
+SKIP: Final = 1
+CHANGES: Final[list[list[Choice]]] = [
+    [CardThing(), Way("skip", f"{name.capitalize()} nothing.", "spire.rewards.skip")]
+    for name in CHANGE_NAMES
+]
 
 
 def all_cards(state: Spire, player: int) -> list[int]:
@@ -353,38 +360,42 @@ class ChangeCards(Step):
     def run(self, state: Spire) -> None:
         if self.what == REMOVE:
             state.tally = STARTER  # nothing worth mentioning was removed yet
-        options = candidates(state, self.player, self.what, self.which)
-        if not options:
+        cards = candidates(state, self.player, self.what, self.which)
+        if not cards:
             if state.log is not None:
                 state.log.say(
                     f"{player_name(state, self.player)} has no card to {CHANGE_NAMES[self.what]}.",
                     "spire.map.event.choose-one",
                 )
             return
+        options = picks(cards)
         if self.optional:
             options.append(SKIP)
         state.ask(ChangeWhich([self.player], options, self))
 
 
-class ChangeWhich(Request):
-    """Which card of the deck?"""
+class ChangeWhich(SpirePickOne):
+    """Which card of the deck? Things are cards; cards that are alike stand there once."""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("options",)
     change: ChangeCards
 
     def __init__(self, seats: list[int], options: list[int], change: ChangeCards) -> None:
         super().__init__(seats, options)
         self.change = change
 
-    def answer(self, state: Spire, option: int) -> None:
+    def choices(self) -> list[Choice]:
+        return CHANGES[self.change.what]
+
+    def go(self, state: Spire) -> None:
         change = self.change
-        if option == SKIP:
-            if state.log is not None:
-                state.log.say(
-                    f"{player_name(state, change.player)} does not {CHANGE_NAMES[change.what]}.",
-                    "spire.rewards.skip",
-                )
-            return
+        if state.log is not None:
+            state.log.say(
+                f"{player_name(state, change.player)} does not {CHANGE_NAMES[change.what]}.",
+                "spire.rewards.skip",
+            )
+
+    def picked(self, state: Spire, thing: int) -> None:
+        change = self.change
         if change.left > 1:
             state.push(
                 ChangeCards(
@@ -392,11 +403,11 @@ class ChangeWhich(Request):
                 )
             )
         if change.what == REMOVE:
-            remove_card(state, change.player, option)
+            remove_card(state, change.player, thing)
         elif change.what == UPGRADE:
-            upgrade_card(state, change.player, option)
+            upgrade_card(state, change.player, thing)
         else:
-            transform_card(state, change.player, option)
+            transform_card(state, change.player, thing)
 
     def prompt(self, state: Spire) -> str:
         change = self.change
@@ -406,22 +417,55 @@ class ChangeWhich(Request):
             f" {CHANGE_NAMES[change.what]}{more}?"
         )
 
-    def notation(self, state: Spire, option: int) -> str:
-        if option == SKIP:
-            return "skip"
-        return f"{CHANGE_NAMES[self.change.what]} {state.content.rows[option].id}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"{CHANGE_NAMES[self.change.what]} {state.content.rows[thing].id}"
 
-    def sentence(self, state: Spire, option: int) -> str:
+    def meaning(self, state: Spire, thing: int) -> str:
         verb = CHANGE_NAMES[self.change.what].capitalize()
-        if option == SKIP:
-            return f"{verb} nothing."
-        card = state.content.cards[option]
+        card = state.content.cards[thing]
         if self.change.what == UPGRADE:
             return f"{verb} {card.name}: {state.content.cards[card.up].sentence()}"
         return f"{verb} {card.name}."
 
-    def rule(self, state: Spire, option: int) -> str:
-        return "spire.rewards.skip" if option == SKIP else CHANGE_RULES[self.change.what]
+    def rule_of(self, state: Spire, thing: int) -> str:
+        return CHANGE_RULES[self.change.what]
 
-    def subject(self, state: Spire, option: int) -> str:
-        return "" if option == SKIP else f"card:{option}"
+    def subject_of(self, state: Spire, thing: int) -> str:
+        return f"card:{thing}"
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        """Cards of the deck to which it cannot be done; and what is no reward is not skipped."""
+        change = self.change
+        found = [
+            unchanged(state.content.cards[number], change.what, change.which)
+            for number in all_cards(state, change.player)
+        ]
+        found.append(
+            Refusal("skip", "spire.rewards.skip", "This is no reward: it cannot be skipped.")
+        )
+        return found
+
+
+def unchanged(card: Card, what: int, which: int) -> Refusal:
+    """Why a card cannot be removed, upgraded or Transformed."""
+    notation = f"{CHANGE_NAMES[what]} {card.id}"
+    if not matches(card, which):
+        wanted = several(1, CARD_FILTER_TEXTS[which])
+        return Refusal(
+            notation, "spire.game_end.golden-rule", f"It must be {wanted}: {card.name} is none."
+        )
+    if what == REMOVE:
+        return Refusal(
+            notation, "spire.game_end.golden-rule", f"{card.name} cannot be removed from a deck."
+        )
+    if what == TRANSFORM:
+        return Refusal(
+            notation,
+            "spire.deck_changes.transform.not-curse",
+            f"{card.name} is a Curse, and Curses cannot be Transformed.",
+        )
+    if card.base != card.number:
+        return Refusal(
+            notation, "spire.deck_changes.upgrade-once", f"{card.name} has been upgraded already."
+        )
+    return Refusal(notation, "spire.deck_changes.upgrade", f"{card.name} has no upgraded side.")

@@ -1,10 +1,12 @@
 """Gold: gained, lost, and paid alone or together."""
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.model.cards import NO_GOLD
+from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.menu import picks
 
 
 def gain_gold(state: Spire, player: int, n: int) -> None:
@@ -103,11 +105,12 @@ class Contribute(Step):
         rest = sum(state.players[i].gold for i in self.who[1:])
         least = max(0, self.left - rest)
         most = min(self.left, state.players[self.who[0]].gold)
-        state.ask(HowMuchGold([self.who[0]], list(range(least, most + 1)), self.left, self.who))
+        options = picks(list(range(least, most + 1)))
+        state.ask(HowMuchGold([self.who[0]], options, self.left, self.who))
 
 
-class HowMuchGold(Request):
-    """How much of a purchase does this player pay?"""
+class HowMuchGold(SpirePickOne):
+    """How much of a purchase does this player pay? Things are amounts."""
 
     left: int
     who: list[int]
@@ -117,21 +120,35 @@ class HowMuchGold(Request):
         self.left = left
         self.who = who
 
-    def answer(self, state: Spire, option: int) -> None:
-        spend(state, self.who[0], option)
-        if state.log is not None and option:
+    def picked(self, state: Spire, thing: int) -> None:
+        spend(state, self.who[0], thing)
+        if state.log is not None and thing:
             state.log.cite("spire.rewards.gold.pool", "spire.map.merchant.pool")
-        state.push(Contribute(self.left - option, self.who[1:]))
+        state.push(Contribute(self.left - thing, self.who[1:]))
 
     def prompt(self, state: Spire) -> str:
         name = player_name(state, self.who[0])
         return f"{name}: how much of {self.left} gold do you pay?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"pay {option}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"pay {thing}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return f"{player_name(state, self.who[0])} pays {option} gold."
+    def meaning(self, state: Spire, thing: int) -> str:
+        return f"{player_name(state, self.who[0])} pays {thing} gold."
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_of(self, state: Spire, thing: int) -> str:
         return "spire.rewards.gold.pool"
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        """More than is asked or there is, or so little that the others cannot pay the rest."""
+        own = state.players[self.who[0]].gold
+        others = sum(state.players[i].gold for i in self.who[1:])
+        found: list[Refusal] = []
+        for amount in range(max(own, self.left) + 1):
+            why = f"The others have {others} gold: it is not enough for the rest."
+            if amount > self.left:
+                why = f"Only {self.left} gold is to be paid."
+            elif amount > own:
+                why = f"You have {own} gold."
+            found.append(Refusal(f"pay {amount}", "spire.rewards.gold.pool", why))
+        return found

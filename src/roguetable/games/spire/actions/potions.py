@@ -2,13 +2,15 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import Do, words_of
 from roguetable.games.spire.model.cards import NO_POTIONS, Card
+from roguetable.games.spire.model.menus import SpireMenu
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure, in_combat, mod
 from roguetable.games.spire.model.readings import PASS_IN_COMBAT
 from roguetable.games.spire.model.state import PLAY_PHASE, Spire
+from roguetable.kit.menu import Choice, code, other_of, thing_of
 
 
 def potion_limit(state: Spire) -> int:
@@ -82,6 +84,28 @@ def usable_outside(state: Spire, player: int, index: int) -> bool:
     return any(word.helps_outside(state, player) for word in words_of(state, card.number, 0))
 
 
+def unusable(state: Spire, player: int, index: int) -> str:
+    """Why a potion cannot be used now, outside of combat, in a sentence."""
+    card = state.content.cards[state.players[player].potions[index]]
+    if card.at_roll:
+        return f"{card.name} is used when the die is rolled."
+    if card.revives:
+        return f"{card.name} works by itself, when its owner would die."
+    if not card.anywhere:
+        return f"{card.name} only works in combat."
+    return f"{card.name} would do nothing now."
+
+
+def no_room(state: Spire, player: int) -> str:
+    """Why a player can take no more potions, in a sentence."""
+    name = player_name(state, player)
+    if not state.players[player].alive:
+        return f"{name} is dead."
+    if mod(state, player, NO_POTIONS):
+        return f"{name} cannot gain potions: a relic forbids it."
+    return f"{name} has {potion_limit(state)} potions already, and that is the limit."
+
+
 def drink_now(state: Spire, player: int, index: int) -> None:
     """A potion is used once and goes to the bottom of its deck; then its effects."""
     number = take_potion(state, player, index)
@@ -100,13 +124,12 @@ def drink_now(state: Spire, player: int, index: int) -> None:
 # At the limit.
 
 
-# Options at the limit: an index, or one of these plus an index.
+# The kinds of the menu at the limit, by their place in AT_LIMIT.
 DISCARD_HELD: Final = 0
-USE_HELD: Final = 100
-PASS_ON: Final = 200
-LEAVE_IT: Final = 300
-GIVE_HELD: Final = 400  # + index * GIVE_SEATS + the player who is given the potion
-GIVE_SEATS: Final = 8
+USE_HELD: Final = 1
+PASS_ON: Final = 2
+GIVE_HELD: Final = 3
+LEAVE_IT: Final = 4
 
 
 class GainPotion(Step):
@@ -137,18 +160,18 @@ class GainPotion(Step):
         options: list[int] = []
         for index in range(len(p.potions)):
             if p.potions[index] not in p.potions[:index]:
-                options.append(DISCARD_HELD + index)
+                options.append(code(DISCARD_HELD, index))
                 if can_drink(state, player, index):
-                    options.append(USE_HELD + index)
+                    options.append(code(USE_HELD, index))
         for other in alive_players(state) if may_pass(state) else []:
             if other != player and has_room(state, other):
-                options.append(PASS_ON + other)
+                options.append(code(PASS_ON, other))
                 if not in_combat(state):
                     # Potions may be traded now, so a held one can go in the new one's stead.
                     for index in range(len(p.potions)):
                         if p.potions[index] not in p.potions[:index]:
-                            options.append(GIVE_HELD + index * GIVE_SEATS + other)
-        options.append(LEAVE_IT)
+                            options.append(code(GIVE_HELD, index, 0, other))
+        options.append(code(LEAVE_IT))
         state.ask(AtLimit([player], options, player, self.number))
 
 
@@ -178,7 +201,147 @@ def can_drink(state: Spire, player: int, index: int) -> bool:
     return usable_outside(state, player, index)
 
 
-class AtLimit(Request):
+class DiscardHeld(Choice):
+    """A held potion goes for the new one; the thing is its place."""
+
+    def answer(self, state: Spire, menu: "AtLimit", option: int) -> None:
+        menu.tell(state)
+        discard_potion(state, menu.player, thing_of(option))
+        add_potion(state, menu.player, menu.number)
+
+    def notation(self, state: Spire, menu: "AtLimit", option: int) -> str:
+        return f"discard {menu.held(state, thing_of(option)).id}"
+
+    def sentence(self, state: Spire, menu: "AtLimit", option: int) -> str:
+        return f"Discard {menu.held(state, thing_of(option)).name} for {menu.new(state)}."
+
+    def rule(self, state: Spire, menu: "AtLimit", option: int) -> str:
+        return "spire.rewards.potion.at-limit"
+
+
+class UseHeld(Choice):
+    """A held potion is used, then the new one taken; the thing is its place."""
+
+    def answer(self, state: Spire, menu: "AtLimit", option: int) -> None:
+        menu.tell(state)
+        # Gained at once: what is drunk may end the combat, and with it all that waits.
+        drink_now(state, menu.player, thing_of(option))
+        add_potion(state, menu.player, menu.number)
+
+    def notation(self, state: Spire, menu: "AtLimit", option: int) -> str:
+        return f"use {menu.held(state, thing_of(option)).id}"
+
+    def sentence(self, state: Spire, menu: "AtLimit", option: int) -> str:
+        return f"Use {menu.held(state, thing_of(option)).name}, then take {menu.new(state)}."
+
+    def rule(self, state: Spire, menu: "AtLimit", option: int) -> str:
+        return "spire.rewards.potion.at-limit"
+
+    def why_not(self, state: Spire, menu: "AtLimit", seat: int) -> list[Refusal]:
+        found: list[Refusal] = []
+        for index in range(len(state.players[menu.player].potions)):
+            card = menu.held(state, index)
+            rule, why = "spire.rewards.potion.use-outside", unusable(state, menu.player, index)
+            if in_combat(state):
+                rule = "spire.player_turn.play.any-order"
+                if not card.at_roll and not card.revives:
+                    why = "Potions are used in the Play phase."
+            found.append(Refusal(f"use {card.id}", rule, why))
+        return found
+
+
+class PassOn(Choice):
+    """The new potion goes to another player; the thing is who."""
+
+    def answer(self, state: Spire, menu: "AtLimit", option: int) -> None:
+        menu.tell(state)
+        add_potion(state, thing_of(option), menu.number)
+
+    def notation(self, state: Spire, menu: "AtLimit", option: int) -> str:
+        return f"pass to {player_name(state, thing_of(option)).lower()}"
+
+    def sentence(self, state: Spire, menu: "AtLimit", option: int) -> str:
+        return f"Pass {menu.new(state)} to {player_name(state, thing_of(option))}."
+
+    def rule(self, state: Spire, menu: "AtLimit", option: int) -> str:
+        return "spire.rewards.potion.at-limit"
+
+    def why_not(self, state: Spire, menu: "AtLimit", seat: int) -> list[Refusal]:
+        found: list[Refusal] = []
+        for other in range(len(state.players)):
+            if other != menu.player:
+                rule, why = not_given(state, other, may_pass(state))
+                notation = f"pass to {player_name(state, other).lower()}"
+                found.append(Refusal(notation, rule, why))
+        return found
+
+
+class GiveHeld(Choice):
+    """A held potion goes to another player in the new one's stead; the other thing is who."""
+
+    def answer(self, state: Spire, menu: "AtLimit", option: int) -> None:
+        menu.tell(state)
+        give_potion(state, menu.player, thing_of(option), other_of(option))
+        add_potion(state, menu.player, menu.number)
+
+    def notation(self, state: Spire, menu: "AtLimit", option: int) -> str:
+        to = player_name(state, other_of(option)).lower()
+        return f"give {menu.held(state, thing_of(option)).id} to {to}"
+
+    def sentence(self, state: Spire, menu: "AtLimit", option: int) -> str:
+        given = menu.held(state, thing_of(option)).name
+        return (
+            f"Give {given} to {player_name(state, other_of(option))}, then take {menu.new(state)}."
+        )
+
+    def rule(self, state: Spire, menu: "AtLimit", option: int) -> str:
+        return "spire.rewards.trade-potions-only"
+
+    def why_not(self, state: Spire, menu: "AtLimit", seat: int) -> list[Refusal]:
+        found: list[Refusal] = []
+        for other in range(len(state.players)):
+            if other != menu.player:
+                rule, why = not_given(state, other, not in_combat(state))
+                to = player_name(state, other).lower()
+                for index in range(len(state.players[menu.player].potions)):
+                    notation = f"give {menu.held(state, index).id} to {to}"
+                    found.append(Refusal(notation, rule, why))
+        return found
+
+
+def not_given(state: Spire, other: int, allowed: bool) -> tuple[str, str]:
+    """The rule and the reason why a potion cannot go to a player."""
+    if not allowed:
+        return (
+            "spire.rewards.no-trade-in-combat",
+            "Potions cannot be given to another player during combat.",
+        )
+    return "spire.rewards.potion.limit", no_room(state, other)
+
+
+class LeaveIt(Choice):
+    """The new potion is skipped."""
+
+    def answer(self, state: Spire, menu: "AtLimit", option: int) -> None:
+        menu.tell(state)
+        return_potion(state, menu.number)
+        if state.log is not None:
+            state.log.say(f"{menu.new(state)} is skipped.", "spire.rewards.potion.bottom")
+
+    def notation(self, state: Spire, menu: "AtLimit", option: int) -> str:
+        return "skip"
+
+    def sentence(self, state: Spire, menu: "AtLimit", option: int) -> str:
+        return f"Skip {menu.new(state)}."
+
+    def rule(self, state: Spire, menu: "AtLimit", option: int) -> str:
+        return "spire.rewards.potion.at-limit"
+
+
+AT_LIMIT: Final[list[Choice]] = [DiscardHeld(), UseHeld(), PassOn(), GiveHeld(), LeaveIt()]
+
+
+class AtLimit(SpireMenu):
     """A potion too many: what gives?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("number",)
@@ -190,74 +353,30 @@ class AtLimit(Request):
         self.player = player
         self.number = number
 
-    def answer(self, state: Spire, option: int) -> None:
-        player = self.player
+    def choices(self) -> list[Choice]:
+        return AT_LIMIT
+
+    def held(self, state: Spire, index: int) -> Card:
+        """A potion that the player has."""
+        return state.content.cards[state.players[self.player].potions[index]]
+
+    def new(self, state: Spire) -> str:
+        """The name of the one that came."""
+        return state.content.rows[self.number].name
+
+    def tell(self, state: Spire) -> None:
+        """Why anything must give at all."""
         if state.log is not None:
             state.log.say(
-                f"{player_name(state, player)} has {potion_limit(state)} potions already.",
+                f"{player_name(state, self.player)} has {potion_limit(state)} potions already.",
                 "spire.rewards.potion.limit",
                 "spire.rewards.potion.at-limit",
             )
             if state.ascension >= 4:
                 state.log.cite("spire.ascension.4")
-        if option == LEAVE_IT:
-            return_potion(state, self.number)
-            if state.log is not None:
-                state.log.say(
-                    f"{state.content.rows[self.number].name} is skipped.",
-                    "spire.rewards.potion.bottom",
-                )
-        elif option >= GIVE_HELD:
-            index, other = divmod(option - GIVE_HELD, GIVE_SEATS)
-            give_potion(state, player, index, other)
-            add_potion(state, player, self.number)
-        elif option >= PASS_ON:
-            add_potion(state, option - PASS_ON, self.number)
-        elif option >= USE_HELD:
-            # Gained at once: what is drunk may end the combat, and with it all that waits.
-            drink_now(state, player, option - USE_HELD)
-            add_potion(state, player, self.number)
-        else:
-            discard_potion(state, player, option)
-            add_potion(state, player, self.number)
 
     def prompt(self, state: Spire) -> str:
-        name = state.content.rows[self.number].name
-        return f"{player_name(state, self.player)} has no room for {name}: what gives?"
-
-    def notation(self, state: Spire, option: int) -> str:
-        if option == LEAVE_IT:
-            return "skip"
-        held = state.players[self.player].potions
-        if option >= GIVE_HELD:
-            index, other = divmod(option - GIVE_HELD, GIVE_SEATS)
-            to = player_name(state, other).lower()
-            return f"give {state.content.rows[held[index]].id} to {to}"
-        if option >= PASS_ON:
-            return f"pass to {player_name(state, option - PASS_ON).lower()}"
-        if option >= USE_HELD:
-            return f"use {state.content.rows[held[option - USE_HELD]].id}"
-        return f"discard {state.content.rows[held[option]].id}"
-
-    def sentence(self, state: Spire, option: int) -> str:
-        new = state.content.rows[self.number].name
-        if option == LEAVE_IT:
-            return f"Skip {new}."
-        held = state.players[self.player].potions
-        if option >= GIVE_HELD:
-            index, other = divmod(option - GIVE_HELD, GIVE_SEATS)
-            given = state.content.rows[held[index]].name
-            return f"Give {given} to {player_name(state, other)}, then take {new}."
-        if option >= PASS_ON:
-            return f"Pass {new} to {player_name(state, option - PASS_ON)}."
-        if option >= USE_HELD:
-            return f"Use {state.content.rows[held[option - USE_HELD]].name}, then take {new}."
-        return f"Discard {state.content.rows[held[option]].name} for {new}."
-
-    def rule(self, state: Spire, option: int) -> str:
-        if option >= GIVE_HELD:
-            return "spire.rewards.trade-potions-only"
-        return "spire.rewards.potion.at-limit"
+        return f"{player_name(state, self.player)} has no room for {self.new(state)}: what gives?"
 
 
 def drinkable(card: Card) -> bool:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import LOST, PLAYING, WON, Request, choose
+from roguetable.games.spire.actions.deck import SKIP as SKIP_CHANGE
 from roguetable.games.spire.actions.deck import UPGRADE, ChangeWhich
 from roguetable.games.spire.bots.gist import gist_of, worth
 from roguetable.games.spire.bots.redeal import redeal
@@ -34,6 +35,7 @@ from roguetable.games.spire.model.room_cards import (
     TREASURE,
 )
 from roguetable.games.spire.model.state import REWARD_PHASE, Spire
+from roguetable.kit.menu import kind_of, thing_of
 
 HORIZON: Final = 10  # rounds: most fights to their end
 FIGHTS: Final = 6  # trial fights for each option, at first
@@ -246,17 +248,17 @@ def which_card(state: Spire, request: ChangeWhich) -> int:
     best = request.options[0]
     most = -1000.0
     for option in request.options:
-        if option < 0:
+        if kind_of(option) == SKIP_CHANGE:
             continue
-        card = state.content.cards[option]
+        card = state.content.cards[thing_of(option)]
         if request.change.what == UPGRADE:
-            value = worth_of(state, card.up) - worth_of(state, option)
+            value = worth_of(state, card.up) - worth_of(state, card.number)
             if card.cost > 0 and state.content.cards[card.up].cost < card.cost:
                 value += 1.0
             if card.starter_strike or card.starter_defend:
                 value -= 0.4
         else:
-            value = -worth_of(state, option)
+            value = -worth_of(state, card.number)
             if card.type == CURSE:
                 value += 20.0
             elif card.starter_strike:

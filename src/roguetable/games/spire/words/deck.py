@@ -1,8 +1,8 @@
 """The vocabulary of decks: Curses and cards added, cards removed, upgraded and Transformed."""
 
-from typing import ClassVar, Final
+from typing import Final
 
-from roguetable.engine.state import Request
+from roguetable.engine.state import Refusal
 from roguetable.games.spire.actions.amounts import Several, several
 from roguetable.games.spire.actions.deck import (
     ANY_CARD,
@@ -22,9 +22,11 @@ from roguetable.games.spire.actions.deck import (
     upgrade_random,
 )
 from roguetable.games.spire.actions.do import Do, Word
+from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import RANDOM
+from roguetable.kit.menu import CARD_THINGS, Choice, picks
 
 EVERY: Final = 99  # so many means all of them
 FALLING: Final = 3  # cards revealed by a fall
@@ -162,31 +164,45 @@ class Fall(Word):
             if not state.content.cards[number].bound and number not in options:
                 options.append(number)
         if options:
-            state.ask(LoseOne([by.owner], options))
+            state.ask(LoseOne([by.owner], picks(options)))
 
     def sentence(self) -> str:
         return "shuffle your deck, reveal 3 cards, remove one of them"
 
 
-class LoseOne(Request):
-    """Which of the revealed cards is removed?"""
+class LoseOne(SpirePickOne):
+    """Which of the revealed cards is removed? Things are cards."""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("options",)
+    def choices(self) -> list[Choice]:
+        return CARD_THINGS
 
-    def answer(self, state: Spire, option: int) -> None:
-        remove_card(state, self.seats[0], option)
+    def picked(self, state: Spire, thing: int) -> None:
+        remove_card(state, self.seats[0], thing)
 
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.seats[0])}: which of these cards do you remove?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"remove {state.content.rows[option].id}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"remove {state.content.rows[thing].id}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return f"Remove {state.content.rows[option].name}."
+    def meaning(self, state: Spire, thing: int) -> str:
+        return f"Remove {state.content.rows[thing].name}."
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_of(self, state: Spire, thing: int) -> str:
         return "spire.deck_changes.remove"
 
-    def subject(self, state: Spire, option: int) -> str:
-        return f"card:{option}"
+    def subject_of(self, state: Spire, thing: int) -> str:
+        return f"card:{thing}"
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        """Cards that were not revealed, and those that stay in every deck."""
+        found: list[Refusal] = []
+        for number in all_cards(state, self.seats[0]):
+            card = state.content.cards[number]
+            why = "is not among the cards revealed"
+            if card.bound:
+                why = "cannot be removed from a deck"
+            found.append(
+                Refusal(f"remove {card.id}", "spire.game_end.golden-rule", f"{card.name} {why}.")
+            )
+        return found

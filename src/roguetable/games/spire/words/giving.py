@@ -2,18 +2,27 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import Request, Step
-from roguetable.games.spire.actions.deck import ANY_CARD, REMOVE, candidates, exchange, gain_card
+from roguetable.engine.state import Refusal, Step
+from roguetable.games.spire.actions.deck import (
+    ANY_CARD,
+    REMOVE,
+    all_cards,
+    candidates,
+    exchange,
+    gain_card,
+)
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.gold import gain_gold
 from roguetable.games.spire.actions.potions import discard_potion
 from roguetable.games.spire.actions.relics import lose_relic, move_relic, plain_relics
 from roguetable.games.spire.flow.rooms.events import chosen_now
-from roguetable.games.spire.model.cards import CURSE, NO_CURSES
+from roguetable.games.spire.model.cards import CURSE, NO_CURSES, Card
+from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, mod
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import RANDOM
+from roguetable.kit.menu import CARD_THINGS, Choice, picks
 
 # Which relic is given up.
 CHOSEN_RELIC: Final = 0
@@ -49,7 +58,7 @@ class GiveRelic(Word):
             if chosen is not None and chosen.selected in state.players[player].relics:
                 lose_relic(state, player, state.players[player].relics.index(chosen.selected))
         else:
-            state.ask(WhichRelic([player], places, False))
+            state.ask(WhichRelic([player], picks(places), False))
 
     def can_give(self, state: Spire, player: int, selected: int) -> bool:
         if self.how == SELECTED_RELIC:
@@ -66,7 +75,7 @@ class SellRelic(Word):
     def run(self, state: Spire, by: Do) -> None:
         places = plain_relics(state, by.owner)
         if places:
-            state.ask(WhichRelic([by.owner], places, True))
+            state.ask(WhichRelic([by.owner], picks(places), True))
 
     def can_give(self, state: Spire, player: int, selected: int) -> bool:
         return len(plain_relics(state, player)) > 0
@@ -75,8 +84,8 @@ class SellRelic(Word):
         return "lose a relic, gain gold equal to its price"
 
 
-class WhichRelic(Request):
-    """Which relic goes? Options are places among the player's relics."""
+class WhichRelic(SpirePickOne):
+    """Which relic goes? Things are places among the player's relics."""
 
     sells: bool
 
@@ -84,33 +93,46 @@ class WhichRelic(Request):
         super().__init__(seats, options)
         self.sells = sells
 
-    def answer(self, state: Spire, option: int) -> None:
+    def picked(self, state: Spire, thing: int) -> None:
         player = self.seats[0]
-        price = state.content.cards[state.players[player].relics[option]].price
-        lose_relic(state, player, option)
+        price = self.relic(state, thing).price
+        lose_relic(state, player, thing)
         if self.sells:
             gain_gold(state, player, max(0, price))
 
-    def relic(self, state: Spire, option: int) -> int:
-        return state.players[self.seats[0]].relics[option]
+    def relic(self, state: Spire, place: int) -> Card:
+        return state.content.cards[state.players[self.seats[0]].relics[place]]
 
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.seats[0])}: which relic do you lose?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"lose {state.content.rows[self.relic(state, option)].id}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"lose {self.relic(state, thing).id}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        card = state.content.cards[self.relic(state, option)]
+    def meaning(self, state: Spire, thing: int) -> str:
+        card = self.relic(state, thing)
         if self.sells:
             return f"Lose {card.name} and gain {max(0, card.price)} gold."
         return f"Lose {card.name}."
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_of(self, state: Spire, thing: int) -> str:
         return "spire.map.event.pay-give"
 
-    def subject(self, state: Spire, option: int) -> str:
-        return f"card:{self.relic(state, option)}"
+    def subject_of(self, state: Spire, thing: int) -> str:
+        return f"card:{self.relic(state, thing).number}"
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        return no_plain_relics(state, self.seats[0], "lose")
+
+
+def no_plain_relics(state: Spire, player: int, verb: str) -> list[Refusal]:
+    """Boss relics and special relics: Events do not mean them when they ask for a relic."""
+    found: list[Refusal] = []
+    for number in state.players[player].relics:
+        row = state.content.rows[number]
+        why = f"{row.name} is no plain relic, and Events ask for plain ones."
+        found.append(Refusal(f"{verb} {row.id}", "spire.map.event.pay-give", why))
+    return found
 
 
 class GivePotion(Word):
@@ -120,7 +142,7 @@ class GivePotion(Word):
         held = state.players[by.owner].potions
         options = [i for i in range(len(held)) if held[i] not in held[:i]]
         if options:
-            state.ask(WhichPotion([by.owner], options))
+            state.ask(WhichPotion([by.owner], picks(options)))
 
     def can_give(self, state: Spire, player: int, selected: int) -> bool:
         return len(state.players[player].potions) > 0
@@ -129,29 +151,29 @@ class GivePotion(Word):
         return "lose a potion"
 
 
-class WhichPotion(Request):
-    """Which potion goes? Options are places among the player's potions."""
+class WhichPotion(SpirePickOne):
+    """Which potion goes? Things are places among the player's potions."""
 
-    def answer(self, state: Spire, option: int) -> None:
-        discard_potion(state, self.seats[0], option)
+    def picked(self, state: Spire, thing: int) -> None:
+        discard_potion(state, self.seats[0], thing)
 
-    def potion(self, state: Spire, option: int) -> int:
-        return state.players[self.seats[0]].potions[option]
+    def potion(self, state: Spire, place: int) -> Card:
+        return state.content.cards[state.players[self.seats[0]].potions[place]]
 
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.seats[0])}: which potion do you lose?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"lose {state.content.rows[self.potion(state, option)].id}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"lose {self.potion(state, thing).id}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return f"Lose {state.content.rows[self.potion(state, option)].name}."
+    def meaning(self, state: Spire, thing: int) -> str:
+        return f"Lose {self.potion(state, thing).name}."
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_of(self, state: Spire, thing: int) -> str:
         return "spire.map.event.pay-give"
 
-    def subject(self, state: Spire, option: int) -> str:
-        return f"card:{self.potion(state, option)}"
+    def subject_of(self, state: Spire, thing: int) -> str:
+        return f"card:{self.potion(state, thing).number}"
 
 
 # Exchanging them.
@@ -225,15 +247,16 @@ class Swap(Step):
         if self.other < 0:
             others = partners(state, self.player, self.relics)
             if others:
-                state.ask(SwapWith([self.player], others, self.relics))
+                state.ask(SwapWith([self.player], picks(others), self.relics))
             return
         giver = self.player if self.mine < 0 else self.other
         taker = self.other if self.mine < 0 else self.player
-        state.ask(SwapWhat([giver], givable(state, giver, taker, self.relics), self))
+        options = picks(givable(state, giver, taker, self.relics))
+        state.ask(SwapWhat([giver], options, self))
 
 
-class SwapWith(Request):
-    """With whom?"""
+class SwapWith(SpirePickOne):
+    """With whom? Things are players."""
 
     relics: bool
 
@@ -241,64 +264,95 @@ class SwapWith(Request):
         super().__init__(seats, options)
         self.relics = relics
 
-    def answer(self, state: Spire, option: int) -> None:
-        state.push(Swap(self.seats[0], option, -1, self.relics))
+    def picked(self, state: Spire, thing: int) -> None:
+        state.push(Swap(self.seats[0], thing, -1, self.relics))
 
     def prompt(self, state: Spire) -> str:
-        what = "relics" if self.relics else "cards"
-        return f"{player_name(state, self.seats[0])}: with whom do you exchange {what}?"
+        return f"{player_name(state, self.seats[0])}: with whom do you exchange {self.what()}s?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"with {player_name(state, option).lower()}"
+    def what(self) -> str:
+        return "relic" if self.relics else "card"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return f"With {player_name(state, option)}."
+    def written(self, state: Spire, thing: int) -> str:
+        return f"with {player_name(state, thing).lower()}"
 
-    def rule(self, state: Spire, option: int) -> str:
+    def meaning(self, state: Spire, thing: int) -> str:
+        return f"With {player_name(state, thing)}."
+
+    def rule_of(self, state: Spire, thing: int) -> str:
         return "spire.map.event.special"
 
-    def subject(self, state: Spire, option: int) -> str:
-        return f"player:{option}"
+    def subject_of(self, state: Spire, thing: int) -> str:
+        return f"player:{thing}"
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        """The player who asks, the dead, and those with nothing to exchange."""
+        found: list[Refusal] = []
+        for player in range(len(state.players)):
+            name = player_name(state, player)
+            why = f"{name} has no {self.what()} that could be exchanged."
+            if player == self.seats[0]:
+                why = "An exchange is with another player."
+            elif not state.players[player].alive:
+                why = f"{name} is dead."
+            found.append(Refusal(f"with {name.lower()}", "spire.map.event.special", why))
+        return found
 
 
-class SwapWhat(Request):
-    """What is given in the exchange?"""
+class SwapWhat(SpirePickOne):
+    """What is given in the exchange? Things are cards or relics."""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("options",)
     swap: Swap
 
     def __init__(self, seats: list[int], options: list[int], swap: Swap) -> None:
         super().__init__(seats, options)
         self.swap = swap
 
-    def answer(self, state: Spire, option: int) -> None:
+    def choices(self) -> list[Choice]:
+        return CARD_THINGS
+
+    def picked(self, state: Spire, thing: int) -> None:
         swap = self.swap
         if swap.mine < 0:
-            state.push(Swap(swap.player, swap.other, option, swap.relics))
+            state.push(Swap(swap.player, swap.other, thing, swap.relics))
             return
         if swap.relics:
             mine = state.players[swap.player].relics.index(swap.mine)
-            theirs = state.players[swap.other].relics.index(option)
+            theirs = state.players[swap.other].relics.index(thing)
             move_relic(state, swap.player, mine, swap.other)
             move_relic(state, swap.other, theirs, swap.player)
             return
         exchange(state, swap.player, swap.mine, -1)
-        exchange(state, swap.other, option, -1)
+        exchange(state, swap.other, thing, -1)
         gain_card(state, swap.other, swap.mine)
-        gain_card(state, swap.player, option)
+        gain_card(state, swap.player, thing)
 
     def prompt(self, state: Spire) -> str:
         thing = "relic" if self.swap.relics else "card"
         return f"{player_name(state, self.seats[0])}: which {thing} do you give?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"give {state.content.rows[option].id}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"give {state.content.rows[thing].id}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return f"Give {state.content.rows[option].name}."
+    def meaning(self, state: Spire, thing: int) -> str:
+        return f"Give {state.content.rows[thing].name}."
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_of(self, state: Spire, thing: int) -> str:
         return "spire.map.event.special"
 
-    def subject(self, state: Spire, option: int) -> str:
-        return f"card:{option}"
+    def subject_of(self, state: Spire, thing: int) -> str:
+        return f"card:{thing}"
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        """Cards that stay in every deck, Curses for whom none can gain, Boss relics."""
+        giver = self.seats[0]
+        if self.swap.relics:
+            return no_plain_relics(state, giver, "give")
+        found: list[Refusal] = []
+        for number in all_cards(state, giver):
+            card = state.content.cards[number]
+            why = f"{card.name} is a Curse, and the other player cannot gain Curses."
+            if card.bound:
+                why = f"{card.name} cannot leave its deck."
+            found.append(Refusal(f"give {card.id}", "spire.game_end.golden-rule", why))
+        return found

@@ -3,7 +3,7 @@ and what relics change about paths and added cards."""
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import Request
+from roguetable.engine.state import Refusal
 from roguetable.games.spire.actions.amounts import several
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.gold import spend
@@ -13,12 +13,16 @@ from roguetable.games.spire.model.cards import (
     DIE,
     NO_POTIONS,
     TYPE_NAMES,
+    Ability,
+    Card,
     faces_text,
 )
+from roguetable.games.spire.model.menus import SpireMenu, SpirePickOne, who
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.state import IN_ROOM, Spire
 from roguetable.games.spire.model.streams import DIE_STREAM, ROLLS
+from roguetable.kit.menu import Choice, code, other_of, picks, seat_in, thing_of
 
 
 class Reroll(Word):
@@ -60,26 +64,26 @@ class SetDie(Word):
     """set-die: the die shows any number you like."""
 
     def run(self, state: Spire, by: Do) -> None:
-        state.ask(WhichFace([by.owner], [1, 2, 3, 4, 5, 6]))
+        state.ask(WhichFace([by.owner], picks([1, 2, 3, 4, 5, 6])))
 
     def sentence(self) -> str:
         return "set the die to any number"
 
 
-class WhichFace(Request):
-    """Which number does the die show?"""
+class WhichFace(SpirePickOne):
+    """Which number does the die show? Things are its faces."""
 
-    def answer(self, state: Spire, option: int) -> None:
-        state.die = option
+    def picked(self, state: Spire, thing: int) -> None:
+        state.die = thing
 
     def prompt(self, state: Spire) -> str:
         return "Which number does the die show?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"die {option}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"die {thing}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return f"The die shows {option}."
+    def meaning(self, state: Spire, thing: int) -> str:
+        return f"The die shows {thing}."
 
 
 # Die relics that trigger others.
@@ -87,7 +91,6 @@ class WhichFace(Request):
 MIRROR: Final = 0  # any die ability of any player's relics; its owner gets the effect
 CODEX: Final = 1  # any ability that a 2 triggers
 LOADED: Final = 2  # an ability of one's own relics, this relic's own included
-SCOPE: Final = 1000
 
 
 class Trigger(Word):
@@ -100,7 +103,11 @@ class Trigger(Word):
         self.which = which
 
     def run(self, state: Spire, by: Do) -> None:
-        options = die_abilities(state, by, self.which)
+        options = [
+            option
+            for option in die_abilities(state)
+            if not untriggered(state, by.owner, self.which, option)
+        ]
         if options:
             state.ask(WhichDieAbility([by.owner], options, self.which, by.row))
 
@@ -112,36 +119,80 @@ class Trigger(Word):
         return "trigger the other die ability of this relic, or one of another relic of yours"
 
 
-def die_abilities(state: Spire, by: Do, which: int) -> list[int]:
-    """Abilities that may be chosen: player * SCOPE * 16 + relic place * 16 + ability place."""
+def die_abilities(state: Spire) -> list[int]:
+    """The die abilities of all relics: whose (the seat), which relic, which of its abilities."""
     options: list[int] = []
-    cards = state.content.cards
     for player in range(len(state.players)):
-        if which == LOADED and player != by.owner:
-            continue
-        p = state.players[player]
-        for index in range(len(p.relics)):
-            card = cards[p.relics[index]]
-            if not card.watch >> DIE & 1:
-                continue
-            for place in range(len(card.abilities)):
-                ability = card.abilities[place]
-                if ability.when != DIE or (which == CODEX and not ability.faces >> 1 & 1):
-                    continue
-                if card.number == by.row and ability.part == by.part:
-                    continue  # never itself
-                if is_trigger(state, card.number, ability.part):
-                    continue  # no relic that triggers a relic
-                options.append((player * SCOPE + index) * 16 + place)
+        relics = state.players[player].relics
+        for index in range(len(relics)):
+            card = state.content.cards[relics[index]]
+            if card.watch >> DIE & 1:
+                for place in range(len(card.abilities)):
+                    if card.abilities[place].when == DIE:
+                        options.append(code(0, index, player, place))
     return options
 
 
-def is_trigger(state: Spire, number: int, part: int) -> bool:
-    """Does this ability itself trigger others?"""
-    return any(isinstance(effect, Trigger) for effect in state.content.rows[number].parts[part])
+def die_relic(state: Spire, option: int) -> Card:
+    """The relic whose ability it is."""
+    return state.content.cards[state.players[seat_in(option)].relics[thing_of(option)]]
 
 
-class WhichDieAbility(Request):
+def die_ability(state: Spire, option: int) -> Ability:
+    """The ability itself."""
+    return die_relic(state, option).abilities[other_of(option)]
+
+
+def untriggered(state: Spire, owner: int, which: int, option: int) -> str:
+    """Why a die ability cannot be triggered by another relic, in a sentence; "": it can."""
+    if which == LOADED and seat_in(option) != owner:
+        return "It triggers relics of its own player."
+    ability = die_ability(state, option)
+    if which == CODEX and not ability.faces >> 1 & 1:
+        return "It triggers abilities that a 2 triggers."
+    for effect in die_relic(state, option).parts[ability.part]:
+        if isinstance(effect, Trigger):
+            return "A relic's ability to trigger others cannot be triggered itself."
+    return ""
+
+
+class TriggerAbility(Choice):
+    """A die ability; the seat is whose relic it is, the thing its place, the other thing which."""
+
+    def answer(self, state: Spire, menu: "WhichDieAbility", option: int) -> None:
+        number = die_relic(state, option).number
+        part = die_ability(state, option).part
+        state.push(Do(number, part, 0, seat_in(option), -1, -1, -1, 0, 0))
+        if state.log is not None:
+            state.log.say(
+                f"{state.content.rows[menu.relic].name} triggers {state.content.rows[number].name}.",
+                "spire.deck.loaded-die" if menu.which == LOADED else "spire.game_end.golden-rule",
+            )
+
+    def notation(self, state: Spire, menu: "WhichDieAbility", option: int) -> str:
+        faces = faces_text(die_ability(state, option).faces)
+        return f"{who(state, seat_in(option))}{die_relic(state, option).id} {faces}"
+
+    def sentence(self, state: Spire, menu: "WhichDieAbility", option: int) -> str:
+        card = die_relic(state, option)
+        effects = card.parts[die_ability(state, option).part]
+        text = ", ".join([effect.sentence() for effect in effects])
+        return f"{player_name(state, seat_in(option))}'s {card.name}: {text}"
+
+    def why_not(self, state: Spire, menu: "WhichDieAbility", seat: int) -> list[Refusal]:
+        found: list[Refusal] = []
+        for option in die_abilities(state):
+            why = untriggered(state, menu.seats[0], menu.which, option)
+            if why:
+                notation = self.notation(state, menu, option)
+                found.append(Refusal(notation, "spire.game_end.golden-rule", why))
+        return found
+
+
+TRIGGER_ABILITY: Final[list[Choice]] = [TriggerAbility()]
+
+
+class WhichDieAbility(SpireMenu):
     """Which die ability is triggered?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("relic",)
@@ -153,35 +204,11 @@ class WhichDieAbility(Request):
         self.which = which
         self.relic = relic
 
-    def answer(self, state: Spire, option: int) -> None:
-        place = option % 16
-        player = option // 16 // SCOPE
-        number = state.players[player].relics[option // 16 % SCOPE]
-        ability = state.content.cards[number].abilities[place]
-        state.push(Do(number, ability.part, 0, player, -1, -1, -1, 0, 0))
-        if state.log is not None:
-            state.log.say(
-                f"{state.content.rows[self.relic].name} triggers {state.content.rows[number].name}.",
-                "spire.deck.loaded-die" if self.which == LOADED else "spire.game_end.golden-rule",
-            )
+    def choices(self) -> list[Choice]:
+        return TRIGGER_ABILITY
 
     def prompt(self, state: Spire) -> str:
         return f"{state.content.rows[self.relic].name}: which die ability is triggered?"
-
-    def notation(self, state: Spire, option: int) -> str:
-        player = option // 16 // SCOPE
-        number = state.players[player].relics[option // 16 % SCOPE]
-        ability = state.content.cards[number].abilities[option % 16]
-        who = "" if len(state.players) == 1 else f"{player_name(state, player).lower()} "
-        return f"{who}{state.content.rows[number].id} {faces_text(ability.faces)}"
-
-    def sentence(self, state: Spire, option: int) -> str:
-        player = option // 16 // SCOPE
-        number = state.players[player].relics[option // 16 % SCOPE]
-        ability = state.content.cards[number].abilities[option % 16]
-        effects = state.content.rows[number].parts[ability.part]
-        text = ", ".join([effect.sentence() for effect in effects])
-        return f"{player_name(state, player)}'s {state.content.rows[number].name}: {text}"
 
 
 class KeepBlockWord(Word):
@@ -201,13 +228,13 @@ class Courier(Word):
     """courier: look at the top of the potion or relic deck; buy it or discard it."""
 
     def run(self, state: Spire, by: Do) -> None:
-        options: list[int] = []
+        decks: list[int] = []
         if state.relic_deck:
-            options.append(COURIER_RELIC)
+            decks.append(COURIER_RELIC)
         if state.potion_deck:
-            options.append(COURIER_POTION)
-        if options:
-            state.ask(CourierDeck([by.owner], options))
+            decks.append(COURIER_POTION)
+        if decks:
+            state.ask(CourierDeck([by.owner], picks(decks)))
 
     def sentence(self) -> str:
         return "look at the top of the relic or potion deck; buy it or discard it"
@@ -215,16 +242,15 @@ class Courier(Word):
 
 COURIER_RELIC: Final = 0
 COURIER_POTION: Final = 1
-BUY_IT: Final = 1
-DISCARD_IT: Final = 0
+DECK_NAMES: Final = ("relic deck", "potion deck")
 
 
-class CourierDeck(Request):
+class CourierDeck(SpirePickOne):
     """At which deck does the Courier look?"""
 
-    def answer(self, state: Spire, option: int) -> None:
+    def picked(self, state: Spire, thing: int) -> None:
         player = self.seats[0]
-        number = draw_priced_relic(state) if option == COURIER_RELIC else draw_potion(state)
+        number = draw_priced_relic(state) if thing == COURIER_RELIC else draw_potion(state)
         if number < 0:
             return
         card = state.content.cards[number]
@@ -234,22 +260,79 @@ class CourierDeck(Request):
                 "spire.game_end.golden-rule",
             )
         options = [DISCARD_IT]
-        barred = option == COURIER_POTION and mod(state, player, NO_POTIONS) > 0
+        barred = thing == COURIER_POTION and mod(state, player, NO_POTIONS) > 0
         if state.players[player].gold >= card.price and not barred:
             options = [BUY_IT, DISCARD_IT]
-        state.ask(CourierBuy([player], options, number, option == COURIER_POTION))
+        state.ask(CourierBuy([player], options, number, thing == COURIER_POTION))
 
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.seats[0])}: the relic or the potion deck?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return "relic deck" if option == COURIER_RELIC else "potion deck"
+    def written(self, state: Spire, thing: int) -> str:
+        return DECK_NAMES[thing]
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return f"Look at the top card of the {self.notation(state, option)}."
+    def meaning(self, state: Spire, thing: int) -> str:
+        return f"Look at the top card of the {DECK_NAMES[thing]}."
 
 
-class CourierBuy(Request):
+class BuyIt(Choice):
+    """What the Courier shows is bought with own gold."""
+
+    def answer(self, state: Spire, menu: "CourierBuy", option: int) -> None:
+        player = menu.seats[0]
+        spend(state, player, menu.price(state))
+        if menu.potion:
+            gain_potion(state, player, menu.number)
+        else:
+            gain_relic(state, player, menu.number)
+
+    def notation(self, state: Spire, menu: "CourierBuy", option: int) -> str:
+        return f"buy {state.content.rows[menu.number].id}"
+
+    def sentence(self, state: Spire, menu: "CourierBuy", option: int) -> str:
+        row = state.content.rows[menu.number]
+        return f"Buy {row.name} for {menu.price(state)} gold: {row.sentence()}"
+
+    def rule(self, state: Spire, menu: "CourierBuy", option: int) -> str:
+        return "spire.deck.item-gold-cost"
+
+    def subject(self, state: Spire, menu: "CourierBuy", option: int) -> str:
+        return f"card:{menu.number}"
+
+
+class DiscardIt(Choice):
+    """What the Courier shows goes to the bottom of its deck."""
+
+    def answer(self, state: Spire, menu: "CourierBuy", option: int) -> None:
+        if menu.potion:
+            return_potion(state, menu.number)
+        else:
+            return_relic(state, menu.number)
+        if state.log is not None:
+            state.log.say(
+                f"{state.content.rows[menu.number].name} is discarded.",
+                "spire.rewards.potion.bottom" if menu.potion else "spire.rewards.relic.bottom",
+            )
+
+    def notation(self, state: Spire, menu: "CourierBuy", option: int) -> str:
+        return f"discard {state.content.rows[menu.number].id}"
+
+    def sentence(self, state: Spire, menu: "CourierBuy", option: int) -> str:
+        return f"Discard {state.content.rows[menu.number].name}."
+
+    def rule(self, state: Spire, menu: "CourierBuy", option: int) -> str:
+        return "spire.deck.item-gold-cost"
+
+    def subject(self, state: Spire, menu: "CourierBuy", option: int) -> str:
+        return f"card:{menu.number}"
+
+
+BUY_IT: Final = 0
+DISCARD_IT: Final = 1
+COURIER_CHOICES: Final[list[Choice]] = [BuyIt(), DiscardIt()]
+
+
+class CourierBuy(SpireMenu):
     """Buy what the Courier shows, with own gold, or discard it?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("number",)
@@ -261,44 +344,15 @@ class CourierBuy(Request):
         self.number = number
         self.potion = potion
 
-    def answer(self, state: Spire, option: int) -> None:
-        player = self.seats[0]
-        if option == DISCARD_IT:
-            if self.potion:
-                return_potion(state, self.number)
-            else:
-                return_relic(state, self.number)
-            if state.log is not None:
-                state.log.say(
-                    f"{state.content.rows[self.number].name} is discarded.",
-                    "spire.rewards.potion.bottom" if self.potion else "spire.rewards.relic.bottom",
-                )
-            return
-        spend(state, player, max(0, state.content.cards[self.number].price))
-        if self.potion:
-            gain_potion(state, player, self.number)
-        else:
-            gain_relic(state, player, self.number)
+    def choices(self) -> list[Choice]:
+        return COURIER_CHOICES
+
+    def price(self, state: Spire) -> int:
+        return max(0, state.content.cards[self.number].price)
 
     def prompt(self, state: Spire) -> str:
-        card = state.content.cards[self.number]
-        return f"{player_name(state, self.seats[0])}: {card.name} for {max(0, card.price)} gold?"
-
-    def notation(self, state: Spire, option: int) -> str:
-        verb = "buy" if option == BUY_IT else "discard"
-        return f"{verb} {state.content.rows[self.number].id}"
-
-    def sentence(self, state: Spire, option: int) -> str:
-        card = state.content.cards[self.number]
-        if option == DISCARD_IT:
-            return f"Discard {card.name}."
-        return f"Buy {card.name} for {max(0, card.price)} gold: {card.sentence()}"
-
-    def rule(self, state: Spire, option: int) -> str:
-        return "spire.deck.item-gold-cost"
-
-    def subject(self, state: Spire, option: int) -> str:
-        return f"card:{self.number}"
+        name = state.content.rows[self.number].name
+        return f"{player_name(state, self.seats[0])}: {name} for {self.price(state)} gold?"
 
 
 class Wings(Word):

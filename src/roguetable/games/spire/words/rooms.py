@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import Request
+from roguetable.engine.state import Refusal
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.flow.combat.combat_setup import (
     fight_elite,
@@ -15,12 +15,14 @@ from roguetable.games.spire.flow.journey.map import portal
 from roguetable.games.spire.flow.rooms.events import AgainOrLeave, chosen_now
 from roguetable.games.spire.flow.rooms.merchant import visit_merchant
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
+from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM
 from roguetable.games.spire.model.state import Reward, Spire
 from roguetable.games.spire.model.streams import ROLLS
 from roguetable.games.spire.words.prizes import Prize
+from roguetable.kit.menu import picks
 
 # Whom the party fights.
 FIGHT_ENCOUNTER: Final = 0
@@ -116,14 +118,14 @@ class OnePlayer(Word):
 
     def run(self, state: Spire, by: Do) -> None:
         players = alive_players(state)
-        state.ask(ForWhom(players, players, by.row, self.part))
+        state.ask(ForWhom(players, picks(players), by.row, self.part))
 
     def sentence(self) -> str:
         return f"one player: {self.text}"
 
 
-class ForWhom(Request):
-    """Which player gets it?"""
+class ForWhom(SpirePickOne):
+    """Which player gets it? Things are players."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
     row: int
@@ -134,25 +136,33 @@ class ForWhom(Request):
         self.row = row
         self.part = part
 
-    def answer(self, state: Spire, option: int) -> None:
-        state.push(Do(self.row, self.part, 0, option, -1, -1, -1, 0, 0))
+    def picked(self, state: Spire, thing: int) -> None:
+        state.push(Do(self.row, self.part, 0, thing, -1, -1, -1, 0, 0))
 
     def prompt(self, state: Spire) -> str:
         effects = state.content.rows[self.row].parts[self.part]
         text = ", ".join([effect.sentence() for effect in effects])
         return f"{state.content.rows[self.row].name}: which player? ({text})"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"for {player_name(state, option).lower()}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"for {player_name(state, thing).lower()}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return player_name(state, option)
+    def meaning(self, state: Spire, thing: int) -> str:
+        return player_name(state, thing)
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_of(self, state: Spire, thing: int) -> str:
         return "spire.map.event.special"
 
-    def subject(self, state: Spire, option: int) -> str:
-        return f"player:{option}"
+    def subject_of(self, state: Spire, thing: int) -> str:
+        return f"player:{thing}"
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        """Nothing comes to the dead."""
+        names = [player_name(state, player) for player in range(len(state.players))]
+        return [
+            Refusal(f"for {name.lower()}", "spire.overview.death", f"{name} is dead.")
+            for name in names
+        ]
 
 
 class EachPlayer(Word):
