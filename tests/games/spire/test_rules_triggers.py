@@ -158,7 +158,7 @@ def test_a_relic_that_the_end_of_turn_made_of_use_can_be_used_before_the_enemies
     assert (t.me.hp, t.options) == (7, ["pass", "use self-forming-clay"])
     t.play("use self-forming-clay")
     assert t.me.hp == 7  # 3 Block were there when the enemy hit
-    assert t.refused("use self-forming-clay") == ""
+    assert t.refused("use self-forming-clay") == "spire.triggers.once-per-combat-flip"
 
 
 @pytest.mark.rule("spire.triggers.once-per-combat", "spire.faq_cards.dark-embrace.keep")
