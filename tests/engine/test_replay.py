@@ -55,7 +55,7 @@ def broken(journal: Journal, number: int, move: Move) -> Journal:
     ("number", "move", "cause"),
     [
         (1, Move(0, "Cid leads"), "'Cid leads' is not possible now"),
-        (1, Move(0, "Ben leads"), "not for seat 0 to choose"),
+        (1, Move(0, "Ben leads"), "'Ben leads' is not possible now"),
         (2, Move(1, "camp"), "There is a camp at this height already"),
         (3, Move(0, "climb"), "not for seat 0 to choose"),
     ],

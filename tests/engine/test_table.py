@@ -4,7 +4,7 @@ import pytest
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.snapshot import hash_of
-from roguetable.engine.table import AgreementError, IllegalError, StaleError, Table
+from roguetable.engine.table import SPECTATOR, AgreementError, IllegalError, StaleError, Table
 from tests.minigame.game import CAMP, CLIMB, LEDGE, POCKET, Ledge
 
 
@@ -171,12 +171,26 @@ def test_an_unlisted_number_is_refused() -> None:
     assert "no option 1" in str(refused(table, CAMP))
 
 
-@pytest.mark.parametrize(
-    ("choice", "seat"), [("Ann leads", 1), ("Ann leads", -1), ("Ben leads", 0)]
-)
-def test_nobody_answers_for_another(choice: str, seat: int) -> None:
-    name = choice.split()[0]
-    assert f"not for seat {seat} to choose, but for {name}" in str(refused(ledge(), choice, seat))
+@pytest.mark.parametrize(("choice", "seat"), [("Ann leads", 1), (0, 1), ("Ben leads", 0), (1, 0)])
+def test_nobody_answers_for_another(choice: str | int, seat: int) -> None:
+    """What others may choose is no more possible than what nobody may, and is not hinted at."""
+    mine, other = ("Ben", "Ann") if seat else ("Ann", "Ben")
+    table = ledge()
+    text = str(refused(table, choice, seat))
+    wrong = "Cid leads" if isinstance(choice, str) else 7
+    assert text == str(refused(table, wrong, seat)).replace(str(wrong), str(choice))
+    if isinstance(choice, str):
+        assert text.endswith(f"Possible: '{mine} leads'.")
+        assert other not in text.removeprefix(repr(choice))
+        with pytest.raises(IllegalError) as caught:
+            table.find(choice, seat)
+        assert str(caught.value) == text
+
+
+def test_a_spectator_chooses_nothing() -> None:
+    for choice in ("Ann leads", "Cid leads", 0):
+        text = str(refused(ledge(), choice, SPECTATOR))
+        assert "not for seat -1 to choose, but for Ann (seat 0) or Ben (seat 1)" in text
 
 
 def test_only_the_seat_whose_turn_it_is_answers() -> None:
@@ -262,7 +276,7 @@ def test_what_may_mean_two_things_is_asked_back() -> None:
 
 
 def test_a_seat_finds_only_its_own_options() -> None:
-    assert ledge().find("leads", seat=1) == 1
+    assert ledge().find("leads", 1) == 1
 
 
 def test_typing_the_impossible_names_the_rule() -> None:

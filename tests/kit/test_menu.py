@@ -128,8 +128,10 @@ def test_refusals_are_for_the_seat_that_tries_and_never_for_what_can_be_done() -
     menu = Fight([0, 1], [code(0, 0, 0), code(1)])
     assert [(one.notation, one.sentence) for one in menu.refusals(told(), 1)] == [
         ("hit ram", "Seat 1 cannot pay for it."),
+        ("hit bash", "Can it?"),
         ("trade", "Not in a fight."),
-    ]
+    ], "that seat 0 can pay for bash does not show"
+    assert [one.notation for one in menu.refusals(told(), 0)] == ["hit ram", "trade"]
     assert [one.sentence for one in menu.refusals(told())] == [
         "Seat 0 cannot pay for it.",
         "Not in a fight.",

@@ -96,12 +96,14 @@ async def test_an_answer_is_only_for_whom_it_is_meant(climb: tuple[Guest, Guest]
     at = ann.room.at
     assert [option.number for option in ann.scene.choices] == [0]
     assert [option.number for option in ben.scene.choices] == [1]
-    text = await refused(ann, Answer(at=at, seat=0, option=1), "forbidden")
-    assert "somebody else" in text
-    await refused(ann, Preview(at=at, seat=0, option=1), "forbidden")
+    for ask in (Answer, Preview):
+        text = await refused(ann, ask(at=at, seat=0, option=1), "illegal")
+        nothing = await refused(ann, ask(at=at, seat=0, option=7), "illegal")
+        assert text == nothing, "what only others may choose is not even known"
     await answer(ann, 0, 0)
     at = ann.room.at
-    await refused(ben, Answer(at=at, seat=1, option=CLIMB), "forbidden")
+    text = await refused(ben, Answer(at=at, seat=1, option=CLIMB), "forbidden")
+    assert "somebody else" in text
     await refused(ben, Preview(at=at, seat=1, option=CLIMB), "forbidden")
 
 

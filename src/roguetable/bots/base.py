@@ -88,7 +88,7 @@ def options_for(state: State, seat: int) -> list[int]:
         raise ValueError("nobody is asked anything: the game is over")
     if seat not in request.seats:
         raise ValueError(f"seat {seat} is not asked now, but {request.seats}")
-    mine = [option for option in request.options if request.seat_of(option) in (-1, seat)]
+    mine = request.options_for(seat)
     if not mine:
         raise ValueError(f"no option of the open request is for seat {seat}")
     return mine

@@ -117,6 +117,16 @@ class Request:
         """The seat that may choose this option, or -1: any of `seats`."""
         return -1
 
+    def options_for(self, seat: int) -> list[int]:
+        """What that seat may choose now."""
+        if seat not in self.seats:
+            return []
+        return [option for option in self.options if self.seat_of(option) in (-1, seat)]
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether that seat has something to choose."""
+        return len(self.options_for(seat)) > 0
+
     def refusals(self, state: Any, seat: int = -1) -> list[Refusal]:
         """What that seat (-1: any that is asked) may well try here, and why it is not on the list."""
         return []

@@ -25,6 +25,8 @@ LOG_TAIL = 200
 
 SPECTATOR = -1
 
+Seats = tuple[int, ...]
+
 
 class IllegalError(UserError):
     """A choice that is not on the list; `rule` is the rule that refuses it, if one is known."""
@@ -174,6 +176,7 @@ class Table:
         request = self.state.request
         if request is None:
             return []
+        seats = () if seat is None else (seat,)
         return [
             Option(
                 number=option,
@@ -183,8 +186,7 @@ class Table:
                 rule=request.rule(self.state, option),
                 seat=request.seat_of(option),
             )
-            for option in request.options
-            if seat is None or _may_choose(request, option, seat)
+            for option in _options(request, seats)
         ]
 
     def _asked(self, request: Request, seat: int) -> Asked:
@@ -224,10 +226,13 @@ class Table:
                 f"That answers the question after move {move}, but the table is at move "
                 f"{self.move}. Look again and choose again."
             )
-        request = self._request()
-        option = self._exact(request, choice, seat)
-        answerer = self._answerer(request, option, seat)
-        written = Move(answerer, request.notation(self.state, option))
+        seats = () if seat is None else (seat,)
+        request = self._request(seats)
+        option = self._exact(request, choice, seats)
+        if seat is None:
+            owner = request.seat_of(option)
+            seat = owner if owner >= 0 else request.seats[0]
+        written = Move(seat, request.notation(self.state, option))
         point = _Point(self.state, self._log)
         self._log.turn_page()
         try:
@@ -243,17 +248,14 @@ class Table:
         self._number_lines()
         self._autosave()
 
-    def find(self, text: str, seat: int | None = None) -> int:
+    def find(self, text: str, *seats: int) -> int:
         """The option meant by what a player typed: its notation, or the beginning of only one.
 
         Capitals do not matter, and each word may be cut short: ``pl ba`` finds ``play Bash``.
+        `seats` are those for whom may be chosen (without any: everybody).
         """
-        request = self._request()
-        options = [
-            option
-            for option in request.options
-            if seat is None or _may_choose(request, option, seat)
-        ]
+        request = self._request(seats)
+        options = _options(request, seats)
         notations = {option: request.notation(self.state, option) for option in options}
         typed = " ".join(text.casefold().split())
         for fits in (_same, _begins, _begins_by_words):
@@ -263,49 +265,46 @@ class Table:
             if found and typed:
                 several = ", ".join(repr(notations[option]) for option in found[:6])
                 raise IllegalError(f"{text!r} may be {several}. Type more of it.")
-        raise self._refusal(request, text, seat)
+        raise self._refusal(request, text, seats)
 
-    def _request(self) -> Request:
+    def _request(self, seats: Seats) -> Request:
+        """The open request, if one of these seats (none: anybody) may answer it."""
         request = self.state.request
         if request is None:
             raise IllegalError(f"Nobody is asked anything: the game is over ({self.outcome}).")
+        if seats and not any(seat in request.seats for seat in seats):
+            names = self.game.seats(self.state)
+            wanted = " or ".join(f"{names[number]} (seat {number})" for number in request.seats)
+            raise IllegalError(f"This is not for seat {seats[0]} to choose, but for {wanted}.")
         return request
 
-    def _exact(self, request: Request, choice: int | str, seat: int | None) -> int:
+    # What another seat may choose is told to nobody: to whoever tries it, it is not possible.
+
+    def _exact(self, request: Request, choice: int | str, seats: Seats) -> int:
+        options = _options(request, seats)
         if isinstance(choice, int):
-            if choice in request.options:
+            if choice in options:
                 return choice
             raise IllegalError(f"There is no option {choice} now. {self._prompt(request)}")
-        for option in request.options:
+        for option in options:
             if request.notation(self.state, option) == choice:
                 return option
-        raise self._refusal(request, choice, seat)
+        raise self._refusal(request, choice, seats)
 
-    def _answerer(self, request: Request, option: int, seat: int | None) -> int:
-        owner = request.seat_of(option)
-        if seat is None:
-            return owner if owner >= 0 else request.seats[0]
-        if not _may_choose(request, option, seat):
-            names = self.game.seats(self.state)
-            may = [owner] if owner >= 0 else request.seats
-            wanted = " or ".join(f"{names[number]} (seat {number})" for number in may)
-            raise IllegalError(f"This is not for seat {seat} to choose, but for {wanted}.")
-        return seat
-
-    def _refusal(self, request: Request, text: str, seat: int | None) -> IllegalError:
+    def _refusal(self, request: Request, text: str, seats: Seats) -> IllegalError:
         """Why a notation cannot be chosen: the rule that refuses it, or the nearest legal ones."""
         typed = " ".join(text.casefold().split())
-        for refusal in request.refusals(self.state, -1 if seat is None else seat):
-            if refusal.notation.casefold() == typed:
-                message = f"{refusal.notation}: {refusal.sentence} ({refusal.rule})"
-                return IllegalError(message, refusal.rule)
-        notations = [request.notation(self.state, option) for option in request.options]
+        for seat in seats or (-1,):
+            for refusal in request.refusals(self.state, seat):
+                if refusal.notation.casefold() == typed:
+                    message = f"{refusal.notation}: {refusal.sentence} ({refusal.rule})"
+                    return IllegalError(message, refusal.rule)
+        notations = [request.notation(self.state, option) for option in _options(request, seats)]
         by_fold = {notation.casefold(): notation for notation in notations}
         near = [by_fold[fold] for fold in get_close_matches(typed, by_fold, 3, 0.4)]
         hint = ", ".join(repr(notation) for notation in near or notations[:6])
-        return IllegalError(
-            f"{text!r} is not possible now. {self._prompt(request)} Possible: {hint}."
-        )
+        possible = f" Possible: {hint}." if hint else ""
+        return IllegalError(f"{text!r} is not possible now. {self._prompt(request)}{possible}")
 
     def _prompt(self, request: Request) -> str:
         return f"The question is: {request.prompt(self.state)}"
@@ -474,8 +473,11 @@ class Table:
                 self.notices.append(notice)
 
 
-def _may_choose(request: Request, option: int, seat: int) -> bool:
-    return seat in request.seats and request.seat_of(option) in (-1, seat)
+def _options(request: Request, seats: Seats) -> list[int]:
+    """What these seats may choose, or (without any) anybody."""
+    if not seats:
+        return request.options
+    return list(dict.fromkeys(option for seat in seats for option in request.options_for(seat)))
 
 
 def _same(notation: str, typed: str) -> bool:

@@ -190,10 +190,12 @@ class Menu(Request):
     def refusals(self, state: Any, seat: int = -1) -> list[Refusal]:
         """What that seat (-1: any seat that is asked) may well try, and why it is not on the list.
 
-        What can be chosen is never refused: another copy of a card may be playable.
+        What can be chosen is never refused: another copy of a card may be playable. What others
+        can choose does not show in it.
         """
         asked = self.seats if seat < 0 else [seat]
-        possible = {self.notation(state, option) for option in self.options}
+        options = self.options if seat < 0 else self.options_for(seat)
+        possible = {self.notation(state, option) for option in options}
         found: list[Refusal] = []
         said: set[str] = set()
         for one in asked:

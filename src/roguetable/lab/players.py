@@ -29,20 +29,15 @@ class Anybody:
 
     def choose(self, state: State, seat: int) -> int:
         assert state.request is not None
-        options = options_of(state.request, seat)
+        options = state.request.options_for(seat)
         return options[self.chance.below(0, len(options))]
-
-
-def options_of(request: Request, seat: int) -> list[int]:
-    """What a seat may choose of an open request."""
-    return [option for option in request.options if request.seat_of(option) in (-1, seat)]
 
 
 def answerer(request: Request) -> int:
     """Whom the lab asks when several may answer: the first seat that has an option."""
     if len(request.seats) > 1:
         for seat in request.seats:
-            if options_of(request, seat):
+            if request.waits_for(seat):
                 return seat
     return request.seats[0]
 

@@ -315,10 +315,11 @@ def check_seat(room: "Room", device: "Device", seat: int) -> None:
 def check_option(room: "Room", seat: int, option: int) -> str:
     """The notation of an option that this seat may choose now."""
     request = room.table.state.request
-    if request is None or option not in request.options:
-        raise Refused("illegal", "That cannot be chosen now. Choose one of what is offered.")
-    if seat not in request.seats or request.seat_of(option) not in (-1, seat):
+    if request is not None and seat not in request.seats:
         raise Refused("forbidden", "That is for somebody else to choose.")
+    if request is None or option not in request.options_for(seat):
+        # Also what somebody else could choose: even that is not for everybody to know.
+        raise Refused("illegal", "That cannot be chosen now. Choose one of what is offered.")
     return notation(room, option)
 
 

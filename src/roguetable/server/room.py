@@ -37,7 +37,7 @@ from roguetable.server.protocol import (
 )
 from roguetable.server.protocol import People as PeopleNews
 from roguetable.server.refusals import Refused
-from roguetable.server.seat_view import LOG_MOVES, SeatView, asked
+from roguetable.server.seat_view import LOG_MOVES, SeatView
 from roguetable.server.storage.base import Event, StorageError, Store, TableRow
 from roguetable.server.table_records import (
     END,
@@ -545,7 +545,7 @@ class Room:
         request = None if self._table is None else self._table.state.request
         if request is None or self.people.paused:
             return None
-        able = [seat for seat in request.seats if asked(request, seat)]
+        able = [seat for seat in request.seats if request.waits_for(seat)]
         chairs = self.people.chairs
         if not able or any(chairs[seat].kind != "bot" for seat in able):
             return None

@@ -7,7 +7,6 @@ people can sit at one screen.
 
 import msgspec
 
-from roguetable.engine.state import Request
 from roguetable.engine.table import Table
 from roguetable.engine.view import Line, Option, View
 
@@ -67,7 +66,7 @@ class SeatView:
         return [
             seat
             for seat in persons
-            if seat != looks and asked(request, seat) and self.hidden(looks, seat)
+            if seat != looks and request.waits_for(seat) and self.hidden(looks, seat)
         ]
 
     def hidden(self, one: int, other: int) -> bool:
@@ -85,10 +84,3 @@ class SeatView:
     def _of(self, seat: int) -> list[Option]:
         self.view(seat)
         return self._options.get(seat, [])
-
-
-def asked(request: Request, seat: int) -> bool:
-    """Whether a seat has something to choose."""
-    return seat in request.seats and any(
-        request.seat_of(option) in (-1, seat) for option in request.options
-    )

@@ -180,16 +180,12 @@ class TableApp(App[None]):
         if not text:
             return
         try:
-            option = self.session.table.find(text)
+            choice = self.session.find(text)
         except UserError as error:
             self.widget.say(str(error))
             return
-        for index, choice in enumerate(self.widget.scene.choices):
-            if choice.number == option and not choice.refused:
-                self.widget.aim(index)
-                self.widget.say("Enter makes this choice.")
-                return
-        self.widget.say("That is not for you to choose.")
+        self.widget.aim(self.widget.scene.choices.index(choice))
+        self.widget.say("Enter makes this choice.")
 
     # --- bots ---------------------------------------------------------------------------------
 

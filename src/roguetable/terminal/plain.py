@@ -215,7 +215,7 @@ class PlainGame:
         elif typed == "pass" and self.session.others_to_ask():
             self.pass_to(self.session.others_to_ask()[0])
         else:
-            self.choose_words(typed, choices)
+            self.choose_words(typed)
 
     def choose_number(self, number: int, choices: list[Choice]) -> None:
         """An option by its number in the list."""
@@ -224,16 +224,10 @@ class PlainGame:
         else:
             self.say(f"There are choices 1 to {len(choices)}.")
 
-    def choose_words(self, typed: str, choices: list[Choice]) -> None:
+    def choose_words(self, typed: str) -> None:
         """An option by its notation or the beginning of it."""
-        table = self.session.table
         try:
-            option = table.find(typed)
-            choice = next((one for one in choices if one.number == option), None)
-            if choice is None:
-                self.say("That is not for you to choose.")
-            else:
-                self.session.choose(choice)
+            self.session.choose(self.session.find(typed))
         except UserError as error:
             self.say(str(error))
 

@@ -72,11 +72,7 @@ class Session:
         request = self.table.state.request
         if request is None:
             return Turn(OVER)
-        able = [
-            seat
-            for seat in request.seats
-            if any(request.seat_of(option) in (-1, seat) for option in request.options)
-        ]
+        able = [seat for seat in request.seats if request.waits_for(seat)]
         here = [seat for seat in able if seat in self.people]
         if self.viewer in here:
             return Turn(PERSON, self.viewer)
@@ -120,15 +116,26 @@ class Session:
         if request is None or self.turn().kind != PERSON:
             return []
         found: dict[int, Choice] = {}
-        others = [seat for seat in self.people if seat != self.viewer]
-        for seat in (self.viewer, *others):
-            if seat in request.seats and not self.hidden_between(self.viewer, seat):
-                for option in self.table.options(seat):
-                    found.setdefault(option.number, Choice.of(option, seat))
+        for seat in self._seats_here():
+            for option in self.table.options(seat):
+                found.setdefault(option.number, Choice.of(option, seat))
         ordered = [found[number] for number in request.options if number in found]
         asked = self.table.view(self.viewer, self.table.move + 1).asked
         refused = [Choice.no(one) for one in asked.refused] if asked is not None else []
         return ordered + list({one.sentence: one for one in refused}.values())
+
+    def _seats_here(self) -> list[int]:
+        """The viewer, and those at this screen from whom nothing is hidden: all may choose here."""
+        others = [seat for seat in self.people if seat != self.viewer]
+        return [self.viewer, *(s for s in others if not self.hidden_between(self.viewer, s))]
+
+    def find(self, text: str) -> Choice:
+        """The choice meant by what somebody here typed; `UserError` says why there is none."""
+        option = self.table.find(text, *self._seats_here())
+        for choice in self.choices():
+            if choice.number == option:
+                return choice
+        raise UserError("It is not your turn to choose.")
 
     def others_to_ask(self) -> list[int]:
         """People at this screen who may answer too, but not in front of the viewer."""
@@ -141,7 +148,7 @@ class Session:
             if seat != self.viewer
             and seat in request.seats
             and self.hidden_between(self.viewer, seat)
-            and any(request.seat_of(option) == seat for option in request.options)
+            and any(request.seat_of(option) == seat for option in request.options_for(seat))
         ]
 
     def choose(self, choice: Choice) -> None:
