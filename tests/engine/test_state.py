@@ -61,6 +61,23 @@ def test_the_last_step_pushed_runs_first_and_with_all_that_it_pushes(page: Page)
     assert page.words == ["begin", "one", "one and a half", "two", "end"]
 
 
+def test_a_plan_reads_in_the_order_in_which_it_runs(page: Page) -> None:
+    page.push(Write("end"))
+    page.plan(Write("one", Write("one and a half")), Write("two"), Write("three"))
+    page.plan()
+    advance(page)
+    assert page.words == ["one", "one and a half", "two", "three", "end"]
+
+
+def test_what_follows_lies_below_what_was_pushed_meanwhile(page: Page) -> None:
+    page.push(Write("end"))
+    before = len(page.agenda)
+    page.plan(Write("one"), Write("two"))
+    page.push_below(before, Write("three"))
+    advance(page)
+    assert page.words == ["one", "two", "three", "end"]
+
+
 def test_the_game_stops_at_a_question_and_goes_on_from_the_answer(page: Page) -> None:
     page.push(Write("after"))
     page.push(Ask(4, 5))

@@ -186,6 +186,10 @@ class State:
                 del agenda[place + 1 :]
                 return
 
+    def push_below(self, before: int, step: Step) -> None:
+        """Put a step under everything that has been pushed since the agenda was `before` long."""
+        self.agenda.insert(before, step)
+
     def ask(self, request: Request) -> None:
         """Open a request. If only one thing can happen, it happens."""
         if len(request.options) == 1:

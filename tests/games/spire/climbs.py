@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from roguetable.games.spire.flow.journey.act_end import BOSS_BEATEN
 from roguetable.games.spire.flow.journey.acts import set_up_act
+from roguetable.games.spire.flow.journey.climb import ACT_BEATEN, BOSS_BEATEN
 from roguetable.games.spire.model.state import Spire
 from tests.games.spire.scenes import happens, out_of_combat
 from tests.games.spire.table import Fight
@@ -26,7 +26,7 @@ def at_act(act: int = 1, **settings: Any) -> Fight:
 
 def beat_boss(t: Fight) -> Fight:
     """The Boss of the Act lies dead and its rewards are taken."""
-    happens(t, BOSS_BEATEN)
+    happens(t, BOSS_BEATEN, ACT_BEATEN)
     return t
 
 

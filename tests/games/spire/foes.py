@@ -29,7 +29,7 @@ import pytest
 
 from roguetable.engine.state import advance
 from roguetable.games.spire.flow.combat.combat_setup import start_combat
-from roguetable.games.spire.flow.combat.enemy_turn import ENEMY_PHASE
+from roguetable.games.spire.flow.combat.enemy_turn import ENEMY_ACTIONS, ENEMY_BLOCK, MOVE_CUBES
 from roguetable.games.spire.flow.journey.acts import act_decks
 from roguetable.games.spire.flow.rooms.rewards import KIND_NAMES, LOOKS
 from roguetable.games.spire.flow.rooms.rewards_combat import offer_combat_rewards
@@ -121,7 +121,7 @@ def enemy_turn(t: Fight) -> None:
     """The Enemy Turn and nothing else: no End of Turn before it, no new round after it."""
     t.state.agenda.clear()
     t.state.request = None
-    t.state.push(ENEMY_PHASE)
+    t.state.plan(ENEMY_BLOCK, ENEMY_ACTIONS, MOVE_CUBES)
     advance(t.state)
 
 

@@ -8,8 +8,8 @@ from roguetable.engine.game import configure
 from roguetable.engine.state import advance
 from roguetable.engine.table import Table
 from roguetable.games.spire.flow.combat.combat_setup import start_combat
-from roguetable.games.spire.flow.journey.act_end import climb
 from roguetable.games.spire.flow.journey.acts import act_decks
+from roguetable.games.spire.flow.journey.climb import climb
 from roguetable.games.spire.flow.journey.map import ONWARD
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE
@@ -30,8 +30,7 @@ def fight(*seats: Seat, foes: Sequence[str], act: int = 1, **settings: Any) -> F
 
 def with_a_map(t: Fight) -> Fight:
     """Let the fight lead back to the map, as a fight in a real game does."""
-    t.state.agenda.insert(0, ONWARD)
-    t.state.base = 1
+    t.state.journey = [ONWARD]
     return t
 
 

@@ -17,7 +17,7 @@ from roguetable.engine.game import configure
 from roguetable.engine.state import advance
 from roguetable.engine.table import Table
 from roguetable.games.spire.actions.relics import gain_relic
-from roguetable.games.spire.flow.journey.act_end import climb
+from roguetable.games.spire.flow.journey.climb import climb
 from roguetable.games.spire.flow.journey.neow import Blues, Red
 from roguetable.games.spire.flow.rooms import campfire, events, merchant, rewards, treasure
 from roguetable.games.spire.flow.rooms.rewards_offer import offer

@@ -20,10 +20,7 @@ from roguetable.engine.table import IllegalError, Table
 from roguetable.games.spire.actions.passives import look_through, recount
 from roguetable.games.spire.actions.summoning import place_enemy
 from roguetable.games.spire.flow.combat.combat_setup import start_combat
-from roguetable.games.spire.flow.combat.end_of_turn import DISCARD_HANDS, END_ABILITIES
-from roguetable.games.spire.flow.combat.enemy_turn import ENEMY_PHASE
-from roguetable.games.spire.flow.combat.play_phase import PLAYS
-from roguetable.games.spire.flow.combat.start_of_turn import ROUND
+from roguetable.games.spire.flow.combat.round import round_from
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.enemy import Enemy
@@ -365,15 +362,13 @@ def fight(
     state.enemies = []
     state.next_uid = 1
     state.agenda.clear()
-    state.base = 0
     for index, seat in enumerate(given):
         seat_down(state, index, seat, patient)
     for foe in foes:
         place(state, foe)
     state.round = round
     state.die = die
-    for step in (ROUND, ENEMY_PHASE, DISCARD_HANDS, END_ABILITIES, PLAYS):
-        state.push(step)
+    round_from(state, "play")
     advance(state)
     result = Fight(Table.at(SPIRE, state, config, packs))
     if watch:

@@ -12,7 +12,7 @@ from roguetable.games.spire.actions.potions import gain_potion
 from roguetable.games.spire.actions.relics import gain_relic
 from roguetable.games.spire.actions.tokens import lose_hp
 from roguetable.games.spire.campaign.unlocks import record
-from roguetable.games.spire.flow.journey.act_end import shuffle_rewards
+from roguetable.games.spire.flow.journey.climb import shuffle_rewards
 from roguetable.games.spire.flow.journey.map import ONWARD, fight_boss
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.cards import CHARACTER_NAMES, TICKET

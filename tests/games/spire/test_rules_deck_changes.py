@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.spire.flow.journey.act_end import NextAct
+from roguetable.games.spire.flow.journey.climb import NextAct
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.cards import CURSE, POWER, Card
 from tests.games.spire.rooms import ON_THE_MAP, camp, event, hero, ids, on_the_map, prizes, shop

@@ -12,7 +12,7 @@ from roguetable.engine.snapshot import hash_of
 from roguetable.engine.table import Table
 from roguetable.games.spire.flow.combat.combat_setup import fight_encounter
 from roguetable.games.spire.flow.combat.end_of_combat import end_combat
-from roguetable.games.spire.flow.journey.act_end import NextAct
+from roguetable.games.spire.flow.journey.climb import NextAct
 from roguetable.games.spire.flow.journey.map import place_text, visit
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, ENCOUNTER, FIRST, SUMMON

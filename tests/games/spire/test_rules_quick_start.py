@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from roguetable.engine.errors import UserError
-from roguetable.games.spire.flow.journey.quick_start import OneReward, TableRow, quick_table
+from roguetable.games.spire.flow.journey.quick_start import OneReward, TableRow, table_rows
 from tests.games.spire.climbs import at_act, beat_boss, names_of
 from tests.games.spire.scenes import happens
 from tests.games.spire.table import Fight, new_game
@@ -33,9 +33,7 @@ TABLE = [
 def rows_of(act: int) -> list[tuple[str, int]]:
     """The rows of the table that a game which begins in this Act has before it, from the top."""
     t = at_act(characters="ironclad")
-    quick_table(t.state, [0], act)
-    rows = [step for step in reversed(t.state.agenda) if isinstance(step, TableRow)]
-    return [(row.step, row.count) for row in rows]
+    return [(row.step, row.count) for row in table_rows(t.state.content, [0], act)]
 
 
 def row(step: str, count: int, players: int = 1, **settings: Any) -> Fight:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.spire.flow.journey.act_end import rest
+from roguetable.games.spire.flow.journey.climb import rest
 from roguetable.games.spire.model.cards import Card
 from roguetable.games.spire.model.player import STANCE_NAMES
 from tests.games.spire.cards.cases import Case, case, check, title

@@ -61,8 +61,7 @@ class DeadlyStep(Step):
     def run(self, state: Spire) -> None:
         self.act(state)
         if state.outcome != PLAYING:
-            state.agenda.clear()
-            state.request = None
+            state.finish(state.outcome)  # nothing that it still pushed happens
         elif state.deaths_due:
             state.content.hooks.count_the_dead(state)
 
@@ -85,7 +84,7 @@ def and_then(state: Spire, before: int, step: Step) -> None:
     if undisturbed(state, before):
         step.run(state)
     else:
-        state.agenda.insert(before, step)
+        state.push_below(before, step)
 
 
 @mypyc_attr(acyclic=True)
@@ -154,7 +153,6 @@ class Do(Ability):
 
     def act(self, state: Spire) -> None:
         effects = words_of(state, self.row, self.part)
-        agenda = state.agenda
         index = self.index
         last = len(effects) - 1
         while True:
@@ -162,16 +160,14 @@ class Do(Ability):
             need = effect.need
             if need != NO_NEED and not self.aimed(state, need, index):
                 return
-            before = len(agenda)
+            before = len(state.agenda)
             effect.run(state, self)
             if index == last or state.halted:
                 state.halted = False
                 return
             index += 1
             if not undisturbed(state, before):
-                agenda.insert(before, self.from_effect(index))
-                if state.base >= before:
-                    state.base += 1  # the effect began a fight: it stands one higher now
+                state.push_below(before, self.from_effect(index))
                 return
 
     def from_effect(self, index: int) -> "Do":

@@ -251,7 +251,7 @@ def lose_hp(state: Spire, player: int, amount: int) -> None:
         amount = min(amount, max(0, 1 - p.lost_round))
         if amount == 0:
             return  # nothing would be lost: no Buffer is used for it
-    if in_combat and p.mods[BUFFERS] and buffered(state, player):
+    if in_combat and p.mods[BUFFERS] and use_buffer(state, player):
         return
     p.hp -= amount
     p.lost_round += amount
@@ -267,8 +267,11 @@ def lose_hp(state: Spire, player: int, amount: int) -> None:
         die(state, player)
 
 
-def buffered(state: Spire, player: int) -> bool:
-    """Buffer prevents one loss of HP and gets nearer to its end (spire.faq_cards.buffer)."""
+def use_buffer(state: Spire, player: int) -> bool:
+    """Buffer prevents one loss of HP and gets nearer to its end; whether there is one.
+
+    (spire.faq_cards.buffer)
+    """
     p = state.players[player]
     cards = state.content.cards
     for i in range(len(p.powers)):

@@ -17,7 +17,7 @@ from roguetable.games.spire.bots.trials import health_of, strength
 from roguetable.games.spire.flow.combat.abilities import NextAbility
 from roguetable.games.spire.flow.combat.end_of_combat import WhenInsane
 from roguetable.games.spire.flow.combat.play_phase import PlayMenu
-from roguetable.games.spire.flow.journey.act_end import ActEnd
+from roguetable.games.spire.flow.journey.climb import ActEnd
 from roguetable.games.spire.flow.journey.map import FLY, ReadyToFight, Way
 from roguetable.games.spire.flow.rooms.campfire import ChooseAction
 from roguetable.games.spire.flow.rooms.free_actions import FREE_ACTION

@@ -121,10 +121,6 @@ def target_of(state: Spire, enemy: Enemy) -> int:
         return player
     if player < 0 and not state.deaths:
         return -1
-    if state.log is not None:
-        state.log.cite(
-            "spire.optional.last-stand.target-below", "spire.optional.last-stand.target-above"
-        )
     for row in range(enemy.row - 1, -1, -1):
         other = state.player_in(row)
         if other >= 0 and state.players[other].alive:
@@ -139,8 +135,6 @@ def target_of(state: Spire, enemy: Enemy) -> int:
 def targets_of(state: Spire, enemy: Enemy, area: bool) -> list[int]:
     """The players an effect of an enemy reaches; a Boss is in every row."""
     if reaches_all(state, enemy, area):
-        if state.log is not None:
-            state.log.cite("spire.enemy_turn.area-all-players", "spire.targeting.enemy-area")
         return alive_players(state)
     player = target_of(state, enemy)
     return NOTHING if player < 0 else ALONE[player]

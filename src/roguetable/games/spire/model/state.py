@@ -83,6 +83,7 @@ class Reward(Component):
 
 
 NO_REWARDS: Final[list[Reward]] = []
+NO_STEPS: Final[list[Step]] = []
 
 
 class Spire(State):
@@ -117,6 +118,7 @@ class Spire(State):
     hidden: int  # bit n: the token on node n is face down (Uncertain Future)
     bosses: list[int]  # replaced; the Boss of the Act (two cards for Donu and Deca)
     visited: list[int]  # replaced; nodes the party has been to
+    portal: int  # where a Secret Portal leads when this room is finished, -1: there is none
     # Decks, top card last; all replaced, never changed in place.
     first_encounters: list[int]
     encounters: list[int]
@@ -150,7 +152,7 @@ class Spire(State):
     next_uid: int
     round: int
     die: int  # 1 to 6; 0: not rolled
-    base: int  # length of the agenda below the combat
+    journey: list[Step]  # replaced; what goes on after the fight: a fight has an agenda of its own
     waiting: list[Step]  # abilities that wait until the card has resolved
     resolving: int  # cards and effects being resolved: triggers wait while it is above 0
     cursor: int  # order number of the enemy that acted last
@@ -172,6 +174,7 @@ class Spire(State):
     halted: bool  # the rest of the effects being resolved does not happen
     spares_mixed: bool  # decks of characters whom nobody plays have been shuffled
     mimics: bool  # somebody has a card that copies cards played: the history is kept
+    insane: int  # bit p: Insanity strikes player p when the rewards are taken
     prize: int  # 1: the fight gives Mind Bloom's prize instead of the printed rewards
 
     def __init__(self, chance: Chance) -> None:
@@ -199,6 +202,7 @@ class Spire(State):
         self.hidden = 0
         self.bosses = NOTHING
         self.visited = NOTHING
+        self.portal = -1
         self.first_encounters = NOTHING
         self.encounters = NOTHING
         self.elites = NOTHING
@@ -229,7 +233,7 @@ class Spire(State):
         self.next_uid = 0
         self.round = 0
         self.die = 0
-        self.base = 0
+        self.journey = NO_STEPS
         self.waiting = []
         self.resolving = 0
         self.cursor = -1
@@ -248,6 +252,7 @@ class Spire(State):
         self.halted = False
         self.spares_mixed = False
         self.mimics = False
+        self.insane = 0
         self.prize = 0
 
     def copy(self) -> "Spire":
@@ -279,6 +284,7 @@ class Spire(State):
         twin.hidden = self.hidden
         twin.bosses = self.bosses
         twin.visited = self.visited
+        twin.portal = self.portal
         twin.first_encounters = self.first_encounters
         twin.encounters = self.encounters
         twin.elites = self.elites
@@ -309,7 +315,7 @@ class Spire(State):
         twin.next_uid = self.next_uid
         twin.round = self.round
         twin.die = self.die
-        twin.base = self.base
+        twin.journey = self.journey
         twin.waiting = self.waiting.copy()
         twin.resolving = self.resolving
         twin.cursor = self.cursor
@@ -328,8 +334,17 @@ class Spire(State):
         twin.halted = self.halted
         twin.spares_mixed = self.spares_mixed
         twin.mimics = self.mimics
+        twin.insane = self.insane
         twin.prize = self.prize
         return twin
+
+    def to_come(self) -> list[Step]:
+        """Everything on the agenda, that of the journey during a fight included; last things first."""
+        return self.journey + self.agenda
+
+    def finish(self, outcome: int) -> None:
+        super().finish(outcome)
+        self.journey = NO_STEPS
 
     def living(self) -> list[Enemy]:
         """Enemies still in combat, in the order they stand."""

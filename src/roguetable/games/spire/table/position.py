@@ -24,16 +24,13 @@ from typing import Any
 from roguetable.engine import snapshot
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
-from roguetable.engine.state import Step, advance
+from roguetable.engine.state import advance
 from roguetable.games.spire.actions.orbs import slots_of
 from roguetable.games.spire.actions.passives import look_through, recount
 from roguetable.games.spire.actions.potions import potion_limit
-from roguetable.games.spire.flow.combat.end_of_turn import DISCARD_HANDS, END_ABILITIES
-from roguetable.games.spire.flow.combat.enemy_turn import ENEMY_PHASE
-from roguetable.games.spire.flow.combat.play_phase import PLAYS
-from roguetable.games.spire.flow.combat.start_of_turn import ROUND, START_ABILITIES
-from roguetable.games.spire.flow.journey.act_end import BOSS_BEATEN
-from roguetable.games.spire.flow.journey.map import ONWARD, visit
+from roguetable.games.spire.flow.combat.round import MOMENTS, round_from
+from roguetable.games.spire.flow.journey.climb import climb, face_the_boss
+from roguetable.games.spire.flow.journey.map import visit
 from roguetable.games.spire.loading.rows import load_content
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE
@@ -69,8 +66,7 @@ from roguetable.games.spire.table.position_writing import (
 )
 
 PACKAGE = "roguetable.games.spire"
-MOMENTS = ("round", "abilities", "play", "end", "enemies")
-MOMENT_STEPS = (1, 6, 5, 4, 2)  # how many of the steps of a round are still to come
+TO_COME = ("agenda", "request", "waiting", "journey")
 
 
 def write_position(state: Spire) -> dict[str, Any]:
@@ -102,7 +98,7 @@ def write_position(state: Spire) -> dict[str, Any]:
     data["chance"] = list(state.chance.streams)
     data["draws"] = state.chance.draws
     whole = snapshot.dump(state, content)
-    for name in ("agenda", "request", "waiting"):
+    for name in TO_COME:
         data[name] = whole[name]
     return data
 
@@ -181,9 +177,10 @@ def _begin(state: Spire, data: dict[str, Any]) -> None:
     """No agenda is given: a fight at the moment asked for, a room, or the map."""
     tiers = {state.content.foes[enemy.kind].tier for enemy in state.enemies}
     at_the_top = BOSS in tiers or (not state.enemies and state.room == BOSS_ROOM)
-    state.push(BOSS_BEATEN)
-    if not at_the_top:
-        state.push(ONWARD)
+    if at_the_top:
+        face_the_boss(state)
+    else:
+        climb(state)
     if state.enemies:
         if "room" not in data:
             state.room = ENCOUNTER_ROOM
@@ -191,20 +188,14 @@ def _begin(state: Spire, data: dict[str, Any]) -> None:
                 state.room = BOSS_ROOM
             elif ELITE in tiers:
                 state.room = ELITE_ROOM
-        state.base = len(state.agenda)
-        moment = MOMENTS.index(data.get("moment", "play"))
-        if moment == 0:
-            state.push(ROUND)
-        else:
+        state.journey = state.agenda
+        state.agenda = []
+        moment = data.get("moment", "play")
+        if moment != MOMENTS[0]:
             state.round = max(state.round, 1)
             state.die = state.die or 1
             state.phase = PLAY_PHASE
-            # From the end of the round back to the moment asked for.
-            steps: tuple[Step, ...] = (
-                ROUND, ENEMY_PHASE, DISCARD_HANDS, END_ABILITIES, PLAYS, START_ABILITIES,
-            )  # fmt: skip
-            for step in steps[: MOMENT_STEPS[moment]]:
-                state.push(step)
+        round_from(state, moment)
     elif "room" in data:
         state.phase = IN_ROOM
         visit(state, state.room)
@@ -216,9 +207,10 @@ def _begin(state: Spire, data: dict[str, Any]) -> None:
 def _read_agenda(state: Spire, data: dict[str, Any]) -> None:
     """The exact moment, as `write_position` gives it."""
     whole = snapshot.dump(state, state.content)
-    for name in ("agenda", "request", "waiting"):
+    for name in TO_COME:
         whole[name] = data.get(name, [] if name != "request" else None)
     read = snapshot.load(whole, state.content, PACKAGE)
     state.agenda = read.agenda
     state.request = read.request
     state.waiting = read.waiting
+    state.journey = read.journey

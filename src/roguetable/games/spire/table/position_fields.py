@@ -21,8 +21,8 @@ from roguetable.games.spire.model.streams import STREAMS
 
 NUMBERS = (
     "ascension", "act", "final_act", "boss_count", "daze", "status", "event_count", "next_uid",
-    "round", "die", "base", "resolving", "cursor", "tally", "bonus", "dealt", "hit_players",
-    "feats", "prize",
+    "round", "die", "resolving", "cursor", "tally", "bonus", "dealt", "hit_players",
+    "feats", "prize", "insane", "portal",
 )  # fmt: skip
 FLAGS = (
     "last_stand", "choose_relic", "act4", "colorless_unlocked", "deaths", "deaths_due", "weak_used",
@@ -48,7 +48,7 @@ FIELDS = (
     "players", "enemies", "room", "phase", "moment", "board", "node", "visited", "rooms", "hidden",
     "bosses", "beaten", "keys", "modifiers", "locks", "readings", "joining", "status_kind",
     "rewards", "shop", "history", "outcome", *NUMBERS, *FLAGS, *LISTS, *DECKS, *SPARES, "chance",
-    "draws", "agenda", "request", "waiting",
+    "draws", "agenda", "request", "waiting", "journey",
 )  # fmt: skip
 
 PLAYER_NUMBERS = (

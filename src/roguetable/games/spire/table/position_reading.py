@@ -129,7 +129,7 @@ class Reader(Names):
         if not isinstance(rows, list) or not 1 <= len(rows) <= 4:
             raise UserError("A position needs 'players': a list of one to four players.")
         state = self.state
-        self.deals = data.get("moment", "play") in ("abilities", "play")
+        self.deals = data.get("moment", "play") in ("roll", "abilities", "play")
         for place, given in enumerate(rows):
             fields = {"character": given} if isinstance(given, str) else given
             check_fields("A player", fields, PLAYER_FIELDS)

@@ -46,7 +46,7 @@ def room(state: Spire) -> list[Panel]:
     if isinstance(request, ChooseBlue):
         for member, number in zip(request.players, request.cards, strict=True):
             found.append(blessing(state, member, number))
-    for step in state.agenda:
+    for step in state.to_come():
         if isinstance(step, EndEvent):
             found.append(event_panel(state, state.content.events[step.event]))
     if isinstance(request, ChooseAction):

@@ -4,6 +4,7 @@ An effect without ``all`` goes to the player in the enemy's row; Strength and Bl
 enemy's own (spire.effects.enemy.gains-on-self).
 """
 
+from roguetable.engine.log import Log
 from roguetable.engine.state import PLAYING
 from roguetable.games.spire.actions.amounts import Amount
 from roguetable.games.spire.actions.attack import enemy_hits
@@ -12,7 +13,7 @@ from roguetable.games.spire.actions.enemies import gain_foe_strength
 from roguetable.games.spire.actions.piles import add_daze, add_status, status_name
 from roguetable.games.spire.actions.summoning import revive_group, summon
 from roguetable.games.spire.actions.tokens import TOKEN_NAMES, afflict
-from roguetable.games.spire.model.battlefield import targets_of
+from roguetable.games.spire.model.battlefield import reaches_all, target_of, targets_of
 from roguetable.games.spire.model.enemy import ANGERED, COMING, SHIFTING, UNBOUND, Enemy
 from roguetable.games.spire.model.enemy_cards import INVINCIBLE
 from roguetable.games.spire.model.names import enemy_name, player_name
@@ -29,6 +30,14 @@ def actor(state: Spire, by: Do) -> Enemy | None:
 
 def whom(area: bool) -> str:
     return " to every player" if area else ""
+
+
+def cite_targets(state: Spire, log: Log, enemy: Enemy, area: bool) -> None:
+    """Name the rules by which an effect reaches others than the player in the enemy's row."""
+    if reaches_all(state, enemy, area):
+        log.cite("spire.enemy_turn.area-all-players", "spire.targeting.enemy-area")
+    elif enemy.row >= 0 and target_of(state, enemy) != state.player_in(enemy.row):
+        log.cite("spire.optional.last-stand.target-below", "spire.optional.last-stand.target-above")
 
 
 class FoeHit(Word):
@@ -48,6 +57,8 @@ class FoeHit(Word):
         enemy = actor(state, by)
         if enemy is None or enemy.dead or enemy.gone:
             return
+        if state.log is not None:
+            cite_targets(state, state.log, enemy, self.area)
         for player in targets_of(state, enemy, self.area):
             for _ in range(self.times):
                 if state.outcome != PLAYING:
@@ -167,6 +178,8 @@ class ToPlayers(Word):
     def run(self, state: Spire, by: Do) -> None:
         enemy = actor(state, by)
         if enemy is not None:
+            if state.log is not None:
+                cite_targets(state, state.log, enemy, self.area)
             for player in targets_of(state, enemy, self.area):
                 self.give(state, player)
 

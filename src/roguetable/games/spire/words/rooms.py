@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import Refusal
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.flow.combat.combat_setup import (
     fight_elite,
@@ -59,15 +59,27 @@ class Fight(Word):
         self.whom = whom
 
     def run(self, state: Spire, by: Do) -> None:
+        state.push(FightHere(self.whom))
+
+    def sentence(self) -> str:
+        return ("fight an Encounter", "fight an Elite", "fight a random Boss of Act I")[self.whom]
+
+
+class FightHere(Step):
+    """The fight to which an Event has led; what it gives afterwards waits below."""
+
+    whom: int
+
+    def __init__(self, whom: int) -> None:
+        self.whom = whom
+
+    def run(self, state: Spire) -> None:
         if self.whom == FIGHT_ENCOUNTER:
             fight_encounter(state)
         elif self.whom == FIGHT_ELITE:
             fight_elite(state, ELITE_ROOM)
         else:
             start_combat(state, BOSS_ROOM, random_boss(state, 1, -1), 1)
-
-    def sentence(self) -> str:
-        return ("fight an Encounter", "fight an Elite", "fight a random Boss of Act I")[self.whom]
 
 
 class Shop(Word):

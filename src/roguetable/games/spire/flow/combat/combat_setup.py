@@ -4,7 +4,7 @@ from roguetable.games.spire.actions.passives import look_through, recount
 from roguetable.games.spire.actions.piles import add_status
 from roguetable.games.spire.actions.summoning import place_enemy, summon
 from roguetable.games.spire.flow.combat.end_of_combat import clear_board
-from roguetable.games.spire.flow.combat.start_of_turn import ROUND
+from roguetable.games.spire.flow.combat.round import ROUND
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, FACING
 from roguetable.games.spire.model.room_cards import BURNING_ELITE, ENCOUNTER_ROOM
 from roguetable.games.spire.model.shared_lists import NOTHING
@@ -13,10 +13,13 @@ from roguetable.games.spire.model.streams import DRAW
 
 
 def start_combat(state: Spire, room: int, foes: list[int], prize: int = 0) -> None:
-    """Set up a fight and put its rounds on the agenda; what lies below goes on after it."""
+    """Set up a fight with an agenda of its own, round after round.
+
+    What was still to come on the journey waits until the fight is over.
+    """
     state.room = room
     state.prize = prize
-    state.base = len(state.agenda)
+    state.journey = state.agenda
     state.enemies = []
     state.next_uid = 1
     state.round = 0
@@ -35,7 +38,7 @@ def start_combat(state: Spire, room: int, foes: list[int], prize: int = 0) -> No
         if state.log is not None:
             state.log.cite("spire.act4.emerald-burns")
     set_up_enemies(state, foes)
-    state.push(ROUND)
+    state.agenda = [ROUND]
 
 
 def ready_player(state: Spire, player: int) -> None:

@@ -21,6 +21,7 @@ from roguetable.games.spire.model.state import (
     EMERALD,
     INSANITY,
     NO_STATUS,
+    NO_STEPS,
     REWARD_PHASE,
     TERMINAL,
     Spire,
@@ -28,8 +29,9 @@ from roguetable.games.spire.model.state import (
 
 
 def end_combat(state: Spire) -> None:
-    """Every enemy is dead or has left: the rest of the round does not happen."""
-    del state.agenda[state.base :]
+    """Every enemy is dead or has left: the fight is over with its agenda, and the journey goes on."""
+    state.agenda = state.journey.copy()
+    state.journey = NO_STEPS
     state.request = None
     state.waiting = []
     state.resolving = 0
@@ -52,10 +54,14 @@ def end_combat(state: Spire) -> None:
         state.keys |= EMERALD
         if state.log is not None:
             state.log.say("The party gains the Emerald Key.", "spire.act4.emerald")
-    state.push(CLEAR_TABLE)
-    state.push(REWARDS)
-    at_combat_end(state)
-    state.push(AFTER_ABILITIES)
+    state.plan(
+        AFTER_ABILITIES,
+        TERMINAL_LOSS,
+        INSANITY_STRIKES,
+        OFFER_REWARDS,
+        CLEAR_TABLE,
+        LATE_INSANITY,
+    )
 
 
 class AfterAbilities(Step):
@@ -68,7 +74,7 @@ class AfterAbilities(Step):
         order(state, abilities)
 
 
-class Rewards(Step):
+class OfferRewards(Step):
     """What the enemies gave (rewards_combat.py)."""
 
     def run(self, state: Spire) -> None:
@@ -173,42 +179,32 @@ def clear_board(p: Player) -> None:
     p.orbs = NOTHING
 
 
-AFTER_ABILITIES: Final = AfterAbilities()
-CLEAR_TABLE: Final = ClearTable()
-REWARDS: Final = Rewards()
+# What the modifiers of a Daily Climb do at the end of a combat.
 
 
-class Terminal(DeadlyStep):
+class TerminalLoss(DeadlyStep):
     """Terminal: each player loses 1 HP at the end of the combat, Block or not; it can kill."""
 
     def act(self, state: Spire) -> None:
+        if not state.modifiers & TERMINAL:
+            return
         if state.log is not None:
             state.log.say("Terminal: every player loses 1 HP.", "spire.daily.b1-terminal")
         for player in range(len(state.players)):
             lose_hp(state, player, 1)
 
 
-class Insanity(Step):
-    """Insanity: each player Transforms a random card of the deck that is no Curse."""
-
-    player: int
-
-    def __init__(self, player: int) -> None:
-        self.player = player
+class InsanityStrikes(Step):
+    """Insanity: each player Transforms a random card; now, or when the rewards are taken?"""
 
     def run(self, state: Spire) -> None:
-        if not state.players[self.player].alive:
-            return
-        if state.log is not None:
-            state.log.say(
-                f"Insanity strikes the {player_name(state, self.player)}.",
-                "spire.daily.b2-insanity",
-            )
-        transform_random(state, self.player)
+        if state.modifiers & INSANITY:
+            for player in range(len(state.players) - 1, -1, -1):
+                state.push(AskInsanity(player))
 
 
 class AskInsanity(Step):
-    """It comes at any time during the end of combat: now, or when the rewards are taken?"""
+    """It comes at any time during the end of combat: one player says when."""
 
     player: int
 
@@ -220,20 +216,42 @@ class AskInsanity(Step):
             state.ask(WhenInsane([self.player], [BEFORE_REWARDS, AFTER_REWARDS]))
 
 
+class LateInsanity(Step):
+    """Those who let it wait until the rewards were taken Transform a card now."""
+
+    def run(self, state: Spire) -> None:
+        waiting = state.insane
+        state.insane = 0
+        for player in range(len(state.players)):
+            if waiting >> player & 1:
+                go_insane(state, player)
+
+
+def go_insane(state: Spire, player: int) -> None:
+    """A player Transforms a random card of the deck that is no Curse."""
+    if not state.players[player].alive:
+        return
+    if state.log is not None:
+        state.log.say(
+            f"Insanity strikes the {player_name(state, player)}.", "spire.daily.b2-insanity"
+        )
+    transform_random(state, player)
+
+
+# Options of WhenInsane.
+BEFORE_REWARDS: Final = 0
+AFTER_REWARDS: Final = 1
+
+
 class WhenInsane(Request):
     """Is a card Transformed before the rewards or after them?"""
 
     def answer(self, state: Spire, option: int) -> None:
-
-        insanity = Insanity(self.seats[0])
+        player = self.seats[0]
         if option == BEFORE_REWARDS:
-            state.push(insanity)
-            return
-        agenda = state.agenda
-        for place in range(len(agenda) - 1, -1, -1):
-            if isinstance(agenda[place], ClearTable):
-                agenda.insert(place, insanity)
-                break
+            go_insane(state, player)
+        else:
+            state.insane |= 1 << player
 
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.seats[0])}: when does Insanity strike?"
@@ -249,16 +267,9 @@ class WhenInsane(Request):
         return "spire.daily.b2-insanity"
 
 
-# Options of WhenInsane.
-BEFORE_REWARDS: Final = 0
-AFTER_REWARDS: Final = 1
-TERMINAL_STEP: Final = Terminal()
-
-
-def at_combat_end(state: Spire) -> None:
-    """Put what the modifiers do among the end of combat abilities on the agenda."""
-    if state.modifiers & INSANITY:
-        for player in range(len(state.players) - 1, -1, -1):
-            state.push(AskInsanity(player))
-    if state.modifiers & TERMINAL:
-        state.push(TERMINAL_STEP)
+AFTER_ABILITIES: Final = AfterAbilities()
+TERMINAL_LOSS: Final = TerminalLoss()
+INSANITY_STRIKES: Final = InsanityStrikes()
+OFFER_REWARDS: Final = OfferRewards()
+CLEAR_TABLE: Final = ClearTable()
+LATE_INSANITY: Final = LateInsanity()

@@ -4,7 +4,7 @@ from typing import Final
 
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.attack import begin_attack, end_action
-from roguetable.games.spire.actions.do import DeadlyStep, Do, and_then, undisturbed
+from roguetable.games.spire.actions.do import DeadlyStep, Do, undisturbed
 from roguetable.games.spire.actions.piles import add_daze
 from roguetable.games.spire.actions.triggers import FLUSH
 from roguetable.games.spire.model.battlefield import current_action, order_key
@@ -29,10 +29,10 @@ from roguetable.games.spire.model.names import enemy_name
 from roguetable.games.spire.model.state import ENEMY_TURN, Spire
 
 
-class EnemyPhase(DeadlyStep):
-    """Remove Enemy Block, Enemy Actions, Move Cube Actions (spire.enemy_turn.order)."""
+class EnemyBlock(Step):
+    """The Enemy Turn begins: what is left of enemies' Block is removed (spire.enemy_turn.order)."""
 
-    def act(self, state: Spire) -> None:
+    def run(self, state: Spire) -> None:
         state.phase = ENEMY_TURN
         state.cursor = -1
         if state.log is not None:
@@ -57,12 +57,9 @@ class EnemyPhase(DeadlyStep):
                     enemy.marks |= SHIFTING
             if not foe.traits[BARRICADE]:
                 enemy.block = 0
-        before = len(state.agenda)
-        NEXT_ENEMY.act(state)
-        and_then(state, before, MOVE_CUBES)
 
 
-class NextEnemy(DeadlyStep):
+class EnemyActions(DeadlyStep):
     """The enemies act, one after the other in order."""
 
     def act(self, state: Spire) -> None:
@@ -103,8 +100,7 @@ def take_action(state: Spire, enemy: Enemy) -> bool:
             state.log.cite("spire.enemy_turn.boss-last")
         elif action.last or foe.traits[ACTS_LAST]:
             state.log.cite("spire.enemy_turn.acts-last")
-    agenda = state.agenda
-    before = len(agenda)
+    before = len(state.agenda)
     state.resolving += 1
     begin_attack(state, 0)
     if foe.parts[action.part]:
@@ -112,8 +108,8 @@ def take_action(state: Spire, enemy: Enemy) -> bool:
     if undisturbed(state, before) and not state.waiting:
         end_act(state, enemy.uid)
         return True
-    agenda.insert(before, EndAct(enemy.uid))
-    agenda.insert(before, NEXT_ENEMY)
+    state.push_below(before, EndAct(enemy.uid))
+    state.push_below(before, ENEMY_ACTIONS)
     return False
 
 
@@ -189,6 +185,6 @@ def next_slot(state: Spire, enemy: Enemy, foe: Foe) -> int:
     return enemy.cube
 
 
-ENEMY_PHASE: Final = EnemyPhase()
-NEXT_ENEMY: Final = NextEnemy()
+ENEMY_BLOCK: Final = EnemyBlock()
+ENEMY_ACTIONS: Final = EnemyActions()
 MOVE_CUBES: Final = MoveCubes()

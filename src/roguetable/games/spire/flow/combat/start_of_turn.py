@@ -1,12 +1,9 @@
-"""A combat round from the players' side: reset, draw, roll, and the abilities at Start of Turn.
-
-The Play phase is play_phase.py, the End of Turn end_of_turn.py.
-"""
+"""Start of Turn: Energy and Block are reset, cards drawn, the die rolled, abilities happen."""
 
 from typing import Final
 
 from roguetable.engine.state import Request, Step
-from roguetable.games.spire.actions.do import Do, and_then
+from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.enemies import regrow
 from roguetable.games.spire.actions.piles import draw_cards
 from roguetable.games.spire.actions.summoning import awaken, split, summon
@@ -14,10 +11,7 @@ from roguetable.games.spire.actions.tokens import gain_energy
 from roguetable.games.spire.actions.triggers import FLUSH
 from roguetable.games.spire.flow.combat.abilities import collect, order
 from roguetable.games.spire.flow.combat.die import ACCEPT_DIE, may_change_die, roll_die
-from roguetable.games.spire.flow.combat.end_of_turn import DISCARD_HANDS, END_ABILITIES
-from roguetable.games.spire.flow.combat.enemy_turn import ENEMY_PHASE
 from roguetable.games.spire.flow.combat.facing import FACE, MoveRows
-from roguetable.games.spire.flow.combat.play_phase import PLAYS
 from roguetable.games.spire.model.battlefield import current_action, first_of_mode
 from roguetable.games.spire.model.cards import (
     COMBAT,
@@ -43,8 +37,11 @@ from roguetable.games.spire.model.state import START_OF_TURN, Spire
 from roguetable.games.spire.model.streams import DIE_STREAM
 
 
-class Round(Step):
-    """One combat round: a Player Turn and an Enemy Turn (spire.player_turn.round)."""
+class StartOfRound(Step):
+    """What enemies have in store for the round, then Energy and Block are reset.
+
+    (spire.player_turn.round, spire.player_turn.start.order)
+    """
 
     def run(self, state: Spire) -> None:
         state.round += 1
@@ -60,16 +57,9 @@ class Round(Step):
                 "spire.player_turn.shared",
                 "spire.player_turn.start.order",
             )
-        state.agenda += STILL_TO_COME
-        before = len(state.agenda)
         start_of_round(state)
         for player in range(len(state.players)):
-            if state.players[player].watch >> SCRYING & 1:
-                state.push(BEFORE_DRAWING)
-                break
-        for player in range(len(state.players)):
             reset(state, player)
-        and_then(state, before, DRAW_FIVE)
 
 
 def reset(state: Spire, player: int) -> None:
@@ -191,13 +181,10 @@ class DrawFive(Step):
         for player in range(len(state.players)):
             draw_cards(state, player, 5)
         if state.waiting:
-            state.push(ROLL)
             state.push(FLUSH)
-        else:
-            ROLL.run(state)
 
 
-class Roll(Step):
+class RollTheDie(Step):
     """The die is rolled once for the whole party, after drawing (spire.player_turn.roll.once)."""
 
     def run(self, state: Spire) -> None:
@@ -210,10 +197,8 @@ class Roll(Step):
             )
         for player in range(len(state.players)):
             if may_change_die(state, player):
-                state.push(START_ABILITIES)
                 state.push(ACCEPT_DIE)
                 return
-        START_ABILITIES.run(state)
 
 
 class StartAbilities(Step):
@@ -221,12 +206,13 @@ class StartAbilities(Step):
 
     def run(self, state: Spire) -> None:
         content = state.content
+        facing = False
         for enemy in state.enemies:
             foe = content.foes[enemy.kind]
             if not foe.binds or enemy.dead or enemy.gone:
                 continue
-            if foe.traits[FACING] and (not state.agenda or state.agenda[-1] is not FACE_ENEMIES):
-                state.push(FACE_ENEMIES)
+            if foe.traits[FACING]:
+                facing = True
             if foe.traits[CONFUSION] and enemy.row >= 0:
                 player = state.player_in(enemy.row)
                 if player >= 0:
@@ -234,6 +220,9 @@ class StartAbilities(Step):
             if foe.traits[TIME_WARP]:
                 for p in state.players:
                     p.warp = current_action(state, enemy).value
+        if facing:
+            # Afterwards players may switch rows, and then suffer whom they face.
+            state.plan(MoveRows(0), FACE)
         abilities = collect(state, START)
         if state.round == 1:
             abilities = collect(state, COMBAT, abilities)
@@ -264,22 +253,11 @@ def is_die_relic(state: Spire, step: Do) -> bool:
     return False
 
 
-class FaceEnemies(Step):
-    """Spire Shield and Spear: players may switch rows, then suffer what they face."""
-
-    def run(self, state: Spire) -> None:
-        state.push(FACE)
-        state.push(MoveRows(0))
-
-
-ROUND: Final = Round()
-STILL_TO_COME: Final[list[Step]] = [ROUND, ENEMY_PHASE, DISCARD_HANDS, END_ABILITIES, PLAYS]
-"""What follows on the start of a round, last things first, and then the next round."""
+START_OF_ROUND: Final = StartOfRound()
 BEFORE_DRAWING: Final = BeforeDrawing()
 DRAW_FIVE: Final = DrawFive()
-ROLL: Final = Roll()
+ROLL_THE_DIE: Final = RollTheDie()
 START_ABILITIES: Final = StartAbilities()
-FACE_ENEMIES: Final = FaceEnemies()
 
 
 def start_of_round(state: Spire) -> None:

@@ -117,6 +117,11 @@ class Onward(Step):
     """
 
     def run(self, state: Spire) -> None:
+        if state.portal >= 0:
+            there = GoTo(state.portal)
+            state.push(Gather(there) if may_be_fight(state, state.portal) else there)
+            state.portal = -1
+            return
         state.phase = ON_MAP
         options = above(state).copy()
         for player in winged(state):
@@ -437,12 +442,7 @@ class ChoosePortal(Request):
     """Where does the portal lead?"""
 
     def answer(self, state: Spire, option: int) -> None:
-        agenda = state.agenda
-        for place in range(len(agenda) - 1, -1, -1):
-            if isinstance(agenda[place], Onward):
-                there = GoTo(option)
-                agenda[place] = Gather(there) if may_be_fight(state, option) else there
-                break
+        state.portal = option
         if state.log is not None:
             state.log.say(
                 f"The portal leads to: {room_text(state, option)} ({place_text(state, option)}).",

@@ -143,11 +143,17 @@ def modifier_words(modifiers: int) -> list[tuple[str, str]]:
     ]
 
 
-def give_gifts(state: Spire, players: list[int]) -> None:
-    """Put what these players start with by the modifiers on the agenda."""
-    if state.modifiers & (PRISMATIC | HEIRLOOM | ALL_STAR | SHINY | CURSED):
-        for player in reversed(players):
-            state.push(Gifts(player))
+class GiveGifts(Step):
+    """What these players start with by the modifiers, one player after the other."""
+
+    players: list[int]
+
+    def __init__(self, players: list[int]) -> None:
+        self.players = players
+
+    def run(self, state: Spire) -> None:
+        if state.modifiers & (PRISMATIC | HEIRLOOM | ALL_STAR | SHINY | CURSED):
+            state.plan(*[Gifts(player) for player in self.players])
 
 
 class Gifts(Step):

@@ -7,7 +7,7 @@ from roguetable.engine.state import Step
 from roguetable.games.spire.actions.deck import ANY_CARD, REMOVE, TRANSFORM, UPGRADE, ChangeCards
 from roguetable.games.spire.actions.do import do_part
 from roguetable.games.spire.actions.gold import gain_gold
-from roguetable.games.spire.flow.journey.modifiers import give_gifts
+from roguetable.games.spire.flow.journey.modifiers import GiveGifts
 from roguetable.games.spire.flow.journey.neow import Bless
 from roguetable.games.spire.flow.journey.seating import add_player
 from roguetable.games.spire.flow.rooms import rewards
@@ -69,16 +69,32 @@ def table(content: SpireContent) -> list[QuickStep]:
     return [row for row in content.rows if isinstance(row, QuickStep)]
 
 
-def quick_table(state: Spire, players: list[int], act: int) -> None:
-    """Put the whole table on the agenda for these players (spire.quick_start.row-order)."""
-    rows = table(state.content)
-    for place in range(len(rows) - 1, -1, -1):
+class QuickStart(Step):
+    """The whole table for these players, row by row (spire.quick_start.row-order)."""
+
+    players: list[int]
+    act: int
+
+    def __init__(self, players: list[int], act: int) -> None:
+        self.players = players
+        self.act = act
+
+    def run(self, state: Spire) -> None:
+        state.plan(*table_rows(state.content, self.players, self.act))
+
+
+def table_rows(content: SpireContent, players: list[int], act: int) -> list["TableRow"]:
+    """What the table gives to players who begin in this Act, from its top row down."""
+    rows = table(content)
+    found: list[TableRow] = []
+    for place in range(len(rows)):
         row = rows[place]
         rule = RULES[STEP_NAMES.index(row.step)]
         if row.step == "card" and any(earlier.step == "rare" for earlier in rows[:place]):
             rule = "spire.quick_start.card-rewards-2"
         if row.acts[act - 2]:
-            state.push(TableRow(row.step, row.acts[act - 2], players, rule))
+            found.append(TableRow(row.step, row.acts[act - 2], players, rule))
+    return found
 
 
 class TableRow(Step):
@@ -184,24 +200,28 @@ class PartyRelics(Step):
 # Catch Up.
 
 
-def newcomers(state: Spire) -> None:
+class Newcomers(Step):
     """Players who join at the start of this Act use the table, alone (spire.quick_start.catch-up)."""
-    joined: list[int] = []
-    later: list[int] = []
-    for entry in state.joining:
-        if entry // 4 == state.act:
-            joined.append(add_player(state, entry % 4))
-        else:
-            later.append(entry)
-    if not joined:
-        return
-    state.joining = later
-    if state.log is not None:
-        names = ", ".join([player_name(state, player) for player in joined])
-        state.log.say(
-            f"Joining the party: {names}.",
-            "spire.quick_start.catch-up",
-            "spire.quick_start.catch-up-only",
-        )
-    quick_table(state, joined, state.act)
-    give_gifts(state, joined)
+
+    def run(self, state: Spire) -> None:
+        joined: list[int] = []
+        later: list[int] = []
+        for entry in state.joining:
+            if entry // 4 == state.act:
+                joined.append(add_player(state, entry % 4))
+            else:
+                later.append(entry)
+        if not joined:
+            return
+        state.joining = later
+        if state.log is not None:
+            names = ", ".join([player_name(state, player) for player in joined])
+            state.log.say(
+                f"Joining the party: {names}.",
+                "spire.quick_start.catch-up",
+                "spire.quick_start.catch-up-only",
+            )
+        state.plan(GiveGifts(joined), QuickStart(joined, state.act))
+
+
+NEWCOMERS: Final = Newcomers()

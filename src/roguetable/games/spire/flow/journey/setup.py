@@ -6,16 +6,16 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.gold import gain_gold
 from roguetable.games.spire.actions.relics import gain_relic
-from roguetable.games.spire.flow.journey.act_end import begin_act, climb
 from roguetable.games.spire.flow.journey.acts import ACT_NAMES, set_up_act, tell_act
+from roguetable.games.spire.flow.journey.climb import BEGIN_ACT, THE_ACT
 from roguetable.games.spire.flow.journey.modifiers import (
-    give_gifts,
+    GiveGifts,
     needs_colorless,
     roll_daily,
     tell_modifiers,
 )
 from roguetable.games.spire.flow.journey.neow import Bless
-from roguetable.games.spire.flow.journey.quick_start import quick_table
+from roguetable.games.spire.flow.journey.quick_start import QuickStart
 from roguetable.games.spire.flow.journey.seating import seat_players
 from roguetable.games.spire.model.ascension import (
     LESS_MAX_HP,
@@ -51,19 +51,13 @@ def new_game(content: SpireContent, options: Options, seed: int) -> Spire:
     shared_decks(state)
     set_up_act(state, options.quick_start)
     everybody = state.seats
+    gifts = GiveGifts(everybody)
     if options.quick_start == 1:
-        climb(state)
-        if options.players == 1:
-            state.push(SOLO_BONUS)
-        state.push(Bless(everybody))
+        state.plan(TELL_SETUP, gifts, Bless(everybody), SOLO_BONUS, *THE_ACT)
     else:
         # The Quick Start table takes the place of the Acts before; its Merchant is the last step.
-        state.push(BEGIN_LATE)
-        quick_table(state, everybody, options.quick_start)
-        if options.players == 1:
-            state.push(SOLO_BONUS)
-    give_gifts(state, everybody)
-    state.push(TELL_SETUP)
+        table = QuickStart(everybody, options.quick_start)
+        state.plan(TELL_SETUP, gifts, SOLO_BONUS, table, TELL_ACT, BEGIN_ACT, *THE_ACT)
     return state
 
 
@@ -129,6 +123,8 @@ class SoloBonus(Step):
     """Step 12: a solo player gains gold and the Loaded Die (spire.setup.solo-bonus)."""
 
     def run(self, state: Spire) -> None:
+        if len(state.players) > 1:
+            return
         if state.log is not None:
             state.log.say(
                 "A solo player gets gold and the Loaded Die.",
@@ -139,12 +135,11 @@ class SoloBonus(Step):
         gain_relic(state, 0, state.content.loaded_die)
 
 
-class BeginLate(Step):
-    """Quick Start: the table is done, so the Act begins as a later Act does."""
+class TellAct(Step):
+    """Quick Start: say what the Act looks like in which the game begins."""
 
     def run(self, state: Spire) -> None:
         tell_act(state)
-        begin_act(state)
 
 
 class TellSetup(Step):
@@ -214,5 +209,5 @@ class TellSetup(Step):
 
 
 SOLO_BONUS: Final = SoloBonus()
-BEGIN_LATE: Final = BeginLate()
+TELL_ACT: Final = TellAct()
 TELL_SETUP: Final = TellSetup()

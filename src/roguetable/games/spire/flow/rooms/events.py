@@ -83,11 +83,11 @@ def begin(state: Spire, number: int) -> None:
     elif event.scope == PARTY:
         state.push(PartyTurn(number))
     else:
-        selected = selected_relics(state, event)
+        selected = select_relics(state, event)
         state.push(Turns(number, 0, [0] * players, selected))
 
 
-def selected_relics(state: Spire, event: Event) -> list[int]:
+def select_relics(state: Spire, event: Event) -> list[int]:
     """A relic of each player picked at random before anybody chooses (Forgotten Altar); -1: none."""
     selected = [-1] * len(state.players)
     if not event.selects_relic:

@@ -1,4 +1,4 @@
-"""The end of an Act: the Boss is beaten, and the party stops or goes on to the next Act."""
+"""The climb, Act after Act: the way up, the Boss, and the choice to stop or to go on."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from roguetable.games.spire.flow.journey.acts import (
     tell_act,
 )
 from roguetable.games.spire.flow.journey.map import FIGHT_BOSS, ONWARD, Gather
-from roguetable.games.spire.flow.journey.quick_start import newcomers
+from roguetable.games.spire.flow.journey.quick_start import NEWCOMERS
 from roguetable.games.spire.model.ascension import LITTLE_HEALING, TWO_BOSSES
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.readings import KEEP_CLIMBING
@@ -23,21 +23,13 @@ from roguetable.games.spire.model.state import ALL_KEYS, Spire
 from roguetable.games.spire.model.streams import REWARDS
 
 
-def climb(state: Spire) -> None:
-    """The party sets out from below the map, room by room up to the Boss; then the Act is over."""
-    state.push(BOSS_BEATEN)
-    state.push(ONWARD)
-
-
 class BossBeaten(Step):
-    """The Boss lies dead and its rewards are taken: the Act is beaten (spire.map.boss.beaten)."""
+    """The Boss lies dead and its rewards are taken (spire.map.boss.beaten)."""
 
     def run(self, state: Spire) -> None:
         state.boss_count += 1
         if state.act == 3 and state.ascension >= TWO_BOSSES and not state.deaths:
             state.push(SECOND_BOSS)
-        else:
-            state.push(ACT_BEATEN)
 
 
 class SecondBoss(Step):
@@ -51,8 +43,7 @@ class SecondBoss(Step):
         state.bosses = random_boss(state, state.act, state.bosses[0])
         if state.log is not None:
             state.log.say(f"Another Boss comes down: {boss_names(state)}.", "spire.ascension.13")
-        state.push(SECOND_BOSS_BEATEN)
-        state.push(Gather(FIGHT_BOSS))
+        state.plan(Gather(FIGHT_BOSS), SECOND_BOSS_BEATEN)
 
 
 class SecondBossBeaten(Step):
@@ -60,11 +51,13 @@ class SecondBossBeaten(Step):
 
     def run(self, state: Spire) -> None:
         state.boss_count += 1
-        state.push(ACT_BEATEN)
 
 
 class ActBeaten(Step):
-    """Was it the last one? If not: on, or stop here (spire.overview.act-end-choice)."""
+    """The Act is beaten. Was it the last one? If not: on, or stop here.
+
+    (spire.overview.act-end-choice)
+    """
 
     def run(self, state: Spire) -> None:
         state.beaten |= 1 << (state.act - 1)
@@ -164,31 +157,24 @@ class NextAct(Step):
             state.log.cite("spire.act_setup.board")
             if self.act == LAST_ACT:
                 state.log.cite("spire.act4.unlocked", "spire.act4.three-keys", "spire.unlocks.act4")
-        state.push(BEGIN_ACT)
-        newcomers(state)
+        state.plan(NEWCOMERS, BEGIN_ACT, *THE_ACT)
 
 
 class BeginAct(Step):
-    """A later Act begins, when those who join have caught up."""
+    """A later Act begins, when those who join have caught up: all players heal and shuffle."""
 
     def run(self, state: Spire) -> None:
-        begin_act(state)
-
-
-def begin_act(state: Spire) -> None:
-    """The start of a later Act: all players heal and shuffle; then the party sets out."""
-    for player in range(len(state.players)):
-        rest(state, player)
-        shuffle_rewards(state, player)
-    if state.log is not None:
-        state.log.say(
-            "All card rewards decks are shuffled; the rare rewards are not.",
-            "spire.act_setup.shuffle-card-rewards",
-            "spire.act_setup.rares-not-shuffled",
-        )
-        if state.colorless_unlocked:
-            state.log.cite("spire.unlocks.colorless-not-reshuffled")
-    climb(state)
+        for player in range(len(state.players)):
+            rest(state, player)
+            shuffle_rewards(state, player)
+        if state.log is not None:
+            state.log.say(
+                "All card rewards decks are shuffled; the rare rewards are not.",
+                "spire.act_setup.shuffle-card-rewards",
+                "spire.act_setup.rares-not-shuffled",
+            )
+            if state.colorless_unlocked:
+                state.log.cite("spire.unlocks.colorless-not-reshuffled")
 
 
 def rest(state: Spire, player: int) -> None:
@@ -219,3 +205,16 @@ SECOND_BOSS: Final = SecondBoss()
 SECOND_BOSS_BEATEN: Final = SecondBossBeaten()
 ACT_BEATEN: Final = ActBeaten()
 BEGIN_ACT: Final = BeginAct()
+
+THE_ACT: Final = (ONWARD, BOSS_BEATEN, ACT_BEATEN)
+"""An Act from below the first room: the way up to the Boss, room by room, and what follows on it."""
+
+
+def climb(state: Spire) -> None:
+    """The party sets out from where it stands on the map."""
+    state.plan(*THE_ACT)
+
+
+def face_the_boss(state: Spire) -> None:
+    """The party stands before the Boss: of the Act only its end is still to come."""
+    state.plan(BOSS_BEATEN, ACT_BEATEN)
