@@ -17,6 +17,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 JOBS ?= 2
 ARGS ?=
 TESTS ?=
+BASE ?=
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -89,22 +90,20 @@ bench: $(VENV)/installed-fast ## decisions per second, interpreted and compiled
 
 # --- checking ---------------------------------------------------------------------------------
 
-.PHONY: test test-only test-compiled test-page browser hostile faults load compiled lint format docs lock \
+.PHONY: test check test-only test-compiled test-page browser hostile faults load compiled lint format docs lock \
 	clean dev
-test: ## everything: lint, types, the compiled engine, the page, all tests, the rules' coverage
-	@$(MAKE) --no-print-directory lint
-	@$(MAKE) --no-print-directory test-page
-	@$(MAKE) --no-print-directory browser
-	@$(MAKE) --no-print-directory compiled
-	@$(MAKE) --no-print-directory rules ARGS=
-	@$(MAKE) --no-print-directory test-only
+test: $(VENV)/installed-dev ## everything: lint, types, the compiled engine, the page, all tests, the rules' coverage
+	@$(BIN)/python build_support/stages.py test $(JOBS)
+
+check: $(VENV)/installed-dev ## lint, types and the tests near what changed, in two minutes; BASE=main~3 compares with it
+	@$(BIN)/python build_support/near.py --jobs $(JOBS) $(if $(BASE),--base $(BASE)) $(ARGS)
 
 test-only: $(VENV)/installed-dev ## the tests alone, interpreted; TESTS=tests/engine narrows
 	@$(PAGE) build
-	@PYTHONPATH=$(CURDIR)/src $(BIN)/python -m pytest -n $(JOBS) $(ARGS) $(TESTS)
+	@PYTHONPATH=$(CURDIR)/src $(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS) $(TESTS)
 
 test-compiled: compiled ## the tests alone, on the compiled engine
-	@PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m pytest -n $(JOBS) \
+	@PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m pytest -n $(JOBS) --dist worksteal \
 		-o "pythonpath=build/compiled ." $(ARGS) $(TESTS)
 
 test-page: $(VENV)/installed-dev ## the page's types and unit tests alone

@@ -7,6 +7,7 @@ compiled, and of what stays interpreted, is `[tool.roguetable.compile]` in pypro
     python build_support/compiled.py on       ... and let this environment use it
     python build_support/compiled.py off      let this environment use src again
     python build_support/compiled.py refresh  build again if it is on and the sources changed
+    python build_support/compiled.py wait     until somebody else has built it; an error if nobody does
 
 `build/compiled/roguetable` holds the extension modules and a link to every file of
 `src/roguetable`, so both twins can be used at any time: the first on `sys.path` wins, and inside
@@ -27,6 +28,8 @@ import sysconfig
 import tempfile
 import time
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
@@ -157,30 +160,61 @@ def _build_extensions(extensions: list[Any], out: Path, work: Path) -> None:
 def fingerprint() -> str:
     """Changes whenever the compiled code would."""
     digest = hashlib.sha256(f"{sys.version} {sys.platform}".encode())
-    for path in [*modules(), Path(__file__), ROOT / "pyproject.toml"]:
+    digest.update(repr(settings()).encode())
+    for path in [*modules(), Path(__file__)]:
         digest.update(f"\0{path.relative_to(ROOT)}\0".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """One builds at a time; the others wait, and find it done."""
+    if os.name != "posix":
+        yield
+        return
+    import fcntl
+
+    TWIN.parent.mkdir(parents=True, exist_ok=True)
+    with (TWIN.parent / "compiled.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def fresh() -> bool:
+    """Whether the twin is the one that these sources make."""
+    stamp = TWIN / "fingerprint"
+    return stamp.exists() and stamp.read_text() == fingerprint()
+
+
+def wait() -> None:
+    """For whoever builds the twin just now."""
+    with alone():
+        if not fresh():
+            sys.exit("The engine is not compiled: whoever was at it has failed, or nobody was.")
+
+
 def build() -> None:
     """Bring `build/compiled` up to date."""
-    stamp = TWIN / "fingerprint"
-    now = fingerprint()
-    if not stamp.exists() or stamp.read_text() != now:
+    with alone():
+        _build()
+
+
+def _build() -> None:
+    if not fresh():
         if not compiler_named() or not compiler_works():
             sys.exit("No working C compiler with Python's headers: staying interpreted.")
         print(f"Compiling {len(modules())} modules ...", flush=True)
-        start = time.monotonic()
-        fresh = WORK / "lib"
-        shutil.rmtree(fresh, ignore_errors=True)
+        start, now = time.monotonic(), fingerprint()
+        made = WORK / "lib"
+        shutil.rmtree(made, ignore_errors=True)
         try:
-            compile_modules(fresh, WORK)
+            compile_modules(made, WORK)
         except subprocess.CalledProcessError:
             sys.exit("mypyc did not compile the sources: see above.")
         shutil.rmtree(TWIN, ignore_errors=True)
-        shutil.move(fresh, TWIN)
-        stamp.write_text(now)
+        shutil.move(made, TWIN)
+        (TWIN / "fingerprint").write_text(now)
         print(f"Compiled in {time.monotonic() - start:.0f} s.")
     link()
 
@@ -233,6 +267,8 @@ def main(arguments: list[str]) -> None:
             switch().write_text(f"{TWIN}\n")
         case ["off"]:
             switch().unlink(missing_ok=True)
+        case ["wait"]:
+            wait()
         case ["refresh"]:
             if switch().exists():
                 build()

@@ -1,10 +1,17 @@
 """What all tests share."""
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from roguetable.engine.game import GAMES
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -13,6 +20,45 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write the golden transcripts anew instead of comparing with them",
     )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What waits for the compiled engine comes first: others are tested beside the compiling."""
+    items.sort(key=lambda item: "compiled" not in getattr(item, "fixturenames", ()))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Remember how long each file took: `make check` chooses by it (build_support/near.py)."""
+    took: dict[str, float] = {}
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                file = report.nodeid.partition("::")[0]
+                took[file] = took.get(file, 0.0) + report.duration
+    whole = terminalreporter.config.args
+    if not took or any("::" in name for name in whole) or terminalreporter.config.option.keyword:
+        return  # not whole files: their times would be too short
+    target = ROOT / "build" / "cache" / "test-times.json"
+    known = json.loads(target.read_text(encoding="utf-8")) if target.exists() else {}
+    known.update({file: round(seconds, 1) for file, seconds in took.items()})
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(json.dumps(known, indent=0, sort_keys=True), encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def compiled() -> Path:
+    """The compiled twin of src, up to date: built if it is not. Without a compiler this fails.
+
+    Within `make test` it is being built already, and only waited for.
+    """
+    awaited = os.environ.get("ROGUETABLE_COMPILED") == "awaited"
+    recipe = ROOT / "build_support" / "compiled.py"
+    command = [sys.executable, str(recipe), "wait" if awaited else "build"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        pytest.fail(f"the compiled engine cannot be built:\n{done.stdout}{done.stderr}")
+    return ROOT / "build" / "compiled"
 
 
 @pytest.fixture(autouse=True, scope="session")

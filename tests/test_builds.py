@@ -16,7 +16,6 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 INTERPRETED = ROOT / "src"
-COMPILED = ROOT / "build" / "compiled"
 PAGE = ROOT / "src" / "roguetable" / "server" / "page"
 
 
@@ -37,16 +36,14 @@ def test_src_is_interpreted() -> None:
     assert build == "interpreted"
 
 
-@pytest.mark.skipif(not COMPILED.exists(), reason="not compiled: make fast")
-def test_twin_is_compiled() -> None:
-    file, build = run(COMPILED, SAY).strip().split("|")
-    assert Path(file).is_relative_to(COMPILED)
+def test_twin_is_compiled(compiled: Path) -> None:
+    file, build = run(compiled, SAY).strip().split("|")
+    assert Path(file).is_relative_to(compiled)
     assert build.startswith("compiled")
 
 
-@pytest.mark.skipif(not COMPILED.exists(), reason="not compiled: make fast")
-def test_the_twin_serves_the_page_as_it_is_built_last() -> None:
-    assert (COMPILED / "roguetable" / "server" / "page").resolve() == PAGE
+def test_the_twin_serves_the_page_as_it_is_built_last(compiled: Path) -> None:
+    assert (compiled / "roguetable" / "server" / "page").resolve() == PAGE
 
 
 # --- wheel and source archive -----------------------------------------------------------------

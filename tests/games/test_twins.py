@@ -1,6 +1,5 @@
 """Interpreted and compiled, the same games are played bit for bit."""
 
-import fcntl
 import os
 import subprocess
 import sys
@@ -12,21 +11,6 @@ from roguetable.engine.game import GAMES
 
 ROOT = Path(__file__).parents[2]
 GAMES_EACH = 5
-
-
-@pytest.fixture(scope="module")
-def compiled() -> Path:
-    """The compiled twin of src, up to date: built if it is not. Without a compiler this fails."""
-    command = [sys.executable, str(ROOT / "build_support" / "compiled.py"), "build"]
-    (ROOT / "build").mkdir(exist_ok=True)
-    with (ROOT / "build" / "twins.lock").open("w") as lock:
-        fcntl.flock(
-            lock, fcntl.LOCK_EX
-        )  # tests run in several processes: one builds, the rest wait
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    if done.returncode:
-        pytest.fail(f"the compiled engine cannot be built:\n{done.stdout}{done.stderr}")
-    return ROOT / "build" / "compiled"
 
 
 def trace(tree: Path, game: str) -> list[str]:
