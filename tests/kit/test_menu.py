@@ -217,7 +217,7 @@ class Sure(YesNo):
     def decided(self, state: Told, yes: bool) -> None:
         state.told.append(f"said {yes}")
 
-    def words(self) -> tuple[str, str]:
+    def words(self, state: Told) -> tuple[str, str]:
         return ("go", "stay")
 
     def rule_for(self, yes: bool) -> str:

@@ -345,7 +345,7 @@ class Yes(Choice):
         menu.decided(state, True)
 
     def notation(self, state: Any, menu: "YesNo", option: int) -> str:
-        return menu.words()[0]
+        return menu.words(state)[0]
 
     def sentence(self, state: Any, menu: "YesNo", option: int) -> str:
         return menu.texts(state)[0]
@@ -367,7 +367,7 @@ class No(Yes):
         menu.decided(state, False)
 
     def notation(self, state: Any, menu: "YesNo", option: int) -> str:
-        return menu.words()[1]
+        return menu.words(state)[1]
 
     def sentence(self, state: Any, menu: "YesNo", option: int) -> str:
         return menu.texts(state)[1]
@@ -396,7 +396,7 @@ class YesNo(Menu):
         """So be it."""
         raise NotImplementedError
 
-    def words(self) -> tuple[str, str]:
+    def words(self, state: Any) -> tuple[str, str]:
         """The two notations."""
         return ("yes", "no")
 

@@ -9,11 +9,13 @@ from typing import ClassVar, Final, cast
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.effects import Effect
-from roguetable.engine.state import PLAYING, Request, Step
+from roguetable.engine.state import PLAYING, Refusal, Step
 from roguetable.games.spire.model.battlefield import in_line, rows_with_enemies
 from roguetable.games.spire.model.enemy import Enemy
+from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.menu import picks
 
 # What an effect needs to know before it can run.
 NO_NEED: Final = 0
@@ -203,7 +205,7 @@ class Do(Ability):
             if index + 1 < len(state.content.rows[self.row].parts[self.part]):
                 state.push(self.from_effect(index + 1))
         else:
-            state.ask(Aim([self.owner], options, self.from_effect(index), need))
+            state.ask(Aim([self.owner], picks(options), self.from_effect(index), need))
         return False
 
     def aim(self, need: int, option: int) -> "Do":
@@ -248,7 +250,7 @@ def do_sub(state: Spire, by: Do, part: int) -> None:
         state.push(Do(by.row, part, 0, by.owner, by.target, by.line, by.ally, by.x, by.marks))
 
 
-class Aim(Request):
+class Aim(SpirePickOne):
     """Whom does it hit, or whom does it help?"""
 
     then: Do
@@ -259,8 +261,8 @@ class Aim(Request):
         self.then = then
         self.need = need
 
-    def answer(self, state: Spire, option: int) -> None:
-        state.push(self.then.aim(self.need, option))
+    def picked(self, state: Spire, thing: int) -> None:
+        state.push(self.then.aim(self.need, thing))
 
     def prompt(self, state: Spire) -> str:
         name = state.content.rows[self.then.row].name
@@ -270,32 +272,56 @@ class Aim(Request):
             return f"{name}: which row?"
         return f"{name}: which player?"
 
-    def notation(self, state: Spire, option: int) -> str:
+    def written(self, state: Spire, thing: int) -> str:
         if self.need == AN_ENEMY:
-            return f"at {enemy_notation(state, option)}"
+            return f"at {enemy_notation(state, thing)}"
         if self.need == A_ROW:
-            return f"row {option + 1}"
-        return f"for {player_name(state, option).lower()}"
+            return f"row {thing + 1}"
+        return f"for {player_name(state, thing).lower()}"
 
-    def sentence(self, state: Spire, option: int) -> str:
+    def meaning(self, state: Spire, thing: int) -> str:
         if self.need == AN_ENEMY:
-            return aim_preview(state, self.then, option)
+            return aim_preview(state, self.then, thing)
         if self.need == A_ROW:
             names = ", ".join(
-                [state.content.rows[enemy.kind].name for enemy in in_line(state, option)]
+                [state.content.rows[enemy.kind].name for enemy in in_line(state, thing)]
             )
-            return f"Row {option + 1}: {names}"
-        return player_name(state, option)
+            return f"Row {thing + 1}: {names}"
+        return player_name(state, thing)
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_of(self, state: Spire, thing: int) -> str:
         if self.need == AN_ENEMY:
             return "spire.player_turn.card.any-enemy"
         return "spire.targeting.player-area-row" if self.need == A_ROW else ""
 
-    def subject(self, state: Spire, option: int) -> str:
+    def subject_of(self, state: Spire, thing: int) -> str:
         if self.need == AN_ENEMY:
-            return f"enemy:{option}"
-        return f"row:{option}" if self.need == A_ROW else f"player:{option}"
+            return f"enemy:{thing}"
+        return f"row:{thing}" if self.need == A_ROW else f"player:{thing}"
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        """Rows without an enemy, players who have fallen."""
+        found: list[Refusal] = []
+        if self.need == A_ROW:
+            for row in range(len(state.players)):
+                found.append(
+                    Refusal(
+                        f"row {row + 1}",
+                        "spire.targeting.player-area-row",
+                        f"No enemy stands in row {row + 1}.",
+                    )
+                )
+        elif self.need == AN_ALLY:
+            for player in range(len(state.players)):
+                name = player_name(state, player)
+                found.append(
+                    Refusal(
+                        f"for {name.lower()}",
+                        "spire.optional.last-stand.continue",
+                        f"{name} has fallen.",
+                    )
+                )
+        return found
 
 
 def told(state: Spire, enemy: Enemy, total: int) -> str:

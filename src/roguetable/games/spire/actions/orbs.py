@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.attack import damage_enemy
 from roguetable.games.spire.actions.do import Ability, DeadlyStep
 from roguetable.games.spire.actions.tokens import gain_block, gain_energy
@@ -20,6 +20,7 @@ from roguetable.games.spire.model.cards import (
     WATCHER,
     WRATHS,
 )
+from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
 from roguetable.games.spire.model.player import (
     CALM,
@@ -31,6 +32,7 @@ from roguetable.games.spire.model.player import (
     WRATH,
 )
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.menu import picks
 
 # Channeling.
 
@@ -101,10 +103,10 @@ class Evoke(Step):
     def run(self, state: Spire) -> None:
         kinds = sorted(set(state.players[self.owner].orbs))
         if kinds:
-            state.ask(WhichOrb([self.owner], kinds, self))
+            state.ask(WhichOrb([self.owner], picks(kinds), self))
 
 
-class WhichOrb(Request):
+class WhichOrb(SpirePickOne):
     """Which Orb is Evoked? Slots are alike, so Orbs of one kind are one option."""
 
     evoke: Evoke
@@ -113,21 +115,31 @@ class WhichOrb(Request):
         super().__init__(seats, options)
         self.evoke = evoke
 
-    def answer(self, state: Spire, option: int) -> None:
-        evoke_orb(state, self.evoke.owner, option, self.evoke.times)
+    def picked(self, state: Spire, thing: int) -> None:
+        evoke_orb(state, self.evoke.owner, thing, self.evoke.times)
 
     def prompt(self, state: Spire) -> str:
         why = " to make room" if self.evoke.for_room else ""
         return f"{player_name(state, self.evoke.owner)}: which Orb do you Evoke{why}?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"evoke {ORB_NAMES[option].lower()}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"evoke {ORB_NAMES[thing].lower()}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return f"{ORB_NAMES[option]}: {evoke_text(state, self.evoke.owner, option)}"
+    def meaning(self, state: Spire, thing: int) -> str:
+        return f"{ORB_NAMES[thing]}: {evoke_text(state, self.evoke.owner, thing)}"
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_of(self, state: Spire, thing: int) -> str:
         return "spire.characters.defect.evoke-any"
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        return [
+            Refusal(
+                f"evoke {name.lower()}",
+                "spire.characters.defect.evoke-any",
+                f"You have no {name} Orb.",
+            )
+            for name in ORB_NAMES
+        ]
 
 
 def evoke_amount(state: Spire, player: int, orb: int) -> int:
@@ -188,14 +200,14 @@ class OrbEffect(DeadlyStep):
         if self.orb == LIGHTNING and state.players[self.owner].mods[LIGHTNING_ROW]:
             rows = rows_with_enemies(state)
             if rows:
-                state.ask(OrbTarget([self.owner], rows, self, True))
+                state.ask(OrbTarget([self.owner], picks(rows), self, True))
             return
         targets = [enemy.uid for enemy in state.living()]
         if targets:
-            state.ask(OrbTarget([self.owner], targets, self, False))
+            state.ask(OrbTarget([self.owner], picks(targets), self, False))
 
 
-class OrbTarget(Request):
+class OrbTarget(SpirePickOne):
     """Whom does the Orb damage? Every effect may have another target."""
 
     effect: OrbEffect
@@ -206,9 +218,9 @@ class OrbTarget(Request):
         self.effect = effect
         self.rows = rows
 
-    def answer(self, state: Spire, option: int) -> None:
+    def picked(self, state: Spire, thing: int) -> None:
         harmless = state.players[self.effect.owner].harmless  # facing Spire Shield
-        state.push(OrbDamage(0 if harmless else self.effect.amount, option, self.rows))
+        state.push(OrbDamage(0 if harmless else self.effect.amount, thing, self.rows))
         if state.log is not None:
             state.log.cite(
                 "spire.characters.defect.evoke-targets",
@@ -220,21 +232,34 @@ class OrbTarget(Request):
         where = "which row" if self.rows else "which enemy"
         return f"{ORB_NAMES[self.effect.orb]} deals {self.effect.amount} damage: {where} does it damage?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"row {option + 1}" if self.rows else f"at {enemy_notation(state, option)}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"row {thing + 1}" if self.rows else f"at {enemy_notation(state, thing)}"
 
-    def sentence(self, state: Spire, option: int) -> str:
+    def meaning(self, state: Spire, thing: int) -> str:
         if self.rows:
-            return f"Row {option + 1}"
-        enemy = state.find(option)
+            return f"Row {thing + 1}"
+        enemy = state.find(thing)
         hp = enemy.hp if enemy is not None else 0
-        return f"{enemy_name(state, option)} ({hp} HP)"
+        return f"{enemy_name(state, thing)} ({hp} HP)"
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_of(self, state: Spire, thing: int) -> str:
         return "spire.characters.defect.evoke-targets"
 
-    def subject(self, state: Spire, option: int) -> str:
-        return f"row:{option}" if self.rows else f"enemy:{option}"
+    def subject_of(self, state: Spire, thing: int) -> str:
+        return f"row:{thing}" if self.rows else f"enemy:{thing}"
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        """Rows without an enemy."""
+        if not self.rows:
+            return []
+        return [
+            Refusal(
+                f"row {row + 1}",
+                "spire.targeting.player-area-row",
+                f"No enemy stands in row {row + 1}.",
+            )
+            for row in range(len(state.players))
+        ]
 
 
 class OrbDamage(DeadlyStep):
@@ -315,10 +340,10 @@ class Loop(Step):
             if orb in state.players[self.owner].orbs:
                 kinds.append(orb)
         if kinds:
-            state.ask(LoopOrb([self.owner], kinds, self.times))
+            state.ask(LoopOrb([self.owner], picks(kinds), self.times))
 
 
-class LoopOrb(Request):
+class LoopOrb(SpirePickOne):
     """Which Orb's end of turn ability is triggered again?"""
 
     times: int
@@ -327,18 +352,18 @@ class LoopOrb(Request):
         super().__init__(seats, options)
         self.times = times
 
-    def answer(self, state: Spire, option: int) -> None:
+    def picked(self, state: Spire, thing: int) -> None:
         for _ in range(self.times):
-            state.push(OrbEnd(self.seats[0], option))
+            state.push(OrbEnd(self.seats[0], thing))
 
     def prompt(self, state: Spire) -> str:
         return "Which Orb's end of turn ability is triggered?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"loop {ORB_NAMES[option].lower()}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"loop {ORB_NAMES[thing].lower()}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return ORB_NAMES[option]
+    def meaning(self, state: Spire, thing: int) -> str:
+        return ORB_NAMES[thing]
 
 
 def remove_orbs(state: Spire, player: int) -> None:

@@ -35,7 +35,7 @@ from roguetable.games.spire.model.room_cards import (
     TREASURE,
 )
 from roguetable.games.spire.model.state import REWARD_PHASE, Spire
-from roguetable.kit.menu import kind_of, thing_of
+from roguetable.kit.menu import ALL, kind_of, thing_of
 
 HORIZON: Final = 10  # rounds: most fights to their end
 FIGHTS: Final = 6  # trial fights for each option, at first
@@ -127,7 +127,7 @@ def obvious_for(state: Spire, seat: int) -> int:
     if request is None:
         return NO_OPTION
     if isinstance(request, NextAbility):
-        return -1  # all of them, in the order listed
+        return ALL
     if in_fight(state):
         return NO_OPTION
     if isinstance(request, PlayMenu):

@@ -3,8 +3,6 @@
 They carry the bots' look-ahead to the end of a turn or fight; nobody should play by them alone.
 """
 
-from typing import Final
-
 from roguetable.engine.judge import ANYBODY, NO_OPTION
 from roguetable.engine.state import Request
 from roguetable.games.spire.actions.attack import hit_damage
@@ -17,7 +15,7 @@ from roguetable.games.spire.flow.combat.card_choices import AlsoHit, KeepOrNot, 
 from roguetable.games.spire.flow.combat.die import ACCEPT, ChangeDie
 from roguetable.games.spire.flow.combat.end_of_turn import OnTop
 from roguetable.games.spire.flow.combat.facing import ToRow
-from roguetable.games.spire.flow.combat.once_per_combat import PASS, UseRelic
+from roguetable.games.spire.flow.combat.once_per_combat import PASS, UseBeforeEnd
 from roguetable.games.spire.flow.combat.picking_cards import (
     DONE,
     RETAIN_IT,
@@ -44,9 +42,7 @@ from roguetable.games.spire.model.player import CALM, DARK, FROST, WRATH
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.words.enemy_actions import FoeHit
 from roguetable.games.spire.words.items import WhichDieAbility, WhichFace
-from roguetable.kit.menu import kind_of, seat_in, thing_of
-
-ALL_ABILITIES: Final = -1
+from roguetable.kit.menu import ALL, NO, YES, code, kind_of, seat_in, thing_of
 
 
 def incoming(state: Spire, player: int) -> int:
@@ -100,17 +96,17 @@ def rule_of_thumb(state: Spire, request: Request, seat: int = ANYBODY) -> int:
     if isinstance(request, HowMuch):
         return request.options[-1]
     if isinstance(request, NextAbility):
-        return ALL_ABILITIES
-    if isinstance(request, UseRelic):
+        return ALL
+    if isinstance(request, UseBeforeEnd):
         # What has become of use is used.
         mine = [o for o in request.options if seat in (ANYBODY, request.seat_of(o))]
         return mine[-1] if mine else PASS
     if isinstance(request, ChangeDie):
         return ACCEPT
     if isinstance(request, UseNow):
-        return 1
+        return YES
     if isinstance(request, KeepBlock):
-        return 1 if state.players[request.seats[0]].block >= 3 else 0
+        return YES if state.players[request.seats[0]].block >= 3 else NO
     if isinstance(request, WhichOrb):
         return evoke(state, request)
     if isinstance(request, OnTop):
@@ -367,8 +363,8 @@ def best_enemy(state: Spire, player: int, options: list[int], damage: int) -> in
     """One that dies of it and is dangerous; else the one nearest to death that threatens most."""
     best = options[0]
     most = -1000.0
-    for uid in options:
-        enemy = state.find(uid)
+    for option in options:
+        enemy = state.find(thing_of(option))
         if enemy is None:
             continue
         dealt = hit_damage(state, player, enemy, damage)
@@ -379,33 +375,33 @@ def best_enemy(state: Spire, player: int, options: list[int], damage: int) -> in
             value += 10.0 + hurt
         if value > most:
             most = value
-            best = uid
+            best = option
     return best
 
 
 def weakest_enemy(state: Spire, options: list[int], damage: int) -> int:
     best = options[0]
     most = -1000.0
-    for uid in options:
-        enemy = state.find(uid)
+    for option in options:
+        enemy = state.find(thing_of(option))
         if enemy is None:
             continue
         left = enemy.hp + enemy.block
         value = 10.0 if damage >= left else -float(left)
         if value > most:
             most = value
-            best = uid
+            best = option
     return best
 
 
 def fullest_row(state: Spire, options: list[int]) -> int:
     best = options[0]
     most = -1
-    for line in options:
-        count = len(in_line(state, line))
+    for option in options:
+        count = len(in_line(state, thing_of(option)))
         if count > most:
             most = count
-            best = line
+            best = option
     return best
 
 
@@ -413,14 +409,15 @@ def neediest(state: Spire, options: list[int]) -> int:
     """The player who lacks most Block."""
     best = options[0]
     most = -1000
-    for player in options:
+    for option in options:
+        player = thing_of(option)
         p = state.players[player]
         lack = incoming(state, player) - p.block
         if lack > 0 and lack >= p.hp:
             lack += 20
         if lack > most:
             most = lack
-            best = player
+            best = option
     return best
 
 
@@ -457,7 +454,7 @@ def pick_card(state: Spire, request: PickCard) -> int:
     for option in request.options:
         if option == DONE:
             continue
-        worth = card_worth(state, pile[option])
+        worth = card_worth(state, pile[thing_of(option)])
         if worst:
             worth = -worth
         if best == NO_OPTION or worth > most:
@@ -473,22 +470,21 @@ def pick_card(state: Spire, request: PickCard) -> int:
 
 
 def keep_or_not(state: Spire, request: KeepOrNot) -> int:
-    return 1 if card_worth(state, request.card(state).number) >= 0.8 else 0
+    return YES if card_worth(state, request.card(state).number) >= 0.8 else NO
 
 
 def evoke(state: Spire, request: WhichOrb) -> int:
     """Dark for damage, Frost when Block is needed, Lightning else."""
     owner = request.evoke.owner
     need = incoming(state, owner) - state.players[owner].block
-    if need > 0 and FROST in request.options:
-        return FROST
-    if DARK in request.options:
-        return DARK
-    return request.options[0]
+    frost, dark = code(0, FROST), code(0, DARK)
+    if need > 0 and frost in request.options:
+        return frost
+    return dark if dark in request.options else request.options[0]
 
 
 def cheapest(state: Spire, request: OnTop) -> int:
     for option in request.options:
-        if request.card(state, option).cost == 0:
+        if request.card(state, thing_of(option)).cost == 0:
             return option
     return request.options[0]

@@ -25,7 +25,7 @@ from roguetable.games.spire.actions.tokens import (
     lose_hp,
     take_shivs,
 )
-from roguetable.games.spire.flow.combat.card_choices import SwitchWith
+from roguetable.games.spire.flow.combat.card_choices import NONE, SwitchWith
 from roguetable.games.spire.flow.combat.playing_cards import defend_bonus
 from roguetable.games.spire.flow.combat.shivs import ShivOverflow
 from roguetable.games.spire.model.cards import HP_CAP, ICONS, SKILL
@@ -34,6 +34,7 @@ from roguetable.games.spire.model.party import alive_players, mod
 from roguetable.games.spire.model.player import DARK, FROST, LIGHTNING, ORB_NAMES, STANCE_NAMES
 from roguetable.games.spire.model.shared_lists import ALONE
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.menu import picks
 
 # For whom.
 SELF: Final = 0
@@ -310,7 +311,7 @@ class SwitchRows(Word):
     def run(self, state: Spire, by: Do) -> None:
         others = [i for i in range(len(state.players)) if i != by.owner and state.players[i].alive]
         if others:
-            state.ask(SwitchWith([by.owner], [-1, *others]))
+            state.ask(SwitchWith([by.owner], [NONE, *picks(others)]))
 
     def sentence(self) -> str:
         return "you may switch rows with a player"

@@ -2,21 +2,15 @@
 
 from typing import Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Step
 from roguetable.games.spire.actions.do import Ability, Do
 from roguetable.games.spire.actions.triggers import FLUSH
-from roguetable.games.spire.flow.combat.once_per_combat import (
-    USES,
-    take_use,
-    use_notation,
-    use_sentence,
-    use_subject,
-    user,
-    uses,
-)
+from roguetable.games.spire.flow.combat.once_per_combat import UseOnce, use_once, uses
 from roguetable.games.spire.model.cards import DIE
+from roguetable.games.spire.model.menus import SpireOrder
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import END_OF_TURN, Spire
+from roguetable.kit.menu import ALL, NEXT, Choice, InThisOrder, Next, code, seat_in, thing_of
 
 NO_ABILITIES: Final[list[Step]] = []
 """Most turns have none: no list is made for them. Such lists are replaced, never changed in place."""
@@ -66,11 +60,11 @@ def order(state: Spire, abilities: list[Step]) -> None:
         key = ability.key()
         if key not in seen:
             seen.append(key)
-            options.append(index)
+            options.append(code(NEXT, index))
     if len(options) == 2:
         options = [ALL]  # they are all alike
     else:
-        options += uses(state)
+        options += uses(state, USE_FIRST)
     state.ask(NextAbility(state.seats, options, abilities))
 
 
@@ -86,69 +80,58 @@ class InOrder(Step):
         order(state, self.abilities)
 
 
-ALL: Final = -1
+class UseMeanwhile(UseOnce):
+    """Use a relic of once per combat before the next of them."""
+
+    def answer(self, state: Spire, menu: "NextAbility", option: int) -> None:
+        state.push(InOrder(menu.waiting))
+        state.push(FLUSH)
+        use_once(state, seat_in(option), thing_of(option))
 
 
-class NextAbility(Request):
+USE_FIRST: Final = 2
+NEXT_ABILITIES: Final[list[Choice]] = [InThisOrder(), Next(), UseMeanwhile()]
+
+
+class NextAbility(SpireOrder):
     """Which ability happens next? Or all of them, in the order listed; or a relic of once per combat."""
 
-    abilities: list[Step]
-
-    def __init__(self, seats: list[int], options: list[int], abilities: list[Step]) -> None:
-        super().__init__(seats, options)
-        self.abilities = abilities
-
-    def answer(self, state: Spire, option: int) -> None:
-        if option == ALL:
-            for ability in reversed(self.abilities):
-                state.push(FLUSH)
-                state.push(ability)
-            return
-        if option >= USES:
-            state.push(InOrder(self.abilities))
-            state.push(FLUSH)
-            take_use(state, option)
-            return
-        state.push(InOrder(self.abilities[:option] + self.abilities[option + 1 :]))
-        state.push(FLUSH)
-        state.push(self.abilities[option])
+    def choices(self) -> list[Choice]:
+        return NEXT_ABILITIES
 
     def prompt(self, state: Spire) -> str:
         return "Several abilities happen now: which one first?"
 
-    def ability(self, option: int) -> Ability:
-        ability = self.abilities[option]
+    def begin(self, state: Spire, place: int, rest: list[Step]) -> None:
+        state.push(InOrder(rest))
+        state.push(FLUSH)
+        state.push(self.waiting[place])
+
+    def begin_all(self, state: Spire) -> None:
+        for ability in reversed(self.waiting):
+            state.push(FLUSH)
+            state.push(ability)
+
+    def ability(self, place: int) -> Ability:
+        ability = self.waiting[place]
         assert isinstance(ability, Ability)
         return ability
 
-    def notation(self, state: Spire, option: int) -> str:
-        if option == ALL:
-            return "all"
-        if option >= USES:
-            return use_notation(state, option)
-        ability = self.ability(option)
-        who = "" if ability.owner < 0 else f"{player_name(state, ability.owner).lower()} "
-        return f"first {who}{ability.title(state).lower().replace(' ', '-')}"
+    def written(self, state: Spire, place: int) -> str:
+        ability = self.ability(place)
+        owner = "" if ability.owner < 0 else f"{player_name(state, ability.owner).lower()} "
+        return f"first {owner}{ability.title(state).lower().replace(' ', '-')}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        if option == ALL:
-            names = ", ".join([self.ability(i).title(state) for i in range(len(self.abilities))])
-            return f"All in this order: {names}."
-        if option >= USES:
-            return use_sentence(state, option)
-        ability = self.ability(option)
-        who = "" if ability.owner < 0 else f"{player_name(state, ability.owner)}: "
-        return f"{who}{ability.title(state)}: {ability.text(state)}"
+    def meaning(self, state: Spire, place: int) -> str:
+        ability = self.ability(place)
+        owner = "" if ability.owner < 0 else f"{player_name(state, ability.owner)}: "
+        return f"{owner}{ability.title(state)}: {ability.text(state)}"
 
-    def subject(self, state: Spire, option: int) -> str:
-        return use_subject(state, option) if option >= USES else ""
+    def all_meaning(self, state: Spire) -> str:
+        names = ", ".join([self.ability(i).title(state) for i in range(len(self.waiting))])
+        return f"All in this order: {names}."
 
-    def seat_of(self, option: int) -> int:
-        return user(option) if option >= USES else -1
-
-    def rule(self, state: Spire, option: int) -> str:
-        if option >= USES:
-            return "spire.triggers.once-per-combat"
+    def rule_of(self, state: Spire) -> str:
         if state.phase == END_OF_TURN:
             return "spire.player_turn.end.abilities-any-order"
         return "spire.player_turn.start.abilities-any-order"

@@ -1,19 +1,24 @@
 """Choices that cards ask for while they are resolved."""
 
-from typing import ClassVar, Final
+from typing import Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.costs import playable_for_nothing
 from roguetable.games.spire.actions.do import Do, do_sub
 from roguetable.games.spire.actions.piles import discard_card, discarded_some
 from roguetable.games.spire.actions.triggers import fire
 from roguetable.games.spire.flow.combat.playing_cards import Resolve, push_copies
 from roguetable.games.spire.model.cards import SCRIES, Card
+from roguetable.games.spire.model.menus import SpirePickOne, SpireYesNo
 from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
 from roguetable.games.spire.model.shared_lists import plus
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.menu import EITHER, Choice, Thing, Way, picks
 
-NONE: Final = -1
+NONE: Final = 1  # the place of the way out in each of these
+SECOND_ENEMY: Final[list[Choice]] = [Thing(), Way("no", "No second enemy.")]
+SWITCHING: Final[list[Choice]] = [Thing(), Way("stay", "Stay.")]
+ALTERNATIVES: Final[list[Choice]] = [Thing(), Way("no", "Leave it.")]
 
 
 class SecondTarget(Step):
@@ -31,10 +36,10 @@ class SecondTarget(Step):
     def run(self, state: Spire) -> None:
         alive = [uid for uid in self.others if state.find(uid) is not None]
         if alive:
-            state.ask(AlsoHit([self.then.owner], [NONE, *alive], self.then, self.part))
+            state.ask(AlsoHit([self.then.owner], [NONE, *picks(alive)], self.then, self.part))
 
 
-class AlsoHit(Request):
+class AlsoHit(SpirePickOne):
     """Which other enemy is hit too?"""
 
     then: Do
@@ -45,46 +50,61 @@ class AlsoHit(Request):
         self.then = then
         self.part = part
 
-    def answer(self, state: Spire, option: int) -> None:
-        if option != NONE:
-            by = self.then
-            state.push(Do(by.row, self.part, 0, by.owner, option, by.line, by.ally, by.x, by.marks))
+    def choices(self) -> list[Choice]:
+        return SECOND_ENEMY
+
+    def picked(self, state: Spire, thing: int) -> None:
+        by = self.then
+        state.push(Do(by.row, self.part, 0, by.owner, thing, by.line, by.ally, by.x, by.marks))
 
     def prompt(self, state: Spire) -> str:
         return f"{state.content.rows[self.then.row].name}: hit a second enemy?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return "no" if option == NONE else f"at {enemy_notation(state, option)}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"at {enemy_notation(state, thing)}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return "No second enemy." if option == NONE else enemy_name(state, option)
+    def meaning(self, state: Spire, thing: int) -> str:
+        return enemy_name(state, thing)
 
 
-class SwitchWith(Request):
+class SwitchWith(SpirePickOne):
     """With whom do you switch rows?"""
 
-    def answer(self, state: Spire, option: int) -> None:
-        if option == NONE:
-            return
+    def choices(self) -> list[Choice]:
+        return SWITCHING
+
+    def picked(self, state: Spire, thing: int) -> None:
         one = state.players[self.seats[0]]
-        other = state.players[option]
+        other = state.players[thing]
         row = one.row
         one.row = other.row
         other.row = row
         if state.log is not None:
             state.log.say(
-                f"{player_name(state, self.seats[0])} and {player_name(state, option)} switch rows.",
+                f"{player_name(state, self.seats[0])} and {player_name(state, thing)} switch rows.",
                 "spire.end_of_combat.no-switch-in-combat",
             )
 
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.seats[0])}: switch rows with a player?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return "stay" if option == NONE else f"switch {player_name(state, option).lower()}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"switch {player_name(state, thing).lower()}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return "Stay." if option == NONE else f"Switch with {player_name(state, option)}."
+    def meaning(self, state: Spire, thing: int) -> str:
+        return f"Switch with {player_name(state, thing)}."
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        """Oneself, and whoever has fallen."""
+        found: list[Refusal] = []
+        for player in range(len(state.players)):
+            name = player_name(state, player)
+            why = (
+                "Nobody switches rows with themselves." if player == seat else f"{name} has fallen."
+            )
+            rule = "spire.end_of_combat.no-switch-in-combat"
+            found.append(Refusal(f"switch {name.lower()}", rule, why))
+        return found
 
 
 class Alternatives(Step):
@@ -100,13 +120,13 @@ class Alternatives(Step):
         self.optional = optional
 
     def run(self, state: Spire) -> None:
-        options = list(range(len(self.parts)))
+        options = picks(list(range(len(self.parts))))
         if self.optional:
             options.append(NONE)
         state.ask(WhichOne([self.then.owner], options, self.then, self.parts))
 
 
-class WhichOne(Request):
+class WhichOne(SpirePickOne):
     """Which of them?"""
 
     then: Do
@@ -117,20 +137,20 @@ class WhichOne(Request):
         self.then = then
         self.parts = parts
 
-    def answer(self, state: Spire, option: int) -> None:
-        if option != NONE:
-            do_sub(state, self.then, self.parts[option])
+    def choices(self) -> list[Choice]:
+        return ALTERNATIVES
+
+    def picked(self, state: Spire, thing: int) -> None:
+        do_sub(state, self.then, self.parts[thing])
 
     def prompt(self, state: Spire) -> str:
         return f"{state.content.rows[self.then.row].name}: which one?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return "no" if option == NONE else f"choose {option + 1}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"choose {thing + 1}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        if option == NONE:
-            return "Leave it."
-        effects = state.content.rows[self.then.row].parts[self.parts[option]]
+    def meaning(self, state: Spire, thing: int) -> str:
+        effects = state.content.rows[self.then.row].parts[self.parts[thing]]
         text = ", ".join([effect.sentence() for effect in effects])
         return text[:1].upper() + text[1:]
 
@@ -162,7 +182,7 @@ class Scry(Step):
                 discarded_some(state, self.owner)
             fire(state, self.owner, SCRIES)
             return
-        state.ask(KeepOrNot([self.owner], [1, 0], self.owner, self.left, self.kept, self.gone))
+        state.ask(KeepOrNot([self.owner], EITHER, self.owner, self.left, self.kept, self.gone))
 
 
 def scry(state: Spire, player: int, amount: int) -> None:
@@ -187,10 +207,9 @@ def scry(state: Spire, player: int, amount: int) -> None:
     state.push(Scry(player, seen, 0, 0))
 
 
-class KeepOrNot(Request):
+class KeepOrNot(SpireYesNo):
     """One card after the other, from the top: keep it on the pile, or discard it?"""
 
-    CARDS: ClassVar[tuple[str, ...]] = ()
     owner: int
     left: int
     kept: int
@@ -209,8 +228,8 @@ class KeepOrNot(Request):
         draw = state.players[self.owner].draw
         return state.content.cards[draw[len(draw) - 1 - self.kept]]
 
-    def answer(self, state: Spire, option: int) -> None:
-        if option:
+    def decided(self, state: Spire, yes: bool) -> None:
+        if yes:
             state.push(Scry(self.owner, self.left - 1, self.kept + 1, self.gone))
             return
         draw = state.players[self.owner].draw
@@ -239,11 +258,13 @@ class KeepOrNot(Request):
         after = f" Next: {', '.join(rest)}." if rest else ""
         return f"Scry: {card.name} ({card.sentence()}) Keep it on top?{after}"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"{'keep' if option else 'discard'} {self.card(state).id}"
+    def words(self, state: Spire) -> tuple[str, str]:
+        id = self.card(state).id
+        return (f"keep {id}", f"discard {id}")
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return f"{'Keep' if option else 'Discard'} {self.card(state).name}."
+    def texts(self, state: Spire) -> tuple[str, str]:
+        name = self.card(state).name
+        return (f"Keep {name}.", f"Discard {name}.")
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_for(self, yes: bool) -> str:
         return "spire.keywords.scry.look"

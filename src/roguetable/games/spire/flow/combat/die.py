@@ -2,12 +2,14 @@
 
 from typing import Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.potions import drink
 from roguetable.games.spire.model.cards import ROOM, Card
+from roguetable.games.spire.model.menus import SpireMenu
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.menu import Choice, Menu, Way, code, seat_in, thing_of
 
 
 def roll_die(state: Spire, stream: int) -> None:
@@ -17,9 +19,10 @@ def roll_die(state: Spire, stream: int) -> None:
         state.log.say(f"The die shows {state.die}.", "spire.player_turn.roll.once")
 
 
-SEAT: Final = 100
-BREW: Final = 50
-ACCEPT: Final = -1
+# Kinds of CHANGES.
+ACCEPT: Final = 0
+USE_RELIC: Final = 1
+USE_POTION: Final = 2
 
 
 class AcceptDie(Step):
@@ -46,69 +49,120 @@ def may_change_die(state: Spire, player: int) -> bool:
 
 
 def die_options(state: Spire, player: int, options: list[int]) -> None:
-    """What a player could use to change the die: player * SEAT + relic place, or + BREW + potion."""
+    """What a player could use to change the die: a relic or a potion."""
     p = state.players[player]
     cards = state.content.cards
     if p.watch >> ROOM & 1:
         for index in range(len(p.relics)):
             if cards[p.relics[index]].watch >> ROOM & 1 and not p.spent >> index & 1:
-                options.append(player * SEAT + index)
+                options.append(code(USE_RELIC, index, player))
     for index in range(len(p.potions)):
         if cards[p.potions[index]].at_roll:
-            options.append(player * SEAT + BREW + index)
+            options.append(code(USE_POTION, index, player))
 
 
-class ChangeDie(Request):
-    """The die has been rolled: accept it, or change it now?"""
+class Accept(Way):
+    """The die stays as it is."""
 
-    def answer(self, state: Spire, option: int) -> None:
-        if option == ACCEPT:
-            return
-        player = option // SEAT
-        code = option % SEAT
-        p = state.players[player]
+    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"Accept the {state.die}."
+
+
+class ChangeWith(Choice):
+    """Use something that changes the die; the thing is its place."""
+
+    def card(self, state: Spire, option: int) -> Card:
+        raise NotImplementedError
+
+    def notation(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"{player_name(state, seat_in(option)).lower()} {self.card(state, option).id}"
+
+    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
+        card = self.card(state, option)
+        return f"{player_name(state, seat_in(option))}: {card.name}. {card.sentence()}"
+
+    def rule(self, state: Spire, menu: Menu, option: int) -> str:
+        return "spire.player_turn.roll.modify-now"
+
+
+class ChangeWithRelic(ChangeWith):
+    """A relic of once per room."""
+
+    def card(self, state: Spire, option: int) -> Card:
+        return state.content.cards[state.players[seat_in(option)].relics[thing_of(option)]]
+
+    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+        player = seat_in(option)
         state.push(ACCEPT_DIE)
-        if code >= BREW:
-            drink(state, player, code - BREW)
-            return
-        p.spent |= 1 << code
-        number = p.relics[code]
+        state.players[player].spent |= 1 << thing_of(option)
+        card = self.card(state, option)
         if state.log is not None:
             state.log.say(
-                f"{player_name(state, player)} uses {state.content.rows[number].name}.",
+                f"{player_name(state, player)} uses {card.name}.",
                 "spire.player_turn.roll.modify-now",
                 "spire.triggers.once-per-room",
                 "spire.triggers.once-per-room-flip",
             )
-        for ability in state.content.cards[number].abilities:
+        for ability in card.abilities:
             if ability.when == ROOM:
-                state.push(Do(number, ability.part, 0, player, -1, -1, -1, 0, 0))
+                state.push(Do(card.number, ability.part, 0, player, -1, -1, -1, 0, 0))
+
+    def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
+        """Relics that have changed a die in this room, and those that do not change dice."""
+        p = state.players[seat]
+        found: list[Refusal] = []
+        for index in range(len(p.relics)):
+            card = state.content.cards[p.relics[index]]
+            rule, why = "spire.player_turn.roll.modify-now", "does not change the die"
+            if card.watch >> ROOM & 1:
+                rule, why = "spire.triggers.once-per-room-flip", "has been used in this room"
+            notation = f"{player_name(state, seat).lower()} {card.id}"
+            found.append(Refusal(notation, rule, f"{card.name} {why}."))
+        return found
+
+
+class ChangeWithPotion(ChangeWith):
+    """A potion that answers a roll."""
+
+    def card(self, state: Spire, option: int) -> Card:
+        return state.content.cards[state.players[seat_in(option)].potions[thing_of(option)]]
+
+    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+        state.push(ACCEPT_DIE)
+        drink(state, seat_in(option), thing_of(option))
+
+    def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
+        """Potions that do not change dice."""
+        name = player_name(state, seat).lower()
+        found: list[Refusal] = []
+        for number in state.players[seat].potions:
+            card = state.content.cards[number]
+            if not card.at_roll:
+                found.append(
+                    Refusal(
+                        f"{name} {card.id}",
+                        "spire.player_turn.roll.modify-now",
+                        f"{card.name} does not change the die.",
+                    )
+                )
+        return found
+
+
+CHANGES: Final[list[Choice]] = [
+    Accept("accept", "Accept it.", "spire.player_turn.roll.modify-now"),
+    ChangeWithRelic(),
+    ChangeWithPotion(),
+]
+
+
+class ChangeDie(SpireMenu):
+    """The die has been rolled: accept it, or change it now?"""
+
+    def choices(self) -> list[Choice]:
+        return CHANGES
 
     def prompt(self, state: Spire) -> str:
         return f"The die shows {state.die}. Change it now, or accept it?"
-
-    def notation(self, state: Spire, option: int) -> str:
-        if option == ACCEPT:
-            return "accept"
-        return f"{player_name(state, option // SEAT).lower()} {self.item(state, option).id}"
-
-    def sentence(self, state: Spire, option: int) -> str:
-        if option == ACCEPT:
-            return f"Accept the {state.die}."
-        row = self.item(state, option)
-        return f"{player_name(state, option // SEAT)}: {row.name}. {row.sentence()}"
-
-    def item(self, state: Spire, option: int) -> Card:
-        p = state.players[option // SEAT]
-        code = option % SEAT
-        number = p.potions[code - BREW] if code >= BREW else p.relics[code]
-        return state.content.cards[number]
-
-    def rule(self, state: Spire, option: int) -> str:
-        return "spire.player_turn.roll.modify-now"
-
-    def seat_of(self, option: int) -> int:
-        return -1 if option == ACCEPT else option // SEAT
 
 
 ACCEPT_DIE: Final = AcceptDie()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Step
 from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.deck import transform_random
 from roguetable.games.spire.actions.do import DeadlyStep
@@ -13,6 +13,7 @@ from roguetable.games.spire.flow.rooms.rewards_combat import offer_combat_reward
 from roguetable.games.spire.model.achievements import PERFECT, YOU_ARE_NOTHING
 from roguetable.games.spire.model.cards import AFTER, SLOTS, STATUS
 from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER, FACING, FIRST, SUMMON
+from roguetable.games.spire.model.menus import SpireYesNo
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import NEUTRAL, Player
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, BURNING_ELITE
@@ -26,6 +27,7 @@ from roguetable.games.spire.model.state import (
     TERMINAL,
     Spire,
 )
+from roguetable.kit.menu import EITHER
 
 
 def end_combat(state: Spire) -> None:
@@ -213,7 +215,7 @@ class AskInsanity(Step):
 
     def run(self, state: Spire) -> None:
         if state.players[self.player].alive:
-            state.ask(WhenInsane([self.player], [BEFORE_REWARDS, AFTER_REWARDS]))
+            state.ask(WhenInsane([self.player], EITHER))
 
 
 class LateInsanity(Step):
@@ -238,17 +240,12 @@ def go_insane(state: Spire, player: int) -> None:
     transform_random(state, player)
 
 
-# Options of WhenInsane.
-BEFORE_REWARDS: Final = 0
-AFTER_REWARDS: Final = 1
-
-
-class WhenInsane(Request):
+class WhenInsane(SpireYesNo):
     """Is a card Transformed before the rewards or after them?"""
 
-    def answer(self, state: Spire, option: int) -> None:
+    def decided(self, state: Spire, yes: bool) -> None:
         player = self.seats[0]
-        if option == BEFORE_REWARDS:
+        if yes:
             go_insane(state, player)
         else:
             state.insane |= 1 << player
@@ -256,14 +253,16 @@ class WhenInsane(Request):
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.seats[0])}: when does Insanity strike?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return "before" if option == BEFORE_REWARDS else "after"
+    def words(self, state: Spire) -> tuple[str, str]:
+        return ("before", "after")
 
-    def sentence(self, state: Spire, option: int) -> str:
-        when = "before the rewards" if option == BEFORE_REWARDS else "after the rewards"
-        return f"Transform a random card {when}."
+    def texts(self, state: Spire) -> tuple[str, str]:
+        return (
+            "Transform a random card before the rewards.",
+            "Transform a random card after the rewards.",
+        )
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_for(self, yes: bool) -> str:
         return "spire.daily.b2-insanity"
 
 

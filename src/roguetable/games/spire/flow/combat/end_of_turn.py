@@ -2,21 +2,23 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Step
 from roguetable.games.spire.actions.do import Ability, Do
 from roguetable.games.spire.actions.orbs import OrbEnd
 from roguetable.games.spire.actions.piles import exhaust_card, take_from_hand
 from roguetable.games.spire.actions.tokens import enemy_loses_hp, hurt, lose_hp, lose_strength
 from roguetable.games.spire.flow.combat.abilities import collect, order
-from roguetable.games.spire.flow.combat.once_per_combat import LastUses, uses
+from roguetable.games.spire.flow.combat.once_per_combat import USE_RELIC, LastUses, uses
 from roguetable.games.spire.flow.combat.picking_cards import FROM_HAND, RETAIN_IT, Pick
 from roguetable.games.spire.model.battlefield import untouchable
 from roguetable.games.spire.model.cards import END, HELD, ONCE, Card
 from roguetable.games.spire.model.enemy_cards import BEAT_OF_DEATH
+from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import enemy_name, player_name
 from roguetable.games.spire.model.player import FROST, KEEP, LATE, LIGHTNING, RETAINED, WRATH
 from roguetable.games.spire.model.readings import BURNS_COST_HP
 from roguetable.games.spire.model.state import END_OF_TURN, Spire
+from roguetable.kit.menu import picks
 
 
 class EndAbilities(Step):
@@ -65,7 +67,7 @@ class EndAbilities(Step):
                 if not enemy.dead and not enemy.gone:
                     abilities = [*abilities, Beat(-1, enemy.uid)]
         if abilities and any(p.watch >> ONCE & 1 for p in state.players):
-            state.push(LastUses(uses(state)))
+            state.push(LastUses(uses(state, USE_RELIC)))
         order(state, abilities)
 
 
@@ -263,7 +265,7 @@ def discard_step(state: Spire, player: int) -> None:
             if not stays(state, player, index) and p.hand[index] not in p.hand[:index]:
                 options.append(index)
         if len(options) > 1:
-            state.ask(OnTop([player], options))
+            state.ask(OnTop([player], picks(options)))
             return
     discard_hand(state, player, -1)
 
@@ -310,26 +312,26 @@ def discard_hand(state: Spire, player: int, top: int) -> None:
             state.log.cite("spire.faq_cards.dark-embrace.keep")
 
 
-class OnTop(Request):
+class OnTop(SpirePickOne):
     """Cards are discarded in any order: which one ends on top? Options are places in the hand."""
 
-    def answer(self, state: Spire, option: int) -> None:
-        discard_hand(state, self.seats[0], option)
+    def picked(self, state: Spire, thing: int) -> None:
+        discard_hand(state, self.seats[0], thing)
 
-    def card(self, state: Spire, option: int) -> Card:
-        return state.content.cards[state.players[self.seats[0]].hand[option]]
+    def card(self, state: Spire, thing: int) -> Card:
+        return state.content.cards[state.players[self.seats[0]].hand[thing]]
 
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.seats[0])}: which card do you discard last, on top?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"top {self.card(state, option).id}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"top {self.card(state, thing).id}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        card = self.card(state, option)
+    def meaning(self, state: Spire, thing: int) -> str:
+        card = self.card(state, thing)
         return f"{card.name} (cost {card.cost_text()})"
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_of(self, state: Spire, thing: int) -> str:
         return "spire.player_turn.end.discard-hand"
 
 

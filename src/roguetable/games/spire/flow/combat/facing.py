@@ -2,15 +2,17 @@
 
 from typing import Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.triggers import FLUSH
 from roguetable.games.spire.model.battlefield import current_action
 from roguetable.games.spire.model.enemy_cards import FACING
+from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.menu import Choice, Menu, Thing, Way, picks
 
-STAY: Final = -1
+STAY: Final = 1  # its place in ROWS_TO_STAND_IN
 
 
 class MoveRows(Step):
@@ -30,43 +32,71 @@ class MoveRows(Step):
         rows = {enemy.row for enemy in state.living() if enemy.row >= 0}
         rows |= {p.row for p in state.players}
         rows.discard(state.players[self.player].row)
-        state.ask(ToRow([self.player], [STAY, *sorted(rows)]))
+        state.ask(ToRow([self.player], [STAY, *picks(sorted(rows))]))
 
 
-class ToRow(Request):
+class Stay(Way):
+    """Stay in one's row."""
+
+    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
+        return row_text(state, state.players[menu.seats[0]].row)
+
+
+ROWS_TO_STAND_IN: Final[list[Choice]] = [
+    Thing(),
+    Stay("stay", "Stay.", "spire.faq_cards.act4-switch-row"),
+]
+
+
+class ToRow(SpirePickOne):
     """Stay, or go to another row (changing places with whoever stands there)?"""
 
-    def answer(self, state: Spire, option: int) -> None:
-        if option == STAY:
-            return
+    def choices(self) -> list[Choice]:
+        return ROWS_TO_STAND_IN
+
+    def picked(self, state: Spire, thing: int) -> None:
         p = state.players[self.seats[0]]
-        other = state.player_in(option)
+        other = state.player_in(thing)
         if other >= 0:
             state.players[other].row = p.row
-        p.row = option
+        p.row = thing
         if state.log is not None:
             state.log.say(
-                f"{player_name(state, self.seats[0])} goes to row {option + 1}.",
+                f"{player_name(state, self.seats[0])} goes to row {thing + 1}.",
                 "spire.faq_cards.act4-switch-row",
             )
 
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.seats[0])}: which row do you stand in this turn?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return "stay" if option == STAY else f"row {option + 1}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"row {thing + 1}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        row = state.players[self.seats[0]].row if option == STAY else option
-        names = [
-            f"{state.content.rows[enemy.kind].name} ({facing_text(state, enemy.uid)})"
-            for enemy in state.living()
-            if enemy.row == row
-        ]
-        return f"Row {row + 1}: {', '.join(names) or 'nobody'}"
+    def meaning(self, state: Spire, thing: int) -> str:
+        return row_text(state, thing)
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_of(self, state: Spire, thing: int) -> str:
         return "spire.faq_cards.act4-switch-row"
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        own = state.players[seat].row
+        return [
+            Refusal(
+                f"row {own + 1}",
+                "spire.faq_cards.act4-switch-row",
+                "You stand in that row: choose to stay.",
+            )
+        ]
+
+
+def row_text(state: Spire, row: int) -> str:
+    """Who stands in a row, and what facing them does."""
+    names = [
+        f"{state.content.rows[enemy.kind].name} ({facing_text(state, enemy.uid)})"
+        for enemy in state.living()
+        if enemy.row == row
+    ]
+    return f"Row {row + 1}: {', '.join(names) or 'nobody'}"
 
 
 def facing_text(state: Spire, uid: int) -> str:

@@ -7,17 +7,14 @@ between the abilities of a moment, and when the End of Turn has made one of some
 
 from typing import Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.amounts import holds
 from roguetable.games.spire.actions.do import Do
-from roguetable.games.spire.model.cards import ONCE, Card
+from roguetable.games.spire.model.cards import ONCE, USE, Card
+from roguetable.games.spire.model.menus import SpireMenu, who
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
-
-# Options: USES + player * PLACES + the relic's place, or PASS.
-USES: Final = 1000
-PLACES: Final = 64
-PASS: Final = 0
+from roguetable.kit.menu import Choice, Menu, Way, code, seat_in, thing_of
 
 
 def ready(state: Spire, player: int, index: int) -> bool:
@@ -43,15 +40,15 @@ def of_use(state: Spire, player: int, card: Card) -> bool:
     return False
 
 
-def uses(state: Spire) -> list[int]:
-    """What the living players can use now."""
+def uses(state: Spire, kind: int) -> list[int]:
+    """What the living players can use now, as options of that kind of a menu."""
     options: list[int] = []
     for player in range(len(state.players)):
         p = state.players[player]
         if p.alive and p.watch >> ONCE & 1:
             for index in range(len(p.relics)):
                 if ready(state, player, index):
-                    options.append(USES + player * PLACES + index)
+                    options.append(code(kind, index, player))
     return options
 
 
@@ -76,32 +73,53 @@ def use_once(state: Spire, player: int, index: int) -> None:
         state.log.cite("spire.triggers.once-per-combat", "spire.triggers.once-per-combat-flip")
 
 
-def take_use(state: Spire, option: int) -> None:
-    use_once(state, user(option), (option - USES) % PLACES)
+class UseOnce(Choice):
+    """Use a relic of once per combat; the thing is its place. What comes after it, its menu knows."""
+
+    def card(self, state: Spire, option: int) -> Card:
+        return state.content.cards[state.players[seat_in(option)].relics[thing_of(option)]]
+
+    def notation(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"{who(state, seat_in(option))}use {self.card(state, option).id}"
+
+    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
+        player = seat_in(option)
+        whose = "" if len(state.players) == 1 else f"{player_name(state, player)}: "
+        card = self.card(state, option)
+        return f"{whose}{card.name}: {card.sentence()}"
+
+    def rule(self, state: Spire, menu: Menu, option: int) -> str:
+        return "spire.triggers.once-per-combat"
+
+    def subject(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"relic:{seat_in(option)}:{self.card(state, option).id}"
+
+    def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
+        return relics_refused(state, seat)
 
 
-def user(option: int) -> int:
-    return (option - USES) // PLACES
+def relics_refused(state: Spire, player: int) -> list[Refusal]:
+    """Relics that are used up, of no use now, or that work by themselves."""
+    p = state.players[player]
+    found: list[Refusal] = []
+    for index in range(len(p.relics)):
+        card = state.content.cards[p.relics[index]]
+        rule, why = "spire.triggers.once-per-combat", "would do nothing now"
+        if card.watch >> USE & 1:
+            rule, why = "spire.game_end.golden-rule", "has no use left"
+        elif not card.watch >> ONCE & 1:
+            rule, why = "spire.player_turn.play.any-order", "works by itself when its time comes"
+        elif p.spent >> index & 1:
+            rule, why = "spire.triggers.once-per-combat-flip", "has been used in this combat"
+        notation = f"{who(state, player)}use {card.id}"
+        found.append(Refusal(notation, rule, f"{card.name} {why}."))
+    return found
 
 
-def used_card(state: Spire, option: int) -> Card:
-    return state.content.cards[state.players[user(option)].relics[(option - USES) % PLACES]]
+# The last moment of a turn.
 
-
-def use_notation(state: Spire, option: int) -> str:
-    """``use golden-eye``; with several players ``silent use golden-eye``."""
-    who = "" if len(state.players) == 1 else f"{player_name(state, user(option)).lower()} "
-    return f"{who}use {used_card(state, option).id}"
-
-
-def use_sentence(state: Spire, option: int) -> str:
-    who = "" if len(state.players) == 1 else f"{player_name(state, user(option))}: "
-    card = used_card(state, option)
-    return f"{who}{card.name}: {card.sentence()}"
-
-
-def use_subject(state: Spire, option: int) -> str:
-    return f"relic:{user(option)}:{used_card(state, option).id}"
+PASS: Final = 0
+USE_RELIC: Final = 1
 
 
 class LastUses(Step):
@@ -113,16 +131,30 @@ class LastUses(Step):
         self.before = before
 
     def run(self, state: Spire) -> None:
-        options = uses(state)
+        options = uses(state, USE_RELIC)
         if any(option not in self.before for option in options):
             seats: list[int] = []
             for option in options:
-                if user(option) not in seats:
-                    seats.append(user(option))
-            state.ask(UseRelic(seats, [PASS, *options], self.before))
+                if seat_in(option) not in seats:
+                    seats.append(seat_in(option))
+            state.ask(UseBeforeEnd(seats, [PASS, *options], self.before))
 
 
-class UseRelic(Request):
+class UseOneMore(UseOnce):
+    """Use it, and be asked again."""
+
+    def answer(self, state: Spire, menu: "UseBeforeEnd", option: int) -> None:
+        state.push(LastUses(menu.before))
+        use_once(state, seat_in(option), thing_of(option))
+
+
+LAST_USES: Final[list[Choice]] = [
+    Way("pass", "No.", "spire.triggers.once-per-combat"),
+    UseOneMore(),
+]
+
+
+class UseBeforeEnd(SpireMenu):
     """Use a relic before the hands are discarded?"""
 
     before: list[int]
@@ -131,25 +163,8 @@ class UseRelic(Request):
         super().__init__(seats, options)
         self.before = before
 
-    def answer(self, state: Spire, option: int) -> None:
-        if option != PASS:
-            state.push(LastUses(self.before))
-            take_use(state, option)
+    def choices(self) -> list[Choice]:
+        return LAST_USES
 
     def prompt(self, state: Spire) -> str:
         return "The turn is about to end: use a relic?"
-
-    def notation(self, state: Spire, option: int) -> str:
-        return "pass" if option == PASS else use_notation(state, option)
-
-    def sentence(self, state: Spire, option: int) -> str:
-        return "No." if option == PASS else use_sentence(state, option)
-
-    def rule(self, state: Spire, option: int) -> str:
-        return "spire.triggers.once-per-combat"
-
-    def subject(self, state: Spire, option: int) -> str:
-        return "" if option == PASS else use_subject(state, option)
-
-    def seat_of(self, option: int) -> int:
-        return -1 if option == PASS else user(option)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.amounts import resting_cost
 from roguetable.games.spire.actions.do import DeadlyStep
 from roguetable.games.spire.actions.piles import (
@@ -15,10 +15,12 @@ from roguetable.games.spire.actions.tokens import gain_energy
 from roguetable.games.spire.actions.triggers import fire
 from roguetable.games.spire.flow.combat.playing_cards import play_twice
 from roguetable.games.spire.model.cards import NO_COST, POWER, SHUFFLES, X_COST
+from roguetable.games.spire.model.menus import SpirePickCards
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import FREE, KEEP, LATE
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DRAW
+from roguetable.kit.menu import Choice, Thing, Way, picks
 
 FROM_HAND: Final = 0
 FROM_DISCARD: Final = 1
@@ -56,7 +58,7 @@ PICK_NOTATIONS: Final = (
     "recycle",
     "play",
 )
-DONE: Final = -1
+DONE: Final = 1  # its place in PICKS
 
 
 class Pick(Step):
@@ -89,6 +91,7 @@ class Pick(Step):
             self.finish(state)
             return
         # Everything must go anyway: no need to ask for an order (but the last card lies on top).
+        options = picks(options)
         if self.least <= 0:
             options.append(DONE)
         elif self.least >= len(pile) and self.purpose != TO_TOP and self.source == FROM_HAND:
@@ -106,7 +109,10 @@ class Pick(Step):
             fire(state, self.owner, SHUFFLES)
 
 
-class PickCard(Request):
+PICKS: Final[list[Choice]] = [Thing(), Way("done", "No more.")]
+
+
+class PickCard(SpirePickCards):
     """Which card?"""
 
     pick: Pick
@@ -115,11 +121,11 @@ class PickCard(Request):
         super().__init__(seats, options)
         self.pick = pick
 
-    def answer(self, state: Spire, option: int) -> None:
+    def choices(self) -> list[Choice]:
+        return PICKS
+
+    def picked(self, state: Spire, thing: int) -> None:
         pick = self.pick
-        if option == DONE:
-            pick.finish(state)
-            return
         state.push(
             Pick(
                 pick.owner,
@@ -130,7 +136,10 @@ class PickCard(Request):
                 pick.picked + 1,
             )
         )
-        state.push(Apply(pick.owner, pick.source, pick.purpose, option))
+        state.push(Apply(pick.owner, pick.source, pick.purpose, thing))
+
+    def go(self, state: Spire) -> None:
+        self.pick.finish(state)
 
     def prompt(self, state: Spire) -> str:
         pick = self.pick
@@ -140,28 +149,35 @@ class PickCard(Request):
             f"{PURPOSE_TEXTS[pick.purpose]}?{many}"
         )
 
-    def notation(self, state: Spire, option: int) -> str:
-        if option == DONE:
-            return "done"
-        pile = pile_of(state, self.pick.owner, self.pick.source)
-        card = state.content.rows[pile[option]].id
-        # The same card twice in one list: they differ in what they remember.
-        same = [i for i in self.options if i >= 0 and pile[i] == pile[option]]
-        suffix = f"#{same.index(option) + 1}" if len(same) > 1 else ""
-        return f"{PICK_NOTATIONS[self.pick.purpose]} {card}{suffix}"
+    def pile(self, state: Spire) -> list[int]:
+        return pile_of(state, self.pick.owner, self.pick.source)
 
-    def sentence(self, state: Spire, option: int) -> str:
-        if option == DONE:
-            return "No more."
-        pile = pile_of(state, self.pick.owner, self.pick.source)
-        row = state.content.rows[pile[option]]
-        return f"{row.name}: {row.sentence()}"
+    def verb(self) -> str:
+        return PICK_NOTATIONS[self.pick.purpose]
 
-    def subject(self, state: Spire, option: int) -> str:
-        if option == DONE:
-            return ""
-        pile = pile_of(state, self.pick.owner, self.pick.source)
-        return f"card:{self.pick.owner}:{state.content.rows[pile[option]].id}"
+    def subject_of(self, state: Spire, thing: int) -> str:
+        return f"card:{self.pick.owner}:{state.content.rows[self.pile(state)[thing]].id}"
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        """Cards of the pile that may not be picked for this, and stopping too early."""
+        found: list[Refusal] = []
+        for number in self.pile(state):
+            card = state.content.cards[number]
+            if self.pick.purpose == RETAIN_IT:
+                rule, why = "spire.keywords.retain", "stays in hand anyway"
+            else:
+                rule, why = "spire.game_end.golden-rule", "is not a card that this may pick"
+            found.append(Refusal(f"{self.verb()} {card.id}", rule, f"{card.name} {why}."))
+        if self.pick.least > 0:
+            left = self.pick.least
+            found.append(
+                Refusal(
+                    "done",
+                    "spire.game_end.golden-rule",
+                    f"The card says so: {left} more must be picked.",
+                )
+            )
+        return found
 
 
 class Apply(DeadlyStep):

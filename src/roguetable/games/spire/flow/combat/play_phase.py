@@ -16,7 +16,7 @@ from roguetable.games.spire.actions.costs import (
 )
 from roguetable.games.spire.actions.potions import drink, drinkable
 from roguetable.games.spire.actions.tokens import gain_energy
-from roguetable.games.spire.flow.combat.once_per_combat import ready, use, use_once
+from roguetable.games.spire.flow.combat.once_per_combat import ready, relics_refused, use, use_once
 from roguetable.games.spire.flow.combat.playing_cards import play_card
 from roguetable.games.spire.flow.combat.previews import play_preview
 from roguetable.games.spire.flow.combat.shivs import ThrowShiv
@@ -340,24 +340,7 @@ class UseRelic(Choice):
         return f"relic:{seat_in(option)}:{self.row(state, option).id}"
 
     def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
-        """Relics that are used up, of no use now, or that work by themselves."""
-        p = state.players[seat]
-        found: list[Refusal] = []
-        for index in range(len(p.relics)):
-            card = state.content.cards[p.relics[index]]
-            rule, why = "spire.triggers.once-per-combat", "would do nothing now"
-            if card.watch >> USE & 1:
-                rule, why = "spire.game_end.golden-rule", "has no use left"
-            elif not card.watch >> ONCE & 1:
-                rule, why = (
-                    "spire.player_turn.play.any-order",
-                    "works by itself when its time comes",
-                )
-            elif p.spent >> index & 1:
-                rule, why = "spire.triggers.once-per-combat-flip", "has been used in this combat"
-            notation = f"{who(state, seat)}use {card.id}"
-            found.append(Refusal(notation, rule, f"{card.name} {why}."))
-        return found
+        return relics_refused(state, seat)
 
 
 class UsePower(Choice):

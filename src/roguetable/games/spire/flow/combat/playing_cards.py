@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.attack import (
     NO_CONTEXT,
@@ -50,11 +50,13 @@ from roguetable.games.spire.model.cards import (
 from roguetable.games.spire.model.enemy import ANGERED
 from roguetable.games.spire.model.enemy_cards import ENRAGED, REACTIVE, SHARP_HIDE, THORNS
 from roguetable.games.spire.model.limits import MAX_ENERGY
+from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.shared_lists import ALONE, NOTHING, plus
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DIE_STREAM
+from roguetable.kit.menu import picks
 
 COPY: Final = 1 << 20  # in Do.marks: this is a copy of the card, no card of its own
 
@@ -68,12 +70,12 @@ def play_card(state: Spire, player: int, index: int) -> None:
     if cost == X_COST:
         card = state.content.cards[p.hand[index]]
         options = list(range(card.least_x, p.energy + p.miracles + 1))
-        state.ask(HowMuch([player], options, index))
+        state.ask(HowMuch([player], picks(options), index))
     else:
         pay_and_play(state, player, index, cost, cost)
 
 
-class HowMuch(Request):
+class HowMuch(SpirePickOne):
     """X: how much Energy is spent? (spire.deck.x-cost)"""
 
     index: int
@@ -82,8 +84,8 @@ class HowMuch(Request):
         super().__init__(seats, options)
         self.index = index
 
-    def answer(self, state: Spire, option: int) -> None:
-        pay_and_play(state, self.seats[0], self.index, option, option)
+    def picked(self, state: Spire, thing: int) -> None:
+        pay_and_play(state, self.seats[0], self.index, thing, thing)
 
     def prompt(self, state: Spire) -> str:
         p = state.players[self.seats[0]]
@@ -91,19 +93,33 @@ class HowMuch(Request):
         extra = f" and {p.miracles} Miracles" if p.miracles else ""
         return f"{name}: how much is X? (You have {p.energy} Energy{extra}.)"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"x {option}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"x {thing}"
 
-    def sentence(self, state: Spire, option: int) -> str:
+    def meaning(self, state: Spire, thing: int) -> str:
         p = state.players[self.seats[0]]
-        over = option - p.energy
-        return f"X = {option}" + (f", using {over} Miracles" if over > 0 else "")
+        over = thing - p.energy
+        return f"X = {thing}" + (f", using {over} Miracles" if over > 0 else "")
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_of(self, state: Spire, thing: int) -> str:
         p = state.players[self.seats[0]]
-        if option > max(p.energy, MAX_ENERGY):
+        if thing > max(p.energy, MAX_ENERGY):
             return "spire.characters.watcher.miracle-over-6"
         return "spire.deck.x-cost"
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        """More Energy than there is, and less than the card needs."""
+        p = state.players[seat]
+        card = state.content.cards[p.hand[self.index]]
+        most = p.energy + p.miracles
+        found: list[Refusal] = []
+        for x in range(card.least_x):
+            why = f"X must be at least {card.least_x}."
+            found.append(Refusal(f"x {x}", "spire.deck.x-cost", why))
+        for x in range(most + 1, most + 10):
+            why = f"{card.name}: you have {most} Energy to spend."
+            found.append(Refusal(f"x {x}", "spire.player_turn.card.pay", why))
+        return found
 
 
 def pay_and_play(state: Spire, player: int, index: int, cost: int, x: int) -> None:
@@ -234,7 +250,7 @@ def choose_targets(state: Spire, then: Do) -> None:
         need = AN_ALLY
         options = alive_players(state)
     if options:
-        state.ask(ReadyAim(ALONE[then.owner], options, then, need))
+        state.ask(ReadyAim(ALONE[then.owner], picks(options), then, need))
     else:
         then.act(state)
 
@@ -254,8 +270,8 @@ class Ready(DeadlyStep):
 class ReadyAim(Aim):
     """A target of a card that is about to be resolved (spire.player_turn.card.choose)."""
 
-    def answer(self, state: Spire, option: int) -> None:
-        state.push(Ready(self.then.aim(self.need, option)))
+    def picked(self, state: Spire, thing: int) -> None:
+        state.push(Ready(self.then.aim(self.need, thing)))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -426,10 +442,10 @@ class PlayDrawn(Step):
         for index in range(len(self.drawn)):
             if self.drawn[index] not in self.drawn[:index]:
                 options.append(index)
-        state.ask(PlayWhich([self.owner], options, self.drawn, self.burns))
+        state.ask(PlayWhich([self.owner], picks(options), self.drawn, self.burns))
 
 
-class PlayWhich(Request):
+class PlayWhich(SpirePickOne):
     """Which of the drawn cards is played first?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("drawn",)
@@ -441,10 +457,10 @@ class PlayWhich(Request):
         self.drawn = drawn
         self.burns = burns
 
-    def answer(self, state: Spire, option: int) -> None:
+    def picked(self, state: Spire, thing: int) -> None:
         player = self.seats[0]
-        rest = self.drawn[:option] + self.drawn[option + 1 :]
-        number = self.drawn[option]
+        rest = self.drawn[:thing] + self.drawn[thing + 1 :]
+        number = self.drawn[thing]
         state.push(PlayDrawn(player, rest, self.burns))
         p = state.players[player]
         if number in p.hand:
@@ -458,11 +474,11 @@ class PlayWhich(Request):
     def prompt(self, state: Spire) -> str:
         return "Which of these cards is played next?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"play {state.content.rows[self.drawn[option]].id}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"play {state.content.rows[self.drawn[thing]].id}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        row = state.content.rows[self.drawn[option]]
+    def meaning(self, state: Spire, thing: int) -> str:
+        row = state.content.rows[self.drawn[thing]]
         return f"{row.name}: {row.sentence()}"
 
 

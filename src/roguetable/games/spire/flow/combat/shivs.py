@@ -1,6 +1,6 @@
 """Shivs, and other Attacks that are no cards: one hit, resolved like an Attack."""
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Step
 from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.attack import (
     NO_CONTEXT,
@@ -16,9 +16,11 @@ from roguetable.games.spire.flow.combat.playing_cards import after_play
 from roguetable.games.spire.flow.combat.previews import shiv_preview
 from roguetable.games.spire.model.achievements import NINJA
 from roguetable.games.spire.model.cards import ATTACK, SHIVS, ZEROS
+from roguetable.games.spire.model.menus import SpirePickOne, SpireYesNo
 from roguetable.games.spire.model.names import enemy_notation, player_name
 from roguetable.games.spire.model.readings import SHIVS_REACT
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.menu import EITHER, picks
 
 
 def jab_bonus(state: Spire, player: int, bonus: int, shiv: bool) -> int:
@@ -60,10 +62,10 @@ class Jab(Step):
     def run(self, state: Spire) -> None:
         targets = [enemy.uid for enemy in state.living()]
         if targets:
-            state.ask(JabAim([self.owner], targets, self))
+            state.ask(JabAim([self.owner], picks(targets), self))
 
 
-class JabAim(Request):
+class JabAim(SpirePickOne):
     """Whom does the Shiv hit?"""
 
     jab: Jab
@@ -72,22 +74,22 @@ class JabAim(Request):
         super().__init__(seats, options)
         self.jab = jab
 
-    def answer(self, state: Spire, option: int) -> None:
-        state.push(JabHit(self.jab.owner, self.jab.bonus, self.jab.shiv, option))
+    def picked(self, state: Spire, thing: int) -> None:
+        state.push(JabHit(self.jab.owner, self.jab.bonus, self.jab.shiv, thing))
 
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.jab.owner)}: which enemy does it hit?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"at {enemy_notation(state, option)}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"at {enemy_notation(state, thing)}"
 
-    def sentence(self, state: Spire, option: int) -> str:
+    def meaning(self, state: Spire, thing: int) -> str:
         jab = self.jab
         bonus = jab_bonus(state, jab.owner, jab.bonus, jab.shiv)
-        return shiv_preview(state, jab.owner, bonus, option)
+        return shiv_preview(state, jab.owner, bonus, thing)
 
-    def subject(self, state: Spire, option: int) -> str:
-        return f"enemy:{option}"
+    def subject_of(self, state: Spire, thing: int) -> str:
+        return f"enemy:{thing}"
 
 
 class JabHit(DeadlyStep):
@@ -140,10 +142,10 @@ class ShivOverflow(Step):
 
     def run(self, state: Spire) -> None:
         if self.left > 0 and state.living():
-            state.ask(UseNow([self.owner], [1, 0], self.left))
+            state.ask(UseNow([self.owner], EITHER, self.left))
 
 
-class UseNow(Request):
+class UseNow(SpireYesNo):
     """Use the Shiv at once, or go without?"""
 
     left: int
@@ -152,19 +154,19 @@ class UseNow(Request):
         super().__init__(seats, options)
         self.left = left
 
-    def answer(self, state: Spire, option: int) -> None:
+    def decided(self, state: Spire, yes: bool) -> None:
         state.push(ShivOverflow(self.seats[0], self.left - 1))
-        if option == 1:
+        if yes:
             state.push(Jab(self.seats[0], 0, True))
 
     def prompt(self, state: Spire) -> str:
         return f"No Shiv token is left ({tokens_in_use(state, True)} in use): use this one at once?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return "throw" if option else "skip"
+    def words(self, state: Spire) -> tuple[str, str]:
+        return ("throw", "skip")
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return "Throw it at once." if option else "Go without it."
+    def texts(self, state: Spire) -> tuple[str, str]:
+        return ("Throw it at once.", "Go without it.")
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_for(self, yes: bool) -> str:
         return "spire.characters.silent.shiv-overflow"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Step
 from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.enemies import regrow
 from roguetable.games.spire.actions.piles import draw_cards
@@ -31,10 +31,12 @@ from roguetable.games.spire.model.enemy_cards import (
     SPLIT,
     TIME_WARP,
 )
+from roguetable.games.spire.model.menus import SpireYesNo
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.state import START_OF_TURN, Spire
 from roguetable.games.spire.model.streams import DIE_STREAM
+from roguetable.kit.menu import EITHER
 
 
 class StartOfRound(Step):
@@ -115,7 +117,7 @@ class MayKeepBlock(Step):
         self.relic = relic
 
     def run(self, state: Spire) -> None:
-        state.ask(KeepBlock([self.player], [1, 0], self.relic))
+        state.ask(KeepBlock([self.player], EITHER, self.relic))
 
 
 def block_keeper(state: Spire, player: int) -> int:
@@ -128,7 +130,7 @@ def block_keeper(state: Spire, player: int) -> int:
     return -1
 
 
-class KeepBlock(Request):
+class KeepBlock(SpireYesNo):
     """Use the relic now to keep the Block of last turn?"""
 
     relic: int
@@ -137,9 +139,9 @@ class KeepBlock(Request):
         super().__init__(seats, options)
         self.relic = relic
 
-    def answer(self, state: Spire, option: int) -> None:
+    def decided(self, state: Spire, yes: bool) -> None:
         p = state.players[self.seats[0]]
-        if option:
+        if yes:
             p.spent |= 1 << self.relic
             if state.log is not None:
                 state.log.say(
@@ -154,11 +156,11 @@ class KeepBlock(Request):
         name = state.content.rows[p.relics[self.relic]].name
         return f"{player_name(state, self.seats[0])}: use {name} to keep {p.block} Block?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return "keep" if option else "lose"
+    def words(self, state: Spire) -> tuple[str, str]:
+        return ("keep", "lose")
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return "Keep the Block." if option else "Let it go."
+    def texts(self, state: Spire) -> tuple[str, str]:
+        return ("Keep the Block.", "Let it go.")
 
 
 class BeforeDrawing(Step):
