@@ -12,7 +12,7 @@ author = "the Roguetable contributors"
 copyright = author  # noqa: A001
 version = release = roguetable.__version__
 
-extensions = ["myst_parser", "protocol_docs", "roguetable_docs", "spire_docs"]
+extensions = ["myst_parser", "position_docs", "protocol_docs", "roguetable_docs", "spire_docs"]
 exclude_patterns = ["examples"]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3

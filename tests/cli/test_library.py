@@ -230,4 +230,6 @@ def test_a_position_is_shown_as_a_seat_sees_it(run: Run, saved: Path) -> None:
 def test_a_wrong_position_names_its_line(refused: Callable[..., str], tmp_path: Path) -> None:
     file = tmp_path / "wrong.yaml"
     file.write_text("game: ledge\ntable:\n  light: 3\n  trun: Ann\n")
-    assert f"{file.name}: line 2: The table lacks 'turn'" in refused("position", "show", str(file))
+    assert f"{file.name}: line 4: A position has no field 'trun'" in refused(
+        "position", "show", str(file)
+    )

@@ -9,12 +9,21 @@ import pytest
 
 from roguetable.engine.game import load_game
 
-EXTENSION = Path(__file__).parents[2] / "docs" / "_ext" / "roguetable_docs.py"
+EXTENSIONS = Path(__file__).parents[2] / "docs" / "_ext"
 
 
 @pytest.fixture(scope="module")
 def docs() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("roguetable_docs", EXTENSION)
+    return extension("roguetable_docs")
+
+
+@pytest.fixture(scope="module")
+def position_docs(docs: ModuleType) -> ModuleType:
+    return extension("position_docs")
+
+
+def extension(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, EXTENSIONS / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -44,3 +53,17 @@ def test_what_is_not_described_is_an_error(
     monkeypatch.delitem(docs.FIELDS, "flavour")
     with pytest.raises(ValueError, match="flavour"):
         docs.stygian_fields()
+
+
+def test_every_field_of_a_position_is_described(position_docs: ModuleType) -> None:
+    for game, schema in position_docs.SCHEMAS.items():
+        text = position_docs.position_fields(game)
+        rows = [line for line in text.splitlines() if line.startswith("| `")]
+        assert all(cell.strip() for row in rows for cell in row.strip("|").split(" | ")), game
+        for part in (schema, *position_docs.inside(schema)):
+            for name in getattr(part, "names", ()):
+                assert any(row.startswith(f"| `{name}` |") for row in rows), f"{game}: {name}"
+
+
+def test_the_positions_of_every_game_are_described(position_docs: ModuleType) -> None:
+    assert set(position_docs.SCHEMAS) == {"stygian"}

@@ -327,7 +327,7 @@ def ids_of(event: AnyEvent) -> set[str]:
 
 
 def test_a_position_is_the_table_in_words(game: Game) -> None:
-    """Written and read it is the same position, and asks the same question."""
+    """Written and read it is the same table in every field, and asks the same question."""
     compared = 0
     for table in decisions(game, FEW):
         if table.move % 7 or table.state.request is None:
@@ -335,6 +335,7 @@ def test_a_position_is_the_table_in_words(game: Game) -> None:
         text = Position.of(game, table.state).dump()
         built = Position.load(text).run()
         assert Position.of(game, built.state).dump() == text
+        assert dump(built.state, table.content) == dump(table.state, table.content)
         assert game.invariants(built.state) == []
         assert [option.notation for option in built.options()] == [
             option.notation for option in table.options()

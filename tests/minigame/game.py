@@ -14,7 +14,6 @@ from typing import Any, ClassVar
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.content import layer
-from roguetable.engine.errors import UserError
 from roguetable.engine.events import Acted, Changed, Moved, Rolled, Tokens
 from roguetable.engine.game import Config, Count, Game, Setting
 from roguetable.engine.log import Log
@@ -41,7 +40,9 @@ from roguetable.kit.decks import (
     Pool,
     fields_in,
     lying,
-)  # fmt: skip
+)
+from roguetable.kit.kinds import Card, Cards, Context, MapOf, Number, OneOf
+from roguetable.kit.schema import DeckField, Field, Part, Schema, Then, moment_fields
 
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Ben")
@@ -57,7 +58,7 @@ POCKETS, DIE = range(2)
 
 BOX = Pool(POCKETS)
 DECKS = (
-    Deck("box", ("pocket",), NOBODY, pool=BOX),
+    Deck("box", ("pocket",), NOBODY, pool=BOX, about="cards that nobody has"),
     Deck("pocket", ("pocket",), OWNER, within="climbers", shape=CARD, pool=BOX),
     Deck("shown", ("pocket",), EVERYBODY),
 )
@@ -339,6 +340,40 @@ class WhatNow(Request):
         ]
 
 
+# --- positions ----------------------------------------------------------------------------------
+# Every field once: what it is called, how it is written, what it is. It is read and written from that.
+
+
+def rest_of_the_box(context: Context, state: Ledge) -> None:
+    """Cards that a position does not name are in the box."""
+    taken = lying(state, DECKS)
+    state.box = [card for card in range(len(state.content.rows)) if card not in taken]
+
+
+CLIMBER = Schema(
+    "A climber",
+    Field("height", Number(0, SUMMIT), "how high", always=True),
+    Field("camp", Number(0, SUMMIT), "how high the camp is", always=True),
+    Field("pocket", Card("pocket", none="empty"), "the card in the pocket", always=True),
+)
+TABLE = Schema(
+    "A position",
+    Field("light", Number(0), "turns until it is dark", always=True, needed=True),
+    Field("turn", OneOf(NAMES, none="nobody"), "whose turn it is", at="active", always=True),
+    Field(
+        "climbers",
+        MapOf(NAMES, Part(CLIMBER, lambda context, _: Climber(0, 0, -1), named=False)),
+        "the two climbers",
+        always=True,
+        needed=True,
+    ),
+    Field("shown", Cards("pocket"), "cards that have been shown", always=True),
+    Then(rest_of_the_box),
+    DeckField(DECKS[0]),
+    *moment_fields(STREAMS),
+)
+
+
 # --- the door -----------------------------------------------------------------------------------
 # What everybody else sees of the game: the class `Game` of the engine says what each of these is.
 
@@ -445,42 +480,20 @@ class LedgeGame(Game):
         return [Count("pocket cards", 5, len(self.content().rows))]
 
     def write_position(self, state: Ledge) -> dict[str, Any]:
-        def name(card: int) -> str:
-            return "empty" if card < 0 else state.content.name(card)
-
-        return {
-            "light": state.light,
-            "turn": NAMES[state.active] if state.active >= 0 else "nobody",
-            "climbers": {
-                who: {"height": one.height, "camp": one.camp, "pocket": name(one.pocket)}
-                for who, one in zip(NAMES, state.climbers, strict=True)
-            },
-            "shown": [name(card) for card in state.shown],
-        }
+        usual = Ledge(state.content, Chance.seeded(1, len(STREAMS)))
+        return TABLE.write(Context(state.content, state), state, usual)
 
     def read_position(self, position: dict[str, Any]) -> Ledge:
-        content = self.content()
-        state = Ledge(content, Chance.seeded(position.get("seed", 0), len(STREAMS)))
-        try:
-            state.light = position["light"]
-            turn = position["turn"]
-            for who in NAMES:
-                one = position["climbers"][who]
-                card = -1 if one["pocket"] == "empty" else content.number(one["pocket"])
-                state.climbers.append(Climber(one["height"], one["camp"], card))
-            state.shown = [content.number(card) for card in position["shown"]]
-        except (KeyError, TypeError) as error:
-            raise UserError(f"The table lacks {error}.") from None
-        if turn != "nobody" and turn not in NAMES:
-            raise UserError(f"It cannot be the turn of {turn!r}: Ann, Ben or nobody.")
-        taken = [*state.shown, *(climber.pocket for climber in state.climbers)]
-        state.box = [card for card in range(len(content.rows)) if card not in taken]
-        if turn == "nobody":
-            state.ask(WhoLeads([0, 1], [0, 1]))
-        else:
-            state.active = NAMES.index(turn)
-            state.push(Turn())
-        advance(state)
+        state = Ledge(self.content(), Chance.seeded(1, len(STREAMS)))
+        context = Context(state.content, state, position, __name__)
+        TABLE.check(context, position)
+        TABLE.read(context, position, state)
+        if not context.exact:
+            if state.active < 0:
+                state.ask(WhoLeads([0, 1], [0, 1]))
+            else:
+                state.push(Turn())
+            advance(state)
         return state
 
 

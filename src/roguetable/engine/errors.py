@@ -2,10 +2,19 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Any
 
 
 class UserError(Exception):
     """Something the user can mend: the message says what, where, and what to do."""
+
+
+class FieldError(UserError):
+    """Something wrong with one field of a document; the path leads to it."""
+
+    def __init__(self, message: str, path: tuple[Any, ...]) -> None:
+        super().__init__(message)
+        self.path = path
 
 
 def nearest(word: str, known: Iterable[str], count: int = 1) -> str:

@@ -18,7 +18,7 @@ from typing import Any
 
 import yaml
 
-from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.errors import FieldError, UserError, nearest
 from roguetable.engine.game import Game, load_game
 from roguetable.engine.state import State
 from roguetable.engine.table import Table
@@ -99,6 +99,8 @@ class Position:
         """The state, with its script, before anything is played."""
         try:
             state = self.game.read_position(self.table)
+        except FieldError as error:
+            raise self._source.error(("table", *error.path), str(error)) from None
         except UserError as error:
             raise self._source.error_about(str(error)) from None
         if self.script:

@@ -64,6 +64,16 @@ def load(data: Data, content: Content, package: str) -> Any:
     return state
 
 
+def dump_part(part: Any, content: Content) -> Any:
+    """A part of a state as data: a step, a request, a component, or a list of them."""
+    return _Writer(content).value(part, "part")
+
+
+def load_part(data: Any, content: Content, package: str) -> Any:
+    """The part of a state that `dump_part` wrote."""
+    return _Reader(content, package).value(data, "part")
+
+
 def hash_of(state: State, content: Content | None = None) -> str:
     """A digest that two states share if, and only if, they are the same in every field.
 

@@ -60,6 +60,7 @@ class Deck:
     within: str  # the state's list of those who have such a pile; "": it lies on the table
     pool: Pool | None
     peeked: bool  # the game lets people look at a part of it: see `Dealer.known_top`
+    about: str  # what lies there, for the documentation
     title: str  # in the panel of decks; "": it is not shown there
     rule: str  # about it, in that panel
     component: (
@@ -78,6 +79,7 @@ class Deck:
         within: str = "",
         pool: Pool | None = None,
         peeked: bool = False,
+        about: str = "",
         title: str = "",
         rule: str = "",
         component: str = "",
@@ -91,6 +93,7 @@ class Deck:
         self.within = within
         self.pool = pool
         self.peeked = peeked
+        self.about = about
         self.title = title
         self.rule = rule
         self.component = component

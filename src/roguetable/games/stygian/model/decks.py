@@ -18,21 +18,36 @@ LOWER_TREASURES: Final = 5
 UPPER_TREASURES: Final = 6
 
 FACE_DOWN: Final[tuple[Deck, ...]] = (
-    Deck("lower_rooms", ("room",), NOBODY, ROOMS, component="lower room cards", printed=13),
-    Deck("upper_rooms", ("room",), NOBODY, ROOMS, component="upper room cards", printed=13),
-    Deck("midbosses", ("midboss",), NOBODY, BOSSES, component="mid-boss mats", printed=4),
-    Deck("wizards", ("wizard",), NOBODY, BOSSES, component="wizard mats", printed=4),
+    Deck(
+        "lower_rooms", ("room",), NOBODY, ROOMS,
+        about="rooms of the lower floors", component="lower room cards", printed=13,
+    ),
+    Deck(
+        "upper_rooms", ("room",), NOBODY, ROOMS,
+        about="rooms of the upper floors", component="upper room cards", printed=13,
+    ),
+    Deck(
+        "midbosses", ("midboss",), NOBODY, BOSSES,
+        about="mats of the mid-bosses", component="mid-boss mats", printed=4,
+    ),
+    Deck(
+        "wizards", ("wizard",), NOBODY, BOSSES,
+        about="mats of the wizards", component="wizard mats", printed=4,
+    ),
     # A chest card being resolved lies on top of its deck, but is on its way back into it: the step
     # that resolves it knows its number.
     Deck(
-        "chest_deck", ("chest",), NOBODY, CHESTS, title="Chests", component="chest cards", printed=25
+        "chest_deck", ("chest",), NOBODY, CHESTS,
+        about="chest cards", title="Chests", component="chest cards", printed=25,
     ),
     Deck(
         "treasure_deck", ("treasure",), NOBODY, TREASURES,
-        title="Treasures", component="lower treasure cards", printed=20,
+        about="treasures to be found now", title="Treasures",
+        component="lower treasure cards", printed=20,
     ),
     Deck(
         "upper_treasures", ("treasure",), NOBODY, TREASURES,
+        about="treasures that come into play on the upper floors",
         component="upper treasure cards", printed=20,
     ),
 )  # fmt: skip
@@ -42,12 +57,15 @@ ROOM_DECKS: Final = ("lower", "upper", "midboss", "wizard")
 
 # Cards that somebody has, and those drawn or out of play.
 OPEN: Final[tuple[Deck, ...]] = (
-    Deck("party", ("treasure",), EVERYBODY),
-    Deck("found", ("treasure",), EVERYBODY),
-    Deck("discards", ("treasure", "room", "midboss", "wizard", "woe", "skill"), EVERYBODY),
+    Deck("party", ("treasure",), EVERYBODY, about="treasures of the party"),
+    Deck("found", ("treasure",), EVERYBODY, about="treasures that nobody has been given yet"),
+    Deck(
+        "discards", ("treasure", "room", "midboss", "wizard", "woe", "skill"), EVERYBODY,
+        about="cards out of play: treasures used up, rooms left behind, woes got rid of",
+    ),
     Deck("cards", ("skill", "treasure"), EVERYBODY, within="heroes"),
     Deck("deck", ("skill",), EVERYBODY, within="heroes"),
     Deck("woe", ("woe",), EVERYBODY, within="heroes", shape=CARD),
-)
+)  # fmt: skip
 
 DECKS: Final[tuple[Deck, ...]] = FACE_DOWN + OPEN

@@ -1,0 +1,76 @@
+"""What a position may say: tables made from the schemas from which it is read and written."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from roguetable_docs import code, table
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from roguetable.engine.game import load_game
+from roguetable.games.stygian.table import position as stygian
+from roguetable.kit.kinds import Kind, ListOf, MapOf
+from roguetable.kit.schema import Field, Group, Line, Part, Schema
+
+SCHEMAS: dict[str, Schema] = {"stygian": stygian.TABLE}
+
+
+def inner(kind: Kind) -> Kind:
+    """The kind of the entries of lists and maps."""
+    return inner(kind.kind) if isinstance(kind, ListOf | MapOf) else kind
+
+
+def inside(schema: Schema) -> Iterator[Schema | Line]:
+    """The components that a schema holds, each once."""
+    seen: list[Schema | Line] = []
+    for field in schema.fields:
+        kind = inner(field.kind)
+        part = field.schema if isinstance(field, Group) else kind
+        part = part.schema if isinstance(part, Part) else part
+        if isinstance(part, Schema | Line) and part not in seen:
+            seen.append(part)
+            yield part
+
+
+def form(field: Field) -> str:
+    """How a field is written."""
+    return "a mapping" if isinstance(field, Group) else field.kind.form()
+
+
+def fields_table(schema: Schema) -> str:
+    """The fields of a component."""
+    rows = [(code(field.name), form(field), field.about) for field in schema.fields]
+    return table(("Field", "Written as", "What it is"), *rows)
+
+
+def line_table(line: Line) -> str:
+    """The words of a component in one line."""
+    rows = [(word.form(), word.about) for word in line.words]
+    return table(("After its name", "What it is"), *rows)
+
+
+def position_fields(game: str) -> str:
+    """All that may be said in the positions of a game."""
+    schema = SCHEMAS[game]
+    parts = [fields_table(schema)]
+    for part in inside(schema):
+        parts.append(f"{part.what}:")
+        parts.append(line_table(part) if isinstance(part, Line) else fields_table(part))
+    streams = ", ".join(code(name) for name in load_game(game).streams)
+    parts.append(f"Streams of chance for a `script`: {streams}.")
+    return "\n\n".join(parts)
+
+
+class PositionFields(SphinxDirective):
+    """The fields of the positions of one game: its id is the argument."""
+
+    required_arguments = 1
+
+    def run(self) -> list[Any]:
+        return self.parse_text_to_nodes(position_fields(self.arguments[0]))
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Called by Sphinx."""
+    app.add_directive("position-fields", PositionFields)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

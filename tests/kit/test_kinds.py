@@ -1,0 +1,120 @@
+"""How values are written in positions: each kind reads what it writes, and complains in words."""
+
+from typing import Any
+
+import pytest
+
+from roguetable.engine.errors import FieldError
+from roguetable.engine.rows import Content, Row
+from roguetable.kit.kinds import (
+    Bits,
+    Card,
+    Cards,
+    Context,
+    Counted,
+    Flag,
+    Kind,
+    ListOf,
+    MapOf,
+    Number,
+    OneOf,
+    Places,
+)
+
+CONTENT = Content(
+    [
+        Row(number, kind, name, name, "ours")
+        for number, (kind, name) in enumerate(
+            [("card", "bash"), ("card", "strike"), ("relic", "vajra"), ("foe", "cultist")]
+        )
+    ],
+    "",
+)
+ORBS = ("lightning", "frost", "dark")
+NEARLY = Counted("card", usual=lambda context, number: 2)
+
+
+def context(*path: Any) -> Context:
+    found = Context(CONTENT, None)
+    found.path = list(path) or ["field"]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "written"),
+    [
+        (Number(), -3, -3),
+        (Number(0, 9, more=1), 3, 4),
+        (Flag(), True, True),
+        (OneOf(ORBS), 1, "frost"),
+        (OneOf(ORBS, none="none"), -1, "none"),
+        (Bits(ORBS), 5, ["lightning", "dark"]),
+        (Bits(ORBS, bits=[1, 8, 64]), 72, ["frost", "dark"]),
+        (Places(), 0b1001, [1, 4]),
+        (Places(0), 0b1001, [0, 3]),
+        (Card("relic"), 2, "vajra"),
+        (Card("relic", none="sold"), -1, "sold"),
+        (Cards("card"), [0, 1, 1, 1, 0], ["bash", "strike x3", "bash"]),
+        (Cards("card", turned=True), [0, 1, 1], ["strike x2", "bash"]),
+        (Cards(), [], []),
+        (NEARLY, (0, 2), "bash"),
+        (NEARLY, (1, -1), "strike -1"),
+        (ListOf(OneOf(ORBS)), [2, 0], ["dark", "lightning"]),
+        (ListOf(Number(), 3), [1, 2, 3], [1, 2, 3]),
+        (MapOf(("ann", "ben"), Number()), [4, 5], {"ann": 4, "ben": 5}),
+    ],
+)
+def test_a_kind_reads_what_it_writes(kind: Kind, value: Any, written: Any) -> None:
+    assert kind.write(context(), value) == written
+    assert kind.read(context(), written) == value
+    assert kind.form()
+
+
+@pytest.mark.parametrize(
+    ("kind", "written", "complaint"),
+    [
+        (Number(), "two", "'field' must be a whole number, not 'two'."),
+        (Number(), True, "'field' must be a whole number, not True."),
+        (Number(0, 3), 4, "'field' is 0 to 3, not 4."),
+        (Number(0), -1, "'field' is 0 or more, not -1."),
+        (Number(0, 6, meant="shows 1 to 6"), 7, "'field' shows 1 to 6, not 7."),
+        (Flag(), 1, "'field' must be true or false, not 1."),
+        (OneOf(ORBS), "frots", "'field' cannot be 'frots'. Did you mean 'frost'?"),
+        (OneOf(ORBS, "An Orb"), 7, "An Orb cannot be 7. Known: lightning, frost, dark."),
+        (Bits(ORBS), "frost", "'field' must be a list, not 'frost'."),
+        (Bits(ORBS, "An Orb"), ["ice"], "An Orb cannot be 'ice'. Known: lightning, frost, dark."),
+        (Places(), [0], "'field' counts places from 1."),
+        (Card("relic"), "bash", "'bash' is no relic."),
+        (Card("relic", "card"), "cultist", "'cultist' is no relic or card."),
+        (Cards("card"), ["bahs"], "There is no card, enemy or room with the id 'bahs'. Did you"),
+        (Cards("card"), ["bash 3"], "'bash 3' in 'field' is no card; write 'bash' or 'bash x3'."),
+        (NEARLY, "bash x3", "'bash x3' in 'field' is a name, and perhaps a number behind it."),
+        (ListOf(Flag()), 3, "'field' must be a list, not 3."),
+        (ListOf(Flag(), 2), [True], "'field' must be a list of 2, not 1."),
+        (ListOf(Flag(), most=1), [True, True], "'field' has at most 1, not 2."),
+        (MapOf(ORBS, Flag()), [], "'field' must be a mapping of names, not []."),
+        (MapOf(ORBS, Flag()), {"forst": True}, "'field' has no field 'forst'. Did you mean"),
+        (MapOf(ORBS, Flag()), {"frost": True}, "'field' lacks 'lightning'."),
+    ],
+)
+def test_a_complaint_says_what_is_wrong(kind: Kind, written: Any, complaint: str) -> None:
+    with pytest.raises(FieldError) as caught:
+        kind.read(context(), written)
+    assert str(caught.value).startswith(complaint)
+
+
+def test_a_complaint_leads_to_the_entry() -> None:
+    where = context("players", 1, "orbs")
+    with pytest.raises(FieldError) as caught:
+        ListOf(OneOf(ORBS)).read(where, ["frost", "dark", "ice"])
+    assert caught.value.path == ("players", 1, "orbs", 2)
+    where = context("of")
+    with pytest.raises(FieldError) as caught:
+        MapOf(("ann", "ben"), Number()).read(where, {"ann": 1, "ben": "x"})
+    assert caught.value.path == ("of", "ben")
+
+
+def test_a_long_list_of_names_is_cut_short() -> None:
+    names = [f"name-{number}" for number in range(30)]
+    with pytest.raises(FieldError, match=r"Known: name-0, .*, name-15, \.\.\.\.$"):
+        OneOf(names).read(context(), "zzz")
