@@ -109,6 +109,10 @@ class Choice:
         """May every seat that is asked choose it? Otherwise the option names its seat."""
         return False
 
+    def name(self) -> str:
+        """How the kind is called in a save: by its class, unless a menu has several of that class."""
+        return type(self).__name__
+
     def why_not(self, state: Any, menu: Any, seat: int) -> list[Refusal]:
         """What of this kind that seat may well try now, and the rule that does not let it.
 
@@ -146,6 +150,9 @@ class Way(Choice):
 
     def anybody(self) -> bool:
         return True
+
+    def name(self) -> str:
+        return self.word
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -229,7 +236,7 @@ class Menu(Request):
             thing = content.name(thing)
         if content is not None and choice.OTHER_IS_CARD:
             other = content.name(other)
-        written = [name_of(self.choices(), choice), thing, seat_in(option), other]
+        written = [choice.name(), thing, seat_in(option), other]
         while len(written) > 1 and written[-1] == 0:
             written.pop()
         return written
@@ -238,7 +245,7 @@ class Menu(Request):
         """The option that was so written; ValueError says what is wrong with it."""
         if not isinstance(data, list) or not 1 <= len(data) <= 4:
             raise ValueError(f"an option is [kind, thing, seat, other], not {data!r}")
-        names = [name_of(self.choices(), choice) for choice in self.choices()]
+        names = [choice.name() for choice in self.choices()]
         if data[0] not in names:
             raise ValueError(f"there is no choice {data[0]!r} here; choices: {', '.join(names)}")
         kind = names.index(data[0])
@@ -252,11 +259,6 @@ class Menu(Request):
             if type(value) is not int or not 0 <= value < most:
                 raise ValueError(f"{value!r} is not a number below {most}")
         return code(kind, thing, seat, other)
-
-
-def name_of(choices: list[Choice], choice: Choice) -> str:
-    """How a kind is called in a save: its class, and for a `Way` its word."""
-    return choice.word if isinstance(choice, Way) else type(choice).__name__
 
 
 # Ready-made menus. Each is one class with a few questions; options are still coded as above.

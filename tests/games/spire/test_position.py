@@ -8,8 +8,8 @@ import yaml
 from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError
 from roguetable.games.spire.flow.combat.play_phase import PlayMenu
-from roguetable.games.spire.flow.journey.map import Way
-from roguetable.games.spire.flow.rooms.merchant import Buy
+from roguetable.games.spire.flow.journey.map import MapMenu
+from roguetable.games.spire.flow.rooms.merchant import ShopMenu
 from roguetable.games.spire.model.player import FREE, RETAINED
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.table.inventory import invariants
@@ -97,9 +97,9 @@ def test_a_fight_begins_at_the_moment_asked_for(moment: str) -> None:
 
 def test_rooms_and_the_map() -> None:
     gold = [{"character": "silent", "gold": 9}]
-    assert isinstance(read_position({"players": gold, "room": "merchant"}).request, Buy)
+    assert isinstance(read_position({"players": gold, "room": "merchant"}).request, ShopMenu)
     state = read_position({"players": ["ironclad", "silent"], "node": "3-2"})
-    assert isinstance(state.request, Way)
+    assert isinstance(state.request, MapMenu)
     assert invariants(state) == []
 
 

@@ -259,7 +259,7 @@ def test_where_a_card_contradicts_the_rules_the_card_wins() -> None:
     t = at_act()
     t.state.node = list(t.state.content.board(t.state.board).places).index((1, 1))
     happens(t, ONWARD)
-    assert t.refused("fly 2-3 ironclad") == ""
+    assert t.refused("fly 2-3 ironclad") == "spire.map.no-skip-no-back"
     gain_relic(t.state, 0, numbers_of(t, "wing-boots")[0])
     happens(t, ONWARD)
     t.play("fly 2-3 ironclad")

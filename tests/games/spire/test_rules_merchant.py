@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roguetable.games.spire.flow.rooms.merchant import Buy
+from roguetable.games.spire.flow.rooms.merchant import ShopMenu
 from roguetable.games.spire.game import SPIRE
 from tests.games.spire.rooms import ON_THE_MAP, hero, ids, shop
 from tests.games.spire.table import Fight, Seat, player
@@ -180,7 +180,7 @@ def test_a_potion_too_many_needs_room() -> None:
     assert t.asked == "Ironclad has no room for Fire Potion: what gives?"
     t.play("discard weak-potion")
     assert t.changes == "ironclad -2 gold +fire-potion -weak-potion"
-    assert isinstance(t.state.request, Buy)
+    assert isinstance(t.state.request, ShopMenu)
 
 
 @pytest.mark.rule("spire.map.merchant.pool")

@@ -7,7 +7,7 @@ from roguetable.games.spire.actions.do import Do, words_of
 from roguetable.games.spire.model.cards import NO_POTIONS, Card
 from roguetable.games.spire.model.menus import SpireMenu
 from roguetable.games.spire.model.names import player_name
-from roguetable.games.spire.model.party import alive_players, figure, in_combat, mod
+from roguetable.games.spire.model.party import alive_players, figure, forbidden_by, in_combat, mod
 from roguetable.games.spire.model.readings import PASS_IN_COMBAT
 from roguetable.games.spire.model.state import PLAY_PHASE, Spire
 from roguetable.kit.menu import Choice, code, other_of, thing_of
@@ -102,7 +102,7 @@ def no_room(state: Spire, player: int) -> str:
     if not state.players[player].alive:
         return f"{name} is dead."
     if mod(state, player, NO_POTIONS):
-        return f"{name} cannot gain potions: a relic forbids it."
+        return f"{name} cannot gain potions: {forbidden_by(state, player, NO_POTIONS)} forbids it."
     return f"{name} has {potion_limit(state)} potions already, and that is the limit."
 
 

@@ -18,10 +18,10 @@ from roguetable.games.spire.flow.combat.abilities import NextAbility
 from roguetable.games.spire.flow.combat.end_of_combat import WhenInsane
 from roguetable.games.spire.flow.combat.play_phase import PlayMenu
 from roguetable.games.spire.flow.journey.climb import ActEnd
-from roguetable.games.spire.flow.journey.map import FLY, ReadyToFight, Way
-from roguetable.games.spire.flow.rooms.campfire import ChooseAction
-from roguetable.games.spire.flow.rooms.free_actions import FREE_ACTION
-from roguetable.games.spire.flow.rooms.rewards_offer import CODES, LOOK, SKIP, ChooseReward
+from roguetable.games.spire.flow.journey.map import GO, MapMenu, ReadyMenu
+from roguetable.games.spire.flow.rooms.campfire import CampMenu
+from roguetable.games.spire.flow.rooms.free_actions import RoomMenu, is_free
+from roguetable.games.spire.flow.rooms.rewards_offer import LOOK, LOOK_TOGETHER, SKIP, RewardMenu
 from roguetable.games.spire.model.cards import CURSE
 from roguetable.games.spire.model.player import CALM
 from roguetable.games.spire.model.room_cards import (
@@ -140,7 +140,7 @@ def reason_of(state: Spire) -> str:
     request = state.request
     if request is None or in_fight(state):
         return ""
-    if isinstance(request, Way):
+    if isinstance(request, MapMenu):
         return "The rooms on this way promise most to a party in this shape."
     if isinstance(request, ChangeWhich):
         return "By what the cards come to for their cost."
@@ -162,18 +162,18 @@ def rule_of_thumb_for(state: Spire, seat: int) -> int:
 
 def between_fights(state: Spire, request: Request, seat: int) -> int:
     """Decide a question that is not about a fight."""
-    if isinstance(request, Way):
+    if isinstance(request, MapMenu):
         return way_up(state, request)
-    if isinstance(request, (ActEnd, ReadyToFight, WhenInsane)):
+    if isinstance(request, (ActEnd, ReadyMenu, WhenInsane)):
         return request.options[0]
-    if isinstance(request, ChooseReward):
+    if isinstance(request, RewardMenu):
         for option in request.options:
-            if 0 <= option < FREE_ACTION and option % CODES == LOOK:
+            if kind_of(option) in (LOOK, LOOK_TOGETHER):
                 if request.seat_of(option) in (ANYBODY, seat) or seat == ANYBODY:
                     return option
     if isinstance(request, ChangeWhich):
         return which_card(state, request)
-    if isinstance(request, ChooseAction) and hurt_party(state):
+    if isinstance(request, CampMenu) and hurt_party(state):
         return best_of(state, request, seat, 0.25)
     return best_of(state, request, seat, 0.0)
 
@@ -191,9 +191,9 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
     mine = request.options
     if seat != ANYBODY and len(request.seats) > 1:
         mine = [option for option in mine if request.seat_of(option) in (ANYBODY, seat)]
-    options = [option for option in mine if option < FREE_ACTION]
-    if not options:
-        options = mine
+    options = mine
+    if isinstance(request, RoomMenu):
+        options = [option for option in mine if not is_free(option)] or mine
     if len(options) == 1:
         return options[0]
     seed = 1 + state.chance.streams[0] % 1000003
@@ -205,7 +205,7 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
         choose(twin, option)
         settle_quickly(twin, request)
         bonus = standing(twin, hp_weight)
-        if isinstance(request, ChooseReward) and option % CODES == SKIP:
+        if isinstance(request, RewardMenu) and kind_of(option) == SKIP:
             bonus += SLIM
         tables.append(twin)
         totals.append(bonus)
@@ -291,14 +291,14 @@ def standing(state: Spire, hp_weight: float) -> float:
     return value
 
 
-def way_up(state: Spire, request: Way) -> int:
+def way_up(state: Spire, request: MapMenu) -> int:
     """The next room on the path whose rooms promise most; wings and trades are left alone."""
     best = NO_OPTION
     most = -1000.0
     for option in request.options:
-        if option >= FLY:
+        if kind_of(option) != GO:
             continue
-        value = path_value(state, option, health_of(state))
+        value = path_value(state, thing_of(option), health_of(state))
         if value > most:
             most = value
             best = option

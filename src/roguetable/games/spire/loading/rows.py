@@ -25,7 +25,7 @@ from roguetable.games.spire.model import room_cards as r
 from roguetable.games.spire.model.cards import Card
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.enemy_cards import Foe
-from roguetable.games.spire.model.room_cards import Board, Choice, Event
+from roguetable.games.spire.model.room_cards import Board, Event, EventChoice
 from roguetable.games.spire.words.giving import SELECTED_RELIC, GiveRelic
 
 FOLDER = Path(__file__).parents[1] / "content"
@@ -39,6 +39,14 @@ ROOM_LETTERS = {
     "B": r.BOSS_ROOM,
     "D": r.DARK_SPACE,
     "L": r.LIGHT_SPACE,
+}
+# What an option of an Event asks for, by its first word.
+GIFTS = {
+    "give-relic": "relic to give",
+    "sell-relic": "relic to give",
+    "give-potion": "potion to give",
+    "remove 1 rare-or-uncommon": "rare or uncommon card to give",
+    "swap-": "partner for an exchange",
 }
 ITEM_KINDS = ("relic", "boss-relic", "potion", "special", "character")
 
@@ -320,7 +328,7 @@ class Loader:
                 raise raw.wrong("blue", f"needs exactly 3 rewards to choose from, not {len(blue)}.")
             for place, text in enumerate(blue):
                 event.choices.append(
-                    Choice(str(place + 1), words.part(str(text).split(";")), 0, "")
+                    EventChoice(str(place + 1), words.part(str(text).split(";")), 0, "")
                 )
             return
         event.act = raw.number("act", 1, 4)
@@ -339,7 +347,7 @@ class Loader:
         for label, text in choices.items():
             part = words.part(str(text or "").split(";"))
             event.choices.append(
-                Choice(str(label), part, int(pay.get(label, 0)), self.gift(str(text)))
+                EventChoice(str(label), part, int(pay.get(label, 0)), self.gift(str(text)))
             )
         event.selects_relic = any(
             isinstance(word, GiveRelic) and word.how == SELECTED_RELIC
@@ -350,11 +358,12 @@ class Loader:
             raise raw.wrong("choices", "an Event needs at least one option.")
 
     def gift(self, text: str) -> str:
-        """What an option asks for before it gives anything: ``relic``, ``potion``, ``card``."""
-        first = text.split(";")[0].split()
-        if first and first[0] in ("give-relic", "sell-relic", "swap-relics"):
-            return "relic"
-        return "potion" if first and first[0] == "give-potion" else ""
+        """What an option asks for before it gives anything: ``relic to give``."""
+        first = text.split(";")[0].strip()
+        for word, asked in GIFTS.items():
+            if first.startswith(word):
+                return asked
+        return ""
 
     def fill_board(self, raw: RawRow, board: Board) -> None:
         board.act = raw.number("act", 1, 4)

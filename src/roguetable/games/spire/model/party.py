@@ -14,6 +14,17 @@ def mod(state: Spire, player: int, index: int) -> int:
     return mods[index] if mods else 0
 
 
+def forbidden_by(state: Spire, player: int, index: int) -> str:
+    """The name of a player's relic or Power with a passive word of that kind."""
+    p = state.players[player]
+    for number in [*p.relics, *p.powers]:
+        card = state.content.cards[number]
+        for kind, _ in card.mods:
+            if kind == index:
+                return card.name
+    return ""
+
+
 def figure(state: Spire, name: str, default: int) -> int:
     """A price or limit of the table (content/table.yaml)."""
     return state.content.figures.get(name, default)

@@ -29,13 +29,13 @@ DARK_SPACE: Final = 8  # printed space that takes a map token with a dark back
 LIGHT_SPACE: Final = 9
 
 
-class Choice:
+class EventChoice:
     """One option of an Event or a Neow's Blessing: a label and the part it does."""
 
     label: str
     part: int
     pay: int  # gold to pay
-    give: str  # what must be given up: "", relic, potion, card...
+    give: str  # what must be there for it: "", "relic to give", "partner for an exchange"
 
     def __init__(self, label: str, part: int, pay: int, give: str) -> None:
         self.label = label
@@ -57,7 +57,7 @@ class Event(Row):
     ascension: int
     unlock: int
     scope: int
-    choices: list[Choice]
+    choices: list[EventChoice]
     different: bool  # each player must choose a different option
     upto: int  # how many options each player may choose
     not_first: bool  # if it is the first Event, it is put back and another drawn
@@ -77,7 +77,7 @@ class Event(Row):
         self.selects_relic = False
         self.copies = 1
 
-    def choice_text(self, choice: Choice) -> str:
+    def choice_text(self, choice: EventChoice) -> str:
         """What an option does, in words."""
         text = ", ".join([effect.sentence() for effect in self.parts[choice.part]])
         price = f"pay {choice.pay} gold: " if choice.pay else ""

@@ -10,7 +10,7 @@ from roguetable.games.spire.flow.combat.picking_cards import (
     pile_of,
 )
 from roguetable.games.spire.flow.journey.neow import ChooseBlue
-from roguetable.games.spire.flow.rooms.campfire import KEY, ChooseAction, rest_heals
+from roguetable.games.spire.flow.rooms.campfire import RUBY_KEY, CampMenu, rest_heals
 from roguetable.games.spire.flow.rooms.events import EndEvent
 from roguetable.games.spire.flow.rooms.merchant import (
     CARD,
@@ -35,6 +35,7 @@ from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.room_cards import Event
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.table.view_cards import by_name, card_item
+from roguetable.kit.menu import code
 
 
 def room(state: Spire) -> list[Panel]:
@@ -49,7 +50,7 @@ def room(state: Spire) -> list[Panel]:
     for step in state.to_come():
         if isinstance(step, EndEvent):
             found.append(event_panel(state, state.content.events[step.event]))
-    if isinstance(request, ChooseAction):
+    if isinstance(request, CampMenu):
         found.append(campfire(state, request))
     found += rewards(state)
     if state.shop_cards or state.shop_relics or state.shop_potions:
@@ -107,7 +108,7 @@ def event_panel(state: Spire, event: Event) -> Panel:
     )
 
 
-def campfire(state: Spire, request: ChooseAction) -> Panel:
+def campfire(state: Spire, request: CampMenu) -> Panel:
     """What may be done at the Campfire by those who have not yet."""
     waiting = [
         player for player in alive_players(state) if not request.done >> player & 1
@@ -118,7 +119,7 @@ def campfire(state: Spire, request: ChooseAction) -> Panel:
         Item("fire:rest", "Rest", f"Heal {amount} HP.", rule="spire.map.campfire.rest"),
         Item("fire:smith", "Smith", "Upgrade a card.", rule="spire.map.campfire.smith"),
     ]
-    if KEY in request.options:
+    if code(RUBY_KEY) in request.options:
         text = "Nobody Rests or Smiths here: the party gains the Ruby Key."
         found.append(Item("fire:key", "Ruby Key", text, rule="spire.act4.ruby"))
     names = ", ".join(player_name(state, player) for player in waiting)

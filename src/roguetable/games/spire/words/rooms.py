@@ -22,7 +22,7 @@ from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM
 from roguetable.games.spire.model.state import Reward, Spire
 from roguetable.games.spire.model.streams import ROLLS
 from roguetable.games.spire.words.prizes import Prize
-from roguetable.kit.menu import picks
+from roguetable.kit.menu import EITHER, picks
 
 # Whom the party fights.
 FIGHT_ENCOUNTER: Final = 0
@@ -108,7 +108,7 @@ class AgainOption(Word):
     def run(self, state: Spire, by: Do) -> None:
         chosen = chosen_now(state)
         if chosen is not None:
-            state.ask(AgainOrLeave([by.owner], [1, 0], chosen.event, chosen.choice))
+            state.ask(AgainOrLeave([by.owner], EITHER, chosen.event, chosen.choice))
 
     def sentence(self) -> str:
         return "you may do this again"

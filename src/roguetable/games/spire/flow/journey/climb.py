@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.engine.state import WON, Request, Step
+from roguetable.engine.state import WON, Step
 from roguetable.games.spire.actions.achievements import act_three_beaten
 from roguetable.games.spire.actions.game_end import tell_end
 from roguetable.games.spire.actions.tokens import heal
@@ -17,10 +17,12 @@ from roguetable.games.spire.flow.journey.acts import (
 from roguetable.games.spire.flow.journey.map import FIGHT_BOSS, ONWARD, Gather
 from roguetable.games.spire.flow.journey.quick_start import NEWCOMERS
 from roguetable.games.spire.model.ascension import LITTLE_HEALING, TWO_BOSSES
+from roguetable.games.spire.model.menus import SpireYesNo
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.readings import KEEP_CLIMBING
 from roguetable.games.spire.model.state import ALL_KEYS, Spire
 from roguetable.games.spire.model.streams import REWARDS
+from roguetable.kit.menu import EITHER
 
 
 class BossBeaten(Step):
@@ -80,7 +82,7 @@ class ActBeaten(Step):
         elif state.readings & KEEP_CLIMBING:
             state.push(NextAct(state.act + 1))
         else:
-            state.ask(ActEnd(state.seats, [GO_ON, STOP_HERE]))
+            state.ask(ActEnd(state.seats, EITHER))
 
 
 def may_enter_heart(state: Spire) -> bool:
@@ -101,17 +103,13 @@ def win(state: Spire, why: str) -> None:
     state.finish(WON)
 
 
-GO_ON: Final = 0
-STOP_HERE: Final = 1
-
-
-class ActEnd(Request):
+class ActEnd(SpireYesNo):
     """The Act is beaten: to the next Act, or end the game here with a victory?"""
 
-    def answer(self, state: Spire, option: int) -> None:
+    def decided(self, state: Spire, yes: bool) -> None:
         if state.log is not None:
             state.log.cite("spire.overview.act-end-choice", "spire.map.save")
-        if option == GO_ON:
+        if yes:
             state.push(NextAct(state.act + 1))
         else:
             win(state, "The party stops here")
@@ -121,16 +119,17 @@ class ActEnd(Request):
             f"{ACT_NAMES[state.act]} is beaten. Go on to {ACT_NAMES[state.act + 1]}, or stop here?"
         )
 
-    def notation(self, state: Spire, option: int) -> str:
-        return "go on" if option == GO_ON else "stop here"
+    def words(self) -> tuple[str, str]:
+        return ("go on", "stop here")
 
-    def sentence(self, state: Spire, option: int) -> str:
-        if option == GO_ON:
-            return f"On to {ACT_NAMES[state.act + 1]} (the game can also be saved now)."
-        return f"End the game with a victory after {ACT_NAMES[state.act]}."
+    def texts(self, state: Spire) -> tuple[str, str]:
+        return (
+            f"On to {ACT_NAMES[state.act + 1]} (the game can also be saved now).",
+            f"End the game with a victory after {ACT_NAMES[state.act]}.",
+        )
 
-    def rule(self, state: Spire, option: int) -> str:
-        return "spire.overview.act-end-choice" if option == GO_ON else "spire.map.boss.beaten"
+    def rule_for(self, yes: bool) -> str:
+        return "spire.overview.act-end-choice" if yes else "spire.map.boss.beaten"
 
 
 class NextAct(Step):

@@ -1,12 +1,8 @@
-"""The map: the party moves up together, room by room, and what it meets there begins.
-
-Options of the request between rooms: a node of the board; FLY + player * FLY_NODES + node (Wing
-Boots); SWITCH + a * SWITCH_ROWS + b (players a and b exchange rows); or a free action (free_actions.py).
-"""
+"""The map: the party moves up together, room by room, and what it meets there begins."""
 
 from typing import Final
 
-from roguetable.engine.state import Refusal, Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.relics import use_wings, winged
 from roguetable.games.spire.flow.combat.combat_setup import (
     fight_elite,
@@ -17,17 +13,14 @@ from roguetable.games.spire.flow.journey.acts import ACT_NAMES, LAST_ACT, boss_n
 from roguetable.games.spire.flow.rooms.campfire import visit_campfire
 from roguetable.games.spire.flow.rooms.events import visit_event
 from roguetable.games.spire.flow.rooms.free_actions import (
-    FREE_ACTION,
-    do_free,
-    free_notation,
+    FREE_CHOICES,
+    OWN,
+    RoomMenu,
     free_options,
-    free_rule,
-    free_seat,
-    free_sentence,
-    free_subject,
 )
 from roguetable.games.spire.flow.rooms.merchant import visit_merchant
 from roguetable.games.spire.flow.rooms.treasure import visit_treasure
+from roguetable.games.spire.model.menus import BETWEEN_FIGHTS, MOVING, SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.room_cards import (
     BOSS_ROOM,
@@ -43,12 +36,13 @@ from roguetable.games.spire.model.room_cards import (
 )
 from roguetable.games.spire.model.shared_lists import plus
 from roguetable.games.spire.model.state import IN_ROOM, ON_MAP, Spire
+from roguetable.kit.menu import Choice, Way, code, other_of, picks, seat_in, thing_of
 
-FLY: Final = 1 << 16
-FLY_NODES: Final = 256
-SWITCH: Final = 1 << 20
-SWITCH_ROWS: Final = 8
-READY: Final = 0
+# The kinds of the two menus before a room, by their places in MAP_CHOICES and READY_CHOICES.
+GO: Final = OWN
+READY: Final = OWN
+SWITCH: Final = OWN + 1
+FLY: Final = OWN + 2
 
 
 def board_of(state: Spire) -> Board:
@@ -91,6 +85,11 @@ def higher(state: Spire) -> list[int]:
     return [node for node in range(len(places)) if places[node][0] > row]
 
 
+def row_of(state: Spire, node: int) -> int:
+    """How far up a room lies."""
+    return board_of(state).places[node][0]
+
+
 def place_text(state: Spire, node: int) -> str:
     """``3-2``: the row counted from the bottom and the column from the left, from 0 as printed."""
     row, column = board_of(state).places[node]
@@ -123,15 +122,15 @@ class Onward(Step):
             state.portal = -1
             return
         state.phase = ON_MAP
-        options = above(state).copy()
+        options = [code(GO, node) for node in above(state)]
         for player in winged(state):
             for node in next_row(state):
                 if node not in above(state):
-                    options.append(FLY + player * FLY_NODES + node)
+                    options.append(code(FLY, node, player))
         if len(state.players) > 1 and fight_ahead(state):
             options += row_switches(state)
         options += free_options(state, True)
-        state.ask(Way(state.seats, options))
+        state.ask(MapMenu(state.seats, options))
 
 
 def fight_ahead(state: Spire) -> bool:
@@ -146,85 +145,83 @@ def may_be_fight(state: Spire, node: int) -> bool:
     return state.rooms[node] not in (CAMPFIRE, TREASURE, MERCHANT)
 
 
-class Way(Request):
-    """Which room next?"""
+class Go(Choice):
+    """The party moves up a path; the thing is the room."""
 
-    def answer(self, state: Spire, option: int) -> None:
-        if option >= FREE_ACTION:
-            state.push(ONWARD)
-            do_free(state, option)
-        elif option >= SWITCH:
-            state.push(ONWARD)
-            switch_rows(state, option)
-        elif option >= FLY:
-            use_wings(state, (option - FLY) // FLY_NODES)
-            enter(state, (option - FLY) % FLY_NODES)
-        else:
-            enter(state, option)
+    def answer(self, state: Spire, menu: "MapMenu", option: int) -> None:
+        enter(state, thing_of(option))
 
-    def prompt(self, state: Spire) -> str:
-        if state.node < 0:
-            return f"{ACT_NAMES[state.act]} begins. Ready for the first room?"
-        return "Which way up?"
+    def notation(self, state: Spire, menu: "MapMenu", option: int) -> str:
+        return f"go {place_text(state, thing_of(option))}"
 
-    def notation(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_notation(state, option)
-        if option >= SWITCH:
-            return switch_notation(state, option)
-        if option >= FLY:
-            name = player_name(state, (option - FLY) // FLY_NODES).lower()
-            return f"fly {place_text(state, (option - FLY) % FLY_NODES)} {name}"
-        return f"go {place_text(state, option)}"
+    def sentence(self, state: Spire, menu: "MapMenu", option: int) -> str:
+        node = thing_of(option)
+        return f"{room_text(state, node)} ({place_text(state, node)})."
 
-    def sentence(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_sentence(state, option)
-        if option >= SWITCH:
-            return switch_sentence(state, option)
-        if option >= FLY:
-            node = (option - FLY) % FLY_NODES
-            name = player_name(state, (option - FLY) // FLY_NODES)
-            return (
-                f"{room_text(state, node)} ({place_text(state, node)}), with Wing Boots of {name}."
-            )
-        return f"{room_text(state, option)} ({place_text(state, option)})."
-
-    def rule(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_rule(option)
-        if option >= SWITCH:
-            return "spire.end_of_combat.switch-rows"
-        if option >= FLY:
-            return "spire.game_end.golden-rule"
+    def rule(self, state: Spire, menu: "MapMenu", option: int) -> str:
         return "spire.map.start-bottom" if state.node < 0 else "spire.map.move"
 
-    def subject(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_subject(state, option)
-        if option >= SWITCH:
-            return switch_subject(option)
-        return f"node:{(option - FLY) % FLY_NODES if option >= FLY else option}"
+    def subject(self, state: Spire, menu: "MapMenu", option: int) -> str:
+        return f"node:{thing_of(option)}"
 
-    def seat_of(self, option: int) -> int:
-        if option >= FREE_ACTION:
-            return free_seat(option)
-        if FLY <= option < SWITCH:
-            return (option - FLY) // FLY_NODES
-        return -1
+    def anybody(self) -> bool:
+        return True
 
-    def refusals(self, state: Spire, seat: int = -1) -> list[Refusal]:
+    def why_not(self, state: Spire, menu: "MapMenu", seat: int) -> list[Refusal]:
+        """All other rooms of the map."""
         found: list[Refusal] = []
-        open_nodes = [option for option in self.options if option < FLY]
+        here = state.node
         for node in range(len(state.rooms)):
-            if node not in open_nodes:
-                found.append(
-                    Refusal(
-                        f"go {place_text(state, node)}",
-                        "spire.map.no-skip-no-back",
-                        "No path leads there from here: the boot goes up, one room at a time.",
-                    )
+            rule, why = "spire.map.no-skip-no-back", "No path leads there from here."
+            if here < 0:
+                rule, why = (
+                    "spire.map.start-bottom",
+                    "The party starts with the room at the bottom.",
                 )
+            elif node == here:
+                why = "The party is in this room."
+            elif row_of(state, node) <= row_of(state, here):
+                why = "The boot moves only up the map, never back."
+            elif node not in next_row(state):
+                why = "The boot moves one room at a time."
+            found.append(Refusal(f"go {place_text(state, node)}", rule, why))
+        return found
+
+
+class Fly(Choice):
+    """The party moves up whatever the paths, with a player's Wing Boots; the thing is the room."""
+
+    def answer(self, state: Spire, menu: "MapMenu", option: int) -> None:
+        use_wings(state, seat_in(option))
+        enter(state, thing_of(option))
+
+    def notation(self, state: Spire, menu: "MapMenu", option: int) -> str:
+        name = player_name(state, seat_in(option)).lower()
+        return f"fly {place_text(state, thing_of(option))} {name}"
+
+    def sentence(self, state: Spire, menu: "MapMenu", option: int) -> str:
+        node = thing_of(option)
+        name = player_name(state, seat_in(option))
+        return f"{room_text(state, node)} ({place_text(state, node)}), with Wing Boots of {name}."
+
+    def rule(self, state: Spire, menu: "MapMenu", option: int) -> str:
+        return "spire.game_end.golden-rule"
+
+    def subject(self, state: Spire, menu: "MapMenu", option: int) -> str:
+        return f"node:{thing_of(option)}"
+
+    def why_not(self, state: Spire, menu: "MapMenu", seat: int) -> list[Refusal]:
+        """Rooms that Wing Boots do not reach or need not, and flying without them."""
+        name = player_name(state, seat)
+        found: list[Refusal] = []
+        for node in range(len(state.rooms)):
+            rule, why = "spire.game_end.golden-rule", "Wing Boots lead to the next row of rooms."
+            if seat not in winged(state):
+                rule, why = "spire.map.no-skip-no-back", f"{name} has no Wing Boots."
+            elif node in above(state):
+                why = "A path leads there: no Wing Boots are needed."
+            notation = f"fly {place_text(state, node)} {name.lower()}"
+            found.append(Refusal(notation, rule, why, False))
         return found
 
 
@@ -234,37 +231,77 @@ class Way(Request):
 def row_switches(state: Spire) -> list[int]:
     """Any two players may exchange rows (spire.end_of_combat.switch-rows)."""
     count = len(state.players)
-    return [SWITCH + a * SWITCH_ROWS + b for a in range(count) for b in range(a + 1, count)]
+    return [code(SWITCH, a, 0, b) for a in range(count) for b in range(a + 1, count)]
 
 
-def switch_rows(state: Spire, option: int) -> None:
-    """Two players exchange rows; nobody moves to an empty one (spire.end_of_combat.switch-occupied)."""
-    first = state.players[(option - SWITCH) // SWITCH_ROWS]
-    second = state.players[(option - SWITCH) % SWITCH_ROWS]
-    row = first.row
-    first.row = second.row
-    second.row = row
-    if state.log is not None:
-        state.log.say(
-            switch_sentence(state, option),
-            "spire.end_of_combat.switch-rows",
-            "spire.end_of_combat.switch-occupied",
-        )
+class Switch(Choice):
+    """Two players exchange rows: the thing and the other thing.
+
+    Nobody moves to an empty row (spire.end_of_combat.switch-occupied).
+    """
+
+    def answer(self, state: Spire, menu: RoomMenu, option: int) -> None:
+        menu.again(state)
+        first = state.players[thing_of(option)]
+        second = state.players[other_of(option)]
+        row = first.row
+        first.row = second.row
+        second.row = row
+        if state.log is not None:
+            state.log.say(
+                self.sentence(state, menu, option),
+                "spire.end_of_combat.switch-rows",
+                "spire.end_of_combat.switch-occupied",
+            )
+
+    def notation(self, state: Spire, menu: RoomMenu, option: int) -> str:
+        a, b = player_name(state, thing_of(option)), player_name(state, other_of(option))
+        return f"switch {a.lower()} {b.lower()}"
+
+    def sentence(self, state: Spire, menu: RoomMenu, option: int) -> str:
+        a, b = player_name(state, thing_of(option)), player_name(state, other_of(option))
+        return f"{a} and {b} switch rows."
+
+    def rule(self, state: Spire, menu: RoomMenu, option: int) -> str:
+        return "spire.end_of_combat.switch-rows"
+
+    def subject(self, state: Spire, menu: RoomMenu, option: int) -> str:
+        return f"player:{thing_of(option)}"
+
+    def anybody(self) -> bool:
+        return True
+
+    def why_not(self, state: Spire, menu: RoomMenu, seat: int) -> list[Refusal]:
+        return [
+            Refusal(
+                self.notation(state, menu, option),
+                "spire.end_of_combat.switch-rows",
+                "The next room is no fight: rows can be switched after it.",
+            )
+            for option in row_switches(state)
+        ]
 
 
-def switch_notation(state: Spire, option: int) -> str:
-    """``switch ironclad silent``."""
-    a, b = (option - SWITCH) // SWITCH_ROWS, (option - SWITCH) % SWITCH_ROWS
-    return f"switch {player_name(state, a).lower()} {player_name(state, b).lower()}"
+SWITCH_ROWS: Final = Switch()
+MAP_CHOICES: Final[list[Choice]] = [*FREE_CHOICES, Go(), SWITCH_ROWS, Fly()]
 
 
-def switch_sentence(state: Spire, option: int) -> str:
-    a, b = (option - SWITCH) // SWITCH_ROWS, (option - SWITCH) % SWITCH_ROWS
-    return f"{player_name(state, a)} and {player_name(state, b)} switch rows."
+class MapMenu(RoomMenu):
+    """Which room next?"""
 
+    def choices(self) -> list[Choice]:
+        return MAP_CHOICES
 
-def switch_subject(option: int) -> str:
-    return f"player:{(option - SWITCH) // SWITCH_ROWS}"
+    def moment(self) -> int:
+        return BETWEEN_FIGHTS | MOVING
+
+    def again(self, state: Spire) -> None:
+        state.push(ONWARD)
+
+    def prompt(self, state: Spire) -> str:
+        if state.node < 0:
+            return f"{ACT_NAMES[state.act]} begins. Ready for the first room?"
+        return "Which way up?"
 
 
 class Gather(Step):
@@ -276,11 +313,18 @@ class Gather(Step):
         self.then = then
 
     def run(self, state: Spire) -> None:
-        options = [READY, *row_switches(state), *free_options(state, True)]
-        state.ask(ReadyToFight(state.seats, options, self.then))
+        options = [code(READY), *row_switches(state), *free_options(state, True)]
+        state.ask(ReadyMenu(state.seats, options, self.then))
 
 
-class ReadyToFight(Request):
+READY_CHOICES: Final[list[Choice]] = [
+    *FREE_CHOICES,
+    Way("ready", "Ready.", "spire.end_of_combat.switch-rows"),
+    SWITCH_ROWS,
+]
+
+
+class ReadyMenu(RoomMenu):
     """Is the party ready for the fight?"""
 
     then: Step
@@ -289,41 +333,17 @@ class ReadyToFight(Request):
         super().__init__(seats, options)
         self.then = then
 
-    def answer(self, state: Spire, option: int) -> None:
-        if option == READY:
-            state.push(self.then)
-            return
+    def choices(self) -> list[Choice]:
+        return READY_CHOICES
+
+    def again(self, state: Spire) -> None:
         state.push(Gather(self.then))
-        if option >= FREE_ACTION:
-            do_free(state, option)
-        else:
-            switch_rows(state, option)
+
+    def go(self, state: Spire) -> None:
+        state.push(self.then)
 
     def prompt(self, state: Spire) -> str:
         return "A fight is ahead. Ready?"
-
-    def notation(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_notation(state, option)
-        return "ready" if option == READY else switch_notation(state, option)
-
-    def sentence(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_sentence(state, option)
-        return "Ready." if option == READY else switch_sentence(state, option)
-
-    def rule(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_rule(option)
-        return "spire.end_of_combat.switch-rows"
-
-    def subject(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_subject(state, option)
-        return "" if option == READY else switch_subject(option)
-
-    def seat_of(self, option: int) -> int:
-        return free_seat(option) if option >= FREE_ACTION else -1
 
 
 # Rooms.
@@ -435,17 +455,17 @@ class GoTo(Step):
 
 def portal(state: Spire) -> None:
     """The party chooses any higher room; it goes there when this room is finished."""
-    state.ask(ChoosePortal(state.seats, higher(state)))
+    state.ask(WherePortal(state.seats, picks(higher(state))))
 
 
-class ChoosePortal(Request):
-    """Where does the portal lead?"""
+class WherePortal(SpirePickOne):
+    """Where does the portal lead? Things are rooms."""
 
-    def answer(self, state: Spire, option: int) -> None:
-        state.portal = option
+    def picked(self, state: Spire, thing: int) -> None:
+        state.portal = thing
         if state.log is not None:
             state.log.say(
-                f"The portal leads to: {room_text(state, option)} ({place_text(state, option)}).",
+                f"The portal leads to: {room_text(state, thing)} ({place_text(state, thing)}).",
                 "spire.map.event.special",
                 "spire.game_end.golden-rule",
             )
@@ -453,17 +473,27 @@ class ChoosePortal(Request):
     def prompt(self, state: Spire) -> str:
         return "Where does the portal lead?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"portal {place_text(state, option)}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"portal {place_text(state, thing)}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return f"{room_text(state, option)} ({place_text(state, option)})."
+    def meaning(self, state: Spire, thing: int) -> str:
+        return f"{room_text(state, thing)} ({place_text(state, thing)})."
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_of(self, state: Spire, thing: int) -> str:
         return "spire.map.event.special"
 
-    def subject(self, state: Spire, option: int) -> str:
-        return f"node:{option}"
+    def subject_of(self, state: Spire, thing: int) -> str:
+        return f"node:{thing}"
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        return [
+            Refusal(
+                f"portal {place_text(state, node)}",
+                "spire.map.event.special",
+                "The portal leads to a higher room.",
+            )
+            for node in range(len(state.rooms))
+        ]
 
 
 ONWARD: Final = Onward()

@@ -2,13 +2,15 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import do_part
+from roguetable.games.spire.model.menus import SpireMenu
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import NEOW
+from roguetable.kit.menu import Choice, code, seat_in, thing_of
 
-BLUES: Final = 8  # options of one player: more than a card has
+BLUES: Final = 3  # blue rewards of a card
 BLESSINGS: Final = 3  # key of SpireContent.box; + 1: with those of the Colorless unlock
 
 
@@ -104,11 +106,62 @@ class Blues(Step):
         options: list[int] = []
         for i in range(len(self.players)):
             for choice in range(len(state.content.events[self.cards[i]].choices)):
-                options.append(i * BLUES + choice)
+                options.append(code(0, choice, self.players[i]))
         state.ask(ChooseBlue(self.players, options, self.players, self.cards))
 
 
-class ChooseBlue(Request):
+class TakeBlue(Choice):
+    """One of a player's blue rewards; the thing is its place."""
+
+    def answer(self, state: Spire, menu: "ChooseBlue", option: int) -> None:
+        player = seat_in(option)
+        card = menu.card_of(player)
+        event = state.content.events[card]
+        choice = event.choices[thing_of(option)]
+        if state.log is not None:
+            state.log.say(
+                f"{player_name(state, player)} chooses: {event.choice_text(choice)}.",
+                "spire.setup.neow-choose-blue",
+            )
+        i = menu.players.index(player)
+        state.push(Blues(without(menu.players, i), without(menu.cards, i)))
+        do_part(state, card, choice.part, player)
+
+    def notation(self, state: Spire, menu: "ChooseBlue", option: int) -> str:
+        name = player_name(state, seat_in(option)).lower()
+        return f"bless {name} {thing_of(option) + 1}"
+
+    def sentence(self, state: Spire, menu: "ChooseBlue", option: int) -> str:
+        event = state.content.events[menu.card_of(seat_in(option))]
+        text = event.choice_text(event.choices[thing_of(option)])
+        if len(menu.players) == 1:
+            return text[:1].upper() + text[1:] + "."
+        return f"{player_name(state, seat_in(option))}: {text}."
+
+    def rule(self, state: Spire, menu: "ChooseBlue", option: int) -> str:
+        return "spire.setup.neow-choose-blue"
+
+    def subject(self, state: Spire, menu: "ChooseBlue", option: int) -> str:
+        player = seat_in(option)
+        choice = state.content.events[menu.card_of(player)].choices[thing_of(option)]
+        return f"blue:{player}:{choice.label}"
+
+    def why_not(self, state: Spire, menu: "ChooseBlue", seat: int) -> list[Refusal]:
+        """A second reward."""
+        name = player_name(state, seat).lower()
+        why = "Each player chooses one blue reward, and you have chosen."
+        if seat in menu.players:
+            why = "There is no such reward on your card."
+        return [
+            Refusal(f"bless {name} {number + 1}", "spire.setup.neow-choose-blue", why, False)
+            for number in range(BLUES + 1)
+        ]
+
+
+BLUE_CHOICES: Final[list[Choice]] = [TakeBlue()]
+
+
+class ChooseBlue(SpireMenu):
     """Which of the blue rewards?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("cards",)
@@ -122,43 +175,16 @@ class ChooseBlue(Request):
         self.players = players
         self.cards = cards
 
-    def answer(self, state: Spire, option: int) -> None:
-        i = option // BLUES
-        card = self.cards[i]
-        choice = state.content.events[card].choices[option % BLUES]
-        if state.log is not None:
-            state.log.say(
-                f"{player_name(state, self.players[i])} chooses: "
-                f"{state.content.events[card].choice_text(choice)}.",
-                "spire.setup.neow-choose-blue",
-            )
-        state.push(Blues(without(self.players, i), without(self.cards, i)))
-        do_part(state, card, choice.part, self.players[i])
+    def choices(self) -> list[Choice]:
+        return BLUE_CHOICES
+
+    def card_of(self, player: int) -> int:
+        """The Blessing of a player."""
+        return self.cards[self.players.index(player)]
 
     def prompt(self, state: Spire) -> str:
         names = ", ".join([player_name(state, player) for player in self.players])
         return f"Neow's Blessing ({names}): which reward?"
-
-    def notation(self, state: Spire, option: int) -> str:
-        name = player_name(state, self.players[option // BLUES]).lower()
-        return f"bless {name} {option % BLUES + 1}"
-
-    def sentence(self, state: Spire, option: int) -> str:
-        event = state.content.events[self.cards[option // BLUES]]
-        text = event.choice_text(event.choices[option % BLUES])
-        if len(self.players) == 1:
-            return text[:1].upper() + text[1:] + "."
-        return f"{player_name(state, self.players[option // BLUES])}: {text}."
-
-    def rule(self, state: Spire, option: int) -> str:
-        return "spire.setup.neow-choose-blue"
-
-    def subject(self, state: Spire, option: int) -> str:
-        choice = state.content.events[self.cards[option // BLUES]].choices[option % BLUES]
-        return f"blue:{self.players[option // BLUES]}:{choice.label}"
-
-    def seat_of(self, option: int) -> int:
-        return self.players[option // BLUES]
 
 
 def without(items: list[int], index: int) -> list[int]:

@@ -2,30 +2,22 @@
 
 from typing import Final
 
-from roguetable.engine.state import Refusal, Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.deck import ANY_CARD, UPGRADE, ChangeCards, has_candidate
 from roguetable.games.spire.actions.tokens import heal
 from roguetable.games.spire.actions.triggers import fire
 from roguetable.games.spire.flow.rooms.free_actions import (
-    FREE_ACTION,
-    do_free,
-    free_notation,
+    FREE_CHOICES,
+    OWN,
+    RoomMenu,
     free_options,
-    free_rule,
-    free_seat,
-    free_sentence,
-    free_subject,
 )
 from roguetable.games.spire.model.cards import NO_REST, NO_SMITH, REST_BONUS, RESTS
+from roguetable.games.spire.model.menus import AT_CAMPFIRE, BETWEEN_FIGHTS
 from roguetable.games.spire.model.names import player_name
-from roguetable.games.spire.model.party import alive_players, figure, mod
+from roguetable.games.spire.model.party import alive_players, figure, forbidden_by, mod
 from roguetable.games.spire.model.state import IN_ROOM, NIGHT_TERRORS, RUBY, Spire
-
-# Options: player * ACTIONS + one of these, or KEY.
-ACTIONS: Final = 8
-REST: Final = 0
-SMITH: Final = 1
-KEY: Final = -1
+from roguetable.kit.menu import Choice, code, seat_in
 
 
 def visit_campfire(state: Spire) -> None:
@@ -71,9 +63,9 @@ class Camp(Step):
                 continue
             before = len(options)
             if may_rest(state, player):
-                options.append(player * ACTIONS + REST)
+                options.append(code(REST, 0, player))
             if may_smith(state, player):
-                options.append(player * ACTIONS + SMITH)
+                options.append(code(SMITH, 0, player))
             if len(options) > before:
                 seats.append(player)
             elif state.log is not None:
@@ -83,20 +75,144 @@ class Camp(Step):
                 )
         if self.done == 0 and state.act4 and not state.keys & RUBY:
             # Doing nothing must be possible also where nobody could do anything.
-            options.append(KEY)
+            options.append(code(RUBY_KEY))
             if not seats:
                 seats = alive_players(state).copy()
         if not options:
             return
         for option in free_options(state, False):
             options.append(option)
-            if free_seat(option) not in seats:
-                seats.append(free_seat(option))
+            if seat_in(option) not in seats:
+                seats.append(seat_in(option))
         # Those who must decide come first; who could only trade or drink is asked after them.
-        state.ask(ChooseAction(seats, options, self.done))
+        state.ask(CampMenu(seats, options, self.done))
 
 
-class ChooseAction(Request):
+class Rest(Choice):
+    """Rest: heal."""
+
+    def answer(self, state: Spire, menu: "CampMenu", option: int) -> None:
+        player = seat_in(option)
+        state.push(Camp(menu.done | 1 << player))
+        if state.log is not None:
+            state.log.say(
+                f"{player_name(state, player)} Rests.",
+                "spire.map.campfire.choose",
+                "spire.map.campfire.rest",
+            )
+        heal(state, player, rest_heals(state, player))
+        fire(state, player, RESTS)
+
+    def notation(self, state: Spire, menu: "CampMenu", option: int) -> str:
+        return f"{player_name(state, seat_in(option)).lower()} rest"
+
+    def sentence(self, state: Spire, menu: "CampMenu", option: int) -> str:
+        player = seat_in(option)
+        return f"{player_name(state, player)} Rests: heal {rest_heals(state, player)} HP."
+
+    def rule(self, state: Spire, menu: "CampMenu", option: int) -> str:
+        return "spire.map.campfire.rest"
+
+    def subject(self, state: Spire, menu: "CampMenu", option: int) -> str:
+        return "fire:rest"
+
+    def why_not(self, state: Spire, menu: "CampMenu", seat: int) -> list[Refusal]:
+        if menu.done >> seat & 1:
+            rule, why = "spire.map.campfire.choose", ONE_ACTION
+        elif state.modifiers & NIGHT_TERRORS:
+            rule, why = "spire.daily.b6-night-terrors", "Night Terrors: players cannot Rest."
+        else:
+            relic = forbidden_by(state, seat, NO_REST)
+            rule, why = "spire.game_end.golden-rule", f"{relic}: its owner cannot Rest."
+        return [Refusal(f"{player_name(state, seat).lower()} rest", rule, why)]
+
+
+class Smith(Choice):
+    """Smith: upgrade a card."""
+
+    def answer(self, state: Spire, menu: "CampMenu", option: int) -> None:
+        player = seat_in(option)
+        state.push(Camp(menu.done | 1 << player))
+        if state.log is not None:
+            state.log.say(
+                f"{player_name(state, player)} Smiths.",
+                "spire.map.campfire.choose",
+                "spire.map.campfire.smith",
+            )
+        state.push(ChangeCards(player, UPGRADE, 1, ANY_CARD, False))
+
+    def notation(self, state: Spire, menu: "CampMenu", option: int) -> str:
+        return f"{player_name(state, seat_in(option)).lower()} smith"
+
+    def sentence(self, state: Spire, menu: "CampMenu", option: int) -> str:
+        return f"{player_name(state, seat_in(option))} Smiths: upgrade a card."
+
+    def rule(self, state: Spire, menu: "CampMenu", option: int) -> str:
+        return "spire.map.campfire.smith"
+
+    def subject(self, state: Spire, menu: "CampMenu", option: int) -> str:
+        return "fire:smith"
+
+    def why_not(self, state: Spire, menu: "CampMenu", seat: int) -> list[Refusal]:
+        if menu.done >> seat & 1:
+            rule, why = "spire.map.campfire.choose", ONE_ACTION
+        elif mod(state, seat, NO_SMITH):
+            relic = forbidden_by(state, seat, NO_SMITH)
+            rule, why = "spire.game_end.golden-rule", f"{relic}: its owner cannot Smith."
+        else:
+            rule, why = "spire.map.campfire.smith", "No card of the deck can be upgraded."
+        return [Refusal(f"{player_name(state, seat).lower()} smith", rule, why)]
+
+
+class RubyKey(Choice):
+    """Nobody does anything: the party gains the Ruby Key."""
+
+    def answer(self, state: Spire, menu: "CampMenu", option: int) -> None:
+        state.keys |= RUBY
+        if state.log is not None:
+            state.log.say(
+                "Nobody does anything at the Campfire: the party has the Ruby Key.",
+                "spire.act4.ruby",
+                "spire.act4.ruby-all-or-none",
+                "spire.act4.keys-are-party",
+            )
+
+    def notation(self, state: Spire, menu: "CampMenu", option: int) -> str:
+        return "ruby key"
+
+    def sentence(self, state: Spire, menu: "CampMenu", option: int) -> str:
+        return "Nobody Rests or Smiths here: the party gains the Ruby Key."
+
+    def rule(self, state: Spire, menu: "CampMenu", option: int) -> str:
+        return "spire.act4.ruby"
+
+    def subject(self, state: Spire, menu: "CampMenu", option: int) -> str:
+        return "fire:key"
+
+    def anybody(self) -> bool:
+        return True
+
+    def why_not(self, state: Spire, menu: "CampMenu", seat: int) -> list[Refusal]:
+        if not state.act4:
+            why = "Keys are for Act IV, which is not unlocked."
+            return [Refusal("ruby key", "spire.act4.unlocked", why, False)]
+        if state.keys & RUBY:
+            why = "The party has the Ruby Key already."
+            return [Refusal("ruby key", "spire.act4.keys-are-party", why)]
+        why = "Somebody has Rested or Smithed here already."
+        return [Refusal("ruby key", "spire.act4.ruby-all-or-none", why)]
+
+
+ONE_ACTION: Final = "Each player Rests or Smiths once at a Campfire."
+
+# The kinds of the menu, by their place in CAMP_CHOICES.
+REST: Final = OWN
+SMITH: Final = OWN + 1
+RUBY_KEY: Final = OWN + 2
+CAMP_CHOICES: Final[list[Choice]] = [*FREE_CHOICES, Rest(), Smith(), RubyKey()]
+
+
+class CampMenu(RoomMenu):
     """Who does what at the Campfire?"""
 
     done: int
@@ -105,101 +221,17 @@ class ChooseAction(Request):
         super().__init__(seats, options)
         self.done = done
 
-    def answer(self, state: Spire, option: int) -> None:
-        if option >= FREE_ACTION:
-            state.push(Camp(self.done))
-            do_free(state, option)
-            return
-        if option == KEY:
-            state.keys |= RUBY
-            if state.log is not None:
-                state.log.say(
-                    "Nobody does anything at the Campfire: the party has the Ruby Key.",
-                    "spire.act4.ruby",
-                    "spire.act4.ruby-all-or-none",
-                    "spire.act4.keys-are-party",
-                )
-            return
-        player = option // ACTIONS
-        state.push(Camp(self.done | 1 << player))
-        if option % ACTIONS == REST:
-            if state.log is not None:
-                state.log.say(
-                    f"{player_name(state, player)} Rests.",
-                    "spire.map.campfire.choose",
-                    "spire.map.campfire.rest",
-                )
-            heal(state, player, rest_heals(state, player))
-            fire(state, player, RESTS)
-        else:
-            if state.log is not None:
-                state.log.say(
-                    f"{player_name(state, player)} Smiths.",
-                    "spire.map.campfire.choose",
-                    "spire.map.campfire.smith",
-                )
-            state.push(ChangeCards(player, UPGRADE, 1, ANY_CARD, False))
+    def choices(self) -> list[Choice]:
+        return CAMP_CHOICES
+
+    def moment(self) -> int:
+        return BETWEEN_FIGHTS | AT_CAMPFIRE
+
+    def again(self, state: Spire) -> None:
+        state.push(Camp(self.done))
+
+    def trading(self) -> bool:
+        return False
 
     def prompt(self, state: Spire) -> str:
         return "Campfire: Rest or Smith?"
-
-    def notation(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_notation(state, option)
-        if option == KEY:
-            return "ruby key"
-        name = player_name(state, option // ACTIONS).lower()
-        return f"{name} rest" if option % ACTIONS == REST else f"{name} smith"
-
-    def sentence(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_sentence(state, option)
-        if option == KEY:
-            return "Nobody Rests or Smiths here: the party gains the Ruby Key."
-        player = option // ACTIONS
-        name = player_name(state, player)
-        if option % ACTIONS == REST:
-            return f"{name} Rests: heal {rest_heals(state, player)} HP."
-        return f"{name} Smiths: upgrade a card."
-
-    def rule(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_rule(option)
-        if option == KEY:
-            return "spire.act4.ruby"
-        if option % ACTIONS == REST:
-            return "spire.map.campfire.rest"
-        return "spire.map.campfire.smith"
-
-    def subject(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_subject(state, option)
-        if option == KEY:
-            return "fire:key"
-        return "fire:rest" if option % ACTIONS == REST else "fire:smith"
-
-    def seat_of(self, option: int) -> int:
-        if option >= FREE_ACTION:
-            return free_seat(option)
-        return -1 if option == KEY else option // ACTIONS
-
-    def refusals(self, state: Spire, seat: int = -1) -> list[Refusal]:
-        found: list[Refusal] = []
-        if state.modifiers & NIGHT_TERRORS:
-            for player in alive_players(state):
-                found.append(
-                    Refusal(
-                        f"{player_name(state, player).lower()} rest",
-                        "spire.daily.b6-night-terrors",
-                        "Night Terrors: players cannot Rest.",
-                    )
-                )
-        if self.done and state.act4 and not state.keys & RUBY:
-            found.append(
-                Refusal(
-                    "ruby key",
-                    "spire.act4.ruby-all-or-none",
-                    "Somebody has Rested or Smithed here already.",
-                )
-            )
-        return found

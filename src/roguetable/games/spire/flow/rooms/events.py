@@ -2,32 +2,35 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import PLAYING, Refusal, Request, Step
+from roguetable.engine.state import PLAYING, Refusal, Step
 from roguetable.games.spire.actions.do import DeadlyStep, Do, words_of
 from roguetable.games.spire.actions.gold import Pay, can_share, party_gold
 from roguetable.games.spire.actions.relics import plain_relics
 from roguetable.games.spire.actions.tokens import lose_hp
 from roguetable.games.spire.actions.triggers import fire
 from roguetable.games.spire.flow.rooms.free_actions import (
-    FREE_ACTION,
-    do_free,
-    free_notation,
+    FREE_CHOICES,
+    OWN,
+    RoomMenu,
     free_options,
-    free_rule,
-    free_seat,
-    free_sentence,
-    free_subject,
 )
 from roguetable.games.spire.model.cards import EVENT_ROOM
+from roguetable.games.spire.model.menus import SpireYesNo
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure
-from roguetable.games.spire.model.room_cards import AUTO, EVENT_ROOM_KIND, PARTY, Choice, Event
+from roguetable.games.spire.model.room_cards import AUTO, EVENT_ROOM_KIND, PARTY, Event, EventChoice
 from roguetable.games.spire.model.state import DEADLY_EVENTS, IN_ROOM, Spire
 from roguetable.games.spire.model.streams import RANDOM
+from roguetable.kit.menu import Choice, code, other_of, seat_in, thing_of
 
-# Options: player * SEAT + choice * 2 + shared, or player * SEAT + PASS.
-SEAT: Final = 256
-PASS: Final = 255
+# Why an option of an Event cannot be taken (Turns.lock).
+OPEN: Final = 0
+ACTED: Final = 1  # the player has acted
+TAKEN: Final = 2  # the player has taken this very option
+ANOTHERS: Final = 3  # another player has, and each must take a different one
+NOT_PAYABLE: Final = 4
+NOTHING_TO_GIVE: Final = 5
+ACTS_ONCE: Final = "Each player acts once, and you have acted."
 
 
 def visit_event(state: Spire) -> None:
@@ -106,17 +109,6 @@ def select_relics(state: Spire, event: Event) -> list[int]:
     return selected
 
 
-def payable(state: Spire, player: int, event: Event, choice: Choice, selected: int) -> bool:
-    """Has the player (or for gold: the party) what the option asks to pay or give?
-
-    (spire.map.event.pay-give)
-    """
-    if choice.pay and choice.pay > party_gold(state, alive_players(state)):
-        return False
-    words = words_of(state, event.number, choice.part)
-    return not words or words[0].can_give(state, player, selected)
-
-
 class Turns(Step):
     """The players' own choices, in any order (spire.map.event.own-choice).
 
@@ -147,10 +139,10 @@ class Turns(Step):
             return
         for option in free_options(state, True):
             options.append(option)
-            if free_seat(option) not in seats:
-                seats.append(free_seat(option))
+            if seat_in(option) not in seats:
+                seats.append(seat_in(option))
         # Those who must decide come first; who could only trade or drink is asked after them.
-        state.ask(ChooseOption(seats, options, self))
+        state.ask(EventMenu(seats, options, self))
 
     def options_of(self, state: Spire, player: int, options: list[int]) -> None:
         """One option must be taken, if the player has one without others' gold."""
@@ -158,27 +150,43 @@ class Turns(Step):
         payers = alive_players(state)
         alone = False
         for index in range(len(event.choices)):
-            if self.chosen[player] >> index & 1:
+            if self.lock(state, player, index) != OPEN:
                 continue
-            if event.different and any(chosen >> index & 1 for chosen in self.chosen):
-                continue
-            choice = event.choices[index]
-            if not payable(state, player, event, choice, self.selected[player]):
-                continue
-            option = player * SEAT + index * 2
-            options.append(option)
-            if choice.pay <= state.players[player].gold:
+            pay = event.choices[index].pay
+            options.append(code(TAKE_OPTION, index, player))
+            if pay <= state.players[player].gold:
                 alone = True
-            if can_share(state, player, choice.pay, payers):
-                options.append(option + 1)
+            if can_share(state, player, pay, payers):
+                options.append(code(TAKE_OPTION, index, player, SHARED))
         if not alone or self.chosen[player]:
-            options.append(player * SEAT + PASS)
+            options.append(code(TAKE_NONE, 0, player))
+
+    def lock(self, state: Spire, player: int, index: int) -> int:
+        """Why a player cannot take an option; OPEN: it can be taken.
+
+        What it asks to pay or give must be there: the player's, or for gold the party's
+        (spire.map.event.pay-give).
+        """
+        event = state.content.events[self.event]
+        if self.done >> player & 1:
+            return ACTED
+        if self.chosen[player] >> index & 1:
+            return TAKEN
+        if event.different and any(chosen >> index & 1 for chosen in self.chosen):
+            return ANOTHERS
+        choice = event.choices[index]
+        if choice.pay and choice.pay > party_gold(state, alive_players(state)):
+            return NOT_PAYABLE
+        words = words_of(state, event.number, choice.part)
+        if words and not words[0].can_give(state, player, self.selected[player]):
+            return NOTHING_TO_GIVE
+        return OPEN
 
     def after(self, state: Spire, player: int, index: int) -> "Turns":
-        """What is left when a player has taken an option (PASS: none)."""
+        """What is left when a player has taken an option, or none (-1)."""
         chosen = self.chosen.copy()
         done = self.done
-        if index == PASS:
+        if index < 0:
             done |= 1 << player
         else:
             chosen[player] |= 1 << index
@@ -215,30 +223,12 @@ def chosen_now(state: Spire) -> Chosen | None:
     return None
 
 
-class ChooseOption(Request):
-    """Who takes which option of the Event?"""
+class TakeOption(Choice):
+    """A player takes an option; the thing is its place, the other thing whether others pay too."""
 
-    turns: Turns
-
-    def __init__(self, seats: list[int], options: list[int], turns: Turns) -> None:
-        super().__init__(seats, options)
-        self.turns = turns
-
-    def answer(self, state: Spire, option: int) -> None:
-        turns = self.turns
-        if option >= FREE_ACTION:
-            state.push(turns)
-            do_free(state, option)
-            return
-        player = option // SEAT
-        if option % SEAT == PASS:
-            state.push(turns.after(state, player, PASS))
-            if state.log is not None:
-                state.log.say(
-                    f"{player_name(state, player)} takes no option.", "spire.map.event.pay-give"
-                )
-            return
-        index = option % SEAT // 2
+    def answer(self, state: Spire, menu: "EventMenu", option: int) -> None:
+        turns = menu.turns
+        player, index = seat_in(option), thing_of(option)
         event = state.content.events[turns.event]
         choice = event.choices[index]
         if state.log is not None:
@@ -253,67 +243,129 @@ class ChooseOption(Request):
         state.tally = len([bits for bits in turns.chosen if bits >> index & 1])
         state.push(turns.after(state, player, index))
         state.push(Chosen(turns.event, player, index, turns.selected[player]))
-        carry_out(state, turns.event, choice, player, option % 2 == 1)
+        carry_out(state, turns.event, choice, player, other_of(option) == SHARED)
 
-    def prompt(self, state: Spire) -> str:
-        return f"{state.content.rows[self.turns.event].name}: who chooses what?"
+    def notation(self, state: Spire, menu: "EventMenu", option: int) -> str:
+        name = player_name(state, seat_in(option)).lower()
+        shared = " shared" if other_of(option) else ""
+        return f"{name} {slug(menu.taken(state, option).label)}{shared}"
 
-    def choice_of(self, state: Spire, option: int) -> Choice:
-        return state.content.events[self.turns.event].choices[option % SEAT // 2]
+    def sentence(self, state: Spire, menu: "EventMenu", option: int) -> str:
+        choice = menu.taken(state, option)
+        text = state.content.events[menu.turns.event].choice_text(choice)
+        shared = " (others pay a part)" if other_of(option) else ""
+        return f"{player_name(state, seat_in(option))} [{choice.label}]{shared} {text}."
 
-    def notation(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_notation(state, option)
-        name = player_name(state, option // SEAT).lower()
-        if option % SEAT == PASS:
-            return f"{name} passes"
-        shared = " shared" if option % 2 else ""
-        return f"{name} {slug(self.choice_of(state, option).label)}{shared}"
-
-    def sentence(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_sentence(state, option)
-        name = player_name(state, option // SEAT)
-        if option % SEAT == PASS:
-            return f"{name} takes no (further) option."
-        choice = self.choice_of(state, option)
-        text = state.content.events[self.turns.event].choice_text(choice)
-        shared = " (others pay a part)" if option % 2 else ""
-        return f"{name} [{choice.label}]{shared} {text}."
-
-    def rule(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_rule(option)
-        if option % SEAT == PASS or self.choice_of(state, option).pay:
+    def rule(self, state: Spire, menu: "EventMenu", option: int) -> str:
+        if menu.taken(state, option).pay:
             return "spire.map.event.pay-give"
         return "spire.map.event.choose-one"
 
-    def subject(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_subject(state, option)
-        if option % SEAT == PASS:
-            return f"player:{option // SEAT}"
-        return f"choice:{option % SEAT // 2}"
+    def subject(self, state: Spire, menu: "EventMenu", option: int) -> str:
+        return f"choice:{thing_of(option)}"
 
-    def seat_of(self, option: int) -> int:
-        return free_seat(option) if option >= FREE_ACTION else option // SEAT
-
-    def refusals(self, state: Spire, seat: int = -1) -> list[Refusal]:
+    def why_not(self, state: Spire, menu: "EventMenu", seat: int) -> list[Refusal]:
+        choices = state.content.events[menu.turns.event].choices
+        name = player_name(state, seat).lower()
         found: list[Refusal] = []
-        event = state.content.events[self.turns.event]
-        for player in alive_players(state):
-            if self.turns.done >> player & 1:
-                continue
-            for choice in event.choices:
-                if not payable(state, player, event, choice, self.turns.selected[player]):
-                    found.append(
-                        Refusal(
-                            f"{player_name(state, player).lower()} {slug(choice.label)}",
-                            "spire.map.event.pay-give",
-                            "What the option asks to pay or give is not there.",
-                        )
-                    )
+        for index in range(len(choices)):
+            notation = f"{name} {slug(choices[index].label)}"
+            rule, why = locked(state, menu.turns.lock(state, seat, index), choices[index])
+            found.append(Refusal(notation, rule, why))
+            found.append(
+                Refusal(
+                    f"{notation} shared",
+                    "spire.rewards.gold.pool",
+                    "There is no price here that others could pay a part of.",
+                    False,
+                )
+            )
         return found
+
+
+def locked(state: Spire, lock: int, choice: EventChoice) -> tuple[str, str]:
+    """The rule and the reason why an option of an Event cannot be taken."""
+    if lock == ACTED:
+        return "spire.map.event.own-choice", ACTS_ONCE
+    if lock == TAKEN:
+        return "spire.map.event.special", "You have taken this option already."
+    if lock == ANOTHERS:
+        return (
+            "spire.map.event.special",
+            "Another player has taken this option, and each must take a different one.",
+        )
+    if lock == NOT_PAYABLE:
+        return "spire.map.event.pay-give", not_payable(state, choice)
+    if choice.give:
+        return "spire.map.event.pay-give", f"You have no {choice.give}."
+    return "spire.map.event.pay-give", "What it asks to give is not there."
+
+
+def not_payable(state: Spire, choice: EventChoice) -> str:
+    """The price and the gold there is, in a sentence."""
+    party = alive_players(state)
+    have = "the party has" if len(party) > 1 else "you have"
+    return f"It costs {choice.pay} gold, and {have} {party_gold(state, party)}."
+
+
+class TakeNone(Choice):
+    """A player takes no (further) option."""
+
+    def answer(self, state: Spire, menu: "EventMenu", option: int) -> None:
+        player = seat_in(option)
+        state.push(menu.turns.after(state, player, -1))
+        if state.log is not None:
+            state.log.say(
+                f"{player_name(state, player)} takes no option.", "spire.map.event.pay-give"
+            )
+
+    def notation(self, state: Spire, menu: "EventMenu", option: int) -> str:
+        return f"{player_name(state, seat_in(option)).lower()} passes"
+
+    def sentence(self, state: Spire, menu: "EventMenu", option: int) -> str:
+        return f"{player_name(state, seat_in(option))} takes no (further) option."
+
+    def rule(self, state: Spire, menu: "EventMenu", option: int) -> str:
+        return "spire.map.event.pay-give"
+
+    def subject(self, state: Spire, menu: "EventMenu", option: int) -> str:
+        return f"player:{seat_in(option)}"
+
+    def why_not(self, state: Spire, menu: "EventMenu", seat: int) -> list[Refusal]:
+        rule, why = "spire.map.event.choose-one", "One of the options must be chosen."
+        if menu.turns.done >> seat & 1:
+            rule, why = "spire.map.event.own-choice", ACTS_ONCE
+        return [Refusal(f"{player_name(state, seat).lower()} passes", rule, why)]
+
+
+# The kinds of the menu, by their place in EVENT_CHOICES.
+TAKE_OPTION: Final = OWN
+TAKE_NONE: Final = OWN + 1
+SHARED: Final = 1
+EVENT_CHOICES: Final[list[Choice]] = [*FREE_CHOICES, TakeOption(), TakeNone()]
+
+
+class EventMenu(RoomMenu):
+    """Who takes which option of the Event?"""
+
+    turns: Turns
+
+    def __init__(self, seats: list[int], options: list[int], turns: Turns) -> None:
+        super().__init__(seats, options)
+        self.turns = turns
+
+    def choices(self) -> list[Choice]:
+        return EVENT_CHOICES
+
+    def again(self, state: Spire) -> None:
+        state.push(self.turns)
+
+    def taken(self, state: Spire, option: int) -> EventChoice:
+        """What is printed for an option."""
+        return state.content.events[self.turns.event].choices[thing_of(option)]
+
+    def prompt(self, state: Spire) -> str:
+        return f"{state.content.rows[self.turns.event].name}: who chooses what?"
 
 
 def slug(label: str) -> str:
@@ -325,7 +377,7 @@ def slug(label: str) -> str:
     return label.lower().replace(" ", "-")
 
 
-def carry_out(state: Spire, event: int, choice: Choice, player: int, shared: bool) -> None:
+def carry_out(state: Spire, event: int, choice: EventChoice, player: int, shared: bool) -> None:
     """Pay for an option and do what it says."""
     if state.content.rows[event].parts[choice.part]:
         state.push(Do(event, choice.part, 0, player, -1, -1, -1, 0, 0))
@@ -333,37 +385,35 @@ def carry_out(state: Spire, event: int, choice: Choice, player: int, shared: boo
         state.push(Pay(player, choice.pay, shared, alive_players(state)))
 
 
-class AgainOrLeave(Request):
+class AgainOrLeave(SpireYesNo):
     """Take the option once more? (Scrap Ooze)"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("event",)
     event: int
-    choice: int
+    index: int
 
-    def __init__(self, seats: list[int], options: list[int], event: int, choice: int) -> None:
+    def __init__(self, seats: list[int], options: list[int], event: int, index: int) -> None:
         super().__init__(seats, options)
         self.event = event
-        self.choice = choice
+        self.index = index
 
-    def answer(self, state: Spire, option: int) -> None:
-        if option:
-            choice = state.content.events[self.event].choices[self.choice]
+    def decided(self, state: Spire, yes: bool) -> None:
+        if yes:
+            choice = state.content.events[self.event].choices[self.index]
             carry_out(state, self.event, choice, self.seats[0], False)
 
     def prompt(self, state: Spire) -> str:
-        label = state.content.events[self.event].choices[self.choice].label
+        label = state.content.events[self.event].choices[self.index].label
         return f"{player_name(state, self.seats[0])}: [{label}] again?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return "again" if option else "leave"
+    def words(self) -> tuple[str, str]:
+        return ("again", "leave")
 
-    def sentence(self, state: Spire, option: int) -> str:
-        if not option:
-            return "Leave it."
+    def texts(self, state: Spire) -> tuple[str, str]:
         event = state.content.events[self.event]
-        return f"Again: {event.choice_text(event.choices[self.choice])}."
+        return (f"Again: {event.choice_text(event.choices[self.index])}.", "Leave it.")
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_for(self, yes: bool) -> str:
         return "spire.map.event.special"
 
 
@@ -385,14 +435,51 @@ class PartyTurn(Step):
         options: list[int] = []
         for index in range(len(event.choices)):
             if event.choices[index].pay <= party_gold(state, party):
-                options.append(index)
+                options.append(code(TAKE_TOGETHER, index))
         if not options:
             return
         options += free_options(state, True)
-        state.ask(PartyChoice(party, options, self.event))
+        state.ask(PartyMenu(party, options, self.event))
 
 
-class PartyChoice(Request):
+class TakeTogether(Choice):
+    """The party takes an option; the thing is its place."""
+
+    def answer(self, state: Spire, menu: "PartyMenu", option: int) -> None:
+        index = thing_of(option)
+        choice = state.content.events[menu.event].choices[index]
+        if state.log is not None:
+            state.log.say(f"The party chooses [{choice.label}].", "spire.map.event.special")
+        player = menu.seats[0]
+        state.push(Chosen(menu.event, player, index, -1))
+        carry_out(state, menu.event, choice, player, len(menu.seats) > 1)
+
+    def notation(self, state: Spire, menu: "PartyMenu", option: int) -> str:
+        return slug(state.content.events[menu.event].choices[thing_of(option)].label)
+
+    def sentence(self, state: Spire, menu: "PartyMenu", option: int) -> str:
+        event = state.content.events[menu.event]
+        choice = event.choices[thing_of(option)]
+        return f"[{choice.label}] {event.choice_text(choice)}."
+
+    def rule(self, state: Spire, menu: "PartyMenu", option: int) -> str:
+        return "spire.map.event.special"
+
+    def anybody(self) -> bool:
+        return True
+
+    def why_not(self, state: Spire, menu: "PartyMenu", seat: int) -> list[Refusal]:
+        return [
+            Refusal(slug(choice.label), "spire.map.event.pay-give", not_payable(state, choice))
+            for choice in state.content.events[menu.event].choices
+        ]
+
+
+TAKE_TOGETHER: Final = OWN
+PARTY_CHOICES: Final[list[Choice]] = [*FREE_CHOICES, TakeTogether()]
+
+
+class PartyMenu(RoomMenu):
     """What does the party do?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("event",)
@@ -402,41 +489,14 @@ class PartyChoice(Request):
         super().__init__(seats, options)
         self.event = event
 
-    def answer(self, state: Spire, option: int) -> None:
-        if option >= FREE_ACTION:
-            state.push(PartyTurn(self.event))
-            do_free(state, option)
-            return
-        choice = state.content.events[self.event].choices[option]
-        if state.log is not None:
-            state.log.say(f"The party chooses [{choice.label}].", "spire.map.event.special")
-        player = self.seats[0]
-        state.push(Chosen(self.event, player, option, -1))
-        carry_out(state, self.event, choice, player, len(self.seats) > 1)
+    def choices(self) -> list[Choice]:
+        return PARTY_CHOICES
+
+    def again(self, state: Spire) -> None:
+        state.push(PartyTurn(self.event))
 
     def prompt(self, state: Spire) -> str:
         return f"{state.content.rows[self.event].name}: what does the party do?"
-
-    def notation(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_notation(state, option)
-        return slug(state.content.events[self.event].choices[option].label)
-
-    def sentence(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_sentence(state, option)
-        event = state.content.events[self.event]
-        choice = event.choices[option]
-        return f"[{choice.label}] {event.choice_text(choice)}."
-
-    def rule(self, state: Spire, option: int) -> str:
-        return free_rule(option) if option >= FREE_ACTION else "spire.map.event.special"
-
-    def subject(self, state: Spire, option: int) -> str:
-        return free_subject(state, option) if option >= FREE_ACTION else ""
-
-    def seat_of(self, option: int) -> int:
-        return free_seat(option) if option >= FREE_ACTION else -1
 
 
 class EndEvent(DeadlyStep):

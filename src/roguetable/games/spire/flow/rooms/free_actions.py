@@ -1,27 +1,40 @@
 """What players may do at any time between fights: use what works outside of combat, pass potions on.
 
-Requests between fights add these options to their own.
+Every menu between fights is a `RoomMenu` and lists these kinds before its own.
 """
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.rows import Row
+from roguetable.engine.state import Refusal
 from roguetable.games.spire.actions.do import Do, words_of
-from roguetable.games.spire.actions.potions import drink_now, give_potion, has_room, usable_outside
+from roguetable.games.spire.actions.potions import (
+    drink_now,
+    give_potion,
+    has_room,
+    no_room,
+    unusable,
+    usable_outside,
+)
 from roguetable.games.spire.actions.relics import wear_out
-from roguetable.games.spire.model.cards import OUTSIDE
+from roguetable.games.spire.model.cards import ONCE, OUTSIDE, ROOM, USE, Card
+from roguetable.games.spire.model.menus import BETWEEN_FIGHTS, SpireMenu
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
-from roguetable.games.spire.model.player import Player
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.menu import Choice, code, kind_of, other_of, seat_in, thing_of
 
-FREE_ACTION: Final = 1 << 24  # options from here on are free actions
 DRINK: Final = 0
 GIVE: Final = 1
 OPERATE: Final = 2
+OWN: Final = 3  # the first kind of a menu's own
 
 
-def free_option(kind: int, player: int, index: int, other: int) -> int:
-    return FREE_ACTION + ((kind * 8 + player) * 256 + index) * 8 + other
+def is_free(option: int) -> bool:
+    """Is it a free action (in a `RoomMenu`)?"""
+    return kind_of(option) < OWN
 
 
 def free_options(state: Spire, trading: bool) -> list[int]:
@@ -33,15 +46,15 @@ def free_options(state: Spire, trading: bool) -> list[int]:
             if p.potions[index] in p.potions[:index]:
                 continue
             if usable_outside(state, player, index):
-                options.append(free_option(DRINK, player, index, 0))
+                options.append(code(DRINK, index, player))
             if trading:
                 for other in alive_players(state):
                     if other != player and has_room(state, other):
-                        options.append(free_option(GIVE, player, index, other))
+                        options.append(code(GIVE, index, player, other))
         if p.watch >> OUTSIDE & 1:
             for index in range(len(p.relics)):
                 if operable(state, player, index):
-                    options.append(free_option(OPERATE, player, index, 0))
+                    options.append(code(OPERATE, index, player))
     return options
 
 
@@ -55,79 +68,169 @@ def operable(state: Spire, player: int, index: int) -> bool:
     return False
 
 
-def free_parts(option: int) -> tuple[int, int, int, int]:
-    """(kind, player, index, other) of a free action."""
-    code = option - FREE_ACTION
-    other = code % 8
-    code //= 8
-    index = code % 256
-    code //= 256
-    return code // 8, code % 8, index, other
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class RoomMenu(SpireMenu):
+    """A menu between fights: its first kinds are the free actions."""
+
+    def moment(self) -> int:
+        return BETWEEN_FIGHTS
+
+    def again(self, state: Spire) -> None:
+        """Ask the same once more, after something that was no answer to it."""
+        raise NotImplementedError
+
+    def trading(self) -> bool:
+        """Can potions be passed on here?"""
+        return True
 
 
-def do_free(state: Spire, option: int) -> None:
-    """Carry a free action out. Whoever asked asks again afterwards."""
-    kind, player, index, other = free_parts(option)
-    if kind == DRINK:
-        drink_now(state, player, index)
-    elif kind == GIVE:
-        give_potion(state, player, index, other)
-    else:
-        number = state.players[player].relics[index]
-        card = state.content.cards[number]
+class Drink(Choice):
+    """Use a potion outside of combat; the thing is its place."""
+
+    def answer(self, state: Spire, menu: RoomMenu, option: int) -> None:
+        menu.again(state)
+        drink_now(state, seat_in(option), thing_of(option))
+
+    def row(self, state: Spire, option: int) -> Row:
+        return state.content.rows[state.players[seat_in(option)].potions[thing_of(option)]]
+
+    def notation(self, state: Spire, menu: RoomMenu, option: int) -> str:
+        return f"{player_name(state, seat_in(option)).lower()} uses {self.row(state, option).id}"
+
+    def sentence(self, state: Spire, menu: RoomMenu, option: int) -> str:
+        row = self.row(state, option)
+        return f"{player_name(state, seat_in(option))} uses {row.name}: {row.sentence()}"
+
+    def rule(self, state: Spire, menu: RoomMenu, option: int) -> str:
+        return "spire.rewards.potion.use-outside"
+
+    def subject(self, state: Spire, menu: RoomMenu, option: int) -> str:
+        return f"potion:{seat_in(option)}:{self.row(state, option).id}"
+
+    def why_not(self, state: Spire, menu: RoomMenu, seat: int) -> list[Refusal]:
+        """Potions for combat, and those that would do nothing."""
+        name = player_name(state, seat).lower()
+        potions = state.players[seat].potions
+        return [
+            Refusal(
+                f"{name} uses {state.content.rows[potions[index]].id}",
+                "spire.rewards.potion.use-outside",
+                unusable(state, seat, index),
+            )
+            for index in range(len(potions))
+        ]
+
+
+class Give(Choice):
+    """Pass a potion on; the thing is its place, the other thing the player who is given it."""
+
+    def answer(self, state: Spire, menu: RoomMenu, option: int) -> None:
+        menu.again(state)
+        give_potion(state, seat_in(option), thing_of(option), other_of(option))
+
+    def row(self, state: Spire, option: int) -> Row:
+        return state.content.rows[state.players[seat_in(option)].potions[thing_of(option)]]
+
+    def notation(self, state: Spire, menu: RoomMenu, option: int) -> str:
+        name = player_name(state, seat_in(option)).lower()
+        to = player_name(state, other_of(option)).lower()
+        return f"{name} gives {self.row(state, option).id} to {to}"
+
+    def sentence(self, state: Spire, menu: RoomMenu, option: int) -> str:
+        name = player_name(state, seat_in(option))
+        to = player_name(state, other_of(option))
+        return f"{name} gives {self.row(state, option).name} to {to}."
+
+    def rule(self, state: Spire, menu: RoomMenu, option: int) -> str:
+        return "spire.rewards.trade-potions-only"
+
+    def subject(self, state: Spire, menu: RoomMenu, option: int) -> str:
+        return f"potion:{seat_in(option)}:{self.row(state, option).id}"
+
+    def why_not(self, state: Spire, menu: RoomMenu, seat: int) -> list[Refusal]:
+        """Potions for players without room, and whatever is no potion."""
+        found: list[Refusal] = []
+        p = state.players[seat]
+        name = player_name(state, seat).lower()
+        for other in range(len(state.players)):
+            if other == seat:
+                continue
+            to = player_name(state, other).lower()
+            for number in p.potions:
+                rule, why = "spire.rewards.potion.limit", no_room(state, other)
+                if not menu.trading():
+                    rule, why = (
+                        "spire.rewards.trade-potions-only",
+                        "Potions are passed on between the rooms.",
+                    )
+                found.append(
+                    Refusal(f"{name} gives {state.content.rows[number].id} to {to}", rule, why)
+                )
+            things = [state.content.rows[number].id for number in [*p.relics, *p.deck]]
+            for thing in ["gold", *things]:
+                found.append(
+                    Refusal(
+                        f"{name} gives {thing} to {to}",
+                        "spire.rewards.no-other-trade",
+                        "Nothing but potions can be given to another player.",
+                        False,
+                    )
+                )
+        return found
+
+
+class Operate(Choice):
+    """Use a relic outside of combat; the thing is its place."""
+
+    def answer(self, state: Spire, menu: RoomMenu, option: int) -> None:
+        menu.again(state)
+        player, index = seat_in(option), thing_of(option)
+        card = self.card(state, option)
         if state.log is not None:
             state.log.say(
                 f"{player_name(state, player)} uses {card.name}.", "spire.game_end.golden-rule"
             )
         for ability in card.abilities:
             if ability.when == OUTSIDE:
-                state.push(Do(number, ability.part, 0, player, -1, -1, -1, 0, 0))
+                state.push(Do(card.number, ability.part, 0, player, -1, -1, -1, 0, 0))
         if card.uses:
             wear_out(state, player, index)
 
+    def card(self, state: Spire, option: int) -> Card:
+        return state.content.cards[state.players[seat_in(option)].relics[thing_of(option)]]
 
-def free_notation(state: Spire, option: int) -> str:
-    """How a free action is written: ``ironclad uses blood-potion``."""
-    kind, player, index, other = free_parts(option)
-    name = player_name(state, player).lower()
-    p = state.players[player]
-    if kind == DRINK:
-        return f"{name} uses {state.content.rows[p.potions[index]].id}"
-    if kind == GIVE:
-        to = player_name(state, other).lower()
-        return f"{name} gives {state.content.rows[p.potions[index]].id} to {to}"
-    return f"{name} uses {state.content.rows[p.relics[index]].id}"
+    def notation(self, state: Spire, menu: RoomMenu, option: int) -> str:
+        return f"{player_name(state, seat_in(option)).lower()} uses {self.card(state, option).id}"
 
+    def sentence(self, state: Spire, menu: RoomMenu, option: int) -> str:
+        card = self.card(state, option)
+        return f"{player_name(state, seat_in(option))} uses {card.name}: {card.sentence()}"
 
-def free_sentence(state: Spire, option: int) -> str:
-    """A free action for people."""
-    kind, player, index, other = free_parts(option)
-    name = player_name(state, player)
-    p = state.players[player]
-    if kind == GIVE:
-        potion = state.content.rows[p.potions[index]].name
-        return f"{name} gives {potion} to {player_name(state, other)}."
-    row = state.content.rows[p.potions[index] if kind == DRINK else p.relics[index]]
-    return f"{name} uses {row.name}: {row.sentence()}"
+    def subject(self, state: Spire, menu: RoomMenu, option: int) -> str:
+        return f"relic:{seat_in(option)}:{self.card(state, option).id}"
 
-
-def free_rule(option: int) -> str:
-    """The rule under which a free action exists."""
-    kind = free_parts(option)[0]
-    if kind == GIVE:
-        return "spire.rewards.trade-potions-only"
-    return "spire.rewards.potion.use-outside" if kind == DRINK else ""
-
-
-def free_seat(option: int) -> int:
-    """Whose potion or relic it is."""
-    return free_parts(option)[1]
+    def why_not(self, state: Spire, menu: RoomMenu, seat: int) -> list[Refusal]:
+        """Relics for combat, those that would do nothing, and those that work by themselves."""
+        name = player_name(state, seat).lower()
+        found: list[Refusal] = []
+        for number in state.players[seat].relics:
+            card = state.content.cards[number]
+            rule, why = "spire.game_end.golden-rule", "works by itself when its time comes"
+            if card.watch >> OUTSIDE & 1:
+                why = "would do nothing now"
+            elif card.watch >> ONCE & 1:
+                rule, why = "spire.triggers.once-per-combat", "only works in combat"
+            elif card.watch >> USE & 1:
+                why = "only works in combat"
+            elif card.watch >> ROOM & 1:
+                rule, why = "spire.triggers.once-per-room", "is used when the die is rolled"
+            elif card.wings:
+                why = "is used on the map, to fly to a room"
+            passive = not card.watch >> OUTSIDE & 1
+            found.append(
+                Refusal(f"{name} uses {card.id}", rule, f"{card.name} {why}.", not passive)
+            )
+        return found
 
 
-def free_subject(state: Spire, option: int) -> str:
-    """The thing on the table that it is about."""
-    kind, player, index, _ = free_parts(option)
-    p: Player = state.players[player]
-    if kind == OPERATE:
-        return f"relic:{player}:{state.content.name(p.relics[index])}"
-    return f"potion:{player}:{state.content.name(p.potions[index])}"
+FREE_CHOICES: Final[list[Choice]] = [Drink(), Give(), Operate()]

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import Refusal, Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.deck import (
     ANY_CARD,
     REMOVE,
@@ -15,29 +15,25 @@ from roguetable.games.spire.actions.potions import draw_potion, gain_potion, ret
 from roguetable.games.spire.actions.relics import draw_priced_relic, gain_relic, return_relic
 from roguetable.games.spire.actions.reward_decks import both_faces, return_card, reveal_cards
 from roguetable.games.spire.flow.rooms.free_actions import (
-    FREE_ACTION,
-    do_free,
-    free_notation,
+    FREE_CHOICES,
+    OWN,
+    RoomMenu,
     free_options,
-    free_rule,
-    free_seat,
-    free_sentence,
-    free_subject,
 )
 from roguetable.games.spire.model.cards import COLORLESS, NO_POTIONS, RARE, UNCOMMON
+from roguetable.games.spire.model.menus import AT_MERCHANT, BETWEEN_FIGHTS
 from roguetable.games.spire.model.names import player_name
-from roguetable.games.spire.model.party import figure, mod
+from roguetable.games.spire.model.party import figure, forbidden_by, mod
 from roguetable.games.spire.model.state import IN_ROOM, Spire
+from roguetable.kit.menu import Choice, Way, code, other_of, seat_in, thing_of
 
-# Options: player * SEAT + ware * SLOTS + slot * 2 + shared, or LEAVE.
-SEAT: Final = 4096
-SLOTS: Final = 512
+# Wares.
 RELIC: Final = 0
 POTION: Final = 1
 CARD: Final = 2
 COLORLESS_CARD: Final = 3
 CARD_REMOVE: Final = 4
-LEAVE: Final = -1
+WARE_NAMES: Final = ("relic", "potion", "card", "colorless card", "card remove")
 WARE_RULES: Final = (
     "spire.map.merchant.buy-items",
     "spire.map.merchant.buy-items",
@@ -167,11 +163,11 @@ class Shopping(Step):
         options: list[int] = []
         for player in self.players:
             wares_for(state, player, self.players, options)
-        options.append(LEAVE)
+        options.append(code(LEAVE))
         for option in free_options(state, True):
-            if free_seat(option) in self.players:
+            if seat_in(option) in self.players:
                 options.append(option)
-        state.ask(Buy(self.players, options, self.players))
+        state.ask(ShopMenu(self.players, options, self.players))
 
 
 def wares_for(state: Spire, player: int, payers: list[int], options: list[int]) -> None:
@@ -201,10 +197,9 @@ def add_ware(
     price = price_of(state, player, kind, slot)
     if price > party_gold(state, payers):
         return
-    option = player * SEAT + kind * SLOTS + slot * 2
-    options.append(option)
+    options.append(code(OWN + kind, slot, player))
     if can_share(state, player, price, payers):
-        options.append(option + 1)
+        options.append(code(OWN + kind, slot, player, SHARED))
 
 
 def take_ware(state: Spire, player: int, kind: int, slot: int) -> int:
@@ -258,30 +253,25 @@ class Deliver(Step):
             gain_card(state, self.player, self.number)
 
 
-class Buy(Request):
-    """What do the players buy next?"""
+class Buy(Choice):
+    """Somebody buys a ware of one kind; the thing is its slot, the other thing whether others pay."""
 
-    players: list[int]
+    kind: int
 
-    def __init__(self, seats: list[int], options: list[int], players: list[int]) -> None:
-        super().__init__(seats, options)
-        self.players = players
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
 
-    def answer(self, state: Spire, option: int) -> None:
-        if option == LEAVE:
-            close_shop(state)
-            return
-        state.push(Shopping(self.players))
-        if option >= FREE_ACTION:
-            do_free(state, option)
-            return
-        player = option // SEAT
-        kind = option % SEAT // SLOTS
-        slot = option % SLOTS // 2
+    def name(self) -> str:
+        return WARE_NAMES[self.kind]
+
+    def answer(self, state: Spire, menu: "ShopMenu", option: int) -> None:
+        state.push(Shopping(menu.players))
+        player, slot, kind = seat_in(option), thing_of(option), self.kind
         price = price_of(state, player, kind, slot)
         if state.log is not None:
+            name = self.title(state, player, slot)
             state.log.say(
-                f"{player_name(state, player)} buys {self.name_of(state, option)} for {price} gold.",
+                f"{player_name(state, player)} buys {name} for {price} gold.",
                 WARE_RULES[kind],
                 "spire.map.merchant.no-limit-buys",
             )
@@ -296,87 +286,131 @@ class Buy(Request):
         if kind == CARD_REMOVE:
             state.removes_bought |= 1 << player
         state.push(Deliver(player, kind, take_ware(state, player, kind, slot)))
-        state.push(Pay(player, price, option % 2 == 1, self.players))
+        state.push(Pay(player, price, other_of(option) == SHARED, menu.players))
 
-    def name_of(self, state: Spire, option: int) -> str:
-        kind = option % SEAT // SLOTS
-        if kind == CARD_REMOVE:
+    def title(self, state: Spire, player: int, slot: int) -> str:
+        """What it is called."""
+        if self.kind == CARD_REMOVE:
             return "a Card Remove"
-        number = ware(state, option // SEAT, kind, option % SLOTS // 2)
-        return state.content.rows[number].name
+        return state.content.rows[ware(state, player, self.kind, slot)].name
+
+    def written(self, state: Spire, player: int, slot: int) -> str:
+        """The purchase as it is written, whoever pays."""
+        name = "remove"
+        if self.kind != CARD_REMOVE:
+            name = state.content.rows[ware(state, player, self.kind, slot)].id
+        return f"{player_name(state, player).lower()} buys {name}"
+
+    def notation(self, state: Spire, menu: "ShopMenu", option: int) -> str:
+        shared = " shared" if other_of(option) else ""
+        return self.written(state, seat_in(option), thing_of(option)) + shared
+
+    def sentence(self, state: Spire, menu: "ShopMenu", option: int) -> str:
+        player, slot = seat_in(option), thing_of(option)
+        price = price_of(state, player, self.kind, slot)
+        # Who pays comes first: what comes last may be cut off.
+        buys = "and others buy" if other_of(option) else "buys"
+        name = self.title(state, player, slot)
+        text = f"{player_name(state, player)} {buys} {name} for {price} gold"
+        if self.kind == CARD_REMOVE:
+            return text + "."
+        return f"{text}: {both_faces(state, ware(state, player, self.kind, slot))}"
+
+    def rule(self, state: Spire, menu: "ShopMenu", option: int) -> str:
+        return "spire.map.merchant.pool" if other_of(option) else WARE_RULES[self.kind]
+
+    def subject(self, state: Spire, menu: "ShopMenu", option: int) -> str:
+        if self.kind == CARD_REMOVE:
+            return "remove"
+        return f"card:{ware(state, seat_in(option), self.kind, thing_of(option))}"
+
+    def why_not(self, state: Spire, menu: "ShopMenu", seat: int) -> list[Refusal]:
+        """Wares that are too dear, and what a player may not have."""
+        found: list[Refusal] = []
+        for slot in range(slots(state, seat, self.kind)):
+            if self.kind == CARD_REMOVE or ware(state, seat, self.kind, slot) >= 0:
+                notation = self.written(state, seat, slot)
+                rule, why = self.not_sold(state, menu, seat, slot)
+                found.append(Refusal(notation, rule, why))
+                found.append(
+                    Refusal(
+                        f"{notation} shared",
+                        "spire.map.merchant.pool",
+                        why or "There is no choice of who pays for it.",
+                        False,
+                    )
+                )
+        return found
+
+    def not_sold(self, state: Spire, menu: "ShopMenu", seat: int, slot: int) -> tuple[str, str]:
+        """The rule and the reason why a player cannot buy something."""
+        if self.kind == CARD_REMOVE and state.removes_bought >> seat & 1:
+            return (
+                "spire.map.merchant.remove-once",
+                "Each player can buy one Card Remove in a Merchant room.",
+            )
+        if self.kind == CARD_REMOVE and not has_candidate(state, seat, REMOVE, ANY_CARD):
+            return "spire.deck_changes.remove", "No card of the deck can be removed."
+        if self.kind == POTION and mod(state, seat, NO_POTIONS):
+            relic = forbidden_by(state, seat, NO_POTIONS)
+            return "spire.game_end.golden-rule", f"{relic}: its owner cannot gain potions."
+        price = price_of(state, seat, self.kind, slot)
+        gold = party_gold(state, menu.players)
+        if price <= gold:
+            return WARE_RULES[self.kind], ""
+        have = "you have" if len(menu.players) == 1 else "all players together have"
+        name = self.title(state, seat, slot)
+        name = name[:1].upper() + name[1:]
+        return WARE_RULES[self.kind], f"{name} costs {price} gold, and {have} {gold}."
+
+
+def slots(state: Spire, player: int, kind: int) -> int:
+    """How many slots for such wares a player finds at the Merchant."""
+    if kind == RELIC:
+        return len(state.shop_relics)
+    if kind == POTION:
+        return len(state.shop_potions)
+    if kind == CARD:
+        return len(state.shop_cards[player])
+    return len(state.shop_colorless) if kind == COLORLESS_CARD else 1
+
+
+# The kinds of the menu: those of the wares come after the free actions, in their order.
+LEAVE: Final = OWN + CARD_REMOVE + 1
+SHARED: Final = 1
+SHOP_CHOICES: Final[list[Choice]] = [
+    *FREE_CHOICES,
+    *[Buy(kind) for kind in range(len(WARE_NAMES))],
+    Way("leave", "Leave the Merchant.", "spire.map.merchant.leftovers"),
+]
+
+
+class ShopMenu(RoomMenu):
+    """What do the players buy next?"""
+
+    players: list[int]
+
+    def __init__(self, seats: list[int], options: list[int], players: list[int]) -> None:
+        super().__init__(seats, options)
+        self.players = players
+
+    def choices(self) -> list[Choice]:
+        return SHOP_CHOICES
+
+    def moment(self) -> int:
+        return BETWEEN_FIGHTS | AT_MERCHANT
+
+    def again(self, state: Spire) -> None:
+        state.push(Shopping(self.players))
+
+    def go(self, state: Spire) -> None:
+        close_shop(state)
 
     def prompt(self, state: Spire) -> str:
         purse = ", ".join(
             [f"{player_name(state, i)} {state.players[i].gold}" for i in self.players]
         )
         return f"Merchant (gold: {purse}): what do you buy?"
-
-    def notation(self, state: Spire, option: int) -> str:
-        if option == LEAVE:
-            return "leave"
-        if option >= FREE_ACTION:
-            return free_notation(state, option)
-        player = option // SEAT
-        kind = option % SEAT // SLOTS
-        name = "remove"
-        if kind != CARD_REMOVE:
-            name = state.content.rows[ware(state, player, kind, option % SLOTS // 2)].id
-        shared = " shared" if option % 2 else ""
-        return f"{player_name(state, player).lower()} buys {name}{shared}"
-
-    def sentence(self, state: Spire, option: int) -> str:
-        if option == LEAVE:
-            return "Leave the Merchant."
-        if option >= FREE_ACTION:
-            return free_sentence(state, option)
-        player = option // SEAT
-        kind = option % SEAT // SLOTS
-        slot = option % SLOTS // 2
-        price = price_of(state, player, kind, slot)
-        # Who pays comes first: what comes last may be cut off.
-        buys = "and others buy" if option % 2 else "buys"
-        name = self.name_of(state, option)
-        text = f"{player_name(state, player)} {buys} {name} for {price} gold"
-        if kind == CARD_REMOVE:
-            return text + "."
-        return f"{text}: {both_faces(state, ware(state, player, kind, slot))}"
-
-    def rule(self, state: Spire, option: int) -> str:
-        if option == LEAVE:
-            return "spire.map.merchant.leftovers"
-        if option >= FREE_ACTION:
-            return free_rule(option)
-        if option % 2:
-            return "spire.map.merchant.pool"
-        return WARE_RULES[option % SEAT // SLOTS]
-
-    def subject(self, state: Spire, option: int) -> str:
-        if option == LEAVE:
-            return ""
-        if option >= FREE_ACTION:
-            return free_subject(state, option)
-        kind = option % SEAT // SLOTS
-        if kind == CARD_REMOVE:
-            return "remove"
-        return f"card:{ware(state, option // SEAT, kind, option % SLOTS // 2)}"
-
-    def seat_of(self, option: int) -> int:
-        if option == LEAVE:
-            return -1
-        return free_seat(option) if option >= FREE_ACTION else option // SEAT
-
-    def refusals(self, state: Spire, seat: int = -1) -> list[Refusal]:
-        found: list[Refusal] = []
-        for player in self.players:
-            if state.removes_bought >> player & 1:
-                found.append(
-                    Refusal(
-                        f"{player_name(state, player).lower()} buys remove",
-                        "spire.map.merchant.remove-once",
-                        "Each player can buy one Card Remove in a Merchant room.",
-                    )
-                )
-        return found
 
 
 def close_shop(state: Spire) -> None:

@@ -5,7 +5,7 @@ Some cards come from decks that the player chooses.
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.potions import draw_potion
 from roguetable.games.spire.actions.relics import draw_relic
 from roguetable.games.spire.actions.reward_decks import (
@@ -15,11 +15,13 @@ from roguetable.games.spire.actions.reward_decks import (
     reveal_rares,
     rewards_of,
 )
-from roguetable.games.spire.model.cards import CHARACTER_NAMES, COLORLESS
+from roguetable.games.spire.model.cards import COLORLESS, OWNER_NAMES
+from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure
 from roguetable.games.spire.model.readings import CATCH_UP_AS_SOLO
 from roguetable.games.spire.model.state import PRISMATIC, Reward, Spire
+from roguetable.kit.menu import picks
 
 # Kinds of rewards. Card rewards that look at more or fewer cards than three: kind + LOOKS * n.
 CARD: Final = 0
@@ -132,7 +134,9 @@ class Reveal(Step):
                 wanted = 1 if kind == OTHER else n
                 options = decks_for(state, character, kind, self.owners)
                 if len(self.owners) < wanted and options:
-                    state.ask(WhichDeck([one.player], options, self.place, self.owners, self.found))
+                    state.ask(
+                        WhichDeck([one.player], picks(options), self.place, self.owners, self.found)
+                    )
                     return
             elif kind in (CARD, UPGRADED):
                 found = reveal_cards(state, character, n)
@@ -194,8 +198,8 @@ def reveal_pool(state: Spire, kind: int, n: int) -> list[int]:
     return found
 
 
-class WhichDeck(Request):
-    """From which deck is the next card revealed?"""
+class WhichDeck(SpirePickOne):
+    """From which deck is the next card revealed? Things are owners of decks."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("found",)
     place: int
@@ -210,41 +214,52 @@ class WhichDeck(Request):
         self.owners = owners
         self.found = found
 
-    def answer(self, state: Spire, option: int) -> None:
+    def picked(self, state: Spire, thing: int) -> None:
         one = state.rewards[self.place]
         kind = one.kind % LOOKS
         if kind == OTHER:
-            shown = reveal_cards(state, option, one.kind // LOOKS or USUAL, True)
+            shown = reveal_cards(state, thing, one.kind // LOOKS or USUAL, True)
         elif kind == RARE:
-            number = draw_rare(state, option)
+            number = draw_rare(state, thing)
             shown = [number] if number >= 0 else []
         else:
-            shown = reveal_cards(state, option, 1, True)
+            shown = reveal_cards(state, thing, 1, True)
         if state.log is not None and kind != OTHER:
             names = ", ".join([state.content.rows[number].name for number in shown])
             state.log.say(
-                f"{self.deck_name(option).capitalize()}: {names}.",
-                "spire.daily.a6-prismatic.rare"
-                if kind == RARE
-                else "spire.daily.a6-prismatic.card",
+                f"{OWNER_NAMES[thing].capitalize()}: {names}.",
+                self.rule_of(state, thing),
                 "spire.daily.a6-prismatic.count",
             )
-        state.push(Reveal(self.place, [*self.owners, option], [*self.found, *shown]))
-
-    def deck_name(self, option: int) -> str:
-        return "colorless" if option == COLORLESS else CHARACTER_NAMES[option]
+        state.push(Reveal(self.place, [*self.owners, thing], [*self.found, *shown]))
 
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.seats[0])}: from which deck?"
 
-    def notation(self, state: Spire, option: int) -> str:
-        return f"from {self.deck_name(option)}"
+    def written(self, state: Spire, thing: int) -> str:
+        return f"from {OWNER_NAMES[thing]}"
 
-    def sentence(self, state: Spire, option: int) -> str:
-        return f"Reveal from the {self.deck_name(option)} deck."
+    def meaning(self, state: Spire, thing: int) -> str:
+        return f"Reveal from the {OWNER_NAMES[thing]} deck."
 
-    def rule(self, state: Spire, option: int) -> str:
+    def rule_of(self, state: Spire, thing: int) -> str:
         kind = state.rewards[self.place].kind % LOOKS
         if kind == OTHER:
             return "spire.rewards.card.reveal-3"
         return "spire.daily.a6-prismatic.rare" if kind == RARE else "spire.daily.a6-prismatic.card"
+
+    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
+        """The decks that have shown a card already, the own one where another is asked, the empty."""
+        one = state.rewards[self.place]
+        kind = one.kind % LOOKS
+        found: list[Refusal] = []
+        for owner in range(COLORLESS + 1):
+            why = "Its deck is empty, or not in this game."
+            if owner in self.owners:
+                why = "Each card comes from a different deck."
+            elif kind == OTHER and owner == state.players[one.player].character:
+                why = "It is a card of another character."
+            elif owner == COLORLESS and kind in (RARE, OTHER):
+                why = "It is a card of a character."
+            found.append(Refusal(f"from {OWNER_NAMES[owner]}", self.rule_of(state, owner), why))
+        return found

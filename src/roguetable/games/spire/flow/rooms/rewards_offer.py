@@ -6,20 +6,16 @@ rewards before deciding (spire.rewards.full-knowledge).
 
 from typing import Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM, ChangeCards, gain_card
 from roguetable.games.spire.actions.potions import gain_potion, return_potion
 from roguetable.games.spire.actions.relics import gain_relic, return_relic
 from roguetable.games.spire.actions.reward_decks import both_faces, return_card
 from roguetable.games.spire.flow.rooms.free_actions import (
-    FREE_ACTION,
-    do_free,
-    free_notation,
+    FREE_CHOICES,
+    OWN,
+    RoomMenu,
     free_options,
-    free_rule,
-    free_seat,
-    free_sentence,
-    free_subject,
 )
 from roguetable.games.spire.flow.rooms.rewards import (
     BOSS_PICK,
@@ -44,14 +40,14 @@ from roguetable.games.spire.model.cards import NO_POTIONS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, mod
 from roguetable.games.spire.model.state import SAPPHIRE, TRANSFORMED, Reward, Spire
+from roguetable.kit.menu import Choice, code, other_of, seat_in, thing_of
 
-# Options: (player + 1) * SEAT + place of the reward * CODES + one of these.
-SEAT: Final = 1 << 16
-CODES: Final = 64
-LOOK: Final = 0
-SKIP: Final = 1
-TAKE: Final = 2  # + place in the offer
-KEY: Final = -1  # all players skip their relic for the Sapphire Key
+# The kinds of the menu, by their place in REWARD_CHOICES.
+LOOK: Final = OWN
+LOOK_TOGETHER: Final = OWN + 1
+SKIP: Final = OWN + 2
+TAKE: Final = OWN + 3
+SAPPHIRE_KEY: Final = OWN + 4
 
 
 def offer(state: Spire, rewards: list[Reward]) -> None:
@@ -86,41 +82,44 @@ class Offer(Step):
                 continue
             if one.player >= 0 and one.player not in seats:
                 seats.append(one.player)
-            codes_of(state, place, options)
+            choices_about(state, place, options)
         if key_possible(state) and len(alive_players(state)) > 1:
-            options.append(KEY)
+            options.append(code(SAPPHIRE_KEY))
         for option in free_options(state, False):
             options.append(option)
-            if free_seat(option) not in seats:
-                seats.append(free_seat(option))
+            if seat_in(option) not in seats:
+                seats.append(seat_in(option))
         # Those who must decide come first; who could only trade or drink is asked after them.
         state.push(OFFER)
-        state.ask(ChooseReward(seats, options))
+        state.ask(RewardMenu(seats, options))
 
 
 OFFER: Final = Offer()
 
 
-def codes_of(state: Spire, place: int, options: list[int]) -> None:
+def choices_about(state: Spire, place: int, options: list[int]) -> None:
     """What can be done with one reward: look at it, take one of what it shows, skip it."""
     one = state.rewards[place]
     kind = one.kind % LOOKS
-    base = (one.player + 1) * SEAT + place * CODES
+    player = one.player
     if kind == TRANSFORM_CARD:
-        options.append(base + TAKE)
+        options.append(code(TAKE, place, player))
     elif kind in (BOSS_PICK, CHEST_PICK):
         pool = pool_of(state, kind)
         if pool >= 0:
             for k in range(len(state.rewards[pool].offer)):
-                options.append(base + TAKE + k)
+                options.append(code(TAKE, place, player, k))
+    elif player < 0:
+        if not one.shown:
+            options.append(code(LOOK_TOGETHER, place))
+        return
     elif not one.shown:
-        options.append(base + LOOK)
-    elif one.player >= 0:
+        options.append(code(LOOK, place, player))
+    else:
         for k in range(len(one.offer)):
             if one.offer[k] not in one.offer[:k]:
-                options.append(base + TAKE + k)
-    if one.player >= 0:
-        options.append(base + SKIP)
+                options.append(code(TAKE, place, player, k))
+    options.append(code(SKIP, place, player))
 
 
 def pool_of(state: Spire, pick: int) -> int:
@@ -206,116 +205,257 @@ def take_key(state: Spire) -> None:
         drop(state, kind)
 
 
-def place_of(option: int) -> int:
-    """The place of the reward that an option is about."""
-    return option % SEAT // CODES
+def owner_name(state: Spire, one: Reward) -> str:
+    """Whose reward it is."""
+    return player_name(state, one.player) if one.player >= 0 else "The party"
 
 
-class ChooseReward(Request):
-    """What is done with the rewards next?"""
+def label(state: Spire, place: int) -> str:
+    """``silent card`` or ``silent card 2``, where a player has several of a kind."""
+    one = state.rewards[place]
+    kind = one.kind % LOOKS
+    who = player_name(state, one.player).lower() if one.player >= 0 else "party"
+    before = 0
+    for other in state.rewards[:place]:
+        if other.player == one.player and KIND_NAMES[other.kind % LOOKS] == KIND_NAMES[kind]:
+            before += 1
+    name = KIND_NAMES[kind].lower().replace(" ", "-")
+    return f"{who} {name}" + (f" {before + 1}" if before else "")
 
-    def answer(self, state: Spire, option: int) -> None:
-        if option >= FREE_ACTION:
-            do_free(state, option)
-        elif option == KEY:
-            take_key(state)
-        else:
-            place = place_of(option)
-            code = option % CODES
-            if code == LOOK:
-                state.push(Reveal(place, [], []))
-            elif code == SKIP:
-                skip(state, place)
-            else:
-                take(state, place, code - TAKE)
 
-    def prompt(self, state: Spire) -> str:
-        return "Rewards: look, take or skip."
+def unseen(state: Spire, place: int) -> str:
+    """A reward as one thing on the table; what lies open stands there as its cards."""
+    one = state.rewards[place]
+    return "" if one.shown and one.offer else f"reward:{place}"
 
-    def label(self, state: Spire, place: int) -> str:
-        """``silent card`` or ``silent card 2``, where a player has several of a kind."""
-        one = state.rewards[place]
+
+class Look(Choice):
+    """A player turns a reward up; the thing is its place."""
+
+    def answer(self, state: Spire, menu: "RewardMenu", option: int) -> None:
+        state.push(Reveal(thing_of(option), [], []))
+
+    def notation(self, state: Spire, menu: "RewardMenu", option: int) -> str:
+        return f"look {label(state, thing_of(option))}"
+
+    def sentence(self, state: Spire, menu: "RewardMenu", option: int) -> str:
+        one = state.rewards[thing_of(option)]
+        kind = KIND_NAMES[one.kind % LOOKS]
+        return f"{owner_name(state, one)} reveals the reward: {kind}."
+
+    def rule(self, state: Spire, menu: "RewardMenu", option: int) -> str:
+        return KIND_RULES[state.rewards[thing_of(option)].kind % LOOKS]
+
+    def subject(self, state: Spire, menu: "RewardMenu", option: int) -> str:
+        return unseen(state, thing_of(option))
+
+    def why_not(self, state: Spire, menu: "RewardMenu", seat: int) -> list[Refusal]:
+        """What lies open."""
+        found: list[Refusal] = []
+        for place in range(len(state.rewards)):
+            one = state.rewards[place]
+            if one.player in (seat, -1) and one.shown:
+                notation = f"look {label(state, place)}"
+                rule = KIND_RULES[one.kind % LOOKS]
+                found.append(Refusal(notation, rule, "It has been revealed already.", False))
+        return found
+
+
+class LookTogether(Look):
+    """The party turns the relics up from which each player picks."""
+
+    def anybody(self) -> bool:
+        return True
+
+    def why_not(self, state: Spire, menu: "RewardMenu", seat: int) -> list[Refusal]:
+        return []
+
+
+class Skip(Choice):
+    """A player skips a reward; the thing is its place."""
+
+    def answer(self, state: Spire, menu: "RewardMenu", option: int) -> None:
+        skip(state, thing_of(option))
+
+    def notation(self, state: Spire, menu: "RewardMenu", option: int) -> str:
+        return f"skip {label(state, thing_of(option))}"
+
+    def sentence(self, state: Spire, menu: "RewardMenu", option: int) -> str:
+        one = state.rewards[thing_of(option)]
         kind = one.kind % LOOKS
-        who = player_name(state, one.player).lower() if one.player >= 0 else "party"
-        before = 0
-        for other in state.rewards[:place]:
-            if other.player == one.player and KIND_NAMES[other.kind % LOOKS] == KIND_NAMES[kind]:
-                before += 1
-        name = KIND_NAMES[kind].lower().replace(" ", "-")
-        return f"{who} {name}" + (f" {before + 1}" if before else "")
+        key = ""
+        if kind in (CHEST, CHEST_PICK) and key_possible(state):
+            key = " (if all do: the Sapphire Key)"
+        return f"{owner_name(state, one)} skips the reward: {KIND_NAMES[kind]}{key}."
+
+    def rule(self, state: Spire, menu: "RewardMenu", option: int) -> str:
+        shown = state.rewards[thing_of(option)].shown
+        return "spire.rewards.skip" if shown else "spire.rewards.skip-reveal"
+
+    def subject(self, state: Spire, menu: "RewardMenu", option: int) -> str:
+        return unseen(state, thing_of(option))
+
+    def why_not(self, state: Spire, menu: "RewardMenu", seat: int) -> list[Refusal]:
+        """Relics of the party, of which there is one skip for each player."""
+        found: list[Refusal] = []
+        for place in range(len(state.rewards)):
+            if state.rewards[place].player < 0:
+                found.append(
+                    Refusal(
+                        f"skip {label(state, place)}",
+                        "spire.rewards.skip",
+                        "Each player skips the own relic.",
+                        False,
+                    )
+                )
+        return found
+
+
+class Take(Choice):
+    """A player takes a reward; the thing is its place, the other thing what of it."""
+
+    def answer(self, state: Spire, menu: "RewardMenu", option: int) -> None:
+        take(state, thing_of(option), other_of(option))
 
     def shown(self, state: Spire, option: int) -> int:
-        """The card or item that an option takes."""
-        one = state.rewards[place_of(option)]
-        k = option % CODES - TAKE
-        if one.kind == BOSS_PICK or one.kind == CHEST_PICK:
-            return state.rewards[pool_of(state, one.kind)].offer[k]
-        return one.offer[k]
-
-    def notation(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_notation(state, option)
-        if option == KEY:
-            return "sapphire key"
-        place = place_of(option)
-        code = option % CODES
-        label = self.label(state, place)
-        if code == LOOK:
-            return f"look {label}"
-        if code == SKIP:
-            return f"skip {label}"
-        if state.rewards[place].kind % LOOKS == TRANSFORM_CARD:
-            return f"take {label}"
-        return f"take {label}: {state.content.rows[self.shown(state, option)].id}"
-
-    def sentence(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_sentence(state, option)
-        if option == KEY:
-            return "All players skip their relic for the Sapphire Key."
-        one = state.rewards[place_of(option)]
+        """The card or item that an option takes; -1: none in particular."""
+        one = state.rewards[thing_of(option)]
         kind = one.kind % LOOKS
-        code = option % CODES
-        who = player_name(state, one.player) if one.player >= 0 else "The party"
-        if code == LOOK:
-            return f"{who} reveals the reward: {KIND_NAMES[kind]}."
-        if code == SKIP:
-            key = " (if all do: the Sapphire Key)" if kind in (CHEST, CHEST_PICK) else ""
-            return f"{who} skips the reward: {KIND_NAMES[kind]}" + (
-                f"{key}." if key and key_possible(state) else "."
-            )
         if kind == TRANSFORM_CARD:
+            return -1
+        if kind in (BOSS_PICK, CHEST_PICK):
+            one = state.rewards[pool_of(state, kind)]
+        return one.offer[other_of(option)]
+
+    def notation(self, state: Spire, menu: "RewardMenu", option: int) -> str:
+        number = self.shown(state, option)
+        which = f": {state.content.rows[number].id}" if number >= 0 else ""
+        return f"take {label(state, thing_of(option))}{which}"
+
+    def sentence(self, state: Spire, menu: "RewardMenu", option: int) -> str:
+        one = state.rewards[thing_of(option)]
+        who = owner_name(state, one)
+        number = self.shown(state, option)
+        if number < 0:
             return f"{who} Transforms a card."
-        card = state.content.cards[self.shown(state, option)]
-        if kind == UPGRADED and card.up >= 0:
+        card = state.content.cards[number]
+        if one.kind % LOOKS == UPGRADED and card.up >= 0:
             card = state.content.cards[card.up]
         return f"{who} takes {card.name}: {both_faces(state, card.number)}"
 
-    def rule(self, state: Spire, option: int) -> str:
-        if option >= FREE_ACTION:
-            return free_rule(option)
-        if option == KEY:
-            return "spire.act4.sapphire"
-        one = state.rewards[place_of(option)]
-        if option % CODES == SKIP:
-            return "spire.rewards.skip" if one.shown else "spire.rewards.skip-reveal"
-        return KIND_RULES[one.kind % LOOKS]
+    def rule(self, state: Spire, menu: "RewardMenu", option: int) -> str:
+        return KIND_RULES[state.rewards[thing_of(option)].kind % LOOKS]
 
-    def seat_of(self, option: int) -> int:
-        if option >= FREE_ACTION:
-            return free_seat(option)
-        return -1 if option == KEY else option // SEAT - 1
+    def subject(self, state: Spire, menu: "RewardMenu", option: int) -> str:
+        number = self.shown(state, option)
+        return f"card:{number}" if number >= 0 else unseen(state, thing_of(option))
 
-    def subject(self, state: Spire, option: int) -> str:
-        if option == KEY:
-            return ""
-        if option >= FREE_ACTION:
-            return free_subject(state, option)
-        one = state.rewards[place_of(option)]
-        if option % CODES >= TAKE and one.kind % LOOKS != TRANSFORM_CARD:
-            return f"card:{self.shown(state, option)}"
-        # What lies open stands on the table as its cards; the rest as one thing.
-        return "" if one.shown and one.offer else f"reward:{place_of(option)}"
+    def why_not(self, state: Spire, menu: "RewardMenu", seat: int) -> list[Refusal]:
+        """Rewards that nobody has looked at, relics that another has picked, rewards that are gone."""
+        found: list[Refusal] = []
+        left: list[int] = []
+        for place in range(len(state.rewards)):
+            one = state.rewards[place]
+            if one.player != seat:
+                continue
+            kind = one.kind % LOOKS
+            left.append(kind)
+            notation = f"take {label(state, place)}"
+            if kind in (BOSS_PICK, CHEST_PICK):
+                picked_by_others(state, seat, notation, kind, found)
+            if not one.shown:
+                why = "First it must be revealed."
+                found.append(Refusal(notation, KIND_RULES[kind], why, False))
+        gone_rewards(state, seat, left, found)
+        return found
+
+
+def picked_by_others(
+    state: Spire, seat: int, notation: str, kind: int, found: list[Refusal]
+) -> None:
+    """Relics that have gone to other players cannot be picked any more."""
+    wanted = "boss-relic" if kind == BOSS_PICK else "relic"
+    for other in range(len(state.players)):
+        if other != seat:
+            for number in state.players[other].relics:
+                row = state.content.rows[number]
+                if row.kind == wanted:
+                    why = f"{row.name} has gone to {player_name(state, other)}."
+                    found.append(Refusal(f"{notation}: {row.id}", KIND_RULES[kind], why, False))
+
+
+def gone_rewards(state: Spire, seat: int, left: list[int], found: list[Refusal]) -> None:
+    """Cards, potions and relics of which no reward is left for a player."""
+    p = state.players[seat]
+    name = player_name(state, seat)
+    for kind, things in ((CARD, p.deck), (POTION, p.potions), (RELIC, p.relics)):
+        if kind in left or (kind == RELIC and CHEST in left):
+            continue
+        what = f"{name.lower()} {KIND_NAMES[kind]}"
+        tried = [f"{verb} {what}" for verb in ("look", "skip", "take")]
+        tried += [f"take {what}: {state.content.rows[number].id}" for number in things]
+        why = f"No reward of this kind is left for {name}."
+        for notation in tried:
+            found.append(Refusal(notation, "spire.rewards.any-order", why, False))
+
+
+class SapphireKey(Choice):
+    """All players skip their relic for the Sapphire Key."""
+
+    def answer(self, state: Spire, menu: "RewardMenu", option: int) -> None:
+        take_key(state)
+
+    def notation(self, state: Spire, menu: "RewardMenu", option: int) -> str:
+        return "sapphire key"
+
+    def sentence(self, state: Spire, menu: "RewardMenu", option: int) -> str:
+        return "All players skip their relic for the Sapphire Key."
+
+    def rule(self, state: Spire, menu: "RewardMenu", option: int) -> str:
+        return "spire.act4.sapphire"
+
+    def anybody(self) -> bool:
+        return True
+
+    def why_not(self, state: Spire, menu: "RewardMenu", seat: int) -> list[Refusal]:
+        """Without Act IV, a second time, elsewhere, or when somebody has taken a relic."""
+        here = on_offer(state, CHEST) or on_offer(state, CHEST_PICK) or on_offer(state, PASSED)
+        rule, why = "spire.act4.sapphire", "Somebody has taken a relic here: all must skip theirs."
+        if not state.act4:
+            rule, why = "spire.act4.unlocked", "Keys are for Act IV, which is not unlocked."
+        elif state.keys & SAPPHIRE:
+            rule, why = "spire.act4.keys-are-party", "The party has the Sapphire Key already."
+        elif not here:
+            why = "It takes the relics of a Treasure or Elite room, which all players skip."
+        elif key_possible(state):
+            why = "Skip the relic, and the key is yours."
+        return [Refusal("sapphire key", rule, why, here and state.act4)]
+
+
+REWARD_CHOICES: Final[list[Choice]] = [
+    *FREE_CHOICES,
+    Look(),
+    LookTogether(),
+    Skip(),
+    Take(),
+    SapphireKey(),
+]
+
+
+class RewardMenu(RoomMenu):
+    """What is done with the rewards next? `OFFER` waits on the agenda and asks again."""
+
+    def choices(self) -> list[Choice]:
+        return REWARD_CHOICES
+
+    def again(self, state: Spire) -> None:
+        pass
+
+    def trading(self) -> bool:
+        return False
+
+    def prompt(self, state: Spire) -> str:
+        return "Rewards: look, take or skip."
 
 
 def skip(state: Spire, place: int) -> None:
