@@ -119,7 +119,7 @@ class ActEnd(SpireYesNo):
             f"{ACT_NAMES[state.act]} is beaten. Go on to {ACT_NAMES[state.act + 1]}, or stop here?"
         )
 
-    def words(self) -> tuple[str, str]:
+    def words(self, state: Spire) -> tuple[str, str]:
         return ("go on", "stop here")
 
     def texts(self, state: Spire) -> tuple[str, str]:

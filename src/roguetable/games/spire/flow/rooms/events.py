@@ -406,7 +406,7 @@ class AgainOrLeave(SpireYesNo):
         label = state.content.events[self.event].choices[self.index].label
         return f"{player_name(state, self.seats[0])}: [{label}] again?"
 
-    def words(self) -> tuple[str, str]:
+    def words(self, state: Spire) -> tuple[str, str]:
         return ("again", "leave")
 
     def texts(self, state: Spire) -> tuple[str, str]:
