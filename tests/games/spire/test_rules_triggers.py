@@ -277,7 +277,7 @@ def test_only_relics_and_boss_relics_have_die_abilities() -> None:
     content = fight(foes=["dummy"]).state.content
     kinds = set()
     for card in content.cards:
-        if any(ability.when == DIE for ability in card.abilities):
+        if any(trigger.when == DIE for trigger in card.triggers):
             kinds.add(card.kind)
     assert kinds == {"relic", "boss-relic", "special"} & kinds
     assert {"relic", "boss-relic"} <= kinds

@@ -183,7 +183,7 @@ def around(id: str) -> list[str]:
 def text(card: Card) -> list[str]:
     """What a face says, without its cost."""
     said = [effect.sentence() for part in card.parts for effect in part]
-    said += [f"{ability.when} {ability.limited}" for ability in card.abilities]
+    said += [f"{trigger.when} {trigger.limit}" for trigger in card.triggers]
     said += [f"{mod}" for mod in card.mods]
     flags = [flag for flag in KEYWORDS.values() if getattr(card, flag)]
     return [*said, *flags, card.conditions, str(card.cubes)]

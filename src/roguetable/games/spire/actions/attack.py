@@ -10,7 +10,7 @@ from typing import Final
 from roguetable.engine.state import Component, Step
 from roguetable.games.spire.actions.enemies import gain_foe_strength
 from roguetable.games.spire.actions.tokens import POISON, enemy_loses_hp, hurt, put_token
-from roguetable.games.spire.actions.triggers import trigger
+from roguetable.games.spire.actions.triggers import set_off
 from roguetable.games.spire.model.battlefield import untouchable
 from roguetable.games.spire.model.cards import ENVENOM, WRATH_HITS
 from roguetable.games.spire.model.enemy import CURLED, Enemy
@@ -177,7 +177,7 @@ def damage_enemy(state: Spire, enemy: Enemy, amount: int, is_hit: bool) -> int:
     if lost and not enemy.dead:
         if foe.traits[CURL_UP] and not enemy.marks & CURLED:
             enemy.marks |= CURLED
-            trigger(state, CurlUp(enemy.uid))
+            set_off(state, CurlUp(enemy.uid))
         if is_hit and foe.traits[ANGRY]:
             gain_foe_strength(state, enemy, foe.traits[ANGRY])
     return lost

@@ -4,10 +4,10 @@ from typing import Final
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.amounts import several
-from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.relics import gain_relic, wear_out
 from roguetable.games.spire.actions.reward_decks import draw_rare, draw_reward, return_card
+from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.model.cards import (
     ATTACK,
     COLORLESS,
@@ -275,9 +275,7 @@ def remove_card(state: Spire, player: int, number: int) -> None:
             f"{player_name(state, player)} removes {card.name} from the deck.",
             "spire.deck_changes.remove",
         )
-    for ability in card.abilities:
-        if ability.when == REMOVED:
-            state.push(Do(number, ability.part, 0, player, -1, -1, -1, 0, 0))
+    use_ability(state, player, number, REMOVED)
 
 
 def upgrade_card(state: Spire, player: int, number: int) -> None:

@@ -4,7 +4,7 @@ Every step in which something can die is a `DeadlyStep`: when it has run, the de
 combat that is over ends at once (spire.end_of_combat.immediate).
 """
 
-from typing import ClassVar, Final, cast
+from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -14,7 +14,9 @@ from roguetable.games.spire.model.battlefield import in_line, rows_with_enemies
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
+from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.doing import Ability, Doing, is_undisturbed
 from roguetable.kit.menu import picks
 
 # What an effect needs to know before it can run.
@@ -62,10 +64,27 @@ class DeadlyStep(Step):
 
     def run(self, state: Spire) -> None:
         self.act(state)
-        if state.outcome != PLAYING:
-            state.finish(state.outcome)  # nothing that it still pushed happens
-        elif state.deaths_due:
-            state.content.hooks.count_the_dead(state)
+        count_the_dead(state)
+
+
+@mypyc_attr(acyclic=True)
+class DeadlyAbility(Ability):
+    """The same, for what waits among other abilities at the start or end of a turn."""
+
+    def act(self, state: Spire) -> None:
+        raise NotImplementedError
+
+    def run(self, state: Spire) -> None:
+        self.act(state)
+        count_the_dead(state)
+
+
+def count_the_dead(state: Spire) -> None:
+    """A step is over in which somebody may have died (spire.end_of_combat.immediate)."""
+    if state.outcome != PLAYING:
+        state.finish(state.outcome)  # nothing that it still pushed happens
+    elif state.deaths_due:
+        state.content.hooks.count_the_dead(state)
 
 
 def undisturbed(state: Spire, before: int) -> bool:
@@ -73,12 +92,7 @@ def undisturbed(state: Spire, before: int) -> bool:
 
     If the effect asked something, put more on the agenda or killed somebody, the rest waits below.
     """
-    return (
-        len(state.agenda) == before
-        and state.request is None
-        and not state.deaths_due
-        and state.outcome == PLAYING
-    )
+    return not state.deaths_due and is_undisturbed(state, before)
 
 
 def and_then(state: Spire, before: int, step: Step) -> None:
@@ -89,43 +103,16 @@ def and_then(state: Spire, before: int, step: Step) -> None:
         state.push_below(before, step)
 
 
-@mypyc_attr(acyclic=True)
-class Ability(DeadlyStep):
-    """A deed that can wait among others at the start or end of a turn: it has an owner and a title."""
-
-    owner: int  # player, -1: nobody's in particular
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def key(self) -> int:
-        """Two abilities with the same key are alike: one option stands for both."""
-        raise NotImplementedError
-
-    def title(self, state: Spire) -> str:
-        """Its name in the list of abilities: ``Noxious Fumes``."""
-        raise NotImplementedError
-
-    def text(self, state: Spire) -> str:
-        """What it does, in a sentence."""
-        raise NotImplementedError
-
-
 # Made and dropped all the time: the compiler keeps the last one that was dropped for the next.
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Do(Ability):
-    """The rest of one part of a row: effect `index` now, the others after it.
+class Do(Doing):
+    """The rest of one part of a row, clause by clause; then the dead are counted.
 
     `owner` is the player who acts (-1 for enemies), `target` an enemy (a uid, -1: none yet; for an
     enemy's action the enemy itself), `line` the row chosen for area effects, `ally` the player
     chosen for gifts, `x` the Energy spent on an X cost, `marks` what the card remembered in hand.
     """
 
-    CARDS: ClassVar[tuple[str, ...]] = ("row",)
-    row: int
-    part: int
-    index: int
-    target: int
     line: int
     ally: int
     x: int
@@ -153,24 +140,29 @@ class Do(Ability):
         self.x = x
         self.marks = marks
 
-    def act(self, state: Spire) -> None:
-        effects = words_of(state, self.row, self.part)
-        index = self.index
-        last = len(effects) - 1
-        while True:
-            effect = effects[index]
-            need = effect.need
-            if need != NO_NEED and not self.aimed(state, need, index):
-                return
-            before = len(state.agenda)
-            effect.run(state, self)
-            if index == last or state.halted:
-                state.halted = False
-                return
-            index += 1
-            if not undisturbed(state, before):
-                state.push_below(before, self.from_effect(index))
-                return
+    def run(self, state: Spire) -> None:
+        self.resolve(state)
+        count_the_dead(state)
+
+    def effects(self, state: Spire) -> list[Effect]:
+        return state.content.rows[self.row].parts[self.part]
+
+    def carry_out(self, state: Spire, effect: Effect, index: int) -> bool:
+        need = cast(Word, effect).need
+        if need != NO_NEED and not self.knows(need):
+            options = self.targets(state, need)
+            if not options:
+                return True  # nothing to do it to: the next effect
+            state.ask(Aim([self.owner], picks(options), self.from_effect(index), need))
+            return False
+        effect.run(state, self)
+        if state.halted:
+            state.halted = False
+            return False
+        return True
+
+    def undisturbed(self, state: Spire, before: int) -> bool:
+        return undisturbed(state, before)
 
     def from_effect(self, index: int) -> "Do":
         """The rest of the part, beginning with another effect."""
@@ -186,27 +178,17 @@ class Do(Ability):
             self.marks,
         )
 
-    def aimed(self, state: Spire, need: int, index: int) -> bool:
-        """Is the target known? If not, ask; without any legal target the effect is passed over."""
+    def knows(self, need: int) -> bool:
+        """Has the target been named that an effect needs?"""
         if need == AN_ENEMY:
-            if self.target >= 0:
-                return True
-            options = [enemy.uid for enemy in state.living()]
-        elif need == A_ROW:
-            if self.line >= 0:
-                return True
-            options = rows_with_enemies(state)
-        else:
-            if self.ally >= 0:
-                return True
-            options = [i for i in range(len(state.players)) if state.players[i].alive]
-        if not options:
-            # Nothing to do it to: go on with the next effect.
-            if index + 1 < len(state.content.rows[self.row].parts[self.part]):
-                state.push(self.from_effect(index + 1))
-        else:
-            state.ask(Aim([self.owner], picks(options), self.from_effect(index), need))
-        return False
+            return self.target >= 0
+        return self.line >= 0 if need == A_ROW else self.ally >= 0
+
+    def targets(self, state: Spire, need: int) -> list[int]:
+        """Who or what may be named."""
+        if need == AN_ENEMY:
+            return [enemy.uid for enemy in state.living()]
+        return rows_with_enemies(state) if need == A_ROW else alive_players(state)
 
     def aim(self, need: int, option: int) -> "Do":
         """The same, with the target that was asked for."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.attack import damage_enemy
-from roguetable.games.spire.actions.do import Ability, DeadlyStep
+from roguetable.games.spire.actions.do import DeadlyAbility, DeadlyStep
 from roguetable.games.spire.actions.tokens import gain_block, gain_energy
 from roguetable.games.spire.actions.triggers import fire
 from roguetable.games.spire.model.battlefield import in_line, rows_with_enemies
@@ -293,7 +293,7 @@ def end_amount(state: Spire, player: int, orb: int) -> int:
     return 1 + mods[ORB_ENDS] + (mods[LIGHTNING_ENDS] if orb == LIGHTNING else 0)
 
 
-class OrbEnd(Ability):
+class OrbEnd(DeadlyAbility):
     """The end of turn effect of one Orb."""
 
     orb: int

@@ -1,8 +1,7 @@
 """A player's piles in combat: drawing, discarding, exhausting, and picking cards from them."""
 
-from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.passives import recount
-from roguetable.games.spire.actions.triggers import fire, trigger
+from roguetable.games.spire.actions.triggers import fire, fire_card
 from roguetable.games.spire.model.cards import (
     CURSE,
     DISCARDED,
@@ -22,6 +21,7 @@ from roguetable.games.spire.model.readings import STATUS_MIXED
 from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.state import ALL_BURNS, ALL_SLIMED, END_OF_TURN, NO_STATUS, Spire
 from roguetable.games.spire.model.streams import DRAW
+from roguetable.kit.triggers import without
 
 # Drawing.
 
@@ -145,11 +145,7 @@ def discard_card(state: Spire, player: int, number: int) -> None:
             f"{player_name(state, player)} discards {state.content.rows[number].name}.",
             "spire.area.discard-pile",
         )
-    card = state.content.cards[number]
-    if card.watch >> DISCARDED & 1:
-        for ability in card.abilities:
-            if ability.when == DISCARDED:
-                trigger(state, Do(number, ability.part, 0, player, -1, -1, -1, 0, 0))
+    fire_card(state, player, number, DISCARDED)
 
 
 def discarded_some(state: Spire, player: int) -> None:
@@ -179,10 +175,7 @@ def exhaust_card(state: Spire, player: int, number: int) -> None:
             state.log.say(
                 f"{card.name} is exhausted.", "spire.keywords.exhaust", "spire.area.exhaust-pile"
             )
-    if card.watch >> EXHAUSTED & 1:
-        for ability in card.abilities:
-            if ability.when == EXHAUSTED:
-                trigger(state, Do(number, ability.part, 0, player, -1, -1, -1, 0, 0))
+    fire_card(state, player, number, EXHAUSTED)
     fire(state, player, EXHAUSTS)
 
 
@@ -192,8 +185,7 @@ def exhaust_power(state: Spire, player: int, index: int) -> None:
     number = p.powers[index]
     p.powers = p.powers[:index] + p.powers[index + 1 :]
     p.cubes = p.cubes[:index] + p.cubes[index + 1 :]
-    below = p.used & ((1 << index) - 1)
-    p.used = below | (p.used >> (index + 1) << index)
+    p.used = without(p.used, index)
     recount(state, player)
     exhaust_card(state, player, number)
 

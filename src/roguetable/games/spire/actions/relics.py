@@ -2,11 +2,13 @@
 
 from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.passives import recount
+from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.model.cards import DEFECT, OBTAINED, WATCHER
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.shared_lists import plus
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.triggers import without
 
 
 def draw_relic(state: Spire) -> int:
@@ -81,9 +83,7 @@ def gain_relic(state: Spire, player: int, number: int) -> None:
             state.log.cite("spire.other_characters.shard-defect")
         elif p.character == WATCHER:
             state.log.cite("spire.other_characters.shard-watcher")
-    for ability in card.abilities:
-        if ability.when == OBTAINED:
-            state.push(Do(number, ability.part, 0, player, -1, -1, -1, 0, 0))
+    use_ability(state, player, number, OBTAINED)
 
 
 def take_relic(state: Spire, player: int, index: int) -> int:
@@ -92,8 +92,7 @@ def take_relic(state: Spire, player: int, index: int) -> int:
     number = p.relics[index]
     p.relics = p.relics[:index] + p.relics[index + 1 :]
     p.uses_left = p.uses_left[:index] + p.uses_left[index + 1 :]
-    low = p.spent & ((1 << index) - 1)
-    p.spent = low | (p.spent >> (index + 1) << index)
+    p.spent = without(p.spent, index)
     recount(state, player)
     return number
 

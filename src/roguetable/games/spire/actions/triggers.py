@@ -5,6 +5,7 @@ from typing import Final
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.triggers import NO_LIMIT, is_marked, mark
 
 
 class Flush(Step):
@@ -25,7 +26,7 @@ class Flush(Step):
 FLUSH: Final = Flush()
 
 
-def trigger(state: Spire, step: Step) -> None:
+def set_off(state: Spire, step: Step) -> None:
     """Something has been triggered: it waits while a card or ability is being resolved."""
     state.waiting.append(step)
     if state.resolving == 0:
@@ -42,16 +43,30 @@ def fire(state: Spire, player: int, when: int, target: int = -1) -> None:
         number = p.powers[index]
         card = cards[number]
         if card.watch >> when & 1:
-            for ability in card.abilities:
-                if ability.when == when:
-                    if ability.limited:
-                        if p.used >> index & 1:
+            for trigger in card.triggers:
+                if trigger.when == when:
+                    if trigger.limit != NO_LIMIT:
+                        if is_marked(p.used, index):
                             continue
-                        p.used |= 1 << index
-                    trigger(state, Do(number, ability.part, 0, player, target, -1, -1, 0, 0))
+                        p.used = mark(p.used, index)
+                    set_off(state, Do(number, trigger.part, 0, player, target, -1, -1, 0, 0))
     for number in p.relics:
-        card = cards[number]
-        if card.watch >> when & 1:
-            for ability in card.abilities:
-                if ability.when == when:
-                    trigger(state, Do(number, ability.part, 0, player, target, -1, -1, 0, 0))
+        fire_card(state, player, number, when, target)
+
+
+def fire_card(state: Spire, player: int, number: int, when: int, target: int = -1) -> None:
+    """Trigger what one card or relic does at a moment, if it waits for it."""
+    card = state.content.cards[number]
+    if card.watch >> when & 1:
+        for trigger in card.triggers:
+            if trigger.when == when:
+                set_off(state, Do(number, trigger.part, 0, player, target, -1, -1, 0, 0))
+
+
+def use_ability(state: Spire, player: int, number: int, when: int) -> None:
+    """What a card or relic does at a moment goes on the agenda, without waiting for anything."""
+    card = state.content.cards[number]
+    if card.watch >> when & 1:
+        for trigger in card.triggers:
+            if trigger.when == when:
+                state.push(Do(number, trigger.part, 0, player, -1, -1, -1, 0, 0))

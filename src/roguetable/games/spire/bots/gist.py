@@ -67,12 +67,12 @@ def read_gist(card: Card) -> Gist:
     if card.parts:
         for effect in card.parts[0]:
             add(gist, card, effect, 1.0)
-    for ability in card.abilities:
+    for trigger in card.triggers:
         # A Power in play does it again every turn; three more times is a fair guess.
-        weight = 3.0 if ability.when in (START, END, TURN, EXHAUSTS) else 1.0
-        if ability.when == COMBAT:
+        weight = 3.0 if trigger.when in (START, END, TURN, EXHAUSTS) else 1.0
+        if trigger.when == COMBAT:
             weight = 1.0
-        for effect in card.parts[ability.part]:
+        for effect in card.parts[trigger.part]:
             if card.type == POWER:
                 inner = Gist()
                 add(inner, card, effect, weight)

@@ -18,11 +18,12 @@ from roguetable.games.spire.loading.grammar import (
     split_prefix,
 )
 from roguetable.games.spire.model import cards as c
-from roguetable.games.spire.model.cards import Ability, Card
+from roguetable.games.spire.model.cards import Card, CardTrigger
 from roguetable.games.spire.words import cards as k
 from roguetable.games.spire.words import items as i
 from roguetable.games.spire.words import on_enemies as e
 from roguetable.games.spire.words.on_players import FOREIGN
+from roguetable.kit.triggers import NO_LIMIT, PER_TURN, moments_of
 
 FLAGS = (
     "exhausts-itself",
@@ -58,14 +59,13 @@ def read_card(card: Card, text: str) -> None:
             else:
                 place = len(card.parts)
                 card.parts.append([])
-                ability = Ability(when, place, mask)
-                ability.limited = limited
-                card.abilities.append(ability)
-                card.watch |= 1 << when
+                limit = PER_TURN if limited else c.LIMITS.get(when, NO_LIMIT)
+                card.triggers.append(CardTrigger(when, place, limit, mask))
         if passive:
             read_passive(card, clause)
         elif not read_flag(card, clause):
             words.clause(place, clause)
+    card.watch = moments_of(card.triggers)
     notice(card)
 
 
@@ -157,8 +157,8 @@ def notice(card: Card) -> None:
             for value in amounts:
                 if isinstance(value, Amount) and any(what == IF_ZERO_TOP for _, what in value.more):
                     card.minds_top = True
-    for ability in card.abilities:
-        if ability.when == c.ONCE and len(card.parts[ability.part]) == 1:
-            only = card.parts[ability.part][0]
+    for trigger in card.triggers:
+        if trigger.when == c.ONCE and len(card.parts[trigger.part]) == 1:
+            only = card.parts[trigger.part][0]
             if isinstance(only, e.If) and only.other < 0:
-                ability.condition = only.condition
+                trigger.condition = only.condition

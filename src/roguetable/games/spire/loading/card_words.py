@@ -173,9 +173,9 @@ class Words(ClauseReader):
         word("reroll", "reroll", 0, 0, lambda a: i.Reroll())
         word("turn-die", "turn-die N", 1, 1, lambda a: i.TurnDie(number(a[0])))
         word("set-die", "set-die", 0, 0, lambda a: i.SetDie())
-        word("mirror", "mirror", 0, 0, lambda a: i.Trigger(i.MIRROR))
-        word("codex", "codex", 0, 0, lambda a: i.Trigger(i.CODEX))
-        word("loaded", "loaded", 0, 0, lambda a: i.Trigger(i.LOADED))
+        word("mirror", "mirror", 0, 0, lambda a: i.TriggerDie(i.MIRROR))
+        word("codex", "codex", 0, 0, lambda a: i.TriggerDie(i.CODEX))
+        word("loaded", "loaded", 0, 0, lambda a: i.TriggerDie(i.LOADED))
         word("keep-block", "keep-block", 0, 0, lambda a: i.KeepBlockWord())
 
     def counted_cards(self, text: str) -> tuple[int, int]:

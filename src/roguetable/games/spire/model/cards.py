@@ -7,6 +7,7 @@ that is up, so upgrading a card replaces its number by `Card.up`.
 from typing import Final
 
 from roguetable.engine.rows import Row
+from roguetable.kit.triggers import PER_FIGHT, PER_ROOM, PER_TURN, Trigger
 
 # Who a card belongs to.
 CHARACTER_NAMES: Final = ("ironclad", "silent", "defect", "watcher")
@@ -104,6 +105,8 @@ WHEN_NAMES: Final = (
     "death",
     "outside",
 )
+LIMITS: Final = {TURN: PER_TURN, ONCE: PER_FIGHT, ROOM: PER_ROOM}
+"""Moments of the player's choice that come only so often; whatever else is limited says so itself."""
 WHEN_TEXTS: Final = (
     "",
     "start of turn",
@@ -228,27 +231,22 @@ MOD_TEXTS: Final = (
 )
 
 
-class Ability:
-    """One part of a row and when it happens."""
+class CardTrigger(Trigger):
+    """An ability of a card, relic or player board: one part of it, when it happens and how often."""
 
-    when: int
-    part: int
     faces: int  # DIE: bit f is set if face f + 1 triggers it
     condition: int  # without which using it would be a waste, -1: none
-    limited: bool  # at most once per turn
 
-    def __init__(self, when: int, part: int, faces: int) -> None:
-        self.when = when
-        self.part = part
+    def __init__(self, when: int, part: int, limit: int, faces: int) -> None:
+        super().__init__(when, part, limit)
         self.faces = faces
         self.condition = -1
-        self.limited = False
 
 
 class Card(Row):
     """One face of a player card, or a relic, a potion, or the ability on a player board.
 
-    Part 0 is what playing (or drinking) it does; `abilities` lists its other parts.
+    Part 0 is what playing (or drinking) it does; `triggers` lists its other parts.
     """
 
     owner: int
@@ -269,7 +267,7 @@ class Card(Row):
     strike: bool  # its name contains Strike
     starter_strike: bool
     starter_defend: bool
-    abilities: list[Ability]
+    triggers: list[CardTrigger]
     mods: list[tuple[int, int]]  # passive words: (index into Player.mods, amount)
     wants_enemy: bool  # part 0 names an enemy
     wants_row: bool
@@ -318,7 +316,7 @@ class Card(Row):
         self.strike = "Strike" in name
         self.starter_strike = False
         self.starter_defend = False
-        self.abilities = []
+        self.triggers = []
         self.mods = []
         self.wants_enemy = False
         self.wants_row = False
@@ -357,13 +355,13 @@ class Card(Row):
             texts.append(self.conditions)
         if self.parts and self.parts[0]:
             texts.append(", ".join([effect.sentence() for effect in self.parts[0]]))
-        for ability in self.abilities:
-            when = WHEN_TEXTS[ability.when]
-            if ability.when == DIE:
-                when = f"die {faces_text(ability.faces)}"
-            elif ability.limited:
+        for trigger in self.triggers:
+            when = WHEN_TEXTS[trigger.when]
+            if trigger.when == DIE:
+                when = f"die {faces_text(trigger.faces)}"
+            elif trigger.limit == PER_TURN and trigger.when != TURN:
                 when = f"once per turn, {when}"
-            effects = ", ".join([effect.sentence() for effect in self.parts[ability.part]])
+            effects = ", ".join([effect.sentence() for effect in self.parts[trigger.part]])
             texts.append(f"{when}: {effects}")
         for index, amount in self.mods:
             texts.append(MOD_TEXTS[index].replace("{n}", str(amount)))

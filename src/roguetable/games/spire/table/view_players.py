@@ -13,6 +13,7 @@ from roguetable.games.spire.model.player import FREE, KEEP, RETAINED
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.table.view_cards import by_name, card_item, contents
 from roguetable.games.spire.table.view_combat import in_combat
+from roguetable.kit.triggers import is_marked
 
 
 def order_of(state: Spire) -> list[int]:
@@ -146,7 +147,7 @@ def items(state: Spire, index: int) -> list[Panel]:
         item.value = -1
         item.glyphs = item.glyphs[:1]
         item.count = p.cubes[place] if p.cubes[place] or content.cards[number].cubes else -1
-        item.tags = ["power"] + (["used"] if p.used >> place & 1 else [])
+        item.tags = ["power"] + (["used"] if is_marked(p.used, place) else [])
         found.append(item)
     for place, number in enumerate(p.relics):
         found.append(relic_item(state, index, place, number))
@@ -184,9 +185,9 @@ def relic_item(state: Spire, index: int, place: int, number: int) -> Item:
     p = state.players[index]
     card = state.content.cards[number]
     faces = 0
-    for ability in card.abilities:
-        if ability.when == DIE:
-            faces |= ability.faces
+    for trigger in card.triggers:
+        if trigger.when == DIE:
+            faces |= trigger.faces
     name = f"{card.name} ({faces_text(faces)})" if faces else card.name
     tags = ["boss relic" if card.kind == "boss-relic" else "relic"]
     glyphs: list[str] = []
@@ -195,7 +196,7 @@ def relic_item(state: Spire, index: int, place: int, number: int) -> Item:
         tags.append("fires")
         name += "!"
     once = card.watch >> ONCE & 1 or card.watch >> ROOM & 1
-    if once and p.spent >> place & 1:
+    if once and is_marked(p.spent, place):
         tags.append("used")
     uses_left = p.uses_left[place]
     return Item(

@@ -13,8 +13,8 @@ from roguetable.games.spire.model.cards import (
     DIE,
     NO_POTIONS,
     TYPE_NAMES,
-    Ability,
     Card,
+    CardTrigger,
     faces_text,
 )
 from roguetable.games.spire.model.menus import SpireMenu, SpirePickOne, who
@@ -93,7 +93,7 @@ CODEX: Final = 1  # any ability that a 2 triggers
 LOADED: Final = 2  # an ability of one's own relics, this relic's own included
 
 
-class Trigger(Word):
+class TriggerDie(Word):
     """mirror, codex, loaded: trigger a die ability, as if the die showed its face."""
 
     which: int
@@ -127,8 +127,8 @@ def die_abilities(state: Spire) -> list[int]:
         for index in range(len(relics)):
             card = state.content.cards[relics[index]]
             if card.watch >> DIE & 1:
-                for place in range(len(card.abilities)):
-                    if card.abilities[place].when == DIE:
+                for place in range(len(card.triggers)):
+                    if card.triggers[place].when == DIE:
                         options.append(code(0, index, player, place))
     return options
 
@@ -138,9 +138,9 @@ def die_relic(state: Spire, option: int) -> Card:
     return state.content.cards[state.players[seat_in(option)].relics[thing_of(option)]]
 
 
-def die_ability(state: Spire, option: int) -> Ability:
+def die_ability(state: Spire, option: int) -> CardTrigger:
     """The ability itself."""
-    return die_relic(state, option).abilities[other_of(option)]
+    return die_relic(state, option).triggers[other_of(option)]
 
 
 def untriggered(state: Spire, owner: int, which: int, option: int) -> str:
@@ -151,7 +151,7 @@ def untriggered(state: Spire, owner: int, which: int, option: int) -> str:
     if which == CODEX and not ability.faces >> 1 & 1:
         return "It triggers abilities that a 2 triggers."
     for effect in die_relic(state, option).parts[ability.part]:
-        if isinstance(effect, Trigger):
+        if isinstance(effect, TriggerDie):
             return "A relic's ability to trigger others cannot be triggered itself."
     return ""
 

@@ -3,13 +3,14 @@
 from typing import Final
 
 from roguetable.engine.state import Step
-from roguetable.games.spire.actions.do import Ability, Do
+from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.triggers import FLUSH
 from roguetable.games.spire.flow.combat.once_per_combat import UseOnce, use_once, uses
 from roguetable.games.spire.model.cards import DIE
 from roguetable.games.spire.model.menus import SpireOrder
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import END_OF_TURN, Spire
+from roguetable.kit.doing import Ability
 from roguetable.kit.menu import ALL, NEXT, Choice, InThisOrder, Next, code, seat_in, thing_of
 
 NO_ABILITIES: Final[list[Step]] = []
@@ -39,9 +40,9 @@ def collect(state: Spire, when: int, found: list[Step] = NO_ABILITIES) -> list[S
 def collect_from(
     state: Spire, player: int, number: int, when: int, found: list[Step]
 ) -> list[Step]:
-    for ability in state.content.cards[number].abilities:
-        if ability.when == when and (when != DIE or ability.faces >> (state.die - 1) & 1):
-            found = [*found, Do(number, ability.part, 0, player, -1, -1, -1, 0, 0)]
+    for trigger in state.content.cards[number].triggers:
+        if trigger.when == when and (when != DIE or trigger.faces >> (state.die - 1) & 1):
+            found = [*found, Do(number, trigger.part, 0, player, -1, -1, -1, 0, 0)]
     return found
 
 

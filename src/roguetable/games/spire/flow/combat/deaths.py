@@ -4,7 +4,7 @@ from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.attack import damage_enemy
 from roguetable.games.spire.actions.do import DeadlyStep, Do
 from roguetable.games.spire.actions.enemies import confusing, gain_foe_strength, summons_on_death
-from roguetable.games.spire.actions.triggers import trigger
+from roguetable.games.spire.actions.triggers import set_off
 from roguetable.games.spire.flow.combat.end_of_combat import end_combat
 from roguetable.games.spire.model.achievements import THE_TRANSIENT
 from roguetable.games.spire.model.battlefield import in_line
@@ -83,11 +83,11 @@ def bury(state: Spire, enemy: Enemy) -> None:
     if foe.traits[TRANSIENT] and state.phase != ENEMY_TURN:
         earn(state, THE_TRANSIENT)
     if foe.death >= 0:
-        trigger(state, Do(enemy.kind, foe.death, 0, -1, enemy.uid, -1, -1, 0, 0))
+        set_off(state, Do(enemy.kind, foe.death, 0, -1, enemy.uid, -1, -1, 0, 0))
         if state.log is not None:
             state.log.cite("spire.triggers.on-death")
     if enemy.corpse_damage > 0:
-        trigger(state, Explode(enemy.uid))
+        set_off(state, Explode(enemy.uid))
     for other in state.enemies:
         fury = state.content.foes[other.kind].traits[FURY]
         if fury and other.row == enemy.row and not other.dead and foe.name == "Mystic":

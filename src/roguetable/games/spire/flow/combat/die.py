@@ -3,13 +3,14 @@
 from typing import Final
 
 from roguetable.engine.state import Refusal, Step
-from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.potions import drink
+from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.model.cards import ROOM, Card
 from roguetable.games.spire.model.menus import SpireMenu
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Menu, Way, code, seat_in, thing_of
+from roguetable.kit.triggers import is_marked, mark
 
 
 def roll_die(state: Spire, stream: int) -> None:
@@ -54,7 +55,7 @@ def die_options(state: Spire, player: int, options: list[int]) -> None:
     cards = state.content.cards
     if p.watch >> ROOM & 1:
         for index in range(len(p.relics)):
-            if cards[p.relics[index]].watch >> ROOM & 1 and not p.spent >> index & 1:
+            if cards[p.relics[index]].watch >> ROOM & 1 and not is_marked(p.spent, index):
                 options.append(code(USE_RELIC, index, player))
     for index in range(len(p.potions)):
         if cards[p.potions[index]].at_roll:
@@ -94,7 +95,7 @@ class ChangeWithRelic(ChangeWith):
     def answer(self, state: Spire, menu: Menu, option: int) -> None:
         player = seat_in(option)
         state.push(ACCEPT_DIE)
-        state.players[player].spent |= 1 << thing_of(option)
+        state.players[player].spent = mark(state.players[player].spent, thing_of(option))
         card = self.card(state, option)
         if state.log is not None:
             state.log.say(
@@ -103,9 +104,7 @@ class ChangeWithRelic(ChangeWith):
                 "spire.triggers.once-per-room",
                 "spire.triggers.once-per-room-flip",
             )
-        for ability in card.abilities:
-            if ability.when == ROOM:
-                state.push(Do(card.number, ability.part, 0, player, -1, -1, -1, 0, 0))
+        use_ability(state, player, card.number, ROOM)
 
     def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
         """Relics that have changed a die in this room, and those that do not change dice."""

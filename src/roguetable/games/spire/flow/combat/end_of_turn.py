@@ -3,10 +3,11 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Step
-from roguetable.games.spire.actions.do import Ability, Do
+from roguetable.games.spire.actions.do import DeadlyAbility
 from roguetable.games.spire.actions.orbs import OrbEnd
 from roguetable.games.spire.actions.piles import exhaust_card, take_from_hand
 from roguetable.games.spire.actions.tokens import enemy_loses_hp, hurt, lose_hp, lose_strength
+from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.flow.combat.abilities import collect, order
 from roguetable.games.spire.flow.combat.once_per_combat import USE_RELIC, LastUses, uses
 from roguetable.games.spire.flow.combat.picking_cards import FROM_HAND, RETAIN_IT, Pick
@@ -71,7 +72,7 @@ class EndAbilities(Step):
         order(state, abilities)
 
 
-class PoisonTick(Ability):
+class PoisonTick(DeadlyAbility):
     """Each enemy loses 1 HP per Poison token on it; the tokens stay."""
 
     def act(self, state: Spire) -> None:
@@ -98,7 +99,7 @@ class PoisonTick(Ability):
         return "each enemy loses 1 HP per Poison token on it"
 
 
-class Fade(Ability):
+class Fade(DeadlyAbility):
     """Strength that was gained for this turn only is lost."""
 
     def act(self, state: Spire) -> None:
@@ -116,7 +117,7 @@ class Fade(Ability):
         return f"lose {state.players[self.owner].fading} Strength"
 
 
-class WrathEnd(Ability):
+class WrathEnd(DeadlyAbility):
     """A player who ends the turn in Wrath takes 1 damage, no hit (spire.characters.watcher.wrath-end)."""
 
     def act(self, state: Spire) -> None:
@@ -139,7 +140,7 @@ class WrathEnd(Ability):
         return "take 1 damage"
 
 
-class HeldCard(Ability):
+class HeldCard(DeadlyAbility):
     """A card in hand that does something at end of turn (Burn, Decay, Regret ...)."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
@@ -159,9 +160,7 @@ class HeldCard(Ability):
         if self.row == state.content.burn and state.readings & BURNS_COST_HP:
             lose_hp(state, self.owner, 1)
             return
-        for ability in card.abilities:
-            if ability.when == HELD:
-                state.push(Do(self.row, ability.part, 0, self.owner, -1, -1, -1, 0, 0))
+        use_ability(state, self.owner, self.row, HELD)
 
     def key(self) -> int:
         return -1000 - self.row * 8 - self.owner
@@ -173,7 +172,7 @@ class HeldCard(Ability):
         return state.content.rows[self.row].sentence()
 
 
-class EtherealEnd(Ability):
+class EtherealEnd(DeadlyAbility):
     """Ethereal: at end of turn the card is exhausted if it is in hand (spire.keywords.ethereal)."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
@@ -203,7 +202,7 @@ class EtherealEnd(Ability):
         return "it is exhausted"
 
 
-class Beat(Ability):
+class Beat(DeadlyAbility):
     """Beat of Death: every player takes 1 damage per cube."""
 
     target: int

@@ -104,7 +104,7 @@ def take_action(state: Spire, enemy: Enemy) -> bool:
     state.resolving += 1
     begin_attack(state, 0)
     if foe.parts[action.part]:
-        Do(enemy.kind, action.part, 0, -1, enemy.uid, -1, -1, 0, 0).act(state)
+        Do(enemy.kind, action.part, 0, -1, enemy.uid, -1, -1, 0, 0).resolve(state)
     if undisturbed(state, before) and not state.waiting:
         end_act(state, enemy.uid)
         return True

@@ -10,11 +10,13 @@ from typing import Final
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.amounts import holds
 from roguetable.games.spire.actions.do import Do
+from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.model.cards import ONCE, USE, Card
 from roguetable.games.spire.model.menus import SpireMenu, who
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Menu, Way, code, seat_in, thing_of
+from roguetable.kit.triggers import is_marked, mark
 
 
 def ready(state: Spire, player: int, index: int) -> bool:
@@ -23,7 +25,7 @@ def ready(state: Spire, player: int, index: int) -> bool:
     card = state.content.cards[p.relics[index]]
     return (
         card.watch >> ONCE & 1 != 0
-        and not p.spent >> index & 1
+        and not is_marked(p.spent, index)
         and not card.keeps_block
         and of_use(state, player, card)
     )
@@ -31,12 +33,12 @@ def ready(state: Spire, player: int, index: int) -> bool:
 
 def of_use(state: Spire, player: int, card: Card) -> bool:
     """Is the condition of its ability met? Without it, using it would waste it."""
-    for ability in card.abilities:
-        if ability.when == ONCE:
-            if ability.condition < 0:
+    for trigger in card.triggers:
+        if trigger.when == ONCE:
+            if trigger.condition < 0:
                 return True
-            by = Do(card.number, ability.part, 0, player, -1, -1, -1, 0, 0)
-            return holds(state, by, ability.condition)
+            by = Do(card.number, trigger.part, 0, player, -1, -1, -1, 0, 0)
+            return holds(state, by, trigger.condition)
     return False
 
 
@@ -59,15 +61,13 @@ def use(state: Spire, player: int, number: int, when: int) -> None:
         state.log.say(
             f"{player_name(state, player)} uses {card.name}.", "spire.player_turn.play.any-order"
         )
-    for ability in card.abilities:
-        if ability.when == when:
-            state.push(Do(number, ability.part, 0, player, -1, -1, -1, 0, 0))
+    use_ability(state, player, number, when)
 
 
 def use_once(state: Spire, player: int, index: int) -> None:
     """The relic is used and turned face down (spire.triggers.once-per-combat-flip)."""
     p = state.players[player]
-    p.spent |= 1 << index
+    p.spent = mark(p.spent, index)
     use(state, player, p.relics[index], ONCE)
     if state.log is not None:
         state.log.cite("spire.triggers.once-per-combat", "spire.triggers.once-per-combat-flip")
@@ -109,7 +109,7 @@ def relics_refused(state: Spire, player: int) -> list[Refusal]:
             rule, why = "spire.game_end.golden-rule", "has no use left"
         elif not card.watch >> ONCE & 1:
             rule, why = "spire.player_turn.play.any-order", "works by itself when its time comes"
-        elif p.spent >> index & 1:
+        elif is_marked(p.spent, index):
             rule, why = "spire.triggers.once-per-combat-flip", "has been used in this combat"
         notation = f"{who(state, player)}use {card.id}"
         found.append(Refusal(notation, rule, f"{card.name} {why}."))

@@ -36,6 +36,7 @@ from roguetable.kit.menu import (
     seat_in,
     thing_of,
 )
+from roguetable.kit.triggers import is_marked, mark
 
 # The kinds of the menu, by their place in PLAY_CHOICES.
 PLAY: Final = 0
@@ -106,7 +107,7 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
                 options.append(USE_RELIC | index << KIND_BITS | seat)
     if watch >> TURN & 1:
         for index in range(len(p.powers)):
-            if cards[p.powers[index]].watch >> TURN & 1 and not p.used >> index & 1:
+            if cards[p.powers[index]].watch >> TURN & 1 and not is_marked(p.used, index):
                 options.append(USE_POWER | index << KIND_BITS | seat)
     options.append(END_TURN | seat)
 
@@ -349,7 +350,7 @@ class UsePower(Choice):
     def answer(self, state: Spire, menu: Menu, option: int) -> None:
         player, index = seat_in(option), thing_of(option)
         p = state.players[player]
-        p.used |= 1 << index
+        p.used = mark(p.used, index)
         use(state, player, p.powers[index], TURN)
 
     def row(self, state: Spire, option: int) -> Row:
@@ -376,7 +377,7 @@ class UsePower(Choice):
         for index in range(len(p.powers)):
             card = state.content.cards[p.powers[index]]
             why = "works by itself when its time comes"
-            if card.watch >> TURN & 1 and p.used >> index & 1:
+            if card.watch >> TURN & 1 and is_marked(p.used, index):
                 why = "has been used this turn"
             notation = f"{who(state, seat)}use {card.id}"
             found.append(

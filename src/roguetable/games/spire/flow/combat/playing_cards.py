@@ -252,7 +252,7 @@ def choose_targets(state: Spire, then: Do) -> None:
     if options:
         state.ask(ReadyAim(ALONE[then.owner], picks(options), then, need))
     else:
-        then.act(state)
+        then.resolve(state)
 
 
 class Ready(DeadlyStep):

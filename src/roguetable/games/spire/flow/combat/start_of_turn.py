@@ -37,6 +37,7 @@ from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.state import START_OF_TURN, Spire
 from roguetable.games.spire.model.streams import DIE_STREAM
 from roguetable.kit.menu import EITHER
+from roguetable.kit.triggers import is_marked, mark
 
 
 class StartOfRound(Step):
@@ -125,7 +126,7 @@ def block_keeper(state: Spire, player: int) -> int:
     p = state.players[player]
     if p.watch >> ONCE & 1:
         for index in range(len(p.relics)):
-            if state.content.cards[p.relics[index]].keeps_block and not p.spent >> index & 1:
+            if state.content.cards[p.relics[index]].keeps_block and not is_marked(p.spent, index):
                 return index
     return -1
 
@@ -142,7 +143,7 @@ class KeepBlock(SpireYesNo):
     def decided(self, state: Spire, yes: bool) -> None:
         p = state.players[self.seats[0]]
         if yes:
-            p.spent |= 1 << self.relic
+            p.spent = mark(p.spent, self.relic)
             if state.log is not None:
                 state.log.say(
                     f"{player_name(state, self.seats[0])} keeps {p.block} Block.",
@@ -249,9 +250,9 @@ class StartAbilities(Step):
 
 def is_die_relic(state: Spire, step: Do) -> bool:
     """Is this the die ability of a relic?"""
-    for ability in state.content.cards[step.row].abilities:
-        if ability.part == step.part:
-            return ability.when == DIE
+    for trigger in state.content.cards[step.row].triggers:
+        if trigger.part == step.part:
+            return trigger.when == DIE
     return False
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.rows import Row
 from roguetable.engine.state import Refusal
-from roguetable.games.spire.actions.do import Do, words_of
+from roguetable.games.spire.actions.do import words_of
 from roguetable.games.spire.actions.potions import (
     drink_now,
     give_potion,
@@ -19,6 +19,7 @@ from roguetable.games.spire.actions.potions import (
     usable_outside,
 )
 from roguetable.games.spire.actions.relics import wear_out
+from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.model.cards import ONCE, OUTSIDE, ROOM, USE, Card
 from roguetable.games.spire.model.menus import BETWEEN_FIGHTS, SpireMenu
 from roguetable.games.spire.model.names import player_name
@@ -61,9 +62,9 @@ def free_options(state: Spire, trading: bool) -> list[int]:
 def operable(state: Spire, player: int, index: int) -> bool:
     """Has the relic an ability for outside of combat that would do something now?"""
     card = state.content.cards[state.players[player].relics[index]]
-    for ability in card.abilities:
-        if ability.when == OUTSIDE:
-            words = words_of(state, card.number, ability.part)
+    for trigger in card.triggers:
+        if trigger.when == OUTSIDE:
+            words = words_of(state, card.number, trigger.part)
             return any(word.helps_outside(state, player) for word in words)
     return False
 
@@ -190,9 +191,7 @@ class Operate(Choice):
             state.log.say(
                 f"{player_name(state, player)} uses {card.name}.", "spire.game_end.golden-rule"
             )
-        for ability in card.abilities:
-            if ability.when == OUTSIDE:
-                state.push(Do(card.number, ability.part, 0, player, -1, -1, -1, 0, 0))
+        use_ability(state, player, card.number, OUTSIDE)
         if card.uses:
             wear_out(state, player, index)
 
