@@ -7,11 +7,16 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 from roguetable.engine.game import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
+
+# Whether an example takes long depends on what else the machine does: that fails no test.
+hypothesis.settings.register_profile("roguetable", deadline=None)
+hypothesis.settings.load_profile("roguetable")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -22,7 +22,8 @@ from roguetable.lab.simulate import Batch, simulate
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
+ROOT_PAGES = sorted(ROOT.glob("*.md"))
+PAGES = [*ROOT_PAGES, *sorted(DOCS.rglob("*.md"))]
 PACK = DOCS / "examples" / "lamplit"
 STYGIAN = load_game("stygian")
 
@@ -45,6 +46,19 @@ def commands() -> list[tuple[str, str]]:
                 if line.startswith("$ roguetable")
             ]
     return found
+
+
+@pytest.mark.parametrize("page", ROOT_PAGES, ids=lambda page: page.name)
+def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
+    """Those of the other pages are followed when the documentation is built."""
+    for target in re.findall(r"\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
+        if "://" not in target:
+            file, _, heading = target.partition("#")
+            assert (ROOT / file).exists(), target
+            if heading:
+                text = (ROOT / file).read_text(encoding="utf-8")
+                names = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+                assert heading in [name.lower().replace(" ", "-") for name in names], target
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
