@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from roguetable_docs import code, table
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from tables import code, table
 
 from roguetable.engine.game import load_game
 from roguetable.games.stygian.table import position as stygian

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
-from roguetable_docs import add_tables, agree, code, table
+from roguetable_docs import add_tables
 from sphinx.application import Sphinx
+from tables import agree, code, table
 
 from roguetable.server import bodies as http_bodies
 from roguetable.server import protocol

@@ -4,44 +4,27 @@ Each function returns Markdown; `setup` makes a directive of each. A word, field
 code has and nobody describes (or the other way round) is an error, and the build fails.
 """
 
-import ast
 import inspect
-import re
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
 import typer.main
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from tables import agree, argument_table, code, count_table, table, word_table
 
 from roguetable.cli.main import app
 from roguetable.engine.content import RawRow, layer
-from roguetable.engine.effects import Clause, Effect, split_clauses
 from roguetable.engine.game import Game, load_game
 from roguetable.games.stygian.loading import rows as loading
-from roguetable.games.stygian.loading import words as vocabulary
 from roguetable.games.stygian.model import cards
-from roguetable.games.stygian.model.cubes import COLOUR_NAMES, PLACE_NAMES
-from roguetable.games.stygian.words import party as effects
-from roguetable.games.stygian.words import table as effects_table
-from roguetable.games.stygian.words.amounts import COUNT_TEXTS, COUNTS
+from roguetable.games.stygian.words import party, passives
+from roguetable.games.stygian.words import table as board
+from roguetable.games.stygian.words.counts import COUNTS
+from roguetable.kit.forms import split_clauses
 
 EFFECT_FIELDS = ("effect", "actions", "cubes", "events", "defeated")
 PASSIVE_KINDS = ("skill", "treasure", "status", "woe")
-
-
-def table(*rows: tuple[str, ...]) -> str:
-    """A Markdown table; the first row is its head."""
-    head, *body = rows
-    lines = [head, tuple("---" for _ in head), *body]
-    return "\n".join(
-        "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in lines
-    )
-
-
-def code(text: str) -> str:
-    """Text as it is typed."""
-    return f"`{text}`" if text else ""
 
 
 # --- the vocabulary of The Stygian Society --------------------------------------------------------
@@ -72,138 +55,39 @@ def is_passive(row: RawRow) -> bool:
     return row.kind in ("status", "woe") or row.fields.get("type") == "passive"
 
 
-def clauses(passive: bool) -> Iterator[tuple[RawRow, Clause]]:
-    """Every clause of our content with the row it stands in."""
+def clauses(passive: bool) -> Iterator[tuple[str, str]]:
+    """Every clause of our content after the id of its row."""
     for row in raw_rows():
         if is_passive(row) == passive:
             for field in EFFECT_FIELDS:
                 for text in texts_of(row.fields.get(field, "")):
                     for clause in split_clauses(text):
-                        yield row, clause
-
-
-def word_rules() -> dict[str, tuple[str, str]]:
-    """Each word with its form and its rule, from the docstring of its class.
-
-    A docstring reads ``form: rule``; several words of one class are ``a, b, c: rule`` or
-    ``a: rule; b: rule``. Compiled classes have none, so the source is read.
-    """
-    found: dict[str, tuple[str, str]] = {}
-    for module in (effects, effects_table):
-        file = loading.FOLDER.parent / "words" / f"{module.__name__.rpartition('.')[2]}.py"
-        for node in ast.parse(file.read_text(encoding="utf-8")).body:
-            if not isinstance(node, ast.ClassDef) or not issubclass(
-                getattr(module, node.name), Effect
-            ):
-                continue
-            text = " ".join((ast.get_docstring(node) or "").split())
-            head, _, rule = text.partition(": ")
-            second = re.search(r"; ([a-z-]+): (.*)", rule)
-            if second:
-                found[head] = head, text
-                found[second[1]] = second[1], text
-            elif "," in head:
-                for word in head.split(", "):
-                    found[word] = word, rule
-            else:
-                found[head.split()[0]] = head, rule
-    return found
+                        yield row.id, clause
 
 
 def stygian_words() -> str:
     """Every word that does something, with its rule and an example from our cards."""
-    content = load_game("stygian").content()
-    foes = {row.id: row.number for row in content.rows if row.kind == "enemy"}
-    words = vocabulary.Words(foes, {row.id: row.name for row in content.rows})
-    rules = word_rules()
-    agree("words", set(words.readers), set(rules))
-    examples: dict[str, tuple[RawRow, str]] = {}
-    counts: dict[str, set[str]] = {word: set() for word in rules}
-    for row, clause in clauses(passive=False):
-        text = " ".join([clause.word, *clause.args])
-        counts[clause.word].add(row.id)
-        if clause.word not in examples or len(text) > len(examples[clause.word][1]):
-            examples[clause.word] = row, text
-    rows = [("Written", "What it does", "For example", "and the card says", "Rows")]
-    for word in sorted(rules):
-        form, rule = rules[word]
-        example, sentence = "", ""
-        if word in examples:
-            example = examples[word][1]
-            sentence = words.read(example)[0].sentence()
-        rows.append((code(form), rule, code(example), sentence, str(len(counts[word]))))
-    return table(*rows)
-
-
-def stygian_amounts() -> str:
-    """What an amount can count."""
-    rows = [("Written", "Means")]
-    rows += [
-        (code(f"+1/{what}"), f"1 {text}") for what, text in zip(COUNTS, COUNT_TEXTS, strict=True)
-    ]
-    return table(*rows)
+    return word_table(loader().words, clauses(passive=False), party, board)
 
 
 def stygian_arguments() -> str:
     """The words that stand for the capitals in a form."""
-    who = (
-        "the hero whose turn it is",
-        "the next hero",
-        "every hero",
-        "one that the players choose",
-    )
-    rows: list[tuple[str, str]] = [("In a form", "Write")]
-    rows.append(("`A`", "an amount: `3`, `3+2` (2 more for every extra payment), `+1/figure`"))
-    rows.append(("`N`", "a whole number"))
-    rows.append(("`KIND`", listed(cards.KIND_NAMES)))
-    rows.append(("`SCOPE`", meanings(effects_table.SCOPES, effects_table.SCOPE_TEXTS)))
-    rows.append(("`STATUS`", listed(cards.STATUS_NAMES)))
-    rows.append(("`WHO`", meanings(effects.WHOS, who)))
-    rows.append(
-        ("`COLOUR`", listed(COLOUR_NAMES) + "; where several may be meant `hero`, `enemy`, `any`")
-    )
-    rows.append(("`FROM`, `TO`", listed(PLACE_NAMES[:4])))
-    rows.append(("`ENEMY`", "the id of an enemy: `clank`"))
-    return table(*rows)
+    return argument_table(loader().words)
 
 
-def listed(words: tuple[str, ...]) -> str:
-    """Words one after the other."""
-    return ", ".join(map(code, words))
-
-
-def meanings(words: tuple[str, ...], texts: tuple[str, ...]) -> str:
-    """Words with what they mean."""
-    return "; ".join(f"{code(word)}: {text}" for word, text in zip(words, texts, strict=True))
-
-
-def passive_example(form: str) -> str:
-    """A passive word with arguments filled in."""
-    filled = {
-        "N": "2",
-        "KIND|all": "melee",
-        "COLOUR|any": "blue",
-        "STATUS": "bound",
-        "A": "+1/token",
-    }
-    return " ".join(filled.get(part, part) for part in form.split())
+def stygian_amounts() -> str:
+    """What an amount can count."""
+    return count_table(COUNTS)
 
 
 def stygian_passives() -> str:
     """Every word that is always on."""
-    reader = vocabulary.PassiveWords()
-    forms = {form.split()[0]: form for form in reader.SHAPES.split(", ")}
-    counts: dict[str, set[str]] = {word: set() for word in forms}
-    for row, clause in clauses(passive=True):
-        counts.setdefault(clause.word, set()).add(row.id)
-    agree("passive words", set(counts), set(forms))
-    rows = [("Written", "For example", "and the card says", "Rows")]
-    for word in sorted(forms):
-        card = cards.Card(-1, "", "", "", "")
-        example = passive_example(forms[word])
-        reader.read(example, card)
-        rows.append((code(forms[word]), code(example), card.modifiers[-1], str(len(counts[word]))))
-    return table(*rows)
+    return word_table(loader().passives, clauses(passive=True), passives)
+
+
+def loader() -> loading.Loader:
+    """Our content while it is read: it has the vocabularies."""
+    return loading.Loader(raw_rows(), "", False)
 
 
 def stygian_triggers() -> str:
@@ -379,15 +263,6 @@ def command_options(words: str) -> str:
         shown = "" if default in (None, False, [], ()) else str(default)
         rows.append((code(name), getattr(parameter, "help", "") or "", code(shown)))
     return table(*rows)
-
-
-def agree(what: str, code_has: set[str], described: set[str]) -> None:
-    """Fail if the code and its description differ."""
-    if code_has != described:
-        raise ValueError(
-            f"{what}: not described: {sorted(code_has - described)}; "
-            f"not in the code: {sorted(described - code_has)}"
-        )
 
 
 TABLES: dict[str, Callable[[], str]] = {

@@ -7,8 +7,9 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 
-from roguetable_docs import add_tables, agree, code, meanings, table
+from roguetable_docs import add_tables
 from sphinx.application import Sphinx
+from tables import agree, code, meanings, table
 
 from roguetable.cli.library import word as shown
 from roguetable.engine.content import RawRow, layer

@@ -1,6 +1,6 @@
 """The tables that the documentation makes from the code say everything, and build."""
 
-import importlib.util
+import importlib
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -9,7 +9,7 @@ import pytest
 
 from roguetable.engine.game import load_game
 
-EXTENSIONS = Path(__file__).parents[2] / "docs" / "_ext"
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture(scope="module")
@@ -23,13 +23,11 @@ def position_docs(docs: ModuleType) -> ModuleType:
 
 
 def extension(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, EXTENSIONS / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
+    sys.path.insert(0, str(DOCS / "_ext"))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(str(DOCS / "_ext"))
 
 
 def test_every_table_can_be_made_and_has_whole_rows(docs: ModuleType) -> None:

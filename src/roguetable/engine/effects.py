@@ -1,10 +1,11 @@
 """Words: the short vocabulary in which a game writes what its cards do.
 
-A word is one `Effect` class; its docstring states its rule, `run` does it and `sentence` says it,
-so that the text on a card and what the card does cannot drift apart.
+A word is one `Effect` class; its docstring states its rule and `FORM` how it is written, `run` does
+it, `sentence` says it and `worth` weighs it, so that the text on a card, what the card does and what
+bots think of it cannot drift apart.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -13,8 +14,11 @@ from mypy_extensions import mypyc_attr
 class Effect:
     """One printed icon or clause of a card."""
 
+    FORM: ClassVar[str] = ""
+    """How it is written: ``hit AMOUNT KIND [SCOPE]``. `kit/forms.py` reads it."""
+
     words: tuple[str, ...] = ()
-    """How it was written (see `spoken`): a client may draw an icon for each."""
+    """How it was written, without numbers: a client may draw an icon for each."""
 
     def run(self, state: Any, by: Any) -> None:
         """Carry it out. `by` is the step that resolves the card: who, which card, which target."""
@@ -24,37 +28,8 @@ class Effect:
         """The clause as a sentence part: ``deal 3 wounds (melee)``."""
         raise NotImplementedError
 
+    def worth(self, total: Any, weight: float) -> None:
+        """Add what it usually comes to, `weight` times, to the figures that the game's bots read.
 
-class Clause:
-    """One clause as it was written: the word and its arguments, not yet understood."""
-
-    word: str
-    args: list[str]
-
-    def __init__(self, word: str, args: list[str]) -> None:
-        self.word = word
-        self.args = args
-
-
-def spoken(word: str, args: list[str]) -> tuple[str, ...]:
-    """A word and the names among its arguments, without numbers: what a clause is about.
-
-    >>> spoken("hit", ["2", "x3", "all"]), spoken("heal", ["1+2?wrath"])
-    (('hit', 'all'), ('heal',))
-    """
-    names = [arg for arg in args if arg.islower() and arg.replace("-", "").isalpha()]
-    return (word, *names)
-
-
-def split_clauses(text: str) -> list[Clause]:
-    """``"hit 2 melee; heal 1"`` as clauses.
-
-    >>> [(clause.word, clause.args) for clause in split_clauses("hit 2 melee; heal 1")]
-    [('hit', ['2', 'melee']), ('heal', ['1'])]
-    """
-    clauses: list[Clause] = []
-    for piece in text.split(";"):
-        words = piece.split()
-        if words:
-            clauses.append(Clause(words[0], words[1:]))
-    return clauses
+        Nothing, unless the word says otherwise. Read once for each content, when a bot needs it.
+        """

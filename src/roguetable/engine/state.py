@@ -174,18 +174,6 @@ class State:
         for place in range(len(steps) - 1, -1, -1):
             self.agenda.append(steps[place])
 
-    def skip_to(self, kind: type[Step]) -> None:
-        """The chapter that the topmost step of this kind closes is over: that step comes next.
-
-        This is the one way to leave something unfinished (a battle won in the middle of a turn); a
-        step never looks for another's on the agenda.
-        """
-        agenda = self.agenda
-        for place in range(len(agenda) - 1, -1, -1):
-            if isinstance(agenda[place], kind):
-                del agenda[place + 1 :]
-                return
-
     def push_below(self, before: int, step: Step) -> None:
         """Put a step under everything that has been pushed since the agenda was `before` long."""
         self.agenda.insert(before, step)

@@ -14,9 +14,10 @@ from roguetable.engine.state import advance
 from roguetable.engine.view import Item, Panel
 from roguetable.games.stygian.actions.do import Do
 from roguetable.games.stygian.flow.turn import TAKE_TURN, ChooseAct
+from roguetable.games.stygian.loading import vocabulary
 from roguetable.games.stygian.loading.rows import FOLDER, Loader
-from roguetable.games.stygian.loading.words import Words
 from roguetable.games.stygian.model.cards import Card, Chest, Foe, Room
+from roguetable.kit.forms import RowName
 from tests.games.stygian.sitting import Sitting, table
 
 LAB = Path(__file__).parent / "lab"
@@ -71,11 +72,10 @@ def happens(sitting: Sitting, words: str) -> None:
     assert isinstance(state.request, ChooseAct), sitting.asked
     content = state.content
     enemies = [row for row in content.rows if row.kind == "enemy"]
-    numbers = {row.id: row.number for row in enemies}
-    names = {row.id: row.name for row in enemies}
+    known = {row.id: RowName(row.number, row.id, row.name) for row in enemies}
     state.request = None
     state.push(TAKE_TURN)
-    for effect in Words(numbers, names).read(words):
+    for effect in vocabulary.words(known).read(words):
         if not state.outcome:
             effect.run(state, Do(state.room, 0, 0, state.active, -1, 0))
             while state.agenda and state.agenda[-1] is not TAKE_TURN and state.request is None:

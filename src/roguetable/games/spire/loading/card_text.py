@@ -11,7 +11,6 @@ from roguetable.games.spire.actions.do import A_ROW, AN_ALLY, AN_ENEMY, Word
 from roguetable.games.spire.loading.card_words import Words
 from roguetable.games.spire.loading.grammar import (
     SECTIONS,
-    WordError,
     condition,
     faces,
     number,
@@ -23,6 +22,7 @@ from roguetable.games.spire.words import cards as k
 from roguetable.games.spire.words import items as i
 from roguetable.games.spire.words import on_enemies as e
 from roguetable.games.spire.words.on_players import FOREIGN
+from roguetable.kit.forms import WordError
 from roguetable.kit.triggers import NO_LIMIT, PER_TURN, moments_of
 
 FLAGS = (

@@ -7,7 +7,6 @@ from roguetable.games.spire.actions.tokens import POISON, VULNERABLE, WEAK
 from roguetable.games.spire.flow.combat import picking_cards as piles
 from roguetable.games.spire.loading.grammar import (
     ClauseReader,
-    WordError,
     amount,
     number,
     one_of,
@@ -21,6 +20,7 @@ from roguetable.games.spire.words import on_enemies as e
 from roguetable.games.spire.words import on_players as p
 from roguetable.games.spire.words import prizes as w
 from roguetable.games.spire.words import rooms as r
+from roguetable.kit.forms import WordError
 
 ANY_NUMBER = 99
 

@@ -6,7 +6,6 @@ from roguetable.engine.errors import nearest
 from roguetable.games.spire.actions.do import Word
 from roguetable.games.spire.actions.tokens import VULNERABLE, WEAK
 from roguetable.games.spire.loading.grammar import (
-    WordError,
     amount,
     faces,
     full,
@@ -18,6 +17,7 @@ from roguetable.games.spire.model.battlefield import FIRST_TURN
 from roguetable.games.spire.model.enemy_cards import Action, Foe
 from roguetable.games.spire.model.state import ALL_BURNS, ALL_SLIMED
 from roguetable.games.spire.words import enemy_actions as f
+from roguetable.kit.forms import WordError
 
 FOE_WORDS = (
     *("hit", "block", "str", "heal", "weak", "vuln", "daze", "slimed", "burn", "steal", "leave"),

@@ -7,7 +7,7 @@ further parts of the same row, so that every effect has an address: row, part, p
 import re
 from collections.abc import Callable, Sequence
 
-from roguetable.engine.effects import Effect, spoken
+from roguetable.engine.effects import Effect
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
 from roguetable.games.spire.actions.amounts import (
@@ -22,15 +22,12 @@ from roguetable.games.spire.model import cards as c
 from roguetable.games.spire.words import cards as k
 from roguetable.games.spire.words import on_enemies as e
 from roguetable.games.spire.words import rooms as r
+from roguetable.kit.forms import WordError, spoken
 
 SECTIONS = {name: when for when, name in enumerate(c.WHEN_NAMES) if name not in ("die", "death")}
 
 FULL_WORDS = {"vuln": "vulnerable", "str": "strength", "dmg": "damage"}
 """Words that are written short, as people and icons call them."""
-
-
-class WordError(ValueError):
-    """What is wrong with one clause; the loader adds where it stands."""
 
 
 def number(text: str) -> int:

@@ -18,7 +18,7 @@ from roguetable.games.spire.flow.journey.quick_start import STEP_NAMES, QuickSte
 from roguetable.games.spire.loading.card_text import read_card
 from roguetable.games.spire.loading.card_words import Words
 from roguetable.games.spire.loading.enemy_words import FoeWords
-from roguetable.games.spire.loading.grammar import WordError, faces
+from roguetable.games.spire.loading.grammar import faces
 from roguetable.games.spire.model import cards as c
 from roguetable.games.spire.model import enemy_cards as f
 from roguetable.games.spire.model import room_cards as r
@@ -27,6 +27,7 @@ from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.enemy_cards import Foe
 from roguetable.games.spire.model.room_cards import Board, Event, EventChoice
 from roguetable.games.spire.words.giving import SELECTED_RELIC, GiveRelic
+from roguetable.kit.forms import WordError
 
 FOLDER = Path(__file__).parents[1] / "content"
 ROOM_LETTERS = {

@@ -144,3 +144,12 @@ def mend(rank: list[Figure], place: int, amount: int) -> None:
     """A figure loses wound tokens."""
     figure = rank[place]
     rank[place] = Figure(figure.kind, max(0, figure.wounds - amount), figure.uid)
+
+
+def shift(source: list[Figure], to: list[Figure], uid: int) -> None:
+    """A figure leaves its rank for the right end of the other, if it stands there."""
+    for place in range(len(source)):
+        if source[place].uid == uid:
+            to.append(source[place])
+            del source[place]
+            return

@@ -3,7 +3,7 @@
 The judgement is a small forecast. How many turns will the enemies on the table last, given the
 party's attacks and the cubes that lie ready? How often will each colour of enemy act in that time,
 what will it do, and how far will peril climb? What is left of the party's health then must carry
-it through the floors above. All figures come from the content (`traits.py`), so that a changed card
+it through the floors above. All figures come from the content (`study.py`), so that a changed card
 is judged at once.
 """
 
@@ -14,7 +14,7 @@ from roguetable.engine.judge import ANYBODY, Judge
 from roguetable.engine.state import LOST, WON, State
 from roguetable.games.stygian.bots.redeal import redeal
 from roguetable.games.stygian.bots.rules_of_thumb import obvious, rule_of_thumb
-from roguetable.games.stygian.bots.traits import MIXED, Study
+from roguetable.games.stygian.bots.study import MIXED, Study
 from roguetable.games.stygian.model.cards import ACTION, PLUS, READY, SHIELDS, StygianContent
 from roguetable.games.stygian.model.cubes import COLOURS, CRYPT, FIELD
 from roguetable.games.stygian.model.state import Stygian
@@ -168,7 +168,7 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
         exhausted = hero.exhausted
         mods = hero.mods
         for number in hero.cards:
-            trait = study.traits[number]
+            trait = study.cards[number]
             if exhausted and number in exhausted:
                 cards += trait.worth * tired
                 continue
@@ -208,7 +208,7 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
         if hero.woe >= 0:
             ills += 2.0
     for number in state.party:
-        worth = study.traits[number].worth
+        worth = study.cards[number].worth
         if state.party_exhausted and number in state.party_exhausted:
             worth *= tired
         cards += worth

@@ -19,7 +19,7 @@ from roguetable.games.stygian.bots.rules_of_thumb_turn import (
     how_much,
     removal_score,
 )
-from roguetable.games.stygian.bots.traits import HIT, Study
+from roguetable.games.stygian.bots.study import Study
 from roguetable.games.stygian.flow.choices import (
     STOP,
     ChooseColours,
@@ -71,6 +71,7 @@ from roguetable.games.stygian.model.cards import (
 )
 from roguetable.games.stygian.model.cubes import CRYPT
 from roguetable.games.stygian.model.state import Hero, Stygian
+from roguetable.games.stygian.model.worth import HIT
 
 
 def rule_of_thumb(state: Stygian, study: Study) -> int:
@@ -132,7 +133,7 @@ def respond(state: Stygian, study: Study, request: Respond) -> int:
         if option == PASS:
             continue
         card = state.content.card(option)
-        trait = study.traits[option]
+        trait = study.cards[option]
         gain = trait.gain + trait.heals * heal_weight(state) + trait.hits * HIT
         if request.trigger == WOUNDS:
             coming = wounds_now(state)
@@ -182,7 +183,7 @@ def harm_now(state: Stygian, study: Study) -> float:
                         figures += 1
             return part.harm + part.harm_each * figures + max(0.0, part.peril - 1.0)
         if isinstance(step, Trap):
-            return study.traits[step.chest].harm
+            return study.cards[step.chest].harm
     return 0.0
 
 
@@ -211,12 +212,12 @@ def best_skill(state: Stygian, study: Study, request: ChooseSkill) -> int:
 
 def skill_worth(state: Stygian, study: Study, hero: Hero, number: int) -> float:
     """A card's worth to a hero; a second attack of the same strength adds little."""
-    trait = study.traits[number]
+    trait = study.cards[number]
     card = state.content.card(number)
     worth = trait.worth
     if card.type == ACTION and card.use == READY and trait.hits > 0.0:
         for other in hero.cards:
-            if state.content.card(other).type == ACTION and study.traits[other].rate >= trait.rate:
+            if state.content.card(other).type == ACTION and study.cards[other].rate >= trait.rate:
                 worth *= 0.6
                 break
     return worth
@@ -229,19 +230,19 @@ def fit(state: Stygian, study: Study, hero: Hero, number: int) -> float:
     for index, amount in card.mods:
         if PLUS <= index < PLUS + 4:
             for other in hero.cards:
-                trait = study.traits[other]
+                trait = study.cards[other]
                 if trait.hits > 0.0 and trait.kind == index - PLUS and other != number:
                     score += amount
         elif BRING <= index < BRING + 3:
             for other in hero.cards:
-                if study.traits[other].main == index - BRING:
+                if study.cards[other].main == index - BRING:
                     score += amount
     if card.type == ACTION:
         # Who has the weakest attack of its own gains most by another.
         best = 0.0
         for other in hero.cards:
             if other != number:
-                best = max(best, study.traits[other].rate)
+                best = max(best, study.cards[other].rate)
         score -= best * 0.3
     if card.shields:
         own = card.shields if number in hero.cards else 0
@@ -290,7 +291,7 @@ def chest(state: Stygian, study: Study) -> int:
     harm = 0.0
     for number in state.chest_deck:
         if state.content.chest(number).threshold <= state.peril:
-            harm += study.traits[number].harm
+            harm += study.cards[number].harm
     harm /= max(1, len(state.chest_deck))
     left = state.max_wounds - state.wounds
     return 1 if left > 5 and harm < 2.6 else 0
@@ -324,9 +325,9 @@ def small_choice(state: Stygian, study: Study, options: list[int]) -> int:
         best = options[0]
         most = -1.0
         for number in options:
-            if study.traits[number].worth > most:
+            if study.cards[number].worth > most:
                 best = number
-                most = study.traits[number].worth
+                most = study.cards[number].worth
         return best
     if isinstance(request, ChooseFirst):
         # The hero with the strongest attack opens; ties go to the first seat.
@@ -335,7 +336,7 @@ def small_choice(state: Stygian, study: Study, options: list[int]) -> int:
         for index in options:
             rate = 0.0
             for number in state.heroes[index].cards:
-                rate = max(rate, study.traits[number].rate)
+                rate = max(rate, study.cards[number].rate)
             if rate > most:
                 best = index
                 most = rate
@@ -370,9 +371,9 @@ def other_choice(state: Stygian, study: Study) -> int:
                 new = colour_worth(state, study, option % 3)
                 score = new - old - 0.1
         elif isinstance(request, ChooseRefresh):
-            score = study.traits[option].worth
+            score = study.cards[option].worth
         elif isinstance(request, ChooseTired):
-            score = -study.traits[option].worth
+            score = -study.cards[option].worth
         elif isinstance(request, (ChoosePlace, ChooseSwap)):
             # The crypt's cube counts double: better gone if it is the enemies', better swapped.
             score = 1.0 if option == CRYPT else 0.0

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.games.stygian.bots.traits import HIT, MIXED, Study
+from roguetable.games.stygian.bots.study import MIXED, Study
 from roguetable.games.stygian.flow.choices import STOP, ChooseCube
 from roguetable.games.stygian.flow.payment import LUCK_OPTION, PayAny, PayColour, PaySame
 from roguetable.games.stygian.model.cards import (
@@ -10,6 +10,7 @@ from roguetable.games.stygian.model.cards import (
 )
 from roguetable.games.stygian.model.cubes import BANK, CRYPT, RED
 from roguetable.games.stygian.model.state import Stygian
+from roguetable.games.stygian.model.worth import HIT
 
 COMES_OUT: Final = 0.78
 """Spendable value that a cube dropped now brings this turn, on average."""
@@ -30,7 +31,7 @@ def colour_worth(state: Stygian, study: Study, colour: int) -> float:
             card = state.content.card(number)
             if card.type != ACTION or number in hero.exhausted:
                 continue
-            trait = study.traits[number]
+            trait = study.cards[number]
             each = trait.per_cube * HIT + trait.heal_per_cube * heal_weight(state)
             if trait.main == colour:
                 worth = each * share

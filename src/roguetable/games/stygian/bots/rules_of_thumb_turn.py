@@ -6,7 +6,7 @@ from roguetable.games.stygian.bots.rules_of_thumb_cubes import (
     colour_worth,
     heal_weight,
 )
-from roguetable.games.stygian.bots.traits import HIT, Study, Trait
+from roguetable.games.stygian.bots.study import CardWorth, Study
 from roguetable.games.stygian.flow.turn import (
     REMOVE,
     ChooseSpend,
@@ -26,6 +26,7 @@ from roguetable.games.stygian.model.cards import (
 from roguetable.games.stygian.model.cubes import BANK, COLOURS, RED
 from roguetable.games.stygian.model.questions import defence
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
+from roguetable.games.stygian.model.worth import HIT
 
 
 def best_act(state: Stygian, study: Study, options: list[int]) -> int:
@@ -38,7 +39,7 @@ def best_act(state: Stygian, study: Study, options: list[int]) -> int:
             score = removal_score(state, study, hero, REMOVE - option)
         else:
             card = state.content.card(option)
-            trait = study.traits[option]
+            trait = study.cards[option]
             if card.type == ACTION:
                 score = act_score(state, hero, card, trait)
             else:
@@ -49,7 +50,7 @@ def best_act(state: Stygian, study: Study, options: list[int]) -> int:
     return best
 
 
-def act_score(state: Stygian, hero: Hero, card: Card, trait: Trait) -> float:
+def act_score(state: Stygian, hero: Hero, card: Card, trait: CardWorth) -> float:
     """What an action will probably do, in wounds of the party."""
     if not card.drop:
         return regroup_score(state)
@@ -125,7 +126,7 @@ def paid_times(state: Stygian, hero: Hero, card: Card) -> float:
     return 1.0 + min(float(card.limit), spare / extra.total)
 
 
-def useful_hits(state: Stygian, hero: Hero, card: Card, trait: Trait, hits: float) -> float:
+def useful_hits(state: Stygian, hero: Hero, card: Card, trait: CardWorth, hits: float) -> float:
     """What an attack does to its best target; finishing a figure off counts more."""
     best = 0.0
     for rank in (state.front, state.rear):
@@ -146,7 +147,7 @@ def useful_hits(state: Stygian, hero: Hero, card: Card, trait: Trait, hits: floa
     return best
 
 
-def support_score(state: Stygian, hero: Hero, card: Card, trait: Trait) -> float:
+def support_score(state: Stygian, hero: Hero, card: Card, trait: CardWorth) -> float:
     """Above every action if the support pays now, else below all."""
     gain = trait.gain - trait.calms * 1.3
     gain += min(float(state.wounds), trait.heals) * (0.4 + state.wounds / state.max_wounds)
@@ -226,7 +227,7 @@ def removal_score(state: Stygian, study: Study, hero: Hero, code: int) -> float:
 def best_target(state: Stygian, study: Study, request: ChooseTarget) -> int:
     """Finish what can be finished, the worst first; else what does most harm for its health."""
     hero = state.hero()
-    trait = study.traits[request.card]
+    trait = study.cards[request.card]
     card = state.content.card(request.card)
     times = paid_times(state, hero, card) if card.type == ACTION else 1.0
     hits = trait.hits + trait.hits_more * max(0.0, times - 1.0)
@@ -277,7 +278,7 @@ def threat(state: Stygian, study: Study, figure: Figure) -> float:
 def how_much(state: Stygian, study: Study, request: ChooseSpend) -> int:
     """As much as does any good: no more wounds than the target has left, no healing to waste."""
     options = request.options
-    trait = study.traits[request.card]
+    trait = study.cards[request.card]
     card = state.content.card(request.card)
     hero = state.hero()
     most = options[0]

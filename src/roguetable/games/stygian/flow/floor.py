@@ -49,7 +49,7 @@ class StartFloor(Step):
                 "stygian.icons.exhaust.no-floor-refresh",
                 "stygian.floor.5.first-turn" if state.floor == 1 else "stygian.floor.5.next-hero",
             )
-        state.plan(*BATTLE)
+        state.plan(*TURN)
         fire(state, FLOOR_START)
 
 
@@ -477,9 +477,6 @@ COMPLETE_FLOOR: Final = CompleteFloor()
 OPEN_CHESTS: Final = OpenChests()
 SHUFFLE_CHESTS: Final = ShuffleChests()
 CLIMB: Final = Climb()
-
-BATTLE: Final = (*TURN, COMPLETE_FLOOR)
-"""A floor once its enemies stand in their ranks: turn after turn, until the floor is complete."""
 
 AFTER_BATTLE: Final = (OPEN_CHESTS, Trade([]), CLIMB)
 """What completes a floor, in the rulebook's order (stygian.complete.order)."""

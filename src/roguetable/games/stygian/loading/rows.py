@@ -12,13 +12,7 @@ from roguetable.engine.content import ContentError, RawRow, layer, live_long
 from roguetable.engine.effects import Effect
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
-from roguetable.games.stygian.loading.words import (
-    ENEMY_COLOURS,
-    HERO_COLOURS,
-    PassiveWords,
-    WordError,
-    Words,
-)
+from roguetable.games.stygian.loading.vocabulary import ENEMY_COLOUR_NAMES, passive_words, words
 from roguetable.games.stygian.model import cards as c
 from roguetable.games.stygian.model.cards import (
     Card,
@@ -29,10 +23,12 @@ from roguetable.games.stygian.model.cards import (
     StygianContent,
     TowerRow,
 )
-from roguetable.games.stygian.model.cubes import COLOUR_NAMES
+from roguetable.games.stygian.model.cubes import COLOUR_NAMES, DROP_COLOURS
 from roguetable.games.stygian.model.decks import FACE_DOWN
 from roguetable.games.stygian.model.tower import Tower
-from roguetable.games.stygian.words import party as e
+from roguetable.games.stygian.words.party import Lose, RaisePeril
+from roguetable.games.stygian.words.passives import Frail, Passive
+from roguetable.kit.forms import RowName, WordError
 
 FOLDER = Path(__file__).parents[1] / "content"
 
@@ -60,11 +56,10 @@ class Loader:
         self.rows: list[Row] = []
         self.digest = digest
         self.numbers = {raw.id: number for number, raw in enumerate(raws)}
-        foes = {raw.id: self.numbers[raw.id] for raw in raws if raw.kind == "enemy"}
+        self.foes = {raw.id: self.numbers[raw.id] for raw in raws if raw.kind == "enemy"}
         names = {raw.id: str(raw.fields.get("name", raw.id)) for raw in raws}
-        self.foes = foes
-        self.words = Words(foes, names)
-        self.passives = PassiveWords()
+        self.words = words({id: RowName(number, id, names[id]) for id, number in self.foes.items()})
+        self.passives = passive_words()
         self.bosses: list[Foe] = []
 
     def load(self) -> StygianContent:
@@ -188,7 +183,7 @@ class Loader:
         targets = ("none", "front", "rear", "any")
         card.target = targets.index(raw.choice("target", targets, "none"))
         if raw.has("drop"):
-            card.drop = self.cubes(raw, "drop", (*HERO_COLOURS, "any"))
+            card.drop = self.cubes(raw, "drop", DROP_COLOURS)
         card.cost = self.cost(raw, "cost")
         card.extra = self.cost(raw, "extra")
         card.limit = raw.number("limit", 1, 99, 99)
@@ -213,11 +208,15 @@ class Loader:
         card.own_turn = raw.choice("on", ("own", "any"), default) == "own"
 
     def passive(self, card: Card, raw: RawRow) -> None:
-        text = raw.text("effect", "")
+        """Words that are always on, and what they add up to."""
         try:
-            self.passives.read(text, card)
+            card.passives = self.passives.read(raw.text("effect", ""))
         except WordError as error:
             raise raw.wrong("effect", str(error)) from None
+        for effect in card.passives:
+            assert isinstance(effect, Passive)
+            card.mods += effect.mods()
+            card.per_token = card.per_token or (isinstance(effect, Frail) and effect.per_token)
         if not card.mods and not card.shields:
             raise raw.wrong("effect", "is missing: the card would do nothing.")
 
@@ -244,7 +243,7 @@ class Loader:
 
     def enemy(self, number: int, raw: RawRow) -> Foe:
         foe = Foe(*self.head(number, raw))
-        foe.colour = 3 + ENEMY_COLOURS.index(raw.choice("colour", ENEMY_COLOURS))
+        foe.colour = 3 + ENEMY_COLOUR_NAMES.index(raw.choice("colour", ENEMY_COLOUR_NAMES))
         foe.health = raw.number("health", 1, 99)
         foe.xp = raw.number("xp", 0, 50)
         self.defences(foe, raw, raw.mapping("resist"), raw.mapping("thorns"))
@@ -320,14 +319,14 @@ class Loader:
                         field, f"there is no enemy {name!r}.{nearest(str(name), self.foes)}"
                     )
                 rank.append(self.foes[name])
-        room.line = self.cubes(raw, "line", ENEMY_COLOURS)
+        room.line = self.cubes(raw, "line", ENEMY_COLOUR_NAMES)
         actions = raw.mapping("cubes")
         for name in actions:
-            if name not in ENEMY_COLOURS:
+            if name not in ENEMY_COLOUR_NAMES:
                 raise raw.wrong(
-                    "cubes", f"{name!r} is no enemy colour.{nearest(str(name), ENEMY_COLOURS)}"
+                    "cubes", f"{name!r} is no enemy colour.{nearest(str(name), ENEMY_COLOUR_NAMES)}"
                 )
-        for index, colour in enumerate(ENEMY_COLOURS):
+        for index, colour in enumerate(ENEMY_COLOUR_NAMES):
             action = actions.get(colour)
             effects: list[Effect] = []
             if action is not None:
@@ -335,7 +334,7 @@ class Loader:
                     raise raw.wrong("cubes", f"{colour} is written {{cost: N, effect: words}}.")
                 room.cube_costs[index] = int(action["cost"])
                 effects = self.effects(raw, "cubes", action["effect"])
-            room.raises_peril[index] = any(isinstance(effect, e.RaisePeril) for effect in effects)
+            room.raises_peril[index] = any(isinstance(effect, RaisePeril) for effect in effects)
             room.parts.append(effects)
         events = raw.mapping("events")
         if not events or not all(isinstance(level, int) for level in events):
@@ -343,7 +342,7 @@ class Loader:
         for level in sorted(events):
             room.event_levels.append(level)
             room.parts.append(self.effects(raw, "events", events[level]))
-        if not any(isinstance(effect, e.Lose) for effect in room.parts[-1]):
+        if not any(isinstance(effect, Lose) for effect in room.parts[-1]):
             raise raw.wrong("events", "the last event of a peril chart must be 'lose'.")
 
     def chest(self, number: int, raw: RawRow) -> Chest:

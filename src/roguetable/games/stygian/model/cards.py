@@ -5,6 +5,7 @@ Loaded once, shared by every copy of a game, never changed (`content.py` fills t
 
 from typing import Final, cast
 
+from roguetable.engine.effects import Effect
 from roguetable.engine.rows import Content, Row
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES
 from roguetable.games.stygian.model.decks import (
@@ -161,9 +162,8 @@ class Card(Row):
     early: bool
     trigger: int
     own_turn: bool
-    mods: list[tuple[int, int]]  # passive words: (index into Hero.mods, amount)
-    modifiers: list[str]  # ... and their sentences
-    always: list[str]  # ... and as they were written
+    passives: list[Effect]  # words that are always on
+    mods: list[tuple[int, int]]  # ... and what they add: (index into Hero.mods, amount)
     deck: str  # treasures: lower or upper
     solo: bool  # treasures: belongs to one hero
     symbol: str  # skills: the raven is the base game's, a pack has its folder's name
@@ -185,9 +185,8 @@ class Card(Row):
         self.early = False
         self.trigger = NO_TRIGGER
         self.own_turn = False
+        self.passives = []
         self.mods = []
-        self.modifiers = []
-        self.always = []
         self.deck = ""
         self.solo = False
         self.symbol = ""
@@ -196,7 +195,7 @@ class Card(Row):
 
     def sentence(self) -> str:
         """The card as it would be printed, made from its words."""
-        text = "; ".join([effect.sentence() for effect in self.parts[0]] + self.modifiers)
+        text = "; ".join([effect.sentence() for effect in self.parts[0] + self.passives])
         if self.cost is not None and self.kind != "woe":
             price = self.cost.text()
             if self.extra is not None:
@@ -222,7 +221,8 @@ class Card(Row):
 
     def words(self) -> list[str]:
         found = super().words()
-        found += [word for word in self.always if word not in found]
+        for effect in self.passives:
+            found += [word for word in effect.words if word not in found]
         if self.shields:
             found.append("shield")
         if self.drop:

@@ -28,6 +28,11 @@ COLOUR_NAMES: Final = ("blue", "green", "white", "red", "yellow", "black")
 LETTERS: Final = "BGWRYK"
 """One letter for each colour; black is K, as in print, since B is blue."""
 
+DROP_COLOURS: Final = (*COLOUR_NAMES[:3], "any")
+"""What a drop can have: hero colours, and grey cubes that become any of them."""
+
+COLOUR_GROUPS: Final = {"hero": HERO_COLOURS, "enemy": ENEMY_COLOURS, "any": range(COLOURS)}
+
 BANK: Final = 0
 TOWER: Final = 1
 FIELD: Final = 2
@@ -113,3 +118,14 @@ def cube_list(counts: list[int]) -> str:
     """``2 blue, 1 red`` from six counts."""
     parts = [f"{counts[c]} {COLOUR_NAMES[c]}" for c in range(COLOURS) if counts[c]]
     return ", ".join(parts) if parts else "nothing"
+
+
+class Colours:
+    """Colours that a card means: one, or a group of them."""
+
+    name: str
+    numbers: list[int]
+
+    def __init__(self, name: str, numbers: list[int]) -> None:
+        self.name = name
+        self.numbers = numbers

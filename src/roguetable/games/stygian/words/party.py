@@ -1,11 +1,11 @@
-"""The vocabulary, first half: words about the party, its tracks, statuses and cards.
+"""Words about the party, its tracks, statuses and cards.
 
 A row of content is written in these words (``hit 3+2 melee; heal 1``). The docstring of a class
-states the word's rule, `run` does it, `sentence` says it. Words about cubes and enemies are in
-`effects_table.py`.
+states the word's rule and `FORM` how it is written, `run` does it, `sentence` says it, `worth` weighs
+it for bots.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.effects import Effect
 from roguetable.engine.state import LOST
@@ -20,7 +20,9 @@ from roguetable.games.stygian.flow.peril import raise_peril
 from roguetable.games.stygian.flow.status import Cure, afflict
 from roguetable.games.stygian.model.cards import MENDING, STATUS_NAMES, Foe, Room
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.games.stygian.words.amounts import Amount, Counted
+from roguetable.games.stygian.model.worth import StygianWorth
+from roguetable.games.stygian.words.counts import EXTRA, FIGURES, Counted
+from roguetable.kit.amounts import Amount
 
 # Who is meant by an affliction.
 ACTIVE: Final = 0
@@ -28,6 +30,16 @@ NEXT: Final = 1
 EVERYONE: Final = 2
 CHOSEN: Final = 3
 WHOS: Final = ("hero", "next", "all", "choose")
+WHO_TEXTS: Final = (
+    "the hero whose turn it is",
+    "the next hero",
+    "every hero",
+    "one that the players choose",
+)
+
+# Whose tokens or cards: this hero's or anybody's.
+OWN: Final = 0
+ANYBODYS: Final = 1
 
 
 def hostile(state: Stygian, by: Do) -> bool:
@@ -37,17 +49,25 @@ def hostile(state: Stygian, by: Do) -> bool:
 
 
 class Heal(Counted):
-    """heal A: the party loses wounds; never below 0."""
+    """The party loses wounds; never below 0."""
+
+    FORM: ClassVar = "heal AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
         heal(state, self.amount.value(state, by) + state.heroes[by.hero].mods[MENDING])
 
     def sentence(self) -> str:
-        return f"heal {self.amount.text('wound')}"
+        return f"heal {self.amount.counted('wound')}"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.heals += weight * self.amount.usual()
+        total.heals_more += weight * self.amount.each(EXTRA)
 
 
 class Wound(Counted):
-    """wound A: the party suffers wounds; a raging floor makes those of enemy actions larger."""
+    """The party suffers wounds; a raging floor makes those of enemy actions larger."""
+
+    FORM: ClassVar = "wound AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
         amount = self.amount.value(state, by)
@@ -56,11 +76,18 @@ class Wound(Counted):
         suffer(state, amount)
 
     def sentence(self) -> str:
-        return f"the party suffers {self.amount.text('wound')}"
+        return f"the party suffers {self.amount.counted('wound')}"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        each = self.amount.each(FIGURES)
+        total.harm += weight * (self.amount.usual() - each * FIGURES.USUAL)
+        total.harm_each += weight * each
 
 
 class RaisePeril(Counted):
-    """peril A: peril rises, one event after the other."""
+    """Peril rises, one event after the other."""
+
+    FORM: ClassVar = "peril AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
         raise_peril(state, self.amount.value(state, by))
@@ -70,9 +97,14 @@ class RaisePeril(Counted):
     def sentence(self) -> str:
         return f"peril rises by {self.amount.text()}"
 
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.peril += weight * self.amount.usual()
+
 
 class Calm(Counted):
-    """calm A: peril falls; events stay happened."""
+    """Peril falls; events stay happened."""
+
+    FORM: ClassVar = "calm AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
         lower_peril(state, self.amount.value(state, by))
@@ -80,9 +112,15 @@ class Calm(Counted):
     def sentence(self) -> str:
         return f"peril falls by {self.amount.text()}"
 
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.calms += weight * self.amount.usual()
+        total.gain += weight * self.amount.usual() * 1.3
+
 
 class Luck(Counted):
-    """luck A: the party gains luck, up to the maximum."""
+    """The party gains luck, up to the maximum."""
+
+    FORM: ClassVar = "luck AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
         gain_luck(state, self.amount.value(state, by))
@@ -90,9 +128,14 @@ class Luck(Counted):
     def sentence(self) -> str:
         return f"gain {self.amount.text()} luck"
 
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.gain += weight * self.amount.usual()
+
 
 class Unluck(Counted):
-    """unluck A: the party loses luck."""
+    """The party loses luck."""
+
+    FORM: ClassVar = "unluck AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
         lose_luck(state, self.amount.value(state, by))
@@ -100,9 +143,14 @@ class Unluck(Counted):
     def sentence(self) -> str:
         return f"lose {self.amount.text()} luck"
 
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.harm += weight * self.amount.usual() * 0.8
+
 
 class Xp(Counted):
-    """xp A: the party gains experience."""
+    """The party gains experience."""
+
+    FORM: ClassVar = "xp AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
         state.push(GainXp(self.amount.value(state, by)))
@@ -110,15 +158,19 @@ class Xp(Counted):
     def sentence(self) -> str:
         return f"gain {self.amount.text()} experience"
 
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.gain += weight * self.amount.usual() * 0.8
+
 
 class Afflict(Effect):
-    """afflict STATUS A [WHO]: status tokens, drawn blind, for a hero."""
+    """Status tokens, drawn blind, for a hero."""
 
+    FORM: ClassVar = "afflict STATUS AMOUNT [WHO]"
     status: int
     amount: Amount
     who: int
 
-    def __init__(self, status: int, amount: Amount, who: int) -> None:
+    def __init__(self, status: int, amount: Amount, who: int = ACTIVE) -> None:
         self.status = status
         self.amount = amount
         self.who = who
@@ -140,55 +192,76 @@ class Afflict(Effect):
             self.who
         ]
         times = (
-            "" if self.amount.per == 0 and self.amount.base == 1 else f" {self.amount.text()} times"
+            "" if self.amount.plain and self.amount.base == 1 else f" {self.amount.text()} times"
         )
         return f"{who} {STATUS_NAMES[self.status]}{times}"
 
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        heroes = 3.0 if self.who == EVERYONE else 1.0
+        total.harm += weight * self.amount.usual() * heroes * 1.2
+
 
 class CureWord(Effect):
-    """cure A [hero|any]: remove status tokens without spending cubes."""
+    """Remove status tokens without spending cubes."""
 
+    FORM: ClassVar = "cure AMOUNT [whose:hero|any]"
     amount: Amount
-    anyone: bool
+    whose: int
 
-    def __init__(self, amount: Amount, anyone: bool) -> None:
+    def __init__(self, amount: Amount, whose: int = OWN) -> None:
         self.amount = amount
-        self.anyone = anyone
-
-    def run(self, state: Stygian, by: Do) -> None:
-        count = self.amount.value(state, by)
-        if count > 0:
-            state.push(Cure(-1 if self.anyone else by.hero, count, state.heroes[by.hero].seat))
-
-    def sentence(self) -> str:
-        whose = "of any heroes" if self.anyone else "of this hero"
-        return f"remove up to {self.amount.text('status token')} {whose}"
-
-
-class RefreshWord(Effect):
-    """refresh A [hero|any]: ready exhausted cards, never the one that says so."""
-
-    amount: Amount
-    anyone: bool
-
-    def __init__(self, amount: Amount, anyone: bool) -> None:
-        self.amount = amount
-        self.anyone = anyone
+        self.whose = whose
 
     def run(self, state: Stygian, by: Do) -> None:
         count = self.amount.value(state, by)
         if count > 0:
             state.push(
-                Refresh(-1 if self.anyone else by.hero, count, by.row, state.heroes[by.hero].seat)
+                Cure(-1 if self.whose == ANYBODYS else by.hero, count, state.heroes[by.hero].seat)
             )
 
     def sentence(self) -> str:
-        whose = "any hero's" if self.anyone else "this hero's"
+        whose = "of any heroes" if self.whose == ANYBODYS else "of this hero"
+        return f"remove up to {self.amount.counted('status token')} {whose}"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.gain += weight * self.amount.usual() * 0.9
+
+
+class RefreshWord(Effect):
+    """Ready exhausted cards, never the one that says so."""
+
+    FORM: ClassVar = "refresh AMOUNT [whose:hero|any]"
+    amount: Amount
+    whose: int
+
+    def __init__(self, amount: Amount, whose: int = OWN) -> None:
+        self.amount = amount
+        self.whose = whose
+
+    def run(self, state: Stygian, by: Do) -> None:
+        count = self.amount.value(state, by)
+        if count > 0:
+            state.push(
+                Refresh(
+                    -1 if self.whose == ANYBODYS else by.hero,
+                    count,
+                    by.row,
+                    state.heroes[by.hero].seat,
+                )
+            )
+
+    def sentence(self) -> str:
+        whose = "any hero's" if self.whose == ANYBODYS else "this hero's"
         return f"refresh {self.amount.text()} of {whose} exhausted cards"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.gain += weight * self.amount.usual() * 1.3
 
 
 class TireWord(Counted):
-    """tire A: exhaust ready skills of the hero, of the player's choice; passives cannot tire."""
+    """Exhaust ready skills of the hero, of the player's choice; passives cannot tire."""
+
+    FORM: ClassVar = "tire AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
         count = self.amount.value(state, by)
@@ -196,41 +269,62 @@ class TireWord(Counted):
             state.push(Tire(by.hero, count))
 
     def sentence(self) -> str:
-        return f"exhaust {self.amount.text('ready skill')} of the hero"
+        return f"exhaust {self.amount.counted('ready skill')} of the hero"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.harm += weight * self.amount.usual() * 1.2
 
 
 class Guard(Counted):
-    """guard A: prevent the next wounds this turn."""
+    """Prevent the next wounds this turn."""
+
+    FORM: ClassVar = "guard AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
         state.guard += self.amount.value(state, by)
 
     def sentence(self) -> str:
-        return f"prevent the next {self.amount.text('wound')} this turn"
+        return f"prevent the next {self.amount.counted('wound')} this turn"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.guards += weight * self.amount.usual()
+        total.guards_more += weight * self.amount.each(EXTRA)
 
 
 class Boost(Counted):
-    """boost A: attacks of this turn deal more wounds."""
+    """Attacks of this turn deal more wounds."""
+
+    FORM: ClassVar = "boost AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
         state.boost += self.amount.value(state, by)
 
     def sentence(self) -> str:
-        return f"attacks deal {self.amount.text('more wound')} this turn"
+        return f"attacks deal {self.amount.counted('more wound')} this turn"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.boosts += weight * self.amount.usual()
 
 
 class Pierce(Counted):
-    """pierce A: attacks of this turn ignore some points of defence."""
+    """Attacks of this turn ignore some points of defence."""
+
+    FORM: ClassVar = "pierce AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
         state.pierce += self.amount.value(state, by)
 
     def sentence(self) -> str:
-        return f"attacks ignore {self.amount.text('point')} of defence this turn"
+        return f"attacks ignore {self.amount.counted('point')} of defence this turn"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.boosts += weight * self.amount.usual() * 0.35
 
 
 class Cancel(Effect):
-    """cancel: the enemy action or trap that was about to happen does not."""
+    """The enemy action or trap that was about to happen does not."""
+
+    FORM: ClassVar = "cancel"
 
     def run(self, state: Stygian, by: Do) -> None:
         state.cancelled = True
@@ -238,9 +332,15 @@ class Cancel(Effect):
     def sentence(self) -> str:
         return "it does not happen"
 
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.stops = True
+        total.gain += weight * 2.3
+
 
 class Treasure(Counted):
-    """treasure A: draw treasures."""
+    """Draw treasures."""
+
+    FORM: ClassVar = "treasure AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
         count = self.amount.value(state, by)
@@ -248,45 +348,74 @@ class Treasure(Counted):
             state.push(DrawTreasures(count))
 
     def sentence(self) -> str:
-        return f"draw {self.amount.text('treasure')}"
+        return f"draw {self.amount.counted('treasure')}"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.gain += weight * self.amount.usual() * 1.5
 
 
 class Rage(Counted):
-    """rage A: for the rest of the floor wounds of enemy actions are larger."""
+    """For the rest of the floor wounds of enemy actions are larger."""
+
+    FORM: ClassVar = "rage AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
         state.rage += self.amount.value(state, by)
 
     def sentence(self) -> str:
-        return f"enemy actions deal {self.amount.text('more wound')} on this floor"
+        return f"enemy actions deal {self.amount.counted('more wound')} on this floor"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.harm += weight * self.amount.usual() * 2.5
 
 
 class FloorRule(Effect):
-    """double-thorns, crypt-single, lock: a rule for the rest of the floor."""
+    """A rule for the rest of the floor, and a bad one."""
 
-    which: str
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.harm += weight * 1.2
 
-    def __init__(self, which: str) -> None:
-        self.which = which
+
+class DoubleThorns(FloorRule):
+    """Thorns count double for the rest of the floor."""
+
+    FORM: ClassVar = "double-thorns"
 
     def run(self, state: Stygian, by: Do) -> None:
-        if self.which == "double-thorns":
-            state.double_thorns = True
-        elif self.which == "crypt-single":
-            state.crypt_single = True
-        else:
-            state.locked = True
+        state.double_thorns = True
 
     def sentence(self) -> str:
-        return {
-            "double-thorns": "thorns count double on this floor",
-            "crypt-single": "crypt cubes are worth one on this floor",
-            "lock": "no support cards may be used on this floor",
-        }[self.which]
+        return "thorns count double on this floor"
+
+
+class CryptSingle(FloorRule):
+    """A cube in the crypt is worth one for the rest of the floor."""
+
+    FORM: ClassVar = "crypt-single"
+
+    def run(self, state: Stygian, by: Do) -> None:
+        state.crypt_single = True
+
+    def sentence(self) -> str:
+        return "crypt cubes are worth one on this floor"
+
+
+class Lock(FloorRule):
+    """No support cards for the rest of the floor."""
+
+    FORM: ClassVar = "lock"
+
+    def run(self, state: Stygian, by: Do) -> None:
+        state.locked = True
+
+    def sentence(self) -> str:
+        return "no support cards may be used on this floor"
 
 
 class Lose(Effect):
-    """lose: the party loses the game."""
+    """The party loses the game."""
+
+    FORM: ClassVar = "lose"
 
     def run(self, state: Stygian, by: Do) -> None:
         if state.log is not None:
@@ -305,8 +434,9 @@ class Lose(Effect):
 
 
 class MaxWounds(Effect):
-    """maxwounds A: the maximum wound marker moves for the rest of the game."""
+    """The maximum wound marker moves for the rest of the game."""
 
+    FORM: ClassVar = "maxwounds change:N"
     change: int
 
     def __init__(self, change: int) -> None:
@@ -324,10 +454,14 @@ class MaxWounds(Effect):
     def sentence(self) -> str:
         return f"maximum wounds {self.change:+d} for the rest of the game"
 
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.harm -= weight * self.change
+
 
 class LuckCap(Effect):
-    """luckcap A: the maximum of luck changes for the rest of the game."""
+    """The maximum of luck changes for the rest of the game."""
 
+    FORM: ClassVar = "luckcap change:N"
     change: int
 
     def __init__(self, change: int) -> None:
@@ -340,10 +474,14 @@ class LuckCap(Effect):
     def sentence(self) -> str:
         return f"maximum luck {self.change:+d} for the rest of the game"
 
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.harm -= weight * self.change * 0.5
+
 
 class PerilStart(Effect):
-    """perilstart A: later floors start with that much more peril."""
+    """Later floors start with that much more peril."""
 
+    FORM: ClassVar = "perilstart change:N"
     change: int
 
     def __init__(self, change: int) -> None:
@@ -354,3 +492,6 @@ class PerilStart(Effect):
 
     def sentence(self) -> str:
         return f"later floors start with {self.change} more peril"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.harm += weight * self.change * 2.0

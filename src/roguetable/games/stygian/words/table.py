@@ -1,29 +1,34 @@
-"""The vocabulary, second half: words about cubes, the tower and enemies."""
+"""Words about cubes, the tower and enemies."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.effects import Effect
 from roguetable.games.stygian.actions.cubes import clear, retire_cubes
 from roguetable.games.stygian.actions.do import Do
-from roguetable.games.stygian.actions.ranks import add_enemy, mend
+from roguetable.games.stygian.actions.ranks import add_enemy, mend, shift
 from roguetable.games.stygian.flow.choices import MoveCubes, Recolour, Steal
 from roguetable.games.stygian.flow.drop import ReadTower
 from roguetable.games.stygian.flow.enemies import attack
 from roguetable.games.stygian.flow.peril import raise_peril
 from roguetable.games.stygian.model.cards import KIND_NAMES
 from roguetable.games.stygian.model.cubes import (
+    BANK,
     COLOUR_NAMES,
     COLOURS,
     CRYPT,
     FIELD,
     PLACE_NAMES,
     TOWER,
+    Colours,
 )
 from roguetable.games.stygian.model.limits import REGROUP_PERIL
 from roguetable.games.stygian.model.questions import battle_won, source_text
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import TOWER_STREAM
-from roguetable.games.stygian.words.amounts import Amount, Counted
+from roguetable.games.stygian.model.worth import HIT, StygianWorth
+from roguetable.games.stygian.words.counts import EXTRA, FIGURES, Counted
+from roguetable.kit.amounts import Amount
+from roguetable.kit.forms import RowName
 
 # Whom an attack hits.
 TARGET: Final = 0
@@ -40,18 +45,24 @@ SCOPE_TEXTS: Final = (
     "to the others in the target's rank",
 )
 
+# Which enemies recover.
+OWN: Final = 0
+ALL: Final = 1
+BOSS: Final = 2
+
 
 class Hit(Effect):
-    """hit A KIND [SCOPE]: an attack; each enemy's defences reduce its own share.
+    """An attack; each enemy's defences reduce its own share.
 
     `others` are those beside the target: write it before the clause that may eliminate the target.
     """
 
+    FORM: ClassVar = "hit AMOUNT KIND [SCOPE]"
     amount: Amount
     kind: int
     scope: int
 
-    def __init__(self, amount: Amount, kind: int, scope: int) -> None:
+    def __init__(self, amount: Amount, kind: int, scope: int = TARGET) -> None:
         self.amount = amount
         self.kind = kind
         self.scope = scope
@@ -85,21 +96,31 @@ class Hit(Effect):
 
     def sentence(self) -> str:
         kind = "" if KIND_NAMES[self.kind] == "plain" else f"{KIND_NAMES[self.kind]} "
-        return f"deal {self.amount.text(f'{kind}wound')} {SCOPE_TEXTS[self.scope]}"
+        return f"deal {self.amount.counted(f'{kind}wound')} {SCOPE_TEXTS[self.scope]}"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        many = 1.0
+        if self.scope != TARGET:
+            many = 3.6 if self.scope == EVERYBODY else 2.0
+            total.spread = True
+        total.kind = self.kind
+        total.hits += weight * self.amount.usual() * many
+        total.hits_more += weight * self.amount.each(EXTRA) * many
 
 
 class Add(Effect):
-    """add ENEMY front|rear [N]: figures on the right of the rank; nobody once the last has fallen."""
+    """Figures on the right of the rank; nobody once the last has fallen."""
 
+    FORM: ClassVar = "add ENEMY rank:front|rear [count:N]"
     kind: int
     name: str
     front: bool
     count: int
 
-    def __init__(self, kind: int, name: str, front: bool, count: int) -> None:
-        self.kind = kind
-        self.name = name
-        self.front = front
+    def __init__(self, enemy: RowName, rank: int, count: int = 1) -> None:
+        self.kind = enemy.number
+        self.name = enemy.title
+        self.front = rank == 0
         self.count = count
 
     def run(self, state: Stygian, by: Do) -> None:
@@ -122,10 +143,15 @@ class Add(Effect):
         count = "a" if self.count == 1 else f"{self.count} ×"
         return f"add {count} {self.name} on the right of the {rank} rank"
 
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        foe = total.content.foe(self.kind)
+        total.harm += weight * self.count * (0.8 + foe.health * HIT * 0.8)
+
 
 class Line(Effect):
-    """line COLOUR A: more cubes of a colour on the peril line for the rest of the floor."""
+    """More cubes of a colour on the peril line for the rest of the floor."""
 
+    FORM: ClassVar = "line colour:ENEMY-COLOUR AMOUNT"
     colour: int
     amount: Amount
 
@@ -141,10 +167,14 @@ class Line(Effect):
             f"from now on drop {self.amount.text()} more {COLOUR_NAMES[self.colour]} on this floor"
         )
 
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.harm += weight * 2.5
+
 
 class Also(Effect):
-    """also A COLOUR: this turn's drop has more hero cubes; `any` ones are grey."""
+    """This turn's drop has more hero cubes; `any` ones are grey."""
 
+    FORM: ClassVar = "also AMOUNT colour:DROP-COLOUR"
     amount: Amount
     colour: int  # 3: any
 
@@ -159,22 +189,23 @@ class Also(Effect):
         name = "grey" if self.colour == 3 else COLOUR_NAMES[self.colour]
         return f"also drop {self.amount.text()} {name} this turn"
 
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.feeds += weight * self.amount.usual()
+        total.gain += weight * self.amount.usual() * 0.6
+
 
 class Move(Effect):
-    """move A COLOUR FROM TO: move up to so many cubes of the player's choice; field is field or crypt."""
+    """Move up to so many cubes of the player's choice; field is field or crypt."""
 
+    FORM: ClassVar = "move AMOUNT COLOURS source:FROM TO"
     amount: Amount
-    colours: list[int]
-    label: str
+    colours: Colours
     source: int
     to: int
 
-    def __init__(
-        self, amount: Amount, colours: list[int], label: str, source: int, to: int
-    ) -> None:
+    def __init__(self, amount: Amount, colours: Colours, source: int, to: int) -> None:
         self.amount = amount
         self.colours = colours
-        self.label = label
         self.source = source
         self.to = to
 
@@ -182,37 +213,52 @@ class Move(Effect):
         count = self.amount.value(state, by)
         if count > 0:
             state.push(
-                MoveCubes(self.colours, self.source, self.to, count, state.heroes[by.hero].seat)
+                MoveCubes(
+                    self.colours.numbers, self.source, self.to, count, state.heroes[by.hero].seat
+                )
             )
 
     def sentence(self) -> str:
         where = f"from the {source_text(self.source, self.to)} to the {PLACE_NAMES[self.to]}"
-        return f"move up to {self.amount.text(self.label + ' cube')} {where}"
+        return f"move up to {self.amount.counted(self.colours.name + ' cube')} {where}"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        count = weight * self.amount.usual()
+        if self.to == BANK:
+            total.gain += count * 0.7  # enemy cubes gone
+        elif self.to == CRYPT or self.source == TOWER:
+            total.feeds += count
+            total.gain += count * 0.6
 
 
 class StealWord(Effect):
-    """steal A COLOUR: cubes leave field and crypt for the bank; the players choose which."""
+    """Cubes leave field and crypt for the bank; the players choose which."""
 
+    FORM: ClassVar = "steal AMOUNT COLOURS"
     amount: Amount
-    colours: list[int]
-    label: str
+    colours: Colours
 
-    def __init__(self, amount: Amount, colours: list[int], label: str) -> None:
+    def __init__(self, amount: Amount, colours: Colours) -> None:
         self.amount = amount
         self.colours = colours
-        self.label = label
 
     def run(self, state: Stygian, by: Do) -> None:
         count = self.amount.value(state, by)
         if count > 0:
-            state.push(Steal(self.colours, count))
+            state.push(Steal(self.colours.numbers, count))
 
     def sentence(self) -> str:
-        return f"from field or crypt, lose {self.amount.text(self.label + ' cube')}"
+        return f"from field or crypt, lose {self.amount.counted(self.colours.name + ' cube')}"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.harm += weight * self.amount.base * 0.6
+        total.harm_each += weight * self.amount.each(FIGURES) * 0.6
 
 
 class RecolourWord(Counted):
-    """recolour A: swap hero cubes in field or crypt for ones of another colour from the bank."""
+    """Swap hero cubes in field or crypt for ones of another colour from the bank."""
+
+    FORM: ClassVar = "recolour AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
         count = self.amount.value(state, by)
@@ -220,11 +266,16 @@ class RecolourWord(Counted):
             state.push(Recolour(count, state.heroes[by.hero].seat))
 
     def sentence(self) -> str:
-        return f"swap up to {self.amount.text('hero cube')} in field or crypt for another colour"
+        return f"swap up to {self.amount.counted('hero cube')} in field or crypt for another colour"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.gain += weight * self.amount.usual() * 0.35
 
 
 class Rattle(Counted):
-    """rattle A: random cubes come loose from the tower; this is no drop and gives no luck."""
+    """Random cubes come loose from the tower; this is no drop and gives no luck."""
+
+    FORM: ClassVar = "rattle AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
         inside = sum(state.cubes[TOWER * COLOURS : (TOWER + 1) * COLOURS])
@@ -241,16 +292,20 @@ class Rattle(Counted):
                 )
 
     def sentence(self) -> str:
-        return f"{self.amount.text('random cube')} fall from the tower"
+        return f"{self.amount.counted('random cube')} fall from the tower"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.harm += weight * self.amount.usual() * 0.15
 
 
 class Mend(Effect):
-    """mend A [own|all|boss]: enemies lose wound tokens."""
+    """Enemies lose wound tokens."""
 
+    FORM: ClassVar = "mend AMOUNT [whom:own|all|boss]"
     amount: Amount
-    whom: str
+    whom: int
 
-    def __init__(self, amount: Amount, whom: str) -> None:
+    def __init__(self, amount: Amount, whom: int = OWN) -> None:
         self.amount = amount
         self.whom = whom
 
@@ -259,44 +314,55 @@ class Mend(Effect):
         for rank in (state.front, state.rear):
             for place in range(len(rank)):
                 kind = rank[place].kind
-                if self.whom == "all" or (
-                    kind == by.row if self.whom == "own" else state.content.foe(kind).boss
+                if self.whom == ALL or (
+                    kind == by.row if self.whom == OWN else state.content.foe(kind).boss
                 ):
                     mend(rank, place, amount)
         if state.log is not None:
             state.log.cite("stygian.enemies.wounds-stay")
 
     def sentence(self) -> str:
-        whom = {"own": "each of these enemies", "all": "every enemy", "boss": "the boss"}[self.whom]
-        return f"{whom} loses {self.amount.text('wound token')}"
+        whom = ("each of these enemies", "every enemy", "the boss")[self.whom]
+        return f"{whom} loses {self.amount.counted('wound token')}"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.harm += weight * self.amount.usual() * (1.6 if self.whom == ALL else 0.6)
 
 
-class Shift(Effect):
-    """push: the target goes to the right end of the rear rank; pull: to that of the front rank."""
+class Push(Effect):
+    """The target goes to the right end of the rear rank."""
 
-    to_front: bool
-
-    def __init__(self, to_front: bool) -> None:
-        self.to_front = to_front
+    FORM: ClassVar = "push"
 
     def run(self, state: Stygian, by: Do) -> None:
-        source, to = (state.rear, state.front) if self.to_front else (state.front, state.rear)
-        for place in range(len(source)):
-            if source[place].uid == by.target:
-                to.append(source[place])
-                del source[place]
-                return
+        shift(state.front, state.rear, by.target)
 
     def sentence(self) -> str:
-        return (
-            "pull the target into the front rank"
-            if self.to_front
-            else "push the target into the rear rank"
-        )
+        return "push the target into the rear rank"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.gain += weight * 0.2
+
+
+class Pull(Effect):
+    """The target goes to the right end of the front rank."""
+
+    FORM: ClassVar = "pull"
+
+    def run(self, state: Stygian, by: Do) -> None:
+        shift(state.rear, state.front, by.target)
+
+    def sentence(self) -> str:
+        return "pull the target into the front rank"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.gain += weight * 0.2
 
 
 class Advance(Effect):
-    """advance: the leftmost rear enemy steps to the right end of the front rank."""
+    """The leftmost rear enemy steps to the right end of the front rank."""
+
+    FORM: ClassVar = "advance"
 
     def run(self, state: Stygian, by: Do) -> None:
         if state.rear:
@@ -307,12 +373,13 @@ class Advance(Effect):
 
 
 class Stall(Effect):
-    """stall A COLOUR|all: enemy actions of a colour cost more cubes this turn."""
+    """Enemy actions of a colour cost more cubes this turn."""
 
+    FORM: ClassVar = "stall AMOUNT colour:ENEMY-COLOUR | stall AMOUNT all"
     amount: Amount
     colour: int  # -1: all
 
-    def __init__(self, amount: Amount, colour: int) -> None:
+    def __init__(self, amount: Amount, colour: int = -1) -> None:
         self.amount = amount
         self.colour = colour
 
@@ -324,11 +391,16 @@ class Stall(Effect):
 
     def sentence(self) -> str:
         name = "all" if self.colour < 0 else COLOUR_NAMES[self.colour]
-        return f"{name} enemy actions cost {self.amount.text('more cube')} this turn"
+        return f"{name} enemy actions cost {self.amount.counted('more cube')} this turn"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.gain += weight * self.amount.usual() * (1.6 if self.colour < 0 else 0.6)
 
 
 class Regroup(Effect):
-    """regroup: peril +4; all cubes from field, crypt and tower return to the bank."""
+    """Peril +4; all cubes from field, crypt and tower return to the bank."""
+
+    FORM: ClassVar = "regroup"
 
     def run(self, state: Stygian, by: Do) -> None:
         for place in (FIELD, CRYPT, TOWER):
@@ -354,10 +426,14 @@ class Regroup(Effect):
     def sentence(self) -> str:
         return f"raise peril by {REGROUP_PERIL}; every cube in field, crypt and tower returns to the bank"
 
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.harm += weight * 4.0
+
 
 class Retire(Effect):
-    """retire N COLOUR: cubes go to the box for the rest of the game, from the bank first."""
+    """Cubes go to the box for the rest of the game, from the bank first."""
 
+    FORM: ClassVar = "retire count:N COLOUR"
     count: int
     colour: int
 
@@ -371,3 +447,6 @@ class Retire(Effect):
     def sentence(self) -> str:
         go = "cube leaves" if self.count == 1 else "cubes leave"
         return f"{self.count} {COLOUR_NAMES[self.colour]} {go} the game"
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.harm += weight * self.count * 0.5
