@@ -69,10 +69,10 @@ def good_turn(view: View) -> bool:
 
 def moment(game: str, config: Config, first: int, good: Callable[[View], bool]) -> Table:
     """The first such moment in games that greedy bots play, dealt from the seed `first` on."""
-    door = load_game(game)
+    known = load_game(game)
     for seed in range(first, first + DEALS):
-        table = Table.new(door, config, seed)
-        bot = make_bot("greedy", door, seed)
+        table = Table.new(known, config, seed)
+        bot = make_bot("greedy", known, seed)
         for _ in range(CHOICES):
             request = table.state.request
             if request is None:

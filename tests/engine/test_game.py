@@ -1,4 +1,4 @@
-"""The door to a game: what every game must say, and what it may leave to the usual answer."""
+"""What a game offers: what every game must say, and what it may leave to the usual answer."""
 
 import ast
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Previews and stories, at their edges."""
+"""Previews and recaps, at their edges."""
 
 import pytest
 

@@ -6,13 +6,13 @@ from roguetable.engine.game import load_game
 from roguetable.engine.journal import Journal
 from roguetable.engine.recap import (
     Moment,
+    all_moments,
     busiest_rules,
     chapters,
     killer,
     last_lines,
     moments,
     numbers,
-    story,
     verdict,
 )
 from roguetable.engine.table import Table
@@ -50,12 +50,12 @@ def test_a_moment_says_its_choice_in_the_words_of_the_option() -> None:
     assert told[1].sentence == option.sentence != option.notation
 
 
-def test_a_journal_that_no_longer_replays_has_no_story() -> None:
+def test_a_journal_that_no_longer_replays_has_no_moments() -> None:
     journal = finished().record()
     changed = Journal.read(journal.plain())
     changed.moves[0].choice = "fly"
-    assert story(journal, LEDGE)
-    assert story(changed, LEDGE) == []
+    assert all_moments(journal, LEDGE)
+    assert all_moments(changed, LEDGE) == []
 
 
 def test_chapters_are_runs_of_the_same_place() -> None:

@@ -38,7 +38,7 @@ def decisions(game: Game, seeds: range = SEEDS) -> Iterator[Table]:
         yield from tables(game, seed)
 
 
-# --- the door -----------------------------------------------------------------------------------
+# --- what a game offers -------------------------------------------------------------------------
 
 
 def test_the_door_has_every_member_that_is_declared(game: Game) -> None:

@@ -4,7 +4,7 @@ Two climbers on one rope try to reach the summit before dark, pushing their luck
 has a card in the pocket that the other does not know. The rules are in `rules.yaml`, the cards in
 `content/pocket.yaml`; a game needs nothing else, and the engine knows nothing of this one.
 
-Read it from top to bottom: the table, the steps, the questions, and the door to the outside.
+Read it from top to bottom: the table, the steps, the questions, and what the game offers to the outside.
 """
 
 from collections.abc import Sequence
@@ -374,7 +374,7 @@ TABLE = Schema(
 )
 
 
-# --- the door -----------------------------------------------------------------------------------
+# --- the game -----------------------------------------------------------------------------------
 # What everybody else sees of the game: the class `Game` of the engine says what each of these is.
 
 
@@ -391,7 +391,7 @@ def load_content(packs: tuple[Path, ...]) -> Content:
 
 
 class LedgeGame(Game):
-    """The door to Ledge."""
+    """What Ledge offers."""
 
     id = "ledge"
     title = "Ledge"

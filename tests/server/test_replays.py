@@ -1,4 +1,4 @@
-"""Finished games as stories and page by page; running ones keep their secrets."""
+"""Finished games move by move and page by page; running ones keep their secrets."""
 
 import asyncio
 import time
@@ -18,7 +18,7 @@ from roguetable.engine.view import View
 from roguetable.server import replays
 from roguetable.server.bodies import Recap
 from roguetable.server.registry import Registry
-from roguetable.server.replays import ALL, Film
+from roguetable.server.replays import ALL, Timeline
 from roguetable.server.storage import open_store
 from roguetable.server.table_records import MOVE
 from tests.games.players import Anybody
@@ -181,36 +181,36 @@ async def test_a_game_begun_under_other_rules_is_shown_from_where_it_went_on(
     assert f"from 1 to {room.table.move}" in no["text"]
 
 
-async def test_only_the_last_games_stay_unrolled(
+async def test_only_the_last_games_are_kept_replayed(
     registry: Registry, client: httpx.AsyncClient
 ) -> None:
     ids = [(await finished(registry, "ledge", seed=seed))[0] for seed in range(replays.KEPT + 2)]
     for id in [*ids, ids[2]]:
         await get(client, f"/api/tables/{id}/recap")
-    films = replays._SHELVES[registry].films
-    assert [id for id, _ in films] == [*ids[3:], ids[2]]
+    known = replays._TIMELINES[registry].known
+    assert [id for id, _ in known] == [*ids[3:], ids[2]]
 
 
-async def test_many_who_ask_at_once_unroll_it_once(
+async def test_many_who_ask_at_once_replay_it_once(
     registry: Registry, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id, _ = await finished(registry, "spire", seed=4)
-    made: list[Film] = []
+    made: list[Timeline] = []
 
-    def counted(*args: object) -> Film:
-        made.append(Film(*args))  # type: ignore[arg-type]
+    def counted(*args: object) -> Timeline:
+        made.append(Timeline(*args))  # type: ignore[arg-type]
         return made[-1]
 
-    monkeypatch.setattr(replays, "Film", counted)
+    monkeypatch.setattr(replays, "Timeline", counted)
     paths = [f"/api/tables/{id}/recap"] * 3 + [f"/api/tables/{id}/replay"] * 3
     await asyncio.gather(*(get(client, path) for path in paths))
     assert len(made) == 1
 
 
-async def test_unrolling_leaves_the_server_free_for_others(registry: Registry) -> None:
+async def test_replaying_leaves_the_server_free_for_others(registry: Registry) -> None:
     """A long game: nothing else waits for it longer than a move of it takes."""
     table = long_game()
-    shelf = replays.Shelf()
+    timelines = replays.Timelines()
     waits: list[float] = []
 
     async def somebody_else() -> None:
@@ -220,10 +220,10 @@ async def test_unrolling_leaves_the_server_free_for_others(registry: Registry) -
             waits.append(time.perf_counter() - begun)
 
     task = asyncio.create_task(somebody_else())
-    film = await shelf.film(("long", 1), table)
+    timeline = await timelines.timeline(("long", 1), table)
     task.cancel()
-    assert len(film.moments) == table.move + 1
-    assert len(film.marks) <= replays.MOST_MARKS + 1
+    assert len(timeline.moments) == table.move + 1
+    assert len(timeline.checkpoints) <= replays.MOST_CHECKPOINTS + 1
     assert sorted(waits)[int(len(waits) * 0.9)] < 0.1
 
 
@@ -240,11 +240,12 @@ def long_game() -> Table:
 def test_a_page_is_near_wherever_one_looks() -> None:
     """Scrubbing through the timeline: a few milliseconds a page, far less than a replay."""
     table = long_game()
-    film = Film(table.record(), table.game)
-    while film.unroll(50):
+    timeline = Timeline(table.record(), table.game)
+    while timeline.replay_on(50):
         pass
-    steps = [film.page(move, ALL).move for move in range(0, film.last, 7)]
-    assert steps == list(range(0, film.last, 7))
-    assert max(b.move - a.move for a, b in zip(film.marks, film.marks[1:], strict=False)) <= max(
-        replays.STRIDE, film.last // replays.MOST_MARKS
-    )
+    steps = [timeline.page(move, ALL).move for move in range(0, timeline.last, 7)]
+    assert steps == list(range(0, timeline.last, 7))
+    assert max(
+        b.move - a.move
+        for a, b in zip(timeline.checkpoints, timeline.checkpoints[1:], strict=False)
+    ) <= max(replays.STRIDE, timeline.last // replays.MOST_CHECKPOINTS)

@@ -111,7 +111,7 @@ async def turned_away(service: Service, **headers: str) -> tuple[int, dict[str, 
     return start["status"], {**body, "headers": dict(start["headers"])}
 
 
-# --- the door -------------------------------------------------------------------------------------
+# --- the way in -----------------------------------------------------------------------------------
 
 
 async def test_only_our_own_pages_by_our_own_name(registry: Registry) -> None:

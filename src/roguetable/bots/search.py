@@ -276,7 +276,7 @@ class SearchBot(Bot):
         return Advice(best, reason + ".", odds, self.expected(world, root), options, values)
 
     def expected(self, world: State, root: Node) -> list[str]:
-        """The choices tried most, from the root down, in notation; habits are left out."""
+        """The choices tried most, from the root down, in notation; what is obvious is left out."""
         table = world.copy()
         line: list[str] = []
         option = root.options[0]

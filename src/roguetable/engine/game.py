@@ -1,4 +1,4 @@
-"""The door to a game: everything outside `games/` meets a game through this class and no other.
+"""What a game offers: everything outside `games/` meets a game through the class `Game` and no other.
 
 A game is registered by an entry in `GAMES`, loaded only when somebody asks for it.
 """
@@ -209,7 +209,7 @@ class Game(ABC):
 
 
 class PlainJudge(Judge):
-    """Judges a game that brings no judge of its own through its door: slower, but the same."""
+    """Judges a game that brings no judge of its own by what every game offers: slower, but the same."""
 
     game: Game
 

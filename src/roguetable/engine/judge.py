@@ -2,7 +2,7 @@
 
 A bot works for every game because it asks only these questions. A game answers them in a class of
 its own and offers it as `game.judge`; compiled, an answer costs well under a microsecond more than
-the judgement itself. A game without one is judged through its door (`game.PlainJudge`).
+the judgement itself. A game without one is judged by what every game offers (`game.PlainJudge`).
 """
 
 from typing import Any, Final
@@ -45,7 +45,7 @@ class Judge:
         return NO_OPTION
 
     def reason(self, state: Any, option: int) -> str:
-        """Why that habit, in a sentence for people; '' if looking ahead tells more."""
+        """Why what is obvious is so, in a sentence for people; '' if looking ahead tells more."""
         return ""
 
     def turn(self, state: Any) -> int:

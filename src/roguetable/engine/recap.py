@@ -1,6 +1,6 @@
 """A game told from its first move to its last: moments, chapters, what decided it, numbers.
 
-Terminal, server and page tell the same story, each in words of its own.
+Terminal, server and page tell the same, each in words of its own.
 """
 
 from collections import Counter
@@ -66,7 +66,7 @@ def sentence_of(table: Table, move: Move) -> str:
 
 
 def moments(journal: Journal, game: Game) -> Iterator[Moment]:
-    """The whole story of a journal, told while it is replayed; `ReplayError` if it cannot be."""
+    """A journal from its first move to its last, told while it is replayed; `ReplayError` if it cannot be."""
     last: Move | None = None
     sentence = ""
     for number, table in enumerate(replay(journal, game)):
@@ -76,7 +76,7 @@ def moments(journal: Journal, game: Game) -> Iterator[Moment]:
             sentence = sentence_of(table, last)
 
 
-def story(journal: Journal, game: Game) -> list[Moment]:
+def all_moments(journal: Journal, game: Game) -> list[Moment]:
     """All moments of a journal; none if it was begun under other rules: then nobody can tell."""
     try:
         return list(moments(journal, game))

@@ -1,7 +1,7 @@
-"""Replays: a finished game as a story, and its table after any of its moves.
+"""Replays: a finished game move by move, and its table after any of its moves.
 
 A running game has secrets, so only what is over is shown, and then everything may be seen. A game is
-unrolled once, in a thread; what is kept of it are the moments and, every so many moves, the state.
+replayed once, in a thread; what is kept of it are the moments and, every so many moves, the state.
 From the nearest of these the table after any move is a few milliseconds away.
 """
 
@@ -34,20 +34,20 @@ if TYPE_CHECKING:
 STRIDE = 20
 """How many moves lie between two states that are kept of a game."""
 
-MOST_MARKS = 100
+MOST_CHECKPOINTS = 100
 """How many states are kept of one game; in a very long one they lie further apart."""
 
 SLICE = 50
-"""So many moves are unrolled before others get the thread."""
+"""So many moves are replayed before others get the thread."""
 
 KEPT = 8
-"""How many games stay unrolled."""
+"""How many games are kept replayed."""
 
 ALL = -2
-"""The sight of everybody at once."""
+"""What all seats see, taken together."""
 
 
-class Mark(msgspec.Struct):
+class Checkpoint(msgspec.Struct):
     """The game after a move: its state and the log lines of that move."""
 
     move: int
@@ -55,23 +55,23 @@ class Mark(msgspec.Struct):
     entries: list[Entry]
 
 
-class Film:
-    """A finished game, unrolled."""
+class Timeline:
+    """A finished game, replayed: its moments, and its table after any move."""
 
     def __init__(self, journal: Journal, game: Game) -> None:
         self.journal = journal
         self.game = game
         self.moments: list[Moment] = []
-        self.marks: list[Mark] = []
+        self.checkpoints: list[Checkpoint] = []
         self.killer = ""
-        self.stride = max(STRIDE, len(journal.moves) // MOST_MARKS)
-        self._tape = replay(journal, game)
+        self.stride = max(STRIDE, len(journal.moves) // MOST_CHECKPOINTS)
+        self._tables = replay(journal, game)
         self._sentence = ""
         self._lines = 0
 
     @property
     def first(self) -> int:
-        """The move at which the story begins: 0, or where a game was taken up."""
+        """The move at which it begins: 0, or where a game was taken up."""
         return self.journal.first
 
     @property
@@ -79,10 +79,10 @@ class Film:
         """The last move."""
         return self.journal.first + len(self.journal.moves)
 
-    def unroll(self, moves: int) -> bool:
-        """Go on by so many moves; False when all is unrolled. `ReplayError` if it cannot be."""
+    def replay_on(self, moves: int) -> bool:
+        """Go on by so many moves; False when all is replayed. `ReplayError` if it cannot be."""
         for _ in range(moves):
-            table = next(self._tape, None)
+            table = next(self._tables, None)
             if table is None:
                 return False
             self._note(table)
@@ -96,7 +96,9 @@ class Film:
         log = table.state.log
         entries = [] if log is None else log.entries
         if number % self.stride == 0:
-            self.marks.append(Mark(table.move, table.state.copy(), entries[self._lines :]))
+            self.checkpoints.append(
+                Checkpoint(table.move, table.state.copy(), entries[self._lines :])
+            )
         self._lines = len(entries)
         if number < len(moves):
             self._sentence = sentence_of(table, moves[number])
@@ -105,14 +107,14 @@ class Film:
 
     def page(self, move: int, seat: int) -> View:
         """The table after a move as a seat saw it, or as nobody could: all of it."""
-        mark = next(mark for mark in reversed(self.marks) if mark.move <= move)
-        state = mark.state.copy()
+        checkpoint = next(each for each in reversed(self.checkpoints) if each.move <= move)
+        state = checkpoint.state.copy()
         state.log = Log()
-        state.log.entries.extend(mark.entries)
-        start = msgspec.structs.replace(self.journal, moves=[], first=mark.move, end="")
+        state.log.entries.extend(checkpoint.entries)
+        start = msgspec.structs.replace(self.journal, moves=[], first=checkpoint.move, end="")
         table = Table(self.game, state, start)
         begun = 0
-        for made in self.journal.moves[mark.move - self.first : move - self.first]:
+        for made in self.journal.moves[checkpoint.move - self.first : move - self.first]:
             begun = len(table.state.log.entries) if table.state.log is not None else 0
             table.choose(made.choice, made.seat)
         if seat != ALL:
@@ -160,36 +162,36 @@ def told_more(known: list[Item], public: list[Item], seen: list[Item]) -> list[I
     return [more.pop(item.id, item) for item in known] + list(more.values())
 
 
-class Shelf:
-    """The games that were looked at last, unrolled. One is unrolled at a time."""
+class Timelines:
+    """The games that were looked at last, replayed. One is replayed at a time."""
 
     def __init__(self) -> None:
-        self.films: OrderedDict[tuple[str, int], Film] = OrderedDict()
+        self.known: OrderedDict[tuple[str, int], Timeline] = OrderedDict()
         self.busy = asyncio.Lock()
 
-    async def film(self, name: tuple[str, int], table: Table) -> Film:
-        """The film of a finished game; `name` is the table's id and its number."""
+    async def timeline(self, name: tuple[str, int], table: Table) -> Timeline:
+        """The timeline of a finished game; `name` is the table's id and its number."""
         async with self.busy:
-            film = self.films.get(name)
-            if film is None:
-                film = self.films[name] = await self._unrolled(table)
-                while len(self.films) > KEPT:
-                    self.films.popitem(last=False)
-            self.films.move_to_end(name)
-        return film
+            timeline = self.known.get(name)
+            if timeline is None:
+                timeline = self.known[name] = await self._replayed(table)
+                while len(self.known) > KEPT:
+                    self.known.popitem(last=False)
+            self.known.move_to_end(name)
+        return timeline
 
-    async def _unrolled(self, table: Table) -> Film:
+    async def _replayed(self, table: Table) -> Timeline:
         journal = await asyncio.to_thread(table.record)
-        film = Film(journal, table.game)
+        timeline = Timeline(journal, table.game)
         try:
-            while await asyncio.to_thread(film.unroll, SLICE):
+            while await asyncio.to_thread(timeline.replay_on, SLICE):
                 pass
         except UserError as error:
             raise Refused("illegal", f"This game cannot be shown again. {error}") from None
-        return film
+        return timeline
 
 
-_SHELVES: "WeakKeyDictionary[Registry, Shelf]" = WeakKeyDictionary()
+_TIMELINES: "WeakKeyDictionary[Registry, Timelines]" = WeakKeyDictionary()
 
 
 async def room_over(registry: "Registry", id: str) -> "Room":
@@ -202,28 +204,30 @@ async def room_over(registry: "Registry", id: str) -> "Room":
     return room
 
 
-async def film_of(registry: "Registry", room: "Room") -> Film:
-    """The film of a game that is over."""
-    return await _SHELVES.setdefault(registry, Shelf()).film((room.id, room.at), room.table)
+async def timeline_of(registry: "Registry", room: "Room") -> Timeline:
+    """The timeline of a game that is over."""
+    return await _TIMELINES.setdefault(registry, Timelines()).timeline(
+        (room.id, room.at), room.table
+    )
 
 
 async def get_recap(call: Call) -> Recap:
     """The timeline of a finished game."""
     room = await room_over(call.registry, call.path["id"])
-    # The room may let go of its game while the film is made: look at it now.
+    # The room may let go of its game while the timeline is made: look at it now.
     table, info, news = room.table, room.info(), list(room.people.news)
-    film = await film_of(call.registry, room)
+    timeline = await timeline_of(call.registry, room)
     return Recap(
         table=info,
         beats=[
             Beat(
                 each.move, each.headline, round(each.odds, 4), each.seat, each.choice, each.sentence
             )
-            for each in film.moments
+            for each in timeline.moments
         ],
         players=table.game.seats(table.state),
         verdict=verdict(table.outcome, table.move, table.journal.seed),
-        killer=film.killer,
+        killer=timeline.killer,
         news=news,
     )
 
@@ -237,15 +241,15 @@ class PageQuery(msgspec.Struct):
 
 async def get_page(call: Call) -> Page:
     """The table of a finished game after a move."""
-    film = await film_of(call.registry, await room_over(call.registry, call.path["id"]))
+    timeline = await timeline_of(call.registry, await room_over(call.registry, call.path["id"]))
     wanted: PageQuery = call.wanted
-    if not film.first <= wanted.move <= film.last:
+    if not timeline.first <= wanted.move <= timeline.last:
         raise Refused(
             "unknown",
-            f"There is no move {wanted.move} in this game: it goes from {film.first} to {film.last}.",
+            f"There is no move {wanted.move} in this game: it goes from {timeline.first} to {timeline.last}.",
         )
     try:
-        return Page(await asyncio.to_thread(film.page, wanted.move, wanted.seat))
+        return Page(await asyncio.to_thread(timeline.page, wanted.move, wanted.seat))
     except UserError as error:
         raise Refused("unknown", str(error)) from None
 

@@ -352,7 +352,7 @@ def number_of(data: Any) -> int:
     return number if type(number) is int and 0 <= number <= 2**31 else 0
 
 
-# --- the door -------------------------------------------------------------------------------------
+# --- the way in -----------------------------------------------------------------------------------
 
 
 class SocketEndpoint:

@@ -4,11 +4,11 @@ import msgspec
 
 from roguetable.engine.recap import (
     Chapter,
+    all_moments,
     busiest_rules,
     chapters,
     last_lines,
     numbers,
-    story,
     verdict,
 )
 from roguetable.engine.table import Table
@@ -55,7 +55,7 @@ class Report(msgspec.Struct):
 
 def report(table: Table, view: View) -> Report:
     """Look back at a game that is over. It is replayed, so this takes a moment."""
-    told = story(table.journal, table.game)
+    told = all_moments(table.journal, table.game)
     parts = chapters(told)
     catalogue = table.game.rules()
     figures = numbers(table.journal, view)

@@ -71,11 +71,11 @@ export class Pointing {
     this.remarks = choice ? (this.#model.known(choice) ?? null) : null;
     this.#timer = setTimeout(() => {
       this.anchor = where()?.getBoundingClientRect() ?? null;
-      if (choice && this.remarks === null) void this.#foresee(choice);
+      if (choice && this.remarks === null) void this.#askPreview(choice);
     }, STAY);
   }
 
-  async #foresee(choice: Option): Promise<void> {
+  async #askPreview(choice: Option): Promise<void> {
     let remarks: Remark[];
     try {
       remarks = await this.#model.preview(choice);
