@@ -165,11 +165,11 @@ def shop(*seats: Seat, **given: Any) -> Fight:
 
 
 PRIZES = {
-    "card": rewards.CARD,
-    "upgraded": rewards.UPGRADED,
-    "rare": rewards.RARE,
-    "potion": rewards.POTION,
-    "relic": rewards.RELIC,
+    "card": rewards.CARD_REWARD,
+    "upgraded": rewards.UPGRADED_REWARD,
+    "rare": rewards.RARE_REWARD,
+    "potion": rewards.POTION_REWARD,
+    "relic": rewards.RELIC_REWARD,
 }
 
 

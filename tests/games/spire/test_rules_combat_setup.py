@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from roguetable.games.spire.actions.summoning import take_summon
-from roguetable.games.spire.flow.rooms.rewards import CARD, CHEST
+from roguetable.games.spire.flow.rooms.rewards import CARD_REWARD, CHEST
 from roguetable.games.spire.model.enemy import ANGERED
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, ENCOUNTER, SUMMON, Foe
 from tests.games.spire.opening import fight, lineup, opening
@@ -375,7 +375,7 @@ def test_gremlin_nob_gives_every_player_2_gold_a_card_and_a_relic() -> None:
     t.play("ironclad play bash")
     assert [p.gold for p in t.state.players] == [2, 2]
     offered = sorted((one.player, one.kind) for one in t.state.rewards)
-    assert offered == [(0, CARD), (0, CHEST), (1, CARD), (1, CHEST)]
+    assert offered == [(0, CARD_REWARD), (0, CHEST), (1, CARD_REWARD), (1, CHEST)]
 
 
 @pytest.mark.rule("spire.combat_setup.example.fungi-beast")

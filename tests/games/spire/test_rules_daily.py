@@ -8,7 +8,12 @@ import pytest
 from roguetable.engine.errors import UserError
 from roguetable.games.spire.flow.journey.map import ONWARD, room_text
 from roguetable.games.spire.flow.journey.modifiers import Gifts, roll_daily
-from roguetable.games.spire.flow.rooms.rewards import CARD, RARE, UPGRADED, reward
+from roguetable.games.spire.flow.rooms.rewards import (
+    CARD_REWARD,
+    RARE_REWARD,
+    UPGRADED_REWARD,
+    reward,
+)
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
 from roguetable.games.spire.model.cards import COLORLESS, CURSE
 from roguetable.games.spire.model.room_cards import DARK_SPACE, LIGHT_SPACE
@@ -134,7 +139,7 @@ def test_heirloom_a_boss_relic() -> None:
 
 
 @pytest.mark.rule("spire.daily.a4-transformed")
-@pytest.mark.parametrize("kind", [CARD, UPGRADED])
+@pytest.mark.parametrize("kind", [CARD_REWARD, UPGRADED_REWARD])
 def test_transformed_card_rewards_become_transforms(kind: int) -> None:
     t = at_act(characters="ironclad", modifiers="transformed")
     top = t.me.rewards[-1]
@@ -145,7 +150,7 @@ def test_transformed_card_rewards_become_transforms(kind: int) -> None:
     assert names_of(t.state, t.me.removed) == ["Bash"]
     assert top in t.me.deck
     # Other rewards stay what they are.
-    offer(t.state, [reward(0, RARE)])
+    offer(t.state, [reward(0, RARE_REWARD)])
     proceed(t)
     assert "look ironclad rare-card" in t.options
 
@@ -175,7 +180,7 @@ def test_everybody_starts_with_the_prismatic_shard() -> None:
 def test_each_card_of_a_reward_comes_from_another_deck() -> None:
     t = at_act(characters="ironclad", modifiers="prismatic")
     t.state.colorless = sorted(t.state.colorless)
-    offer(t.state, [reward(0, CARD)])
+    offer(t.state, [reward(0, CARD_REWARD)])
     proceed(t)
     t.play("look ironclad card")
     decks = ["ironclad", "silent", "defect", "watcher", "colorless"]
@@ -200,7 +205,7 @@ def test_each_card_of_a_reward_comes_from_another_deck() -> None:
 @pytest.mark.rule("spire.daily.a6-prismatic.rare", "spire.daily.a6-prismatic.count")
 def test_each_rare_of_a_reward_comes_from_another_characters_deck() -> None:
     t = at_act(characters="ironclad", modifiers="prismatic")
-    offer(t.state, [reward(0, RARE)])
+    offer(t.state, [reward(0, RARE_REWARD)])
     proceed(t)
     t.play("look ironclad rare-card")
     assert t.options == [f"from {deck}" for deck in ("ironclad", "silent", "defect", "watcher")]

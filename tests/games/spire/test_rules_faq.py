@@ -6,7 +6,7 @@ from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM, ChangeCards
 from roguetable.games.spire.actions.orbs import slots_of
 from roguetable.games.spire.actions.relics import gain_relic
 from roguetable.games.spire.flow.rooms.events import visit_event
-from roguetable.games.spire.flow.rooms.rewards import OTHER, reward
+from roguetable.games.spire.flow.rooms.rewards import OTHER_REWARD, reward
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
 from tests.games.spire.scenes import happens, out_of_combat, proceed, skip_rewards
 from tests.games.spire.table import fight, player
@@ -432,7 +432,7 @@ def test_a_golden_ticket_of_another_deck_brings_a_rare_of_that_character() -> No
         for owner, pile in enumerate(state.spare_rares)
     ]
     state.spares_mixed = True  # this order, not shuffled again
-    offer(state, [reward(0, OTHER)])
+    offer(state, [reward(0, OTHER_REWARD)])
     proceed(t)
     t.play(t.options[0], "from silent")
     offered = [option.rpartition(": ")[2] for option in t.options if option.startswith("take")]

@@ -67,8 +67,8 @@ CHANGE_RULES: Final = (
     "spire.deck_changes.transform.gain-top",
 )
 # The kinds of a menu about one of these: a card, and not to do it.
-SKIP: Final = 1
-CHANGES: Final[list[list[Choice]]] = [
+SKIP_CHANGE: Final = 1
+CHANGE_CHOICES: Final[list[list[Choice]]] = [
     [CardThing(), Way("skip", f"{name.capitalize()} nothing.", "spire.rewards.skip")]
     for name in CHANGE_NAMES
 ]
@@ -368,7 +368,7 @@ class ChangeCards(Step):
             return
         options = picks(cards)
         if self.optional:
-            options.append(SKIP)
+            options.append(SKIP_CHANGE)
         state.ask(ChangeWhich([self.player], options, self))
 
 
@@ -382,7 +382,7 @@ class ChangeWhich(SpirePickOne):
         self.change = change
 
     def choices(self) -> list[Choice]:
-        return CHANGES[self.change.what]
+        return CHANGE_CHOICES[self.change.what]
 
     def go(self, state: Spire) -> None:
         change = self.change

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import LOST, PLAYING, WON, Request, choose
-from roguetable.games.spire.actions.deck import SKIP as SKIP_CHANGE
+from roguetable.games.spire.actions.deck import SKIP_CHANGE as SKIP_CHANGE
 from roguetable.games.spire.actions.deck import UPGRADE, ChangeWhich
 from roguetable.games.spire.bots.gist import gist_of, worth
 from roguetable.games.spire.bots.redeal import redeal
@@ -21,7 +21,12 @@ from roguetable.games.spire.flow.journey.climb import ActEnd
 from roguetable.games.spire.flow.journey.map import GO, MapMenu, ReadyMenu
 from roguetable.games.spire.flow.rooms.campfire import CampMenu
 from roguetable.games.spire.flow.rooms.free_actions import RoomMenu, is_free
-from roguetable.games.spire.flow.rooms.rewards_offer import LOOK, LOOK_TOGETHER, SKIP, RewardMenu
+from roguetable.games.spire.flow.rooms.rewards_offer import (
+    LOOK_AT_REWARD,
+    LOOK_TOGETHER,
+    SKIP_REWARD,
+    RewardMenu,
+)
 from roguetable.games.spire.model.cards import CURSE
 from roguetable.games.spire.model.player import CALM
 from roguetable.games.spire.model.room_cards import (
@@ -168,7 +173,7 @@ def between_fights(state: Spire, request: Request, seat: int) -> int:
         return request.options[0]
     if isinstance(request, RewardMenu):
         for option in request.options:
-            if kind_of(option) in (LOOK, LOOK_TOGETHER):
+            if kind_of(option) in (LOOK_AT_REWARD, LOOK_TOGETHER):
                 if request.seat_of(option) in (ANYBODY, seat) or seat == ANYBODY:
                     return option
     if isinstance(request, ChangeWhich):
@@ -205,7 +210,7 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
         choose(twin, option)
         settle_quickly(twin, request)
         bonus = standing(twin, hp_weight)
-        if isinstance(request, RewardMenu) and kind_of(option) == SKIP:
+        if isinstance(request, RewardMenu) and kind_of(option) == SKIP_REWARD:
             bonus += SLIM
         tables.append(twin)
         totals.append(bonus)

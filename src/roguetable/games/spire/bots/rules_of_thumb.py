@@ -25,10 +25,10 @@ from roguetable.games.spire.flow.combat.picking_cards import (
     pile_of,
 )
 from roguetable.games.spire.flow.combat.play_phase import (
-    DRINK,
+    DRINK_POTION,
     END_TURN,
     MIRACLE,
-    PLAY,
+    PLAY_CARD,
     SHIV,
     PlayMenu,
 )
@@ -164,7 +164,7 @@ def lack(state: Spire, player: int) -> int:
 
 def only_blocks(state: Spire, player: int, option: int) -> bool:
     """Is it a card that does nothing but block?"""
-    if kind_of(option) != PLAY:
+    if kind_of(option) != PLAY_CARD:
         return False
     gist = gist_of(state, state.players[player].hand[thing_of(option)])
     return gist.block > 0.0 and gist.damage + gist.draw + gist.energy + gist.weak == 0.0
@@ -174,13 +174,13 @@ def promise(state: Spire, player: int, option: int, need: int) -> float:
     """How good it seems to do this now."""
     p = state.players[player]
     kind = kind_of(option)
-    if kind == DRINK:
-        return drink(state, player, need)
+    if kind == DRINK_POTION:
+        return drinking(state, player, need)
     if kind == MIRACLE:
         return miracle(state, player)
     if kind == SHIV:
         return 40.0 if p.strength >= 0 else 0.0
-    if kind != PLAY:
+    if kind != PLAY_CARD:
         return 50.0
     index = thing_of(option)
     number = p.hand[index]
@@ -324,7 +324,7 @@ def hits_in_hand(state: Spire, player: int, but: int, energy: int) -> float:
     return total
 
 
-def drink(state: Spire, player: int, need: int) -> float:
+def drinking(state: Spire, player: int, need: int) -> float:
     """Potions are for Bosses, Elites and emergencies."""
     p = state.players[player]
     if p.hp <= need:

@@ -59,7 +59,7 @@ def read_card(card: Card, text: str) -> None:
             else:
                 place = len(card.parts)
                 card.parts.append([])
-                limit = PER_TURN if limited else c.LIMITS.get(when, NO_LIMIT)
+                limit = PER_TURN if limited else c.CHOICE_LIMITS.get(when, NO_LIMIT)
                 card.triggers.append(CardTrigger(when, place, limit, mask))
         if passive:
             read_passive(card, clause)

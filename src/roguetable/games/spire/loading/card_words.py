@@ -286,7 +286,7 @@ class Words(ClauseReader):
 
     def card_prize(self, args: list[str]) -> Word:
         look, rest = self.look(args)
-        source = one_of(rest[1], w.SOURCE_NAMES) if len(rest) > 1 else 0
+        source = one_of(rest[1], w.REWARD_SOURCES) if len(rest) > 1 else 0
         return w.CardPrize(number(rest[0]), look, source)
 
     def rare_prize(self, args: list[str]) -> Word:

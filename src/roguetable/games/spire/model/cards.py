@@ -105,7 +105,7 @@ WHEN_NAMES: Final = (
     "death",
     "outside",
 )
-LIMITS: Final = {TURN: PER_TURN, ONCE: PER_FIGHT, ROOM: PER_ROOM}
+CHOICE_LIMITS: Final = {TURN: PER_TURN, ONCE: PER_FIGHT, ROOM: PER_ROOM}
 """Moments of the player's choice that come only so often; whatever else is limited says so itself."""
 WHEN_TEXTS: Final = (
     "",

@@ -45,7 +45,7 @@ class EventChoice:
 
 
 EACH: Final = 0
-PARTY: Final = 1
+TOGETHER: Final = 1
 AUTO: Final = 2
 SCOPE_NAMES: Final = ("each", "party", "auto")
 

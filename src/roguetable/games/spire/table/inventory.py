@@ -45,7 +45,7 @@ from roguetable.games.spire.words.items import CourierBuy
 from roguetable.kit.decks import Deck, lying, miscounted
 
 CARDS_OF_CHARACTERS = (85, 87, 85, 85)
-STARTER_DECKS = (10, 12, 10, 10)
+STARTER_CARDS = (10, 12, 10, 10)
 FOES = (
     # tier, act, Ascension cards, count
     (FIRST, 1, False, 4),
@@ -69,7 +69,7 @@ FOES = (
     (ELITE, 3, True, 6),
 )
 FOE_NAMES = ("1st Encounter!", "Encounters", "Summons", "Elites", "Bosses")
-ACT_NAMES = ("", "I", "II", "III", "IV")
+ACT_NUMERALS = ("", "I", "II", "III", "IV")
 
 
 def inventory(content: SpireContent) -> list[Count]:
@@ -104,7 +104,7 @@ def _player_cards(content: SpireContent) -> list[Count]:
         rows.append(Count(f"{name} cards", CARDS_OF_CHARACTERS[character], total))
         first = [card for card in own if card.rarity == STARTER and card.type != TICKET]
         total = sum(card.copies for card in first)
-        rows.append(Count(f"{name} starter deck", STARTER_DECKS[character], total))
+        rows.append(Count(f"{name} starter deck", STARTER_CARDS[character], total))
     colorless = sum(card.copies for card in cards if card.owner == COLORLESS)
     rows.append(Count("colorless cards", 22, colorless))
     curses = _copies(content, content.curses) + content.cards[content.bane].copies
@@ -131,7 +131,7 @@ def _foes(content: SpireContent) -> list[Count]:
             for foe in foes
             if (foe.tier, foe.act, foe.ascension > 0) == (tier, act, harder)
         ]
-        name = f"{FOE_NAMES[tier]} of Act {ACT_NAMES[act]}"
+        name = f"{FOE_NAMES[tier]} of Act {ACT_NUMERALS[act]}"
         rows.append(Count(f"{name} (Ascension)" if harder else name, expected, sum(found)))
     for tier, expected in ((ENCOUNTER, 43), (SUMMON, 89), (ELITE, 27), (BOSS, 26)):
         total = sum(foe.copies for foe in foes if _printed_tier(foe) == tier)
@@ -153,17 +153,17 @@ def _rooms(content: SpireContent) -> list[Count]:
     rows: list[Count] = []
     for act, expected in ((1, 12), (2, 14), (3, 11)):
         plain = [e.copies for e in events if e.act == act and not e.ascension and not e.unlock]
-        rows.append(Count(f"Events of Act {ACT_NAMES[act]}", expected, sum(plain)))
+        rows.append(Count(f"Events of Act {ACT_NUMERALS[act]}", expected, sum(plain)))
     for act, expected in ((1, 6), (2, 5), (3, 2)):
         harder = [e.copies for e in events if e.act == act and e.ascension]
-        rows.append(Count(f"Events of Act {ACT_NAMES[act]} (Ascension)", expected, sum(harder)))
+        rows.append(Count(f"Events of Act {ACT_NUMERALS[act]} (Ascension)", expected, sum(harder)))
     rows.append(Count("Events (unlock)", 1, sum(e.copies for e in events if e.unlock)))
     blessings = [content.events[number] for number in content.blessings]
     first = sum(one.copies for one in blessings if not one.unlock)
     rows.append(Count("Neow's Blessings at first", 14, first))
     for act, expected in ((1, 2), (2, 1), (3, 1), (4, 1)):
         maps = [number for number in content.boards if content.board(number).act == act]
-        rows.append(Count(f"maps of Act {ACT_NAMES[act]}", expected, len(maps)))
+        rows.append(Count(f"maps of Act {ACT_NUMERALS[act]}", expected, len(maps)))
     return rows
 
 

@@ -96,7 +96,6 @@ REWARD_KINDS = (
     "card", "upgraded", "rare", "potion", "relic", "colorless", "other", "transform", "chest",
     "passed", "boss-pool", "boss-pick", "chest-pool", "chest-pick",
 )  # fmt: skip
-LOOKS = 32
 STATUS_KINDS = {"slimed": ALL_SLIMED, "burn": ALL_BURNS}
 KEEP_CLIMBING_NAME = "keep_climbing"
 OUTCOMES = ("playing", "won", "lost")

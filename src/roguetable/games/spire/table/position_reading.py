@@ -8,6 +8,7 @@ from roguetable.engine.errors import UserError, nearest
 from roguetable.games.spire.flow.journey.acts import act_decks, token_piles
 from roguetable.games.spire.flow.journey.seating import lay_out_spares, starter_deck
 from roguetable.games.spire.flow.journey.setup import shared_decks
+from roguetable.games.spire.flow.rooms.rewards import LOOKS
 from roguetable.games.spire.model.battlefield import first_of_mode
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.enemy import Enemy
@@ -32,7 +33,6 @@ from roguetable.games.spire.table.position_fields import (
     KEY_NAMES,
     LIMITS,
     LISTS,
-    LOOKS,
     NUMBERS,
     OUTCOMES,
     PLAIN_PILES,

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from roguetable.games.spire.flow.journey.map import place_text
+from roguetable.games.spire.flow.rooms.rewards import LOOKS
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.enemy import Enemy
@@ -17,7 +18,6 @@ from roguetable.games.spire.table.position_fields import (
     ENEMY_NUMBERS,
     HAND_MARKS,
     KEY_NAMES,
-    LOOKS,
     PLAIN_PILES,
     PLAYER_FLAGS,
     PLAYER_NUMBERS,

@@ -19,7 +19,7 @@ from roguetable.games.spire.flow.journey.map import place_text
 from roguetable.games.spire.model.names import player_name, row_name
 from roguetable.games.spire.model.room_cards import ROOM_NAMES
 from roguetable.games.spire.model.state import EMERALD, MODIFIER_NAMES, RUBY, SAPPHIRE, Spire
-from roguetable.games.spire.table.view_combat import in_combat, rows
+from roguetable.games.spire.table.view_combat import fight_on_table, rows
 from roguetable.games.spire.table.view_map import map_panel
 from roguetable.games.spire.table.view_players import deck, fired, hand, items, order_of, purse
 from roguetable.games.spire.table.view_room import room
@@ -54,7 +54,7 @@ def panels(state: Spire, seat: int) -> list[Panel]:
     """Rows with enemies above (out of combat: the room and the map), hands below, items aside."""
     state = state.copy()  # nobody watches a copy: looking at the table leaves no trace in the log
     found: list[Panel] = []
-    fighting = in_combat(state)
+    fighting = fight_on_table(state)
     if fighting:
         found += rows(state)
     here = room(state)

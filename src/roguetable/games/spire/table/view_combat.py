@@ -22,7 +22,7 @@ GLANCE = 28
 """An intent is told whole up to this length; beyond it, its hits and a +."""
 
 
-def in_combat(state: Spire) -> bool:
+def fight_on_table(state: Spire) -> bool:
     """Whether the fight is on the table: enemies stand there, or lie there with nothing to gain yet."""
     return bool(state.enemies) and (not state.rewards or bool(state.living()))
 

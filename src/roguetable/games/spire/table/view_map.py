@@ -9,7 +9,7 @@ from roguetable.games.spire.flow.journey.map import above
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ROOM_NAMES, Board
 from roguetable.games.spire.model.state import Spire
 
-ROOM_LETTERS = ("M", "E", "?", "R", "T", "$", "B", "F", "?", "?")
+LETTERS_BY_KIND = ("M", "E", "?", "R", "T", "$", "B", "F", "?", "?")
 
 
 def map_panel(state: Spire, area: str) -> Panel:
@@ -27,7 +27,7 @@ def map_panel(state: Spire, area: str) -> Panel:
         f"node:{node}": "hidden" if state.hidden >> node & 1 else ROOM_NAMES[state.rooms[node]]
         for node in nodes
     }
-    burning = " F burning" if ROOM_LETTERS.index("F") in state.rooms else ""
+    burning = " F burning" if LETTERS_BY_KIND.index("F") in state.rooms else ""
     return Panel(
         "map",
         "map",
@@ -64,7 +64,7 @@ class Printed:
 def node_item(state: Spire, node: int, reachable: list[int], sheet: Printed) -> Item:
     """A room: its letter with the party's mark, and in words what it is and where it leads."""
     hidden = state.hidden >> node & 1 != 0
-    letter = "·" if hidden else ROOM_LETTERS[state.rooms[node]]
+    letter = "·" if hidden else LETTERS_BY_KIND[state.rooms[node]]
     if node in state.visited and node != state.node:
         letter = "×"
     name = "Face down" if hidden else ROOM_NAMES[state.rooms[node]].capitalize()

@@ -12,7 +12,7 @@ from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import FREE, KEEP, RETAINED
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.table.view_cards import by_name, card_item, contents
-from roguetable.games.spire.table.view_combat import in_combat
+from roguetable.games.spire.table.view_combat import fight_on_table
 from roguetable.kit.triggers import is_marked
 
 
@@ -94,7 +94,7 @@ def purse(state: Spire, index: int) -> Panel:
     p = state.players[index]
     found: list[Item] = []
     inside: dict[str, dict[str, int]] = {}
-    fighting = in_combat(state)
+    fighting = fight_on_table(state)
     for name, pile, rule in (
         ("Draw", p.draw, "spire.area.draw-pile"),
         ("Discard", p.discard, "spire.area.discard-pile"),

@@ -5,7 +5,7 @@ from collections import Counter
 from roguetable.engine.view import Item, Panel
 from roguetable.games.spire.flow.combat.picking_cards import (
     FROM_HAND,
-    SOURCE_NAMES,
+    PILE_NAMES,
     PickCard,
     pile_of,
 )
@@ -13,10 +13,10 @@ from roguetable.games.spire.flow.journey.neow import ChooseBlue
 from roguetable.games.spire.flow.rooms.campfire import RUBY_KEY, CampMenu, rest_heals
 from roguetable.games.spire.flow.rooms.events import EndEvent
 from roguetable.games.spire.flow.rooms.merchant import (
-    CARD,
-    COLORLESS_CARD,
-    POTION,
-    RELIC,
+    CARD_WARE,
+    COLORLESS_WARE,
+    POTION_WARE,
+    RELIC_WARE,
     price_of,
     remove_price,
     ware,
@@ -27,8 +27,8 @@ from roguetable.games.spire.flow.rooms.rewards import (
     KIND_NAMES,
     KIND_RULES,
     LOOKS,
+    UPGRADED_REWARD,
 )
-from roguetable.games.spire.flow.rooms.rewards import UPGRADED as UPGRADED_REWARD
 from roguetable.games.spire.model.cards import Card
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
@@ -66,7 +66,7 @@ def searched(state: Spire, request: PickCard) -> Panel:
         card_item(state, f"card:{pick.owner}:{state.content.name(number)}", number, pile[number])
         for number in by_name(state, pile)
     ]
-    title = f"{player_name(state, pick.owner)}'s {SOURCE_NAMES[pick.source]}"
+    title = f"{player_name(state, pick.owner)}'s {PILE_NAMES[pick.source]}"
     return Panel("search", "cards", title, found, data={"area": "main"})
 
 
@@ -171,8 +171,8 @@ def rewards(state: Spire) -> list[Panel]:
 
 def shop(state: Spire) -> list[Panel]:
     """The Merchant's wares with their prices in gold: for all, and the cards for each player."""
-    wares = [ware_item(state, RELIC, 0, slot) for slot in range(len(state.shop_relics))]
-    wares += [ware_item(state, POTION, 0, slot) for slot in range(len(state.shop_potions))]
+    wares = [ware_item(state, RELIC_WARE, 0, slot) for slot in range(len(state.shop_relics))]
+    wares += [ware_item(state, POTION_WARE, 0, slot) for slot in range(len(state.shop_potions))]
     remove = Item(
         "remove",
         "Card Remove",
@@ -184,10 +184,10 @@ def shop(state: Spire) -> list[Panel]:
     tables: list[tuple[str, str, list[Item | None]]] = [("shop", "Merchant", [*wares, remove])]
     for member, cards in enumerate(state.shop_cards):
         slots = range(len(cards))
-        own = [ware_item(state, CARD, member, slot) for slot in slots]
+        own = [ware_item(state, CARD_WARE, member, slot) for slot in slots]
         tables.append((f"shop:{member}", f"Cards for {player_name(state, member)}", own))
     slots = range(len(state.shop_colorless))
-    extra = [ware_item(state, COLORLESS_CARD, 0, slot) for slot in slots]
+    extra = [ware_item(state, COLORLESS_WARE, 0, slot) for slot in slots]
     tables.append(("shop:colorless", "Colorless cards", extra))
     found: list[Panel] = []
     for id, title, slots_of_it in tables:
@@ -215,8 +215,8 @@ def ware_item(state: Spire, kind: int, member: int, slot: int) -> Item | None:
     card = state.content.cards[number]
     item.value = price_of(state, member, kind, slot)
     item.glyphs = [*item.glyphs[:1], "gold"]
-    if kind == RELIC or kind == POTION:
-        item.tags = ["relic" if kind == RELIC else "potion"]
+    if kind == RELIC_WARE or kind == POTION_WARE:
+        item.tags = ["relic" if kind == RELIC_WARE else "potion"]
     else:
         item.text = f"({card.cost_text()}) {item.text}"
     return item

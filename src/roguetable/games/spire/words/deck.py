@@ -28,7 +28,7 @@ from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import RANDOM
 from roguetable.kit.menu import CARD_THINGS, Choice, picks
 
-EVERY: Final = 99  # so many means all of them
+ALL_OF_THEM: Final = 99  # so many means all of them
 FALLING: Final = 3  # cards revealed by a fall
 
 
@@ -85,7 +85,7 @@ class Remove(Word):
         self.which = which
 
     def run(self, state: Spire, by: Do) -> None:
-        if self.count < EVERY:
+        if self.count < ALL_OF_THEM:
             optional = self.which != GOOD_CARD
             state.push(ChangeCards(by.owner, REMOVE, self.count, self.which, optional))
             return
@@ -99,7 +99,7 @@ class Remove(Word):
 
     def sentence(self) -> str:
         thing = CARD_FILTER_TEXTS[self.which]
-        if self.count >= EVERY:
+        if self.count >= ALL_OF_THEM:
             return f"remove all your {thing}s"
         return f"remove {several(self.count, thing)}"
 

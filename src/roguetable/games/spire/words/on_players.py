@@ -44,7 +44,7 @@ WHOS: Final = ("", "any", "party")
 WHO_TEXTS: Final = ("", " to any player", " to every player")
 
 
-def who(state: Spire, by: Do, whose: int) -> list[int]:
+def receivers(state: Spire, by: Do, whose: int) -> list[int]:
     """The players an effect is for."""
     if whose == PARTY:
         return alive_players(state)
@@ -80,7 +80,7 @@ class Block(ForPlayers):
             more = state.players[by.owner].mods[ICONS]
             if more:
                 amount += more * self.amount.icons(state, by)
-        for player in who(state, by, self.whose):
+        for player in receivers(state, by, self.whose):
             gain_block(state, player, amount)
 
     def sentence(self) -> str:
@@ -91,7 +91,7 @@ class Energy(ForPlayers):
     """energy A [any|party]: Energy, at most 6."""
 
     def run(self, state: Spire, by: Do) -> None:
-        for player in who(state, by, self.whose):
+        for player in receivers(state, by, self.whose):
             gain_energy(state, player, self.amount.value(state, by))
             wake(state, player, by)
 
@@ -103,7 +103,7 @@ class Draw(ForPlayers):
     """draw A [any|party]: draw cards."""
 
     def run(self, state: Spire, by: Do) -> None:
-        for player in who(state, by, self.whose):
+        for player in receivers(state, by, self.whose):
             draw_cards(state, player, self.amount.value(state, by))
             wake(state, player, by)
 
@@ -119,7 +119,7 @@ class Strength(ForPlayers):
     """str A [any|party]: Strength, at most 8."""
 
     def run(self, state: Spire, by: Do) -> None:
-        for player in who(state, by, self.whose):
+        for player in receivers(state, by, self.whose):
             gain_strength(state, player, self.amount.value(state, by))
 
     def sentence(self) -> str:
@@ -249,7 +249,7 @@ class Cleanse(Word):
         self.need = AN_ALLY if whose == ANY else NO_NEED
 
     def run(self, state: Spire, by: Do) -> None:
-        for player in who(state, by, self.whose):
+        for player in receivers(state, by, self.whose):
             state.players[player].weak = 0
             state.players[player].vulnerable = 0
 

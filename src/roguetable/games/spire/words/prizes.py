@@ -11,12 +11,12 @@ from roguetable.games.spire.actions.amounts import Counted, several
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.gold import gain_gold, lose_gold
 from roguetable.games.spire.flow.rooms.rewards import (
-    CARD,
-    COLORLESS_CARD,
-    OTHER,
-    POTION,
-    RARE,
-    RELIC,
+    CARD_REWARD,
+    COLORLESS_REWARD,
+    OTHER_REWARD,
+    POTION_REWARD,
+    RARE_REWARD,
+    RELIC_REWARD,
     reward,
 )
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
@@ -28,7 +28,7 @@ from roguetable.games.spire.model.state import Reward, Spire
 OWN_DECK: Final = 0
 COLORLESS_DECK: Final = 1
 OTHER_DECK: Final = 2
-SOURCE_NAMES: Final = ("own", "colorless", "other")
+REWARD_SOURCES: Final = ("own", "colorless", "other")
 
 
 # Gold.
@@ -98,7 +98,7 @@ class RelicPrize(Prize):
         self.count = count
 
     def prizes(self, state: Spire, player: int) -> list[Reward]:
-        return [reward(player, RELIC) for _ in range(self.count)]
+        return [reward(player, RELIC_REWARD) for _ in range(self.count)]
 
     def sentence(self) -> str:
         return f"gain {several(self.count, 'relic')}"
@@ -114,7 +114,7 @@ class PotionPrize(Prize):
         self.count = count
 
     def prizes(self, state: Spire, player: int) -> list[Reward]:
-        return [reward(player, POTION) for _ in range(self.count)]
+        return [reward(player, POTION_REWARD) for _ in range(self.count)]
 
     def helps_outside(self, state: Spire, player: int) -> bool:
         return not mod(state, player, NO_POTIONS)
@@ -137,7 +137,7 @@ class CardPrize(Prize):
         self.source = source
 
     def prizes(self, state: Spire, player: int) -> list[Reward]:
-        kind = (CARD, COLORLESS_CARD, OTHER)[self.source]
+        kind = (CARD_REWARD, COLORLESS_REWARD, OTHER_REWARD)[self.source]
         return [reward(player, kind, self.look) for _ in range(self.count)]
 
     def sentence(self) -> str:
@@ -161,7 +161,7 @@ class RarePrize(Prize):
         self.look = look
 
     def prizes(self, state: Spire, player: int) -> list[Reward]:
-        return [reward(player, RARE, self.look) for _ in range(self.count)]
+        return [reward(player, RARE_REWARD, self.look) for _ in range(self.count)]
 
     def sentence(self) -> str:
         look = f" (reveal {self.look} cards)" if self.look else ""

@@ -22,8 +22,8 @@ def roll_die(state: Spire, stream: int) -> None:
 
 # Kinds of CHANGES.
 ACCEPT: Final = 0
-USE_RELIC: Final = 1
-USE_POTION: Final = 2
+TURN_BY_RELIC: Final = 1
+TURN_BY_POTION: Final = 2
 
 
 class AcceptDie(Step):
@@ -56,10 +56,10 @@ def die_options(state: Spire, player: int, options: list[int]) -> None:
     if p.watch >> ROOM & 1:
         for index in range(len(p.relics)):
             if cards[p.relics[index]].watch >> ROOM & 1 and not is_marked(p.spent, index):
-                options.append(code(USE_RELIC, index, player))
+                options.append(code(TURN_BY_RELIC, index, player))
     for index in range(len(p.potions)):
         if cards[p.potions[index]].at_roll:
-            options.append(code(USE_POTION, index, player))
+            options.append(code(TURN_BY_POTION, index, player))
 
 
 class Accept(Way):
@@ -147,7 +147,7 @@ class ChangeWithPotion(ChangeWith):
         return found
 
 
-CHANGES: Final[list[Choice]] = [
+DIE_CHOICES: Final[list[Choice]] = [
     Accept("accept", "Accept it.", "spire.player_turn.roll.modify-now"),
     ChangeWithRelic(),
     ChangeWithPotion(),
@@ -158,7 +158,7 @@ class ChangeDie(SpireMenu):
     """The die has been rolled: accept it, or change it now?"""
 
     def choices(self) -> list[Choice]:
-        return CHANGES
+        return DIE_CHOICES
 
     def prompt(self, state: Spire) -> str:
         return f"The die shows {state.die}. Change it now, or accept it?"

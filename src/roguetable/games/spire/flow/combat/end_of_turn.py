@@ -9,7 +9,7 @@ from roguetable.games.spire.actions.piles import exhaust_card, take_from_hand
 from roguetable.games.spire.actions.tokens import enemy_loses_hp, hurt, lose_hp, lose_strength
 from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.flow.combat.abilities import collect, order
-from roguetable.games.spire.flow.combat.once_per_combat import USE_RELIC, LastUses, uses
+from roguetable.games.spire.flow.combat.once_per_combat import USE_NOW, LastUses, uses
 from roguetable.games.spire.flow.combat.picking_cards import FROM_HAND, RETAIN_IT, Pick
 from roguetable.games.spire.model.battlefield import untouchable
 from roguetable.games.spire.model.cards import END, HELD, ONCE, Card
@@ -68,7 +68,7 @@ class EndAbilities(Step):
                 if not enemy.dead and not enemy.gone:
                     abilities = [*abilities, Beat(-1, enemy.uid)]
         if abilities and any(p.watch >> ONCE & 1 for p in state.players):
-            state.push(LastUses(uses(state, USE_RELIC)))
+            state.push(LastUses(uses(state, USE_NOW)))
         order(state, abilities)
 
 

@@ -119,7 +119,7 @@ def relics_refused(state: Spire, player: int) -> list[Refusal]:
 # The last moment of a turn.
 
 PASS: Final = 0
-USE_RELIC: Final = 1
+USE_NOW: Final = 1
 
 
 class LastUses(Step):
@@ -131,7 +131,7 @@ class LastUses(Step):
         self.before = before
 
     def run(self, state: Spire) -> None:
-        options = uses(state, USE_RELIC)
+        options = uses(state, USE_NOW)
         if any(option not in self.before for option in options):
             seats: list[int] = []
             for option in options:

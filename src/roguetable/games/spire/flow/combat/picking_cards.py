@@ -26,7 +26,7 @@ FROM_HAND: Final = 0
 FROM_DISCARD: Final = 1
 FROM_EXHAUST: Final = 2
 FROM_DRAW: Final = 3
-SOURCE_NAMES: Final = ("hand", "discard pile", "exhaust pile", "draw pile")
+PILE_NAMES: Final = ("hand", "discard pile", "exhaust pile", "draw pile")
 TO_DISCARD: Final = 0
 TO_EXHAUST: Final = 1
 TO_TOP: Final = 2  # on top of the draw pile
@@ -145,7 +145,7 @@ class PickCard(SpirePickCards):
         pick = self.pick
         many = "" if pick.most == 1 else f" (up to {min(pick.most, 99)} more)"
         return (
-            f"{player_name(state, pick.owner)}: which card of your {SOURCE_NAMES[pick.source]} do you "
+            f"{player_name(state, pick.owner)}: which card of your {PILE_NAMES[pick.source]} do you "
             f"{PURPOSE_TEXTS[pick.purpose]}?{many}"
         )
 

@@ -39,14 +39,14 @@ from roguetable.kit.menu import (
 from roguetable.kit.triggers import is_marked, mark
 
 # The kinds of the menu, by their place in PLAY_CHOICES.
-PLAY: Final = 0
+PLAY_CARD: Final = 0
 END_TURN: Final = 1
 SHIV: Final = 2
 MIRACLE: Final = 3
-DRINK: Final = 4
+DRINK_POTION: Final = 4
 USE_RELIC: Final = 5
 USE_POWER: Final = 6
-ONE: Final[i64] = 1
+ONE_BIT: Final[i64] = 1
 
 
 class Plays(Step):
@@ -85,11 +85,11 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
                     continue
             elif not affordable(state, player, index):
                 continue
-            bit: i64 = ONE << (i64(number) & 63)
+            bit: i64 = ONE_BIT << (i64(number) & 63)
             if seen & bit and alike(hand, marks, index):
                 continue
             seen |= bit
-            options.append(PLAY | index << KIND_BITS | seat)
+            options.append(PLAY_CARD | index << KIND_BITS | seat)
     if p.shivs > 0 and not p.no_cards:
         options.append(SHIV | seat)
     if p.miracles > 0 and p.energy < MAX_ENERGY:
@@ -97,7 +97,7 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
     for index in range(len(p.potions)):
         number = p.potions[index]
         if drinkable(cards[number]) and p.potions.index(number) == index:
-            options.append(DRINK | index << KIND_BITS | seat)
+            options.append(DRINK_POTION | index << KIND_BITS | seat)
     watch = p.watch
     if watch >> ONCE & 1 or watch >> USE & 1:
         for index in range(len(p.relics)):
@@ -136,7 +136,7 @@ class PlayCard(Choice):
         same = [
             thing_of(other)
             for other in menu.options
-            if kind_of(other) == PLAY
+            if kind_of(other) == PLAY_CARD
             and seat_in(other) == player
             and hand[thing_of(other)] == hand[index]
         ]
@@ -266,7 +266,7 @@ class Miracle(Choice):
         return [Refusal(notation, "spire.deck.energy-max", why)]
 
 
-class Drink(Choice):
+class DrinkPotion(Choice):
     """Use a potion; the thing is its place."""
 
     def answer(self, state: Spire, menu: Menu, option: int) -> None:
@@ -391,7 +391,7 @@ PLAY_CHOICES: Final[list[Choice]] = [
     EndTurn(),
     Shiv(),
     Miracle(),
-    Drink(),
+    DrinkPotion(),
     UseRelic(),
     UsePower(),
 ]

@@ -64,7 +64,7 @@ class QuickStep(Row):
         return f"{self.name}: {', '.join([str(n) for n in self.acts])} for Acts II, III, IV."
 
 
-def table(content: SpireContent) -> list[QuickStep]:
+def quick_table(content: SpireContent) -> list[QuickStep]:
     """The rows of the table, from top to bottom."""
     return [row for row in content.rows if isinstance(row, QuickStep)]
 
@@ -85,7 +85,7 @@ class QuickStart(Step):
 
 def table_rows(content: SpireContent, players: list[int], act: int) -> list["TableRow"]:
     """What the table gives to players who begin in this Act, from its top row down."""
-    rows = table(content)
+    rows = quick_table(content)
     found: list[TableRow] = []
     for place in range(len(rows)):
         row = rows[place]
@@ -158,10 +158,10 @@ class OneReward(Step):
             roll(state, player)
         else:
             kinds = {
-                "card": rewards.CARD,
-                "rare": rewards.RARE,
-                "potion": rewards.POTION,
-                "relic": rewards.RELIC,
+                "card": rewards.CARD_REWARD,
+                "rare": rewards.RARE_REWARD,
+                "potion": rewards.POTION_REWARD,
+                "relic": rewards.RELIC_REWARD,
             }
             offer(state, [rewards.reward(player, kinds[self.step])])
 

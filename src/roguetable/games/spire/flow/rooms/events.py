@@ -18,14 +18,20 @@ from roguetable.games.spire.model.cards import EVENT_ROOM
 from roguetable.games.spire.model.menus import SpireYesNo
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure
-from roguetable.games.spire.model.room_cards import AUTO, EVENT_ROOM_KIND, PARTY, Event, EventChoice
+from roguetable.games.spire.model.room_cards import (
+    AUTO,
+    EVENT_ROOM_KIND,
+    TOGETHER,
+    Event,
+    EventChoice,
+)
 from roguetable.games.spire.model.state import DEADLY_EVENTS, IN_ROOM, Spire
 from roguetable.games.spire.model.streams import RANDOM
 from roguetable.kit.menu import Choice, code, other_of, seat_in, thing_of
 
 # Why an option of an Event cannot be taken (Turns.lock).
 OPEN: Final = 0
-ACTED: Final = 1  # the player has acted
+HAS_ACTED: Final = 1  # the player has acted
 TAKEN: Final = 2  # the player has taken this very option
 ANOTHERS: Final = 3  # another player has, and each must take a different one
 NOT_PAYABLE: Final = 4
@@ -83,7 +89,7 @@ def begin(state: Spire, number: int) -> None:
     state.push(EndEvent(number))
     if event.scope == AUTO:
         state.push(Do(number, event.choices[0].part, 0, alive_players(state)[0], -1, -1, -1, 0, 0))
-    elif event.scope == PARTY:
+    elif event.scope == TOGETHER:
         state.push(PartyTurn(number))
     else:
         selected = select_relics(state, event)
@@ -157,7 +163,7 @@ class Turns(Step):
             if pay <= state.players[player].gold:
                 alone = True
             if can_share(state, player, pay, payers):
-                options.append(code(TAKE_OPTION, index, player, SHARED))
+                options.append(code(TAKE_OPTION, index, player, PAID_TOGETHER))
         if not alone or self.chosen[player]:
             options.append(code(TAKE_NONE, 0, player))
 
@@ -169,7 +175,7 @@ class Turns(Step):
         """
         event = state.content.events[self.event]
         if self.done >> player & 1:
-            return ACTED
+            return HAS_ACTED
         if self.chosen[player] >> index & 1:
             return TAKEN
         if event.different and any(chosen >> index & 1 for chosen in self.chosen):
@@ -243,7 +249,7 @@ class TakeOption(Choice):
         state.tally = len([bits for bits in turns.chosen if bits >> index & 1])
         state.push(turns.after(state, player, index))
         state.push(Chosen(turns.event, player, index, turns.selected[player]))
-        carry_out(state, turns.event, choice, player, other_of(option) == SHARED)
+        carry_out(state, turns.event, choice, player, other_of(option) == PAID_TOGETHER)
 
     def notation(self, state: Spire, menu: "EventMenu", option: int) -> str:
         name = player_name(state, seat_in(option)).lower()
@@ -285,7 +291,7 @@ class TakeOption(Choice):
 
 def locked(state: Spire, lock: int, choice: EventChoice) -> tuple[str, str]:
     """The rule and the reason why an option of an Event cannot be taken."""
-    if lock == ACTED:
+    if lock == HAS_ACTED:
         return "spire.map.event.own-choice", ACTS_ONCE
     if lock == TAKEN:
         return "spire.map.event.special", "You have taken this option already."
@@ -341,7 +347,7 @@ class TakeNone(Choice):
 # The kinds of the menu, by their place in EVENT_CHOICES.
 TAKE_OPTION: Final = OWN
 TAKE_NONE: Final = OWN + 1
-SHARED: Final = 1
+PAID_TOGETHER: Final = 1
 EVENT_CHOICES: Final[list[Choice]] = [*FREE_CHOICES, TakeOption(), TakeNone()]
 
 

@@ -27,7 +27,7 @@ from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, code, kind_of, other_of, seat_in, thing_of
 
-DRINK: Final = 0
+DRINK_OUTSIDE: Final = 0
 GIVE: Final = 1
 OPERATE: Final = 2
 OWN: Final = 3  # the first kind of a menu's own
@@ -47,7 +47,7 @@ def free_options(state: Spire, trading: bool) -> list[int]:
             if p.potions[index] in p.potions[:index]:
                 continue
             if usable_outside(state, player, index):
-                options.append(code(DRINK, index, player))
+                options.append(code(DRINK_OUTSIDE, index, player))
             if trading:
                 for other in alive_players(state):
                     if other != player and has_room(state, other):
@@ -85,7 +85,7 @@ class RoomMenu(SpireMenu):
         return True
 
 
-class Drink(Choice):
+class DrinkOutside(Choice):
     """Use a potion outside of combat; the thing is its place."""
 
     def answer(self, state: Spire, menu: RoomMenu, option: int) -> None:
@@ -232,4 +232,4 @@ class Operate(Choice):
         return found
 
 
-FREE_CHOICES: Final[list[Choice]] = [Drink(), Give(), Operate()]
+FREE_CHOICES: Final[list[Choice]] = [DrinkOutside(), Give(), Operate()]

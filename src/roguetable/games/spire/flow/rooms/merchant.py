@@ -28,10 +28,10 @@ from roguetable.games.spire.model.state import IN_ROOM, Spire
 from roguetable.kit.menu import Choice, Way, code, other_of, seat_in, thing_of
 
 # Wares.
-RELIC: Final = 0
-POTION: Final = 1
-CARD: Final = 2
-COLORLESS_CARD: Final = 3
+RELIC_WARE: Final = 0
+POTION_WARE: Final = 1
+CARD_WARE: Final = 2
+COLORLESS_WARE: Final = 3
 CARD_REMOVE: Final = 4
 WARE_NAMES: Final = ("relic", "potion", "card", "colorless card", "card remove")
 WARE_RULES: Final = (
@@ -126,13 +126,13 @@ def remove_price(state: Spire) -> int:
 
 def ware(state: Spire, player: int, kind: int, slot: int) -> int:
     """The number of what is for sale there, -1: nothing."""
-    if kind == RELIC:
+    if kind == RELIC_WARE:
         return state.shop_relics[slot]
-    if kind == POTION:
+    if kind == POTION_WARE:
         return state.shop_potions[slot]
-    if kind == CARD:
+    if kind == CARD_WARE:
         return state.shop_cards[player][slot]
-    return state.shop_colorless[slot] if kind == COLORLESS_CARD else -1
+    return state.shop_colorless[slot] if kind == COLORLESS_WARE else -1
 
 
 def price_of(state: Spire, player: int, kind: int, slot: int) -> int:
@@ -140,10 +140,10 @@ def price_of(state: Spire, player: int, kind: int, slot: int) -> int:
     if kind == CARD_REMOVE:
         return remove_price(state)
     number = ware(state, player, kind, slot)
-    if kind == RELIC:
+    if kind == RELIC_WARE:
         price = state.content.cards[number].price
         return max(0, price - figure(state, "sale", 1)) if slot == 0 else price
-    if kind == POTION:
+    if kind == POTION_WARE:
         return max(0, state.content.cards[number].price)
     return card_price(state, number)
 
@@ -173,18 +173,18 @@ class Shopping(Step):
 def wares_for(state: Spire, player: int, payers: list[int], options: list[int]) -> None:
     """What a player can buy now, with the gold of all."""
     for slot in range(len(state.shop_relics)):
-        add_ware(state, player, RELIC, slot, payers, options)
+        add_ware(state, player, RELIC_WARE, slot, payers, options)
     if not mod(state, player, NO_POTIONS):
         for slot in range(len(state.shop_potions)):
             if state.shop_potions[slot] not in state.shop_potions[:slot]:
-                add_ware(state, player, POTION, slot, payers, options)
+                add_ware(state, player, POTION_WARE, slot, payers, options)
     cards = state.shop_cards[player]
     for slot in range(len(cards)):
         if cards[slot] not in cards[:slot]:
-            add_ware(state, player, CARD, slot, payers, options)
+            add_ware(state, player, CARD_WARE, slot, payers, options)
     for slot in range(len(state.shop_colorless)):
         if state.shop_colorless[slot] not in state.shop_colorless[:slot]:
-            add_ware(state, player, COLORLESS_CARD, slot, payers, options)
+            add_ware(state, player, COLORLESS_WARE, slot, payers, options)
     if not state.removes_bought >> player & 1 and has_candidate(state, player, REMOVE, ANY_CARD):
         add_ware(state, player, CARD_REMOVE, 0, payers, options)
 
@@ -199,19 +199,19 @@ def add_ware(
         return
     options.append(code(OWN + kind, slot, player))
     if can_share(state, player, price, payers):
-        options.append(code(OWN + kind, slot, player, SHARED))
+        options.append(code(OWN + kind, slot, player, BOUGHT_TOGETHER))
 
 
 def take_ware(state: Spire, player: int, kind: int, slot: int) -> int:
     """Take something off the Merchant's board: its slot stays empty."""
     number = ware(state, player, kind, slot)
-    if kind == RELIC:
+    if kind == RELIC_WARE:
         state.shop_relics = emptied(state.shop_relics, slot)
-    elif kind == POTION:
+    elif kind == POTION_WARE:
         state.shop_potions = emptied(state.shop_potions, slot)
-    elif kind == COLORLESS_CARD:
+    elif kind == COLORLESS_WARE:
         state.shop_colorless = emptied(state.shop_colorless, slot)
-    elif kind == CARD:
+    elif kind == CARD_WARE:
         shop = state.shop_cards.copy()
         shop[player] = emptied(shop[player], slot)
         state.shop_cards = shop
@@ -243,9 +243,9 @@ class Deliver(Step):
         self.number = number
 
     def run(self, state: Spire) -> None:
-        if self.kind == RELIC:
+        if self.kind == RELIC_WARE:
             gain_relic(state, self.player, self.number)
-        elif self.kind == POTION:
+        elif self.kind == POTION_WARE:
             gain_potion(state, self.player, self.number)
         elif self.kind == CARD_REMOVE:
             state.push(ChangeCards(self.player, REMOVE, 1, ANY_CARD, False))
@@ -275,9 +275,9 @@ class Buy(Choice):
                 WARE_RULES[kind],
                 "spire.map.merchant.no-limit-buys",
             )
-            if kind in (RELIC, POTION):
+            if kind in (RELIC_WARE, POTION_WARE):
                 state.log.cite("spire.deck.item-gold-cost")
-            if kind == RELIC and slot == 0:
+            if kind == RELIC_WARE and slot == 0:
                 state.log.cite("spire.map.merchant.sale")
             if kind == CARD_REMOVE:
                 state.log.cite("spire.map.merchant.remove-once")
@@ -286,7 +286,7 @@ class Buy(Choice):
         if kind == CARD_REMOVE:
             state.removes_bought |= 1 << player
         state.push(Deliver(player, kind, take_ware(state, player, kind, slot)))
-        state.push(Pay(player, price, other_of(option) == SHARED, menu.players))
+        state.push(Pay(player, price, other_of(option) == BOUGHT_TOGETHER, menu.players))
 
     def title(self, state: Spire, player: int, slot: int) -> str:
         """What it is called."""
@@ -351,7 +351,7 @@ class Buy(Choice):
             )
         if self.kind == CARD_REMOVE and not has_candidate(state, seat, REMOVE, ANY_CARD):
             return "spire.deck_changes.remove", "No card of the deck can be removed."
-        if self.kind == POTION and mod(state, seat, NO_POTIONS):
+        if self.kind == POTION_WARE and mod(state, seat, NO_POTIONS):
             relic = forbidden_by(state, seat, NO_POTIONS)
             return "spire.game_end.golden-rule", f"{relic}: its owner cannot gain potions."
         price = price_of(state, seat, self.kind, slot)
@@ -366,18 +366,18 @@ class Buy(Choice):
 
 def slots(state: Spire, player: int, kind: int) -> int:
     """How many slots for such wares a player finds at the Merchant."""
-    if kind == RELIC:
+    if kind == RELIC_WARE:
         return len(state.shop_relics)
-    if kind == POTION:
+    if kind == POTION_WARE:
         return len(state.shop_potions)
-    if kind == CARD:
+    if kind == CARD_WARE:
         return len(state.shop_cards[player])
-    return len(state.shop_colorless) if kind == COLORLESS_CARD else 1
+    return len(state.shop_colorless) if kind == COLORLESS_WARE else 1
 
 
 # The kinds of the menu: those of the wares come after the free actions, in their order.
 LEAVE: Final = OWN + CARD_REMOVE + 1
-SHARED: Final = 1
+BOUGHT_TOGETHER: Final = 1
 SHOP_CHOICES: Final[list[Choice]] = [
     *FREE_CHOICES,
     *[Buy(kind) for kind in range(len(WARE_NAMES))],

@@ -24,14 +24,14 @@ from roguetable.games.spire.model.state import PRISMATIC, Reward, Spire
 from roguetable.kit.menu import picks
 
 # Kinds of rewards. Card rewards that look at more or fewer cards than three: kind + LOOKS * n.
-CARD: Final = 0
-UPGRADED: Final = 1
-RARE: Final = 2
-POTION: Final = 3
-RELIC: Final = 4
-COLORLESS_CARD: Final = 5
-OTHER: Final = 6  # a card reward from another character's deck
-TRANSFORM_CARD: Final = 7  # what card rewards become with the modifier Transformed
+CARD_REWARD: Final = 0
+UPGRADED_REWARD: Final = 1
+RARE_REWARD: Final = 2
+POTION_REWARD: Final = 3
+RELIC_REWARD: Final = 4
+COLORLESS_REWARD: Final = 5
+OTHER_REWARD: Final = 6  # a card reward from another character's deck
+TRANSFORM_REWARD: Final = 7  # what card rewards become with the modifier Transformed
 CHEST: Final = 8  # a relic of an Elite or Treasure room: all skip it for the Sapphire Key
 PASSED: Final = 9  # such a relic that was skipped, while the others still decide
 BOSS_POOL: Final = 10  # Boss relics for the party (+ LOOKS * how many); each picks by a BOSS_PICK
@@ -130,21 +130,23 @@ class Reveal(Step):
         found = self.found
         if one.player >= 0:
             character = state.players[one.player].character
-            if kind == OTHER or (state.modifiers & PRISMATIC and kind in (CARD, UPGRADED, RARE)):
-                wanted = 1 if kind == OTHER else n
+            if kind == OTHER_REWARD or (
+                state.modifiers & PRISMATIC and kind in (CARD_REWARD, UPGRADED_REWARD, RARE_REWARD)
+            ):
+                wanted = 1 if kind == OTHER_REWARD else n
                 options = decks_for(state, character, kind, self.owners)
                 if len(self.owners) < wanted and options:
                     state.ask(
                         WhichDeck([one.player], picks(options), self.place, self.owners, self.found)
                     )
                     return
-            elif kind in (CARD, UPGRADED):
+            elif kind in (CARD_REWARD, UPGRADED_REWARD):
                 found = reveal_cards(state, character, n)
-            elif kind == RARE:
+            elif kind == RARE_REWARD:
                 found = reveal_rares(state, character, n)
-            elif kind == COLORLESS_CARD:
+            elif kind == COLORLESS_REWARD:
                 found = reveal_cards(state, COLORLESS, n)
-            elif kind == POTION:
+            elif kind == POTION_REWARD:
                 number = draw_potion(state)
                 found = [number] if number >= 0 else []
             else:
@@ -171,11 +173,11 @@ def decks_for(state: Spire, character: int, kind: int, used: list[int]) -> list[
     """The decks from which the next card may come: each only once."""
     options: list[int] = []
     for owner in range(4):
-        if owner in used or (kind == OTHER and owner == character):
+        if owner in used or (kind == OTHER_REWARD and owner == character):
             continue
-        if rares_of(state, owner) if kind == RARE else rewards_of(state, owner):
+        if rares_of(state, owner) if kind == RARE_REWARD else rewards_of(state, owner):
             options.append(owner)
-    if kind in (CARD, UPGRADED) and COLORLESS not in used and state.colorless:
+    if kind in (CARD_REWARD, UPGRADED_REWARD) and COLORLESS not in used and state.colorless:
         options.append(COLORLESS)
     return options
 
@@ -217,14 +219,14 @@ class WhichDeck(SpirePickOne):
     def picked(self, state: Spire, thing: int) -> None:
         one = state.rewards[self.place]
         kind = one.kind % LOOKS
-        if kind == OTHER:
+        if kind == OTHER_REWARD:
             shown = reveal_cards(state, thing, one.kind // LOOKS or USUAL, True)
-        elif kind == RARE:
+        elif kind == RARE_REWARD:
             number = draw_rare(state, thing)
             shown = [number] if number >= 0 else []
         else:
             shown = reveal_cards(state, thing, 1, True)
-        if state.log is not None and kind != OTHER:
+        if state.log is not None and kind != OTHER_REWARD:
             names = ", ".join([state.content.rows[number].name for number in shown])
             state.log.say(
                 f"{OWNER_NAMES[thing].capitalize()}: {names}.",
@@ -244,9 +246,13 @@ class WhichDeck(SpirePickOne):
 
     def rule_of(self, state: Spire, thing: int) -> str:
         kind = state.rewards[self.place].kind % LOOKS
-        if kind == OTHER:
+        if kind == OTHER_REWARD:
             return "spire.rewards.card.reveal-3"
-        return "spire.daily.a6-prismatic.rare" if kind == RARE else "spire.daily.a6-prismatic.card"
+        return (
+            "spire.daily.a6-prismatic.rare"
+            if kind == RARE_REWARD
+            else "spire.daily.a6-prismatic.card"
+        )
 
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         """The decks that have shown a card already, the own one where another is asked, the empty."""
@@ -257,9 +263,9 @@ class WhichDeck(SpirePickOne):
             why = "Its deck is empty, or not in this game."
             if owner in self.owners:
                 why = "Each card comes from a different deck."
-            elif kind == OTHER and owner == state.players[one.player].character:
+            elif kind == OTHER_REWARD and owner == state.players[one.player].character:
                 why = "It is a card of another character."
-            elif owner == COLORLESS and kind in (RARE, OTHER):
+            elif owner == COLORLESS and kind in (RARE_REWARD, OTHER_REWARD):
                 why = "It is a card of a character."
             found.append(Refusal(f"from {OWNER_NAMES[owner]}", self.rule_of(state, owner), why))
         return found

@@ -2,11 +2,11 @@
 
 from roguetable.games.spire.actions.gold import gain_gold
 from roguetable.games.spire.flow.rooms.rewards import (
-    CARD,
-    POTION,
-    RARE,
-    RELIC,
-    UPGRADED,
+    CARD_REWARD,
+    POTION_REWARD,
+    RARE_REWARD,
+    RELIC_REWARD,
+    UPGRADED_REWARD,
     boss_relic_rewards,
     relic_rewards,
     reward,
@@ -64,7 +64,7 @@ def offer_combat_rewards(state: Spire) -> None:
                     )
                 printed_rewards(state, player, foe, found)
                 for _ in range(foe.relics):
-                    found.append(reward(player, RELIC))
+                    found.append(reward(player, RELIC_REWARD))
     offer(state, found)
 
 
@@ -94,15 +94,15 @@ def printed_rewards(state: Spire, player: int, foe: Foe, found: list[Reward]) ->
     """Gold at once; cards and potions onto the list."""
     gain_gold(state, player, foe.gold)
     if foe.card_reward != NO_CARD:
-        kind = CARD
+        kind = CARD_REWARD
         if foe.card_reward == UPGRADED_CARD:
-            kind = UPGRADED
+            kind = UPGRADED_REWARD
         elif foe.card_reward == RARE_CARD:
-            kind = RARE
+            kind = RARE_REWARD
         if state.modifiers & VINTAGE and (foe.tier == ENCOUNTER or foe.tier == FIRST):
-            kind = RELIC
+            kind = RELIC_REWARD
             if state.log is not None:
                 state.log.say("The card reward is a relic.", "spire.daily.a5-vintage")
         found.append(reward(player, kind))
     for _ in range(foe.potions):
-        found.append(reward(player, POTION))
+        found.append(reward(player, POTION_REWARD))

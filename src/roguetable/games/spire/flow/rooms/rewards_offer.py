@@ -20,7 +20,7 @@ from roguetable.games.spire.flow.rooms.free_actions import (
 from roguetable.games.spire.flow.rooms.rewards import (
     BOSS_PICK,
     BOSS_POOL,
-    CARD,
+    CARD_REWARD,
     CHEST,
     CHEST_PICK,
     CHEST_POOL,
@@ -28,10 +28,10 @@ from roguetable.games.spire.flow.rooms.rewards import (
     KIND_RULES,
     LOOKS,
     PASSED,
-    POTION,
-    RELIC,
-    TRANSFORM_CARD,
-    UPGRADED,
+    POTION_REWARD,
+    RELIC_REWARD,
+    TRANSFORM_REWARD,
+    UPGRADED_REWARD,
     Reveal,
     replace,
     reward,
@@ -43,9 +43,9 @@ from roguetable.games.spire.model.state import SAPPHIRE, TRANSFORMED, Reward, Sp
 from roguetable.kit.menu import Choice, code, other_of, seat_in, thing_of
 
 # The kinds of the menu, by their place in REWARD_CHOICES.
-LOOK: Final = OWN
+LOOK_AT_REWARD: Final = OWN
 LOOK_TOGETHER: Final = OWN + 1
-SKIP: Final = OWN + 2
+SKIP_REWARD: Final = OWN + 2
 TAKE: Final = OWN + 3
 SAPPHIRE_KEY: Final = OWN + 4
 
@@ -55,10 +55,10 @@ def offer(state: Spire, rewards: list[Reward]) -> None:
     added: list[Reward] = []
     for one in rewards:
         kind = one.kind % LOOKS
-        if kind == POTION and mod(state, one.player, NO_POTIONS):
+        if kind == POTION_REWARD and mod(state, one.player, NO_POTIONS):
             continue
-        if (kind in (CARD, UPGRADED)) and state.modifiers & TRANSFORMED:
-            one = reward(one.player, TRANSFORM_CARD)
+        if (kind in (CARD_REWARD, UPGRADED_REWARD)) and state.modifiers & TRANSFORMED:
+            one = reward(one.player, TRANSFORM_REWARD)
             if state.log is not None:
                 state.log.say("The card reward is a Transform.", "spire.daily.a4-transformed")
         added.append(one)
@@ -102,7 +102,7 @@ def choices_about(state: Spire, place: int, options: list[int]) -> None:
     one = state.rewards[place]
     kind = one.kind % LOOKS
     player = one.player
-    if kind == TRANSFORM_CARD:
+    if kind == TRANSFORM_REWARD:
         options.append(code(TAKE, place, player))
     elif kind in (BOSS_PICK, CHEST_PICK):
         pool = pool_of(state, kind)
@@ -114,12 +114,12 @@ def choices_about(state: Spire, place: int, options: list[int]) -> None:
             options.append(code(LOOK_TOGETHER, place))
         return
     elif not one.shown:
-        options.append(code(LOOK, place, player))
+        options.append(code(LOOK_AT_REWARD, place, player))
     else:
         for k in range(len(one.offer)):
             if one.offer[k] not in one.offer[:k]:
                 options.append(code(TAKE, place, player, k))
-    options.append(code(SKIP, place, player))
+    options.append(code(SKIP_REWARD, place, player))
 
 
 def pool_of(state: Spire, pick: int) -> int:
@@ -321,7 +321,7 @@ class Take(Choice):
         """The card or item that an option takes; -1: none in particular."""
         one = state.rewards[thing_of(option)]
         kind = one.kind % LOOKS
-        if kind == TRANSFORM_CARD:
+        if kind == TRANSFORM_REWARD:
             return -1
         if kind in (BOSS_PICK, CHEST_PICK):
             one = state.rewards[pool_of(state, kind)]
@@ -339,7 +339,7 @@ class Take(Choice):
         if number < 0:
             return f"{who} Transforms a card."
         card = state.content.cards[number]
-        if one.kind % LOOKS == UPGRADED and card.up >= 0:
+        if one.kind % LOOKS == UPGRADED_REWARD and card.up >= 0:
             card = state.content.cards[card.up]
         return f"{who} takes {card.name}: {both_faces(state, card.number)}"
 
@@ -388,8 +388,12 @@ def gone_rewards(state: Spire, seat: int, left: list[int], found: list[Refusal])
     """Cards, potions and relics of which no reward is left for a player."""
     p = state.players[seat]
     name = player_name(state, seat)
-    for kind, things in ((CARD, p.deck), (POTION, p.potions), (RELIC, p.relics)):
-        if kind in left or (kind == RELIC and CHEST in left):
+    for kind, things in (
+        (CARD_REWARD, p.deck),
+        (POTION_REWARD, p.potions),
+        (RELIC_REWARD, p.relics),
+    ):
+        if kind in left or (kind == RELIC_REWARD and CHEST in left):
             continue
         what = f"{name.lower()} {KIND_NAMES[kind]}"
         tried = [f"{verb} {what}" for verb in ("look", "skip", "take")]
@@ -480,16 +484,16 @@ def put_back(state: Spire, kind: int, numbers: list[int]) -> None:
     if not numbers:
         return
     for number in numbers:
-        if kind == POTION:
+        if kind == POTION_REWARD:
             return_potion(state, number)
-        elif kind in (RELIC, CHEST):
+        elif kind in (RELIC_REWARD, CHEST):
             return_relic(state, number)
         else:
             return_card(state, number)
     if state.log is not None:
-        if kind == POTION:
+        if kind == POTION_REWARD:
             state.log.cite("spire.rewards.potion.bottom")
-        elif kind in (RELIC, CHEST):
+        elif kind in (RELIC_REWARD, CHEST):
             state.log.cite("spire.rewards.relic.bottom")
         else:
             state.log.cite("spire.rewards.card.return-bottom", "spire.rewards.ticket.rare-bottom")
@@ -514,15 +518,17 @@ def take(state: Spire, place: int, k: int) -> None:
         gain_relic(state, one.player, number)
         return
     replace(state, place, None)
-    if kind == TRANSFORM_CARD:
+    if kind == TRANSFORM_REWARD:
         state.push(ChangeCards(one.player, TRANSFORM, 1, ANY_CARD, True))
         return
     number = one.offer[k]
-    if kind == POTION:
+    if kind == POTION_REWARD:
         gain_potion(state, one.player, number)
-    elif kind in (RELIC, CHEST):
+    elif kind in (RELIC_REWARD, CHEST):
         gain_relic(state, one.player, number)
     else:
         card = state.content.cards[number]
-        gain_card(state, one.player, card.up if kind == UPGRADED and card.up >= 0 else number)
+        gain_card(
+            state, one.player, card.up if kind == UPGRADED_REWARD and card.up >= 0 else number
+        )
         put_back(state, kind, one.offer[:k] + one.offer[k + 1 :])
