@@ -227,7 +227,7 @@ class Table:
                 f"{self.move}. Look again and choose again."
             )
         seats = () if seat is None else (seat,)
-        request = self._request(seats)
+        request = self._request(seats, str(choice))
         option = self._exact(request, choice, seats)
         if seat is None:
             owner = request.seat_of(option)
@@ -254,7 +254,7 @@ class Table:
         Capitals do not matter, and each word may be cut short: ``pl ba`` finds ``play Bash``.
         `seats` are those for whom may be chosen (without any: everybody).
         """
-        request = self._request(seats)
+        request = self._request(seats, text)
         options = _options(request, seats)
         notations = {option: request.notation(self.state, option) for option in options}
         typed = " ".join(text.casefold().split())
@@ -267,12 +267,18 @@ class Table:
                 raise IllegalError(f"{text!r} may be {several}. Type more of it.")
         raise self._refusal(request, text, seats)
 
-    def _request(self, seats: Seats) -> Request:
-        """The open request, if one of these seats (none: anybody) may answer it."""
+    def _request(self, seats: Seats, text: str) -> Request:
+        """The open request, if one of these seats (none: anybody) may answer it.
+
+        Who is not asked may have acted already: what the rules say about a second time comes first.
+        """
         request = self.state.request
         if request is None:
             raise IllegalError(f"Nobody is asked anything: the game is over ({self.outcome}).")
         if seats and not any(seat in request.seats for seat in seats):
+            refused = self._refused(request, text, seats)
+            if refused is not None:
+                raise refused
             names = self.game.seats(self.state)
             wanted = " or ".join(f"{names[number]} (seat {number})" for number in request.seats)
             raise IllegalError(f"This is not for seat {seats[0]} to choose, but for {wanted}.")
@@ -293,18 +299,26 @@ class Table:
 
     def _refusal(self, request: Request, text: str, seats: Seats) -> IllegalError:
         """Why a notation cannot be chosen: the rule that refuses it, or the nearest legal ones."""
+        refused = self._refused(request, text, seats)
+        if refused is not None:
+            return refused
         typed = " ".join(text.casefold().split())
-        for seat in seats or (-1,):
-            for refusal in request.refusals(self.state, seat):
-                if refusal.notation.casefold() == typed:
-                    message = f"{refusal.notation}: {refusal.sentence} ({refusal.rule})"
-                    return IllegalError(message, refusal.rule)
         notations = [request.notation(self.state, option) for option in _options(request, seats)]
         by_fold = {notation.casefold(): notation for notation in notations}
         near = [by_fold[fold] for fold in get_close_matches(typed, by_fold, 3, 0.4)]
         hint = ", ".join(repr(notation) for notation in near or notations[:6])
         possible = f" Possible: {hint}." if hint else ""
         return IllegalError(f"{text!r} is not possible now. {self._prompt(request)}{possible}")
+
+    def _refused(self, request: Request, text: str, seats: Seats) -> IllegalError | None:
+        """The rule that refuses a notation to these seats (none: anybody), if one does."""
+        typed = " ".join(text.casefold().split())
+        for seat in seats or (-1,):
+            for refusal in request.refusals(self.state, seat):
+                if refusal.notation.casefold() == typed:
+                    message = f"{refusal.notation}: {refusal.sentence} ({refusal.rule})"
+                    return IllegalError(message, refusal.rule)
+        return None
 
     def _prompt(self, request: Request) -> str:
         return f"The question is: {request.prompt(self.state)}"

@@ -195,17 +195,17 @@ class Menu(Request):
         return seat_in(option)
 
     def refusals(self, state: Any, seat: int = -1) -> list[Refusal]:
-        """What that seat (-1: any seat that is asked) may well try, and why it is not on the list.
+        """What that seat (-1: everybody who may try) may well try, and why it is not on the list.
 
         What can be chosen is never refused: another copy of a card may be playable. What others
         can choose does not show in it.
         """
-        asked = self.seats if seat < 0 else [seat]
+        trying = self.trying(state) if seat < 0 else [seat]
         options = self.options if seat < 0 else self.options_for(seat)
         possible = {self.notation(state, option) for option in options}
         found: list[Refusal] = []
         said: set[str] = set()
-        for one in asked:
+        for one in trying:
             tried: list[Refusal] = []
             for choice in self.choices():
                 tried += choice.why_not(state, self, one)
@@ -217,6 +217,10 @@ class Menu(Request):
                     said.add(refusal.notation)
                     found.append(refusal)
         return found
+
+    def trying(self, state: Any) -> list[int]:
+        """Who may well try something here: those who are asked, unless others have acted before."""
+        return self.seats
 
     def also_refused(self, state: Any, seat: int) -> list[Refusal]:
         """What that seat may try whatever is asked: things of other moments of the game.

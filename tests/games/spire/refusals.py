@@ -1,6 +1,9 @@
 """Asking a table why something cannot be done."""
 
+import pytest
+
 from roguetable.engine.state import Refusal
+from roguetable.engine.table import IllegalError
 from tests.games.spire.table import Fight
 
 
@@ -14,5 +17,8 @@ def refusals(t: Fight, seat: int = 0) -> dict[str, Refusal]:
 def why(t: Fight, notation: str, seat: int = 0) -> tuple[str, str]:
     """The rule and the sentence with which something is refused to a seat; it is refused indeed."""
     one = refusals(t, seat)[notation]
-    assert t.refused(notation) == one.rule
+    assert t.refused(notation) == one.rule  # whoever tries it
+    with pytest.raises(IllegalError) as error:
+        t.table.choose(notation, seat)
+    assert error.value.rule == one.rule
     return one.rule, one.sentence

@@ -178,6 +178,9 @@ class ChooseBlue(SpireMenu):
     def choices(self) -> list[Choice]:
         return BLUE_CHOICES
 
+    def trying(self, state: Spire) -> list[int]:
+        return state.seats
+
     def card_of(self, player: int) -> int:
         """The Blessing of a player."""
         return self.cards[self.players.index(player)]

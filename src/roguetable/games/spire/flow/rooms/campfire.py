@@ -194,7 +194,7 @@ class RubyKey(Choice):
 
     def why_not(self, state: Spire, menu: "CampMenu", seat: int) -> list[Refusal]:
         if not state.act4:
-            why = "Keys are for Act IV, which is not unlocked."
+            why = "Keys are for Act IV, and this game does not go there."
             return [Refusal("ruby key", "spire.act4.unlocked", why, False)]
         if state.keys & RUBY:
             why = "The party has the Ruby Key already."

@@ -80,6 +80,9 @@ class RoomMenu(SpireMenu):
         """Ask the same once more, after something that was no answer to it."""
         raise NotImplementedError
 
+    def trying(self, state: Spire) -> list[int]:
+        return alive_players(state)
+
     def trading(self) -> bool:
         """Can potions be passed on here?"""
         return True

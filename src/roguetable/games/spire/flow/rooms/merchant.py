@@ -344,6 +344,8 @@ class Buy(Choice):
 
     def not_sold(self, state: Spire, menu: "ShopMenu", seat: int, slot: int) -> tuple[str, str]:
         """The rule and the reason why a player cannot buy something."""
+        if seat not in menu.players:
+            return "spire.quick_start.catch-up-only", "Only those who catch up buy here."
         if self.kind == CARD_REMOVE and state.removes_bought >> seat & 1:
             return (
                 "spire.map.merchant.remove-once",

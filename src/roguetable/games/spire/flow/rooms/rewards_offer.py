@@ -426,7 +426,10 @@ class SapphireKey(Choice):
         here = on_offer(state, CHEST) or on_offer(state, CHEST_PICK) or on_offer(state, PASSED)
         rule, why = "spire.act4.sapphire", "Somebody has taken a relic here: all must skip theirs."
         if not state.act4:
-            rule, why = "spire.act4.unlocked", "Keys are for Act IV, which is not unlocked."
+            rule, why = (
+                "spire.act4.unlocked",
+                "Keys are for Act IV, and this game does not go there.",
+            )
         elif state.keys & SAPPHIRE:
             rule, why = "spire.act4.keys-are-party", "The party has the Sapphire Key already."
         elif not here:
