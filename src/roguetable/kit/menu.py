@@ -207,8 +207,9 @@ class Menu(Request):
         said: set[str] = set()
         for one in trying:
             tried: list[Refusal] = []
-            for choice in self.choices():
-                tried += choice.why_not(state, self, one)
+            if one in self.seats:
+                for choice in self.choices():
+                    tried += choice.why_not(state, self, one)
             for refusal in self.also_refused(state, one):
                 refusal.listed = False
                 tried.append(refusal)

@@ -41,7 +41,8 @@ from roguetable.games.stygian.flow.floor import (
     GiveTreasure,
     Trap,
 )
-from roguetable.games.stygian.flow.levels import ChooseSkill
+from roguetable.games.stygian.flow.hero_action import PLAINLY, ChooseSpend
+from roguetable.games.stygian.flow.levels import RANDOM_SKILL, ChooseSkill
 from roguetable.games.stygian.flow.party import Suffer
 from roguetable.games.stygian.flow.payment import PayAny, PayColour, PaySame
 from roguetable.games.stygian.flow.responses import PASS, Respond
@@ -50,10 +51,9 @@ from roguetable.games.stygian.flow.status import ChooseCure, ChooseToken
 from roguetable.games.stygian.flow.turn import (
     DROP_WOE,
     END,
-    REMOVE,
+    REMOVE_LAST,
     ChooseAct,
     ChooseEnd,
-    ChooseSpend,
     ChooseTarget,
 )
 from roguetable.games.stygian.model.cards import (
@@ -72,6 +72,7 @@ from roguetable.games.stygian.model.cards import (
 from roguetable.games.stygian.model.cubes import CRYPT
 from roguetable.games.stygian.model.state import Hero, Stygian
 from roguetable.games.stygian.model.worth import HIT
+from roguetable.kit.menu import NO, YES, kind_of, other_of, thing_of
 
 
 def rule_of_thumb(state: Stygian, study: Study) -> int:
@@ -106,7 +107,7 @@ def obvious(state: Stygian, study: Study) -> int:
     if isinstance(request, ChooseSpend) and not state.content.card(request.card).drop:
         # A pack can have an action with a price and no drop: to choose it and then skip it would be
         # to pass. A table that wants to stall for ever can, but it is no way to play.
-        return 1
+        return PLAINLY
     if isinstance(
         request,
         (
@@ -132,8 +133,8 @@ def respond(state: Stygian, study: Study, request: Respond) -> int:
     for option in request.options:
         if option == PASS:
             continue
-        card = state.content.card(option)
-        trait = study.cards[option]
+        card = state.content.card(thing_of(option))
+        trait = study.cards[thing_of(option)]
         gain = trait.gain + trait.heals * heal_weight(state) + trait.hits * HIT
         if request.trigger == WOUNDS:
             coming = wounds_now(state)
@@ -193,14 +194,14 @@ def best_skill(state: Stygian, study: Study, request: ChooseSkill) -> int:
     best = request.options[0]
     most = -1000.0
     for option in request.options:
-        if option >= 0:
-            score = skill_worth(state, study, hero, option)
+        if kind_of(option) != RANDOM_SKILL:
+            score = skill_worth(state, study, hero, thing_of(option))
         else:
             # A higher level also opens its other cards for the next time.
             total = 0.0
             count = 0
             for number in hero.deck:
-                if state.content.card(number).level == -option:
+                if state.content.card(number).level == thing_of(option):
                     total += skill_worth(state, study, hero, number)
                     count += 1
             score = total / max(1, count) + 0.8
@@ -253,23 +254,24 @@ def fit(state: Stygian, study: Study, hero: Hero, number: int) -> float:
     return score
 
 
-def best_fit(state: Stygian, study: Study, heroes: list[int], number: int) -> int:
+def best_fit(state: Stygian, study: Study, options: list[int], number: int) -> int:
     """The hero whom a treasure suits best."""
-    best = heroes[0]
+    best = options[0]
     most = -1000.0
-    for index in heroes:
-        score = fit(state, study, state.heroes[index], number)
+    for option in options:
+        score = fit(state, study, state.heroes[thing_of(option)], number)
         if score > most:
-            best = index
+            best = option
             most = score
     return best
 
 
 def trade(state: Stygian, study: Study, options: list[int]) -> int:
     """Hand a treasure on only where it suits clearly better: so trading comes to an end."""
-    for number in options:
-        if number == DONE:
+    for option in options:
+        if option == DONE:
             continue
+        number = thing_of(option)
         owner = -1
         score = 0.0
         best = -1000.0
@@ -282,7 +284,7 @@ def trade(state: Stygian, study: Study, options: list[int]) -> int:
             else:
                 best = max(best, fits)
         if owner >= 0 and best > score + 0.9 and state.content.card(number).mods:
-            return number
+            return option
     return DONE
 
 
@@ -294,7 +296,7 @@ def chest(state: Stygian, study: Study) -> int:
             harm += study.cards[number].harm
     harm /= max(1, len(state.chest_deck))
     left = state.max_wounds - state.wounds
-    return 1 if left > 5 and harm < 2.6 else 0
+    return YES if left > 5 and harm < 2.6 else NO
 
 
 def small_choice(state: Stygian, study: Study, options: list[int]) -> int:
@@ -306,8 +308,8 @@ def small_choice(state: Stygian, study: Study, options: list[int]) -> int:
         for option in options:
             if option == DROP_WOE:
                 return DROP_WOE
-            if option <= REMOVE:
-                score = removal_score(state, study, state.hero(), REMOVE - option)
+            if kind_of(option) == REMOVE_LAST:
+                score = removal_score(state, study, state.hero(), option)
                 if score > most:
                     best = option
                     most = score
@@ -315,30 +317,30 @@ def small_choice(state: Stygian, study: Study, options: list[int]) -> int:
     if isinstance(request, ChooseLeftOut):
         best = options[0]
         least = 1000.0
-        for colour in options:
-            worth = colour_worth(state, study, colour)
+        for option in options:
+            worth = colour_worth(state, study, thing_of(option))
             if worth < least:
-                best = colour
+                best = option
                 least = worth
         return best
     if isinstance(request, ChooseSecond):
         best = options[0]
         most = -1.0
-        for number in options:
-            if study.cards[number].worth > most:
-                best = number
-                most = study.cards[number].worth
+        for option in options:
+            if study.cards[thing_of(option)].worth > most:
+                best = option
+                most = study.cards[thing_of(option)].worth
         return best
     if isinstance(request, ChooseFirst):
         # The hero with the strongest attack opens; ties go to the first seat.
         best = options[0]
         most = -1.0
-        for index in options:
+        for option in options:
             rate = 0.0
-            for number in state.heroes[index].cards:
+            for number in state.heroes[thing_of(option)].cards:
                 rate = max(rate, study.cards[number].rate)
             if rate > most:
-                best = index
+                best = option
                 most = rate
         return best
     return options[0]
@@ -361,26 +363,27 @@ def other_choice(state: Stygian, study: Study) -> int:
     most = -1000.0
     for option in options:
         score = 0.0
+        thing = thing_of(option)
         if isinstance(request, ChooseStolen):
-            score = -colour_worth(state, study, option % 6) * (
-                state.crypt_worth() if option // 6 == CRYPT else 1
+            score = -colour_worth(state, study, thing % 6) * (
+                state.crypt_worth() if thing // 6 == CRYPT else 1
             )
         elif isinstance(request, ChooseColours):
             if option != STOP:
-                old = colour_worth(state, study, option // 3)
-                new = colour_worth(state, study, option % 3)
+                old = colour_worth(state, study, thing)
+                new = colour_worth(state, study, other_of(option))
                 score = new - old - 0.1
         elif isinstance(request, ChooseRefresh):
-            score = study.cards[option].worth
+            score = study.cards[thing].worth
         elif isinstance(request, ChooseTired):
-            score = -study.cards[option].worth
+            score = -study.cards[thing].worth
         elif isinstance(request, (ChoosePlace, ChooseSwap)):
             # The crypt's cube counts double: better gone if it is the enemies', better swapped.
-            score = 1.0 if option == CRYPT else 0.0
+            score = 1.0 if thing == CRYPT else 0.0
         elif isinstance(request, ChooseVictim):
-            score = -victim_score(state, option, request.status)
+            score = -victim_score(state, thing, request.status)
         elif isinstance(request, (ChooseToken, ChooseCure)):
-            score = STATUS_WEIGHTS[option % 12 // 3]
+            score = STATUS_WEIGHTS[thing // 3]
         if score > most:
             best = option
             most = score

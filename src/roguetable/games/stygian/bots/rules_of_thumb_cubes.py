@@ -4,13 +4,14 @@ from typing import Final
 
 from roguetable.games.stygian.bots.study import MIXED, Study
 from roguetable.games.stygian.flow.choices import STOP, ChooseCube
-from roguetable.games.stygian.flow.payment import LUCK_OPTION, PayAny, PayColour, PaySame
+from roguetable.games.stygian.flow.payment import PAY_LUCK, PayAny, PayColour, PaySame
 from roguetable.games.stygian.model.cards import (
     ACTION,
 )
 from roguetable.games.stygian.model.cubes import BANK, CRYPT, RED
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.worth import HIT
+from roguetable.kit.menu import other_of, thing_of
 
 COMES_OUT: Final = 0.78
 """Spendable value that a cube dropped now brings this turn, on average."""
@@ -49,7 +50,8 @@ def wanted_colour(state: Stygian, study: Study, options: list[int]) -> int:
     card = state.content.card(state.card) if state.card >= 0 else None
     best = options[0]
     most = -1.0
-    for colour in options:
+    for option in options:
+        colour = thing_of(option)
         score = colour_worth(state, study, colour)
         if card is not None and card.cost is not None:
             coming = state.value(colour) + state.drop[colour] * COMES_OUT
@@ -60,7 +62,7 @@ def wanted_colour(state: Stygian, study: Study, options: list[int]) -> int:
             elif card.cost.same and coming > 0:
                 score += 0.3 * coming
         if score > most:
-            best = colour
+            best = option
             most = score
     return best
 
@@ -71,18 +73,19 @@ def payment(state: Stygian, study: Study, request: PayColour | PayAny | PaySame)
     least = 1000.0
     for option in request.options:
         if isinstance(request, PayColour):
-            crypt = option // 100
-            over = crypt * state.crypt_worth() + option % 100 - request.bill.needs[request.colour]
-            price = (option % 100) * 1.0 + crypt * 0.05 + max(0, over) * 0.7
+            crypt, luck = thing_of(option), other_of(option)
+            over = crypt * state.crypt_worth() + luck - request.bill.needs[request.colour]
+            price = luck * 1.0 + crypt * 0.05 + max(0, over) * 0.7
         elif isinstance(request, PaySame):
-            price = colour_worth(state, study, option)
-            if state.value(option) < request.bill.same:
-                price += request.bill.same - state.value(option)
-        elif option == LUCK_OPTION:
+            colour = thing_of(option)
+            price = colour_worth(state, study, colour)
+            if state.value(colour) < request.bill.same:
+                price += request.bill.same - state.value(colour)
+        elif option == PAY_LUCK:
             price = 1.2
         else:
-            price = colour_worth(state, study, option % 6)
-            if option // 6 == CRYPT:
+            price = colour_worth(state, study, thing_of(option) % 6)
+            if thing_of(option) // 6 == CRYPT:
                 wasted = request.bill.any_left == 1 and state.crypt_worth() > 1
                 price = price * (2.0 if wasted else 1.05)
         if price < least:
@@ -115,9 +118,10 @@ def cube_move(state: Stygian, study: Study, request: ChooseCube) -> int:
     moving = request.moving
     best = STOP
     most = 0.0
-    for colour in request.options:
-        if colour == STOP:
+    for option in request.options:
+        if option == STOP:
             continue
+        colour = thing_of(option)
         if colour >= RED:
             score = hostile_worth(state, study, colour)
             if moving.to != BANK:
@@ -127,7 +131,7 @@ def cube_move(state: Stygian, study: Study, request: ChooseCube) -> int:
             if moving.to == BANK or (moving.to == CRYPT and state.crypt_single):
                 score = -score
         if score > most:
-            best = colour
+            best = option
             most = score
     return best
 

@@ -7,11 +7,8 @@ from roguetable.games.stygian.bots.rules_of_thumb_cubes import (
     heal_weight,
 )
 from roguetable.games.stygian.bots.study import CardWorth, Study
-from roguetable.games.stygian.flow.turn import (
-    REMOVE,
-    ChooseSpend,
-    ChooseTarget,
-)
+from roguetable.games.stygian.flow.hero_action import PLAINLY, SKIP, ChooseSpend
+from roguetable.games.stygian.flow.turn import REMOVE, ChooseTarget, act_number
 from roguetable.games.stygian.model.cards import (
     ACTION,
     BRING,
@@ -27,6 +24,7 @@ from roguetable.games.stygian.model.cubes import BANK, COLOURS, RED
 from roguetable.games.stygian.model.questions import defence
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
 from roguetable.games.stygian.model.worth import HIT
+from roguetable.kit.menu import code, kind_of, other_of, thing_of
 
 
 def best_act(state: Stygian, study: Study, options: list[int]) -> int:
@@ -35,11 +33,12 @@ def best_act(state: Stygian, study: Study, options: list[int]) -> int:
     best = options[0]
     most = -1000.0
     for option in options:
-        if option <= REMOVE:
-            score = removal_score(state, study, hero, REMOVE - option)
+        if kind_of(option) == REMOVE:
+            score = removal_score(state, study, hero, option)
         else:
-            card = state.content.card(option)
-            trait = study.cards[option]
+            number = act_number(state, option)
+            card = state.content.card(number)
+            trait = study.cards[number]
             if card.type == ACTION:
                 score = act_score(state, hero, card, trait)
             else:
@@ -207,15 +206,15 @@ def regroup_score(state: Stygian) -> float:
     return (0.3 * hostile - 3.0) if bank < 6 else -8.0
 
 
-def removal_score(state: Stygian, study: Study, hero: Hero, code: int) -> float:
+def removal_score(state: Stygian, study: Study, hero: Hero, option: int) -> float:
     """Spend a cube on a status token if the token hurts more than the cube helps."""
-    colour = code // 3
+    colour = thing_of(option)
     worst = 0.0
     for status in range(4):
         at = status * 3 + colour
         if hero.tokens[at] > hero.fresh[at]:
             worst = max(worst, STATUS_WEIGHTS[status])
-    way = code % 3
+    way = other_of(option)
     price = colour_worth(state, study, colour)
     if way == 1:
         price *= 2.0
@@ -235,8 +234,8 @@ def best_target(state: Stygian, study: Study, request: ChooseTarget) -> int:
     boss_floor = state.content.room(state.room).boss >= 0
     best = request.options[0]
     most = -1000.0
-    for uid in request.options:
-        figure = state.find(uid)
+    for option in request.options:
+        figure = state.find(thing_of(option))
         if figure is None:
             continue
         foe = state.content.foe(figure.kind)
@@ -253,7 +252,7 @@ def best_target(state: Stygian, study: Study, request: ChooseTarget) -> int:
         if boss_floor and foe.boss:
             score += 0.25 * done
         if score > most:
-            best = uid
+            best = option
             most = score
     return best
 
@@ -281,17 +280,18 @@ def how_much(state: Stygian, study: Study, request: ChooseSpend) -> int:
     trait = study.cards[request.card]
     card = state.content.card(request.card)
     hero = state.hero()
-    most = options[0]
+    most = -1  # extra payments; less than none: the action cannot be resolved
     for option in options:
-        most = max(most, option)
-    if most == 0:
-        return 0
+        if kind_of(option) != SKIP:
+            most = max(most, thing_of(option))
+    if most < 0:
+        return SKIP
     if trait.hits > 0.0 and card.target != NO_TARGET:
         figure = state.find(state.target)
         if figure is None:
             if trait.spread or (trait.heals > 0.0 and state.wounds > 0):
-                return 1
-            return 0
+                return PLAINLY
+            return SKIP
         foe = state.content.foe(figure.kind)
         in_rear = figure not in state.front
         reduced = max(
@@ -299,16 +299,16 @@ def how_much(state: Stygian, study: Study, request: ChooseSpend) -> int:
         )
         left = float(foe.health - figure.wounds)
         bonus = hero.mods[PLUS + trait.kind] + state.boost - reduced
-        if trait.hits + bonus + trait.hits_more * (most - 1) <= 0.0:
-            return 0
-        for option in range(1, most + 1):
-            if trait.hits + trait.hits_more * (option - 1) + bonus >= left and option in options:
-                return option
-        return most
+        if trait.hits + bonus + trait.hits_more * most <= 0.0:
+            return SKIP
+        for extra in range(most + 1):
+            if trait.hits + trait.hits_more * extra + bonus >= left and code(0, extra) in options:
+                return code(0, extra)
+        return code(0, most)
     if trait.heals > 0.0 and trait.hits == 0.0:
         if state.wounds < 1 and trait.gain < 0.5:
-            return 0
-        for option in range(1, most + 1):
-            if trait.heals + trait.heals_more * (option - 1) >= state.wounds and option in options:
-                return option
-    return most
+            return SKIP
+        for extra in range(most + 1):
+            if trait.heals + trait.heals_more * extra >= state.wounds and code(0, extra) in options:
+                return code(0, extra)
+    return code(0, most)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.actions.cubes import move_cube, swap_cube
 from roguetable.games.stygian.flow.status import afflict
@@ -16,10 +16,24 @@ from roguetable.games.stygian.model.cubes import (
     PLACE_NAMES,
     pile_id,
 )
+from roguetable.games.stygian.model.menus import StygianMenu, StygianPickOne
 from roguetable.games.stygian.model.questions import field_places, source_text, title
 from roguetable.games.stygian.model.state import Stygian
+from roguetable.kit.menu import (
+    CARD_THINGS,
+    KIND_BITS,
+    Choice,
+    Menu,
+    Thing,
+    Way,
+    code,
+    other_of,
+    picks,
+    thing_of,
+)
 
-STOP: Final = -1
+STOP: Final = 1  # the place of the way out in both of these
+MOVES: Final[list[Choice]] = [Thing(), Way("stop", "No more.")]
 
 
 class MoveCubes(Step):
@@ -42,13 +56,13 @@ class MoveCubes(Step):
         options: list[int] = []
         for colour in self.colours:
             if field_places(state, self.source, self.to, colour):
-                options.append(colour)
+                options.append(colour << KIND_BITS)
         if options:
             options.append(STOP)
             state.ask(ChooseCube([self.seat], options, self))
 
 
-class ChooseCube(Request):
+class ChooseCube(StygianPickOne):
     """Which cube moves next?"""
 
     moving: MoveCubes
@@ -57,33 +71,47 @@ class ChooseCube(Request):
         super().__init__(seats, options)
         self.moving = moving
 
-    def answer(self, state: Stygian, option: int) -> None:
-        if option == STOP:
-            return
+    def choices(self) -> list[Choice]:
+        return MOVES
+
+    def picked(self, state: Stygian, thing: int) -> None:
         moving = self.moving
         if moving.count > 1:
             state.push(
                 MoveCubes(moving.colours, moving.source, moving.to, moving.count - 1, moving.seat)
             )
-        places = field_places(state, moving.source, moving.to, option)
-        state.ask(ChoosePlace(self.seats, places, option, moving.to))
+        places = field_places(state, moving.source, moving.to, thing)
+        state.ask(ChoosePlace(self.seats, picks(places), thing, moving.to))
 
     def prompt(self, state: Stygian) -> str:
         moving = self.moving
         where = f"from the {source_text(moving.source, moving.to)} to the {PLACE_NAMES[moving.to]}"
         return f"Move a cube {where} ({moving.count} left)?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return "stop" if option == STOP else f"move {COLOUR_NAMES[option]}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"move {COLOUR_NAMES[thing]}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        return "No more." if option == STOP else f"Move a {COLOUR_NAMES[option]} cube."
+    def meaning(self, state: Stygian, thing: int) -> str:
+        return f"Move a {COLOUR_NAMES[thing]} cube."
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return "" if option == STOP else pile_id(self.moving.source, option)
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return pile_id(self.moving.source, thing)
+
+    def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
+        """Colours that this may not move, or of which no cube lies there."""
+        found: list[Refusal] = []
+        where = source_text(self.moving.source, self.moving.to)
+        for colour in range(COLOURS):
+            why = f"No {COLOUR_NAMES[colour]} cube can go from the {where}."
+            if colour not in self.moving.colours:
+                why = f"A {COLOUR_NAMES[colour]} cube is not of the colours that this moves."
+            found.append(
+                Refusal(f"move {COLOUR_NAMES[colour]}", "stygian.turn.a.card-overrides", why)
+            )
+        return found
 
 
-class ChoosePlace(Request):
+class ChoosePlace(StygianPickOne):
     """Is the cube taken from the field or from the crypt?"""
 
     colour: int
@@ -94,23 +122,23 @@ class ChoosePlace(Request):
         self.colour = colour
         self.to = to
 
-    def answer(self, state: Stygian, option: int) -> None:
-        move_cube(state, self.colour, option, self.to)
+    def picked(self, state: Stygian, thing: int) -> None:
+        move_cube(state, self.colour, thing, self.to)
 
     def prompt(self, state: Stygian) -> str:
         return f"A {COLOUR_NAMES[self.colour]} cube from the field or from the crypt?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"from {PLACE_NAMES[option]}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"from {PLACE_NAMES[thing]}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        return f"Take the {COLOUR_NAMES[self.colour]} cube from the {PLACE_NAMES[option]}."
+    def meaning(self, state: Stygian, thing: int) -> str:
+        return f"Take the {COLOUR_NAMES[self.colour]} cube from the {PLACE_NAMES[thing]}."
 
-    def rule(self, state: Stygian, option: int) -> str:
+    def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.faq.field-means-both"
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return pile_id(option, self.colour)
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return pile_id(thing, self.colour)
 
 
 class Steal(Step):
@@ -132,17 +160,17 @@ class Steal(Step):
         if options:
             if self.count > 1:
                 state.push(Steal(self.colours, self.count - 1))
-            state.ask(ChooseStolen(state.seats, options))
+            state.ask(ChooseStolen(state.seats, picks(options)))
 
 
-class ChooseStolen(Request):
+class ChooseStolen(StygianPickOne):
     """Which cube is lost?"""
 
-    def answer(self, state: Stygian, option: int) -> None:
-        state.to_bank(option // COLOURS, option % COLOURS, 1)
+    def picked(self, state: Stygian, thing: int) -> None:
+        state.to_bank(thing // COLOURS, thing % COLOURS, 1)
         if state.log is not None:
             state.log.say(
-                f"Lost: {self.notation(state, option)[5:]}.",
+                f"Lost: {self.written(state, thing)[5:]}.",
                 "stygian.faq.field-or-crypt",
                 "stygian.faq.field-means-both",
                 "stygian.hero.removal-occasions",
@@ -151,14 +179,16 @@ class ChooseStolen(Request):
     def prompt(self, state: Stygian) -> str:
         return "A cube is lost: which one?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"lose {COLOUR_NAMES[option % COLOURS]} from {PLACE_NAMES[option // COLOURS]}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"lose {COLOUR_NAMES[thing % COLOURS]} from {PLACE_NAMES[thing // COLOURS]}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        return f"Lose a {COLOUR_NAMES[option % COLOURS]} cube from the {PLACE_NAMES[option // COLOURS]}."
+    def meaning(self, state: Stygian, thing: int) -> str:
+        return (
+            f"Lose a {COLOUR_NAMES[thing % COLOURS]} cube from the {PLACE_NAMES[thing // COLOURS]}."
+        )
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return pile_id(option // COLOURS, option % COLOURS)
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return pile_id(thing // COLOURS, thing % COLOURS)
 
 
 class Recolour(Step):
@@ -177,13 +207,51 @@ class Recolour(Step):
             if field_places(state, FIELD, BANK, old):
                 for new in range(3):
                     if new != old and state.cubes[BANK * COLOURS + new] > state.drop[new]:
-                        options.append(old * 3 + new)
+                        options.append(code(0, old, 0, new))
         if options:
             options.append(STOP)
             state.ask(ChooseColours([self.seat], options, self.count))
 
 
-class ChooseColours(Request):
+class SwapColours(Choice):
+    """A cube of one hero colour for one of another; the thing is the old colour, the other the new."""
+
+    def answer(self, state: Stygian, menu: "ChooseColours", option: int) -> None:
+        if menu.count > 1:
+            state.push(Recolour(menu.count - 1, menu.seats[0]))
+        old = thing_of(option)
+        places = field_places(state, FIELD, BANK, old)
+        state.ask(ChooseSwap(menu.seats, picks(places), old, other_of(option)))
+
+    def notation(self, state: Stygian, menu: Menu, option: int) -> str:
+        return f"swap {COLOUR_NAMES[thing_of(option)]} for {COLOUR_NAMES[other_of(option)]}"
+
+    def sentence(self, state: Stygian, menu: Menu, option: int) -> str:
+        old, new = COLOUR_NAMES[thing_of(option)], COLOUR_NAMES[other_of(option)]
+        return f"Swap a {old} cube for a {new} one."
+
+    def subject(self, state: Stygian, menu: Menu, option: int) -> str:
+        return pile_id(FIELD, thing_of(option))
+
+    def why_not(self, state: Stygian, menu: Menu, seat: int) -> list[Refusal]:
+        """Colours that are not there, or not in the bank."""
+        found: list[Refusal] = []
+        for old in range(3):
+            for new in range(3):
+                if field_places(state, FIELD, BANK, old):
+                    why = f"No {COLOUR_NAMES[new]} cube is left in the bank."
+                else:
+                    why = f"There is no {COLOUR_NAMES[old]} cube in field or crypt."
+                if new != old:
+                    notation = f"swap {COLOUR_NAMES[old]} for {COLOUR_NAMES[new]}"
+                    found.append(Refusal(notation, "stygian.faq.field-means-both", why))
+        return found
+
+
+SWAPS: Final[list[Choice]] = [SwapColours(), Way("stop", "No more.")]
+
+
+class ChooseColours(StygianMenu):
     """Which cube turns into which colour?"""
 
     count: int
@@ -192,32 +260,14 @@ class ChooseColours(Request):
         super().__init__(seats, options)
         self.count = count
 
-    def answer(self, state: Stygian, option: int) -> None:
-        if option == STOP:
-            return
-        if self.count > 1:
-            state.push(Recolour(self.count - 1, self.seats[0]))
-        places = field_places(state, FIELD, BANK, option // 3)
-        state.ask(ChooseSwap(self.seats, places, option // 3, option % 3))
+    def choices(self) -> list[Choice]:
+        return SWAPS
 
     def prompt(self, state: Stygian) -> str:
         return f"Swap a cube in field or crypt for another colour ({self.count} left)?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        if option == STOP:
-            return "stop"
-        return f"swap {COLOUR_NAMES[option // 3]} for {COLOUR_NAMES[option % 3]}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        if option == STOP:
-            return "No more."
-        return f"Swap a {COLOUR_NAMES[option // 3]} cube for a {COLOUR_NAMES[option % 3]} one."
-
-    def subject(self, state: Stygian, option: int) -> str:
-        return "" if option == STOP else pile_id(FIELD, option // 3)
-
-
-class ChooseSwap(Request):
+class ChooseSwap(StygianPickOne):
     """Is the cube in the field or the one in the crypt swapped?"""
 
     old: int
@@ -228,23 +278,23 @@ class ChooseSwap(Request):
         self.old = old
         self.new = new
 
-    def answer(self, state: Stygian, option: int) -> None:
-        swap_cube(state, option, self.old, self.new)
+    def picked(self, state: Stygian, thing: int) -> None:
+        swap_cube(state, thing, self.old, self.new)
 
     def prompt(self, state: Stygian) -> str:
         return f"The {COLOUR_NAMES[self.old]} cube in the field or the one in the crypt?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"in {PLACE_NAMES[option]}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"in {PLACE_NAMES[thing]}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        return f"Swap the {COLOUR_NAMES[self.old]} cube in the {PLACE_NAMES[option]}."
+    def meaning(self, state: Stygian, thing: int) -> str:
+        return f"Swap the {COLOUR_NAMES[self.old]} cube in the {PLACE_NAMES[thing]}."
 
-    def rule(self, state: Stygian, option: int) -> str:
+    def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.faq.field-means-both"
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return pile_id(option, self.old)
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return pile_id(thing, self.old)
 
 
 class Refresh(Step):
@@ -276,37 +326,38 @@ class Refresh(Step):
         if options:
             if self.count > 1:
                 state.push(Refresh(self.hero, self.count - 1, self.source, self.seat))
-            state.ask(ChooseRefresh([self.seat], options))
+            state.ask(ChooseRefresh([self.seat], picks(options)))
 
 
-class ChooseRefresh(Request):
+class ChooseRefresh(StygianPickOne):
     """Which exhausted card is readied?"""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("options",)
+    def choices(self) -> list[Choice]:
+        return CARD_THINGS
 
-    def answer(self, state: Stygian, option: int) -> None:
-        if option in state.party_exhausted:
-            state.party_exhausted.remove(option)
+    def picked(self, state: Stygian, thing: int) -> None:
+        if thing in state.party_exhausted:
+            state.party_exhausted.remove(thing)
         for hero in state.heroes:
-            if option in hero.exhausted:
-                hero.exhausted.remove(option)
+            if thing in hero.exhausted:
+                hero.exhausted.remove(thing)
         if state.log is not None:
             state.log.say(
-                f"{state.content.card(option).name} is ready again.", "stygian.icons.exhaust"
+                f"{state.content.card(thing).name} is ready again.", "stygian.icons.exhaust"
             )
         recount(state)
 
     def prompt(self, state: Stygian) -> str:
         return "Refresh which exhausted card?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"refresh {state.content.name(option)}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"refresh {state.content.name(thing)}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        return f"Ready {state.content.card(option).name}: {state.content.card(option).sentence()}"
+    def meaning(self, state: Stygian, thing: int) -> str:
+        return f"Ready {state.content.card(thing).name}: {state.content.card(thing).sentence()}"
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return state.content.name(option)
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return state.content.name(thing)
 
 
 class Tire(Step):
@@ -329,46 +380,60 @@ class Tire(Step):
         if options:
             if self.count > 1:
                 state.push(Tire(self.hero, self.count - 1))
-            state.ask(ChooseTired([hero.seat], options, self.hero))
+            state.ask(ChooseTired([hero.seat], picks(options), self.hero))
 
 
-class ChooseTired(Request):
+class ChooseTired(StygianPickOne):
     """Which skill is exhausted?"""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("options",)
     hero: int
 
     def __init__(self, seats: list[int], options: list[int], hero: int) -> None:
         super().__init__(seats, options)
         self.hero = hero
 
-    def answer(self, state: Stygian, option: int) -> None:
-        state.heroes[self.hero].exhausted.append(option)
+    def choices(self) -> list[Choice]:
+        return CARD_THINGS
+
+    def picked(self, state: Stygian, thing: int) -> None:
+        state.heroes[self.hero].exhausted.append(thing)
         if state.log is not None:
             state.log.say(
-                f"{state.content.card(option).name} is exhausted.", "stygian.icons.exhaust"
+                f"{state.content.card(thing).name} is exhausted.", "stygian.icons.exhaust"
             )
         recount(state)
 
     def prompt(self, state: Stygian) -> str:
         return f"{title(state.heroes[self.hero])} must exhaust a skill: which one?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"tire {state.content.name(option)}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"tire {state.content.name(thing)}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        return f"Exhaust {state.content.card(option).name}."
+    def meaning(self, state: Stygian, thing: int) -> str:
+        return f"Exhaust {state.content.card(thing).name}."
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return state.content.name(option)
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return state.content.name(thing)
+
+    def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
+        """Skills that are exhausted already, and passive ones."""
+        hero = state.heroes[self.hero]
+        found: list[Refusal] = []
+        for number in hero.cards:
+            card = state.content.card(number)
+            rule, why = "stygian.skills.passive.never-exhausts", "cannot be exhausted"
+            if number in hero.exhausted:
+                rule, why = "stygian.icons.exhaust", "is exhausted already"
+            found.append(Refusal(f"tire {card.id}", rule, f"{card.name} {why}."))
+        return found
 
 
 def choose_hero(state: Stygian, status: int, amount: int) -> None:
     """The players choose which hero is afflicted."""
-    state.ask(ChooseVictim(state.seats, list(range(len(state.heroes))), status, amount))
+    state.ask(ChooseVictim(state.seats, picks(list(range(len(state.heroes)))), status, amount))
 
 
-class ChooseVictim(Request):
+class ChooseVictim(StygianPickOne):
     """Which hero is afflicted?"""
 
     status: int
@@ -379,17 +444,17 @@ class ChooseVictim(Request):
         self.status = status
         self.amount = amount
 
-    def answer(self, state: Stygian, option: int) -> None:
-        afflict(state, option, self.status, self.amount)
+    def picked(self, state: Stygian, thing: int) -> None:
+        afflict(state, thing, self.status, self.amount)
 
     def prompt(self, state: Stygian) -> str:
         return f"Which hero is {STATUS_NAMES[self.status]}?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"afflict {title(state.heroes[option]).lower()}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"afflict {title(state.heroes[thing]).lower()}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        return f"{title(state.heroes[option])} is {STATUS_NAMES[self.status]}."
+    def meaning(self, state: Stygian, thing: int) -> str:
+        return f"{title(state.heroes[thing])} is {STATUS_NAMES[self.status]}."
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return f"hero-{option}"
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return f"hero-{thing}"

@@ -1,7 +1,9 @@
 """Step C: collect the cubes and drop them into the tower."""
 
+from typing import Final
+
 from roguetable.engine.log import count
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.flow.party import gain_luck
 from roguetable.games.stygian.flow.peril import raise_peril
 from roguetable.games.stygian.flow.responses import fire
@@ -18,9 +20,11 @@ from roguetable.games.stygian.model.cubes import (
     pile_id,
 )
 from roguetable.games.stygian.model.limits import CRYPT_CUBES_FOR_LUCK
+from roguetable.games.stygian.model.menus import StygianMenu, StygianPickOne
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import TOWER_STREAM
+from roguetable.kit.menu import Choice, code, other_of, picks, thing_of
 
 
 class Collect(Step):
@@ -96,14 +100,14 @@ class Wild(Step):
         if colours:
             if self.count > 1:
                 state.push(Wild(self.count - 1))
-            state.ask(ChooseWild([state.hero().seat], colours, self.count))
+            state.ask(ChooseWild([state.hero().seat], picks(colours), self.count))
         elif state.log is not None:
             state.log.say(
                 "No hero cube is left in the bank for the grey one.", "stygian.drop.short-hero.wild"
             )
 
 
-class ChooseWild(Request):
+class ChooseWild(StygianPickOne):
     """Which colour for a grey cube?"""
 
     count: int
@@ -112,11 +116,11 @@ class ChooseWild(Request):
         super().__init__(seats, options)
         self.count = count
 
-    def answer(self, state: Stygian, option: int) -> None:
-        state.drop[option] = state.drop[option] + 1
+    def picked(self, state: Stygian, thing: int) -> None:
+        state.drop[thing] = state.drop[thing] + 1
         if state.log is not None:
             state.log.say(
-                f"Grey cube: {COLOUR_NAMES[option]}.",
+                f"Grey cube: {COLOUR_NAMES[thing]}.",
                 "stygian.drop.wild-choice",
                 "stygian.icons.grey-cube",
                 "stygian.icons.grey-cube.no-enemy",
@@ -126,18 +130,31 @@ class ChooseWild(Request):
         more = f" ({self.count} to choose)" if self.count > 1 else ""
         return f"Which colour for the grey cube{more}?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"wild {COLOUR_NAMES[option]}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"wild {COLOUR_NAMES[thing]}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        left = state.cubes[BANK * COLOURS + option] - state.drop[option]
-        return f"Drop a {COLOUR_NAMES[option]} cube ({left} in the bank)."
+    def meaning(self, state: Stygian, thing: int) -> str:
+        left = state.cubes[BANK * COLOURS + thing] - state.drop[thing]
+        return f"Drop a {COLOUR_NAMES[thing]} cube ({left} in the bank)."
 
-    def rule(self, state: Stygian, option: int) -> str:
+    def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.icons.grey-cube"
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return pile_id(BANK, option)
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return pile_id(BANK, thing)
+
+    def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
+        """Enemy colours, and hero colours that the bank has not."""
+        return [
+            Refusal(
+                f"wild {COLOUR_NAMES[colour]}",
+                "stygian.icons.grey-cube.no-enemy" if colour >= 3 else "stygian.drop.wild-choice",
+                "A grey cube is of a hero colour."
+                if colour >= 3
+                else f"No {COLOUR_NAMES[colour]} cube is left in the bank.",
+            )
+            for colour in range(COLOURS)
+        ]
 
 
 class LeaveOut(Step):
@@ -156,31 +173,41 @@ class LeaveOut(Step):
         if colours:
             if self.count > 1:
                 state.push(LeaveOut(self.count - 1))
-            state.ask(ChooseLeftOut([state.hero().seat], colours))
+            state.ask(ChooseLeftOut([state.hero().seat], picks(colours)))
 
 
-class ChooseLeftOut(Request):
+class ChooseLeftOut(StygianPickOne):
     """Which collected hero cube stays behind?"""
 
-    def answer(self, state: Stygian, option: int) -> None:
-        state.drop[option] -= 1
+    def picked(self, state: Stygian, thing: int) -> None:
+        state.drop[thing] -= 1
         if state.log is not None:
             state.log.say(
-                f"{title(state.hero())} leaves a {COLOUR_NAMES[option]} cube behind.",
+                f"{title(state.hero())} leaves a {COLOUR_NAMES[thing]} cube behind.",
                 "stygian.status.effects-on-card",
             )
 
     def prompt(self, state: Stygian) -> str:
         return "One hero cube fewer: which stays in the bank?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"leave {COLOUR_NAMES[option]}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"leave {COLOUR_NAMES[thing]}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        return f"Leave a {COLOUR_NAMES[option]} cube in the bank."
+    def meaning(self, state: Stygian, thing: int) -> str:
+        return f"Leave a {COLOUR_NAMES[thing]} cube in the bank."
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return pile_id(BANK, option)
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return pile_id(BANK, thing)
+
+    def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
+        return [
+            Refusal(
+                f"leave {COLOUR_NAMES[colour]}",
+                "stygian.status.effects-on-card",
+                f"No {COLOUR_NAMES[colour]} hero cube has been collected.",
+            )
+            for colour in range(COLOURS)
+        ]
 
 
 class DropAll(Step):
@@ -280,11 +307,44 @@ class ReadTower(Step):
                 state.push(AfterDrop(self.in_crypt))
             return
         inside = state.cubes[TOWER * COLOURS + colour]
-        options = [f * 100 + c for f in range(inside + 1) for c in range(inside + 1 - f)]
+        options = [code(0, f, 0, c) for f in range(inside + 1) for c in range(inside + 1 - f)]
         state.ask(TypeDrop(state.seats, options, colour, self))
 
 
-class TypeDrop(Request):
+class CameOut(Choice):
+    """So many into the field (the thing) and so many into the crypt (the other)."""
+
+    def answer(self, state: Stygian, menu: "TypeDrop", option: int) -> None:
+        field, crypt = thing_of(option), other_of(option)
+        state.cubes[TOWER * COLOURS + menu.colour] -= field + crypt
+        state.cubes[FIELD * COLOURS + menu.colour] += field
+        state.cubes[CRYPT * COLOURS + menu.colour] += crypt
+        state.chance.reveal()
+        if state.log is not None and option:
+            state.log.say(
+                f"Out of your tower: {self.notation(state, menu, option)}.",
+                "stygian.boards.tower.outlets",
+            )
+        so_far = menu.reading.in_crypt + crypt
+        state.push(ReadTower(menu.colour + 1, so_far, menu.reading.is_drop))
+
+    def notation(self, state: Stygian, menu: "TypeDrop", option: int) -> str:
+        return f"{COLOUR_NAMES[menu.colour]} field {thing_of(option)} crypt {other_of(option)}"
+
+    def sentence(self, state: Stygian, menu: "TypeDrop", option: int) -> str:
+        return f"{thing_of(option)} in the field, {other_of(option)} in the crypt."
+
+    def subject(self, state: Stygian, menu: "TypeDrop", option: int) -> str:
+        return pile_id(TOWER, menu.colour)
+
+    def anybody(self) -> bool:
+        return True
+
+
+FALLS: Final[list[Choice]] = [CameOut()]
+
+
+class TypeDrop(StygianMenu):
     """How many cubes of a colour came out of the real tower, and where did they land?"""
 
     colour: int
@@ -297,29 +357,9 @@ class TypeDrop(Request):
         self.colour = colour
         self.reading = reading
 
-    def answer(self, state: Stygian, option: int) -> None:
-        field, crypt = option // 100, option % 100
-        state.cubes[TOWER * COLOURS + self.colour] -= field + crypt
-        state.cubes[FIELD * COLOURS + self.colour] += field
-        state.cubes[CRYPT * COLOURS + self.colour] += crypt
-        state.chance.reveal()
-        if state.log is not None and option:
-            state.log.say(
-                f"Out of your tower: {self.notation(state, option)}.",
-                "stygian.boards.tower.outlets",
-            )
-        so_far = self.reading.in_crypt + crypt
-        state.push(ReadTower(self.colour + 1, so_far, self.reading.is_drop))
+    def choices(self) -> list[Choice]:
+        return FALLS
 
     def prompt(self, state: Stygian) -> str:
         inside = state.cubes[TOWER * COLOURS + self.colour]
         return f"Your tower: of {inside} {COLOUR_NAMES[self.colour]} inside, how many came out?"
-
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"{COLOUR_NAMES[self.colour]} field {option // 100} crypt {option % 100}"
-
-    def sentence(self, state: Stygian, option: int) -> str:
-        return f"{option // 100} in the field, {option % 100} in the crypt."
-
-    def subject(self, state: Stygian, option: int) -> str:
-        return pile_id(TOWER, self.colour)

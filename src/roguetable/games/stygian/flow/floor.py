@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.actions.cubes import clear
 from roguetable.games.stygian.actions.do import do_part
@@ -12,11 +12,13 @@ from roguetable.games.stygian.flow.turn import TURN
 from roguetable.games.stygian.model.cards import FLOOR_START, SPOILS, TRAP, Room
 from roguetable.games.stygian.model.cubes import CRYPT, FIELD
 from roguetable.games.stygian.model.limits import MIDBOSS_FLOOR, TREASURES_PER_CHEST
+from roguetable.games.stygian.model.menus import AFTER_FLOOR, StygianPickOne, StygianYesNo
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import CHESTS, TREASURES
+from roguetable.kit.menu import EITHER, CardThing, Choice, Way, picks
 
-DONE: Final = -1
+DONE: Final = 1  # its place in TRADES
 
 
 class StartFloor(Step):
@@ -170,14 +172,14 @@ class OpenChests(Step):
 
     def run(self, state: Stygian) -> None:
         if state.chests_left > 0:
-            state.ask(ChooseChest(state.seats, [1, 0]))
+            state.ask(ChooseChest(state.seats, EITHER))
 
 
-class ChooseChest(Request):
+class ChooseChest(StygianYesNo):
     """Open a chest, or leave the rest unopened?"""
 
-    def answer(self, state: Stygian, option: int) -> None:
-        if option == 0:
+    def decided(self, state: Stygian, yes: bool) -> None:
+        if not yes:
             if state.log is not None:
                 state.log.say(
                     f"{state.chests_left} chests are left unopened.",
@@ -215,16 +217,20 @@ class ChooseChest(Request):
         left = state.chests_left
         return f"{left} {'chest' if left == 1 else 'chests'} (peril {state.peril}): open one?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return "open chest" if option else "leave chests"
+    def moment(self) -> int:
+        return AFTER_FLOOR
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        if not option:
-            return "Leave the rest unopened and go on."
-        return f"Open a chest: a trap if its number is {state.peril} or less, then two treasures."
+    def words(self, state: Stygian) -> tuple[str, str]:
+        return ("open chest", "leave chests")
 
-    def rule(self, state: Stygian, option: int) -> str:
-        return "stygian.chests.trigger" if option else "stygian.chests.optional"
+    def texts(self, state: Stygian) -> tuple[str, str]:
+        return (
+            f"Open a chest: a trap if its number is {state.peril} or less, then two treasures.",
+            "Leave the rest unopened and go on.",
+        )
+
+    def rule_for(self, yes: bool) -> str:
+        return "stygian.chests.trigger" if yes else "stygian.chests.optional"
 
 
 class Trap(Step):
@@ -291,7 +297,7 @@ class DrawTreasures(Step):
                 state.log.cite("stygian.chests.treasure-modifiers")
         if card.solo:
             state.found.append(number)
-            state.ask(GiveTreasure(state.seats, list(range(len(state.heroes))), number))
+            state.ask(GiveTreasure(state.seats, picks(list(range(len(state.heroes)))), number))
         else:
             state.party.append(number)
             if state.log is not None:
@@ -299,7 +305,7 @@ class DrawTreasures(Step):
             recount(state)
 
 
-class GiveTreasure(Request):
+class GiveTreasure(StygianPickOne):
     """Which hero gets a solo treasure?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
@@ -309,9 +315,9 @@ class GiveTreasure(Request):
         super().__init__(seats, options)
         self.card = card
 
-    def answer(self, state: Stygian, option: int) -> None:
+    def picked(self, state: Stygian, thing: int) -> None:
         state.found.remove(self.card)
-        hero = state.heroes[option]
+        hero = state.heroes[thing]
         hero.cards.append(self.card)
         if state.log is not None:
             state.log.say(
@@ -325,17 +331,17 @@ class GiveTreasure(Request):
     def prompt(self, state: Stygian) -> str:
         return f"Who takes {state.content.card(self.card).name}?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"give {title(state.heroes[option]).lower()}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"give {title(state.heroes[thing]).lower()}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
+    def meaning(self, state: Stygian, thing: int) -> str:
         card = state.content.card(self.card)
-        return f"{title(state.heroes[option])} takes it: {card.sentence()}"
+        return f"{title(state.heroes[thing])} takes it: {card.sentence()}"
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return f"hero-{option}"
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return f"hero-{thing}"
 
-    def rule(self, state: Stygian, option: int) -> str:
+    def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.treasure.solo-assign"
 
 
@@ -358,52 +364,78 @@ class Trade(Step):
                 if state.content.card(number).kind == "treasure" and number not in self.traded:
                     cards.append(number)
         if cards and len(state.heroes) > 1:
-            cards.append(DONE)
-            state.ask(ChooseTrade(state.seats, cards, self.traded))
+            state.ask(ChooseTrade(state.seats, [*picks(cards), DONE], self.traded))
 
 
-class ChooseTrade(Request):
+TRADES: Final[list[Choice]] = [
+    CardThing(),
+    Way("no trade", "Climb on.", "stygian.treasure.trade-time"),
+]
+
+
+class ChooseTrade(StygianPickOne):
     """Which treasure changes hands?"""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("options", "traded")
+    CARDS: ClassVar[tuple[str, ...]] = ("traded",)
     traded: list[int]
 
     def __init__(self, seats: list[int], options: list[int], traded: list[int]) -> None:
         super().__init__(seats, options)
         self.traded = traded
 
-    def answer(self, state: Stygian, option: int) -> None:
-        if option == DONE:
-            return
-        state.push(Trade([*self.traded, option]))
+    def choices(self) -> list[Choice]:
+        return TRADES
+
+    def picked(self, state: Stygian, thing: int) -> None:
+        state.push(Trade([*self.traded, thing]))
         owner = 0
         others: list[int] = []
         for index in range(len(state.heroes)):
-            if option in state.heroes[index].cards:
+            if thing in state.heroes[index].cards:
                 owner = index
             else:
                 others.append(index)
-        state.ask(ChooseReceiver(state.seats, others, option, owner))
+        state.ask(ChooseReceiver(state.seats, picks(others), thing, owner))
 
     def prompt(self, state: Stygian) -> str:
         return "Trade treasures before the next floor?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return "no trade" if option == DONE else f"trade {state.content.name(option)}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"trade {state.content.name(thing)}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        if option == DONE:
-            return "Climb on."
-        return f"Hand on {state.content.card(option).name}: {state.content.card(option).sentence()}"
+    def meaning(self, state: Stygian, thing: int) -> str:
+        return f"Hand on {state.content.card(thing).name}: {state.content.card(thing).sentence()}"
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return "" if option == DONE else state.content.name(option)
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return state.content.name(thing)
 
-    def rule(self, state: Stygian, option: int) -> str:
+    def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.treasure.trade-time"
 
+    def moment(self) -> int:
+        return AFTER_FLOOR
 
-class ChooseReceiver(Request):
+    def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
+        """Skills, party treasures, and what was handed on before."""
+        found: list[Refusal] = []
+        for hero in state.heroes:
+            for number in hero.cards:
+                card = state.content.card(number)
+                rule, why = (
+                    "stygian.treasure.trade-solo-only",
+                    "is a skill: only treasures are traded",
+                )
+                if number in self.traded:
+                    rule, why = "stygian.treasure.trade-time", "has been handed on already"
+                found.append(Refusal(f"trade {card.id}", rule, f"{card.name} {why}."))
+        for number in state.party:
+            card = state.content.card(number)
+            why = f"{card.name} belongs to the whole party."
+            found.append(Refusal(f"trade {card.id}", "stygian.treasure.trade-solo-only", why))
+        return found
+
+
+class ChooseReceiver(StygianPickOne):
     """Who gets the traded treasure?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
@@ -415,9 +447,9 @@ class ChooseReceiver(Request):
         self.card = card
         self.owner = owner
 
-    def answer(self, state: Stygian, option: int) -> None:
+    def picked(self, state: Stygian, thing: int) -> None:
         giver = state.heroes[self.owner]
-        taker = state.heroes[option]
+        taker = state.heroes[thing]
         giver.cards.remove(self.card)
         taker.cards.append(self.card)
         if self.card in giver.exhausted:
@@ -437,14 +469,19 @@ class ChooseReceiver(Request):
     def prompt(self, state: Stygian) -> str:
         return f"Who gets {state.content.card(self.card).name}?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"to {title(state.heroes[option]).lower()}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"to {title(state.heroes[thing]).lower()}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        return f"{title(state.heroes[option])} takes it."
+    def meaning(self, state: Stygian, thing: int) -> str:
+        return f"{title(state.heroes[thing])} takes it."
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return f"hero-{option}"
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return f"hero-{thing}"
+
+    def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
+        owner = title(state.heroes[self.owner])
+        why = f"The {owner} has it already."
+        return [Refusal(f"to {owner.lower()}", "stygian.treasure.trade-time", why)]
 
 
 class Climb(Step):

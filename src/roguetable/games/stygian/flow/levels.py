@@ -1,14 +1,16 @@
 """Experience and levels: the party grows together."""
 
-from typing import ClassVar
+from typing import Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import draw_random_skill, recount, refresh_all
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model.cards import LEVEL
 from roguetable.games.stygian.model.limits import TOP_LEVEL
+from roguetable.games.stygian.model.menus import StygianPickOne
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.state import Stygian
+from roguetable.kit.menu import KIND_BITS, CardThing, Choice, Menu, code, thing_of
 
 
 class GainXp(Step):
@@ -84,11 +86,11 @@ class Learn(Step):
         for number in hero.deck:
             level = content.card(number).level
             if known[level]:
-                options.append(number)
+                options.append(number << KIND_BITS)
             elif level == highest + 1:
                 next_left = True
         if next_left:
-            options.append(-(highest + 1))
+            options.append(code(RANDOM_SKILL, highest + 1))
         elif state.log is not None and highest == TOP_LEVEL:
             state.log.cite("stygian.levels.step4-top-level")
         if state.log is not None:
@@ -99,61 +101,98 @@ class Learn(Step):
             state.ask(ChooseSkill([hero.seat], options, self.hero))
 
 
-class ChooseSkill(Request):
-    """Which skill does the hero gain? A negative option is a random one of that level."""
+class RandomSkill(Choice):
+    """A random skill of the next level, which is the thing."""
+
+    def answer(self, state: Stygian, menu: "ChooseSkill", option: int) -> None:
+        menu.learn(state, draw_random_skill(state, menu.hero, thing_of(option)), True)
+
+    def notation(self, state: Stygian, menu: Menu, option: int) -> str:
+        return f"learn random level {thing_of(option)}"
+
+    def sentence(self, state: Stygian, menu: Menu, option: int) -> str:
+        return f"A random skill of level {thing_of(option)}."
+
+    def rule(self, state: Stygian, menu: Menu, option: int) -> str:
+        return "stygian.levels.step4-random-next"
+
+
+RANDOM_SKILL: Final = 1
+SKILLS_TO_LEARN: Final[list[Choice]] = [CardThing(), RandomSkill()]
+
+
+class ChooseSkill(StygianPickOne):
+    """Which skill does the hero gain? One of a known level, or a random one of the next."""
 
     hero: int
-    CARDS: ClassVar[tuple[str, ...]] = ("options",)
 
     def __init__(self, seats: list[int], options: list[int], hero: int) -> None:
         super().__init__(seats, options)
         self.hero = hero
 
-    def answer(self, state: Stygian, option: int) -> None:
+    def choices(self) -> list[Choice]:
+        return SKILLS_TO_LEARN
+
+    def picked(self, state: Stygian, thing: int) -> None:
+        self.learn(state, thing, False)
+
+    def learn(self, state: Stygian, number: int, drawn: bool) -> None:
+        """The skill is the hero's from now on."""
         hero = state.heroes[self.hero]
-        number = option
-        if option < 0:
-            number = draw_random_skill(state, self.hero, -option)
         hero.deck.remove(number)
         hero.cards.append(number)
         if state.log is not None:
             card = state.content.card(number)
             state.log.say(
-                f"{title(hero)} learns {card.name}"
-                + (" (drawn at random)." if option < 0 else "."),
+                f"{title(hero)} learns {card.name}" + (" (drawn at random)." if drawn else "."),
                 "stygian.levels.step4-each-hero",
                 "stygian.levels.step4-random-next"
-                if option < 0
+                if drawn
                 else "stygian.levels.step4-choose-known",
                 "stygian.levels.step4-faceup",
                 "stygian.levels.step4-keep",
                 "stygian.levels.step4-no-duplicate",
                 "stygian.anatomy.skill.levels",
             )
-            if option < 0:
+            if drawn:
                 state.log.cite("stygian.levels.step4-next-level-only")
         recount(state)
 
     def prompt(self, state: Stygian) -> str:
         return f"{title(state.heroes[self.hero])} gains a skill: which one?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return (
-            f"learn random level {-option}" if option < 0 else f"learn {state.content.name(option)}"
-        )
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"learn {state.content.name(thing)}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        if option < 0:
-            return f"A random skill of level {-option}."
-        card = state.content.card(option)
+    def meaning(self, state: Stygian, thing: int) -> str:
+        card = state.content.card(thing)
         return f"{card.name} (level {card.level}): {card.sentence()}"
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return "" if option < 0 else state.content.name(option)
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return state.content.name(thing)
 
-    def rule(self, state: Stygian, option: int) -> str:
-        return (
-            "stygian.levels.step4-random-next"
-            if option < 0
-            else "stygian.levels.step4-choose-known"
-        )
+    def rule_of(self, state: Stygian, thing: int) -> str:
+        return "stygian.levels.step4-choose-known"
+
+    def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
+        """Skills of levels that the hero does not know yet, and what is known already."""
+        hero = state.heroes[self.hero]
+        found: list[Refusal] = []
+        for number in hero.deck:
+            card = state.content.card(number)
+            why = f"{card.name} is of level {card.level}, of which the hero knows no skill yet."
+            rule = "stygian.levels.step4-choose-known"
+            found.append(Refusal(f"learn {card.id}", rule, why))
+        for number in hero.cards:
+            card = state.content.card(number)
+            why = f"The hero knows {card.name} already."
+            found.append(Refusal(f"learn {card.id}", "stygian.levels.step4-no-duplicate", why))
+        for level in range(1, TOP_LEVEL + 1):
+            found.append(
+                Refusal(
+                    f"learn random level {level}",
+                    "stygian.levels.step4-next-level-only",
+                    "A random skill is of the level above the hero's highest.",
+                )
+            )
+        return found

@@ -7,13 +7,15 @@ from which a cube or luck could be taken back are not offered.
 
 from typing import Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.model.cards import Cost
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, CRYPT, FIELD, HERO_COLOURS, pile_id
+from roguetable.games.stygian.model.menus import StygianMenu, StygianPickOne
 from roguetable.games.stygian.model.payment import payable
 from roguetable.games.stygian.model.state import Stygian
+from roguetable.kit.menu import Choice, Menu, Thing, Way, code, other_of, picks, thing_of
 
-LUCK_OPTION: Final = 99
+PAY_LUCK: Final = 1  # its place in PAYMENTS
 
 
 def pay(state: Stygian, cost: Cost, extra: Cost | None, times: int, seat: int) -> None:
@@ -54,20 +56,20 @@ class Pay(Step):
             for colour in HERO_COLOURS:
                 if state.value(colour) + state.luck >= self.same:
                     colours.append(colour)
-            state.ask(PaySame([self.seat], colours, self))
+            state.ask(PaySame([self.seat], picks(colours), self))
         elif self.any_left > 0:
             options: list[int] = []
             for colour in HERO_COLOURS:
                 if state.cubes[FIELD * 6 + colour] > 0:
-                    options.append(FIELD * 6 + colour)
+                    options.append(code(0, FIELD * 6 + colour))
                 if state.cubes[CRYPT * 6 + colour] > 0:
-                    options.append(CRYPT * 6 + colour)
+                    options.append(code(0, CRYPT * 6 + colour))
             if state.luck > 0:
-                options.append(LUCK_OPTION)
+                options.append(PAY_LUCK)
             state.ask(PayAny([self.seat], options, self))
 
     def ways(self, state: Stygian, colour: int) -> list[int]:
-        """Every way to pay one colour, as crypt cubes * 100 + luck; the rest comes from the field."""
+        """Every way to pay one colour as options: crypt cubes, and luck; the rest comes from the field."""
         need = self.needs[colour]
         field = state.cubes[FIELD * 6 + colour]
         crypt = state.cubes[CRYPT * 6 + colour]
@@ -83,13 +85,13 @@ class Pay(Step):
             if paid >= need:
                 # Exactly paid, or the last crypt cube is overpaid; never a whole cube too many.
                 if paid - need < worth and (alone or self._rest_payable(state, colour, cubes, 0)):
-                    ways.append(cubes * 100)
+                    ways.append(code(0, cubes))
                 break
             for luck in range(min(state.luck, need - paid) + 1):
                 if need - paid - luck <= field and (
                     alone or self._rest_payable(state, colour, cubes, luck)
                 ):
-                    ways.append(cubes * 100 + luck)
+                    ways.append(code(0, cubes, 0, luck))
         return ways
 
     def _rest_payable(self, state: Stygian, colour: int, cubes: int, luck: int) -> bool:
@@ -112,23 +114,15 @@ class Pay(Step):
         return Pay(needs, any_left, self.same, self.seat)
 
 
-class PayColour(Request):
-    """Which cubes pay for this colour?"""
+class PayWith(Choice):
+    """So many crypt cubes (the thing), so much luck (the other), the rest from the field."""
 
-    bill: Pay
-    colour: int
-
-    def __init__(self, seats: list[int], options: list[int], bill: Pay, colour: int) -> None:
-        super().__init__(seats, options)
-        self.bill = bill
-        self.colour = colour
-
-    def answer(self, state: Stygian, option: int) -> None:
-        cubes = option // 100
-        luck = option % 100
-        colour = self.colour
-        field = max(0, self.bill.needs[colour] - cubes * state.crypt_worth() - luck)
-        rest = self.bill.after(state, colour, cubes, luck)
+    def answer(self, state: Stygian, menu: "PayColour", option: int) -> None:
+        cubes = thing_of(option)
+        luck = other_of(option)
+        colour = menu.colour
+        field = menu.field(state, option)
+        rest = menu.bill.after(state, colour, cubes, luck)
         if state.log is not None:
             state.log.say(
                 f"Spent: {_way(state, colour, field, cubes, luck)}.",
@@ -139,7 +133,7 @@ class PayColour(Request):
             )
             if cubes:
                 state.log.cite("stygian.hero.crypt-double", "stygian.boards.crypt.double")
-                if cubes * state.crypt_worth() > self.bill.needs[colour]:
+                if cubes * state.crypt_worth() > menu.bill.needs[colour]:
                     state.log.cite("stygian.hero.crypt-overpay")
             if luck:
                 state.log.cite(
@@ -149,34 +143,53 @@ class PayColour(Request):
                     "stygian.luck.spend-any-time",
                     "stygian.faq.luck",
                 )
-                if luck < self.bill.needs[colour]:
+                if luck < menu.bill.needs[colour]:
                     state.log.cite("stygian.luck.mixed-payment")
         state.to_bank(FIELD, colour, field)
         state.to_bank(CRYPT, colour, cubes)
         state.luck -= luck
         state.push(rest)
 
+    def notation(self, state: Stygian, menu: "PayColour", option: int) -> str:
+        cubes, luck = thing_of(option), other_of(option)
+        return f"pay field {menu.field(state, option)}, crypt {cubes}, luck {luck}"
+
+    def sentence(self, state: Stygian, menu: "PayColour", option: int) -> str:
+        field = menu.field(state, option)
+        return f"Pay with {_way(state, menu.colour, field, thing_of(option), other_of(option))}."
+
+    def rule(self, state: Stygian, menu: Menu, option: int) -> str:
+        return "stygian.hero.spend-free-choice"
+
+    def subject(self, state: Stygian, menu: "PayColour", option: int) -> str:
+        return pile_id(CRYPT if thing_of(option) else FIELD, menu.colour)
+
+
+WAYS_TO_PAY: Final[list[Choice]] = [PayWith()]
+
+
+class PayColour(StygianMenu):
+    """Which cubes pay for this colour?"""
+
+    bill: Pay
+    colour: int
+
+    def __init__(self, seats: list[int], options: list[int], bill: Pay, colour: int) -> None:
+        super().__init__(seats, options)
+        self.bill = bill
+        self.colour = colour
+
+    def choices(self) -> list[Choice]:
+        return WAYS_TO_PAY
+
+    def field(self, state: Stygian, option: int) -> int:
+        """How many cubes then come from the field."""
+        paid = thing_of(option) * state.crypt_worth() + other_of(option)
+        return max(0, self.bill.needs[self.colour] - paid)
+
     def prompt(self, state: Stygian) -> str:
         need = self.bill.needs[self.colour]
         return f"Pay {need} {COLOUR_NAMES[self.colour]}: which cubes?"
-
-    def notation(self, state: Stygian, option: int) -> str:
-        field = max(
-            0, self.bill.needs[self.colour] - option // 100 * state.crypt_worth() - option % 100
-        )
-        return f"pay field {field}, crypt {option // 100}, luck {option % 100}"
-
-    def sentence(self, state: Stygian, option: int) -> str:
-        field = max(
-            0, self.bill.needs[self.colour] - option // 100 * state.crypt_worth() - option % 100
-        )
-        return f"Pay with {_way(state, self.colour, field, option // 100, option % 100)}."
-
-    def rule(self, state: Stygian, option: int) -> str:
-        return "stygian.hero.spend-free-choice"
-
-    def subject(self, state: Stygian, option: int) -> str:
-        return pile_id(CRYPT if option >= 100 else FIELD, self.colour)
 
 
 def _way(state: Stygian, colour: int, field: int, crypt: int, luck: int) -> str:
@@ -191,7 +204,7 @@ def _way(state: Stygian, colour: int, field: int, crypt: int, luck: int) -> str:
     return " and ".join(parts)
 
 
-class PaySame(Request):
+class PaySame(StygianPickOne):
     """Which hero colour pays a cost of equal cubes?"""
 
     bill: Pay
@@ -200,26 +213,51 @@ class PaySame(Request):
         super().__init__(seats, options)
         self.bill = bill
 
-    def answer(self, state: Stygian, option: int) -> None:
+    def picked(self, state: Stygian, thing: int) -> None:
         needs = self.bill.needs.copy()
-        needs[option] += self.bill.same
+        needs[thing] += self.bill.same
         state.push(Pay(needs, self.bill.any_left, 0, self.bill.seat))
 
     def prompt(self, state: Stygian) -> str:
         return f"Pay {self.bill.same} cubes of one colour: which colour?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"colour {COLOUR_NAMES[option]}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"colour {COLOUR_NAMES[thing]}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        return f"Pay with {COLOUR_NAMES[option]}."
+    def meaning(self, state: Stygian, thing: int) -> str:
+        return f"Pay with {COLOUR_NAMES[thing]}."
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return pile_id(FIELD, option)
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return pile_id(FIELD, thing)
+
+    def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
+        return [
+            Refusal(
+                f"colour {COLOUR_NAMES[colour]}",
+                "stygian.hero.only-hero-colours" if colour >= 3 else "stygian.hero.forfeit",
+                f"There is not enough {COLOUR_NAMES[colour]} to pay {self.bill.same}."
+                if colour < 3
+                else "Heroes pay with hero colours.",
+            )
+            for colour in range(6)
+        ]
 
 
-class PayAny(Request):
-    """Which cube pays next, of any hero colour?"""
+class PayLuck(Way):
+    """One luck pays for one cube."""
+
+    def subject(self, state: Stygian, menu: Menu, option: int) -> str:
+        return "luck"
+
+
+PAYMENTS: Final[list[Choice]] = [
+    Thing(),
+    PayLuck("pay luck", "pay luck", "stygian.hero.spend-free-choice"),
+]
+
+
+class PayAny(StygianPickOne):
+    """Which cube pays next, of any hero colour? Things are piles: place * 6 + colour."""
 
     bill: Pay
 
@@ -227,36 +265,55 @@ class PayAny(Request):
         super().__init__(seats, options)
         self.bill = bill
 
-    def answer(self, state: Stygian, option: int) -> None:
-        left = self.bill.any_left
-        if option == LUCK_OPTION:
-            state.luck -= 1
-            left -= 1
-        else:
-            place = option // 6
-            state.to_bank(place, option % 6, 1)
-            left -= state.crypt_worth() if place == CRYPT else 1
+    def choices(self) -> list[Choice]:
+        return PAYMENTS
+
+    def picked(self, state: Stygian, thing: int) -> None:
+        place = thing // 6
+        state.to_bank(place, thing % 6, 1)
+        worth = state.crypt_worth() if place == CRYPT else 1
+        self.spent(state, self.written(state, thing)[4:] if state.log is not None else "", worth)
+
+    def go(self, state: Stygian) -> None:
+        state.luck -= 1
+        self.spent(state, "luck", 1)
+
+    def spent(self, state: Stygian, what: str, worth: int) -> None:
+        """So much is paid; the rest is asked for."""
         if state.log is not None:
             state.log.say(
-                f"Spent: {self.notation(state, option)[4:]}.",
+                f"Spent: {what}.",
                 "stygian.hero.spend-from",
                 "stygian.hero.spend-return",
                 "stygian.hero.spend-free-choice",
             )
+        left = self.bill.any_left - worth
         if left > 0:
             state.push(Pay(self.bill.needs, left, 0, self.bill.seat))
 
     def prompt(self, state: Stygian) -> str:
         return f"Pay {self.bill.any_left} more of any hero colour: which cube?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        if option == LUCK_OPTION:
-            return "pay luck"
-        place = "crypt" if option // 6 == CRYPT else "field"
-        return f"pay {COLOUR_NAMES[option % 6]} from {place}"
+    def written(self, state: Stygian, thing: int) -> str:
+        place = "crypt" if thing // 6 == CRYPT else "field"
+        return f"pay {COLOUR_NAMES[thing % 6]} from {place}"
 
-    def rule(self, state: Stygian, option: int) -> str:
+    def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.hero.spend-free-choice"
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return "luck" if option == LUCK_OPTION else pile_id(option // 6, option % 6)
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return pile_id(thing // 6, thing % 6)
+
+    def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
+        """Colours that heroes do not pay with, and piles that are empty."""
+        found: list[Refusal] = []
+        for place in (FIELD, CRYPT):
+            for colour in range(6):
+                where = "crypt" if place == CRYPT else "field"
+                rule = "stygian.hero.spend-from"
+                why = f"There is no {COLOUR_NAMES[colour]} cube in the {where}."
+                if colour not in HERO_COLOURS:
+                    rule, why = "stygian.hero.only-hero-colours", "Heroes pay with hero colours."
+                found.append(Refusal(self.written(state, place * 6 + colour), rule, why))
+        found.append(Refusal("pay luck", "stygian.luck.spend-as-cube", "The party has no luck."))
+        return found

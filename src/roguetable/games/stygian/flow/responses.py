@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import use_up
 from roguetable.games.stygian.actions.do import Do
 from roguetable.games.stygian.flow.payment import pay
@@ -12,11 +12,13 @@ from roguetable.games.stygian.model.cards import (
     RESPONSE,
     Card,
 )
+from roguetable.games.stygian.model.menus import RESPONDING, StygianPickOne
 from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import owner_of, title
 from roguetable.games.stygian.model.state import Stygian
+from roguetable.kit.menu import KIND_BITS, CardThing, Choice, Way
 
-PASS: Final = -1
+PASS: Final = 1  # its place in RESPONSES
 MOMENTS: Final = (
     "your turn begins",
     "your turn ends",
@@ -115,7 +117,7 @@ class Window(Step):
                 and number not in self.used
             ):
                 if affordable(state, card.cost, None, 0):
-                    found.append(number)
+                    found.append(number << KIND_BITS)
         return found
 
     def options(self, state: Stygian, seat: int) -> list[int]:
@@ -135,14 +137,20 @@ class Window(Step):
                     and number not in self.used
                     and affordable(state, card.cost, None, 0)
                 ):
-                    found.append(number)
+                    found.append(number << KIND_BITS)
         return found
 
 
-class Respond(Request):
+RESPONSES: Final[list[Choice]] = [
+    CardThing(),
+    Way("pass", "Let the moment pass.", "stygian.skills.response.trigger"),
+]
+
+
+class Respond(StygianPickOne):
     """Use one of these responses, or let the moment pass."""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("options", "used")
+    CARDS: ClassVar[tuple[str, ...]] = ("used",)
     trigger: int
     used: list[int]  # cards that have answered this event before
 
@@ -151,13 +159,12 @@ class Respond(Request):
         self.trigger = trigger
         self.used = used
 
-    def answer(self, state: Stygian, option: int) -> None:
-        if option == PASS:
-            if self.seats[-1] + 1 < len(state.seats):
-                state.push(Window(self.trigger, self.seats[-1] + 1, self.used))
-            return
-        owner = owner_of(state, option)
-        card = state.content.card(option)
+    def choices(self) -> list[Choice]:
+        return RESPONSES
+
+    def picked(self, state: Stygian, thing: int) -> None:
+        owner = owner_of(state, thing)
+        card = state.content.card(thing)
         if state.log is not None:
             who = "The party" if owner < 0 else title(state.heroes[owner])
             state.log.say(
@@ -169,26 +176,57 @@ class Respond(Request):
                 state.log.cite("stygian.skills.response.often-exhausts")
         # Others may respond to the same event after this one.
         seat = 0 if len(self.seats) > 1 else self.seats[0]
-        state.push(Window(self.trigger, seat, [*self.used, option]))
-        state.push(Do(option, 0, 0, owner if owner >= 0 else state.active, -1, 0))
-        use_up(state, owner, option)
+        state.push(Window(self.trigger, seat, [*self.used, thing]))
+        state.push(Do(thing, 0, 0, owner if owner >= 0 else state.active, -1, 0))
+        use_up(state, owner, thing)
         if card.cost is not None:
             payer = state.hero() if owner < 0 else state.heroes[owner]
             pay(state, card.cost, None, 0, payer.seat)
 
+    def go(self, state: Stygian) -> None:
+        if self.seats[-1] + 1 < len(state.seats):
+            state.push(Window(self.trigger, self.seats[-1] + 1, self.used))
+
+    def moment(self) -> int:
+        return RESPONDING
+
     def prompt(self, state: Stygian) -> str:
         return f"Respond, now that {MOMENTS[self.trigger]}?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return "pass" if option == PASS else f"respond {state.content.name(option)}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"respond {state.content.name(thing)}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        if option == PASS:
-            return "Let the moment pass."
-        return f"{state.content.card(option).name}: {state.content.card(option).sentence()}"
+    def meaning(self, state: Stygian, thing: int) -> str:
+        return f"{state.content.card(thing).name}: {state.content.card(thing).sentence()}"
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return "" if option == PASS else state.content.name(option)
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return state.content.name(thing)
 
-    def rule(self, state: Stygian, option: int) -> str:
+    def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.skills.response.trigger"
+
+    def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
+        """Responses that wait for another event, are exhausted, used already, or too dear."""
+        found: list[Refusal] = []
+        for index in range(len(state.heroes)):
+            hero = state.heroes[index]
+            if hero.seat == seat:
+                for number in hero.cards:
+                    self.tried(state, number, number in hero.exhausted, found)
+        for number in state.party:
+            self.tried(state, number, number in state.party_exhausted, found)
+        return found
+
+    def tried(self, state: Stygian, number: int, exhausted: bool, found: list[Refusal]) -> None:
+        """Why a card cannot answer this event."""
+        card = state.content.card(number)
+        if card.type != RESPONSE:
+            return
+        rule, why = "stygian.hero.forfeit", "needs more cubes than field, crypt and luck have"
+        if card.trigger != self.trigger:
+            rule, why = "stygian.skills.response.trigger", "waits for something else"
+        elif exhausted:
+            rule, why = "stygian.icons.exhaust", "is exhausted"
+        elif number in self.used:
+            rule, why = "stygian.skills.response.trigger", "has answered this already"
+        found.append(Refusal(f"respond {card.id}", rule, f"{card.name} {why}."))

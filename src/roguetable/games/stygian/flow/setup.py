@@ -1,9 +1,9 @@
 """Setting up the game, in the nine steps of the rulebook."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from roguetable.engine.chance import Chance
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import draw_random_skill, recount
 from roguetable.games.stygian.flow.floor import START_FLOOR
 from roguetable.games.stygian.model.cards import HERO_NAMES, StygianContent
@@ -11,10 +11,12 @@ from roguetable.games.stygian.model.decks import (
     FACE_DOWN,
 )
 from roguetable.games.stygian.model.limits import MAX_WOUNDS, MAX_WOUNDS_DUO, heroes_in_play
+from roguetable.games.stygian.model.menus import StygianPickOne
 from roguetable.games.stygian.model.options import Options
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.state import Stygian, blank, new_hero
 from roguetable.games.stygian.model.streams import HEROES, STREAMS, WOES
+from roguetable.kit.menu import CARD_THINGS, Choice, picks
 
 
 def new_game(content: StygianContent, options: Options, seed: int) -> Stygian:
@@ -170,33 +172,33 @@ class FirstHero(Step):
             if state.heroes[index].kind == self.kind:
                 state.active = index
                 return
-        state.ask(ChooseFirst(state.seats, list(range(len(state.heroes)))))
+        state.ask(ChooseFirst(state.seats, picks(list(range(len(state.heroes))))))
 
 
-class ChooseFirst(Request):
+class ChooseFirst(StygianPickOne):
     """Which hero begins?"""
 
-    def answer(self, state: Stygian, option: int) -> None:
-        state.active = option
+    def picked(self, state: Stygian, thing: int) -> None:
+        state.active = thing
         if state.log is not None:
             state.log.say(
-                f"The {title(state.heroes[option])} begins.", "stygian.setup.9.starting-hero"
+                f"The {title(state.heroes[thing])} begins.", "stygian.setup.9.starting-hero"
             )
 
     def prompt(self, state: Stygian) -> str:
         return "Which hero takes the first turn?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"first {HERO_NAMES[state.heroes[option].kind]}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"first {HERO_NAMES[state.heroes[thing].kind]}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        hint = " (often a good start)" if state.heroes[option].kind in (0, 3) else ""
-        return f"The {title(state.heroes[option])} begins{hint}."
+    def meaning(self, state: Stygian, thing: int) -> str:
+        hint = " (often a good start)" if state.heroes[thing].kind in (0, 3) else ""
+        return f"The {title(state.heroes[thing])} begins{hint}."
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return f"hero-{option}"
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return f"hero-{thing}"
 
-    def rule(self, state: Stygian, option: int) -> str:
+    def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.setup.9.starting-hero"
 
 
@@ -211,26 +213,28 @@ class SecondSkill(Step):
     def run(self, state: Stygian) -> None:
         hero = state.heroes[self.hero]
         cards = [n for n in hero.deck if state.content.card(n).level == 1]
-        state.ask(ChooseSecond([hero.seat], cards, self.hero))
+        state.ask(ChooseSecond([hero.seat], picks(cards), self.hero))
 
 
-class ChooseSecond(Request):
+class ChooseSecond(StygianPickOne):
     """Which further first-level skill?"""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("options",)
     hero: int
 
     def __init__(self, seats: list[int], options: list[int], hero: int) -> None:
         super().__init__(seats, options)
         self.hero = hero
 
-    def answer(self, state: Stygian, option: int) -> None:
+    def choices(self) -> list[Choice]:
+        return CARD_THINGS
+
+    def picked(self, state: Stygian, thing: int) -> None:
         hero = state.heroes[self.hero]
-        hero.deck.remove(option)
-        hero.cards.append(option)
+        hero.deck.remove(thing)
+        hero.cards.append(thing)
         if state.log is not None:
             state.log.say(
-                f"{title(hero)} also starts with {state.content.card(option).name}.",
+                f"{title(hero)} also starts with {state.content.card(thing).name}.",
                 "stygian.modes.duo.second-skill",
                 "stygian.modes.duo.three-skills",
                 "stygian.modes.duo.random-skill",
@@ -243,18 +247,29 @@ class ChooseSecond(Request):
             f"{title(state.heroes[self.hero])} starts with a second first-level skill: which one?"
         )
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"start {state.content.name(option)}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"start {state.content.name(thing)}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        card = state.content.card(option)
+    def meaning(self, state: Stygian, thing: int) -> str:
+        card = state.content.card(thing)
         return f"{card.name}: {card.sentence()}"
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return state.content.name(option)
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return state.content.name(thing)
 
-    def rule(self, state: Stygian, option: int) -> str:
+    def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.modes.duo.second-skill"
+
+    def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
+        """Skills of higher levels, and what the hero has."""
+        hero = state.heroes[self.hero]
+        found: list[Refusal] = []
+        for number in [*hero.deck, *hero.cards]:
+            card = state.content.card(number)
+            why = "is not of the first level" if card.level != 1 else "is the hero's already"
+            rule = "stygian.modes.duo.second-skill"
+            found.append(Refusal(f"start {card.id}", rule, f"{card.name} {why}."))
+        return found
 
 
 TELL_SETUP: Final = TellSetup()

@@ -2,14 +2,16 @@
 
 from typing import Final
 
-from roguetable.engine.state import Request, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.actions.status import discard_token, draw_token
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model.cards import AFFLICTED, STATUS_NAMES, WARD
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, CRYPT, FIELD
+from roguetable.games.stygian.model.menus import StygianMenu, StygianPickOne
 from roguetable.games.stygian.model.questions import removable, status_id, title
 from roguetable.games.stygian.model.state import Stygian
+from roguetable.kit.menu import Choice, Menu, code, other_of, picks, thing_of
 
 # How a token is paid for.
 WITH_FIELD: Final = 0
@@ -36,45 +38,71 @@ def afflict(state: Stygian, index: int, status: int, amount: int) -> None:
         fire(state, AFFLICTED)
 
 
-def removal_options(state: Stygian, base: int, options: list[int]) -> None:
-    """Add `base` + colour * 3 + way for each way to spend something on a token of the active hero."""
+def removal_options(state: Stygian, kind: int, options: list[int]) -> None:
+    """Add each way to spend something on a token of the active hero, as options of that kind."""
     for colour in range(3):
         if removable(state, state.active, colour) > 0:
             if state.cubes[FIELD * 6 + colour] > 0:
-                options.append(base + colour * 3 + WITH_FIELD)
+                options.append(code(kind, colour, 0, WITH_FIELD))
             if state.cubes[CRYPT * 6 + colour] > 0:
-                options.append(base + colour * 3 + WITH_CRYPT)
+                options.append(code(kind, colour, 0, WITH_CRYPT))
             if state.luck > 0:
-                options.append(base + colour * 3 + WITH_LUCK)
+                options.append(code(kind, colour, 0, WITH_LUCK))
 
 
-def removal_notation(code: int) -> str:
-    return f"remove {COLOUR_NAMES[code // 3]} token with {WAY_NAMES[code % 3]}"
+def removal_notation(colour: int, way: int) -> str:
+    return f"remove {COLOUR_NAMES[colour]} token with {WAY_NAMES[way]}"
 
 
-def removal_sentence(state: Stygian, code: int) -> str:
-    colour = COLOUR_NAMES[code // 3]
-    if code % 3 == WITH_LUCK:
-        return f"Spend 1 luck as {colour}: remove a {colour} status token."
-    if code % 3 == WITH_FIELD:
-        return f"Spend 1 {colour} from the field: remove a {colour} status token."
-    return f"Spend 1 {colour} from the crypt: remove up to {state.crypt_worth()} {colour} status tokens."
+class RemoveToken(Choice):
+    """Spend something on a status token; the thing is its colour, the other with what.
+
+    Whoever asks asks again afterwards: any number of tokens may be removed.
+    """
+
+    def notation(self, state: Stygian, menu: Menu, option: int) -> str:
+        return removal_notation(thing_of(option), other_of(option))
+
+    def sentence(self, state: Stygian, menu: Menu, option: int) -> str:
+        colour = COLOUR_NAMES[thing_of(option)]
+        way = other_of(option)
+        if way == WITH_LUCK:
+            return f"Spend 1 luck as {colour}: remove a {colour} status token."
+        if way == WITH_FIELD:
+            return f"Spend 1 {colour} from the field: remove a {colour} status token."
+        worth = state.crypt_worth()
+        return f"Spend 1 {colour} from the crypt: remove up to {worth} {colour} status tokens."
+
+    def why_not(self, state: Stygian, menu: Menu, seat: int) -> list[Refusal]:
+        """Colours of which no token can be removed now, and what there is nothing of to spend."""
+        found: list[Refusal] = []
+        for colour in range(3):
+            name = COLOUR_NAMES[colour]
+            for way in range(3):
+                rule = "stygian.status.remove.spend"
+                if removable(state, state.active, colour) > 0:
+                    why = "The party has no luck." if way == WITH_LUCK else ""
+                    why = why or f"There is no {name} cube in the {WAY_NAMES[way]}."
+                else:
+                    rule = "stygian.status.remove.turn-after"
+                    why = f"The {title(state.hero())} has no {name} token that can be removed now."
+                found.append(Refusal(removal_notation(colour, way), rule, why))
+        return found
 
 
-def spend_on_token(state: Stygian, code: int) -> None:
+def spend_on_token(state: Stygian, colour: int, way: int) -> None:
     """Pay for the removal, then choose the tokens where there is a choice."""
-    colour = code // 3
     count = 1
-    if code % 3 == WITH_LUCK:
+    if way == WITH_LUCK:
         state.luck -= 1
-    elif code % 3 == WITH_FIELD:
+    elif way == WITH_FIELD:
         state.to_bank(FIELD, colour, 1)
     else:
         state.to_bank(CRYPT, colour, 1)
         count = state.crypt_worth()
     if state.log is not None:
         state.log.say(
-            f"{title(state.hero())} spends for status: {removal_notation(code)}.",
+            f"{title(state.hero())} spends for status: {removal_notation(colour, way)}.",
             "stygian.status.remove.spend",
             "stygian.anatomy.status.removal",
             "stygian.status.remove.free-of-action",
@@ -82,9 +110,9 @@ def spend_on_token(state: Stygian, code: int) -> None:
             "stygian.status.remove.turn-after",
             "stygian.status.remove.any-number",
         )
-        if code % 3 == WITH_LUCK:
+        if way == WITH_LUCK:
             state.log.cite("stygian.luck.status-removal")
-        if code % 3 == WITH_CRYPT:
+        if way == WITH_CRYPT:
             state.log.cite("stygian.status.remove.crypt-two")
     state.push(RemoveColour(state.active, colour, count))
 
@@ -111,11 +139,11 @@ class RemoveColour(Step):
         if options:
             if self.count > 1:
                 state.push(RemoveColour(self.hero, self.colour, self.count - 1))
-            state.ask(ChooseToken([hero.seat], options, self.hero))
+            state.ask(ChooseToken([hero.seat], picks(options), self.hero))
 
 
-class ChooseToken(Request):
-    """Which status card loses a token? Options are hero * 12 + status * 3 + colour for cures."""
+class ChooseToken(StygianPickOne):
+    """Which status card loses a token? Things are places among the tokens: status * 3 + colour."""
 
     hero: int
 
@@ -123,20 +151,20 @@ class ChooseToken(Request):
         super().__init__(seats, options)
         self.hero = hero
 
-    def answer(self, state: Stygian, option: int) -> None:
-        discard_token(state, self.hero, option)
+    def picked(self, state: Stygian, thing: int) -> None:
+        discard_token(state, self.hero, thing)
 
     def prompt(self, state: Stygian) -> str:
         return f"{title(state.heroes[self.hero])}: remove a token from which status?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"from {STATUS_NAMES[option // 3]} {COLOUR_NAMES[option % 3]}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"from {STATUS_NAMES[thing // 3]} {COLOUR_NAMES[thing % 3]}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        return f"Remove a {COLOUR_NAMES[option % 3]} token from {STATUS_NAMES[option // 3].capitalize()}."
+    def meaning(self, state: Stygian, thing: int) -> str:
+        return f"Remove a {COLOUR_NAMES[thing % 3]} token from {STATUS_NAMES[thing // 3].capitalize()}."
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return status_id(state.heroes[self.hero], option // 3)
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return status_id(state.heroes[self.hero], thing // 3)
 
 
 class Cure(Step):
@@ -157,33 +185,44 @@ class Cure(Step):
             if self.hero in (-1, index):
                 for at in range(12):
                     if state.heroes[index].tokens[at] > 0:
-                        options.append(index * 12 + at)
+                        options.append(code(0, at, 0, index))
         if options:
             if self.count > 1:
                 state.push(Cure(self.hero, self.count - 1, self.seat))
             state.ask(ChooseCure([self.seat], options))
 
 
-class ChooseCure(Request):
-    """Which token is removed without spending a cube?"""
+class CureToken(Choice):
+    """Remove a token; the thing is its place among a hero's tokens, the other the hero."""
 
-    def answer(self, state: Stygian, option: int) -> None:
+    def answer(self, state: Stygian, menu: Menu, option: int) -> None:
         if state.log is not None:
             state.log.cite("stygian.status.remove.by-skill")
-        discard_token(state, option // 12, option % 12)
+        discard_token(state, other_of(option), thing_of(option))
+
+    def notation(self, state: Stygian, menu: Menu, option: int) -> str:
+        at = thing_of(option)
+        hero = title(state.heroes[other_of(option)]).lower()
+        return f"cure {hero} {STATUS_NAMES[at // 3]} {COLOUR_NAMES[at % 3]}"
+
+    def sentence(self, state: Stygian, menu: Menu, option: int) -> str:
+        at = thing_of(option)
+        hero = title(state.heroes[other_of(option)])
+        status = STATUS_NAMES[at // 3].capitalize()
+        return f"Remove a {COLOUR_NAMES[at % 3]} token from {hero}'s {status}."
+
+    def subject(self, state: Stygian, menu: Menu, option: int) -> str:
+        return status_id(state.heroes[other_of(option)], thing_of(option) // 3)
+
+
+CURES: Final[list[Choice]] = [CureToken()]
+
+
+class ChooseCure(StygianMenu):
+    """Which token is removed without spending a cube?"""
+
+    def choices(self) -> list[Choice]:
+        return CURES
 
     def prompt(self, state: Stygian) -> str:
         return "Remove which status token?"
-
-    def notation(self, state: Stygian, option: int) -> str:
-        at = option % 12
-        hero = title(state.heroes[option // 12]).lower()
-        return f"cure {hero} {STATUS_NAMES[at // 3]} {COLOUR_NAMES[at % 3]}"
-
-    def sentence(self, state: Stygian, option: int) -> str:
-        at = option % 12
-        hero = title(state.heroes[option // 12])
-        return f"Remove a {COLOUR_NAMES[at % 3]} token from {hero}'s {STATUS_NAMES[at // 3].capitalize()}."
-
-    def subject(self, state: Stygian, option: int) -> str:
-        return status_id(state.heroes[option // 12], option % 12 // 3)

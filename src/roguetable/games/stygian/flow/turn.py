@@ -2,17 +2,17 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import Refusal, Request, Step
-from roguetable.games.stygian.actions.cards import recount, use_up
-from roguetable.games.stygian.actions.do import Do, do_part
+from roguetable.engine.state import Refusal, Step
+from roguetable.games.stygian.actions.cards import recount
+from roguetable.games.stygian.actions.do import do_part
 from roguetable.games.stygian.flow.drop import Collect
 from roguetable.games.stygian.flow.enemy_step import EnemyStep
+from roguetable.games.stygian.flow.hero_action import Decide, Resolve
 from roguetable.games.stygian.flow.payment import pay
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.flow.status import (
-    removal_notation,
+    RemoveToken,
     removal_options,
-    removal_sentence,
     spend_on_token,
 )
 from roguetable.games.stygian.model.cards import (
@@ -26,7 +26,8 @@ from roguetable.games.stygian.model.cards import (
     TURN_START,
     Card,
 )
-from roguetable.games.stygian.model.payment import affordable, most_extras
+from roguetable.games.stygian.model.menus import ACTING, StygianMenu, StygianPickOne
+from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import (
     describe,
     is_ready,
@@ -38,10 +39,27 @@ from roguetable.games.stygian.model.questions import (
     tokens_of,
 )
 from roguetable.games.stygian.model.state import Stygian
+from roguetable.kit.menu import (
+    KIND_BITS,
+    Choice,
+    Menu,
+    Way,
+    kind_of,
+    other_of,
+    picks,
+    thing_of,
+)
 
-END: Final = -1
-DROP_WOE: Final = -2
-REMOVE: Final = -100  # REMOVE - code: spend something on a status token
+# Kinds of ACTS.
+OWN: Final = 0
+PARTY: Final = 1
+GENERIC: Final = 2
+REMOVE: Final = 3
+
+# Kinds of LAST_THINGS.
+END: Final = 0
+DROP_WOE: Final = 1
+REMOVE_LAST: Final = 2
 
 
 class NextTurn(Step):
@@ -113,102 +131,131 @@ class TakeTurn(Step):
         hero = state.hero()
         options: list[int] = []
         supports = supports_allowed(state)
-        for number in hero.cards:
-            card = state.content.card(number)
-            if card.type == ACTION:
-                if number not in hero.exhausted:
-                    options.append(number)
-            elif card.type == SUPPORT:
-                if (
-                    supports
-                    and number not in hero.exhausted
-                    and affordable(state, card.cost, None, 0)
-                ):
-                    options.append(number)
-        for number in state.party:
-            card = state.content.card(number)
-            if card.type == ACTION:
-                if number not in state.party_exhausted:
-                    options.append(number)
-            elif card.type == SUPPORT:
-                if (
-                    supports
-                    and number not in state.party_exhausted
-                    and affordable(state, card.cost, None, 0)
-                ):
-                    options.append(number)
-        for number in state.content.generics:
-            options.append(number)
+        for place in range(len(hero.cards)):
+            number = hero.cards[place]
+            if number not in hero.exhausted and usable(state, number, supports):
+                options.append(place << KIND_BITS)
+        for place in range(len(state.party)):
+            number = state.party[place]
+            if number not in state.party_exhausted and usable(state, number, supports):
+                options.append(PARTY | place << KIND_BITS)
+        for place in range(len(state.content.generics)):
+            options.append(GENERIC | place << KIND_BITS)
         if hero.mods[BURDEN] > 0:
-            codes: list[int] = []
-            removal_options(state, 0, codes)
-            for code in codes:
-                options.append(REMOVE - code)
+            removal_options(state, REMOVE, options)
         state.ask(ChooseAct([hero.seat], options))
 
 
-class ChooseAct(Request):
-    """What does the hero do?"""
+def usable(state: Stygian, number: int, supports: bool) -> bool:
+    """Can a ready card be used in the turn? Actions always; a support if it is allowed and paid."""
+    card = state.content.card(number)
+    if card.type == ACTION:
+        return True
+    return card.type == SUPPORT and supports and affordable(state, card.cost, None, 0)
 
-    CARDS: ClassVar[tuple[str, ...]] = ("options",)
 
-    def answer(self, state: Stygian, option: int) -> None:
-        if option <= REMOVE:
-            state.push(TAKE_TURN)
-            spend_on_token(state, REMOVE - option)
-            return
-        card = state.content.card(option)
+def act_number(state: Stygian, option: int) -> int:
+    """The card that an option of `ChooseAct` uses."""
+    kind = kind_of(option)
+    if kind == OWN:
+        return state.hero().cards[thing_of(option)]
+    return (state.party if kind == PARTY else state.content.generics)[thing_of(option)]
+
+
+class UseCard(Choice):
+    """Use a card in one's turn; the thing is its place among the hero's cards."""
+
+    def answer(self, state: Stygian, menu: Menu, option: int) -> None:
+        card = state.content.card(act_number(state, option))
         if card.type == SUPPORT:
             state.push(TAKE_TURN)
             use_support(state, card)
         else:
             take_action(state, card)
 
+    def notation(self, state: Stygian, menu: Menu, option: int) -> str:
+        card = state.content.card(act_number(state, option))
+        return f"{'support' if card.type == SUPPORT else 'act'} {card.id}"
+
+    def sentence(self, state: Stygian, menu: Menu, option: int) -> str:
+        card = state.content.card(act_number(state, option))
+        return f"{card.name}: {card.sentence()}"
+
+    def rule(self, state: Stygian, menu: Menu, option: int) -> str:
+        if state.content.card(act_number(state, option)).type == SUPPORT:
+            return "stygian.skills.support.before-action"
+        return "stygian.turn.a.choose"
+
+    def subject(self, state: Stygian, menu: Menu, option: int) -> str:
+        return state.content.name(act_number(state, option))
+
+    def why_not(self, state: Stygian, menu: Menu, seat: int) -> list[Refusal]:
+        hero = state.hero()
+        return [_refuse(state, state.active, number) for number in _for_turns(state, hero.cards)]
+
+
+class UsePartyCard(UseCard):
+    """The same with a treasure of the party."""
+
+    def why_not(self, state: Stygian, menu: Menu, seat: int) -> list[Refusal]:
+        return [_refuse(state, -1, number) for number in _for_turns(state, state.party)]
+
+
+class GenericAction(UseCard):
+    """An action that every hero has, printed on the board."""
+
+    def rule(self, state: Stygian, menu: Menu, option: int) -> str:
+        return "stygian.boards.status.generic-actions"
+
+    def why_not(self, state: Stygian, menu: Menu, seat: int) -> list[Refusal]:
+        return []
+
+
+class RemoveFirst(RemoveToken):
+    """Spend something on a status token before acting."""
+
+    def answer(self, state: Stygian, menu: Menu, option: int) -> None:
+        state.push(TAKE_TURN)
+        spend_on_token(state, thing_of(option), other_of(option))
+
+    def rule(self, state: Stygian, menu: Menu, option: int) -> str:
+        return "stygian.status.remove.spend"
+
+
+ACTS: Final[list[Choice]] = [UseCard(), UsePartyCard(), GenericAction(), RemoveFirst()]
+
+
+class ChooseAct(StygianMenu):
+    """What does the hero do?"""
+
+    def choices(self) -> list[Choice]:
+        return ACTS
+
+    def moment(self) -> int:
+        return ACTING
+
     def prompt(self, state: Stygian) -> str:
         who = title(state.hero())
         return f"{who}: act now." if state.supported else f"{who}: use a support skill, or act."
 
-    def notation(self, state: Stygian, option: int) -> str:
-        if option <= REMOVE:
-            return removal_notation(REMOVE - option)
-        verb = "support" if state.content.card(option).type == SUPPORT else "act"
-        return f"{verb} {state.content.name(option)}"
-
-    def sentence(self, state: Stygian, option: int) -> str:
-        if option <= REMOVE:
-            return removal_sentence(state, REMOVE - option)
-        card = state.content.card(option)
-        return f"{card.name}: {card.sentence()}"
-
-    def rule(self, state: Stygian, option: int) -> str:
-        if option <= REMOVE:
-            return "stygian.status.remove.spend"
-        card = state.content.card(option)
-        if card.type == SUPPORT:
-            return "stygian.skills.support.before-action"
-        return (
-            "stygian.boards.status.generic-actions"
-            if option in state.content.generics
-            else "stygian.turn.a.choose"
-        )
-
-    def subject(self, state: Stygian, option: int) -> str:
-        return "" if option <= REMOVE else state.content.name(option)
-
-    def refusals(self, state: Stygian, seat: int = -1) -> list[Refusal]:
-        found: list[Refusal] = []
-        hero = state.hero()
-        for owner, cards in ((state.active, hero.cards), (-1, state.party)):
-            for number in cards:
-                card = state.content.card(number)
-                if number not in self.options and card.type in (ACTION, SUPPORT):
-                    found.append(_refuse(state, owner, card))
+    def also_refused(self, state: Stygian, seat: int) -> list[Refusal]:
+        found = super().also_refused(state, seat)
+        if seat not in self.seats:
+            return found
+        why = "A turn without an action is not possible."
+        found.append(Refusal("end turn", "stygian.skills.action.mandatory", why))
+        found.append(Refusal("pass", "stygian.skills.action.mandatory", why))
         return found
 
 
-def _refuse(state: Stygian, owner: int, card: Card) -> Refusal:
-    verb = "support" if card.type == SUPPORT else "act"
-    notation = f"{verb} {card.id}"
+def _for_turns(state: Stygian, cards: list[int]) -> list[int]:
+    """Cards that are used in a turn: actions and supports."""
+    return [number for number in cards if state.content.card(number).type in (ACTION, SUPPORT)]
+
+
+def _refuse(state: Stygian, owner: int, number: int) -> Refusal:
+    card = state.content.card(number)
+    notation = f"{'support' if card.type == SUPPORT else 'act'} {card.id}"
     if not is_ready(state, owner, card.number):
         return Refusal(
             notation,
@@ -291,12 +338,12 @@ def ask_target(state: Stygian, card: Card) -> None:
     state.target = -1
     uids = legal_targets(state, state.hero(), card)
     if uids:
-        state.ask(ChooseTarget([state.hero().seat], uids, card.number))
+        state.ask(ChooseTarget([state.hero().seat], picks(uids), card.number))
     elif state.log is not None:
         state.log.say(f"{card.name} has no legal target.", "stygian.turn.b.no-legal-target")
 
 
-class ChooseTarget(Request):
+class ChooseTarget(StygianPickOne):
     """Which enemy?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
@@ -306,11 +353,11 @@ class ChooseTarget(Request):
         super().__init__(seats, options)
         self.card = card
 
-    def answer(self, state: Stygian, option: int) -> None:
-        state.target = option
+    def picked(self, state: Stygian, thing: int) -> None:
+        state.target = thing
         if state.log is not None:
             state.log.say(
-                f"Target: {describe(state, option)}.",
+                f"Target: {describe(state, thing)}.",
                 "stygian.turn.b.before-drop",
                 "stygian.turn.b.no-change",
                 "stygian.turn.b.rank-restriction",
@@ -319,146 +366,31 @@ class ChooseTarget(Request):
     def prompt(self, state: Stygian) -> str:
         return f"{state.content.card(self.card).name}: which enemy?"
 
-    def notation(self, state: Stygian, option: int) -> str:
-        return f"target {spot(state, option)}"
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"target {spot(state, thing)}"
 
-    def sentence(self, state: Stygian, option: int) -> str:
-        return describe(state, option) + "."
+    def meaning(self, state: Stygian, thing: int) -> str:
+        return describe(state, thing) + "."
 
-    def subject(self, state: Stygian, option: int) -> str:
-        return f"figure-{option}"
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return f"figure-{thing}"
 
-    def rule(self, state: Stygian, option: int) -> str:
+    def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.turn.b.rank-restriction"
 
-    def refusals(self, state: Stygian, seat: int = -1) -> list[Refusal]:
+    def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
         found: list[Refusal] = []
         for rank in (state.front, state.rear):
             for figure in rank:
-                if figure.uid not in self.options:
-                    name = state.content.foe(figure.kind).name
-                    found.append(
-                        Refusal(
-                            f"target {spot(state, figure.uid)}",
-                            "stygian.turn.b.rank-restriction",
-                            f"{name} stands in a rank that this skill does not reach.",
-                        )
+                name = state.content.foe(figure.kind).name
+                found.append(
+                    Refusal(
+                        f"target {spot(state, figure.uid)}",
+                        "stygian.turn.b.rank-restriction",
+                        f"{name} stands in a rank that this skill does not reach.",
                     )
+                )
         return found
-
-
-class Decide(Step):
-    """Step E: after drop and enemies, decide whether and how much to spend on the action."""
-
-    def run(self, state: Stygian) -> None:
-        card = state.content.card(state.card)
-        if not card.parts[0]:
-            return
-        options: list[int] = [0]
-        if card.cost is None:
-            # Only the resolution may be skipped, after the drop (stygian.turn.no-pass-before-drop).
-            # An action that drops nothing is not skipped: to choose Regroup and then not to regroup
-            # would be a turn without a drop, for nothing.
-            options = [1, 0] if card.drop else [1]
-        elif affordable(state, card.cost, None, 0):
-            options = [1]
-            if card.extra is not None:
-                for times in range(most_extras(state, card.cost, card.extra, card.limit)):
-                    options.append(2 + times)
-            options.append(0)
-        elif state.log is not None:
-            state.log.say(
-                f"{card.name} is forfeited: not enough cubes.",
-                "stygian.hero.forfeit",
-                "stygian.hero.skip-keeps-cubes",
-                "stygian.hero.leftover-stay",
-            )
-        owner = owner_of(state, card.number)
-        state.ask(ChooseSpend([state.hero().seat], options, card.number, owner))
-
-
-class ChooseSpend(Request):
-    """Resolve the action (1: plain, 2 and more: with extra payments) or skip it (0)."""
-
-    CARDS: ClassVar[tuple[str, ...]] = ("card",)
-    card: int
-    owner: int
-
-    def __init__(self, seats: list[int], options: list[int], card: int, owner: int) -> None:
-        super().__init__(seats, options)
-        self.card = card
-        self.owner = owner
-
-    def answer(self, state: Stygian, option: int) -> None:
-        if option == 0:
-            if state.log is not None and len(self.options) > 1:
-                state.log.say(
-                    f"{state.content.card(self.card).name} is skipped; all cubes stay.",
-                    "stygian.hero.skip",
-                    "stygian.hero.skip-keeps-cubes",
-                    "stygian.turn.e.decide-after-drop",
-                )
-            return
-        state.push(Resolve(self.card, self.owner, option - 1))
-
-    def prompt(self, state: Stygian) -> str:
-        return f"{state.content.card(self.card).name}: resolve it?"
-
-    def notation(self, state: Stygian, option: int) -> str:
-        if option == 0:
-            return "skip"
-        return "resolve" if option == 1 else f"resolve +{option - 1}"
-
-    def sentence(self, state: Stygian, option: int) -> str:
-        card = state.content.card(self.card)
-        if option == 0:
-            return "Skip the action and keep the cubes."
-        if card.cost is None:
-            return f"{card.name}."
-        price = card.cost.text()
-        if card.extra is not None and option > 1:
-            price += f" and {card.extra.text(option - 1)} extra"
-        return f"{card.name} for {price}."
-
-    def rule(self, state: Stygian, option: int) -> str:
-        return "stygian.hero.skip" if option == 0 else "stygian.turn.e.decide-after-drop"
-
-
-class Resolve(Step):
-    """Pay, exhaust or discard the card, and do what it says."""
-
-    CARDS: ClassVar[tuple[str, ...]] = ("card",)
-    card: int
-    owner: int
-    extras: int
-
-    def __init__(self, card: int, owner: int, extras: int) -> None:
-        self.card = card
-        self.owner = owner
-        self.extras = extras
-
-    def run(self, state: Stygian) -> None:
-        card = state.content.card(self.card)
-        if state.log is not None:
-            state.log.say(
-                f"{card.name}: {card.sentence()}",
-                "stygian.hero.after-enemies",
-                "stygian.hero.typical-effects",
-                "stygian.turn.a.card-overrides",
-            )
-            if self.extras:
-                state.log.cite("stygian.hero.repeatable-parts")
-            state.log.cite(*card.rules)
-            if card.type == ACTION:
-                state.log.cite(
-                    "stygian.hero.forfeit-exhaust"
-                    if card.use == EXHAUST
-                    else "stygian.skills.action.rarely-exhausts"
-                )
-        state.push(Do(self.card, 0, 0, state.active, state.target, self.extras))
-        use_up(state, self.owner, self.card)
-        if card.cost is not None:
-            pay(state, card.cost, card.extra, self.extras, state.hero().seat)
 
 
 class EndTurn(Step):
@@ -468,10 +400,7 @@ class EndTurn(Step):
         hero = state.hero()
         options: list[int] = []
         if hero.mods[BURDEN] > 0:
-            codes: list[int] = []
-            removal_options(state, 0, codes)
-            for code in codes:
-                options.append(REMOVE - code)
+            removal_options(state, REMOVE_LAST, options)
         if hero.woe >= 0 and affordable(state, state.content.card(hero.woe).cost, None, 0):
             options.append(DROP_WOE)
         if options:
@@ -495,56 +424,78 @@ def end_turn(state: Stygian) -> None:
     fire(state, TURN_END)
 
 
-class ChooseEnd(Request):
+class EndOfTurn(Way):
+    """Nothing more."""
+
+    def answer(self, state: Stygian, menu: Menu, option: int) -> None:
+        end_turn(state)
+
+
+class DiscardWoe(Choice):
+    """Pay to be rid of a woe."""
+
+    def answer(self, state: Stygian, menu: Menu, option: int) -> None:
+        state.push(END_TURN)
+        hero = state.hero()
+        card = state.content.card(hero.woe)
+        if state.log is not None:
+            state.log.say(
+                f"{title(hero)} is rid of {card.name}.",
+                "stygian.modes.woes.discard",
+                "stygian.modes.woes.discard-end-of-turn-only",
+            )
+        state.discards.append(hero.woe)
+        hero.woe = -1
+        recount(state)
+        assert card.cost is not None
+        pay(state, card.cost, None, 0, hero.seat)
+
+    def notation(self, state: Stygian, menu: Menu, option: int) -> str:
+        return "discard woe"
+
+    def sentence(self, state: Stygian, menu: Menu, option: int) -> str:
+        card = state.content.card(state.hero().woe)
+        cost = card.cost.total if card.cost is not None else 0
+        return f"Pay {cost} cubes to be rid of {card.name}."
+
+    def rule(self, state: Stygian, menu: Menu, option: int) -> str:
+        return "stygian.modes.woes.discard"
+
+    def why_not(self, state: Stygian, menu: Menu, seat: int) -> list[Refusal]:
+        hero = state.hero()
+        why = f"The {title(hero)} has no woe."
+        if hero.woe >= 0:
+            name = state.content.card(hero.woe).name
+            why = f"To be rid of {name} takes more cubes than there are."
+        return [Refusal("discard woe", "stygian.modes.woes.discard", why)]
+
+
+class RemoveLast(RemoveToken):
+    """Spend something on a status token at the end of the turn."""
+
+    def answer(self, state: Stygian, menu: Menu, option: int) -> None:
+        state.push(END_TURN)
+        spend_on_token(state, thing_of(option), other_of(option))
+
+    def rule(self, state: Stygian, menu: Menu, option: int) -> str:
+        return "stygian.status.remove.turn-after"
+
+
+LAST_THINGS: Final[list[Choice]] = [
+    EndOfTurn("end turn", "End the turn.", "stygian.turn.pass-left"),
+    DiscardWoe(),
+    RemoveLast(),
+]
+
+
+class ChooseEnd(StygianMenu):
     """Remove status tokens, get rid of a woe, or end the turn."""
 
-    def answer(self, state: Stygian, option: int) -> None:
-        if option == END:
-            end_turn(state)
-            return
-        state.push(END_TURN)
-        if option == DROP_WOE:
-            hero = state.hero()
-            card = state.content.card(hero.woe)
-            if state.log is not None:
-                state.log.say(
-                    f"{title(hero)} is rid of {card.name}.",
-                    "stygian.modes.woes.discard",
-                    "stygian.modes.woes.discard-end-of-turn-only",
-                )
-            state.discards.append(hero.woe)
-            hero.woe = -1
-            recount(state)
-            assert card.cost is not None
-            pay(state, card.cost, None, 0, hero.seat)
-        else:
-            spend_on_token(state, REMOVE - option)
+    def choices(self) -> list[Choice]:
+        return LAST_THINGS
 
     def prompt(self, state: Stygian) -> str:
         return f"{title(state.hero())}: anything before the turn ends?"
-
-    def notation(self, state: Stygian, option: int) -> str:
-        if option == END:
-            return "end turn"
-        return "discard woe" if option == DROP_WOE else removal_notation(REMOVE - option)
-
-    def sentence(self, state: Stygian, option: int) -> str:
-        if option == END:
-            return "End the turn."
-        if option == DROP_WOE:
-            card = state.content.card(state.hero().woe)
-            cost = card.cost.total if card.cost is not None else 0
-            return f"Pay {cost} cubes to be rid of {card.name}."
-        return removal_sentence(state, REMOVE - option)
-
-    def rule(self, state: Stygian, option: int) -> str:
-        if option == END:
-            return "stygian.turn.pass-left"
-        return (
-            "stygian.modes.woes.discard"
-            if option == DROP_WOE
-            else "stygian.status.remove.turn-after"
-        )
 
 
 TAKE_TURN: Final = TakeTurn()

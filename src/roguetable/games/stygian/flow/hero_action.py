@@ -1,0 +1,167 @@
+"""Step E: after drop and enemies, the hero's action is paid for and resolved, or skipped."""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.state import Refusal, Step
+from roguetable.games.stygian.actions.cards import use_up
+from roguetable.games.stygian.actions.do import Do
+from roguetable.games.stygian.flow.payment import pay
+from roguetable.games.stygian.model.cards import (
+    ACTION,
+    EXHAUST,
+)
+from roguetable.games.stygian.model.menus import StygianPickOne
+from roguetable.games.stygian.model.payment import affordable, most_extras
+from roguetable.games.stygian.model.questions import (
+    owner_of,
+)
+from roguetable.games.stygian.model.state import Stygian
+from roguetable.kit.menu import (
+    KIND_BITS,
+    Choice,
+    Thing,
+    Way,
+)
+
+
+class Decide(Step):
+    """Step E: after drop and enemies, decide whether and how much to spend on the action."""
+
+    def run(self, state: Stygian) -> None:
+        card = state.content.card(state.card)
+        if not card.parts[0]:
+            return
+        options: list[int] = [SKIP]
+        if card.cost is None:
+            # Only the resolution may be skipped, after the drop (stygian.turn.no-pass-before-drop).
+            # An action that drops nothing is not skipped: to choose Regroup and then not to regroup
+            # would be a turn without a drop, for nothing.
+            options = [PLAINLY, SKIP] if card.drop else [PLAINLY]
+        elif affordable(state, card.cost, None, 0):
+            options = [PLAINLY]
+            if card.extra is not None:
+                for times in range(most_extras(state, card.cost, card.extra, card.limit)):
+                    options.append((1 + times) << KIND_BITS)
+            options.append(SKIP)
+        elif state.log is not None:
+            state.log.say(
+                f"{card.name} is forfeited: not enough cubes.",
+                "stygian.hero.forfeit",
+                "stygian.hero.skip-keeps-cubes",
+                "stygian.hero.leftover-stay",
+            )
+        owner = owner_of(state, card.number)
+        state.ask(ChooseSpend([state.hero().seat], options, card.number, owner))
+
+
+PLAINLY: Final = 0  # resolve it, without extra payments
+SKIP: Final = 1
+RESOLUTIONS: Final[list[Choice]] = [
+    Thing(),
+    Way("skip", "Skip the action and keep the cubes.", "stygian.hero.skip"),
+]
+
+
+class ChooseSpend(StygianPickOne):
+    """Resolve the action or skip it? Things are numbers of extra payments."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("card",)
+    card: int
+    owner: int
+
+    def __init__(self, seats: list[int], options: list[int], card: int, owner: int) -> None:
+        super().__init__(seats, options)
+        self.card = card
+        self.owner = owner
+
+    def choices(self) -> list[Choice]:
+        return RESOLUTIONS
+
+    def picked(self, state: Stygian, thing: int) -> None:
+        state.push(Resolve(self.card, self.owner, thing))
+
+    def go(self, state: Stygian) -> None:
+        if state.log is not None and len(self.options) > 1:
+            state.log.say(
+                f"{state.content.card(self.card).name} is skipped; all cubes stay.",
+                "stygian.hero.skip",
+                "stygian.hero.skip-keeps-cubes",
+                "stygian.turn.e.decide-after-drop",
+            )
+
+    def prompt(self, state: Stygian) -> str:
+        return f"{state.content.card(self.card).name}: resolve it?"
+
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"resolve +{thing}" if thing else "resolve"
+
+    def meaning(self, state: Stygian, thing: int) -> str:
+        card = state.content.card(self.card)
+        if card.cost is None:
+            return f"{card.name}."
+        price = card.cost.text()
+        if card.extra is not None and thing:
+            price += f" and {card.extra.text(thing)} extra"
+        return f"{card.name} for {price}."
+
+    def rule_of(self, state: Stygian, thing: int) -> str:
+        return "stygian.turn.e.decide-after-drop"
+
+    def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
+        """More extra payments than can be made, and skipping what cannot be skipped."""
+        card = state.content.card(self.card)
+        found = [
+            Refusal(
+                "resolve",
+                "stygian.hero.forfeit",
+                f"{card.name} needs more cubes than field, crypt and luck have.",
+            ),
+            Refusal(
+                "skip",
+                "stygian.turn.no-pass-before-drop",
+                f"{card.name} drops nothing: to skip it would be a turn without an action.",
+            ),
+        ]
+        for extra in range(1, 10):
+            why = f"{card.name} has no part that can be paid again."
+            if card.extra is not None:
+                why = f"{extra} extra payments are more than the card or the cubes allow."
+            found.append(Refusal(f"resolve +{extra}", "stygian.hero.repeatable-parts", why))
+        return found
+
+
+class Resolve(Step):
+    """Pay, exhaust or discard the card, and do what it says."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("card",)
+    card: int
+    owner: int
+    extras: int
+
+    def __init__(self, card: int, owner: int, extras: int) -> None:
+        self.card = card
+        self.owner = owner
+        self.extras = extras
+
+    def run(self, state: Stygian) -> None:
+        card = state.content.card(self.card)
+        if state.log is not None:
+            state.log.say(
+                f"{card.name}: {card.sentence()}",
+                "stygian.hero.after-enemies",
+                "stygian.hero.typical-effects",
+                "stygian.turn.a.card-overrides",
+            )
+            if self.extras:
+                state.log.cite("stygian.hero.repeatable-parts")
+            state.log.cite(*card.rules)
+            if card.type == ACTION:
+                state.log.cite(
+                    "stygian.hero.forfeit-exhaust"
+                    if card.use == EXHAUST
+                    else "stygian.skills.action.rarely-exhausts"
+                )
+        state.push(Do(self.card, 0, 0, state.active, state.target, self.extras))
+        use_up(state, self.owner, self.card)
+        if card.cost is not None:
+            pay(state, card.cost, card.extra, self.extras, state.hero().seat)
