@@ -9,12 +9,11 @@ from collections.abc import Callable, Iterator
 
 from roguetable_docs import add_tables
 from sphinx.application import Sphinx
-from tables import agree, code, meanings, table
+from tables import agree, code, condition_table, count_table, meanings, table
 
 from roguetable.cli.library import word as shown
 from roguetable.engine.content import RawRow, layer
 from roguetable.engine.effects import Effect
-from roguetable.games.spire.actions import amounts
 from roguetable.games.spire.actions.do import Word
 from roguetable.games.spire.flow.journey import modifiers as modes
 from roguetable.games.spire.game import SPIRE
@@ -34,6 +33,8 @@ from roguetable.games.spire.words import on_enemies as effects_enemies
 from roguetable.games.spire.words import on_players as effects_players
 from roguetable.games.spire.words import prizes as effects_prizes
 from roguetable.games.spire.words import rooms as effects_rooms
+from roguetable.games.spire.words.conditions import CONDITIONS
+from roguetable.games.spire.words.counts import COUNTS
 
 SOURCE = loading.FOLDER.parent
 GRAMMAR = {"Separately", "If", "Choose", "OnePlayer", "EachPlayer"}
@@ -288,20 +289,12 @@ def spire_flags() -> str:
 
 def spire_conditions() -> str:
     """What can be true or not."""
-    rows = zip(amounts.CONDITION_NAMES, amounts.CONDITION_TEXTS, strict=True)
-    return table(
-        ("Condition", "True if"),
-        *((code(name), text) for name, text in rows),
-        ("`die 1-3`", "the die shows 1 to 3"),
-    )
+    return condition_table(CONDITIONS, ("`die 1-3`", "the die shows 1 to 3"))
 
 
 def spire_counts() -> str:
     """What an amount can count."""
-    rows = zip(amounts.COUNT_NAMES, amounts.COUNT_TEXTS, strict=True)
-    return table(
-        ("Written", "Means"), *((code(f"1/{name}"), f"1 per {text}") for name, text in rows)
-    )
+    return count_table(COUNTS)
 
 
 def spire_passives() -> str:

@@ -1,6 +1,6 @@
 """What a card costs now."""
 
-from roguetable.games.spire.actions.amounts import own_cost, true_of
+from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.model.cards import (
     ATTACK,
     FREE_SKILLS,
@@ -11,6 +11,7 @@ from roguetable.games.spire.model.cards import (
 )
 from roguetable.games.spire.model.player import FREE, NEXT_ATTACK, NEXT_CARD, RETAINED, Player
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.amounts import Condition
 
 
 def cost_of(state: Spire, player: int, index: int) -> int:
@@ -78,7 +79,7 @@ def may_be_played(state: Spire, player: int, card: Card) -> bool:
     """Does the card's own text let it be played now (Clash, Signature Move, Grand Finale)?"""
     if card.cost == NO_COST:
         return False
-    return card.only < 0 or true_of(state, player, card, card.only)
+    return card.only is None or true_of(state, player, card, card.only)
 
 
 def playable_for_nothing(state: Spire, player: int, card: Card) -> bool:
@@ -91,3 +92,25 @@ def playable_for_nothing(state: Spire, player: int, card: Card) -> bool:
     if p.no_cards or 0 <= p.warp <= p.played + len(p.limbo):
         return False
     return card.least_x == 0 and may_be_played(state, player, card)
+
+
+def own_cost(state: Spire, player: int, card: Card) -> int:
+    """The printed cost, as changed by the card's own text (spire.faq.own-cost-ability)."""
+    cost = card.cost
+    if cost < 0:
+        return cost
+    if card.per_power:
+        cost = max(0, cost - card.per_power * len(state.players[player].powers))
+    if card.cheap is not None and true_of(state, player, card, card.cheap):
+        cost = card.cheap_cost
+    return cost
+
+
+def true_of(state: Spire, player: int, card: Card, condition: Condition) -> bool:
+    """Is a condition in a card's text met now, before the card is played?"""
+    return condition.holds(state, Do(card.number, 0, 0, player, -1, -1, -1, 0, 0))
+
+
+def resting_cost(state: Spire, player: int, number: int) -> int:
+    """What a card in a pile costs: only its own text counts there."""
+    return own_cost(state, player, state.content.cards[number])

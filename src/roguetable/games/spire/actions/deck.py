@@ -3,7 +3,6 @@
 from typing import Final
 
 from roguetable.engine.state import Refusal, Step
-from roguetable.games.spire.actions.amounts import several
 from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.relics import gain_relic, wear_out
 from roguetable.games.spire.actions.reward_decks import draw_rare, draw_reward, return_card
@@ -23,7 +22,7 @@ from roguetable.games.spire.model.cards import (
     Card,
 )
 from roguetable.games.spire.model.menus import SpirePickOne
-from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.names import player_name, several
 from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import RANDOM

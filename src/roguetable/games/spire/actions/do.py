@@ -16,6 +16,7 @@ from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.amounts import Amount
 from roguetable.kit.doing import Ability, Doing, is_undisturbed
 from roguetable.kit.menu import picks
 
@@ -37,6 +38,10 @@ class Word(Effect):
 
     def __init__(self) -> None:
         self.need = NO_NEED
+
+    def amounts(self) -> list[Amount]:
+        """The amounts that it has."""
+        return []
 
     def damage_to(self, state: Spire, by: "Do", enemy: Enemy) -> int:
         """What it would deal to this enemy now, before Block: for people who look ahead."""

@@ -4,7 +4,6 @@ Made once for all cards. Bots that look ahead use it only where they must guess.
 """
 
 from roguetable.engine.effects import Effect
-from roguetable.games.spire.actions.amounts import Amount
 from roguetable.games.spire.actions.tokens import POISON, VULNERABLE
 from roguetable.games.spire.flow.combat.picking_cards import FROM_HAND, TO_DISCARD
 from roguetable.games.spire.model.cards import COMBAT, END, EXHAUSTS, POWER, START, TURN, Card, Gist
@@ -47,6 +46,7 @@ from roguetable.games.spire.words.on_players import (
     StanceWord,
     Strength,
 )
+from roguetable.kit.amounts import Amount
 
 
 def about(amount: Amount) -> float:

@@ -6,7 +6,6 @@ enemy_words.py; what the words do is in the room `words`.
 """
 
 from roguetable.engine.errors import nearest
-from roguetable.games.spire.actions.amounts import IF_ZERO_TOP, Amount, condition_text
 from roguetable.games.spire.actions.do import A_ROW, AN_ALLY, AN_ENEMY, Word
 from roguetable.games.spire.loading.card_words import Words
 from roguetable.games.spire.loading.grammar import (
@@ -21,6 +20,7 @@ from roguetable.games.spire.model.cards import Card, CardTrigger
 from roguetable.games.spire.words import cards as k
 from roguetable.games.spire.words import items as i
 from roguetable.games.spire.words import on_enemies as e
+from roguetable.games.spire.words.conditions import ZeroTop
 from roguetable.games.spire.words.on_players import FOREIGN
 from roguetable.kit.forms import WordError
 from roguetable.kit.triggers import NO_LIMIT, PER_TURN, moments_of
@@ -97,11 +97,11 @@ def read_flag(card: Card, clause: str) -> bool:
         )
     elif name == "only":
         card.only = condition(" ".join(args))
-        add_condition(card, f"playable only if {condition_text(card.only)}")
+        add_condition(card, f"playable only if {card.only.text()}")
     elif name == "costs" and len(args) >= 3 and args[1] == "if":
         card.cheap = condition(" ".join(args[2:]))
         card.cheap_cost = number(args[0])
-        add_condition(card, f"costs {args[0]} if {condition_text(card.cheap)}")
+        add_condition(card, f"costs {args[0]} if {card.cheap.text()}")
     elif name == "cheaper" and args[1:] == ["per", "power"]:
         card.per_power = number(args[0])
         add_condition(card, f"costs {args[0]} less per Power you have in play")
@@ -129,7 +129,7 @@ def add_condition(card: Card, text: str) -> None:
 
 def notice(card: Card) -> None:
     """What other parts of the game want to know of a card without running it."""
-    card.plain = card.cost >= 0 and card.only < 0 and card.cheap < 0 and not card.per_power
+    card.plain = card.cost >= 0 and card.only is None and card.cheap is None and not card.per_power
     for effect in card.parts[0]:
         assert isinstance(effect, Word)
         card.wants_enemy = card.wants_enemy or effect.need == AN_ENEMY
@@ -151,11 +151,11 @@ def notice(card: Card) -> None:
                 card.hatches = effect.type
             elif isinstance(effect, FOREIGN):
                 card.needs_shard = card.owner in (c.DEFECT, c.WATCHER)
-            elif isinstance(effect, e.If) and effect.condition == IF_ZERO_TOP:
+            elif isinstance(effect, e.If) and isinstance(effect.condition, ZeroTop):
                 card.minds_top = True
-            amounts = [getattr(effect, "amount", None), getattr(effect, "times", None)]
-            for value in amounts:
-                if isinstance(value, Amount) and any(what == IF_ZERO_TOP for _, what in value.more):
+            assert isinstance(effect, Word)
+            for amount in effect.amounts():
+                if any(isinstance(condition, ZeroTop) for _, condition in amount.more):
                     card.minds_top = True
     for trigger in card.triggers:
         if trigger.when == c.ONCE and len(card.parts[trigger.part]) == 1:

@@ -10,18 +10,15 @@ from collections.abc import Callable, Sequence
 from roguetable.engine.effects import Effect
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
-from roguetable.games.spire.actions.amounts import (
-    CONDITION_NAMES,
-    COUNT_NAMES,
-    DIE_SHOWS,
-    Amount,
-    condition_text,
-)
 from roguetable.games.spire.actions.do import Word
 from roguetable.games.spire.model import cards as c
 from roguetable.games.spire.words import cards as k
 from roguetable.games.spire.words import on_enemies as e
 from roguetable.games.spire.words import rooms as r
+from roguetable.games.spire.words.conditions import CONDITIONS, DieShows
+from roguetable.games.spire.words.counts import COUNTS, X
+from roguetable.kit.amount_reader import AmountReader, ConditionReader
+from roguetable.kit.amounts import Amount, Condition
 from roguetable.kit.forms import WordError, spoken
 
 SECTIONS = {name: when for when, name in enumerate(c.WHEN_NAMES) if name not in ("die", "death")}
@@ -52,13 +49,22 @@ def faces(text: str) -> int:
     return sum(1 << (face - 1) for face in range(low, high + 1))
 
 
-def condition(text: str) -> int:
-    """A condition by name; ``die 1-3`` is one too."""
-    if text.startswith("die "):
-        return DIE_SHOWS + faces(text[4:].strip())
-    if text not in CONDITION_NAMES:
-        raise WordError(f"unknown condition {text!r}.{nearest(text, CONDITION_NAMES)}")
-    return CONDITION_NAMES.index(text)
+class SpireConditions(ConditionReader):
+    """Conditions by name; ``die 1-3`` is one too."""
+
+    def read(self, text: str) -> Condition:
+        if text.startswith("die "):
+            return DieShows(faces(text[4:].strip()))
+        return super().read(text)
+
+
+CONDITION = SpireConditions(CONDITIONS)
+AMOUNT = AmountReader(COUNTS, CONDITION, X, examples="3, X+1, 2+1/orbs or 1+2?wrath")
+
+
+def condition(text: str) -> Condition:
+    """A condition as it is written."""
+    return CONDITION.read(text)
 
 
 def amount(text: str) -> Amount:
@@ -67,23 +73,7 @@ def amount(text: str) -> Amount:
     >>> amount("2+1/orbs").text(), amount("X+1").text()
     ('2, +1 per Orb', 'X + 1')
     """
-    base, x = 0, False
-    per: list[tuple[int, int]] = []
-    more: list[tuple[int, int]] = []
-    for term in text.split("+"):
-        if term == "X":
-            x = True
-        elif term.isdigit():
-            base += int(term)
-        elif found := re.fullmatch(r"(\d+)/([a-z-]+)", term):
-            if found[2] not in COUNT_NAMES:
-                raise WordError(f"{found[2]!r} cannot be counted.{nearest(found[2], COUNT_NAMES)}")
-            per.append((int(found[1]), COUNT_NAMES.index(found[2])))
-        elif found := re.fullmatch(r"(\d+)\?([a-z-]+)", term):
-            more.append((int(found[1]), condition(found[2])))
-        else:
-            raise WordError(f"{text!r} is no amount; write 3, X+1, 2+1/orbs or 1+2?wrath.")
-    return Amount(base, x, per, more)
+    return AMOUNT.read(text)
 
 
 def full(name: str, args: list[str]) -> tuple[str, ...]:
@@ -186,7 +176,7 @@ class ClauseReader:
             head, _ = split_prefix(rest)
             inner = self.part([rest] if head else rest.split(","))
         word = e.If(condition(name), inner, -1)
-        word.text = f"if {condition_text(word.condition)}: {self.text_of(inner)}"
+        word.text = f"if {word.condition.text()}: {self.text_of(inner)}"
         return word
 
     def plain(self, text: str) -> Word:

@@ -7,6 +7,7 @@ that is up, so upgrading a card replaces its number by `Card.up`.
 from typing import Final
 
 from roguetable.engine.rows import Row
+from roguetable.kit.amounts import Condition
 from roguetable.kit.triggers import PER_FIGHT, PER_ROOM, PER_TURN, Trigger
 
 # Who a card belongs to.
@@ -235,12 +236,12 @@ class CardTrigger(Trigger):
     """An ability of a card, relic or player board: one part of it, when it happens and how often."""
 
     faces: int  # DIE: bit f is set if face f + 1 triggers it
-    condition: int  # without which using it would be a waste, -1: none
+    condition: Condition | None  # without which using it would be a waste
 
     def __init__(self, when: int, part: int, limit: int, faces: int) -> None:
         super().__init__(when, part, limit)
         self.faces = faces
-        self.condition = -1
+        self.condition = None
 
 
 class Card(Row):
@@ -259,8 +260,8 @@ class Card(Row):
     uncopied: bool  # cannot be played several times
     unmimicked: bool  # cannot be copied by another card
     bound: bool  # cannot be removed from a deck (Ascender's Bane)
-    only: int  # condition without which it cannot be played, -1: none
-    cheap: int  # condition under which it costs `cheap_cost`, -1: none
+    only: Condition | None  # it can be played only if this holds
+    cheap: Condition | None  # with which it costs `cheap_cost`
     cheap_cost: int
     per_power: int  # costs so much less per Power in play
     plain: bool  # a printed number is its cost, and its own text never changes or forbids that
@@ -308,8 +309,8 @@ class Card(Row):
         self.uncopied = False
         self.unmimicked = False
         self.bound = False
-        self.only = -1
-        self.cheap = -1
+        self.only = None
+        self.cheap = None
         self.cheap_cost = 0
         self.per_power = 0
         self.plain = False

@@ -1,5 +1,6 @@
 """How players, enemies and rows are called."""
 
+from roguetable.engine.log import count
 from roguetable.games.spire.model.state import Spire
 
 
@@ -33,3 +34,14 @@ def enemy_name(state: Spire, uid: int) -> str:
 def row_name(row: int) -> str:
     """Rows are numbered from the bottom, as people count them."""
     return f"row {row + 1}"
+
+
+def several(n: int, thing: str) -> str:
+    """``a relic``, ``3 relics``.
+
+    >>> several(1, "relic"), several(1, "Attack"), several(3, "relic")
+    ('a relic', 'an Attack', '3 relics')
+    """
+    if n == 1:
+        return f"{'an' if thing[0] in 'AEIOUaeio' else 'a'} {thing}"
+    return count(n, thing)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.games.spire.actions.amounts import Counted, Numbered, resting_cost
+from roguetable.games.spire.actions.costs import resting_cost
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.piles import (
@@ -39,6 +39,7 @@ from roguetable.games.spire.model.cards import (
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import FREE, KEEP, NEXT_ATTACK, NEXT_CARD
 from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.words.bases import Counted, Numbered
 
 
 class ScryWord(Counted):

@@ -3,7 +3,6 @@
 from typing import Final
 
 from roguetable.engine.state import Refusal
-from roguetable.games.spire.actions.amounts import Several, several
 from roguetable.games.spire.actions.deck import (
     ANY_CARD,
     CARD_FILTER_TEXTS,
@@ -23,9 +22,10 @@ from roguetable.games.spire.actions.deck import (
 )
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.model.menus import SpirePickOne
-from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.names import player_name, several
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import RANDOM
+from roguetable.games.spire.words.bases import Several
 from roguetable.kit.menu import CARD_THINGS, Choice, picks
 
 ALL_OF_THEM: Final = 99  # so many means all of them

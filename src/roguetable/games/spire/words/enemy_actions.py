@@ -6,7 +6,6 @@ enemy's own (spire.effects.enemy.gains-on-self).
 
 from roguetable.engine.log import Log
 from roguetable.engine.state import PLAYING
-from roguetable.games.spire.actions.amounts import Amount
 from roguetable.games.spire.actions.attack import enemy_hits
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.enemies import gain_foe_strength
@@ -18,6 +17,7 @@ from roguetable.games.spire.model.enemy import ANGERED, COMING, SHIFTING, UNBOUN
 from roguetable.games.spire.model.enemy_cards import INVINCIBLE
 from roguetable.games.spire.model.names import enemy_name, player_name
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.amounts import Amount
 
 
 def actor(state: Spire, by: Do) -> Enemy | None:
@@ -85,6 +85,9 @@ class ForEnemies(Word):
         super().__init__()
         self.amount = amount
         self.scope = scope
+
+    def amounts(self) -> list[Amount]:
+        return [self.amount]
 
     def run(self, state: Spire, by: Do) -> None:
         enemy = actor(state, by)

@@ -4,7 +4,6 @@ and what relics change about paths and added cards."""
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal
-from roguetable.games.spire.actions.amounts import several
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.gold import spend
 from roguetable.games.spire.actions.potions import draw_potion, gain_potion, return_potion
@@ -18,7 +17,7 @@ from roguetable.games.spire.model.cards import (
     faces_text,
 )
 from roguetable.games.spire.model.menus import SpireMenu, SpirePickOne, who
-from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.names import player_name, several
 from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.state import IN_ROOM, Spire
 from roguetable.games.spire.model.streams import DIE_STREAM, ROLLS

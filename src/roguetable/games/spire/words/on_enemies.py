@@ -2,13 +2,6 @@
 
 from typing import Final
 
-from roguetable.games.spire.actions.amounts import (
-    COUNT_TEXTS,
-    Amount,
-    Numbered,
-    condition_text,
-    holds,
-)
 from roguetable.games.spire.actions.attack import damage_enemy, hit_damage, hit_enemy
 from roguetable.games.spire.actions.do import (
     A_ROW,
@@ -34,6 +27,8 @@ from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.limits import MAX_POISON
 from roguetable.games.spire.model.names import enemy_name
 from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.words.bases import Numbered
+from roguetable.kit.amounts import Amount, Condition
 
 # Which enemies.
 ONE: Final = 0
@@ -70,6 +65,9 @@ class OnEnemies(Word):
         self.scope = scope
         self.need = need_of(scope)
 
+    def amounts(self) -> list[Amount]:
+        return [self.amount]
+
 
 class Hit(OnEnemies):
     """hit A [xA] [row|all]: hits; several hits of one card are one Attack on the same target."""
@@ -79,6 +77,9 @@ class Hit(OnEnemies):
     def __init__(self, amount: Amount, times: Amount, scope: int) -> None:
         super().__init__(amount, scope)
         self.times = times
+
+    def amounts(self) -> list[Amount]:
+        return [self.amount, self.times]
 
     def run(self, state: Spire, by: Do) -> None:
         times = self.times.value(state, by)
@@ -94,7 +95,7 @@ class Hit(OnEnemies):
         return hit_damage(state, by.owner, enemy, base) * self.times.value(state, by)
 
     def printed_hit(self) -> int:
-        if self.amount.x:
+        if self.amount.x is not None:
             return NO_HIT
         return self.amount.base if self.amount.plain else CHANGING
 
@@ -103,11 +104,12 @@ class Hit(OnEnemies):
         base = self.times.base
         if self.times.per:
             often = "" if base == 0 else "once, and " if base == 1 else f"{base} times, and "
-            times = f" ({often}once for each {COUNT_TEXTS[self.times.per[0][1]]})"
+            thing = self.times.per[0][1].TEXT.removeprefix("per ")
+            times = f" ({often}once for each {thing})"
         elif self.times.more:
             more, condition = self.times.more[0]
             often = "" if base == 1 else f"{base} times, "
-            times = f" ({often}{base + more} times if {condition_text(condition)})"
+            times = f" ({often}{base + more} times if {condition.text()})"
         elif not self.times.plain or self.times.base != 1:
             times = f" ({self.times.text()} times)"
         return f"hit for {self.amount.text()}{times}{SCOPE_TEXTS[self.scope]}"
@@ -123,6 +125,9 @@ class HitTwo(Word):
         self.amount = amount
         self.part = part
         self.need = AN_ENEMY
+
+    def amounts(self) -> list[Amount]:
+        return [self.amount]
 
     def run(self, state: Spire, by: Do) -> None:
         enemy = state.find(by.target)
@@ -311,6 +316,9 @@ class Separately(Word):
 
     what: str
 
+    def amounts(self) -> list[Amount]:
+        return [self.times]
+
     def run(self, state: Spire, by: Do) -> None:
         for _ in range(self.times.value(state, by)):
             state.push(Do(by.row, self.part, 0, by.owner, -1, -1, -1, by.x, by.marks))
@@ -322,12 +330,12 @@ class Separately(Word):
 class If(Word):
     """if COND: CLAUSES [else: CLAUSES]."""
 
-    condition: int
+    condition: Condition
     part: int
     other: int
     text: str
 
-    def __init__(self, condition: int, part: int, other: int) -> None:
+    def __init__(self, condition: Condition, part: int, other: int) -> None:
         super().__init__()
         self.condition = condition
         self.part = part
@@ -335,7 +343,7 @@ class If(Word):
         self.text = ""
 
     def run(self, state: Spire, by: Do) -> None:
-        if holds(state, by, self.condition):
+        if self.condition.holds(state, by):
             do_sub(state, by, self.part)
         elif self.other >= 0:
             do_sub(state, by, self.other)

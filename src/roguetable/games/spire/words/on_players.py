@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from roguetable.games.spire.actions.amounts import Amount, Counted, Numbered
 from roguetable.games.spire.actions.do import AN_ALLY, NO_NEED, Do, Word
 from roguetable.games.spire.actions.orbs import (
     Channel,
@@ -34,6 +33,9 @@ from roguetable.games.spire.model.party import alive_players, mod
 from roguetable.games.spire.model.player import DARK, FROST, LIGHTNING, ORB_NAMES, STANCE_NAMES
 from roguetable.games.spire.model.shared_lists import ALONE
 from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.words.bases import Counted, Numbered
+from roguetable.games.spire.words.counts import DamageDealt, Orbs
+from roguetable.kit.amounts import Amount
 from roguetable.kit.menu import picks
 
 # For whom.
@@ -62,6 +64,9 @@ class ForPlayers(Word):
         self.whose = whose
         self.need = AN_ALLY if whose == ANY else NO_NEED
 
+    def amounts(self) -> list[Amount]:
+        return [self.amount]
+
 
 def wake(state: Spire, player: int, by: Do) -> None:
     """A player who was done may go on after a gift from another."""
@@ -79,12 +84,28 @@ class Block(ForPlayers):
             amount += defend_bonus(state, by.owner, card)
             more = state.players[by.owner].mods[ICONS]
             if more:
-                amount += more * self.amount.icons(state, by)
+                amount += more * icons(self.amount, state, by)
         for player in receivers(state, by, self.whose):
             gain_block(state, player, amount)
 
     def sentence(self) -> str:
         return self.amount.text(f"Block{WHO_TEXTS[self.whose]}")
+
+
+def icons(amount: Amount, state: Spire, by: Do) -> int:
+    """How often the icon beside the number counts now: ``1, +1 if`` shows it twice (Blur), ``1 for
+    each Attack`` once for each (Rage), ``X, X is ...`` once (Stack, Wallop).
+    """
+    times = 1 if amount.base or amount.x is not None else 0
+    for _, count in amount.per:
+        if not isinstance(count, (Orbs, DamageDealt)):
+            times += count.value(state, by)
+        elif not amount.base:
+            times += 1
+    for _, condition in amount.more:
+        if condition.holds(state, by):
+            times += 1
+    return times
 
 
 class Energy(ForPlayers):
@@ -137,6 +158,9 @@ class Flex(Word):
         self.amount = amount
         self.that = that
 
+    def amounts(self) -> list[Amount]:
+        return [self.amount]
+
     def run(self, state: Spire, by: Do) -> None:
         amount = self.amount.value(state, by)
         gained = gain_strength(state, by.owner, amount)
@@ -167,6 +191,9 @@ class Heal(Word):
         super().__init__()
         self.amount = amount
         self.full = full
+
+    def amounts(self) -> list[Amount]:
+        return [self.amount]
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
@@ -355,6 +382,9 @@ class ChannelWord(Word):
         self.orb = orb
         self.amount = amount
 
+    def amounts(self) -> list[Amount]:
+        return [self.amount]
+
     def run(self, state: Spire, by: Do) -> None:
         for _ in range(self.amount.value(state, by)):
             state.push(Channel(by.owner, self.orb))
@@ -392,6 +422,9 @@ class EvokeWord(Word):
     def __init__(self, times: Amount) -> None:
         super().__init__()
         self.times = times
+
+    def amounts(self) -> list[Amount]:
+        return [self.times]
 
     def run(self, state: Spire, by: Do) -> None:
         times = self.times.value(state, by)

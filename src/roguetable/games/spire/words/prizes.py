@@ -7,7 +7,6 @@ deciding (spire.rewards.full-knowledge-default).
 
 from typing import Final
 
-from roguetable.games.spire.actions.amounts import Counted, several
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.gold import gain_gold, lose_gold
 from roguetable.games.spire.flow.rooms.rewards import (
@@ -21,8 +20,10 @@ from roguetable.games.spire.flow.rooms.rewards import (
 )
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
 from roguetable.games.spire.model.cards import NO_POTIONS
+from roguetable.games.spire.model.names import several
 from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.state import Reward, Spire
+from roguetable.games.spire.words.bases import Counted
 
 # Where the cards of a card reward come from.
 OWN_DECK: Final = 0

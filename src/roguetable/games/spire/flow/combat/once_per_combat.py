@@ -8,7 +8,6 @@ between the abilities of a moment, and when the End of Turn has made one of some
 from typing import Final
 
 from roguetable.engine.state import Refusal, Step
-from roguetable.games.spire.actions.amounts import holds
 from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.model.cards import ONCE, USE, Card
@@ -35,10 +34,10 @@ def of_use(state: Spire, player: int, card: Card) -> bool:
     """Is the condition of its ability met? Without it, using it would waste it."""
     for trigger in card.triggers:
         if trigger.when == ONCE:
-            if trigger.condition < 0:
+            if trigger.condition is None:
                 return True
             by = Do(card.number, trigger.part, 0, player, -1, -1, -1, 0, 0)
-            return holds(state, by, trigger.condition)
+            return trigger.condition.holds(state, by)
     return False
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from roguetable.engine.state import Refusal, Step
-from roguetable.games.spire.actions.amounts import resting_cost
+from roguetable.games.spire.actions.costs import resting_cost
 from roguetable.games.spire.actions.do import DeadlyStep
 from roguetable.games.spire.actions.piles import (
     discard_card,
