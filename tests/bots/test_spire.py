@@ -9,7 +9,7 @@ from roguetable.engine.game import configure
 from roguetable.engine.state import choose
 from roguetable.games.spire.bots.judge import JUDGE, in_fight
 from roguetable.games.spire.game import SPIRE
-from tests.games.spire.table import Fight, fight, player
+from tests.games.spire.fights import Fight, fight, player
 
 
 def advised(t: Fight, seat: int = -1) -> str:

@@ -6,7 +6,7 @@ from roguetable.engine.game import configure, load_game
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.room_cards import EVENT_ROOM_KIND
 from roguetable.lab.simulate import Batch, config_of, play_batch
-from tests.games.spire.table import fight, player
+from tests.games.spire.fights import fight, player
 
 
 def batch(vary: bool = False) -> Batch:

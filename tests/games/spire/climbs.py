@@ -6,8 +6,8 @@ from typing import Any
 from roguetable.games.spire.flow.journey.acts import set_up_act
 from roguetable.games.spire.flow.journey.climb import ACT_BEATEN, BOSS_BEATEN
 from roguetable.games.spire.model.state import Spire
+from tests.games.spire.fights import Fight
 from tests.games.spire.scenes import happens, out_of_combat
-from tests.games.spire.table import Fight
 
 ALL_FOUR = "ironclad,silent,defect,watcher"
 

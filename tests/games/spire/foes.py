@@ -36,7 +36,7 @@ from roguetable.games.spire.flow.rooms.rewards_combat import offer_combat_reward
 from roguetable.games.spire.model.cards import faces_text
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, TIER_NAMES, Foe
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
-from tests.games.spire.table import (
+from tests.games.spire.fights import (
     Fight,
     Seat,
     difference,

@@ -15,14 +15,14 @@ from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
 from roguetable.games.spire.model.streams import STREAMS
-from tests.games.spire.table import DUMMIES, Fight, Seat, player, seat_down
-from tests.games.spire.table import fight as in_the_middle
+from tests.games.spire.fights import DUMMIES, Fight, Seat, player, seat_down
+from tests.games.spire.fights import fight as in_the_middle
 
 ARENA = Path(__file__).parent / "arena"
 
 
 def fight(*seats: Seat, foes: Sequence[str], act: int = 1, **settings: Any) -> Fight:
-    """A fight in its second round, with enemies of the arena too (see table.py)."""
+    """A fight in its second round, with enemies of the arena too (see fights.py)."""
     t = in_the_middle(*seats, foes=foes, packs=[ARENA], **settings)
     act_decks(t.state, act)
     return t

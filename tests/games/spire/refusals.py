@@ -4,7 +4,7 @@ import pytest
 
 from roguetable.engine.state import Refusal
 from roguetable.engine.table import IllegalError
-from tests.games.spire.table import Fight
+from tests.games.spire.fights import Fight
 
 
 def refusals(t: Fight, seat: int = 0) -> dict[str, Refusal]:

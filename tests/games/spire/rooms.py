@@ -31,7 +31,7 @@ from roguetable.games.spire.model.room_cards import (
 )
 from roguetable.games.spire.model.state import IN_ROOM, Reward, Spire
 from roguetable.games.spire.model.streams import STREAMS
-from tests.games.spire.table import DUMMIES, Fight, Seat, names, picture, player, seat_down
+from tests.games.spire.fights import DUMMIES, Fight, Seat, names, picture, player, seat_down
 
 ON_THE_MAP = "Which way up?"
 """Asked when the room is finished."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from roguetable.engine.state import Step, advance
-from tests.games.spire.table import Fight, new_game
+from tests.games.spire.fights import Fight, new_game
 
 
 def first_fight(*, seed: int = 1, **settings: Any) -> Fight:

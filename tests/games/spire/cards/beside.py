@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tests.games.spire.cards.cases import Case
-from tests.games.spire.table import player
+from tests.games.spire.fights import player
 
 STARTS = ("play", "drink", "shiv", "use")  # choices of the Play phase, which name the player
 GIFTS = ("true-grit", "sentinel", "spot-weakness+")  # to any player, so they ask to whom

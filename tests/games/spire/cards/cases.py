@@ -18,7 +18,7 @@ from typing import Any
 
 from roguetable.games.spire.flow.combat.play_phase import PlayMenu
 from roguetable.games.spire.model.cards import OWNER_NAMES, TICKET, TYPE_NAMES
-from tests.games.spire.table import Seat, fight, names
+from tests.games.spire.fights import Seat, fight, names
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.games.spire.cards.cases import Case, case
-from tests.games.spire.table import Seat, names, player
+from tests.games.spire.fights import Seat, names, player
 
 AREA = "dummy, doll, puncher row=1, giant"  # two in the bottom row, one above, and a Boss
 

@@ -5,8 +5,8 @@ import pytest
 from roguetable.games.spire.flow.combat.combat_setup import start_combat
 from roguetable.games.spire.model.room_cards import ELITE_ROOM
 from roguetable.games.spire.model.state import PLAY_PHASE
+from tests.games.spire.fights import Fight, player
 from tests.games.spire.foes import battle, enemy_turn, happened
-from tests.games.spire.table import Fight, player
 
 
 def solo(id: str, foe: str, hand: str = "", **more: object) -> Fight:

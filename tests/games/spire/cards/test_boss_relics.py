@@ -6,6 +6,7 @@ from roguetable.games.spire.flow.journey.climb import rest
 from roguetable.games.spire.model.cards import Card
 from roguetable.games.spire.model.player import STANCE_NAMES
 from tests.games.spire.cards.cases import Case, case, check, title
+from tests.games.spire.fights import fight, new_game, player
 from tests.games.spire.rooms import (
     Visit,
     camp,
@@ -18,7 +19,6 @@ from tests.games.spire.rooms import (
 )
 from tests.games.spire.rooms import check as check_visit
 from tests.games.spire.rooms import title as visit_title
-from tests.games.spire.table import fight, new_game, player
 
 FIVE = "ironclad-strike, ironclad-strike, ironclad-strike, ironclad-strike, ironclad-strike"
 WEAKLING = "weakling"

@@ -4,6 +4,7 @@ import pytest
 
 from roguetable.games.spire.flow.journey.acts import random_boss
 from roguetable.games.spire.model.state import PLAY_PHASE
+from tests.games.spire.fights import new_game, player
 from tests.games.spire.foes import (
     Card,
     battle,
@@ -19,7 +20,6 @@ from tests.games.spire.foes import (
     title,
     turns,
 )
-from tests.games.spire.table import new_game, player
 
 BOSSES = cards("""
 slime-boss | 1 | 22/44/66/88 | 3 gold, rare card, boss relic | back 5-6

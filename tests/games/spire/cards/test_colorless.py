@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.spire.cards.cases import Case, case, check, title, untested
-from tests.games.spire.table import Seat, player
+from tests.games.spire.fights import Seat, player
 
 TWO = "dummy, doll"
 ROWS = "dummy, doll, puncher row=1, giant"

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.spire.cards.cases import Case, case, check, title, untested
+from tests.games.spire.fights import fight, player
 from tests.games.spire.rooms import event, hero
-from tests.games.spire.table import fight, player
 
 SIX = "clash, clash, clash, clash, clash, clash"
 

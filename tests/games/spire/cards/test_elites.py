@@ -3,6 +3,7 @@
 import pytest
 
 from roguetable.games.spire.flow.journey.acts import act_decks
+from tests.games.spire.fights import new_game, player
 from tests.games.spire.foes import (
     Card,
     battle,
@@ -18,7 +19,6 @@ from tests.games.spire.foes import (
     title,
     turns,
 )
-from tests.games.spire.table import new_game, player
 
 ELITES = cards("""
 gremlin-nob | 1 | 14/28/42/56 | 2 gold, card, relic |

@@ -4,6 +4,7 @@ import pytest
 
 from roguetable.games.spire.flow.journey.acts import act_decks
 from roguetable.games.spire.flow.rooms.rewards import KIND_NAMES, LOOKS
+from tests.games.spire.fights import names, new_game, player
 from tests.games.spire.foes import (
     Card,
     battle,
@@ -19,7 +20,6 @@ from tests.games.spire.foes import (
     title,
     turns,
 )
-from tests.games.spire.table import names, new_game, player
 
 FIRST = cards("""
 cultist-first | 1 | 9 | 1 gold, card |

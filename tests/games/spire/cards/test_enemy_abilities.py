@@ -5,8 +5,8 @@ import pytest
 from roguetable.games.spire.model.achievements import THE_TRANSIENT
 from roguetable.games.spire.model.enemy_cards import TRAIT_NAMES
 from roguetable.games.spire.model.state import PLAY_PHASE
+from tests.games.spire.fights import Fight, fight, names, player
 from tests.games.spire.foes import all_foes, battle, enemy_turn, foe_of, happened
-from tests.games.spire.table import Fight, fight, names, player
 
 # Who has what: every card with the ability is tested, and no other card has it.
 ABILITIES = {

@@ -11,7 +11,7 @@ from tests.games.spire.cards.test_defect_rare import RARE as DEFECT_RARE
 from tests.games.spire.cards.test_defect_uncommon import ATTACKS as DEFECT_UNCOMMON
 from tests.games.spire.cards.test_watcher_rare import RARE as WATCHER_RARE
 from tests.games.spire.cards.test_watcher_uncommon import UNCOMMON_ATTACKS as WATCHER_UNCOMMON
-from tests.games.spire.table import Seat, fight
+from tests.games.spire.fights import Seat, fight
 
 ROWS = [
     *test_defect.STARTER,

@@ -7,7 +7,7 @@ import pytest
 from tests.games.spire.cards.beside import beside
 from tests.games.spire.cards.cases import Case, case, check, title, untested
 from tests.games.spire.cards.test_ironclad_uncommon import CASES as UNCOMMON
-from tests.games.spire.table import Seat, fight, player
+from tests.games.spire.fights import Seat, fight, player
 
 TWO = "dummy, doll"
 ROWS = "dummy, doll, puncher row=1, giant"

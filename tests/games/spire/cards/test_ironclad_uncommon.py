@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.spire.cards.beside import beside
 from tests.games.spire.cards.cases import Case, case, check, title
+from tests.games.spire.fights import Seat, fight, player
 from tests.games.spire.opening import ARENA
-from tests.games.spire.table import Seat, fight, player
 
 TWO = "dummy, doll"
 ROWS = "dummy, doll, puncher row=1, giant"

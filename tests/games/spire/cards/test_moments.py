@@ -6,7 +6,7 @@ turn has happened, and whatever happens at start of turn has not.
 
 import pytest
 
-from tests.games.spire.table import fight, player
+from tests.games.spire.fights import fight, player
 
 STARTS = [
     "fusion",

@@ -6,9 +6,9 @@ import pytest
 
 from tests.games.spire.cards.beside import beside
 from tests.games.spire.cards.cases import Case, case, check, title
+from tests.games.spire.fights import Fight, Seat, fight, player
 from tests.games.spire.opening import with_a_map
 from tests.games.spire.rooms import ON_THE_MAP, camp, content, event, hero, ids, pile
-from tests.games.spire.table import Fight, Seat, fight, player
 
 # Two rows and a Boss: an area effect on row 1 reaches the dummy, the doll and the giant.
 AREA = "dummy, doll, puncher row=1, giant"

@@ -13,8 +13,8 @@ from roguetable.games.spire.model.cards import (
     TYPE_NAMES,
     Card,
 )
+from tests.games.spire.fights import fight, player
 from tests.games.spire.rooms import content
-from tests.games.spire.table import fight, player
 
 # Banner, type, cost of both faces, copies. A keyword with a minus is only on the face that is not
 # upgraded, with a plus only on the other; "same": the upgrade changes nothing but the cost.

@@ -6,9 +6,9 @@ import pytest
 
 from roguetable.games.spire.model.cards import Card
 from tests.games.spire.cards.cases import Case, case, check, title
+from tests.games.spire.fights import Fight, fight, player
 from tests.games.spire.opening import opening
 from tests.games.spire.rooms import content, ids, pile
-from tests.games.spire.table import Fight, fight, player
 
 FIVE = "ironclad-strike, ironclad-strike, ironclad-strike, ironclad-strike, ironclad-strike"
 DREW = "5 ironclad-strike draw>hand"

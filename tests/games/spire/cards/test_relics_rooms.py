@@ -6,6 +6,7 @@ import pytest
 
 from roguetable.games.spire.flow.journey.map import board_of
 from roguetable.games.spire.model.state import Spire
+from tests.games.spire.fights import Fight, fight, player
 from tests.games.spire.rooms import (
     ON_THE_MAP,
     camp,
@@ -17,7 +18,6 @@ from tests.games.spire.rooms import (
     into,
     obtain,
 )
-from tests.games.spire.table import Fight, fight, player
 
 SKIM = ["ironclad skim", "look ironclad card"]
 """A card reward of the Cursed Tome, for 1 HP."""

@@ -8,8 +8,8 @@ from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from tests.games.spire.cards.beside import beside
 from tests.games.spire.cards.cases import Case, case, check, faces, title, untested
 from tests.games.spire.cards.test_silent_uncommon import CASES as UNCOMMON
+from tests.games.spire.fights import Seat, fight, player
 from tests.games.spire.rooms import content
-from tests.games.spire.table import Seat, fight, player
 
 # Two rows and a Boss: an area effect on row 1 reaches the dummy, the doll and the giant.
 AREA = "dummy, doll, puncher row=1, giant"

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.spire.cards.beside import beside
 from tests.games.spire.cards.cases import Case, case, check, title
-from tests.games.spire.table import Seat, player
+from tests.games.spire.fights import Seat, player
 
 # Two rows and a Boss: an area effect on row 1 reaches the dummy, the doll and the giant.
 AREA = "dummy, doll, puncher row=1, giant"

@@ -3,6 +3,7 @@
 import pytest
 
 from roguetable.games.spire.flow.journey.acts import act_decks
+from tests.games.spire.fights import new_game
 from tests.games.spire.foes import (
     Card,
     battle,
@@ -15,7 +16,6 @@ from tests.games.spire.foes import (
     starting_hp,
     turns,
 )
-from tests.games.spire.table import new_game
 
 SUMMONS = cards("""
 summon-fungi-beast-a1 | 1 | 5 |  |

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.spire.cards.cases import Case, check, title
 from tests.games.spire.cards.faces import face_of, held_by
-from tests.games.spire.table import fight, player
+from tests.games.spire.fights import fight, player
 
 face = partial(face_of, "watcher")
 held = partial(held_by, "watcher")

@@ -12,8 +12,8 @@ from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.table.position import read_position
 from tests.games.players import Anybody
+from tests.games.spire.fights import player
 from tests.games.spire.opening import opening
-from tests.games.spire.table import player
 
 POSITION = {"players": [{"character": "ironclad"}], "enemies": ["jaw-worm"]}
 

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import LOST, PLAYING, WON, Request, choose
-from roguetable.games.spire.actions.deck import SKIP_CHANGE as SKIP_CHANGE
-from roguetable.games.spire.actions.deck import UPGRADE, ChangeWhich
+from roguetable.games.spire.actions.deck import SKIP_CHANGE, UPGRADE, ChangeWhich
 from roguetable.games.spire.bots.gist import gist_of, worth
 from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.bots.rules_of_thumb import incoming, rule_of_thumb

@@ -1,0 +1,178 @@
+"""Corners of enemies: what ends with them, what they announced, tokens that leave with them."""
+
+import pytest
+
+from roguetable.games.spire.model.state import REWARD_PHASE
+from tests.games.spire.fights import fight, player
+from tests.games.spire.opening import ARENA
+
+PACKS = [ARENA]
+
+# --- tokens of those who are gone ----------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.characters.silent.poison-max", "spire.enemy_turn.dead.loses-tokens")
+def test_poison_on_an_enemy_killed_by_the_same_attack_is_free_again() -> None:
+    t = fight(
+        player("silent", hand="dagger-spray", powers="envenom"),
+        foes=["weakling poison=29", "dummy"],
+    )
+    t.play("play dagger-spray")  # two hits each; the first kills the Weakling
+    assert t.enemy("weakling").dead
+    assert t.enemy("dummy").poison == 2
+
+
+@pytest.mark.rule("spire.characters.silent.poison-max")
+def test_poison_on_an_enemy_that_left_is_free_again() -> None:
+    t = fight(
+        player("silent", draw="deadly-poison"), foes=["fleer hp=40 poison=30", "dummy"], packs=PACKS
+    )
+    t.end_turn()
+    assert t.enemy("fleer").gone
+    t.play("play deadly-poison")
+    assert t.enemy("dummy").poison == 1
+
+
+@pytest.mark.rule("spire.faq.tokens-out")
+def test_a_token_that_cannot_be_put_on_an_enemy_sets_nothing_off() -> None:
+    # Distraction: 2 Block for the first token put on an enemy. The Heart gains no Weak.
+    t = fight(player("silent", hand="neutralize", powers="distraction"), foes=["corrupt-heart"])
+    t.play("play neutralize")
+    assert (t.enemy().weak, t.me.block) == (0, 0)
+
+
+# --- what ends with them -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.named.snecko", "spire.enemy_turn.dead.flipped")
+def test_confusion_ends_with_the_snecko() -> None:
+    t = fight(
+        player(draw="anger, anger"),
+        player("silent", draw="slice"),
+        foes=["snecko hp=1", "dummy row=1"],
+    )
+    t.roll(1)
+    t.end_turn()
+    assert t.me.confused == 2
+    t.play("silent play slice", "at snecko", "ironclad play anger")
+    assert t.me.energy == 3
+    t.end_turn()
+    assert t.me.confused == -1  # nor does it come again
+
+
+@pytest.mark.rule("spire.end_of_combat.immediate", "spire.end_of_combat.on-death-summon")
+def test_a_summon_announced_by_an_action_does_not_hold_the_combat_up() -> None:
+    # The Large Slime has announced an Acid Slime for the next round. Then the Puncher's hit costs
+    # the Buffer, and Berserk deals 1 damage to the row for that.
+    t = fight(player(powers="buffer, berserk"), foes=["large-slime cube=2 hp=1", "puncher hp=1"])
+    t.end_turn()
+    assert t.state.phase == REWARD_PHASE
+
+
+@pytest.mark.rule("spire.combat_setup.special.triggered")
+def test_haste_takes_all_weak_and_vulnerable_away_whatever_brought_it_about() -> None:
+    t = fight(player(potions="fire-potion"), foes=["time-eater hp=4 weak=2 vulnerable=2"])
+    t.play("drink fire-potion")
+    assert (t.enemy().hp, t.enemy().weak, t.enemy().vulnerable) == (30, 0, 0)
+
+
+@pytest.mark.rule("spire.enemy_turn.dead.no-action")
+def test_who_has_left_does_not_come_back_to_steal() -> None:
+    t = fight(player(hp=30, gold=9), foes=["looter-a1 cube=2", "dummy"])
+    t.end_turn()
+    assert (t.enemy("looter-a1").gone, t.me.gold) == (True, 9 - 2)
+    t.end_turn()
+    assert t.me.gold == 9 - 2
+
+
+@pytest.mark.rule("spire.optional.last-stand.continue")
+def test_orbs_of_a_player_who_has_fallen_do_nothing() -> None:
+    t = fight(
+        player(hp=30),
+        player("defect", hp=0, alive=False, done=True, orbs="lightning", stance="wrath"),
+        foes=["giant"],
+        last_stand=True,
+    )
+    t.end_turn()
+    assert t.enemy().hp == 30
+
+
+# --- Strength ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.keywords.strength.enemy")
+@pytest.mark.parametrize(("limit", "strength"), [(False, 10), (True, 8)])
+def test_a_limit_of_strength_for_enemies_is_one_for_what_they_gain_by_hits_too(
+    limit: bool, strength: int
+) -> None:
+    t = fight(
+        player(hand="twin-strike"),
+        foes=["mad-gremlin hp=9 strength=8"],
+        enemy_strength_limit=limit,
+    )
+    t.play("play twin-strike")
+    assert t.enemy().strength == strength
+
+
+@pytest.mark.rule("spire.keywords.strength.enemy")
+@pytest.mark.parametrize(("limit", "strength"), [(False, 9), (True, 8)])
+def test_a_limit_of_strength_for_enemies_is_one_for_haste_and_fury_too(
+    limit: bool, strength: int
+) -> None:
+    t = fight(player(hand="anger"), foes=["time-eater hp=1 strength=8"], enemy_strength_limit=limit)
+    t.play("play anger")
+    assert t.enemy().strength == strength
+    t = fight(
+        player(hand="anger"),
+        foes=["centurion-a strength=8", "summon-mystic-a hp=1"],
+        enemy_strength_limit=limit,
+    )
+    t.play("play anger", "at mystic")
+    assert t.enemy().strength == strength
+
+
+# --- no more cards -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.faq_cards.cannot-be-played")
+def test_when_no_more_cards_may_be_played_an_effect_plays_none_either() -> None:
+    t = fight(
+        player("watcher", hand="conclude", potions="distilled-chaos", draw="anger, bash, flex")
+    )
+    t.play("play conclude")
+    t.mark()
+    t.play("drink distilled-chaos", "play anger", "play bash")
+    assert t.changes == (
+        "watcher -distilled-chaos; anger draw>discard; bash draw>discard; flex draw>discard"
+    )
+
+
+@pytest.mark.rule("spire.faq_cards.cannot-be-played")
+@pytest.mark.parametrize(("warp", "hp", "pile"), [(2, 29, "discard"), (3, 27, "exhausted")])
+def test_what_havoc_plays_counts_towards_a_time_warp(warp: int, hp: int, pile: str) -> None:
+    t = fight(player(hand="flash-of-steel+, havoc", draw="flex, bash", warp=warp))
+    t.play("play flash-of-steel+", "play havoc")
+    assert (t.enemy().hp, "bash" in t.cards(pile)) == (hp, True)
+    t.refused("play flex")
+
+
+@pytest.mark.rule("spire.faq_cards.cannot-be-played")
+def test_a_weave_that_may_not_be_played_is_discarded() -> None:
+    seat = player("watcher", hand="third-eye", draw="weave", relics="golden-eye", warp=1)
+    t = fight(seat)
+    t.play("play third-eye", "discard weave")
+    assert t.enemy().hp == 30
+    assert t.cards("discard") == ["third-eye", "weave"]
+
+
+# --- Strength for one Attack ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.characters.ironclad.strength-max", "spire.keywords.strength")
+def test_strength_for_one_attack_is_strength() -> None:
+    t = fight(player(hand="heavy-blade", relics="akabeko"))
+    t.play("use akabeko", "play heavy-blade")
+    assert t.enemy().hp == 30 - (3 + 3)  # each Strength adds 3
+    t = fight(player(hand="anger", relics="akabeko", strength=8))
+    t.play("use akabeko", "play anger")
+    assert t.enemy().hp == 30 - (1 + 8)  # no more than 8

@@ -1,0 +1,623 @@
+"""Why not? What a party may well try between fights, room by room."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from roguetable.games.spire.flow.rooms.treasure import visit_treasure
+from roguetable.games.spire.model.state import RUBY, SAPPHIRE, Spire
+from tests.games.spire.climbs import at_act, beat_boss
+from tests.games.spire.fights import Fight, Seat
+from tests.games.spire.refusals import refusals, why
+from tests.games.spire.rooms import (
+    bless,
+    camp,
+    chest,
+    event,
+    hero,
+    into,
+    on_the_map,
+    prizes,
+    shop,
+)
+
+Position = Callable[[], Fight]
+
+
+def after(t: Fight, *plays: str) -> Fight:
+    """The table when these choices have been made."""
+    t.play(*plays)
+    return t
+
+
+def two(**mine: Any) -> tuple[Seat, Seat]:
+    """The Ironclad, of whom something is told, and the Silent."""
+    return hero(**mine), hero("silent")
+
+
+FULL = "fire-potion, block-potion, swift-potion"
+
+# Free actions: what every menu between fights knows.
+
+FREE: list[tuple[Position, str, str, str]] = [
+    (
+        lambda: on_the_map(*two(potions="fire-potion")),
+        "ironclad uses fire-potion",
+        "spire.rewards.potion.use-outside",
+        "Fire Potion only works in combat.",
+    ),
+    (
+        lambda: on_the_map(*two(potions="blood-potion", hp=10)),
+        "ironclad uses blood-potion",
+        "spire.rewards.potion.use-outside",
+        "Blood Potion would do nothing now.",
+    ),
+    (
+        lambda: on_the_map(*two(potions="gamblers-brew")),
+        "ironclad uses gamblers-brew",
+        "spire.rewards.potion.use-outside",
+        "Gambler's Brew is used when the die is rolled.",
+    ),
+    (
+        lambda: on_the_map(*two(potions="fairy-in-a-bottle")),
+        "ironclad uses fairy-in-a-bottle",
+        "spire.rewards.potion.use-outside",
+        "Fairy in a Bottle works by itself, when its owner would die.",
+    ),
+    (
+        lambda: on_the_map(*two(potions="fire-potion")),
+        "ironclad drink fire-potion",
+        "spire.rewards.potion.use-outside",
+        "Outside of combat this is written: ironclad uses fire-potion.",
+    ),
+    (
+        lambda: on_the_map(hero(potions="fire-potion"), hero("silent", potions=FULL)),
+        "ironclad gives fire-potion to silent",
+        "spire.rewards.potion.limit",
+        "Silent has 3 potions already, and that is the limit.",
+    ),
+    (
+        lambda: on_the_map(
+            hero(potions="fire-potion"), hero("silent", potions=FULL[:25]), ascension=4
+        ),
+        "ironclad gives fire-potion to silent",
+        "spire.rewards.potion.limit",
+        "Silent has 2 potions already, and that is the limit.",
+    ),
+    (
+        lambda: on_the_map(hero(potions="fire-potion"), hero("silent", relics="sozu")),
+        "ironclad gives fire-potion to silent",
+        "spire.rewards.potion.limit",
+        "Silent cannot gain potions: Sozu forbids it.",
+    ),
+    (
+        lambda: camp(*two(potions="fire-potion")),
+        "ironclad gives fire-potion to silent",
+        "spire.rewards.trade-potions-only",
+        "Potions are passed on between the rooms.",
+    ),
+    (
+        lambda: on_the_map(*two(relics="anchor")),
+        "ironclad gives anchor to silent",
+        "spire.rewards.no-other-trade",
+        "Nothing but potions can be given to another player.",
+    ),
+    (
+        lambda: on_the_map(*two()),
+        "ironclad gives bash to silent",
+        "spire.rewards.no-other-trade",
+        "Nothing but potions can be given to another player.",
+    ),
+    (
+        lambda: on_the_map(*two()),
+        "ironclad gives gold to silent",
+        "spire.rewards.no-other-trade",
+        "Nothing but potions can be given to another player.",
+    ),
+    (
+        lambda: on_the_map(*two(relics="vajra")),
+        "ironclad uses vajra",
+        "spire.game_end.golden-rule",
+        "Vajra works by itself when its time comes.",
+    ),
+    (
+        lambda: on_the_map(*two(relics="the-courier")),
+        "ironclad uses the-courier",
+        "spire.triggers.once-per-combat",
+        "The Courier only works in combat.",
+    ),
+    (
+        lambda: on_the_map(*two(relics="holy-water")),
+        "ironclad uses holy-water",
+        "spire.game_end.golden-rule",
+        "Holy Water only works in combat.",
+    ),
+    (
+        lambda: on_the_map(*two(relics="gambling-chip")),
+        "ironclad uses gambling-chip",
+        "spire.triggers.once-per-room",
+        "Gambling Chip is used when the die is rolled.",
+    ),
+    (
+        lambda: on_the_map(*two(relics="wing-boots")),
+        "ironclad uses wing-boots",
+        "spire.game_end.golden-rule",
+        "Wing Boots is used on the map, to fly to a room.",
+    ),
+    (
+        lambda: on_the_map(*two(relics="whetstone", deck="ironclad-defend")),
+        "ironclad uses whetstone",
+        "spire.game_end.golden-rule",
+        "Whetstone would do nothing now.",
+    ),
+]
+
+# Things of other moments.
+
+MOMENTS: list[tuple[Position, str, str, str]] = [
+    (
+        lambda: on_the_map(*two()),
+        "ironclad play bash",
+        "spire.player_turn.play.any-order",
+        "Cards are played in combat.",
+    ),
+    (
+        lambda: on_the_map(*two()),
+        "ironclad done",
+        "spire.player_turn.end.all-players",
+        "There is no turn to end: no combat is going on.",
+    ),
+    (
+        lambda: on_the_map(*two()),
+        "leave",
+        "spire.map.merchant.leftovers",
+        "There is no Merchant here.",
+    ),
+    (
+        lambda: on_the_map(*two()),
+        "ironclad rest",
+        "spire.map.campfire.choose",
+        "Players Rest and Smith at a Campfire.",
+    ),
+    (
+        lambda: camp(*two()),
+        "go 0-3",
+        "spire.map.move",
+        "The party moves on when this room is finished.",
+    ),
+    (
+        lambda: shop(*two()),
+        "switch ironclad silent",
+        "spire.end_of_combat.switch-rows",
+        "The party moves on when this room is finished.",
+    ),
+]
+
+# Campfires.
+
+CAMPFIRE: list[tuple[Position, str, str, str]] = [
+    (
+        lambda: camp(*two(relics="coffee-dripper")),
+        "ironclad rest",
+        "spire.game_end.golden-rule",
+        "Coffee Dripper: its owner cannot Rest.",
+    ),
+    (
+        lambda: camp(*two(), modifiers="night-terrors"),
+        "ironclad rest",
+        "spire.daily.b6-night-terrors",
+        "Night Terrors: players cannot Rest.",
+    ),
+    (
+        lambda: camp(*two(relics="fusion-hammer")),
+        "ironclad smith",
+        "spire.game_end.golden-rule",
+        "Fusion Hammer: its owner cannot Smith.",
+    ),
+    (
+        lambda: camp(*two(deck="bash+, injury")),
+        "ironclad smith",
+        "spire.map.campfire.smith",
+        "No card of the deck can be upgraded.",
+    ),
+    (
+        lambda: after(camp(*two()), "ironclad rest"),
+        "ironclad rest",
+        "spire.map.campfire.choose",
+        "Each player Rests or Smiths once at a Campfire.",
+    ),
+    (
+        lambda: after(camp(*two()), "ironclad smith", "upgrade bash"),
+        "ironclad smith",
+        "spire.map.campfire.choose",
+        "Each player Rests or Smiths once at a Campfire.",
+    ),
+    (
+        lambda: after(camp(*two(), acts=4), "ironclad rest"),
+        "ruby key",
+        "spire.act4.ruby-all-or-none",
+        "Somebody has Rested or Smithed here already.",
+    ),
+    (
+        lambda: camp(*two()),
+        "ruby key",
+        "spire.act4.unlocked",
+        "Keys are for Act IV, and this game does not go there.",
+    ),
+]
+
+# Merchants.
+
+MERCHANT: list[tuple[Position, str, str, str]] = [
+    (
+        lambda: shop(hero(gold=4)),
+        "ironclad buys lantern",
+        "spire.map.merchant.buy-items",
+        "Lantern costs 6 gold, and you have 4.",
+    ),
+    (
+        lambda: shop(hero(gold=4)),
+        "ironclad buys anchor",  # on sale
+        "spire.map.merchant.buy-items",
+        "Anchor costs 5 gold, and you have 4.",
+    ),
+    (
+        lambda: shop(hero(gold=1, potions="blood-potion"), hero("silent", gold=0)),
+        "ironclad buys cleave",
+        "spire.map.merchant.card-price",
+        "Cleave costs 2 gold, and all players together have 1.",
+    ),
+    (
+        lambda: shop(hero(gold=1, potions="blood-potion")),
+        "ironclad buys fire-potion",
+        "spire.map.merchant.buy-items",
+        "Fire Potion costs 2 gold, and you have 1.",
+    ),
+    (
+        lambda: shop(hero(gold=5, relics="sozu")),
+        "ironclad buys fire-potion",
+        "spire.game_end.golden-rule",
+        "Sozu: its owner cannot gain potions.",
+    ),
+    (
+        lambda: shop(hero(gold=2)),
+        "ironclad buys remove",
+        "spire.map.merchant.remove-price",
+        "A Card Remove costs 3 gold, and you have 2.",
+    ),
+    (
+        lambda: shop(hero(gold=3), ascension=8),
+        "ironclad buys remove",
+        "spire.map.merchant.remove-price",
+        "A Card Remove costs 4 gold, and you have 3.",
+    ),
+    (
+        lambda: shop(hero(deck="ascenders-bane")),
+        "ironclad buys remove",
+        "spire.deck_changes.remove",
+        "No card of the deck can be removed.",
+    ),
+    (
+        lambda: after(shop(hero(gold=9)), "ironclad buys remove", "remove bash"),
+        "ironclad buys remove",
+        "spire.map.merchant.remove-once",
+        "Each player can buy one Card Remove in a Merchant room.",
+    ),
+    (
+        lambda: shop(hero()),
+        "ironclad buys fire-potion shared",
+        "spire.map.merchant.pool",
+        "There is no choice of who pays for it.",
+    ),
+    (
+        lambda: shop(hero(gold=2), unlocks="all", colorless="finesse, blind, madness"),
+        "ironclad buys finesse",
+        "spire.unlocks.colorless-merchant",
+        "Finesse costs 3 gold, and you have 2.",
+    ),
+]
+
+# Events.
+
+EVENTS: list[tuple[Position, str, str, str]] = [
+    (
+        lambda: event("we-meet-again", hero(gold=1), hero("silent", gold=1)),
+        "ironclad give-gold",
+        "spire.map.event.pay-give",
+        "It costs 4 gold, and the party has 2.",
+    ),
+    (
+        lambda: event("we-meet-again", *two(gold=4, relics="sozu")),
+        "ironclad exchange",
+        "spire.map.event.pay-give",
+        "You have no relic to give.",
+    ),
+    (
+        lambda: event("we-meet-again", hero(relics="anchor")),
+        "ironclad give-card",
+        "spire.map.event.pay-give",
+        "You have no rare or uncommon card to give.",
+    ),
+    (
+        lambda: event("nloth", hero(relics="anchor"), hero("silent", relics="vajra")),
+        "ironclad offer-potion",
+        "spire.map.event.pay-give",
+        "You have no potion to give.",
+    ),
+    (
+        lambda: event("face-trader", hero(relics="anchor"), hero("silent", relics="sozu")),
+        "ironclad exchange",
+        "spire.map.event.pay-give",
+        "You have no partner for an exchange.",
+    ),
+    (
+        lambda: event("living-wall", *two()),
+        "ironclad passes",
+        "spire.map.event.choose-one",
+        "One of the options must be chosen.",
+    ),
+    (
+        lambda: event("living-wall", *two()),
+        "ironclad forget shared",
+        "spire.rewards.gold.pool",
+        "There is no price here that others could pay a part of.",
+    ),
+    (
+        lambda: after(event("living-wall", *two()), "ironclad grow", "upgrade bash"),
+        "ironclad forget",
+        "spire.map.event.own-choice",
+        "Each player acts once, and you have acted.",
+    ),
+    (
+        lambda: after(event("living-wall", *two()), "ironclad grow", "upgrade bash"),
+        "ironclad passes",
+        "spire.map.event.own-choice",
+        "Each player acts once, and you have acted.",
+    ),
+    (
+        lambda: after(event("knowing-skull", hero()), "ironclad riches"),
+        "ironclad riches",
+        "spire.map.event.special",
+        "You have taken this option already.",
+    ),
+    (
+        lambda: after(event("scrap-ooze", hero(), rolls=[1]), "ironclad reach-inside"),
+        "go 0-3",
+        "spire.map.move",
+        "The party moves on when this room is finished.",
+    ),
+]
+
+
+def test_what_another_player_took_cannot_be_taken_where_all_must_differ() -> None:
+    t = after(event("big-fish", *two()), "ironclad banana")
+    assert why(t, "silent banana", 1) == (
+        "spire.map.event.special",
+        "Another player has taken this option, and each must take a different one.",
+    )
+
+
+# Rewards.
+
+
+def key_found() -> Fight:
+    """A Treasure room, when the party has the Sapphire Key."""
+
+    def enter(state: Spire) -> None:
+        state.keys = SAPPHIRE
+        visit_treasure(state)
+
+    return into(enter, *two(), acts=4)
+
+
+REWARDS: list[tuple[Position, str, str, str]] = [
+    (
+        lambda: prizes("card, potion", hero()),
+        "take ironclad card",
+        "spire.rewards.card.reveal-3",
+        "First it must be revealed.",
+    ),
+    (
+        lambda: after(prizes("card, potion", hero()), "look ironclad card"),
+        "look ironclad card",
+        "spire.rewards.card.reveal-3",
+        "It has been revealed already.",
+    ),
+    (
+        lambda: after(
+            prizes("card, potion", hero()), "look ironclad card", "take ironclad card: cleave"
+        ),
+        "take ironclad card: cleave",
+        "spire.rewards.any-order",
+        "No reward of this kind is left for Ironclad.",
+    ),
+    (
+        lambda: after(prizes("card, potion", hero()), "skip ironclad card"),
+        "look ironclad card",
+        "spire.rewards.any-order",
+        "No reward of this kind is left for Ironclad.",
+    ),
+    (
+        lambda: prizes("card, potion", hero()),
+        "sapphire key",
+        "spire.act4.unlocked",
+        "Keys are for Act IV, and this game does not go there.",
+    ),
+    (
+        lambda: prizes("card, potion", hero(), unlocks="all", acts=4),
+        "sapphire key",
+        "spire.act4.sapphire",
+        "It takes the relics of a Treasure or Elite room, which all players skip.",
+    ),
+    (
+        lambda: chest(hero(), acts=4),
+        "sapphire key",
+        "spire.act4.sapphire",
+        "Skip the relic, and the key is yours.",
+    ),
+    (
+        lambda: after(chest(*two(), acts=4), "look ironclad relic", "take ironclad relic: anchor"),
+        "sapphire key",
+        "spire.act4.sapphire",
+        "Somebody has taken a relic here: all must skip theirs.",
+    ),
+    (
+        key_found,
+        "sapphire key",
+        "spire.act4.keys-are-party",
+        "The party has the Sapphire Key already.",
+    ),
+    (
+        lambda: prizes("boss relics", *two()),
+        "skip party boss-relics",
+        "spire.rewards.skip",
+        "Each player skips the own relic.",
+    ),
+    (
+        lambda: after(
+            prizes("card", hero(), modifiers="prismatic"), "look ironclad card", "from silent"
+        ),
+        "from silent",
+        "spire.daily.a6-prismatic.card",
+        "Each card comes from a different deck.",
+    ),
+    (
+        lambda: after(prizes("rare", hero(), modifiers="prismatic"), "look ironclad rare-card"),
+        "from colorless",
+        "spire.daily.a6-prismatic.rare",
+        "It is a card of a character.",
+    ),
+]
+
+
+def test_a_boss_relic_goes_to_one_player_only() -> None:
+    t = prizes("boss relics", *two())
+    t.play("look party boss-relics", "take ironclad boss-relic: frozen-core")
+    assert why(t, "take silent boss-relic: frozen-core", 1) == (
+        "spire.rewards.boss-relic.pick",
+        "Frozen Core has gone to Ironclad.",
+    )
+
+
+# The map.
+
+ON_MAP: list[tuple[Position, str, str, str]] = [
+    (
+        lambda: on_the_map(at="2-3"),
+        "go 3-0",
+        "spire.map.no-skip-no-back",
+        "No path leads there from here.",
+    ),
+    (
+        lambda: on_the_map(at="2-3"),
+        "go 2-3",
+        "spire.map.no-skip-no-back",
+        "The party is in this room.",
+    ),
+    (
+        lambda: on_the_map(at="2-3"),
+        "go 1-3",
+        "spire.map.no-skip-no-back",
+        "The boot moves only up the map, never back.",
+    ),
+    (
+        lambda: on_the_map(at="2-3"),
+        "go 4-4",
+        "spire.map.no-skip-no-back",
+        "The boot moves one room at a time.",
+    ),
+    (
+        lambda: on_the_map(at="2-3"),
+        "fly 3-0 ironclad",
+        "spire.map.no-skip-no-back",
+        "Ironclad has no Wing Boots.",
+    ),
+    (
+        lambda: on_the_map(hero(relics="wing-boots"), at="2-3"),
+        "fly 3-2 ironclad",
+        "spire.game_end.golden-rule",
+        "A path leads there: no Wing Boots are needed.",
+    ),
+    (
+        lambda: on_the_map(hero(relics="wing-boots"), at="2-3"),
+        "fly 4-4 ironclad",
+        "spire.game_end.golden-rule",
+        "Wing Boots lead to the next row of rooms.",
+    ),
+    (
+        lambda: on_the_map(*two(), at="5-1"),  # the rooms above are all Treasure
+        "switch ironclad silent",
+        "spire.end_of_combat.switch-rows",
+        "The next room is no fight: rows can be switched after it.",
+    ),
+    (
+        lambda: event("secret-portal", *two()),
+        "portal 0-3",
+        "spire.map.event.special",
+        "The portal leads to a higher room.",
+    ),
+]
+
+
+# Before and after the climb.
+
+JOURNEY: list[tuple[Position, str, str, str]] = [
+    (
+        lambda: after(bless("neow-01", *two()), "skip ironclad card"),
+        "bless ironclad 4",
+        "spire.setup.neow-choose-blue",
+        "There is no such reward on your card.",
+    ),
+    (
+        lambda: after(bless("neow-01", *two()), "skip ironclad card"),
+        "bless silent 1",
+        "spire.setup.neow-choose-blue",
+        "Each player chooses one blue reward, and you have chosen.",
+    ),
+    (
+        lambda: beat_boss(at_act(acts=3)),
+        "go 0-3",
+        "spire.map.move",
+        "The party moves on when this room is finished.",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("position", "tried", "rule", "sentence"),
+    [*FREE, *MOMENTS, *CAMPFIRE, *MERCHANT, *EVENTS, *REWARDS, *ON_MAP, *JOURNEY],
+)
+def test_what_cannot_be_done_is_refused_with_its_rule(
+    position: Position, tried: str, rule: str, sentence: str
+) -> None:
+    t = position()
+    seat = 1 if "silent 1" in tried else 0
+    assert why(t, tried, seat) == (rule, sentence)
+
+
+def test_the_ruby_key_is_gained_once() -> None:
+    t = camp(*two(), acts=4)
+    t.state.keys |= RUBY
+    request = t.state.request
+    assert request is not None
+    request.options.remove(
+        next(o for o in request.options if "ruby" in request.notation(t.state, o))
+    )
+    assert why(t, "ruby key") == (
+        "spire.act4.keys-are-party",
+        "The party has the Ruby Key already.",
+    )
+
+
+def test_what_can_be_done_is_not_refused() -> None:
+    t = camp(*two(potions="blood-potion"))
+    for notation in t.options:
+        assert notation not in refusals(t, 0)
+
+
+def test_one_seat_is_told_nothing_of_another() -> None:
+    t = on_the_map(*two(potions="fire-potion", relics="vajra"))
+    told = "".join(refusals(t, 1))
+    assert "fire-potion" not in told
+    assert "vajra" not in told
