@@ -8,11 +8,12 @@ from sphinx.util.docutils import SphinxDirective
 from tables import code, table
 
 from roguetable.engine.game import load_game
+from roguetable.games.spire.table import position_schema as spire
 from roguetable.games.stygian.table import position as stygian
 from roguetable.kit.kinds import Kind, ListOf, MapOf
 from roguetable.kit.schema import Field, Group, Line, Part, Schema
 
-SCHEMAS: dict[str, Schema] = {"stygian": stygian.TABLE}
+SCHEMAS: dict[str, Schema] = {"stygian": stygian.TABLE, "spire": spire.TABLE}
 
 
 def inner(kind: Kind) -> Kind:

@@ -91,7 +91,7 @@ def test_a_live_game_becomes_a_position() -> None:
         ("table:", "tabel:", "line 2: unknown part 'tabel'. Did you mean 'table'?"),
         ("pocket: lamp", "pocket: lmap", "line 10: There is no card, enemy or room with the id"),
         ("turn: Ben", "turn: Cid", "line 4: 'turn' cannot be 'Cid'"),
-        ("  light: 3\n", "", "line 2: There must be 'light'"),
+        ("  light: 3\n", "", "line 2: A position needs 'light'"),
         ("die: [4, 0]", "dice: [4, 0]", "line 13: Ledge has no chance stream 'dice'. Did you"),
         ("die: [4, 0]", "tower: [4]", "line 13: Ledge has no chance stream 'tower'. Streams: "),
         ("die: [4, 0]", "die: 4", "line 13: 'die' must be a list of whole numbers"),

@@ -9,9 +9,9 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.state import Component, State
 from roguetable.kit.decks import (
-    CARD,
     EVERYBODY,
     NOBODY,
+    ONE_CARD,
     OWNER,
     PILES,
     Dealer,
@@ -27,7 +27,7 @@ CARDS = Pool(0)
 OWN = Pool(2, each=True)
 DRAW = Deck("draw", ("card",), NOBODY, pool=CARDS, peeked=True)
 HAND = Deck("hand", ("card",), OWNER, within="players", pool=CARDS)
-SECRET = Deck("secret", ("card",), OWNER, within="players", shape=CARD, pool=CARDS)
+SECRET = Deck("secret", ("card",), OWNER, within="players", shape=ONE_CARD, pool=CARDS)
 SPELLS = Deck("spells", ("spell",), NOBODY, within="players", pool=OWN)
 BOOK = Deck("book", ("spell",), OWNER, within="players", pool=OWN)
 EVENTS = Deck("events", ("event",), NOBODY, 1, peeked=True, title="Events", printed=30)
@@ -144,7 +144,7 @@ def test_a_hidden_hand_needs_cards_to_be_dealt_from() -> None:
     with pytest.raises(ValueError, match="hand: from which pool"):
         Dealer([Deck("hand", ("card",), OWNER, within="players")])
     with pytest.raises(ValueError, match="card: from which pool"):
-        Dealer([Deck("card", ("card",), NOBODY, shape=CARD)])
+        Dealer([Deck("card", ("card",), NOBODY, shape=ONE_CARD)])
 
 
 def test_fields_and_sizes() -> None:

@@ -9,7 +9,7 @@ from roguetable.engine.errors import FieldError
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.state import Component, Request, State, Step
 from roguetable.kit.decks import EVERYBODY, NOBODY, PILES, Deck
-from roguetable.kit.kinds import Card, Cards, Context, Counted, Flag, ListOf, Number, OneOf
+from roguetable.kit.kinds import Context, Counted, Flag, ListOf, Number, OneCard, OneOf, Pile
 from roguetable.kit.schema import (
     Check,
     DeckField,
@@ -116,13 +116,13 @@ FIGHTER = Schema(
 )
 FOE = Line(
     "A foe",
-    Card("foe"),
+    OneCard("foe"),
     lambda context, kind: Figure(kind, len(context.siblings) + 1),
     Sign("", "its HP", at="hp"),
     Sign("#", "its number", at="uid"),
     Word("weak", "Weak on it"),
     Word("row", "where it stands", kind=Number(1, 4, more=1)),
-    Word("corpse", "what lies on it", kind=Card("card")),
+    Word("corpse", "what lies on it", kind=OneCard("card")),
     Mark("curled", "it has curled up", at="marks", bit=4),
     Mark("dead", "it is dead"),
     check=tall,
@@ -143,7 +143,7 @@ TABLE = Schema(
         "shop",
         Schema("A shop", Field("price", Number(0), "of all"), Field("sold", Flag(), "all of it")),
     ),
-    Field("trash", Cards(), "cards out of the game"),
+    Field("trash", Pile(), "cards out of the game"),
     Then(fill),
     DeckField(DECK),
     DeckField(SPARES, owners=WHO),
@@ -234,7 +234,7 @@ def test_every_field_of_a_component_has_its_place() -> None:
 @pytest.mark.parametrize(
     ("data", "complaint", "path"),
     [
-        ({"fighters": []}, "There must be 'fighters': who fights.", ()),
+        ({"fighters": []}, "A hall needs 'fighters': who fights.", ()),
         ({"fihgters": []}, "A hall has no field 'fihgters'. Did you mean 'fighters'?", "fihgters"),
         ({"fighters": [3]}, "A fighter must be a mapping of names, not 3.", ("fighters", 0)),
         ({"fighters": ["bne"]}, "A fighter cannot be 'bne'. Did you", ("fighters", 0, "name")),

@@ -31,9 +31,9 @@ from roguetable.engine.state import (
 )
 from roguetable.engine.view import Item, Panel
 from roguetable.kit.decks import (
-    CARD,
     EVERYBODY,
     NOBODY,
+    ONE_CARD,
     OWNER,
     Dealer,
     Deck,
@@ -41,7 +41,7 @@ from roguetable.kit.decks import (
     fields_in,
     lying,
 )
-from roguetable.kit.kinds import Card, Cards, Context, MapOf, Number, OneOf
+from roguetable.kit.kinds import Context, MapOf, Number, OneCard, OneOf, Pile
 from roguetable.kit.schema import DeckField, Field, Part, Schema, Then, moment_fields
 
 HERE = Path(__file__).parent
@@ -59,7 +59,7 @@ POCKETS, DIE = range(2)
 BOX = Pool(POCKETS)
 DECKS = (
     Deck("box", ("pocket",), NOBODY, pool=BOX, about="cards that nobody has"),
-    Deck("pocket", ("pocket",), OWNER, within="climbers", shape=CARD, pool=BOX),
+    Deck("pocket", ("pocket",), OWNER, within="climbers", shape=ONE_CARD, pool=BOX),
     Deck("shown", ("pocket",), EVERYBODY),
 )
 
@@ -354,7 +354,7 @@ CLIMBER = Schema(
     "A climber",
     Field("height", Number(0, SUMMIT), "how high", always=True),
     Field("camp", Number(0, SUMMIT), "how high the camp is", always=True),
-    Field("pocket", Card("pocket", none="empty"), "the card in the pocket", always=True),
+    Field("pocket", OneCard("pocket", none="empty"), "the card in the pocket", always=True),
 )
 TABLE = Schema(
     "A position",
@@ -367,7 +367,7 @@ TABLE = Schema(
         always=True,
         needed=True,
     ),
-    Field("shown", Cards("pocket"), "cards that have been shown", always=True),
+    Field("shown", Pile("pocket"), "cards that have been shown", always=True),
     Then(rest_of_the_box),
     DeckField(DECKS[0]),
     *moment_fields(STREAMS),

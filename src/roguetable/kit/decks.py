@@ -32,7 +32,7 @@ EVERYBODY: Final = 2
 # What the field holds.
 PILE: Final = 0  # a list of cards
 PILES: Final = 1  # a list of piles, one for each owner
-CARD: Final = 2  # one card, -1: none
+ONE_CARD: Final = 2  # one card, -1: none
 
 
 class Pool:
@@ -113,7 +113,7 @@ class Deck:
             value: Any = getattr(holder, self.field)
             if self.shape == PILES:
                 found += value
-            elif self.shape == CARD:
+            elif self.shape == ONE_CARD:
                 found.append([value] if value >= 0 else [])
             else:
                 found.append(value)
@@ -182,7 +182,7 @@ class Dealer:
             if deck.seen == EVERYBODY:
                 continue
             if pool is None:
-                if deck.seen == OWNER or deck.shape == CARD:
+                if deck.seen == OWNER or deck.shape == ONE_CARD:
                     raise ValueError(f"{deck.field}: from which pool of cards is it dealt anew?")
                 self.alone.append(deck)
             elif pool in self.pools:
@@ -296,7 +296,7 @@ class _Hidden:
             return
         deck = self.deck
         new = self.pile[: self.low] + cards + self.pile[self.high :]
-        if deck.shape == CARD:
+        if deck.shape == ONE_CARD:
             setattr(self.holder, deck.field, new[0])
         elif deck.shape == PILES:
             piles: list[list[int]] = getattr(self.holder, deck.field).copy()

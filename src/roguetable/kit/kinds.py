@@ -32,6 +32,7 @@ class Context:
         self.content: Content = content
         self.table = table
         self.data = data or {}  # the whole description
+        self.given = self.data  # the part of it that is being read
         self.exact = data is None or "agenda" in data
         self.package = package  # of the game
         self.path: list[Any] = []  # where in it
@@ -98,12 +99,15 @@ class Context:
 
 
 class Kind:
-    """How a value is written. What `write` makes of a value, `read` makes the same value of."""
+    """How a value is written. What `write` makes of a value, `read` makes the same value of.
 
-    def read(self, context: Context, value: Any) -> Any:
+    (Games narrow the type of `context` to their own.)
+    """
+
+    def read(self, context: Any, value: Any) -> Any:
         raise NotImplementedError
 
-    def write(self, context: Context, value: Any) -> Any:
+    def write(self, context: Any, value: Any) -> Any:
         return value
 
     def form(self) -> str:
@@ -221,7 +225,7 @@ class Places(Kind):
         return f"list of places, counted from {self.first}"
 
 
-class Card(Kind):
+class OneCard(Kind):
     """A row by its name; `none` is the name of none (-1), where that may be said."""
 
     def __init__(self, *kinds: str, none: str = "") -> None:
@@ -240,7 +244,7 @@ class Card(Kind):
         return f"name ({' or '.join(self.kinds)})" if self.kinds else "name"
 
 
-class Cards(Kind):
+class Pile(Kind):
     """A pile by names; ``strike x3`` is three of them in a row. `turned`: from the top down."""
 
     def __init__(self, *kinds: str, turned: bool = False) -> None:
@@ -274,7 +278,7 @@ class Cards(Kind):
 class Counted(Kind):
     """A card with a number behind it, as a pair: ``inflame 2``. The usual number is not written."""
 
-    def __init__(self, *kinds: str, usual: Callable[[Context, int], int]) -> None:
+    def __init__(self, *kinds: str, usual: Callable[[Any, int], int]) -> None:
         self.kinds = kinds
         self.usual = usual
 

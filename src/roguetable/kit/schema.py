@@ -32,7 +32,7 @@ from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.state import OUTCOMES, State
 from roguetable.kit.decks import PILES, Deck
-from roguetable.kit.kinds import Card, Cards, Context, Kind, ListOf, Number, OneOf
+from roguetable.kit.kinds import Context, Kind, ListOf, Number, OneCard, OneOf, Pile
 
 
 class Field:
@@ -76,8 +76,6 @@ class Field:
 
     def read(self, context: Context, given: Any, thing: Any) -> None:
         """Take the value from a description, if it is there."""
-        if self.needed and not given.get(self.name):
-            raise context.wrong(f"There must be {self.name!r}: {self.about}.")
         if self.name in given:
             context.path.append(self.name)
             self.put(context, thing, self.kind.read(context, given[self.name]))
@@ -127,16 +125,14 @@ class Group(Field):
 
 
 class DeckField(Field):
-    """A deck of `model/decks.py`: always written whole, from the top.
+    """A deck of `model/decks.py`: written whole, from the top.
 
     Read by hand, its cards are put on top of the others; they must have been somewhere in it. Where
     each of several has such a deck, `owners` are their names.
     """
 
     def __init__(self, deck: Deck, about: str = "", owners: Sequence[str] = ()) -> None:
-        super().__init__(
-            deck.field, Cards(*deck.kinds, turned=True), about or deck.about, always=True
-        )
+        super().__init__(deck.field, Pile(*deck.kinds, turned=True), about or deck.about)
         self.deck = deck
         self.owners = owners
 
@@ -173,6 +169,8 @@ class DeckField(Field):
 
     def write(self, context: Context, thing: Any, usual: Any, into: dict[str, Any]) -> None:
         value = getattr(thing, self.name)
+        if value == getattr(usual, self.name):
+            return
         if self.deck.shape == PILES:
             pairs = zip(self.owners, value, strict=True)
             into[self.name] = {who: self.kind.write(context, pile) for who, pile in pairs if pile}
@@ -183,7 +181,7 @@ class DeckField(Field):
 class Then:
     """What a description made by hand leaves to sensible defaults, worked out at this point."""
 
-    def __init__(self, work: Callable[[Context, Any], None]) -> None:
+    def __init__(self, work: Callable[[Any, Any], None]) -> None:
         self.work = work
 
     def read(self, context: Context, given: Any, thing: Any) -> None:
@@ -212,12 +210,18 @@ class Schema:
         return tuple(place for field in self.fields for place in field.places())
 
     def check(self, context: Context, given: Any) -> None:
-        """Complain about fields that there are not."""
+        """Complain about fields that there are not, and about those that are missing."""
         context.check_names(self.what, given, self.names)
+        for field in self.fields:
+            if field.needed and not given.get(field.name):
+                raise context.wrong(f"{self.what} needs {field.name!r}: {field.about}.")
 
     def read(self, context: Context, given: dict[str, Any], thing: Any) -> None:
+        before = context.given
+        context.given = given
         for part in self.parts:
             part.read(context, given, thing)
+        context.given = before
 
     def write(self, context: Context, thing: Any, usual: Any) -> dict[str, Any]:
         written: dict[str, Any] = {}
@@ -239,7 +243,7 @@ class Part(Kind):
     def __init__(
         self,
         schema: Schema,
-        make: Callable[[Context, Any], Any],
+        make: Callable[[Any, Any], Any],
         named: bool = True,
         called: Callable[[Any], str] | None = None,
     ) -> None:
@@ -357,11 +361,11 @@ class Line(Kind):
     def __init__(
         self,
         what: str,
-        card: Card,
-        make: Callable[[Context, int], Any],
+        card: OneCard,
+        make: Callable[[Any, int], Any],
         *words: Word,
         at: str = "kind",
-        check: Callable[[Context, Any], None] | None = None,
+        check: Callable[[Any, Any], None] | None = None,
     ) -> None:
         self.what = what
         self.card = card
@@ -447,16 +451,12 @@ class Pending(Kind):
         return "as in a save"
 
 
-def moment_fields(streams: Sequence[str], *more: str) -> list[Field]:
-    """What every game has: chance, and the moment. An `agenda` makes a description exact.
-
-    `more` are fields of the state with steps that wait elsewhere.
-    """
+def moment_fields(streams: Sequence[str]) -> list[Field]:
+    """What every game has: chance, and the moment. An `agenda` makes a description exact."""
     return [
         Chances(streams),
         Draws(),
         Field("outcome", OneOf(OUTCOMES), "how it ended"),
         Field("agenda", Pending(), "what is still to happen", always=True),
         Field("request", Pending(), "what is asked now"),
-        *(Field(name, Pending(), "what waits until the card has resolved") for name in more),
     ]

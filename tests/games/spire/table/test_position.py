@@ -10,10 +10,12 @@ from roguetable.engine.errors import UserError
 from roguetable.games.spire.flow.combat.play_phase import PlayMenu
 from roguetable.games.spire.flow.journey.map import MapMenu
 from roguetable.games.spire.flow.rooms.merchant import ShopMenu
-from roguetable.games.spire.model.player import FREE, RETAINED
-from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.enemy import ACTED, FRESH, Enemy
+from roguetable.games.spire.model.player import FREE, RETAINED, Player
+from roguetable.games.spire.model.state import DAILY, SHINY, Reward, Spire
 from roguetable.games.spire.table.inventory import invariants
 from roguetable.games.spire.table.position import read_position, write_position
+from roguetable.games.spire.table.position_schema import ENEMY, PLAYER, REWARD, TABLE
 from tests.games.spire.journeys import moments, new
 
 
@@ -40,6 +42,32 @@ def test_the_same_table_comes_back(seed: int, config: dict[str, Any]) -> None:
         if seen[asked] <= 2 or number % 40 == 0:
             expected = snapshot.dump(state, state.content)
             assert snapshot.dump(again(state), state.content) == expected, asked
+
+
+def test_every_field_of_the_table_is_in_the_schema() -> None:
+    """What is not is worked out from the rest."""
+    assert set(snapshot.fields_of(Spire)) - set(TABLE.places()) == {
+        "log", "content", "seats", "mimics",
+    }  # fmt: skip
+    assert set(snapshot.fields_of(Player)) - set(PLAYER.places()) == {"mods", "watch", "minds_top"}
+    assert set(snapshot.fields_of(Enemy)) == set(ENEMY.places())
+    assert set(snapshot.fields_of(Reward)) == set(REWARD.places())
+
+
+def test_what_is_rare_comes_back_too() -> None:
+    state = read_position({"players": ["ironclad"], "enemies": ["cultist", "jaw-worm row 2"]})
+    state.modifiers = SHINY | DAILY
+    state.enemies[0].marks = ACTED | FRESH
+    state.enemies[1].corpse = state.content.number("corpse-explosion")
+    state.enemies[1].corpse_owner = 0
+    state.spares_mixed = True
+    state.halted = True
+    state.insane = 1
+    written = write_position(state)
+    assert written["modifiers"] == ["shiny", "daily"]
+    assert written["enemies"][0].endswith("#1 acted fresh")
+    state.spare_rares[1].remove(state.enemies[1].corpse)
+    assert snapshot.dump(again(state), state.content) == snapshot.dump(state, state.content)
 
 
 def fight(**fields: Any) -> Spire:
@@ -136,8 +164,8 @@ def test_complaints_about_players(fields: dict[str, Any], complaint: str) -> Non
         ({"enemies": ["cultits"]}, "id 'cultits'. Did you mean"),
         ({"enemies": ["cultist weeak 2"]}, "what is weeak? Did you mean 'weak'?"),
         ({"enemies": ["cultist weak"]}, "weak must be followed by a number"),
-        ({"enemies": ["cultist weak 5"]}, "at most 3 Weak"),
-        ({"enemies": ["cultist 0"]}, "'cultist 0' would be dead"),
+        ({"enemies": ["cultist weak 5"]}, "'cultist weak 5': 'weak' is 0 to 3, not 5"),
+        ({"enemies": ["cultist 0"]}, "'cultist 0': it would be dead"),
         ({"enemies": ["cultist #1", "cultist #1"]}, "Two enemies have the number '#1'"),
         ({"enmies": []}, "A position has no field 'enmies'. Did you mean 'enemies'?"),
         ({"die": 7}, "'die' shows 1 to 6"),

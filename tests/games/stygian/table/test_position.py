@@ -90,7 +90,7 @@ def test_tokens_and_marks_are_read_and_written() -> None:
 @pytest.mark.parametrize(
     ("fields", "complaint"),
     [
-        ({"heroes": []}, "There must be 'heroes'"),
+        ({"heroes": []}, "A position needs 'heroes'"),
         ({"heroes": ["knigth"]}, "A hero cannot be 'knigth'. Did you mean 'knight'?"),
         ({"heroes": ["knight", "knight"]}, "'knight' stands twice"),
         ({"heroes": ["knight"] * 5}, "'heroes' has at most 4"),
@@ -123,7 +123,7 @@ def test_complaints(fields: dict[str, Any], complaint: str) -> None:
 
 
 def test_a_table_needs_a_room() -> None:
-    with pytest.raises(FieldError, match="There must be a 'room'"):
+    with pytest.raises(FieldError, match="A position needs a 'room'"):
         read_position({"heroes": ["knight"]})
 
 

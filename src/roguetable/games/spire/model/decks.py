@@ -20,64 +20,80 @@ from roguetable.games.spire.model.streams import (
     RELICS,
     REWARDS,
 )
-from roguetable.kit.decks import CARD, EVERYBODY, NOBODY, PILES, Deck
+from roguetable.kit.decks import EVERYBODY, NOBODY, ONE_CARD, PILES, Deck
 
 PLAYER_DECKS: Final[tuple[Deck, ...]] = (
     # A Scry or a search shows a part of it for a while.
-    Deck("draw", ("card",), NOBODY, DRAW, within="players", peeked=True),
-    Deck("rewards", ("card",), NOBODY, REWARDS, within="players"),
-    Deck("rares", ("card",), NOBODY, RARES, within="players"),
-    Deck("deck", ("card",), EVERYBODY, within="players"),
+    Deck(
+        "draw", ("card",), NOBODY, DRAW, within="players", peeked=True,
+        about="its draw pile; usually the rest of the starter deck",
+    ),
+    Deck(
+        "rewards", ("card",), NOBODY, REWARDS, within="players",
+        about="its card rewards deck; these lie on top",
+    ),
+    Deck(
+        "rares", ("card",), NOBODY, RARES, within="players",
+        about="its rare rewards deck; these lie on top",
+    ),
+    Deck(
+        "deck", ("card",), EVERYBODY, within="players",
+        about="its deck, outside of combat; usually the rest of the starter deck",
+    ),
     Deck("hand", ("card",), EVERYBODY, within="players"),
-    Deck("discard", ("card",), EVERYBODY, within="players"),
-    Deck("exhausted", ("card",), EVERYBODY, within="players"),
+    Deck("discard", ("card",), EVERYBODY, within="players", about="its discard pile"),
+    Deck("exhausted", ("card",), EVERYBODY, within="players", about="cards that it has Exhausted"),
     Deck("powers", ("card",), EVERYBODY, within="players"),
-    Deck("limbo", ("card",), EVERYBODY, within="players"),
-    Deck("removed", ("card",), EVERYBODY, within="players"),
+    Deck("limbo", ("card",), EVERYBODY, within="players", about="cards being played, outermost first"),
+    Deck("removed", ("card",), EVERYBODY, within="players", about="cards removed from its deck"),
     Deck("relics", ("relic", "boss-relic", "special"), EVERYBODY, within="players"),
-    Deck("potions", ("potion",), EVERYBODY, within="players"),
-)
+    Deck("potions", ("potion",), EVERYBODY, within="players", about="its potions"),
+)  # fmt: skip
 
 TABLE_DECKS: Final[tuple[Deck, ...]] = (
-    # Of the characters whom nobody plays.
-    Deck("spare_rewards", ("card",), NOBODY, REWARDS, shape=PILES),
-    Deck("spare_rares", ("card",), NOBODY, RARES, shape=PILES),
-    Deck("first_encounters", ("foe",), NOBODY, FIRST_ENCOUNTERS),
+    Deck(
+        "spare_rewards", ("card",), NOBODY, REWARDS, shape=PILES,
+        about="card rewards decks of characters whom nobody plays",
+    ),
+    Deck(
+        "spare_rares", ("card",), NOBODY, RARES, shape=PILES,
+        about="rare rewards decks of characters whom nobody plays",
+    ),
+    Deck("first_encounters", ("foe",), NOBODY, FIRST_ENCOUNTERS, about="the first encounters"),
     Deck(
         "encounters", ("foe",), NOBODY, ENCOUNTERS,
-        title="Encounters", rule="spire.map.encounter.other",
+        about="the encounters of the Act", title="Encounters", rule="spire.map.encounter.other",
     ),
-    Deck("elites", ("foe",), NOBODY, ELITES, title="Elites", rule="spire.map.elite"),
+    Deck("elites", ("foe",), NOBODY, ELITES, about="the Elites of the Act", title="Elites", rule="spire.map.elite"),
     Deck(
         "events", ("event",), NOBODY, EVENTS,
-        title="Events", rule="spire.map.event.draw", component="Events", printed=51,
+        about="the Events of the Act", title="Events", rule="spire.map.event.draw", component="Events", printed=51,
     ),
     # Never shuffled: whoever summons looks for the card (spire.setup.decks-not-shuffled).
-    Deck("summons", ("foe",), EVERYBODY),
+    Deck("summons", ("foe",), EVERYBODY, about="Summon cards that are not in combat"),
     Deck(
         "relic_deck", ("relic",), NOBODY, RELICS,
-        title="Relics", rule="spire.rewards.relic.draw", component="relics", printed=58,
+        about="the relics", title="Relics", rule="spire.rewards.relic.draw", component="relics", printed=58,
     ),
     Deck(
         "potion_deck", ("potion",), NOBODY, POTIONS,
-        title="Potions", rule="spire.rewards.potion.draw", component="potions", printed=29,
+        about="the potions", title="Potions", rule="spire.rewards.potion.draw", component="potions", printed=29,
     ),
     Deck(
         "boss_relic_deck", ("boss-relic",), NOBODY, BOSS_RELICS,
-        title="Boss relics", rule="spire.rewards.boss-relic.reveal",
+        about="the Boss relics", title="Boss relics", rule="spire.rewards.boss-relic.reveal",
         component="Boss relics", printed=20,
     ),
     Deck(
         "curse_deck", ("card",), NOBODY, CURSES,
-        title="Curses", rule="spire.deck.curse-gain",
+        about="the Curses", title="Curses", rule="spire.deck.curse-gain",
     ),
     Deck(
         "colorless", ("card",), NOBODY, COLORLESS_STREAM,
-        title="Colorless", rule="spire.unlocks.colorless-deck",
+        about="the colorless cards", title="Colorless", rule="spire.unlocks.colorless-deck",
     ),
-    Deck("blessings", ("neow",), NOBODY, NEOW, component="Neow's Blessings", printed=20),
-    # Set aside: first encounters fought, items used up, cards out of the game.
-    Deck("used_up", (), EVERYBODY),
+    Deck("blessings", ("neow",), NOBODY, NEOW, about="Neow's Blessings", component="Neow's Blessings", printed=20),
+    Deck("used_up", (), EVERYBODY, about="set aside: first encounters fought, items used up, cards out of the game"),
 )  # fmt: skip
 
 # Cards on offer and on enemies. A place where something was sold is empty.
@@ -87,8 +103,8 @@ OFFERED: Final[tuple[Deck, ...]] = (
     Deck("shop_colorless", ("card",), EVERYBODY),
     Deck("shop_cards", ("card",), EVERYBODY, shape=PILES),
     Deck("offer", (), EVERYBODY, within="rewards"),
-    Deck("kind", ("foe",), EVERYBODY, within="enemies", shape=CARD),
-    Deck("corpse", ("card",), EVERYBODY, within="enemies", shape=CARD),
+    Deck("kind", ("foe",), EVERYBODY, within="enemies", shape=ONE_CARD),
+    Deck("corpse", ("card",), EVERYBODY, within="enemies", shape=ONE_CARD),
 )
 
 DECKS: Final[tuple[Deck, ...]] = PLAYER_DECKS + TABLE_DECKS + OFFERED

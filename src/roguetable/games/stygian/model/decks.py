@@ -6,7 +6,7 @@ Everything but the order of the face-down decks lies open: hands do not exist in
 from typing import Final
 
 from roguetable.games.stygian.model.streams import BOSSES, CHESTS, ROOMS, TREASURES
-from roguetable.kit.decks import CARD, EVERYBODY, NOBODY, Deck
+from roguetable.kit.decks import EVERYBODY, NOBODY, ONE_CARD, Deck
 
 # The face-down decks, as places in FACE_DOWN and in the content's decks.
 LOWER_ROOMS: Final = 0
@@ -65,7 +65,7 @@ OPEN: Final[tuple[Deck, ...]] = (
     ),
     Deck("cards", ("skill", "treasure"), EVERYBODY, within="heroes"),
     Deck("deck", ("skill",), EVERYBODY, within="heroes"),
-    Deck("woe", ("woe",), EVERYBODY, within="heroes", shape=CARD),
+    Deck("woe", ("woe",), EVERYBODY, within="heroes", shape=ONE_CARD),
 )  # fmt: skip
 
 DECKS: Final[tuple[Deck, ...]] = FACE_DOWN + OPEN

@@ -31,7 +31,7 @@ from roguetable.games.stygian.model.decks import FACE_DOWN, OPEN
 from roguetable.games.stygian.model.limits import FLOORS, STATUS_TOKENS_EACH
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian, blank, new_hero
 from roguetable.games.stygian.model.streams import STREAMS
-from roguetable.kit.kinds import Card, Cards, Context, Flag, Kind, ListOf, Number, OneOf, Places
+from roguetable.kit.kinds import Context, Flag, Kind, ListOf, Number, OneCard, OneOf, Pile, Places
 from roguetable.kit.schema import (
     Check,
     DeckField,
@@ -138,12 +138,12 @@ HERO = Schema(
     Field("hero", OneOf(HERO_NAMES, "A hero"), "who it is", at="kind", always=True),
     Check(_once),
     Field("seat", COUNT, "whose it is"),
-    Field("cards", Cards("skill", "treasure"), "skills and treasures, in the order gained", always=True),
-    Field("exhausted", Cards("skill", "treasure"), "those of them that are exhausted"),
+    Field("cards", Pile("skill", "treasure"), "skills and treasures, in the order gained", always=True),
+    Field("exhausted", Pile("skill", "treasure"), "those of them that are exhausted"),
     Check(_exhausted_are_in_play),
     Field("tokens", Tokens(), "status tokens"),
     Field("fresh", Tokens(), "those of them that came on its own turn, which is still going on"),
-    Field("woe", Card("woe"), "its woe"),
+    Field("woe", OneCard("woe"), "its woe"),
 )  # fmt: skip
 
 
@@ -179,7 +179,7 @@ def _stands(context: Context, figure: Figure) -> None:
 
 FIGURE = Line(
     "An enemy",
-    Card("enemy", "boss"),
+    OneCard("enemy", "boss"),
     _figure,
     Sign("", "its wounds", at="wounds"),
     Sign("#", "a number of its own", at="uid"),
@@ -197,7 +197,7 @@ def _next_uid(context: Context, state: Stygian) -> None:
 
 def _room_is_there(context: Context, state: Stygian) -> None:
     if state.room < 0:
-        raise context.wrong("There must be a 'room': where the heroes are.")
+        raise context.wrong("A position needs a 'room': where the heroes are.")
 
 
 def _seats(context: Context, state: Stygian) -> None:
@@ -241,9 +241,9 @@ TABLE = Schema(
     Field("floors", Number(1, FLOORS), "floors of the tower"),
     Field("armour_per_event", FLAG, "armour counts against each event by itself"),
     Field("manual_tower", FLAG, "a real tower: its drops are told"),
-    Field("tower_preset", Card("tower"), "the modelled tower", at="tower"),
+    Field("tower_preset", OneCard("tower"), "the modelled tower", at="tower"),
     Field("floor", Number(0, FLOORS), "the floor; usually the first"),
-    Field("room", Card("room", "midboss", "wizard"), "the room card or mat in play"),
+    Field("room", OneCard("room", "midboss", "wizard"), "the room card or mat in play"),
     Then(_room_is_there),
     Field("wounds", COUNT, "wounds of the party"),
     Field("max_wounds", COUNT, "wounds at which it has lost"),
@@ -252,13 +252,13 @@ TABLE = Schema(
     Field("xp", COUNT, "experience of the party"),
     Field("need", COUNT, "experience for the next level"),
     Field("peril", COUNT, "peril now"),
-    Field("peril_start", COUNT, "peril with which a floor begins"),
+    Field("peril_start", NUMBER, "peril with which a floor begins"),
     Field("fired", Places(0), "events of the peril chart that have happened on this floor"),
     Field("line", ListOf(NUMBER, 3), "peril cubes that events add: red, yellow, black"),
     Field("front", ListOf(FIGURE), "enemies in the front rank, from the left"),
     Field("rear", ListOf(FIGURE), "enemies in the rear rank"),
     Then(_next_uid),
-    Field("next_uid", COUNT, "the number of the next enemy"),
+    Field("next_uid", NUMBER, "the number of the next enemy"),
     CubesIn(1, "cubes in the tower"),
     CubesIn(2, "cubes in the field"),
     CubesIn(3, "cubes in the crypt"),
@@ -267,22 +267,22 @@ TABLE = Schema(
     Field("double_thorns", FLAG, "thorns count double on this floor"),
     Field("crypt_single", FLAG, "cubes in the crypt are worth one on this floor"),
     Field("locked", FLAG, "no support cards on this floor"),
-    Field("chests_left", COUNT, "chests still to be opened on this floor"),
+    Field("chests_left", NUMBER, "chests still to be opened on this floor"),
     Field("battle", FLAG, "a hero's turn is going on; usually true"),
-    Field("card", Card("skill", "treasure"), "the action chosen this turn"),
+    Field("card", OneCard("skill", "treasure"), "the action chosen this turn"),
     Field("target", NUMBER, "the number of the enemy named as its target"),
     Field("supported", FLAG, "a support card has been used this turn"),
     Field("enemies_acted", FLAG, "the enemies have acted this turn"),
     Field("drop", ListOf(COUNT, 6), "cubes collected for this drop, by colour"),
     Field("also", ListOf(COUNT, 4), "cubes that support cards add to it: blue, green, white, any"),
-    Field("shields_used", COUNT, "shields used this turn"),
+    Field("shields_used", NUMBER, "shields used this turn"),
     Field("guard", NUMBER, "wounds that are kept off this turn"),
     Field("cancelled", FLAG, "a response has stopped what was about to happen"),
     Field("boost", NUMBER, "what the attack gains this turn"),
     Field("pierce", NUMBER, "armour that it ignores"),
     Field("stall", ListOf(NUMBER, 3), "what enemy actions cost more: red, yellow, black"),
-    *(Field(deck.field, Cards(*deck.kinds), deck.about) for deck in OPEN if not deck.within),
-    Field("party_exhausted", Cards("treasure"), "those of the party's treasures that are exhausted"),
+    *(Field(deck.field, Pile(*deck.kinds), deck.about) for deck in OPEN if not deck.within),
+    Field("party_exhausted", Pile("treasure"), "those of the party's treasures that are exhausted"),
     Check(_rest_of_decks),
     *(DeckField(deck) for deck in FACE_DOWN),
     Check(_status_supply),
