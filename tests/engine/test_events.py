@@ -24,7 +24,7 @@ from tests.games.players import play_out
 from tests.minigame.game import LEDGE, Ledge
 
 ALL: list[AnyEvent] = [
-    Began("round", 2),
+    Began("round", "Round 2", 2),
     Acted("enemy:1", "Bite", "louse"),
     Hit("enemy:1", "player:0", 3, 1),
     Changed("player:0", 9, 7, "HP"),

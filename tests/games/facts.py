@@ -6,12 +6,16 @@ alone: what it counts must be what that seat sees, move after move.
 
 import re
 from collections import Counter
+from collections.abc import Callable
 
 from roguetable.engine.events import AnyEvent, Came, Changed, Left, Marked, Moved, Tokens
 from roguetable.engine.view import Item, Panel, View
 
-MARKS = {"exhausted", "ready", "down"}
+MARKS = {"exhausted", "ready", "down", "calm", "wrath"}
 """Marks of things that are shown by events; others say what a thing is, or follow from numbers."""
+
+NAMES = {"Str": "strength", "Vuln": "vulnerable", "Shivs": "shiv", "Miracles": "miracle"}
+NAMES |= {"cubes": "cube"}
 
 
 class Facts:
@@ -19,30 +23,41 @@ class Facts:
 
     def __init__(self, view: View) -> None:
         self.numbers: dict[str, int] = {}
+        self.counts: Counter[str] = Counter()
         self.limits: dict[str, int] = {}
         self.tokens: Counter[tuple[str, str]] = Counter()
         self.marks: set[tuple[str, str]] = set()
         self.figures: dict[str, str] = {}
         self.cards: dict[str, Counter[str]] = {}
+        self.known: set[str] = set()
         for panel in view.panels:
             self.cards[panel.id] = cards_of(panel)
             for item in panel.items:
-                if (number := number_of(panel, item)) is not None:
-                    self.numbers[item.id] = number
-                    self.limits[item.id] = item.limit
-                self.tokens.update({(item.id, name): n for name, n in tokens_of(item).items()})
-                self.marks |= {(item.id, mark) for mark in marks_of(item)}
-                if (place := stands(panel, item)) is not None:
-                    self.figures[item.id] = place
+                self.meet(panel, item)
+
+    def meet(self, panel: Panel, item: Item) -> None:
+        """Know a thing by what is seen of it; of a figure more is seen where it stands."""
+        self.known.add(item.id if stands(panel, item) is None else f"{item.id} stands")
+        if item.value >= 0:
+            self.numbers[item.id] = item.value
+            self.limits[item.id] = item.limit
+        if item.count >= 0:
+            self.counts[item.id] = item.count
+        for name, n in tokens_of(item).items():
+            self.tokens[item.id, name] = n
+        self.marks |= {(item.id, mark) for mark in marks_of(item)}
+        if (place := stands(panel, item)) is not None:
+            self.figures[item.id] = place
 
     def follow(self, event: AnyEvent) -> None:
         """What an event does to them. An event that begins elsewhere than we are is a mistake."""
         match event:
             case Changed():
-                known = self.numbers.get(event.thing, 0)
+                numbers = self.numbers if event.thing in self.numbers else self.counts
+                known = numbers.get(event.thing, 0)
                 assert known == event.before, f"{event}: it was {known}"
                 assert event.before != event.after or event.limit >= 0, f"{event}: nothing changes"
-                self.numbers[event.thing] = event.after
+                numbers[event.thing] = event.after
                 if event.limit >= 0:
                     self.limits[event.thing] = event.limit
             case Tokens():
@@ -57,34 +72,29 @@ class Facts:
                     self.marks.add(mark)
                 else:
                     self.marks.remove(mark)
-            case Moved(thing="") if event.count:
-                self.take(event)
+            case Moved(thing=""):
+                assert event.count > 0, f"{event}: nothing moves"
+                for place, by in ((event.source, -event.count), (event.to, event.count)):
+                    self.counts[place] += by
+                    if event.card:
+                        self.cards.setdefault(place, Counter())[event.card] += by
             case Moved():
-                assert self.figures.pop(event.thing) == event.source, f"{event}: it is elsewhere"
+                where = self.figures.get(event.thing, event.source)
+                assert where == event.source, f"{event}: it is elsewhere"
                 self.figures[event.thing] = event.to
             case Came():
                 assert event.thing not in self.figures, f"{event}: it is there"
+                self.known |= {event.thing, f"{event.thing} stands"}
                 self.figures[event.thing] = event.place
                 self.numbers[event.thing] = event.value
                 self.limits[event.thing] = event.limit
             case Left():
                 assert self.figures.pop(event.thing) == event.place, f"{event}: it is elsewhere"
-                self.forget(event.thing)
+                self.tokens = Counter({k: n for k, n in self.tokens.items() if k[0] != event.thing})
+                self.marks = {key for key in self.marks if key[0] != event.thing}
 
-    def take(self, event: Moved) -> None:
-        """Things go from place to place: counted by an item, or seen one by one in a panel."""
-        for place, by in ((event.source, -event.count), (event.to, event.count)):
-            self.numbers[place] = self.numbers.get(place, 0) + by
-            if event.card:
-                self.cards.setdefault(place, Counter())[event.card] += by
-
-    def forget(self, thing: str) -> None:
-        """A thing takes what is on it with it."""
-        self.tokens = Counter({key: n for key, n in self.tokens.items() if key[0] != thing})
-        self.marks = {key for key in self.marks if key[0] != thing}
-
-    def differences(self, view: View) -> list[str]:
-        """Where the table is not what the events have made of it."""
+    def differences(self, view: View, but: frozenset[str] = frozenset()) -> list[str]:
+        """Where the table is not what the events have made of it; `but` these panels and things."""
         found: list[str] = []
 
         def compare(what: str, ours: object, theirs: object) -> None:
@@ -93,39 +103,49 @@ class Facts:
 
         standing: dict[str, str] = {}
         for panel in view.panels:
+            if panel.id in but:
+                continue
             if panel.kind in ("cards", "tokens"):
                 compare(panel.id, +self.cards.get(panel.id, Counter()), +cards_of(panel))
             for item in panel.items:
-                if (number := number_of(panel, item)) is not None:
-                    compare(item.id, self.numbers.get(item.id, 0), number)
-                    if item.limit >= 0:
-                        compare(f"limit of {item.id}", self.limits.get(item.id, -1), item.limit)
-                names = {name for thing, name in self.tokens if thing == item.id}
-                for name in names | set(tokens_of(item)):
-                    told = self.tokens[item.id, name]
-                    compare(f"{name} of {item.id}", told, tokens_of(item).get(name, 0))
-                marks = {mark for thing, mark in self.marks if thing == item.id}
-                compare(f"marks of {item.id}", marks, marks_of(item))
-                if (place := stands(panel, item)) is not None:
+                place = stands(panel, item)
+                if (item.id if place is None else f"{item.id} stands") not in self.known:
+                    self.meet(panel, item)
+                if panel.kind not in ("cards", "map", "text") and item.id not in but:
+                    self.compare_numbers(item, compare)
+                if place is not None:
                     standing[item.id] = place
-        if any(panel.kind in ("figures", "grid") for panel in view.panels):
-            compare("figures", self.figures, standing)
+                    self.compare_marks(item, compare)
+        for kind in ("figures", "grid"):
+            places = {panel.id for panel in view.panels if panel.kind == kind}
+            ours = {thing: at for thing, at in self.figures.items() if at.split(",")[0] in places}
+            if places:
+                compare("figures", ours, standing)
         return found
 
+    def compare_numbers(self, item: Item, compare: Callable[[str, object, object], None]) -> None:
+        """The number of a thing, what it is out of, how many there are."""
+        if item.value >= 0:
+            compare(item.id, self.numbers.get(item.id, 0), item.value)
+            if item.limit >= 0:
+                compare(f"limit of {item.id}", self.limits.get(item.id, -1), item.limit)
+        if item.count >= 0:
+            compare(f"count of {item.id}", self.counts[item.id], item.count)
 
-def number_of(panel: Panel, item: Item) -> int | None:
-    """The number of a thing, or how many are in it; the cost of a card is none of these."""
-    if panel.kind in ("cards", "map", "grid", "text"):
-        return None if panel.kind != "cards" or item.count < 0 or item.card else item.count
-    if item.value >= 0:
-        return item.value
-    return item.count if item.count >= 0 else None
+    def compare_marks(self, item: Item, compare: Callable[[str, object, object], None]) -> None:
+        """Tokens and marks of a figure."""
+        names = {name for thing, name in self.tokens if thing == item.id and name != "step"}
+        for name in names | set(tokens_of(item)):
+            told = self.tokens[item.id, name]
+            compare(f"{name} of {item.id}", told, tokens_of(item).get(name, 0))
+        marks = {mark for thing, mark in self.marks if thing == item.id}
+        compare(f"marks of {item.id}", marks, marks_of(item))
 
 
 def stands(panel: Panel, item: Item) -> str | None:
-    """Where a figure stands: in a row, or on a tile."""
+    """Where a figure stands: in a row, or on a tile. The fallen together are no figure."""
     if panel.kind == "figures":
-        return panel.id
+        return panel.id if item.count < 0 else None
     if panel.kind == "grid" and item.id in panel.data.get("at", {}):
         column, row = panel.data["at"][item.id]
         return f"{panel.id}:{column},{row}"
@@ -137,20 +157,24 @@ def tokens_of(item: Item) -> dict[str, int]:
     found = {text: at for at, text in item.marks.items() if text == "camp"}
     for glyph in item.glyphs:
         if token := re.fullmatch(r"(\d+) (\w+)", glyph):
-            found[token[2]] = int(token[1])
+            found[NAMES.get(token[2], token[2].lower())] = int(token[1])
+        for orb in ("Lightning", "Frost", "Dark"):
+            if orb in glyph.split("+"):
+                found[orb.lower()] = glyph.split("+").count(orb)
     return found
 
 
 def marks_of(item: Item) -> set[str]:
     """Those of its marks that come and go."""
-    return MARKS & {*item.tags, *item.glyphs}
+    return MARKS & {mark.lower() for mark in (*item.tags, *item.glyphs)}
 
 
 def cards_of(panel: Panel) -> Counter[str]:
-    """The cards that lie in a panel, by their row of content."""
-    return Counter(
-        {
-            card: sum(max(1, item.count) for item in panel.items if item.card == card)
-            for card in {item.card for item in panel.items if item.card}
-        }
-    )
+    """The cards that lie in a panel, by their row of content; or the one that the panel is."""
+    found: Counter[str] = Counter()
+    for item in panel.items:
+        if item.card:
+            found[item.card] += max(1, item.count) if panel.kind == "cards" else 1
+    if panel.data.get("card"):
+        found[panel.data["card"]] += 1
+    return found

@@ -5,7 +5,8 @@ They are made only when somebody watches, like the sentences: ``if state.log is 
 
 Things and places go by the ids that the view gives them: a thing is an item (``enemy:3``), a place
 an item that counts what is in it, a panel whose items lie there, or a tile of a grid or a spot of a
-strip (``field:2,3``: the panel, column and row). An empty place is off the table: the box.
+strip (``field:2,3``: the panel, column and row). An empty place is off the table: the box, or
+somebody's fingers.
 
 Numbers come in pairs, before and after, so that each event can be drawn by itself. What `Hit`,
 `Acted`, `Rolled`, `Revealed` and `Began` tell changes no number: they say why one changes.
@@ -19,9 +20,10 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
 
 
 class Began(Event, frozen=True, tag="began"):
-    """A part of the game begins: a room, a round, the enemies' turn."""
+    """A part of the game begins: a room, a round, the enemies' turn. `what` is its kind."""
 
     what: str
+    name: str = ""
     number: int = 0
 
 

@@ -6,7 +6,9 @@ Nothing writes a log unless somebody watches: `State.log` is None in simulations
 asks ``if state.log is not None`` before it builds a sentence or an event.
 """
 
-from roguetable.engine.events import AnyEvent
+import msgspec
+
+from roguetable.engine.events import AnyEvent, Moved
 
 
 def count(number: int, thing: str) -> str:
@@ -105,11 +107,26 @@ class Log:
     ) -> None:
         """Add an event to the last line of this move, or before its first.
 
-        With `seats` only those see it; the others see `otherwise`, or nothing.
+        With `seats` only those see it; the others see `otherwise`, or nothing. A card that was picked
+        up in this move and is put down now has gone all the way at once.
         """
+        if isinstance(event, Moved) and event.source == "" and event.card and not seats:
+            event = msgspec.structs.replace(event, source=self._picked_up(event))
         if len(self.entries) <= self.page:
             self.entries.append(Entry("", (), "", ()))
         self.entries[-1].events.append(Happening(event, seats, otherwise))
+
+    def _picked_up(self, event: Moved) -> str:
+        """Where the card came from that is put down; what told it only half is forgotten."""
+        for entry in reversed(self.entries[self.page :]):
+            for i in range(len(entry.events) - 1, -1, -1):
+                half = entry.events[i]
+                one = half.event
+                if isinstance(one, Moved) and one.to == "" and one.card == event.card:
+                    if one.count == event.count and not half.seats:
+                        del entry.events[i]
+                        return one.source
+        return ""
 
     def turn_page(self) -> None:
         """A move begins: its events do not belong to the lines before it."""

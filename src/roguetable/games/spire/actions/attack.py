@@ -7,10 +7,12 @@ each other, then Block. One token of each goes when the whole Attack or action i
 
 from typing import Final
 
+from roguetable.engine.events import Hit
 from roguetable.engine.state import Component, Step
 from roguetable.games.spire.actions.enemies import gain_foe_strength
 from roguetable.games.spire.actions.tokens import POISON, enemy_loses_hp, hurt, put_token
 from roguetable.games.spire.actions.triggers import set_off
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.battlefield import untouchable
 from roguetable.games.spire.model.cards import ENVENOM, WRATH_HITS
 from roguetable.games.spire.model.enemy import CURLED, Enemy
@@ -25,6 +27,7 @@ from roguetable.games.spire.model.limits import strength_of
 from roguetable.games.spire.model.names import enemy_name, player_name
 from roguetable.games.spire.model.player import WRATH
 from roguetable.games.spire.model.shared_lists import NOTHING, plus
+from roguetable.games.spire.model.shown import enemy_id, player_id, show_tokens
 from roguetable.games.spire.model.state import Spire
 
 
@@ -133,7 +136,7 @@ def hit_enemy(state: Spire, player: int, enemy: Enemy, base: int) -> None:
             state.log.cite("spire.effects.multi.bonus-each", "spire.keywords.strength")
         if p.stance == WRATH:
             state.log.cite("spire.characters.watcher.wrath-bonus")
-    unblocked = damage_enemy(state, enemy, damage, True)
+    unblocked = damage_enemy(state, enemy, damage, True, player)
     state.dealt += unblocked
     state.struck = plus(state.struck, enemy.uid * 2 + (1 if unblocked else 0))
     if p.mods[ENVENOM] and not enemy.dead:
@@ -159,16 +162,21 @@ def _sum_of(state: Spire, player: int, enemy: Enemy, base: int) -> str:
     return text
 
 
-def damage_enemy(state: Spire, enemy: Enemy, amount: int, is_hit: bool) -> int:
-    """Damage to an enemy: Block first, then HP; how much HP it cost."""
+def damage_enemy(state: Spire, enemy: Enemy, amount: int, is_hit: bool, by: int = -1) -> int:
+    """Damage to an enemy: Block first, then HP; how much HP it cost. `by` is who hits, -1: nobody."""
     if amount <= 0 or enemy.dead or enemy.gone:
         return 0
     blocked = min(enemy.block, amount)
     enemy.block -= blocked
-    if state.log is not None and blocked:
-        state.log.say(
-            f"{enemy_name(state, enemy.uid)} blocks {blocked}.", "spire.keywords.block.prevent"
-        )
+    if state.log is not None:
+        source = "" if by < 0 else player_id(by)
+        state.log.show(Hit(source, enemy_id(enemy), amount, blocked))
+        if blocked:
+            state.log.say(
+                f"{enemy_name(state, enemy.uid)} blocks {blocked}.", "spire.keywords.block.prevent"
+            )
+            have = enemy.block
+            show_tokens(state.log, enemy_id(enemy), shown.BLOCK, have + blocked, have)
     left = amount - blocked
     if left <= 0 or untouchable(state, enemy):
         return 0
@@ -199,13 +207,28 @@ class CurlUp(Step):
         if enemy is None:
             return
         foe = state.content.foes[enemy.kind]
-        enemy.block += foe.traits[CURL_UP]
         if state.log is not None:
             state.log.say(
                 f"{foe.name} curls up: {foe.traits[CURL_UP]} Block.",
                 "spire.combat_setup.special.yellow",
                 "spire.player_turn.card.triggers-after",
             )
+        gain_foe_block(state, enemy, foe.traits[CURL_UP])
+
+
+def gain_foe_block(state: Spire, enemy: Enemy, amount: int) -> None:
+    """Block of an enemy has no limit."""
+    enemy.block += amount
+    if state.log is not None:
+        have = enemy.block
+        show_tokens(state.log, enemy_id(enemy), shown.BLOCK, have - amount, have)
+
+
+def lose_foe_block(state: Spire, enemy: Enemy) -> None:
+    """All Block of an enemy goes."""
+    if state.log is not None:
+        show_tokens(state.log, enemy_id(enemy), shown.BLOCK, enemy.block, 0)
+    enemy.block = 0
 
 
 def end_attack(state: Spire, player: int) -> None:
@@ -219,6 +242,7 @@ def end_attack(state: Spire, player: int) -> None:
                 "spire.keywords.weak.area-one",
                 "spire.effects.multi.one-token",
             )
+            show_tokens(state.log, player_id(player), shown.WEAK, p.weak + 1, p.weak)
     for uid in state.hit_enemies:
         enemy = state.find(uid)
         if enemy is not None and enemy.vulnerable > 0:
@@ -227,6 +251,8 @@ def end_attack(state: Spire, player: int) -> None:
                 state.log.cite(
                     "spire.keywords.vulnerable.lose-one", "spire.keywords.vulnerable.area"
                 )
+                have = enemy.vulnerable
+                show_tokens(state.log, enemy_id(enemy), shown.VULNERABLE, have + 1, have)
     if state.struck:
         p.akabeko = 0
 
@@ -257,7 +283,7 @@ def enemy_hits(state: Spire, enemy: Enemy, player: int, base: int) -> int:
         )
         if enemy.strength:
             state.log.cite("spire.keywords.strength.enemy")
-    unblocked = hurt(state, player, damage)
+    unblocked = hurt(state, player, damage, enemy.uid)
     if unblocked:
         state.struck = plus(state.struck, player)
     return unblocked
@@ -267,10 +293,21 @@ def end_action(state: Spire, enemy: Enemy) -> None:
     """An enemy's action is complete: its Weak and the Vulnerable of those it hit lose one token."""
     if state.weak_used and enemy.weak > 0:
         enemy.weak -= 1
+        if state.log is not None:
+            show_tokens(state.log, enemy_id(enemy), shown.WEAK, enemy.weak + 1, enemy.weak)
     for player in range(len(state.players)):
         p = state.players[player]
         if state.hit_players >> player & 1 and p.vulnerable > 0:
-            p.vulnerable -= 1
+            lose_vulnerable(state, player)
+
+
+def lose_vulnerable(state: Spire, player: int) -> None:
+    """One Vulnerable token of a player goes."""
+    p = state.players[player]
+    p.vulnerable -= 1
+    if state.log is not None:
+        have = p.vulnerable
+        show_tokens(state.log, player_id(player), shown.VULNERABLE, have + 1, have)
 
 
 def restore(state: Spire, saved: Context) -> None:

@@ -7,6 +7,7 @@ from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.relics import gain_relic, wear_out
 from roguetable.games.spire.actions.reward_decks import draw_rare, draw_reward, return_card
 from roguetable.games.spire.actions.triggers import use_ability
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import (
     ATTACK,
     COLORLESS,
@@ -24,6 +25,18 @@ from roguetable.games.spire.model.cards import (
 from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name, several
 from roguetable.games.spire.model.party import mod
+from roguetable.games.spire.model.shown import (
+    DECK,
+    DISCARD,
+    DRAW_PILE,
+    EXHAUST,
+    HAND,
+    ITEMS,
+    REMOVED_PILE,
+    place_id,
+    show_card,
+    show_cubes,
+)
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import RANDOM
 from roguetable.kit.menu import CardThing, Choice, Way, picks
@@ -89,32 +102,44 @@ def exchange(state: Spire, player: int, old: int, new: int) -> bool:
     """Put another card in a card's place, wherever it lies; `new` -1: it just goes."""
     p = state.players[player]
     put = [] if new < 0 else [new]
+    place = DECK
     if old in p.deck:
         i = p.deck.index(old)
         p.deck = p.deck[:i] + put + p.deck[i + 1 :]
     elif old in p.draw:
+        place = DRAW_PILE
         i = p.draw.index(old)
         p.draw = p.draw[:i] + put + p.draw[i + 1 :]
     elif old in p.discard:
+        place = DISCARD
         i = p.discard.index(old)
         p.discard = p.discard[:i] + put + p.discard[i + 1 :]
     elif old in p.exhausted:
+        place = EXHAUST
         i = p.exhausted.index(old)
         p.exhausted = p.exhausted[:i] + put + p.exhausted[i + 1 :]
     elif old in p.hand:
+        place = HAND
         i = p.hand.index(old)
         p.hand = p.hand[:i] + put + p.hand[i + 1 :]
         p.marks = p.marks[:i] + [0] * len(put) + p.marks[i + 1 :]
     elif old in p.powers:
+        place = ITEMS
         i = p.powers.index(old)
+        show_cubes(state, player, i, p.cubes[i], 0)
         p.powers = p.powers[:i] + put + p.powers[i + 1 :]
         p.cubes = p.cubes[:i] + [0] * len(put) + p.cubes[i + 1 :]
         recount(state, player)
     elif old in p.limbo:
+        place = HAND
         i = p.limbo.index(old)
         p.limbo = p.limbo[:i] + put + p.limbo[i + 1 :]
     else:
         return False
+    if state.log is not None:
+        show_card(state, old, place_id(player, place), "")
+        if new >= 0:
+            show_card(state, new, "", place_id(player, place))
     return True
 
 
@@ -176,6 +201,7 @@ def gain_card(state: Spire, player: int, number: int) -> None:
         state.log.say(
             f"{player_name(state, player)} adds {card.name} to the deck.", "spire.rewards.any-order"
         )
+        show_card(state, number, "", place_id(player, DECK))
     if card.owner != p.character and card.needs_shard:
         gain_shard(state, player, card)
 
@@ -256,6 +282,7 @@ def gain_curse(state: Spire, player: int) -> None:
             "spire.deck.curse-gain",
             "spire.deck.type-curse",
         )
+        show_card(state, number, shown.CURSES, place_id(player, DECK))
 
 
 # Changing cards.
@@ -274,6 +301,7 @@ def remove_card(state: Spire, player: int, number: int) -> None:
             f"{player_name(state, player)} removes {card.name} from the deck.",
             "spire.deck_changes.remove",
         )
+        show_card(state, number, "", place_id(player, REMOVED_PILE))
     use_ability(state, player, number, REMOVED)
 
 
@@ -305,6 +333,7 @@ def transform_card(state: Spire, player: int, number: int) -> None:
             "spire.deck_changes.transform.not-curse",
             "spire.deck.curse-no-transform",
         )
+        show_card(state, number, "", place_id(player, REMOVED_PILE))
         if card.owner == COLORLESS:
             state.log.cite("spire.faq.transform-colorless", "spire.other_characters.transform")
         elif card.owner != p.character:

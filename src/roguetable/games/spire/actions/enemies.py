@@ -1,5 +1,7 @@
 """What becomes of enemies: they gain Strength, fall, and some return."""
 
+from roguetable.engine.events import Came, Changed, Left
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.battlefield import first_of_mode
 from roguetable.games.spire.model.enemy import ANGERED, BURIED, HASTED, Enemy
 from roguetable.games.spire.model.enemy_cards import (
@@ -13,6 +15,7 @@ from roguetable.games.spire.model.enemy_cards import (
 from roguetable.games.spire.model.limits import MAX_STRENGTH
 from roguetable.games.spire.model.names import enemy_name
 from roguetable.games.spire.model.readings import ENEMY_STRENGTH_LIMIT
+from roguetable.games.spire.model.shown import enemy_id, row_id, show_tokens
 from roguetable.games.spire.model.state import Spire
 
 
@@ -24,29 +27,78 @@ def fall(state: Spire, enemy: Enemy) -> None:
         # The Champ: heals and turns furious at once; what it intends changes at once.
         enemy.marks |= ANGERED
         enemy.hp = foe.traits[ANGER] * players
-        enemy.mode = 2
-        enemy.cube = first_of_mode(state, enemy)
         if state.log is not None:
             state.log.say(
                 f"{foe.name} flies into a fury with {enemy.hp} HP!",
                 "spire.targeting.mode.only-current",
                 "spire.combat_setup.special.triggered",
             )
+            show_foe_hp(state, enemy, 0)
+        enter_mode(state, enemy, 2)
         return
     if foe.traits[HASTE] and not enemy.marks & HASTED:
         enemy.marks |= HASTED
         enemy.hp = foe.traits[HASTE] * players
-        gain_foe_strength(state, enemy, 1)
-        enemy.weak = 0
-        enemy.vulnerable = 0
         if state.log is not None:
             state.log.say(
                 f"{foe.name} turns back time: {enemy.hp} HP.",
                 "spire.combat_setup.special.triggered",
             )
+            show_foe_hp(state, enemy, 0)
+        gain_foe_strength(state, enemy, 1)
+        clear_afflictions(state, enemy)
         return
+    perish(state, enemy)
+
+
+def enter_mode(state: Spire, enemy: Enemy, mode: int) -> None:
+    """An enemy changes its mode: its cube goes to the first action of that."""
+    enemy.mode = mode
+    before = enemy.cube
+    enemy.cube = first_of_mode(state, enemy)
+    if state.log is not None:
+        show_tokens(state.log, enemy_id(enemy), shown.STEP, before, enemy.cube)
+
+
+def perish(state: Spire, enemy: Enemy) -> None:
+    """An enemy is dead, and lies face down in its place."""
     enemy.dead = True
     state.deaths_due = True
+    if state.log is not None:
+        name = state.content.rows[enemy.kind].name
+        state.log.show(Left(enemy_id(enemy), row_id(enemy.row), name, died=True))
+
+
+def show_foe_hp(state: Spire, enemy: Enemy, before: int) -> None:
+    """An enemy had so much HP before; its track is as long as it needs."""
+    if state.log is not None and before != enemy.hp:
+        printed = state.content.foes[enemy.kind].hp[len(state.players) - 1]
+        limit = max(enemy.hp, printed)
+        if limit == max(before, printed):
+            limit = -1
+        state.log.show(Changed(enemy_id(enemy), before, enemy.hp, "HP", limit))
+
+
+def clear_afflictions(state: Spire, enemy: Enemy) -> None:
+    """An enemy is rid of Weak and Vulnerable."""
+    if state.log is not None:
+        show_tokens(state.log, enemy_id(enemy), shown.WEAK, enemy.weak, 0)
+        show_tokens(state.log, enemy_id(enemy), shown.VULNERABLE, enemy.vulnerable, 0)
+    enemy.weak = 0
+    enemy.vulnerable = 0
+
+
+def show_enemy(state: Spire, enemy: Enemy) -> None:
+    """An enemy comes to its row, or returns there, with what lies on it."""
+    if state.log is not None:
+        foe = state.content.foes[enemy.kind]
+        thing = enemy_id(enemy)
+        limit = max(enemy.hp, foe.hp[len(state.players) - 1])
+        state.log.show(Came(thing, row_id(enemy.row), foe.name, enemy.hp, limit, foe.id))
+        show_tokens(state.log, thing, shown.BLOCK, 0, enemy.block)
+        show_tokens(state.log, thing, shown.STRENGTH, 0, enemy.strength)
+        show_tokens(state.log, thing, shown.CUBE, 0, enemy.cubes)
+        show_tokens(state.log, thing, shown.STEP, 0, enemy.cube)
 
 
 def summons_on_death(state: Spire, enemy: Enemy) -> bool:
@@ -75,10 +127,14 @@ def regrow(state: Spire) -> None:
                     f"{enemy_name(state, enemy.uid)} regrows with {hp} HP.",
                     "spire.combat_setup.special.triggered",
                 )
+                show_enemy(state, enemy)
 
 
 def gain_foe_strength(state: Spire, enemy: Enemy, amount: int) -> None:
     """Enemies have no limit of Strength but the tokens, unless the table reads it otherwise."""
-    enemy.strength += amount
+    before = enemy.strength
+    enemy.strength = before + amount
     if state.readings & ENEMY_STRENGTH_LIMIT:
         enemy.strength = min(MAX_STRENGTH, enemy.strength)
+    if state.log is not None:
+        show_tokens(state.log, enemy_id(enemy), shown.STRENGTH, before, enemy.strength)

@@ -1,5 +1,6 @@
 """Gold: gained, lost, and paid alone or together."""
 
+from roguetable.engine.events import Changed
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.model.cards import NO_GOLD
 from roguetable.games.spire.model.menus import SpirePickOne
@@ -25,6 +26,7 @@ def gain_gold(state: Spire, player: int, n: int) -> None:
         state.log.say(
             f"{player_name(state, player)} gains {n} gold ({p.gold}).", "spire.rewards.gold.gain"
         )
+        show_gold(state, player, p.gold - n)
 
 
 def lose_gold(state: Spire, player: int, n: int) -> None:
@@ -39,6 +41,14 @@ def lose_gold(state: Spire, player: int, n: int) -> None:
             f"{player_name(state, player)} loses {lost} gold ({p.gold}).",
             "spire.rewards.gold.spend",
         )
+        show_gold(state, player, p.gold + lost)
+
+
+def show_gold(state: Spire, player: int, before: int) -> None:
+    """A player had so much gold before."""
+    now = state.players[player].gold
+    if state.log is not None and now != before:
+        state.log.show(Changed(f"gold:{player}", before, now, "gold"))
 
 
 def party_gold(state: Spire, payers: list[int]) -> int:
@@ -87,6 +97,7 @@ def spend(state: Spire, player: int, n: int) -> None:
     state.players[player].gold -= n
     if state.log is not None:
         state.log.say(f"{player_name(state, player)} pays {n} gold.", "spire.rewards.gold.spend")
+        show_gold(state, player, state.players[player].gold + n)
 
 
 class Contribute(Step):

@@ -31,6 +31,8 @@ from roguetable.games.spire.model.player import (
     STANCE_NAMES,
     WRATH,
 )
+from roguetable.games.spire.model.shared_lists import NOTHING
+from roguetable.games.spire.model.shown import show_orbs, show_stance
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import picks
 
@@ -75,7 +77,7 @@ class Channel(Step):
                     "spire.characters.defect.full-evoke", "spire.characters.defect.full-evoke-each"
                 )
             return
-        p.orbs = [*p.orbs, self.orb]
+        orbs = [*p.orbs, self.orb]
         if state.log is not None:
             state.log.say(
                 f"{player_name(state, self.owner)} channels {ORB_NAMES[self.orb]}.",
@@ -83,6 +85,8 @@ class Channel(Step):
                 "spire.characters.defect.channel-any-slot",
                 "spire.characters.defect.channel-one-at-a-time",
             )
+            show_orbs(state, self.owner, orbs)
+        p.orbs = orbs
 
 
 # Evoking.
@@ -164,7 +168,6 @@ def evoke_orb(state: Spire, player: int, orb: int, times: int) -> None:
     p = state.players[player]
     orbs = p.orbs.copy()
     orbs.remove(orb)
-    p.orbs = orbs
     state.tally = orb
     if state.log is not None:
         state.log.say(
@@ -172,10 +175,12 @@ def evoke_orb(state: Spire, player: int, orb: int, times: int) -> None:
             "spire.characters.defect.evoke",
             "spire.characters.defect.evoke-any",
         )
+        show_orbs(state, player, orbs)
         if times > 1:
             state.log.cite("spire.characters.defect.dual-cast")
         if orb == DARK and p.powers:
             state.log.cite("spire.faq_cards.dark-per-power")
+    p.orbs = orbs
     amount = evoke_amount(state, player, orb)
     for _ in range(times):
         state.push(OrbEffect(player, orb, amount))
@@ -370,6 +375,7 @@ def remove_orbs(state: Spire, player: int) -> None:
     """All Orbs go, with no effect; `tally` says how many there were."""
     p = state.players[player]
     state.tally = len(p.orbs)
+    show_orbs(state, player, NOTHING)
     p.orbs = []
 
 
@@ -395,15 +401,16 @@ def enter_stance(state: Spire, player: int, stance: int) -> None:
             )
         return
     old = p.stance
-    p.stance = stance
-    p.switched = True
     if state.log is not None:
         state.log.say(
             f"{player_name(state, player)} enters {STANCE_NAMES[stance].capitalize()}.",
             "spire.characters.watcher.stance-cube",
         )
+        show_stance(state, player, stance)
         if old == CALM:
             state.log.cite("spire.characters.watcher.calm")
+    p.stance = stance
+    p.switched = True
     if old == CALM:
         gain_energy(state, player, 2)
     fire(state, player, SWITCHES)

@@ -1,7 +1,9 @@
 """A player's piles in combat: drawing, discarding, exhausting, and picking cards from them."""
 
+from roguetable.engine.events import Moved
 from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.triggers import fire, fire_card
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import (
     CURSE,
     DISCARDED,
@@ -19,6 +21,19 @@ from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import LATE
 from roguetable.games.spire.model.readings import STATUS_MIXED
 from roguetable.games.spire.model.shared_lists import NOTHING
+from roguetable.games.spire.model.shown import (
+    DISCARD,
+    DRAW_PILE,
+    EXHAUST,
+    HAND,
+    ITEMS,
+    place_id,
+    player_id,
+    show_card,
+    show_cards,
+    show_cubes,
+    show_tokens,
+)
 from roguetable.games.spire.model.state import ALL_BURNS, ALL_SLIMED, END_OF_TURN, NO_STATUS, Spire
 from roguetable.games.spire.model.streams import DRAW
 from roguetable.kit.triggers import without
@@ -61,6 +76,7 @@ def take_top(state: Spire, player: int, amount: int) -> int:
     if state.log is not None:
         names = ", ".join([state.content.rows[number].name for number in taken])
         state.log.say(f"{player_name(state, player)} draws {names}.", "spire.area.draw-pile")
+        show_cards(state, taken, place_id(player, DRAW_PILE), place_id(player, HAND))
     state.chance.reveal()
     if p.hand:
         p.hand = p.hand + taken
@@ -98,12 +114,14 @@ def drew_bad(state: Spire, player: int, number: int) -> None:
                     while p.hand[index] != number:
                         index -= 1
                     take_from_hand(state, player, index)
-                    exhaust_card(state, player, number)
+                    exhaust_card(state, player, number, HAND)
                     if state.log is not None:
                         state.log.say(
                             f"{player_name(state, player)} pays 1 Energy for the Void.",
                             "spire.game_end.golden-rule",
                         )
+                        have = p.energy
+                        show_tokens(state.log, player_id(player), shown.ENERGY, have + 1, have)
                 return
 
 
@@ -120,6 +138,7 @@ def reshuffle(state: Spire, player: int) -> None:
             "spire.player_turn.draw.reshuffle",
             "spire.player_turn.draw.only-when-needed",
         )
+        show_cards(state, p.draw, place_id(player, DISCARD), place_id(player, DRAW_PILE))
         if p.limbo:
             state.log.cite("spire.player_turn.draw.card-in-play-set-aside")
     fire(state, player, SHUFFLES)
@@ -135,8 +154,8 @@ def take_from_hand(state: Spire, player: int, index: int) -> int:
     return p.hand.pop(index)
 
 
-def discard_card(state: Spire, player: int, number: int) -> None:
-    """A card's effect discards a card that has left the hand or draw pile."""
+def discard_card(state: Spire, player: int, number: int, source: int) -> None:
+    """A card's effect discards a card that has left the hand or draw pile, as `source` says."""
     p = state.players[player]
     p.discard.append(number)
     p.discarded += 1
@@ -145,6 +164,7 @@ def discard_card(state: Spire, player: int, number: int) -> None:
             f"{player_name(state, player)} discards {state.content.rows[number].name}.",
             "spire.area.discard-pile",
         )
+        show_card(state, number, place_id(player, source), place_id(player, DISCARD))
     fire_card(state, player, number, DISCARDED)
 
 
@@ -153,7 +173,7 @@ def discarded_some(state: Spire, player: int) -> None:
     fire(state, player, DISCARDS)
 
 
-def exhaust_card(state: Spire, player: int, number: int) -> None:
+def exhaust_card(state: Spire, player: int, number: int, source: int) -> None:
     """A card that has left its pile is exhausted; Daze and Status cards go back to their decks."""
     content = state.content
     p = state.players[player]
@@ -169,12 +189,14 @@ def exhaust_card(state: Spire, player: int, number: int) -> None:
                 if number == content.daze
                 else "spire.keywords.status.return",
             )
+            show_card(state, number, place_id(player, source), status_deck(state, number))
     else:
         p.exhausted = [*p.exhausted, number]
         if state.log is not None:
             state.log.say(
                 f"{card.name} is exhausted.", "spire.keywords.exhaust", "spire.area.exhaust-pile"
             )
+            show_card(state, number, place_id(player, source), place_id(player, EXHAUST))
     fire_card(state, player, number, EXHAUSTED)
     fire(state, player, EXHAUSTS)
 
@@ -183,11 +205,17 @@ def exhaust_power(state: Spire, player: int, index: int) -> None:
     """A Power in play is exhausted (Buffer, Wraith Form, The Bomb)."""
     p = state.players[player]
     number = p.powers[index]
+    show_cubes(state, player, index, p.cubes[index], 0)
     p.powers = p.powers[:index] + p.powers[index + 1 :]
     p.cubes = p.cubes[:index] + p.cubes[index + 1 :]
     p.used = without(p.used, index)
     recount(state, player)
-    exhaust_card(state, player, number)
+    exhaust_card(state, player, number, ITEMS)
+
+
+def status_deck(state: Spire, number: int) -> str:
+    """Where a Daze or Status card comes from."""
+    return shown.DAZES if number == state.content.daze else shown.STATUSES
 
 
 def return_status(state: Spire, number: int) -> None:
@@ -212,6 +240,7 @@ def add_daze(state: Spire, player: int, amount: int, to_discard: bool) -> None:
         state.log.say(
             f"{player_name(state, player)} gains {added} Daze.", "spire.keywords.daze.top"
         )
+        gained(state, player, state.content.daze, added, DISCARD if to_discard else DRAW_PILE)
         if added < amount:
             state.log.cite("spire.keywords.daze.out")
 
@@ -237,8 +266,16 @@ def add_status(state: Spire, player: int, amount: int, kind: int, shuffled_in: b
             "spire.keywords.status.which-effect",
             "spire.keywords.status.discard-top",
         )
+        gained(state, player, number, added, DRAW_PILE if shuffled_in else DISCARD)
         if added < amount:
             state.log.cite("spire.keywords.daze.out")
+
+
+def gained(state: Spire, player: int, number: int, added: int, to: int) -> None:
+    """Show how Daze or Status cards come to a player."""
+    if state.log is not None and added:
+        card = state.content.rows[number].id
+        state.log.show(Moved(status_deck(state, number), place_id(player, to), added, card))
 
 
 def status_name(kind: int) -> str:

@@ -2,13 +2,16 @@
 
 from typing import ClassVar, Final
 
+from roguetable.engine.events import Acted
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import Do, words_of
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import NO_POTIONS, Card
 from roguetable.games.spire.model.menus import SpireMenu
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure, forbidden_by, in_combat, mod
 from roguetable.games.spire.model.readings import PASS_IN_COMBAT
+from roguetable.games.spire.model.shown import ITEMS, place_id, player_id, show_card
 from roguetable.games.spire.model.state import PLAY_PHASE, Spire
 from roguetable.kit.menu import Choice, code, other_of, thing_of
 
@@ -27,12 +30,14 @@ def draw_potion(state: Spire) -> int:
     number = state.potion_deck[-1]
     state.potion_deck = state.potion_deck[:-1]
     state.chance.reveal()
+    show_card(state, number, shown.POTIONS, "")
     return number
 
 
 def return_potion(state: Spire, number: int) -> None:
     """A used, discarded or skipped potion goes to the bottom of the potion deck."""
     state.potion_deck = [number, *state.potion_deck]
+    show_card(state, number, "", shown.POTIONS)
 
 
 def has_room(state: Spire, player: int) -> bool:
@@ -51,6 +56,8 @@ def take_potion(state: Spire, player: int, index: int) -> int:
     p = state.players[player]
     number = p.potions[index]
     p.potions = p.potions[:index] + p.potions[index + 1 :]
+    if state.log is not None:
+        show_card(state, number, place_id(player, ITEMS), "")
     return number
 
 
@@ -62,17 +69,18 @@ def add_potion(state: Spire, player: int, number: int) -> None:
             f"{player_name(state, player)} has {state.content.rows[number].name} now.",
             "spire.rewards.potion.face-up",
         )
+        show_card(state, number, "", place_id(player, ITEMS))
 
 
 def discard_potion(state: Spire, player: int, index: int) -> None:
     """A potion is put back unused."""
     number = take_potion(state, player, index)
-    return_potion(state, number)
     if state.log is not None:
         state.log.say(
             f"{player_name(state, player)} discards {state.content.rows[number].name}.",
             "spire.rewards.potion.bottom",
         )
+    return_potion(state, number)
 
 
 def usable_outside(state: Spire, player: int, index: int) -> bool:
@@ -107,18 +115,10 @@ def no_room(state: Spire, player: int) -> str:
 
 
 def drink_now(state: Spire, player: int, index: int) -> None:
-    """A potion is used once and goes to the bottom of its deck; then its effects."""
-    number = take_potion(state, player, index)
-    return_potion(state, number)
-    if state.log is not None:
-        state.log.say(
-            f"{player_name(state, player)} drinks {state.content.rows[number].name}.",
-            "spire.rewards.potion.single-use",
-            "spire.rewards.potion.bottom",
-        )
-        if state.phase != PLAY_PHASE:
-            state.log.cite("spire.rewards.potion.use-outside")
-    state.push(Do(number, 0, 0, player, -1, -1, -1, 0, 0))
+    """A potion is used, in the Play phase or outside of combat."""
+    drink(state, player, index)
+    if state.log is not None and state.phase != PLAY_PHASE:
+        state.log.cite("spire.rewards.potion.use-outside")
 
 
 # At the limit.
@@ -385,15 +385,15 @@ def drinkable(card: Card) -> bool:
 
 
 def drink(state: Spire, player: int, index: int) -> None:
-    """A potion is used once and goes to the bottom of its deck."""
-    p = state.players[player]
-    number = p.potions[index]
-    p.potions = p.potions[:index] + p.potions[index + 1 :]
-    state.potion_deck = [number, *state.potion_deck]
+    """A potion is used once and goes to the bottom of its deck; then its effects."""
+    number = take_potion(state, player, index)
     if state.log is not None:
+        name = state.content.rows[number].name
         state.log.say(
-            f"{player_name(state, player)} drinks {state.content.rows[number].name}.",
+            f"{player_name(state, player)} drinks {name}.",
             "spire.rewards.potion.single-use",
             "spire.rewards.potion.bottom",
         )
+        state.log.show(Acted(player_id(player), name, state.content.name(number)))
+    return_potion(state, number)
     state.push(Do(number, 0, 0, player, -1, -1, -1, 0, 0))

@@ -1,12 +1,15 @@
 """Relics: drawn, gained, worn out, passed on and lost."""
 
+from roguetable.engine.events import Changed
 from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.triggers import use_ability
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import DEFECT, OBTAINED, WATCHER
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.shared_lists import plus
+from roguetable.games.spire.model.shown import ITEMS, place_id, relic_id, show_card
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.triggers import without
 
@@ -18,6 +21,7 @@ def draw_relic(state: Spire) -> int:
     number = state.relic_deck[-1]
     state.relic_deck = state.relic_deck[:-1]
     state.chance.reveal()
+    show_card(state, number, shown.RELICS, "")
     return number
 
 
@@ -42,8 +46,10 @@ def return_relic(state: Spire, number: int) -> None:
     kind = state.content.rows[number].kind
     if kind == "relic":
         state.relic_deck = [number, *state.relic_deck]
+        show_card(state, number, "", shown.RELICS)
     elif kind == "boss-relic":
         state.boss_relic_deck = [number, *state.boss_relic_deck]
+        show_card(state, number, "", shown.BOSS_RELICS)
     else:
         state.used_up = [*state.used_up, number]
 
@@ -76,6 +82,7 @@ def gain_relic(state: Spire, player: int, number: int) -> None:
         return
     p.relics = plus(p.relics, number)
     p.uses_left = plus(p.uses_left, card.uses)
+    show_relic(state, player, len(p.relics) - 1)
     recount(state, player)
     if number == state.content.shard and state.log is not None:
         state.log.cite("spire.other_characters.shard-neutral")
@@ -90,6 +97,9 @@ def take_relic(state: Spire, player: int, index: int) -> int:
     """Take a relic away from a player; its number. It goes nowhere yet."""
     p = state.players[player]
     number = p.relics[index]
+    if state.log is not None:
+        show_uses(state, player, index, p.uses_left[index], 0)
+        show_card(state, number, place_id(player, ITEMS), "")
     p.relics = p.relics[:index] + p.relics[index + 1 :]
     p.uses_left = p.uses_left[:index] + p.uses_left[index + 1 :]
     p.spent = without(p.spent, index)
@@ -111,6 +121,7 @@ def move_relic(state: Spire, player: int, index: int, to: int) -> None:
             f" {player_name(state, to)}.",
             "spire.map.event.special",
         )
+        show_relic(state, to, len(other.relics) - 1)
 
 
 def lose_relic(state: Spire, player: int, index: int) -> None:
@@ -131,9 +142,30 @@ def wear_out(state: Spire, player: int, index: int) -> None:
     if left <= 0:
         lose_relic(state, player, index)
         return
+    set_uses(state, player, index, left)
+
+
+def set_uses(state: Spire, player: int, index: int, uses: int) -> None:
+    """So many uses or cubes are on a relic now."""
+    p = state.players[player]
+    show_uses(state, player, index, p.uses_left[index], uses)
     uses_left = p.uses_left.copy()
-    uses_left[index] = left
+    uses_left[index] = uses
     p.uses_left = uses_left
+
+
+def show_relic(state: Spire, player: int, index: int) -> None:
+    """A relic has come to a player."""
+    if state.log is not None:
+        p = state.players[player]
+        show_card(state, p.relics[index], "", place_id(player, ITEMS))
+        show_uses(state, player, index, 0, p.uses_left[index])
+
+
+def show_uses(state: Spire, player: int, index: int, before: int, after: int) -> None:
+    """Uses of a relic, or cubes on it, came or went."""
+    if state.log is not None and before != after:
+        state.log.show(Changed(relic_id(state, player, index), before, after, "uses"))
 
 
 def winged(state: Spire) -> list[int]:

@@ -4,8 +4,10 @@ Card rewards decks and rare decks belong to characters, also to those whom nobod
 rewards come from another character's deck.
 """
 
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import COLORLESS, RARE, TICKET
 from roguetable.games.spire.model.party import player_of
+from roguetable.games.spire.model.shown import REWARD_DECK, place_id, show_card
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import RARES, REWARDS
 
@@ -75,12 +77,21 @@ def draw_reward(state: Spire, owner: int) -> int:
         if not pile:
             return -1
         state.colorless = pile[:-1]
+        show_card(state, pile[-1], shown.COLORLESS, "")
         return pile[-1]
     pile = rewards_of(state, owner)
     if not pile:
         return -1
     set_rewards(state, owner, pile[:-1])
+    if state.log is not None:
+        show_card(state, pile[-1], reward_deck(state, owner), "")
     return pile[-1]
+
+
+def reward_deck(state: Spire, owner: int) -> str:
+    """Where a character's card rewards lie on the table; nobody sees those whom nobody plays."""
+    player = player_of(state, owner)
+    return place_id(player, REWARD_DECK) if player >= 0 else ""
 
 
 def draw_rare(state: Spire, owner: int) -> int:
@@ -156,7 +167,10 @@ def return_card(state: Spire, number: int) -> None:
     card = state.content.cards[number]
     if card.owner == COLORLESS:
         state.colorless = [number, *state.colorless]
+        show_card(state, number, "", shown.COLORLESS)
     elif card.rarity == RARE and card.type != TICKET:
         set_rares(state, card.owner, [number, *rares_of(state, card.owner)])
     else:
         set_rewards(state, card.owner, [number, *rewards_of(state, card.owner)])
+        if state.log is not None:
+            show_card(state, number, "", reward_deck(state, card.owner))

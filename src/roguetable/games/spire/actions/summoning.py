@@ -1,6 +1,6 @@
 """Enemies come into play: placed in a row, summoned, split, awakened, revived."""
 
-from roguetable.games.spire.actions.enemies import gain_foe_strength
+from roguetable.games.spire.actions.enemies import gain_foe_strength, show_enemy
 from roguetable.games.spire.model.battlefield import first_of_mode, order_key
 from roguetable.games.spire.model.enemy import ACTED, BURIED, FRESH, Enemy
 from roguetable.games.spire.model.enemy_cards import (
@@ -88,6 +88,7 @@ def place_enemy(state: Spire, number: int, row: int) -> Enemy:
             if foe.tier == SUMMON
             else "spire.combat_setup.encounter.one-per-row",
         )
+        show_enemy(state, enemy)
     return enemy
 
 
@@ -125,3 +126,4 @@ def revive_group(state: Spire, group: str) -> None:
             enemy.marks = enemy.marks & ~BURIED | ACTED | FRESH
             enemy.hp = foe.hp[len(state.players) - 1]
             enemy.cube = 0
+            show_enemy(state, enemy)

@@ -5,12 +5,14 @@ Every limit stands here: what is beyond it is ignored (spire.faq.tokens-out).
 
 from typing import Final
 
+from roguetable.engine.events import Hit, Marked
 from roguetable.engine.state import LOST, PLAYING
 from roguetable.games.spire.actions.achievements import earn
-from roguetable.games.spire.actions.enemies import fall
+from roguetable.games.spire.actions.enemies import fall, show_foe_hp
 from roguetable.games.spire.actions.game_end import tell_end
 from roguetable.games.spire.actions.piles import exhaust_power
 from roguetable.games.spire.actions.triggers import fire
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.achievements import BARRICADED, CATALYST, JAXXED
 from roguetable.games.spire.model.cards import BLOCKS, BUFFERS, GUARDED, HP_CAP, TOKENS
 from roguetable.games.spire.model.enemy import UNBOUND, Enemy
@@ -27,12 +29,24 @@ from roguetable.games.spire.model.limits import (
 )
 from roguetable.games.spire.model.names import enemy_name, player_name
 from roguetable.games.spire.model.room_cards import BOSS_ROOM
+from roguetable.games.spire.model.shown import (
+    ITEMS,
+    enemy_id,
+    place_id,
+    player_id,
+    show_card,
+    show_cubes,
+    show_hp,
+    show_ready,
+    show_tokens,
+)
 from roguetable.games.spire.model.state import Spire
 
 WEAK: Final = 0
 VULNERABLE: Final = 1
 POISON: Final = 2
 TOKEN_NAMES: Final = ("Weak", "Vulnerable", "Poison")
+TOKEN_KINDS: Final = (shown.WEAK, shown.VULNERABLE, shown.POISON)
 
 
 def gain_block(state: Spire, player: int, amount: int) -> None:
@@ -51,8 +65,18 @@ def gain_block(state: Spire, player: int, amount: int) -> None:
             if before + amount > MAX_BLOCK
             else "spire.area.block-prevents-damage",
         )
+        show_tokens(state.log, player_id(player), shown.BLOCK, before, p.block)
     if p.block > before:
         fire(state, player, BLOCKS)
+
+
+def lose_block(state: Spire, player: int, amount: int) -> None:
+    """Block goes without having prevented anything."""
+    p = state.players[player]
+    before = p.block
+    p.block = max(0, before - amount)
+    if state.log is not None:
+        show_tokens(state.log, player_id(player), shown.BLOCK, before, p.block)
 
 
 def gain_energy(state: Spire, player: int, amount: int) -> None:
@@ -67,6 +91,7 @@ def gain_energy(state: Spire, player: int, amount: int) -> None:
             f"{player_name(state, player)} gains {p.energy - before} Energy ({p.energy}).",
             "spire.deck.energy-icons-equal",
         )
+        show_tokens(state.log, player_id(player), shown.ENERGY, before, p.energy)
         if before + amount > MAX_ENERGY:
             state.log.cite("spire.deck.energy-max", "spire.keywords.energy.max")
 
@@ -85,6 +110,7 @@ def gain_strength(state: Spire, player: int, amount: int) -> int:
             f"{player_name(state, player)} gains {p.strength - before} Strength ({p.strength}).",
             "spire.characters.ironclad.strength-bonus",
         )
+        show_tokens(state.log, player_id(player), shown.STRENGTH, before, p.strength)
         if before + amount > MAX_STRENGTH:
             state.log.cite("spire.characters.ironclad.strength-max", "spire.faq.tokens-out")
     return p.strength - before
@@ -107,6 +133,8 @@ def gain_miracles(state: Spire, player: int, amount: int) -> None:
             f"{player_name(state, player)} gains {gained} Miracles ({p.miracles}).",
             "spire.characters.watcher.miracle-use",
         )
+        have = p.miracles
+        show_tokens(state.log, player_id(player), shown.MIRACLE, have - gained, have)
         if gained < amount:
             state.log.cite(
                 "spire.characters.watcher.miracle-max",
@@ -125,6 +153,7 @@ def take_shivs(state: Spire, player: int, amount: int) -> int:
             f"{player_name(state, player)} gains {gained} Shivs ({p.shivs}).",
             "spire.characters.silent.shiv-keep",
         )
+        show_tokens(state.log, player_id(player), shown.SHIV, p.shivs - gained, p.shivs)
     return amount - gained
 
 
@@ -147,6 +176,8 @@ def put_token(state: Spire, player: int, enemy: Enemy, token: int, amount: int) 
                 "spire.characters.silent.poison-place",
             )[token],
         )
+        have = (enemy.weak, enemy.vulnerable, enemy.poison)[token]
+        show_tokens(state.log, enemy_id(enemy), TOKEN_KINDS[token], have - placed, have)
         if placed < amount:
             state.log.cite("spire.faq.tokens-out", "spire.faq.tokens-out-partial")
     for _ in range(placed):
@@ -180,14 +211,17 @@ def afflict(state: Spire, player: int, token: int, amount: int) -> None:
     """A player gains Weak or Vulnerable tokens, at most 3 of each."""
     p = state.players[player]
     if token == WEAK:
-        p.weak = min(MAX_WEAK, p.weak + amount)
+        before = p.weak
+        after = p.weak = min(MAX_WEAK, before + amount)
     else:
-        p.vulnerable = min(MAX_VULNERABLE, p.vulnerable + amount)
+        before = p.vulnerable
+        after = p.vulnerable = min(MAX_VULNERABLE, before + amount)
     if state.log is not None:
         state.log.say(
             f"{player_name(state, player)} gains {amount} {TOKEN_NAMES[token]}.",
             "spire.keywords.weak.max" if token == WEAK else "spire.keywords.vulnerable.max",
         )
+        show_tokens(state.log, player_id(player), TOKEN_KINDS[token], before, after)
 
 
 # HP.
@@ -203,12 +237,13 @@ def heal(state: Spire, player: int, amount: int) -> None:
         top = min(top, p.mods[HP_CAP])
         if p.hp > top:
             # Mark of Pain came to a player with more: HP that would go above 6 becomes 6.
-            p.hp = top
             if state.log is not None:
                 state.log.say(
                     f"{player_name(state, player)} may not have more than {top} HP.",
                     "spire.game_end.golden-rule",
                 )
+                show_hp(state.log, player_id(player), p.hp, top)
+            p.hp = top
     if p.hp >= top:
         return
     before = p.hp
@@ -217,12 +252,16 @@ def heal(state: Spire, player: int, amount: int) -> None:
         state.log.say(
             f"{player_name(state, player)} heals {p.hp - before} HP ({p.hp}).", "spire.area.hp-up"
         )
+        show_hp(state.log, player_id(player), before, p.hp)
         if before + amount > top:
             state.log.cite("spire.area.hp-cap")
 
 
-def hurt(state: Spire, player: int, amount: int) -> int:
-    """Damage to a player: Block prevents it point by point; how much was not prevented."""
+def hurt(state: Spire, player: int, amount: int, by: int = -1) -> int:
+    """Damage to a player: Block prevents it point by point; how much was not prevented.
+
+    `by` is the enemy (a uid) that deals it, -1: none.
+    """
     p = state.players[player]
     # After a defeat nothing further happens (spire.overview.death-immediate).
     if amount <= 0 or not p.alive or state.outcome != PLAYING:
@@ -235,6 +274,9 @@ def hurt(state: Spire, player: int, amount: int) -> int:
             + (f", {blocked} of it blocked." if blocked else "."),
             "spire.keywords.block.prevent",
         )
+        source = "" if by < 0 else f"enemy:{by}"
+        state.log.show(Hit(source, player_id(player), amount, blocked))
+        show_tokens(state.log, player_id(player), shown.BLOCK, p.block + blocked, p.block)
     unblocked = amount - blocked
     if unblocked:
         lose_hp(state, player, unblocked)
@@ -262,6 +304,7 @@ def lose_hp(state: Spire, player: int, amount: int) -> None:
             "spire.area.hp-down",
             "spire.faq.block-lose-hp",
         )
+        show_hp(state.log, player_id(player), p.hp + amount, max(0, p.hp))
     if p.hp <= 0:
         p.hp = 0
         die(state, player)
@@ -281,13 +324,20 @@ def use_buffer(state: Spire, player: int) -> bool:
                     state.log.say(
                         f"{cards[p.powers[i]].name} prevents it.", "spire.faq_cards.buffer"
                     )
-                cubes = p.cubes.copy()
-                cubes[i] += 1
-                p.cubes = cubes
-                if cubes[i] >= limit:
+                put_cube(state, player, i)
+                if p.cubes[i] >= limit:
                     exhaust_power(state, player, i)
                 return True
     return False
+
+
+def put_cube(state: Spire, player: int, power: int) -> None:
+    """One more cube on a Power."""
+    p = state.players[player]
+    cubes = p.cubes.copy()
+    cubes[power] += 1
+    p.cubes = cubes
+    show_cubes(state, player, power, cubes[power] - 1, cubes[power])
 
 
 def die(state: Spire, player: int) -> None:
@@ -306,19 +356,23 @@ def die(state: Spire, player: int) -> None:
                     "spire.rewards.potion.bottom",
                     "spire.rewards.potion.single-use",
                 )
+                show_card(state, number, place_id(player, ITEMS), shown.POTIONS)
+                show_hp(state.log, player_id(player), 0, p.hp)
             return
     p.alive = False
     others = any(other.alive for other in state.players)
     if state.last_stand and state.room == BOSS_ROOM and state.enemies and others:
         state.deaths = True
-        p.block = 0
-        p.done = True
         if state.log is not None:
             state.log.say(
                 f"{player_name(state, player)} falls; the others fight on.",
                 "spire.optional.last-stand.continue",
                 "spire.optional.last-stand.boss-only",
             )
+            show_ready(state, player, False)
+            state.log.show(Marked(player_id(player), "down"))
+        lose_block(state, player, p.block)
+        p.done = True
         return
     if state.log is not None:
         state.log.say(
@@ -327,6 +381,8 @@ def die(state: Spire, player: int) -> None:
             "spire.overview.death-immediate",
             "spire.overview.cooperative",
         )
+        show_ready(state, player, False)
+        state.log.show(Marked(player_id(player), "down"))
         if state.last_stand and not others:
             state.log.cite("spire.optional.last-stand.all-dead")
     if state.log is not None:
@@ -352,6 +408,7 @@ def enemy_loses_hp(state: Spire, enemy: Enemy, amount: int) -> int:
             f"{enemy_name(state, enemy.uid)} loses {amount} HP ({enemy.hp}).",
             "spire.enemy_turn.dead.zero-hp",
         )
+        show_foe_hp(state, enemy, enemy.hp + amount)
     if foe.traits[SHIFT]:
         player = state.player_in(enemy.row)
         if player >= 0:
@@ -364,4 +421,7 @@ def enemy_loses_hp(state: Spire, enemy: Enemy, amount: int) -> int:
 def lose_strength(state: Spire, player: int, amount: int) -> None:
     """Strength that was lent until the end of turn goes."""
     p = state.players[player]
-    p.strength = max(0, p.strength - amount)
+    before = p.strength
+    p.strength = max(0, before - amount)
+    if state.log is not None:
+        show_tokens(state.log, player_id(player), shown.STRENGTH, before, p.strength)

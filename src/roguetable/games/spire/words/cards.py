@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from roguetable.engine.events import Acted
 from roguetable.games.spire.actions.costs import resting_cost
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.passives import recount
@@ -14,6 +15,7 @@ from roguetable.games.spire.actions.piles import (
     exhaust_power,
     take_from_hand,
 )
+from roguetable.games.spire.actions.relics import set_uses
 from roguetable.games.spire.flow.combat.card_choices import Alternatives, scry
 from roguetable.games.spire.flow.combat.picking_cards import (
     FROM_DISCARD,
@@ -38,6 +40,16 @@ from roguetable.games.spire.model.cards import (
 )
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import FREE, KEEP, NEXT_ATTACK, NEXT_CARD
+from roguetable.games.spire.model.shown import (
+    DISCARD,
+    DRAW_PILE,
+    HAND,
+    place_id,
+    player_id,
+    show_card,
+    show_cards,
+    show_cubes,
+)
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.words.bases import Counted, Numbered
 
@@ -121,9 +133,9 @@ class EmptyHand(Word):
         gone.reverse()
         for number in gone:
             if self.exhausts:
-                exhaust_card(state, by.owner, number)
+                exhaust_card(state, by.owner, number, HAND)
             else:
-                discard_card(state, by.owner, number)
+                discard_card(state, by.owner, number, HAND)
         if gone and not self.exhausts:
             discarded_some(state, by.owner)
         state.tally = len(gone)
@@ -159,7 +171,7 @@ class ExhaustDraw(Word):
         pile = p.draw
         p.draw = []
         for number in reversed(pile):
-            exhaust_card(state, by.owner, number)
+            exhaust_card(state, by.owner, number, DRAW_PILE)
 
     def sentence(self) -> str:
         return "exhaust your draw pile"
@@ -171,7 +183,7 @@ class ExhaustThis(Word):
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
         # It waited for the card that discarded it, which may have shuffled it in and drawn it since.
-        for pile in (p.discard, p.draw, p.hand):
+        for place, pile in ((DISCARD, p.discard), (DRAW_PILE, p.draw), (HAND, p.hand)):
             if by.row in pile:
                 index = len(pile) - 1
                 while pile[index] != by.row:
@@ -179,7 +191,7 @@ class ExhaustThis(Word):
                 pile.pop(index)
                 if pile is p.hand:
                     p.marks.pop(index)
-                exhaust_card(state, by.owner, by.row)
+                exhaust_card(state, by.owner, by.row, place)
                 return
 
     def sentence(self) -> str:
@@ -199,6 +211,8 @@ class Return(Word):
                     f"{state.content.rows[by.row].name} goes on top of the draw pile.",
                     "spire.faq_cards.tantrum-rushdown",
                 )
+                hand, draw = place_id(by.owner, HAND), place_id(by.owner, DRAW_PILE)
+                show_card(state, by.row, hand, draw)
 
     def sentence(self) -> str:
         return "put this card on top of your draw pile"
@@ -210,6 +224,7 @@ class RecallZeros(Word):
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
         stay: list[int] = []
+        held = len(p.hand)
         for number in p.discard:
             if resting_cost(state, by.owner, number) == 0:
                 p.hand.append(number)
@@ -217,6 +232,7 @@ class RecallZeros(Word):
             else:
                 stay.append(number)
         p.discard = stay
+        recalled(state, by.owner, held)
 
     def sentence(self) -> str:
         return "all 0-cost cards from your discard pile into your hand"
@@ -230,9 +246,17 @@ class RecallTopmost(Word):
         if p.discard:
             p.hand.append(p.discard.pop())
             p.marks.append(0)
+            recalled(state, by.owner, len(p.hand) - 1)
 
     def sentence(self) -> str:
         return "return the top card of your discard pile to your hand"
+
+
+def recalled(state: Spire, player: int, held: int) -> None:
+    """Show how cards come back from the discard pile: those in hand after the first `held`."""
+    if state.log is not None:
+        cards = state.players[player].hand[held:]
+        show_cards(state, cards, place_id(player, DISCARD), place_id(player, HAND))
 
 
 class Daze(Word):
@@ -421,6 +445,7 @@ class Mimic(Word):
                         "spire.copies.free",
                         "spire.copies.no-copy-of-copy",
                     )
+                    state.log.show(Acted(player_id(by.owner), card.name, card.id))
                 return
 
     def sentence(self) -> str:
@@ -450,12 +475,11 @@ class CubeWord(Counted):
             cubes = p.cubes.copy()
             cubes[index] += amount
             p.cubes = cubes
+            show_cubes(state, by.owner, index, cubes[index] - amount, cubes[index])
             recount(state, by.owner)
         elif by.row in p.relics:
             index = p.relics.index(by.row)
-            uses_left = p.uses_left.copy()
-            uses_left[index] = amount
-            p.uses_left = uses_left
+            set_uses(state, by.owner, index, amount)
         else:
             p.held_cubes += amount  # the Power is being played
 

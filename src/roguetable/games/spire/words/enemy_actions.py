@@ -4,18 +4,27 @@ An effect without ``all`` goes to the player in the enemy's row; Strength and Bl
 enemy's own (spire.effects.enemy.gains-on-self).
 """
 
+from roguetable.engine.events import Left
 from roguetable.engine.log import Log
 from roguetable.engine.state import PLAYING
-from roguetable.games.spire.actions.attack import enemy_hits
+from roguetable.games.spire.actions.attack import enemy_hits, gain_foe_block
 from roguetable.games.spire.actions.do import Do, Word
-from roguetable.games.spire.actions.enemies import gain_foe_strength
+from roguetable.games.spire.actions.enemies import (
+    clear_afflictions,
+    gain_foe_strength,
+    perish,
+    show_foe_hp,
+)
+from roguetable.games.spire.actions.gold import show_gold
 from roguetable.games.spire.actions.piles import add_daze, add_status, status_name
 from roguetable.games.spire.actions.summoning import revive_group, summon
 from roguetable.games.spire.actions.tokens import TOKEN_NAMES, afflict
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.battlefield import reaches_all, target_of, targets_of
 from roguetable.games.spire.model.enemy import ANGERED, COMING, SHIFTING, UNBOUND, Enemy
 from roguetable.games.spire.model.enemy_cards import INVINCIBLE
 from roguetable.games.spire.model.names import enemy_name, player_name
+from roguetable.games.spire.model.shown import enemy_id, player_id, row_id, show_tokens
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.amounts import Amount
 
@@ -104,13 +113,13 @@ class FoeBlock(ForEnemies):
     """block A [each|mystic|boss]: Block for itself, for every enemy, for the Mystic or the Boss."""
 
     def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
-        enemy.block += amount
         if state.log is not None:
             state.log.say(
                 f"{enemy_name(state, enemy.uid)} gains {amount} Block.",
                 "spire.effects.enemy.gains-on-self",
                 "spire.keywords.block.enemy-tokens",
             )
+        gain_foe_block(state, enemy, amount)
 
     def sentence(self) -> str:
         return f"gain {self.amount.text()} Block{for_whom(self.scope)}"
@@ -120,13 +129,13 @@ class FoeStrength(ForEnemies):
     """str A [each]: Strength for itself or for every enemy."""
 
     def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
-        gain_foe_strength(state, enemy, amount)
         if state.log is not None:
             state.log.say(
                 f"{enemy_name(state, enemy.uid)} gains {amount} Strength.",
                 "spire.effects.enemy.gains-on-self",
                 "spire.keywords.strength.enemy",
             )
+        gain_foe_strength(state, enemy, amount)
 
     def sentence(self) -> str:
         return f"gain {self.amount.text()} Strength{for_whom(self.scope)}"
@@ -137,7 +146,9 @@ class FoeHeal(ForEnemies):
 
     def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
         top = state.content.foes[enemy.kind].hp[len(state.players) - 1]
-        enemy.hp = min(top, enemy.hp + amount)
+        before = enemy.hp
+        enemy.hp = min(top, before + amount)
+        show_foe_hp(state, enemy, before)
 
     def sentence(self) -> str:
         return f"heal {self.amount.text()}{for_whom(self.scope)}"
@@ -246,6 +257,7 @@ class Steal(ToPlayers):
             state.log.say(
                 f"{player_name(state, player)} loses {lost} gold.", "spire.rewards.gold.spend"
             )
+            show_gold(state, player, p.gold + lost)
 
     def sentence(self) -> str:
         return f"steal {self.amount} gold"
@@ -256,7 +268,10 @@ class Sap(ToPlayers):
 
     def give(self, state: Spire, player: int) -> None:
         p = state.players[player]
-        p.energy = max(0, p.energy - self.amount)
+        before = p.energy
+        p.energy = max(0, before - self.amount)
+        if state.log is not None:
+            show_tokens(state.log, player_id(player), shown.ENERGY, before, p.energy)
 
     def sentence(self) -> str:
         return f"lose {self.amount} Energy"
@@ -304,6 +319,9 @@ class Leave(OfItself):
         if not enemy.dead:
             enemy.gone = True
             state.deaths_due = True
+            if state.log is not None:
+                name = state.content.rows[enemy.kind].name
+                state.log.show(Left(enemy_id(enemy), row_id(enemy.row), name))
 
     def sentence(self) -> str:
         return "leave the combat"
@@ -315,8 +333,7 @@ class Perish(OfItself):
     def change(self, state: Spire, enemy: Enemy) -> None:
         if not enemy.dead:
             enemy.hp = 0
-            enemy.dead = True
-            state.deaths_due = True
+            perish(state, enemy)
 
     def sentence(self) -> str:
         return "die"
@@ -338,8 +355,7 @@ class FoeCleanse(OfItself):
     """cleanse: all Weak and Vulnerable tokens leave it."""
 
     def change(self, state: Spire, enemy: Enemy) -> None:
-        enemy.weak = 0
-        enemy.vulnerable = 0
+        clear_afflictions(state, enemy)
 
     def sentence(self) -> str:
         return "lose all Weak and Vulnerable"
@@ -355,9 +371,12 @@ class FoeCube(OfItself):
         self.amount = amount
 
     def change(self, state: Spire, enemy: Enemy) -> None:
-        enemy.cubes += self.amount
+        before = enemy.cubes
+        enemy.cubes = before + self.amount
         if not state.content.foes[enemy.kind].traits[INVINCIBLE]:
             enemy.cubes = min(5, enemy.cubes)
+        if state.log is not None:
+            show_tokens(state.log, enemy_id(enemy), shown.CUBE, before, enemy.cubes)
 
     def sentence(self) -> str:
         return f"gain {self.amount} cube" + ("s" if self.amount > 1 else "")

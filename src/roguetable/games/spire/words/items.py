@@ -3,6 +3,7 @@ and what relics change about paths and added cards."""
 
 from typing import ClassVar, Final
 
+from roguetable.engine.events import Rolled
 from roguetable.engine.state import Refusal
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.gold import spend
@@ -34,6 +35,7 @@ class Reroll(Word):
             state.log.say(
                 f"The die is rolled again: {state.die}.", "spire.player_turn.roll.no-reroll"
             )
+            state.log.show(Rolled("die", state.die))
 
     def sentence(self) -> str:
         return "reroll the die"
@@ -52,6 +54,7 @@ class TurnDie(Word):
         state.die = (state.die - 1 + self.by_how_much) % 6 + 1
         if state.log is not None:
             state.log.say(f"The die is turned to {state.die}.", "spire.player_turn.roll.modify-now")
+            state.log.show(Rolled("die", state.die))
 
     def sentence(self) -> str:
         if self.by_how_much > 0:
@@ -74,6 +77,8 @@ class WhichFace(SpirePickOne):
 
     def picked(self, state: Spire, thing: int) -> None:
         state.die = thing
+        if state.log is not None:
+            state.log.show(Rolled("die", thing))
 
     def prompt(self, state: Spire) -> str:
         return "Which number does the die show?"

@@ -2,7 +2,12 @@
 
 from typing import Final
 
-from roguetable.games.spire.actions.attack import damage_enemy, hit_damage, hit_enemy
+from roguetable.games.spire.actions.attack import (
+    damage_enemy,
+    hit_damage,
+    hit_enemy,
+    lose_foe_block,
+)
 from roguetable.games.spire.actions.do import (
     A_ROW,
     AN_ENEMY,
@@ -26,6 +31,7 @@ from roguetable.games.spire.model.battlefield import in_line, intended_hits, unt
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.limits import MAX_POISON
 from roguetable.games.spire.model.names import enemy_name
+from roguetable.games.spire.model.shown import HAND, enemy_id, place_id, show_card
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.words.bases import Numbered
 from roguetable.kit.amounts import Amount, Condition
@@ -222,7 +228,7 @@ class Strip(Word):
     def run(self, state: Spire, by: Do) -> None:
         enemy = state.find(by.target)
         if enemy is not None:
-            enemy.block = 0
+            lose_foe_block(state, enemy)
 
     def sentence(self) -> str:
         return "remove all Block of the target"
@@ -245,6 +251,8 @@ class Corpse(OnEnemies):
             enemy.corpse_damage = self.amount.value(state, by)
             return
         take_limbo(state, by.owner, by.row)
+        if state.log is not None:
+            show_card(state, by.row, place_id(by.owner, HAND), enemy_id(enemy))
         enemy.corpse = by.row
         enemy.corpse_owner = by.owner
         enemy.corpse_damage = self.amount.value(state, by)

@@ -21,17 +21,20 @@ from roguetable.games.spire.actions.tokens import (
     gain_strength,
     heal,
     hurt,
+    lose_block,
     lose_hp,
     take_shivs,
 )
 from roguetable.games.spire.flow.combat.card_choices import NONE, SwitchWith
 from roguetable.games.spire.flow.combat.playing_cards import defend_bonus
 from roguetable.games.spire.flow.combat.shivs import ShivOverflow
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import HP_CAP, ICONS, SKILL
 from roguetable.games.spire.model.limits import MAX_BLOCK, MAX_ENERGY, MAX_STRENGTH
 from roguetable.games.spire.model.party import alive_players, mod
 from roguetable.games.spire.model.player import DARK, FROST, LIGHTNING, ORB_NAMES, STANCE_NAMES
 from roguetable.games.spire.model.shared_lists import ALONE
+from roguetable.games.spire.model.shown import player_id, show_ready, show_tokens
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.words.bases import Counted, Numbered
 from roguetable.games.spire.words.counts import DamageDealt, Orbs
@@ -71,6 +74,7 @@ class ForPlayers(Word):
 def wake(state: Spire, player: int, by: Do) -> None:
     """A player who was done may go on after a gift from another."""
     if player != by.owner and state.players[player].alive:
+        show_ready(state, player, False)
         state.players[player].done = False
 
 
@@ -249,8 +253,7 @@ class LoseBlock(Numbered):
     """sap A: lose Block."""
 
     def run(self, state: Spire, by: Do) -> None:
-        p = state.players[by.owner]
-        p.block = max(0, p.block - self.amount)
+        lose_block(state, by.owner, self.amount)
 
     def sentence(self) -> str:
         return f"lose {self.amount} Block"
@@ -277,8 +280,12 @@ class Cleanse(Word):
 
     def run(self, state: Spire, by: Do) -> None:
         for player in receivers(state, by, self.whose):
-            state.players[player].weak = 0
-            state.players[player].vulnerable = 0
+            p = state.players[player]
+            if state.log is not None:
+                show_tokens(state.log, player_id(player), shown.WEAK, p.weak, 0)
+                show_tokens(state.log, player_id(player), shown.VULNERABLE, p.vulnerable, 0)
+            p.weak = 0
+            p.vulnerable = 0
 
     def sentence(self) -> str:
         return f"remove all Weak and Vulnerable from {('yourself', 'any player', 'all players')[self.whose]}"

@@ -12,6 +12,7 @@ from roguetable.games.spire.model.cards import SCRIES, Card
 from roguetable.games.spire.model.menus import SpirePickOne, SpireYesNo
 from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
 from roguetable.games.spire.model.shared_lists import plus
+from roguetable.games.spire.model.shown import DRAW_PILE, HAND, place_id, show_card, show_switch
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import EITHER, Choice, Thing, Way, picks
 
@@ -84,6 +85,7 @@ class SwitchWith(SpirePickOne):
                 f"{player_name(state, self.seats[0])} and {player_name(state, thing)} switch rows.",
                 "spire.end_of_combat.no-switch-in-combat",
             )
+            show_switch(state, self.seats[0], thing)
 
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.seats[0])}: switch rows with a player?"
@@ -242,11 +244,14 @@ class KeepOrNot(SpireYesNo):
             # It is played like any other card, so it may be played several times too.
             p = state.players[self.owner]
             p.limbo = plus(p.limbo, number)
+            if state.log is not None:
+                source, hand = place_id(self.owner, DRAW_PILE), place_id(self.owner, HAND)
+                show_card(state, number, source, hand)
             bonus = card.scried << 24
             state.push(Resolve(self.owner, number, 0, bonus, 0, False))
             push_copies(state, self.owner, card, 0, bonus, 0)
         else:
-            discard_card(state, self.owner, number)
+            discard_card(state, self.owner, number, DRAW_PILE)
 
     def prompt(self, state: Spire) -> str:
         card = self.card(state)

@@ -5,9 +5,18 @@ from roguetable.games.spire.actions.piles import add_status
 from roguetable.games.spire.actions.summoning import place_enemy, summon
 from roguetable.games.spire.flow.combat.end_of_combat import clear_board
 from roguetable.games.spire.flow.combat.round import ROUND
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, FACING
 from roguetable.games.spire.model.room_cards import BURNING_ELITE, ENCOUNTER_ROOM
 from roguetable.games.spire.model.shared_lists import NOTHING
+from roguetable.games.spire.model.shown import (
+    DECK,
+    DRAW_PILE,
+    place_id,
+    row_id,
+    show_card,
+    show_cards,
+)
 from roguetable.games.spire.model.state import ALL_BURNS, NO_STATUS, Spire
 from roguetable.games.spire.model.streams import DRAW
 
@@ -44,6 +53,8 @@ def start_combat(state: Spire, room: int, foes: list[int], prize: int = 0) -> No
 def ready_player(state: Spire, player: int) -> None:
     """Every player shuffles the whole deck before combat (spire.player_turn.shuffle-before)."""
     p = state.players[player]
+    if state.log is not None:
+        show_cards(state, p.deck, place_id(player, DECK), place_id(player, DRAW_PILE))
     p.draw = p.deck.copy()
     p.deck = NOTHING
     p.hand = []
@@ -59,7 +70,7 @@ def ready_player(state: Spire, player: int) -> None:
     p.guarded = False
     p.shuffled = False
     p.akabeko = 0
-    clear_board(p)
+    clear_board(state, player)
     state.chance.shuffle(DRAW + player, p.draw)
     recount(state, player)
     look_through(state, player)
@@ -150,6 +161,8 @@ def fight_encounter(state: Spire) -> None:
     count = len(state.players)
     foes = [state.encounters[-1 - i] for i in range(count)]
     state.encounters = state.encounters[:-count]
+    for row in range(count):
+        show_card(state, foes[row], shown.ENCOUNTERS, row_id(row))
     state.chance.reveal()
     if state.log is not None:
         state.log.cite("spire.map.encounter.other", "spire.combat_setup.encounter.assignment")
@@ -160,6 +173,7 @@ def fight_elite(state: Spire, room: int) -> None:
     """One card of the Elite deck, whatever the number of players (spire.map.elite)."""
     foe = state.elites[-1]
     state.elites = state.elites[:-1]
+    show_card(state, foe, shown.ELITES, row_id(0))
     state.chance.reveal()
     if state.log is not None:
         state.log.cite("spire.map.elite")

@@ -11,6 +11,7 @@ from roguetable.games.spire.model.battlefield import in_line
 from roguetable.games.spire.model.enemy import ANGERED, BURIED, COMING, Enemy
 from roguetable.games.spire.model.enemy_cards import CONFUSION, FURY, TRANSIENT
 from roguetable.games.spire.model.names import enemy_name
+from roguetable.games.spire.model.shown import DISCARD, enemy_id, place_id, show_card
 from roguetable.games.spire.model.state import ENEMY_TURN, Spire
 
 
@@ -37,6 +38,7 @@ def explode(state: Spire, enemy: Enemy) -> None:
         damage_enemy(state, other, amount, False)
     if enemy.corpse >= 0:
         state.players[enemy.corpse_owner].discard.append(enemy.corpse)
+        show_card(state, enemy.corpse, enemy_id(enemy), place_id(enemy.corpse_owner, DISCARD))
         enemy.corpse = -1
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from roguetable.engine.events import Rolled
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.potions import drink
 from roguetable.games.spire.actions.triggers import use_ability
@@ -18,6 +19,7 @@ def roll_die(state: Spire, stream: int) -> None:
     state.die = state.chance.below(stream, 6) + 1
     if state.log is not None:
         state.log.say(f"The die shows {state.die}.", "spire.player_turn.roll.once")
+        state.log.show(Rolled("die", state.die))
 
 
 # Kinds of CHANGES.

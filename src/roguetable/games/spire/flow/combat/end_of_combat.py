@@ -7,17 +7,38 @@ from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.deck import transform_random
 from roguetable.games.spire.actions.do import DeadlyStep
 from roguetable.games.spire.actions.passives import recount
+from roguetable.games.spire.actions.piles import status_deck
 from roguetable.games.spire.actions.tokens import lose_hp
 from roguetable.games.spire.flow.combat.abilities import collect, order
 from roguetable.games.spire.flow.rooms.rewards_combat import offer_combat_rewards
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.achievements import PERFECT, YOU_ARE_NOTHING
 from roguetable.games.spire.model.cards import AFTER, SLOTS, STATUS
 from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER, FACING, FIRST, SUMMON
 from roguetable.games.spire.model.menus import SpireYesNo
 from roguetable.games.spire.model.names import player_name
-from roguetable.games.spire.model.player import NEUTRAL, Player
+from roguetable.games.spire.model.player import NEUTRAL
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, BURNING_ELITE
 from roguetable.games.spire.model.shared_lists import NOTHING
+from roguetable.games.spire.model.shown import (
+    DECK,
+    DISCARD,
+    DRAW_PILE,
+    EXHAUST,
+    HAND,
+    ITEMS,
+    enemy_id,
+    place_id,
+    player_id,
+    show_card,
+    show_cards,
+    show_cubes,
+    show_key,
+    show_orbs,
+    show_ready,
+    show_stance,
+    show_tokens,
+)
 from roguetable.games.spire.model.state import (
     EMERALD,
     INSANITY,
@@ -56,6 +77,7 @@ def end_combat(state: Spire) -> None:
         state.keys |= EMERALD
         if state.log is not None:
             state.log.say("The party gains the Emerald Key.", "spire.act4.emerald")
+            show_key(state, EMERALD)
     state.plan(
         AFTER_ABILITIES,
         TERMINAL_LOSS,
@@ -112,6 +134,9 @@ def reset_player(state: Spire, player: int) -> None:
     """Powers, hand and all piles return to the deck; Status and Daze cards leave it."""
     p = state.players[player]
     cards = state.content.cards
+    if state.log is not None:
+        show_piles_back(state, player)
+        show_ready(state, player, False)
     deck: list[int] = p.deck.copy()
     for pile in (p.draw, p.hand, p.discard, p.exhausted, p.powers, p.limbo):
         for number in pile:
@@ -141,7 +166,7 @@ def reset_player(state: Spire, player: int) -> None:
     p.held_cubes = 0
     p.done = False
     p.minds_top = False
-    clear_board(p)
+    clear_board(state, player)
     recount(state, player)
     if state.log is not None and p.slots + p.mods[SLOTS]:
         state.log.say(
@@ -156,8 +181,10 @@ def clear_enemies(state: Spire) -> None:
         foe = state.content.foes[enemy.kind]
         if foe.tier == ENCOUNTER:
             state.encounters = [enemy.kind, *state.encounters]
+            show_card(state, enemy.kind, "", shown.ENCOUNTERS)
         elif foe.tier == ELITE and not foe.traits[FACING]:
             state.elites = [enemy.kind, *state.elites]
+            show_card(state, enemy.kind, "", shown.ELITES)
         elif foe.tier == SUMMON:
             state.summons = [*state.summons, enemy.kind]
         elif foe.tier == FIRST:
@@ -167,8 +194,44 @@ def clear_enemies(state: Spire) -> None:
     state.enemies = []
 
 
-def clear_board(p: Player) -> None:
+def show_piles_back(state: Spire, player: int) -> None:
+    """All cards of a player go back to the deck, those of the table to theirs."""
+    p = state.players[player]
+    cards = state.content.cards
+    for index in range(len(p.powers)):
+        show_cubes(state, player, index, p.cubes[index], 0)
+    for place, pile in (
+        (DRAW_PILE, p.draw),
+        (HAND, p.hand),
+        (DISCARD, p.discard),
+        (EXHAUST, p.exhausted),
+        (ITEMS, p.powers),
+        (HAND, p.limbo),
+    ):
+        kept = [number for number in pile if cards[number].type != STATUS]
+        show_cards(state, kept, place_id(player, place), place_id(player, DECK))
+        lent = [number for number in pile if cards[number].type == STATUS]
+        for number in lent:
+            show_card(state, number, place_id(player, place), status_deck(state, number))
+    for enemy in state.enemies:
+        if enemy.corpse >= 0 and enemy.corpse_owner == player:
+            show_card(state, enemy.corpse, enemy_id(enemy), place_id(player, DECK))
+
+
+def clear_board(state: Spire, player: int) -> None:
     """Tracks and tokens as they are before and after a combat."""
+    p = state.players[player]
+    if state.log is not None:
+        thing = player_id(player)
+        show_tokens(state.log, thing, shown.ENERGY, p.energy, 3)
+        show_tokens(state.log, thing, shown.BLOCK, p.block, 0)
+        show_tokens(state.log, thing, shown.STRENGTH, p.strength, 0)
+        show_tokens(state.log, thing, shown.WEAK, p.weak, 0)
+        show_tokens(state.log, thing, shown.VULNERABLE, p.vulnerable, 0)
+        show_tokens(state.log, thing, shown.SHIV, p.shivs, 0)
+        show_tokens(state.log, thing, shown.MIRACLE, p.miracles, 0)
+        show_stance(state, player, NEUTRAL)
+        show_orbs(state, player, NOTHING)
     p.energy = 3
     p.block = 0
     p.strength = 0

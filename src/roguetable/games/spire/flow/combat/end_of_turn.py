@@ -18,6 +18,7 @@ from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import enemy_name, player_name
 from roguetable.games.spire.model.player import FROST, KEEP, LATE, LIGHTNING, RETAINED, WRATH
 from roguetable.games.spire.model.readings import BURNS_COST_HP
+from roguetable.games.spire.model.shown import DISCARD, HAND, place_id, show_cards
 from roguetable.games.spire.model.state import END_OF_TURN, Spire
 from roguetable.kit.menu import picks
 
@@ -187,7 +188,7 @@ class EtherealEnd(DeadlyAbility):
         for index in range(len(p.hand)):
             if p.hand[index] == self.row and not p.marks[index] & LATE:
                 take_from_hand(state, self.owner, index)
-                exhaust_card(state, self.owner, self.row)
+                exhaust_card(state, self.owner, self.row, HAND)
                 if state.log is not None:
                     state.log.cite("spire.keywords.ethereal", "spire.keywords.ethereal-vs-retain")
                 return
@@ -215,7 +216,7 @@ class Beat(DeadlyAbility):
         enemy = state.find(self.target)
         if enemy is not None:
             for player in range(len(state.players)):
-                hurt(state, player, enemy.cubes)
+                hurt(state, player, enemy.cubes, enemy.uid)
 
     def key(self) -> int:
         return -10 - self.target
@@ -286,6 +287,7 @@ def discard_hand(state: Spire, player: int, top: int) -> None:
     for number in p.hand:
         if cards[number].retain:
             keeps = True
+    before = len(p.discard)
     if not keeps and top < 0:
         p.discard += p.hand
         p.hand.clear()
@@ -305,6 +307,8 @@ def discard_hand(state: Spire, player: int, top: int) -> None:
         p.marks = marks
     if state.log is not None:
         state.log.cite("spire.player_turn.end.discard-hand")
+        gone = p.discard[before:]
+        show_cards(state, gone, place_id(player, HAND), place_id(player, DISCARD))
         if RETAINED in p.marks:
             state.log.cite("spire.keywords.retain")
         if 0 in p.marks:

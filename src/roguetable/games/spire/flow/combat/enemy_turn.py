@@ -2,11 +2,18 @@
 
 from typing import Final
 
+from roguetable.engine.events import Acted, Began
 from roguetable.engine.state import Step
-from roguetable.games.spire.actions.attack import begin_attack, end_action
+from roguetable.games.spire.actions.attack import (
+    begin_attack,
+    end_action,
+    lose_foe_block,
+    lose_vulnerable,
+)
 from roguetable.games.spire.actions.do import DeadlyStep, Do, undisturbed
 from roguetable.games.spire.actions.piles import add_daze
 from roguetable.games.spire.actions.triggers import FLUSH
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.battlefield import current_action, order_key
 from roguetable.games.spire.model.enemy import (
     ACTED,
@@ -26,6 +33,7 @@ from roguetable.games.spire.model.enemy_cards import (
     Foe,
 )
 from roguetable.games.spire.model.names import enemy_name
+from roguetable.games.spire.model.shown import enemy_id, show_tokens
 from roguetable.games.spire.model.state import ENEMY_TURN, Spire
 
 
@@ -46,6 +54,7 @@ class EnemyBlock(Step):
                 "spire.enemy_turn.left-to-right",
                 "spire.enemy_turn.one-action",
             )
+            state.log.show(Began("enemies", "The enemies act"))
         for enemy in state.enemies:
             if enemy.dead or enemy.gone:
                 continue
@@ -56,7 +65,7 @@ class EnemyBlock(Step):
                 if enemy.block == 0:
                     enemy.marks |= SHIFTING
             if not foe.traits[BARRICADE]:
-                enemy.block = 0
+                lose_foe_block(state, enemy)
 
 
 class EnemyActions(DeadlyStep):
@@ -100,6 +109,7 @@ def take_action(state: Spire, enemy: Enemy) -> bool:
             state.log.cite("spire.enemy_turn.boss-last")
         elif action.last or foe.traits[ACTS_LAST]:
             state.log.cite("spire.enemy_turn.acts-last")
+        state.log.show(Acted(enemy_id(enemy), foe.action_text(action), foe.id))
     before = len(state.agenda)
     state.resolving += 1
     begin_attack(state, 0)
@@ -142,7 +152,7 @@ def end_act(state: Spire, uid: int) -> None:
         for player in range(len(state.players)):
             p = state.players[player]
             if state.hit_players >> player & 1 and p.vulnerable > 0:
-                p.vulnerable -= 1
+                lose_vulnerable(state, player)
     begin_attack(state, 0)
 
 
@@ -157,7 +167,10 @@ class MoveCubes(Step):
             if enemy.marks & FRESH:
                 enemy.marks &= ~FRESH  # its first action is still to come
             elif foe.pattern == BY_CUBE:
+                before = enemy.cube
                 enemy.cube = next_slot(state, enemy, foe)
+                if state.log is not None:
+                    show_tokens(state.log, enemy_id(enemy), shown.STEP, before, enemy.cube)
         if state.log is not None:
             state.log.cite(
                 "spire.enemy_turn.cube.move",

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from roguetable.engine.events import Moved
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.triggers import FLUSH
@@ -9,6 +10,7 @@ from roguetable.games.spire.model.battlefield import current_action
 from roguetable.games.spire.model.enemy_cards import FACING
 from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.shown import player_id, row_id
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Menu, Thing, Way, picks
 
@@ -55,16 +57,21 @@ class ToRow(SpirePickOne):
         return ROWS_TO_STAND_IN
 
     def picked(self, state: Spire, thing: int) -> None:
-        p = state.players[self.seats[0]]
+        player = self.seats[0]
+        p = state.players[player]
         other = state.player_in(thing)
+        if state.log is not None:
+            state.log.say(
+                f"{player_name(state, player)} goes to row {thing + 1}.",
+                "spire.faq_cards.act4-switch-row",
+            )
+            here, there = row_id(p.row), row_id(thing)
+            state.log.show(Moved(here, there, thing=player_id(player)))
+            if other >= 0:
+                state.log.show(Moved(there, here, thing=player_id(other)))
         if other >= 0:
             state.players[other].row = p.row
         p.row = thing
-        if state.log is not None:
-            state.log.say(
-                f"{player_name(state, self.seats[0])} goes to row {thing + 1}.",
-                "spire.faq_cards.act4-switch-row",
-            )
 
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.seats[0])}: which row do you stand in this turn?"

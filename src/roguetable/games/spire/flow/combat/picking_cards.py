@@ -18,6 +18,7 @@ from roguetable.games.spire.model.cards import NO_COST, POWER, SHUFFLES, X_COST
 from roguetable.games.spire.model.menus import SpirePickCards
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import FREE, KEEP, LATE
+from roguetable.games.spire.model.shown import DRAW_PILE, HAND, place_id, show_card
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DRAW
 from roguetable.kit.menu import Choice, Thing, Way, picks
@@ -209,15 +210,16 @@ class Apply(DeadlyStep):
             number = p.exhausted[self.index]
             p.exhausted = p.exhausted[: self.index] + p.exhausted[self.index + 1 :]
         if self.purpose == TO_DISCARD:
-            discard_card(state, self.owner, number)
+            discard_card(state, self.owner, number, self.source)
         elif self.purpose == TO_EXHAUST:
-            exhaust_card(state, self.owner, number)
+            exhaust_card(state, self.owner, number, self.source)
         elif self.purpose == TO_TOP:
             p.draw.append(number)
+            self.show(state, number, DRAW_PILE)
         elif self.purpose == RECYCLE_IT:
             recycle(state, self.owner, number)
         elif self.purpose == PLAY_IT_TWICE:
-            play_twice(state, self.owner, number)
+            play_twice(state, self.owner, number, self.source)
         else:
             mark = 0
             if self.purpose == TO_HAND_KEPT:
@@ -226,6 +228,12 @@ class Apply(DeadlyStep):
                 mark = FREE
             p.hand.append(number)
             p.marks.append(mark)
+            self.show(state, number, HAND)
+
+    def show(self, state: Spire, number: int, to: int) -> None:
+        """The card picked goes to another place."""
+        if state.log is not None:
+            show_card(state, number, place_id(self.owner, self.source), place_id(self.owner, to))
 
 
 def pile_of(state: Spire, player: int, source: int) -> list[int]:
@@ -270,4 +278,4 @@ def recycle(state: Spire, player: int, number: int) -> None:
         gain_energy(state, player, state.players[player].energy)
     elif cost != NO_COST:
         gain_energy(state, player, cost)
-    exhaust_card(state, player, number)
+    exhaust_card(state, player, number, HAND)

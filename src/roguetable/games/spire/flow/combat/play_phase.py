@@ -15,16 +15,19 @@ from roguetable.games.spire.actions.costs import (
     playable,
 )
 from roguetable.games.spire.actions.potions import drink, drinkable
+from roguetable.games.spire.actions.relics import set_uses
 from roguetable.games.spire.actions.tokens import gain_energy
 from roguetable.games.spire.flow.combat.once_per_combat import ready, relics_refused, use, use_once
 from roguetable.games.spire.flow.combat.playing_cards import play_card
 from roguetable.games.spire.flow.combat.previews import play_preview
 from roguetable.games.spire.flow.combat.shivs import ThrowShiv
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import NO_COST, ONCE, TURN, USE, X_COST
 from roguetable.games.spire.model.limits import MAX_ENERGY
 from roguetable.games.spire.model.menus import PLAYING_CARDS, SpireMenu, who
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import at_play
+from roguetable.games.spire.model.shown import player_id, show_ready, show_tokens
 from roguetable.games.spire.model.state import PLAY_PHASE, Spire
 from roguetable.kit.menu import (
     KIND_BITS,
@@ -194,6 +197,7 @@ class EndTurn(Choice):
     """This player does nothing more this turn."""
 
     def answer(self, state: Spire, menu: Menu, option: int) -> None:
+        show_ready(state, seat_in(option), True)
         state.players[seat_in(option)].done = True
 
     def notation(self, state: Spire, menu: Menu, option: int) -> str:
@@ -316,9 +320,7 @@ class UseRelic(Choice):
         p = state.players[player]
         card = state.content.cards[p.relics[index]]
         if card.watch >> USE & 1:
-            uses_left = p.uses_left.copy()
-            uses_left[index] -= 1
-            p.uses_left = uses_left
+            set_uses(state, player, index, p.uses_left[index] - 1)
             use(state, player, card.number, USE)
         else:
             use_once(state, player, index)
@@ -414,5 +416,8 @@ class PlayMenu(SpireMenu):
 
 def use_miracle(state: Spire, player: int) -> None:
     """A Miracle gives 1 Energy (spire.characters.watcher.miracle-use)."""
-    state.players[player].miracles -= 1
+    p = state.players[player]
+    p.miracles -= 1
     gain_energy(state, player, 1)
+    if state.log is not None:
+        show_tokens(state.log, player_id(player), shown.MIRACLE, p.miracles + 1, p.miracles)

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from roguetable.engine.events import Acted, Rolled
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.attack import (
@@ -32,6 +33,7 @@ from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.piles import exhaust_card, take_from_hand, take_top
 from roguetable.games.spire.actions.tokens import hurt
 from roguetable.games.spire.actions.triggers import FLUSH, fire
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.achievements import INFINITY, POWERFUL
 from roguetable.games.spire.model.battlefield import only_enemy, rows_with_enemies
 from roguetable.games.spire.model.cards import (
@@ -54,6 +56,17 @@ from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.shared_lists import ALONE, NOTHING, plus
+from roguetable.games.spire.model.shown import (
+    DISCARD,
+    DRAW_PILE,
+    HAND,
+    ITEMS,
+    place_id,
+    player_id,
+    show_card,
+    show_cubes,
+    show_tokens,
+)
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DIE_STREAM
 from roguetable.kit.menu import picks
@@ -144,6 +157,12 @@ def pay_and_play(state: Spire, player: int, index: int, cost: int, x: int) -> No
         )
         if card.cost == X_COST:
             state.log.cite("spire.deck.x-cost")
+        thing = player_id(player)
+        state.log.show(Acted(thing, card.name, card.id))
+        spent = cost - from_miracles
+        show_tokens(state.log, thing, shown.ENERGY, p.energy + spent, p.energy)
+        have = p.miracles
+        show_tokens(state.log, thing, shown.MIRACLE, have + from_miracles, have)
     state.push(Resolve(player, number, x, marks, cost, False))
     push_copies(state, player, card, x, marks, cost)
 
@@ -331,7 +350,7 @@ class Finish(DeadlyStep):
             if self.burns and p.draw and p.draw[-1] == self.row:
                 # Havoc has the last word: an Anger it plays is exhausted from the draw pile.
                 p.draw.pop()
-                exhaust_card(state, self.owner, self.row)
+                exhaust_card(state, self.owner, self.row, DRAW_PILE)
             return
         if card.type == POWER:
             p.powers = [*p.powers, self.row]
@@ -340,19 +359,26 @@ class Finish(DeadlyStep):
             recount(state, self.owner)
             if state.log is not None:
                 state.log.cite("spire.player_turn.card.power-stays", "spire.area.powers")
+                self.show(state, ITEMS)
+                show_cubes(state, self.owner, len(p.powers) - 1, 0, p.cubes[-1])
         elif (
             card.exhaust
             or self.burns
             or card.type == STATUS
             or (card.type == SKILL and p.mods[FREE_SKILLS])
         ):
-            exhaust_card(state, self.owner, self.row)
+            exhaust_card(state, self.owner, self.row, HAND)
             if state.log is not None:
                 state.log.cite("spire.player_turn.card.exhaust")
         else:
             p.discard.append(self.row)
             if state.log is not None:
                 state.log.cite("spire.player_turn.card.to-discard", "spire.area.discard-pile")
+                self.show(state, DISCARD)
+
+    def show(self, state: Spire, to: int) -> None:
+        """The card is no longer being played: it goes where it belongs."""
+        show_card(state, self.row, place_id(self.owner, HAND), place_id(self.owner, to))
 
 
 def take_limbo(state: Spire, player: int, number: int) -> bool:
@@ -378,15 +404,15 @@ def after_play(state: Spire, player: int, kind: int) -> None:
             continue
         traits = foe.traits
         if traits[ENRAGED] and kind == SKILL and enemy.marks & ANGERED and not enemy.dead:
-            hurt(state, player, traits[ENRAGED])
+            hurt(state, player, traits[ENRAGED], enemy.uid)
         if traits[SHARP_HIDE] and kind == ATTACK and enemy.mode == 2 and not enemy.dead:
-            hurt(state, player, traits[SHARP_HIDE])
+            hurt(state, player, traits[SHARP_HIDE], enemy.uid)
         if (
             traits[THORNS]
             and kind == ATTACK
             and (enemy.uid * 2 in state.struck or enemy.uid * 2 + 1 in state.struck)
         ):
-            hurt(state, player, enemy.cubes)
+            hurt(state, player, enemy.cubes, enemy.uid)
         if traits[REACTIVE] and enemy.uid * 2 + 1 in state.struck:
             reroll = True
     if reroll:
@@ -395,6 +421,7 @@ def after_play(state: Spire, player: int, kind: int) -> None:
             state.log.say(
                 f"The die is rolled again: {state.die}.", "spire.player_turn.roll.no-reroll"
             )
+            state.log.show(Rolled("die", state.die))
 
 
 # Cards played by other cards.
@@ -412,9 +439,11 @@ def auto_play(state: Spire, player: int, number: int, burns: bool) -> None:
                 "spire.faq_cards.cannot-be-played",
                 "spire.keywords.unplayable.effect",
             )
+            show_card(state, number, place_id(player, HAND), place_id(player, DISCARD))
         return
     if state.log is not None:
         state.log.say(f"{card.name} is played for nothing.", "spire.named.havoc-mayhem-chaos")
+        state.log.show(Acted(player_id(player), card.name, card.id))
         if card.type == STATUS:
             state.log.cite("spire.faq_cards.slimed-auto-played")
     p.limbo = plus(p.limbo, number)
@@ -496,11 +525,17 @@ def play_top(state: Spire, player: int, amount: int, burns: bool) -> None:
     state.push(PlayDrawn(player, drawn, burns))
 
 
-def play_twice(state: Spire, player: int, number: int) -> None:
+def play_twice(state: Spire, player: int, number: int, source: int) -> None:
     """Omniscience: a card from the draw pile is played twice for nothing and exhausted."""
     p = state.players[player]
     card = state.content.cards[number]
-    if not playable_for_nothing(state, player, card):
+    played = playable_for_nothing(state, player, card)
+    if state.log is not None:
+        to = place_id(player, HAND if played else DISCARD)
+        show_card(state, number, place_id(player, source), to)
+        if played:
+            state.log.show(Acted(player_id(player), card.name, card.id))
+    if not played:
         p.discard.append(number)
         return
     p.limbo = plus(p.limbo, number)

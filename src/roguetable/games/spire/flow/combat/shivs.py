@@ -1,5 +1,6 @@
 """Shivs, and other Attacks that are no cards: one hit, resolved like an Attack."""
 
+from roguetable.engine.events import Acted
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.attack import (
@@ -14,11 +15,13 @@ from roguetable.games.spire.actions.do import DeadlyStep
 from roguetable.games.spire.actions.tokens import tokens_in_use
 from roguetable.games.spire.flow.combat.playing_cards import after_play
 from roguetable.games.spire.flow.combat.previews import shiv_preview
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.achievements import NINJA
 from roguetable.games.spire.model.cards import ATTACK, SHIVS, ZEROS
 from roguetable.games.spire.model.menus import SpirePickOne, SpireYesNo
 from roguetable.games.spire.model.names import enemy_notation, player_name
 from roguetable.games.spire.model.readings import SHIVS_REACT
+from roguetable.games.spire.model.shown import player_id, show_tokens
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import EITHER, picks
 
@@ -44,6 +47,10 @@ class ThrowShiv(Step):
         if p.shivs <= 0:
             return
         p.shivs -= 1
+        if state.log is not None:
+            thing = player_id(self.owner)
+            state.log.show(Acted(thing, "Shiv"))
+            show_tokens(state.log, thing, shown.SHIV, p.shivs + 1, p.shivs)
         state.push(Jab(self.owner, self.bonus, True))
 
 

@@ -2,17 +2,19 @@
 
 from typing import Final
 
+from roguetable.engine.events import Began
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.do import Do
-from roguetable.games.spire.actions.enemies import regrow
+from roguetable.games.spire.actions.enemies import enter_mode, regrow
 from roguetable.games.spire.actions.piles import draw_cards
 from roguetable.games.spire.actions.summoning import awaken, split, summon
-from roguetable.games.spire.actions.tokens import gain_energy
+from roguetable.games.spire.actions.tokens import gain_energy, lose_block
 from roguetable.games.spire.actions.triggers import FLUSH
 from roguetable.games.spire.flow.combat.abilities import collect, order
 from roguetable.games.spire.flow.combat.die import ACCEPT_DIE, may_change_die, roll_die
 from roguetable.games.spire.flow.combat.facing import FACE, MoveRows
-from roguetable.games.spire.model.battlefield import current_action, first_of_mode
+from roguetable.games.spire.model import shown
+from roguetable.games.spire.model.battlefield import current_action
 from roguetable.games.spire.model.cards import (
     COMBAT,
     DIE,
@@ -34,6 +36,7 @@ from roguetable.games.spire.model.enemy_cards import (
 from roguetable.games.spire.model.menus import SpireYesNo
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.shared_lists import NOTHING
+from roguetable.games.spire.model.shown import player_id, show_ready, show_tokens
 from roguetable.games.spire.model.state import START_OF_TURN, Spire
 from roguetable.games.spire.model.streams import DIE_STREAM
 from roguetable.kit.menu import EITHER
@@ -60,6 +63,7 @@ class StartOfRound(Step):
                 "spire.player_turn.shared",
                 "spire.player_turn.start.order",
             )
+            state.log.show(Began("round", f"Round {state.round}", state.round))
         start_of_round(state)
         for player in range(len(state.players)):
             reset(state, player)
@@ -68,6 +72,8 @@ class StartOfRound(Step):
 def reset(state: Spire, player: int) -> None:
     """Energy is set to 3, Block to 0; what was left over is lost unless something keeps it."""
     p = state.players[player]
+    if p.alive:
+        show_ready(state, player, False)
     p.done = not p.alive
     p.no_draw = False
     p.no_cards = False
@@ -96,6 +102,7 @@ def reset(state: Spire, player: int) -> None:
             "spire.player_turn.start.reset-block",
             "spire.keywords.block.player-removal",
         )
+        show_tokens(state.log, player_id(player), shown.ENERGY, left, 3)
     if p.mods[KEEP_ENERGY] and state.round > 1:
         gain_energy(state, player, left)
     if p.mods[KEEP_BLOCK] or p.block == 0:
@@ -104,7 +111,7 @@ def reset(state: Spire, player: int) -> None:
     if keeper >= 0:
         state.push(MayKeepBlock(player, keeper))
     else:
-        p.block = 0
+        lose_block(state, player, p.block)
 
 
 class MayKeepBlock(Step):
@@ -150,7 +157,7 @@ class KeepBlock(SpireYesNo):
                     "spire.triggers.once-per-combat",
                 )
         else:
-            p.block = 0
+            lose_block(state, self.seats[0], p.block)
 
     def prompt(self, state: Spire) -> str:
         p = state.players[self.seats[0]]
@@ -273,14 +280,13 @@ def start_of_round(state: Spire) -> None:
             regrows = True
         if enemy.marks & SHIFTING and not enemy.dead:
             enemy.marks &= ~SHIFTING
-            enemy.mode = 3 - enemy.mode
-            enemy.cube = first_of_mode(state, enemy)
             if state.log is not None:
                 state.log.say(
                     f"{foe.name} changes its mode.",
                     "spire.targeting.mode.only-current",
                     "spire.triggers.start-of-next-round",
                 )
+            enter_mode(state, enemy, 3 - enemy.mode)
         if enemy.marks & COMING:
             enemy.marks &= ~COMING
             if foe.traits[SPLIT]:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from roguetable.engine.events import Changed, Moved
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.ascension import (
     HARD_BOSSES,
     HARD_ELITES,
@@ -23,6 +25,7 @@ from roguetable.games.spire.model.room_cards import (
     LIGHT_SPACE,
     MERCHANT,
 )
+from roguetable.games.spire.model.shown import player_id, row_id
 from roguetable.games.spire.model.state import EMERALD, SETUP, UNCERTAIN, Spire
 from roguetable.games.spire.model.streams import (
     BOSSES,
@@ -73,12 +76,20 @@ def act_decks(state: Spire, act: int) -> None:
     chance = state.chance
     encounters = foes_of(state, ENCOUNTER, act)
     chance.shuffle(ENCOUNTERS, encounters)
-    state.encounters = encounters
     elites = foes_of(state, ELITE, act)
     chance.shuffle(ELITES, elites)
-    state.elites = elites
     events = events_of(state, act)
     chance.shuffle(EVENTS, events)
+    if state.log is not None:
+        for deck, old, new in (
+            (shown.ENCOUNTERS, state.encounters, encounters),
+            (shown.ELITES, state.elites, elites),
+            (shown.EVENTS, state.events, events),
+        ):
+            if len(old) != len(new):
+                state.log.show(Changed(deck, len(old), len(new), "cards"))
+    state.encounters = encounters
+    state.elites = elites
     state.events = events
     summons: list[int] = []
     for earlier in range(1, act + 1):
@@ -157,8 +168,13 @@ def place_board(state: Spire, act: int) -> None:
     # Each figure takes the lowest open row: the order is kept, gaps close.
     order = sorted([(p.row, index) for index, p in enumerate(state.players)])
     for row in range(len(order)):
-        state.players[order[row][1]].row = row
+        old, player = order[row]
+        if state.log is not None and old != row:
+            state.log.show(Moved(row_id(old), row_id(row), thing=player_id(player)))
+        state.players[player].row = row
     state.bosses = random_boss(state, act, -1)
+    if state.log is not None and state.node >= 0:
+        state.log.show(Moved(f"node:{state.node}", "", thing="party-token"))
     state.node = -1
     state.visited = []
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from roguetable.engine.events import Began, Moved
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.relics import use_wings, winged
 from roguetable.games.spire.flow.combat.combat_setup import (
@@ -20,6 +21,7 @@ from roguetable.games.spire.flow.rooms.free_actions import (
 )
 from roguetable.games.spire.flow.rooms.merchant import visit_merchant
 from roguetable.games.spire.flow.rooms.treasure import visit_treasure
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.menus import BETWEEN_FIGHTS, MOVING, SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.room_cards import (
@@ -35,6 +37,7 @@ from roguetable.games.spire.model.room_cards import (
     Board,
 )
 from roguetable.games.spire.model.shared_lists import plus
+from roguetable.games.spire.model.shown import row_id, show_card, show_switch
 from roguetable.games.spire.model.state import IN_ROOM, ON_MAP, Spire
 from roguetable.kit.menu import Choice, Way, code, other_of, picks, seat_in, thing_of
 
@@ -242,8 +245,8 @@ class Switch(Choice):
 
     def answer(self, state: Spire, menu: RoomMenu, option: int) -> None:
         menu.again(state)
-        first = state.players[thing_of(option)]
-        second = state.players[other_of(option)]
+        one, other = thing_of(option), other_of(option)
+        first, second = state.players[one], state.players[other]
         row = first.row
         first.row = second.row
         second.row = row
@@ -253,6 +256,7 @@ class Switch(Choice):
                 "spire.end_of_combat.switch-rows",
                 "spire.end_of_combat.switch-occupied",
             )
+            show_switch(state, one, other)
 
     def notation(self, state: Spire, menu: RoomMenu, option: int) -> str:
         a, b = player_name(state, thing_of(option)), player_name(state, other_of(option))
@@ -364,6 +368,10 @@ def enter(state: Spire, node: int) -> None:
                 f"The token is turned up: {ROOM_NAMES[state.rooms[node]]}.",
                 "spire.daily.b3-uncertain",
             )
+    if state.log is not None:
+        source = f"node:{state.node}" if state.node >= 0 else ""
+        state.log.show(Moved(source, f"node:{node}", thing="party-token"))
+        state.log.show(Began("room", ROOM_NAMES[state.rooms[node]].capitalize()))
     state.node = node
     state.visited = plus(state.visited, node)
     state.phase = IN_ROOM
@@ -417,6 +425,8 @@ def first_encounter(state: Spire) -> None:
 def fight_last_elites(state: Spire) -> None:
     """The Elites of Act IV are fought together (spire.ascension.11)."""
     foes = state.elites
+    for row in range(len(foes)):
+        show_card(state, foes[row], shown.ELITES, row_id(row))
     state.elites = []
     state.chance.reveal()
     if state.log is not None:

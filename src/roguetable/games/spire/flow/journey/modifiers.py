@@ -6,7 +6,9 @@ from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.deck import gain_card, gain_curse
 from roguetable.games.spire.actions.relics import gain_relic
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.readings import LOCKED_MODIFIERS
+from roguetable.games.spire.model.shown import show_card
 from roguetable.games.spire.model.state import (
     ALL_STAR,
     CURSED,
@@ -173,11 +175,13 @@ class Gifts(Step):
         if state.modifiers & HEIRLOOM and state.boss_relic_deck:
             relic = state.boss_relic_deck[-1]
             state.boss_relic_deck = state.boss_relic_deck[:-1]
+            show_card(state, relic, shown.BOSS_RELICS, "")
             gain_relic(state, player, relic)
         if state.modifiers & ALL_STAR:
             for _ in range(min(GIFT_CARDS, len(state.colorless))):
                 card = state.colorless[-1]
                 state.colorless = state.colorless[:-1]
+                show_card(state, card, shown.COLORLESS, "")
                 gain_card(state, player, card)
         if state.modifiers & SHINY:
             for _ in range(min(GIFT_CARDS, len(p.rares))):

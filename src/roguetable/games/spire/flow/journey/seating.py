@@ -2,12 +2,24 @@
 
 from typing import Final
 
+from roguetable.engine.events import Came, Moved
 from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.reward_decks import mix_spares
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.ascension import START_CURSED, max_hp, start_hp
 from roguetable.games.spire.model.cards import RARE, STARTER, TICKET
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.options import Options, locks_of
 from roguetable.games.spire.model.player import Player
+from roguetable.games.spire.model.shown import (
+    DECK,
+    REWARD_DECK,
+    place_id,
+    player_id,
+    row_id,
+    show_cards,
+    show_tokens,
+)
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import CHARACTERS, RARES, REWARDS
 
@@ -110,4 +122,11 @@ def add_player(state: Spire, character: int) -> int:
     state.players.append(p)
     state.seats = [*state.seats, player]
     recount(state, player)
+    if state.log is not None:
+        board = content.rows[content.characters[character]].id
+        name = player_name(state, player)
+        state.log.show(Came(player_id(player), row_id(p.row), name, p.hp, p.max_hp, board))
+        show_tokens(state.log, player_id(player), shown.ENERGY, 0, p.energy)
+        show_cards(state, p.deck, "", place_id(player, DECK))
+        state.log.show(Moved("", place_id(player, REWARD_DECK), len(p.rewards)))
     return player

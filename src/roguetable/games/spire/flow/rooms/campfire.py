@@ -16,6 +16,7 @@ from roguetable.games.spire.model.cards import NO_REST, NO_SMITH, REST_BONUS, RE
 from roguetable.games.spire.model.menus import AT_CAMPFIRE, BETWEEN_FIGHTS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure, forbidden_by, mod
+from roguetable.games.spire.model.shown import show_key
 from roguetable.games.spire.model.state import IN_ROOM, NIGHT_TERRORS, RUBY, Spire
 from roguetable.kit.menu import Choice, code, seat_in
 
@@ -176,6 +177,7 @@ class RubyKey(Choice):
                 "spire.act4.ruby-all-or-none",
                 "spire.act4.keys-are-party",
             )
+            show_key(state, RUBY)
 
     def notation(self, state: Spire, menu: "CampMenu", option: int) -> str:
         return "ruby key"

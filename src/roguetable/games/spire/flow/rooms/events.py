@@ -14,6 +14,7 @@ from roguetable.games.spire.flow.rooms.free_actions import (
     RoomMenu,
     free_options,
 )
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import EVENT_ROOM
 from roguetable.games.spire.model.menus import SpireYesNo
 from roguetable.games.spire.model.names import player_name
@@ -25,6 +26,7 @@ from roguetable.games.spire.model.room_cards import (
     Event,
     EventChoice,
 )
+from roguetable.games.spire.model.shown import show_card
 from roguetable.games.spire.model.state import DEADLY_EVENTS, IN_ROOM, Spire
 from roguetable.games.spire.model.streams import RANDOM
 from roguetable.kit.menu import Choice, code, other_of, seat_in, thing_of
@@ -65,9 +67,11 @@ class DrawEvent(Step):
             event = state.content.events[number]
             if state.log is not None:
                 state.log.say(f"Event: {event.name}. {event.sentence()}", "spire.map.event.draw")
+                show_card(state, number, shown.EVENTS, "event")
             if event.not_first and state.event_count == 0:
                 state.events = [number, *state.events]
                 if state.log is not None:
+                    show_card(state, number, "event", shown.EVENTS)
                     state.log.say(
                         "It may not be the first Event: another one is drawn.",
                         "spire.map.event.special",
@@ -526,6 +530,7 @@ class EndEvent(DeadlyStep):
                 "spire.map.event.bottom",
                 "spire.triggers.once-per-room-flip",
             )
+            show_card(state, self.event, "event", shown.EVENTS)
         if state.modifiers & DEADLY_EVENTS:
             for player in alive_players(state):
                 if state.outcome == PLAYING:

@@ -24,6 +24,7 @@ from roguetable.games.spire.model.cards import COLORLESS, NO_POTIONS, RARE, UNCO
 from roguetable.games.spire.model.menus import AT_MERCHANT, BETWEEN_FIGHTS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import figure, forbidden_by, mod
+from roguetable.games.spire.model.shown import show_card
 from roguetable.games.spire.model.state import IN_ROOM, Spire
 from roguetable.kit.menu import Choice, Way, code, other_of, seat_in, thing_of
 
@@ -91,6 +92,8 @@ class OpenShop(Step):
                 "spire.map.merchant.offer-items",
                 "spire.setup.player-aid",
             )
+            for board, number in laid_out(state):
+                show_card(state, number, "", board)
             if state.shop_colorless:
                 state.log.cite("spire.unlocks.colorless-merchant")
             for player in self.players:
@@ -202,9 +205,27 @@ def add_ware(
         options.append(code(OWN + kind, slot, player, BOUGHT_TOGETHER))
 
 
+def laid_out(state: Spire) -> list[tuple[str, int]]:
+    """What is still for sale, with the part of the Merchant's board where it lies."""
+    boards = [("shop", state.shop_relics), ("shop", state.shop_potions)]
+    for player in range(len(state.shop_cards)):
+        boards.append((f"shop:{player}", state.shop_cards[player]))
+    boards.append(("shop:colorless", state.shop_colorless))
+    return [(board, number) for board, wares in boards for number in wares if number >= 0]
+
+
+def board_of(player: int, kind: int) -> str:
+    """The part of the Merchant's board where such a thing lies."""
+    if kind == CARD_WARE:
+        return f"shop:{player}"
+    return "shop:colorless" if kind == COLORLESS_WARE else "shop"
+
+
 def take_ware(state: Spire, player: int, kind: int, slot: int) -> int:
     """Take something off the Merchant's board: its slot stays empty."""
     number = ware(state, player, kind, slot)
+    if state.log is not None and kind != CARD_REMOVE:
+        show_card(state, number, board_of(player, kind), "")
     if kind == RELIC_WARE:
         state.shop_relics = emptied(state.shop_relics, slot)
     elif kind == POTION_WARE:
@@ -417,6 +438,10 @@ class ShopMenu(RoomMenu):
 
 def close_shop(state: Spire) -> None:
     """What was not sold goes to the bottom of the decks it came from."""
+    if state.log is not None:
+        state.log.say("The party leaves the Merchant.", "spire.map.merchant.leftovers")
+        for board, number in laid_out(state):
+            show_card(state, number, board, "")
     for number in state.shop_relics:
         if number >= 0:
             return_relic(state, number)
@@ -432,5 +457,3 @@ def close_shop(state: Spire) -> None:
     state.shop_cards = []
     state.shop_colorless = []
     state.removes_bought = 0
-    if state.log is not None:
-        state.log.say("The party leaves the Merchant.", "spire.map.merchant.leftovers")

@@ -15,11 +15,13 @@ from roguetable.games.spire.actions.reward_decks import (
     reveal_rares,
     rewards_of,
 )
+from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import COLORLESS, OWNER_NAMES
 from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure
 from roguetable.games.spire.model.readings import CATCH_UP_AS_SOLO
+from roguetable.games.spire.model.shown import show_card
 from roguetable.games.spire.model.state import PRISMATIC, Reward, Spire
 from roguetable.kit.menu import picks
 
@@ -107,6 +109,15 @@ def replace(state: Spire, place: int, one: Reward | None) -> None:
     state.rewards = rewards
 
 
+def show_reward(state: Spire, one: Reward, number: int, taken: bool) -> None:
+    """A card comes to a reward on the table, or is taken from it."""
+    if state.log is not None:
+        card = state.content.cards[number]
+        face = card.up if one.kind % LOOKS == UPGRADED_REWARD and card.up >= 0 else number
+        place = f"rewards:{one.player}" if one.player >= 0 else "rewards"
+        show_card(state, face, place if taken else "", "" if taken else place)
+
+
 # Revealing.
 
 
@@ -163,6 +174,8 @@ class Reveal(Step):
                 KIND_RULES[kind],
                 "spire.rewards.check-upgrades",
             )
+            for number in found:
+                show_reward(state, one, number, False)
             if len(state.rewards) > 1:
                 state.log.cite(
                     "spire.rewards.full-knowledge", "spire.rewards.full-knowledge-default"
@@ -197,6 +210,8 @@ def reveal_pool(state: Spire, kind: int, n: int) -> list[int]:
     found = state.boss_relic_deck[-n:]
     found.reverse()
     state.boss_relic_deck = state.boss_relic_deck[:-n]
+    for number in found:
+        show_card(state, number, shown.BOSS_RELICS, "")
     return found
 
 
@@ -220,20 +235,20 @@ class WhichDeck(SpirePickOne):
         one = state.rewards[self.place]
         kind = one.kind % LOOKS
         if kind == OTHER_REWARD:
-            shown = reveal_cards(state, thing, one.kind // LOOKS or USUAL, True)
+            turned = reveal_cards(state, thing, one.kind // LOOKS or USUAL, True)
         elif kind == RARE_REWARD:
             number = draw_rare(state, thing)
-            shown = [number] if number >= 0 else []
+            turned = [number] if number >= 0 else []
         else:
-            shown = reveal_cards(state, thing, 1, True)
+            turned = reveal_cards(state, thing, 1, True)
         if state.log is not None and kind != OTHER_REWARD:
-            names = ", ".join([state.content.rows[number].name for number in shown])
+            names = ", ".join([state.content.rows[number].name for number in turned])
             state.log.say(
                 f"{OWNER_NAMES[thing].capitalize()}: {names}.",
                 self.rule_of(state, thing),
                 "spire.daily.a6-prismatic.count",
             )
-        state.push(Reveal(self.place, [*self.owners, thing], [*self.found, *shown]))
+        state.push(Reveal(self.place, [*self.owners, thing], [*self.found, *turned]))
 
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.seats[0])}: from which deck?"

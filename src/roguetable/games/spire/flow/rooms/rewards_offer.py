@@ -35,10 +35,12 @@ from roguetable.games.spire.flow.rooms.rewards import (
     Reveal,
     replace,
     reward,
+    show_reward,
 )
 from roguetable.games.spire.model.cards import NO_POTIONS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, mod
+from roguetable.games.spire.model.shown import show_key
 from roguetable.games.spire.model.state import SAPPHIRE, TRANSFORMED, Reward, Spire
 from roguetable.kit.menu import Choice, code, other_of, seat_in, thing_of
 
@@ -180,6 +182,7 @@ def drop(state: Spire, kind: int) -> None:
     state.rewards = kept
     for one in gone:
         for number in one.offer:
+            show_reward(state, one, number, True)
             return_relic(state, number)
         if one.offer and state.log is not None:
             state.log.say(
@@ -201,6 +204,7 @@ def take_key(state: Spire) -> None:
             "spire.act4.sapphire-reveal",
             "spire.act4.keys-are-party",
         )
+        show_key(state, SAPPHIRE)
     for kind in (CHEST, CHEST_PICK, CHEST_POOL, PASSED):
         drop(state, kind)
 
@@ -479,14 +483,16 @@ def skip(state: Spire, place: int) -> None:
         replace(state, place, Reward(one.player, PASSED, one.offer, one.shown))
         return
     replace(state, place, None)
-    put_back(state, kind, one.offer)
+    put_back(state, one, one.offer)
 
 
-def put_back(state: Spire, kind: int, numbers: list[int]) -> None:
+def put_back(state: Spire, one: Reward, numbers: list[int]) -> None:
     """What was revealed and not taken goes to the bottom of the deck it came from."""
     if not numbers:
         return
+    kind = one.kind % LOOKS
     for number in numbers:
+        show_reward(state, one, number, True)
         if kind == POTION_REWARD:
             return_potion(state, number)
         elif kind in (RELIC_REWARD, CHEST):
@@ -518,6 +524,7 @@ def take(state: Spire, place: int, k: int) -> None:
                 f"{player_name(state, one.player)} picks {state.content.rows[number].name}.",
                 KIND_RULES[kind],
             )
+            show_reward(state, left, number, True)
         gain_relic(state, one.player, number)
         return
     replace(state, place, None)
@@ -525,6 +532,7 @@ def take(state: Spire, place: int, k: int) -> None:
         state.push(ChangeCards(one.player, TRANSFORM, 1, ANY_CARD, True))
         return
     number = one.offer[k]
+    show_reward(state, one, number, True)
     if kind == POTION_REWARD:
         gain_potion(state, one.player, number)
     elif kind in (RELIC_REWARD, CHEST):
@@ -534,4 +542,4 @@ def take(state: Spire, place: int, k: int) -> None:
         gain_card(
             state, one.player, card.up if kind == UPGRADED_REWARD and card.up >= 0 else number
         )
-        put_back(state, kind, one.offer[:k] + one.offer[k + 1 :])
+        put_back(state, one, one.offer[:k] + one.offer[k + 1 :])
