@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from roguetable_docs import add_tables
 from sphinx.application import Sphinx
 from tables import agree, code, condition_table, count_table, meanings, table
+from tables import word_table as vocabulary_table
 
 from roguetable.cli.library import word as shown
 from roguetable.engine.content import RawRow, layer
@@ -19,7 +20,6 @@ from roguetable.games.spire.flow.journey import modifiers as modes
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.loading import card_text as vocabulary
 from roguetable.games.spire.loading import card_words as vocabulary_words
-from roguetable.games.spire.loading import enemy_words as vocabulary_foes
 from roguetable.games.spire.loading import grammar as vocabulary_grammar
 from roguetable.games.spire.loading import rows as loading
 from roguetable.games.spire.model import achievements, ascension, cards, readings, state
@@ -35,6 +35,7 @@ from roguetable.games.spire.words import prizes as effects_prizes
 from roguetable.games.spire.words import rooms as effects_rooms
 from roguetable.games.spire.words.conditions import CONDITIONS
 from roguetable.games.spire.words.counts import COUNTS
+from roguetable.kit.forms import split_clauses
 
 SOURCE = loading.FOLDER.parent
 GRAMMAR = {"Separately", "If", "Choose", "OnePlayer", "EachPlayer"}
@@ -309,35 +310,25 @@ def spire_passives() -> str:
 # --- enemies --------------------------------------------------------------------------------------
 
 
+def foe_clauses() -> Iterator[tuple[str, str]]:
+    """Every clause of our enemies after the id of its row."""
+    for row in raw_rows():
+        if row.kind == "foe":
+            for line in (
+                *row.fields.get("acts", []),
+                *row.fields.get("facing", []),
+                row.fields.get("death") or "",
+            ):
+                _, rest = vocabulary_grammar.split_prefix(str(line))
+                for clause in split_clauses(rest):
+                    yield row.id, clause
+
+
 def spire_foe_words() -> str:
     """What enemies do."""
-    known = described(effects_foes)
-    agree("words of enemies", set(vocabulary_foes.FOE_WORDS), {word for _, word in known})
-    names = {
-        loading.kebab(row.fields["name"]): row.fields["name"]
-        for row in raw_rows()
-        if row.kind == "foe" and row.fields.get("tier") == "summon"
-    }
-    reader = vocabulary_foes.FoeWords(names)
-    used: dict[tuple[str, str], Use] = {}
-    for row in raw_rows():
-        if row.kind != "foe":
-            continue
-        lines = [*row.fields.get("acts", []), *row.fields.get("facing", [])]
-        if row.fields.get("death"):
-            lines.append(row.fields["death"])
-        for line in lines:
-            _, rest = vocabulary_grammar.split_prefix(str(line))
-            for clause in filter(None, map(str.strip, rest.split(";"))):
-                effect = reader.clause(foe_cards.Foe(-1, "foe", "", "", ""), clause)
-                key = type(effect).__name__, clause.split()[0]
-                used.setdefault(key, Use()).add(row.id, clause, effect.sentence())
-    rows = [("Written", "What it does", "For example", "and the card says", "Rows")]
-    for key in sorted(known, key=lambda key: key[1]):
-        form, rule = known[key]
-        use = used.get(key, Use())
-        rows.append((code(form), rule, code(use.text), use.sentence, str(len(use.rows))))
-    return table(*rows)
+    loader = loading.Loader(raw_rows(), "")
+    loader.load()
+    return vocabulary_table(loader.foe_words.vocabulary, foe_clauses(), effects_foes)
 
 
 def spire_traits() -> str:

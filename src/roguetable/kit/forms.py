@@ -72,6 +72,13 @@ class Number(Reader):
             raise WordError(f"{text!r} is no whole number.") from None
 
 
+class Word(Reader):
+    """Any one word, as it is written."""
+
+    def read(self, text: str) -> str:
+        return text
+
+
 class Names(Reader):
     """One of a few words; its value is its place among them, from `first` on."""
 
@@ -300,7 +307,7 @@ class Vocabulary:
         self,
         kinds: Iterable[type[Effect]],
         readers: Iterable[Reader],
-        unknown: str = "unknown word {}",
+        unknown: str = "unknown word {word!r}",
         long: dict[str, str] | None = None,
     ) -> None:
         self.readers = {reader.name: reader for reader in readers}
@@ -327,7 +334,8 @@ class Vocabulary:
         """``hit 2 melee`` as an effect."""
         word, *args = text.split()
         if word not in self.forms:
-            raise WordError(f"{self.unknown.format(repr(word))}.{nearest(word, self.forms)}")
+            complaint = self.unknown.format(word=word, clause=text)
+            raise WordError(f"{complaint}.{nearest(word, self.forms)}")
         failed: list[MisfitError] = []
         for form in self.forms[word]:
             try:

@@ -27,7 +27,7 @@ from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.enemy_cards import Foe
 from roguetable.games.spire.model.room_cards import Board, Event, EventChoice
 from roguetable.games.spire.words.giving import SELECTED_RELIC, GiveRelic
-from roguetable.kit.forms import WordError
+from roguetable.kit.forms import RowName, WordError
 
 FOLDER = Path(__file__).parents[1] / "content"
 ROOM_LETTERS = {
@@ -96,12 +96,12 @@ class Loader:
     def load(self) -> SpireContent:
         for raw in self.raws:
             self.number(raw)
-        names = {
-            kebab(row.name): row.name
+        summons = {
+            kebab(row.name): RowName(row.number, row.id, row.name)
             for raw, row in self.pairs
             if isinstance(row, Foe) and raw.get("tier") == "summon"
         }
-        self.foe_words = FoeWords(names)
+        self.foe_words = FoeWords(summons)
         for raw, row in self.pairs:
             try:
                 self.fill(raw, row)

@@ -4,6 +4,8 @@ An effect without ``all`` goes to the player in the enemy's row; Strength and Bl
 enemy's own (spire.effects.enemy.gains-on-self).
 """
 
+from typing import ClassVar, Final
+
 from roguetable.engine.events import Left
 from roguetable.engine.log import Log
 from roguetable.engine.state import PLAYING
@@ -18,15 +20,16 @@ from roguetable.games.spire.actions.enemies import (
 from roguetable.games.spire.actions.gold import show_gold
 from roguetable.games.spire.actions.piles import add_daze, add_status, status_name
 from roguetable.games.spire.actions.summoning import revive_group, summon
-from roguetable.games.spire.actions.tokens import TOKEN_NAMES, afflict
+from roguetable.games.spire.actions.tokens import VULNERABLE, WEAK, afflict
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.battlefield import reaches_all, target_of, targets_of
 from roguetable.games.spire.model.enemy import ANGERED, COMING, SHIFTING, UNBOUND, Enemy
 from roguetable.games.spire.model.enemy_cards import INVINCIBLE
 from roguetable.games.spire.model.names import enemy_name, player_name
 from roguetable.games.spire.model.shown import enemy_id, player_id, row_id, show_tokens
-from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.state import ALL_BURNS, ALL_SLIMED, Spire
 from roguetable.kit.amounts import Amount
+from roguetable.kit.forms import RowName
 
 
 def actor(state: Spire, by: Do) -> Enemy | None:
@@ -50,13 +53,14 @@ def cite_targets(state: Spire, log: Log, enemy: Enemy, area: bool) -> None:
 
 
 class FoeHit(Word):
-    """hit A [xN] [all]: hits on the player in its row, or on every player."""
+    """Hits on the player in its row, or on every player."""
 
+    FORM: ClassVar = "hit amount:N [xTIMES] [area:all]"
     amount: int
     times: int
     area: bool
 
-    def __init__(self, amount: int, times: int, area: bool) -> None:
+    def __init__(self, amount: int, times: int = 1, area: bool = False) -> None:
         super().__init__()
         self.amount = amount
         self.times = times
@@ -84,13 +88,21 @@ class FoeHit(Word):
 # What enemies give each other.
 
 
+# For whom, besides the enemy itself.
+ITSELF: Final = -1
+EACH: Final = 0
+MYSTIC: Final = 1
+BOSS: Final = 2
+FRIENDS: Final = ("each", "mystic", "boss")
+
+
 class ForEnemies(Word):
-    """Something for the enemy itself (no `scope`), for each enemy, or for one that `scope` names."""
+    """Something for the enemy itself, for each enemy, or for one that `scope` names."""
 
     amount: Amount
-    scope: str
+    scope: int
 
-    def __init__(self, amount: Amount, scope: str) -> None:
+    def __init__(self, amount: Amount, scope: int = ITSELF) -> None:
         super().__init__()
         self.amount = amount
         self.scope = scope
@@ -110,7 +122,9 @@ class ForEnemies(Word):
 
 
 class FoeBlock(ForEnemies):
-    """block A [each|mystic|boss]: Block for itself, for every enemy, for the Mystic or the Boss."""
+    """Block for itself, for every enemy, for the Mystic or the Boss."""
+
+    FORM: ClassVar = "block AMOUNT [scope:each|mystic|boss]"
 
     def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
         if state.log is not None:
@@ -125,8 +139,17 @@ class FoeBlock(ForEnemies):
         return f"gain {self.amount.text()} Block{for_whom(self.scope)}"
 
 
-class FoeStrength(ForEnemies):
-    """str A [each]: Strength for itself or for every enemy."""
+class ForItselfOrEach(ForEnemies):
+    """Something for the enemy itself or for each enemy."""
+
+    def __init__(self, amount: Amount, each: bool = False) -> None:
+        super().__init__(amount, EACH if each else ITSELF)
+
+
+class FoeStrength(ForItselfOrEach):
+    """Strength for itself or for every enemy."""
+
+    FORM: ClassVar = "str AMOUNT [each]"
 
     def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
         if state.log is not None:
@@ -141,8 +164,10 @@ class FoeStrength(ForEnemies):
         return f"gain {self.amount.text()} Strength{for_whom(self.scope)}"
 
 
-class FoeHeal(ForEnemies):
-    """heal A [each]: HP back, never above what it started with."""
+class FoeHeal(ForItselfOrEach):
+    """HP back, never above what it started with."""
+
+    FORM: ClassVar = "heal AMOUNT [each]"
 
     def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
         top = state.content.foes[enemy.kind].hp[len(state.players) - 1]
@@ -154,25 +179,23 @@ class FoeHeal(ForEnemies):
         return f"heal {self.amount.text()}{for_whom(self.scope)}"
 
 
-def friends(state: Spire, enemy: Enemy, scope: str) -> list[Enemy]:
+def friends(state: Spire, enemy: Enemy, scope: int) -> list[Enemy]:
     """Whom an enemy's Block, Strength or healing is for."""
-    if scope == "":
+    if scope == ITSELF:
         return [enemy]
-    if scope == "each":
+    if scope == EACH:
         return state.living()
-    if scope == "boss":
+    if scope == BOSS:
         return [other for other in state.living() if other.row < 0]
     return [
         other
         for other in state.living()
-        if other.row == enemy.row and state.content.rows[other.kind].name.lower() == scope
+        if other.row == enemy.row and state.content.rows[other.kind].name == "Mystic"
     ]
 
 
-def for_whom(scope: str) -> str:
-    if scope == "each":
-        return " for every enemy"
-    return f" for the {scope.capitalize()}" if scope else ""
+def for_whom(scope: int) -> str:
+    return ("", " for every enemy", " for the Mystic", " for the Boss")[scope - ITSELF]
 
 
 # What enemies do to players, besides hitting them.
@@ -201,24 +224,34 @@ class ToPlayers(Word):
         raise NotImplementedError
 
 
-class FoeToken(ToPlayers):
-    """weak A [all], vuln A [all]: tokens."""
+class FoeWeak(ToPlayers):
+    """Weak tokens."""
 
-    token: int
-
-    def __init__(self, token: int, amount: int, area: bool) -> None:
-        super().__init__(amount, area)
-        self.token = token
+    FORM: ClassVar = "weak amount:N [area:all]"
 
     def give(self, state: Spire, player: int) -> None:
-        afflict(state, player, self.token, self.amount)
+        afflict(state, player, WEAK, self.amount)
 
     def sentence(self) -> str:
-        return f"{self.amount} {TOKEN_NAMES[self.token]}{whom(self.area)}"
+        return f"{self.amount} Weak{whom(self.area)}"
+
+
+class FoeVulnerable(ToPlayers):
+    """Vulnerable tokens."""
+
+    FORM: ClassVar = "vuln amount:N [area:all]"
+
+    def give(self, state: Spire, player: int) -> None:
+        afflict(state, player, VULNERABLE, self.amount)
+
+    def sentence(self) -> str:
+        return f"{self.amount} Vulnerable{whom(self.area)}"
 
 
 class FoeDaze(ToPlayers):
-    """daze A [all]: Daze cards on top of the draw pile."""
+    """Daze cards on top of the draw pile."""
+
+    FORM: ClassVar = "daze amount:N [area:all]"
 
     def give(self, state: Spire, player: int) -> None:
         add_daze(state, player, self.amount, False)
@@ -228,7 +261,7 @@ class FoeDaze(ToPlayers):
 
 
 class FoeStatus(ToPlayers):
-    """slimed A [all] [draw], burn A [all] [draw]: Status cards on the discard pile, or shuffled into the draw pile."""
+    """Status cards on the discard pile, or shuffled into the draw pile."""
 
     kind: int
     into_draw: bool
@@ -246,8 +279,28 @@ class FoeStatus(ToPlayers):
         return f"{self.amount} {status_name(self.kind)}{where}{whom(self.area)}"
 
 
+class FoeSlimed(FoeStatus):
+    """Slimed on the discard pile, or shuffled into the draw pile."""
+
+    FORM: ClassVar = "slimed amount:N [area:all] [into_draw:draw]"
+
+    def __init__(self, amount: int, area: bool = False, into_draw: bool = False) -> None:
+        super().__init__(ALL_SLIMED, amount, area, into_draw)
+
+
+class FoeBurn(FoeStatus):
+    """Burns on the discard pile, or shuffled into the draw pile."""
+
+    FORM: ClassVar = "burn amount:N [area:all] [into_draw:draw]"
+
+    def __init__(self, amount: int, area: bool = False, into_draw: bool = False) -> None:
+        super().__init__(ALL_BURNS, amount, area, into_draw)
+
+
 class Steal(ToPlayers):
-    """steal A: the player in its row loses gold."""
+    """The player in its row loses gold."""
+
+    FORM: ClassVar = "steal amount:N"
 
     def give(self, state: Spire, player: int) -> None:
         p = state.players[player]
@@ -264,7 +317,9 @@ class Steal(ToPlayers):
 
 
 class Sap(ToPlayers):
-    """sap-energy A: the player in its row loses Energy."""
+    """The player in its row loses Energy."""
+
+    FORM: ClassVar = "sap-energy amount:N"
 
     def give(self, state: Spire, player: int) -> None:
         p = state.players[player]
@@ -278,7 +333,9 @@ class Sap(ToPlayers):
 
 
 class NoDraw(ToPlayers):
-    """no-draw: the player in its row draws nothing this turn."""
+    """The player in its row draws nothing this turn."""
+
+    FORM: ClassVar = "no-draw"
 
     def give(self, state: Spire, player: int) -> None:
         state.players[player].no_draw = True
@@ -288,7 +345,9 @@ class NoDraw(ToPlayers):
 
 
 class Harmless(ToPlayers):
-    """harmless: the player in its row deals no damage this turn."""
+    """The player in its row deals no damage this turn."""
+
+    FORM: ClassVar = "harmless"
 
     def give(self, state: Spire, player: int) -> None:
         state.players[player].harmless = True
@@ -313,7 +372,9 @@ class OfItself(Word):
 
 
 class Leave(OfItself):
-    """leave: it leaves the combat; its rewards are still gained."""
+    """It leaves the combat; its rewards are still gained."""
+
+    FORM: ClassVar = "leave"
 
     def change(self, state: Spire, enemy: Enemy) -> None:
         if not enemy.dead:
@@ -328,7 +389,9 @@ class Leave(OfItself):
 
 
 class Perish(OfItself):
-    """die: it dies of its own action."""
+    """It dies of its own action."""
+
+    FORM: ClassVar = "die"
 
     def change(self, state: Spire, enemy: Enemy) -> None:
         if not enemy.dead:
@@ -340,7 +403,9 @@ class Perish(OfItself):
 
 
 class Enrage(OfItself):
-    """enrage: its special ability begins."""
+    """Its special ability begins."""
+
+    FORM: ClassVar = "enrage"
 
     def change(self, state: Spire, enemy: Enemy) -> None:
         enemy.marks |= ANGERED
@@ -352,7 +417,9 @@ class Enrage(OfItself):
 
 
 class FoeCleanse(OfItself):
-    """cleanse: all Weak and Vulnerable tokens leave it."""
+    """All Weak and Vulnerable tokens leave it."""
+
+    FORM: ClassVar = "cleanse"
 
     def change(self, state: Spire, enemy: Enemy) -> None:
         clear_afflictions(state, enemy)
@@ -362,8 +429,9 @@ class FoeCleanse(OfItself):
 
 
 class FoeCube(OfItself):
-    """cube A: more cubes on it (Thorns, at most 5; Beat of Death)."""
+    """More cubes on it (Thorns, at most 5; Beat of Death)."""
 
+    FORM: ClassVar = "cube amount:N"
     amount: int
 
     def __init__(self, amount: int) -> None:
@@ -383,7 +451,9 @@ class FoeCube(OfItself):
 
 
 class Unbind(OfItself):
-    """unbind: it loses Invincible."""
+    """It loses Invincible."""
+
+    FORM: ClassVar = "unbind"
 
     def change(self, state: Spire, enemy: Enemy) -> None:
         enemy.marks |= UNBOUND
@@ -393,7 +463,9 @@ class Unbind(OfItself):
 
 
 class ModeShift(OfItself):
-    """shift: with no Block left it does nothing more now and changes its mode next round."""
+    """With no Block left it does nothing more now and changes its mode next round."""
+
+    FORM: ClassVar = "shift"
 
     def change(self, state: Spire, enemy: Enemy) -> None:
         if enemy.marks & SHIFTING:
@@ -404,7 +476,9 @@ class ModeShift(OfItself):
 
 
 class CalmDown(OfItself):
-    """calm-down: it changes back to its first mode at the start of the next round."""
+    """It changes back to its first mode at the start of the next round."""
+
+    FORM: ClassVar = "calm-down"
 
     def change(self, state: Spire, enemy: Enemy) -> None:
         enemy.marks |= SHIFTING
@@ -414,7 +488,9 @@ class CalmDown(OfItself):
 
 
 class Idle(Word):
-    """pass: it does nothing."""
+    """It does nothing."""
+
+    FORM: ClassVar = "pass"
 
     def run(self, state: Spire, by: Do) -> None:
         return
@@ -427,15 +503,16 @@ class Idle(Word):
 
 
 class FoeSummon(Word):
-    """summon NAME [upto N] [later]: Summons, up to N per player, at once or at the start of the next round."""
+    """Summons, up to N per player, at once or at the start of the next round."""
 
+    FORM: ClassVar = "summon name:SUMMON [upto upto:N] [later]"
     name: str
     upto: int
     later: bool
 
-    def __init__(self, name: str, upto: int, later: bool) -> None:
+    def __init__(self, name: RowName, upto: int = 0, later: bool = False) -> None:
         super().__init__()
-        self.name = name
+        self.name = name.title
         self.upto = upto
         self.later = later
 
@@ -469,8 +546,9 @@ class FoeSummon(Word):
 
 
 class Revive(Word):
-    """revive GROUP: all dead enemies of the group return with full HP."""
+    """All dead enemies of the group return with full HP."""
 
+    FORM: ClassVar = "revive GROUP"
     group: str
 
     def __init__(self, group: str) -> None:

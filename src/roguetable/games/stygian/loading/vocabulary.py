@@ -66,5 +66,5 @@ def passive_words() -> Vocabulary:
             Names("STATUS", STATUS_NAMES),
             Names("DROP-COLOUR", DROP_COLOURS),
         ),
-        unknown="unknown passive word {}",
+        unknown="unknown passive word {word!r}",
     )
