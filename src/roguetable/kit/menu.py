@@ -200,14 +200,14 @@ class Menu(Request):
         What can be chosen is never refused: another copy of a card may be playable. What others
         can choose does not show in it.
         """
-        trying = self.trying(state) if seat < 0 else [seat]
+        trying = self.trying(state)
         options = self.options if seat < 0 else self.options_for(seat)
         possible = {self.notation(state, option) for option in options}
         found: list[Refusal] = []
         said: set[str] = set()
-        for one in trying:
+        for one in trying if seat < 0 else [seat]:
             tried: list[Refusal] = []
-            if one in self.seats:
+            if one in trying:
                 for choice in self.choices():
                     tried += choice.why_not(state, self, one)
             for refusal in self.also_refused(state, one):
@@ -220,7 +220,8 @@ class Menu(Request):
         return found
 
     def trying(self, state: Any) -> list[int]:
-        """Who may well try something here: those who are asked, unless others have acted before."""
+        """Whom the choices answer: those who are asked. Where players act in any order, those who
+        have acted may try a second time."""
         return self.seats
 
     def also_refused(self, state: Any, seat: int) -> list[Refusal]:

@@ -1,10 +1,28 @@
 """Asking a table why something cannot be done."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from roguetable.engine.state import Refusal
 from roguetable.engine.table import IllegalError
-from tests.games.spire.fights import Fight
+from tests.games.spire.fights import Fight, Seat
+from tests.games.spire.rooms import hero
+
+Position = Callable[[], Fight]
+"""A table in a position, made anew whenever it is asked for."""
+
+
+def after(t: Fight, *plays: str) -> Fight:
+    """The table when these choices have been made."""
+    t.play(*plays)
+    return t
+
+
+def two(**mine: Any) -> tuple[Seat, Seat]:
+    """The Ironclad, of whom something is told, and the Silent, between fights."""
+    return hero(**mine), hero("silent")
 
 
 def refusals(t: Fight, seat: int = 0) -> dict[str, Refusal]:

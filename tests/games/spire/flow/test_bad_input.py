@@ -44,10 +44,9 @@ def test_a_card_that_is_not_in_hand_is_refused_with_what_is_possible() -> None:
 
 def test_another_player_cannot_answer_for_somebody() -> None:
     t = fight(player("ironclad", hand="bash"), player("silent", hand="slice"))
-    with pytest.raises(
-        IllegalError, match=r"not for seat 1 to choose, but for Ironclad \(seat 0\)"
-    ):
+    with pytest.raises(IllegalError, match="This is for Ironclad to choose") as error:
         t.table.choose("ironclad play bash", seat=1)
+    assert error.value.rule == "spire.overview.one-character-each"
     assert t.changes == ""
 
 

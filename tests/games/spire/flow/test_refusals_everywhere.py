@@ -34,8 +34,9 @@ def asked(seed: int, settings: dict[str, object]) -> Iterator[tuple[Spire, Reque
 def test_every_refusal_has_a_rule_and_a_sentence(seed: int, settings: dict[str, object]) -> None:
     for state, request in asked(seed, settings):
         assert isinstance(request, Menu), f"{type(request).__name__} is no menu"
-        options = {request.notation(state, option) for option in request.options}
         for seat in [*request.seats, -1]:
+            mine = request.options if seat < 0 else request.options_for(seat)
+            options = {request.notation(state, option) for option in mine}
             refused = request.refusals(state, seat)
             notations = [one.notation for one in refused]
             assert len(set(notations)) == len(notations)
@@ -83,7 +84,7 @@ def test_what_lies_on_the_table_can_be_chosen_or_is_refused(
 ) -> None:
     for state, request in asked(seed, settings):
         for seat in request.seats:
-            mine = [option for option in request.options if request.seat_of(option) in (-1, seat)]
+            mine = request.options_for(seat)
             possible = {request.subject(state, option) for option in mine}
             possible |= {request.notation(state, option) for option in mine}
             refused = {one.notation for one in request.refusals(state, seat)}

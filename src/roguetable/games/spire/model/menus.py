@@ -41,6 +41,18 @@ def other_moments(state: Spire, seat: int, moment: int) -> list[Refusal]:
     return found
 
 
+def choices_of_others(state: Spire, menu: Menu, seat: int) -> list[Refusal]:
+    """What other players can choose now: all lies open, so it can be said whose it is."""
+    found: list[Refusal] = []
+    for option in menu.options:
+        owner = menu.seat_of(option)
+        if owner not in (-1, seat):
+            why = f"This is for {player_name(state, owner)} to choose."
+            notation = menu.notation(state, option)
+            found.append(Refusal(notation, "spire.overview.one-character-each", why))
+    return found
+
+
 def who(state: Spire, player: int) -> str:
     """Whose option it is, as it is written in combat; nothing where there is but one player."""
     return "" if len(state.players) == 1 else f"{player_name(state, player).lower()} "
@@ -164,7 +176,7 @@ class SpireMenu(Menu):
         return NO_MOMENT
 
     def also_refused(self, state: Spire, seat: int) -> list[Refusal]:
-        return other_moments(state, seat, self.moment())
+        return choices_of_others(state, self, seat) + other_moments(state, seat, self.moment())
 
 
 # The ready-made menus, as menus of the Spire: questions about one matter.

@@ -1,20 +1,10 @@
 """Why not? Cards, gold, potions and relics that cannot be chosen where one is asked about them."""
 
-from collections.abc import Callable
-
 import pytest
 
 from tests.games.spire.fights import Fight, fight, player
-from tests.games.spire.refusals import refusals, why
+from tests.games.spire.refusals import Position, after, refusals, why
 from tests.games.spire.rooms import camp, event, hero, prizes, shop
-
-Position = Callable[[], Fight]
-
-
-def after(t: Fight, *plays: str) -> Fight:
-    """The table when these choices have been made."""
-    t.play(*plays)
-    return t
 
 
 def smith() -> Fight:

@@ -1,17 +1,12 @@
 """Why not? What a party may well try between fights, room by room."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from roguetable.games.spire.flow.rooms.treasure import visit_treasure
 from roguetable.games.spire.model.state import RUBY, SAPPHIRE, Spire
-from tests.games.spire.climbs import at_act, beat_boss
-from tests.games.spire.fights import Fight, Seat
-from tests.games.spire.refusals import refusals, why
+from tests.games.spire.fights import Fight
+from tests.games.spire.refusals import Position, after, refusals, two, why
 from tests.games.spire.rooms import (
-    bless,
     camp,
     chest,
     event,
@@ -21,20 +16,6 @@ from tests.games.spire.rooms import (
     prizes,
     shop,
 )
-
-Position = Callable[[], Fight]
-
-
-def after(t: Fight, *plays: str) -> Fight:
-    """The table when these choices have been made."""
-    t.play(*plays)
-    return t
-
-
-def two(**mine: Any) -> tuple[Seat, Seat]:
-    """The Ironclad, of whom something is told, and the Silent."""
-    return hero(**mine), hero("silent")
-
 
 FULL = "fire-potion, block-potion, swift-potion"
 
@@ -500,100 +481,14 @@ def test_a_boss_relic_goes_to_one_player_only() -> None:
     )
 
 
-# The map.
-
-ON_MAP: list[tuple[Position, str, str, str]] = [
-    (
-        lambda: on_the_map(at="2-3"),
-        "go 3-0",
-        "spire.map.no-skip-no-back",
-        "No path leads there from here.",
-    ),
-    (
-        lambda: on_the_map(at="2-3"),
-        "go 2-3",
-        "spire.map.no-skip-no-back",
-        "The party is in this room.",
-    ),
-    (
-        lambda: on_the_map(at="2-3"),
-        "go 1-3",
-        "spire.map.no-skip-no-back",
-        "The boot moves only up the map, never back.",
-    ),
-    (
-        lambda: on_the_map(at="2-3"),
-        "go 4-4",
-        "spire.map.no-skip-no-back",
-        "The boot moves one room at a time.",
-    ),
-    (
-        lambda: on_the_map(at="2-3"),
-        "fly 3-0 ironclad",
-        "spire.map.no-skip-no-back",
-        "Ironclad has no Wing Boots.",
-    ),
-    (
-        lambda: on_the_map(hero(relics="wing-boots"), at="2-3"),
-        "fly 3-2 ironclad",
-        "spire.game_end.golden-rule",
-        "A path leads there: no Wing Boots are needed.",
-    ),
-    (
-        lambda: on_the_map(hero(relics="wing-boots"), at="2-3"),
-        "fly 4-4 ironclad",
-        "spire.game_end.golden-rule",
-        "Wing Boots lead to the next row of rooms.",
-    ),
-    (
-        lambda: on_the_map(*two(), at="5-1"),  # the rooms above are all Treasure
-        "switch ironclad silent",
-        "spire.end_of_combat.switch-rows",
-        "The next room is no fight: rows can be switched after it.",
-    ),
-    (
-        lambda: event("secret-portal", *two()),
-        "portal 0-3",
-        "spire.map.event.special",
-        "The portal leads to a higher room.",
-    ),
-]
-
-
-# Before and after the climb.
-
-JOURNEY: list[tuple[Position, str, str, str]] = [
-    (
-        lambda: after(bless("neow-01", *two()), "skip ironclad card"),
-        "bless ironclad 4",
-        "spire.setup.neow-choose-blue",
-        "There is no such reward on your card.",
-    ),
-    (
-        lambda: after(bless("neow-01", *two()), "skip ironclad card"),
-        "bless silent 1",
-        "spire.setup.neow-choose-blue",
-        "Each player chooses one blue reward, and you have chosen.",
-    ),
-    (
-        lambda: beat_boss(at_act(acts=3)),
-        "go 0-3",
-        "spire.map.move",
-        "The party moves on when this room is finished.",
-    ),
-]
-
-
 @pytest.mark.parametrize(
     ("position", "tried", "rule", "sentence"),
-    [*FREE, *MOMENTS, *CAMPFIRE, *MERCHANT, *EVENTS, *REWARDS, *ON_MAP, *JOURNEY],
+    [*FREE, *MOMENTS, *CAMPFIRE, *MERCHANT, *EVENTS, *REWARDS],
 )
 def test_what_cannot_be_done_is_refused_with_its_rule(
     position: Position, tried: str, rule: str, sentence: str
 ) -> None:
-    t = position()
-    seat = 1 if "silent 1" in tried else 0
-    assert why(t, tried, seat) == (rule, sentence)
+    assert why(position(), tried) == (rule, sentence)
 
 
 def test_the_ruby_key_is_gained_once() -> None:
@@ -612,12 +507,13 @@ def test_the_ruby_key_is_gained_once() -> None:
 
 def test_what_can_be_done_is_not_refused() -> None:
     t = camp(*two(potions="blood-potion"))
-    for notation in t.options:
-        assert notation not in refusals(t, 0)
+    for option in t.table.options(0):
+        assert option.notation not in refusals(t, 0)
 
 
-def test_one_seat_is_told_nothing_of_another() -> None:
-    t = on_the_map(*two(potions="fire-potion", relics="vajra"))
-    told = "".join(refusals(t, 1))
-    assert "fire-potion" not in told
-    assert "vajra" not in told
+def test_a_player_is_told_about_the_own_things() -> None:
+    t = on_the_map(*two(potions="fire-potion", relics="whetstone", deck="ironclad-defend"))
+    listed = [[one.notation for one in refusals(t, seat).values() if one.listed] for seat in (0, 1)]
+    for thing in ("ironclad uses fire-potion", "ironclad uses whetstone"):
+        assert thing in listed[0]
+        assert thing not in listed[1]
