@@ -70,8 +70,7 @@ class Channel(Step):
             return
         if len(p.orbs) >= slots:
             # Evoke any one Orb first; the new Orb takes its slot.
-            state.push(self)
-            state.push(Evoke(self.owner, 1, True))
+            state.plan(Evoke(self.owner, 1, True), self)
             if state.log is not None:
                 state.log.cite(
                     "spire.characters.defect.full-evoke", "spire.characters.defect.full-evoke-each"

@@ -85,8 +85,7 @@ class UseMeanwhile(UseOnce):
     """Use a relic of once per combat before the next of them."""
 
     def answer(self, state: Spire, menu: "NextAbility", option: int) -> None:
-        state.push(InOrder(menu.waiting))
-        state.push(FLUSH)
+        state.plan(FLUSH, InOrder(menu.waiting))
         use_once(state, seat_in(option), thing_of(option))
 
 
@@ -104,14 +103,11 @@ class NextAbility(SpireOrder):
         return "Several abilities happen now: which one first?"
 
     def begin(self, state: Spire, place: int, rest: list[Step]) -> None:
-        state.push(InOrder(rest))
-        state.push(FLUSH)
-        state.push(self.waiting[place])
+        state.plan(self.waiting[place], FLUSH, InOrder(rest))
 
     def begin_all(self, state: Spire) -> None:
         for ability in reversed(self.waiting):
-            state.push(FLUSH)
-            state.push(ability)
+            state.plan(ability, FLUSH)
 
     def ability(self, place: int) -> Ability:
         ability = self.waiting[place]

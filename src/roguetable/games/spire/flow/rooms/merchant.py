@@ -306,8 +306,10 @@ class Buy(Choice):
                     state.log.cite("spire.ascension.8")
         if kind == CARD_REMOVE:
             state.removes_bought |= 1 << player
-        state.push(Deliver(player, kind, take_ware(state, player, kind, slot)))
-        state.push(Pay(player, price, other_of(option) == BOUGHT_TOGETHER, menu.players))
+        state.plan(
+            Pay(player, price, other_of(option) == BOUGHT_TOGETHER, menu.players),
+            Deliver(player, kind, take_ware(state, player, kind, slot)),
+        )
 
     def title(self, state: Spire, player: int, slot: int) -> str:
         """What it is called."""
