@@ -10,23 +10,23 @@ from tables import code, table
 from roguetable.engine.game import load_game
 from roguetable.games.spire.table import position_schema as spire
 from roguetable.games.stygian.table import position as stygian
-from roguetable.kit.kinds import Kind, ListOf, MapOf
 from roguetable.kit.schema import Field, Group, Line, Part, Schema
+from roguetable.kit.spellings import ListOf, MapOf, Spelling
 
 SCHEMAS: dict[str, Schema] = {"stygian": stygian.TABLE, "spire": spire.TABLE}
 
 
-def inner(kind: Kind) -> Kind:
-    """The kind of the entries of lists and maps."""
-    return inner(kind.kind) if isinstance(kind, ListOf | MapOf) else kind
+def inner(spelling: Spelling) -> Spelling:
+    """The spelling of the entries of lists and maps."""
+    return inner(spelling.spelling) if isinstance(spelling, ListOf | MapOf) else spelling
 
 
 def inside(schema: Schema) -> Iterator[Schema | Line]:
     """The components that a schema holds, each once."""
     seen: list[Schema | Line] = []
     for field in schema.fields:
-        kind = inner(field.kind)
-        part = field.schema if isinstance(field, Group) else kind
+        spelling = inner(field.spelling)
+        part = field.schema if isinstance(field, Group) else spelling
         part = part.schema if isinstance(part, Part) else part
         if isinstance(part, Schema | Line) and part not in seen:
             seen.append(part)
@@ -35,7 +35,7 @@ def inside(schema: Schema) -> Iterator[Schema | Line]:
 
 def form(field: Field) -> str:
     """How a field is written."""
-    return "a mapping" if isinstance(field, Group) else field.kind.form()
+    return "a mapping" if isinstance(field, Group) else field.spelling.form()
 
 
 def fields_table(schema: Schema) -> str:

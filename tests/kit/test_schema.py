@@ -9,7 +9,6 @@ from roguetable.engine.errors import FieldError
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.state import Component, Request, State, Step
 from roguetable.kit.decks import EVERYBODY, NOBODY, PILES, Deck
-from roguetable.kit.kinds import Context, Counted, Flag, ListOf, Number, OneCard, OneOf, Pile
 from roguetable.kit.schema import (
     Check,
     DeckField,
@@ -25,6 +24,7 @@ from roguetable.kit.schema import (
     Word,
     moment_fields,
 )
+from roguetable.kit.spellings import Context, Counted, Flag, ListOf, Number, OneCard, OneOf, Pile
 
 NAMES = ["bash", "strike", "jab", "gremlin", "golem"]
 CONTENT = Content(
@@ -121,8 +121,8 @@ FOE = Line(
     Sign("", "its HP", at="hp"),
     Sign("#", "its number", at="uid"),
     Word("weak", "Weak on it"),
-    Word("row", "where it stands", kind=Number(1, 4, more=1)),
-    Word("corpse", "what lies on it", kind=OneCard("card")),
+    Word("row", "where it stands", spelling=Number(1, 4, more=1)),
+    Word("corpse", "what lies on it", spelling=OneCard("card")),
     Mark("curled", "it has curled up", at="marks", bit=4),
     Mark("dead", "it is dead"),
     check=tall,

@@ -41,8 +41,8 @@ from roguetable.kit.decks import (
     fields_in,
     lying,
 )
-from roguetable.kit.kinds import Context, MapOf, Number, OneCard, OneOf, Pile
 from roguetable.kit.schema import DeckField, Field, Part, Schema, Then, moment_fields
+from roguetable.kit.spellings import Context, MapOf, Number, OneCard, OneOf, Pile
 
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Ben")

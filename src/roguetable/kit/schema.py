@@ -1,6 +1,6 @@
 """Schemas: what a position may say, each field declared once and read and written from that.
 
-A `Field` says how it is called, where its value lies in the state, how it is written (a `Kind`), and
+A `Field` says how it is called, where its value lies in the state, how it is written (a `Spelling`), and
 what it is, for the documentation. A value that is as usual is not written, and what is not said stays
 as usual. `Then` and `Check` stand between the fields, in the order in which they are read.
 
@@ -32,7 +32,7 @@ from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.state import OUTCOMES, State
 from roguetable.kit.decks import PILES, Deck
-from roguetable.kit.kinds import Context, Kind, ListOf, Number, OneCard, OneOf, Pile
+from roguetable.kit.spellings import Context, ListOf, Number, OneCard, OneOf, Pile, Spelling
 
 
 class Field:
@@ -45,14 +45,14 @@ class Field:
     def __init__(
         self,
         name: str,
-        kind: Kind,
+        spelling: Spelling,
         about: str,
         at: str | tuple[str, ...] = "",
         always: bool = False,
         needed: bool = False,
     ) -> None:
         self.name = name
-        self.kind = kind
+        self.spelling = spelling
         self.about = about
         self.at = at or name
         self.always = always
@@ -78,14 +78,14 @@ class Field:
         """Take the value from a description, if it is there."""
         if self.name in given:
             context.path.append(self.name)
-            self.put(context, thing, self.kind.read(context, given[self.name]))
+            self.put(context, thing, self.spelling.read(context, given[self.name]))
             context.path.pop()
 
     def write(self, context: Context, thing: Any, usual: Any, into: dict[str, Any]) -> None:
         """Put the value into a description, if it need be said."""
         value = self.get(thing)
         if self.always or value != self.get(usual):
-            into[self.name] = self.kind.write(context, value)
+            into[self.name] = self.spelling.write(context, value)
 
 
 class Told(Field):
@@ -105,7 +105,7 @@ class Group(Field):
     """Fields of the same component that stand together under a name of their own."""
 
     def __init__(self, name: str, schema: "Schema") -> None:
-        super().__init__(name, Kind(), schema.what)
+        super().__init__(name, Spelling(), schema.what)
         self.schema = schema
 
     def places(self) -> tuple[str, ...]:
@@ -156,7 +156,7 @@ class DeckField(Field):
 
     def on_top(self, context: Context, pile: list[int], value: Any) -> list[int]:
         """Some cards of a pile put on top of it."""
-        top: list[int] = self.kind.read(context, value)
+        top: list[int] = self.spelling.read(context, value)
         if context.exact:
             return top
         rest = pile.copy()
@@ -173,9 +173,11 @@ class DeckField(Field):
             return
         if self.deck.shape == PILES:
             pairs = zip(self.owners, value, strict=True)
-            into[self.name] = {who: self.kind.write(context, pile) for who, pile in pairs if pile}
+            into[self.name] = {
+                who: self.spelling.write(context, pile) for who, pile in pairs if pile
+            }
         else:
-            into[self.name] = self.kind.write(context, value)
+            into[self.name] = self.spelling.write(context, value)
 
 
 class Then:
@@ -233,7 +235,7 @@ class Schema:
 # --- components ---------------------------------------------------------------------------------
 
 
-class Part(Kind):
+class Part(Spelling):
     """A component as a mapping.
 
     `make` gives one as it usually is. With `named` it is made from the value of the schema's first
@@ -259,7 +261,7 @@ class Part(Kind):
         self.schema.check(context, value)
         if name is not None:
             context.path.append(name.name)
-            first = name.kind.read(context, value.get(name.name))
+            first = name.spelling.read(context, value.get(name.name))
             context.path.pop()
         thing = self.make(context, first)
         before = context.whose
@@ -284,35 +286,37 @@ class Part(Kind):
 class Word:
     """A field of a component in one line: ``weak 2``, ``corpse bash``."""
 
-    def __init__(self, name: str, about: str, at: str = "", kind: Kind | None = None) -> None:
+    def __init__(
+        self, name: str, about: str, at: str = "", spelling: Spelling | None = None
+    ) -> None:
         self.name = name
         self.about = about
         self.at = at or name
-        self.kind = kind or Number()
+        self.spelling = spelling or Number()
 
     def write(self, context: Context, thing: Any, usual: Any) -> list[str]:
         """The words to be said of it."""
         value = getattr(thing, self.at)
         if value == getattr(usual, self.at):
             return []
-        return [self.name, str(self.kind.write(context, value))]
+        return [self.name, str(self.spelling.write(context, value))]
 
     def read(self, context: Context, thing: Any, word: str, rest: Iterator[str]) -> bool:
         """Take its value, if the word is this one."""
         if word != self.name:
             return False
         given: Any = next(rest, "")
-        if isinstance(self.kind, Number):
+        if isinstance(self.spelling, Number):
             if not re.fullmatch(r"-?\d+", given):
                 raise context.wrong(f"{word} must be followed by a number.")
             given = int(given)
         context.path.append(self.name)
-        setattr(thing, self.at, self.kind.read(context, given))
+        setattr(thing, self.at, self.spelling.read(context, given))
         context.path.pop()
         return True
 
     def form(self) -> str:
-        return f"`{self.name}` and a {self.kind.form()}"
+        return f"`{self.name}` and a {self.spelling.form()}"
 
 
 class Sign(Word):
@@ -352,7 +356,7 @@ class Mark(Word):
         return f"`{self.name}`"
 
 
-class Line(Kind):
+class Line(Spelling):
     """A component in one line, its card first: ``jaw-worm 5 #2 row 1 weak 2 dead``.
 
     `make` gives one as it usually is, from the number of its card; `check` may complain.
@@ -438,7 +442,7 @@ class Draws(Field):
         thing.chance.draws = value
 
 
-class Pending(Kind):
+class Pending(Spelling):
     """Steps and requests, as in a save: they are for programs, not for people."""
 
     def read(self, context: Context, value: Any) -> Any:

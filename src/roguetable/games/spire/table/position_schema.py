@@ -37,7 +37,6 @@ from roguetable.games.spire.table.position_words import (
     Tokens,
 )
 from roguetable.kit.decks import NOBODY
-from roguetable.kit.kinds import Bits, Counted, Flag, ListOf, Number, OneCard, OneOf, Pile, Places
 from roguetable.kit.schema import (
     Check,
     DeckField,
@@ -54,6 +53,17 @@ from roguetable.kit.schema import (
     Word,
     moment_fields,
 )  # fmt: skip
+from roguetable.kit.spellings import (
+    Bits,
+    Counted,
+    Flag,
+    ListOf,
+    Number,
+    OneCard,
+    OneOf,
+    Pile,
+    Places,
+)
 
 NUMBER = Number()
 COUNT = Number(0)
@@ -133,18 +143,18 @@ ENEMY = Line(
     usual.usual_enemy,
     Sign("", "its HP; usually all of them", at="hp"),
     Sign("#", "a number of its own", at="uid"),
-    Word("row", "its row, the bottom one is 1; a Boss is in all of them", kind=Number(more=1)),
+    Word("row", "its row, the bottom one is 1; a Boss is in all of them", spelling=Number(more=1)),
     Word("block", "its Block"),
     Word("strength", "its Strength"),
-    Word("weak", "Weak on it", kind=Number(0, MAX_WEAK)),
-    Word("vulnerable", "Vulnerable on it", kind=Number(0, MAX_VULNERABLE)),
+    Word("weak", "Weak on it", spelling=Number(0, MAX_WEAK)),
+    Word("vulnerable", "Vulnerable on it", spelling=Number(0, MAX_VULNERABLE)),
     Word("poison", "Poison on it"),
     Word("cube", "the slot of its cube, from 0"),
     Word("mode", "which side it shows: 1 the first, 2 the second"),
     Word("cubes", "cubes on it: Thorns, Beat of Death"),
-    Word("corpse", "the Corpse Explosion on it", kind=OneCard("card")),
+    Word("corpse", "the Corpse Explosion on it", spelling=OneCard("card")),
     Word("corpse_damage", "the damage of that to its row"),
-    Word("owner", "the player whose it is, counted from 1", at="corpse_owner", kind=Number(more=1)),
+    Word("owner", "the player whose it is, counted from 1", at="corpse_owner", spelling=Number(more=1)),
     Mark("curled", "its Curl Up has happened", at="marks", bit=enemy_marks.CURLED),
     Mark("angered", "Enraged, Fury or Anger is on", at="marks", bit=enemy_marks.ANGERED),
     Mark("shifting", "it changes its mode in the next round", at="marks", bit=enemy_marks.SHIFTING),

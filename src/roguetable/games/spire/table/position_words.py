@@ -16,8 +16,8 @@ from roguetable.games.spire.model.options import locks_of
 from roguetable.games.spire.model.player import FREE, KEEP, LATE, RETAINED, Player
 from roguetable.games.spire.model.room_cards import DARK_SPACE, LIGHT_SPACE, ROOM_NAMES
 from roguetable.games.spire.model.state import Reward, Spire
-from roguetable.kit.kinds import Context, Kind, OneOf, Pile
 from roguetable.kit.schema import Field
+from roguetable.kit.spellings import Context, OneOf, Pile, Spelling
 
 HAND_MARKS = {"retained": RETAINED, "free": FREE, "keep": KEEP, "late": LATE}
 REWARD_KINDS = (
@@ -66,7 +66,7 @@ class SpireContext(Context):
 # --- the party ----------------------------------------------------------------------------------
 
 
-class Member(Kind):
+class Member(Spelling):
     """A player by character."""
 
     def read(self, context: SpireContext, value: Any) -> int:
@@ -82,7 +82,7 @@ class Member(Kind):
         return "a character in play"
 
 
-class Hand(Kind):
+class Hand(Spelling):
     """Cards in hand with what they remember: ``bash (retained, free)``."""
 
     def read(self, context: SpireContext, value: Any) -> list[tuple[int, int]]:
@@ -109,7 +109,7 @@ class Hand(Kind):
         return "list of cards, with " + ", ".join(f"`({word})`" for word in HAND_MARKS)
 
 
-class Played(Kind):
+class Played(Spelling):
     """A card played this turn: who, what, and what it cost: ``ironclad bash 2``."""
 
     def read(self, context: SpireContext, value: Any) -> tuple[int, int, int]:
@@ -127,7 +127,7 @@ class Played(Kind):
         return "`ironclad bash 2`"
 
 
-class Joining(Kind):
+class Joining(Spelling):
     """Who joins later: ``silent in act 2``."""
 
     def read(self, context: SpireContext, value: Any) -> int:
@@ -143,7 +143,7 @@ class Joining(Kind):
         return "`silent in act 2`"
 
 
-class Locks(Kind):
+class Locks(Spelling):
     """Open locks of each character: ``{silent: 2}``."""
 
     def read(self, context: SpireContext, value: Any) -> int:
@@ -165,7 +165,7 @@ class Locks(Kind):
 # --- the map ------------------------------------------------------------------------------------
 
 
-class Node(Kind):
+class Node(Spelling):
     """A room by its place on the map: ``3-2``."""
 
     def read(self, context: SpireContext, value: Any) -> int:
@@ -197,7 +197,7 @@ class Nodes(Node):
         return "list of places"
 
 
-class Tokens(Kind):
+class Tokens(Spelling):
     """Rooms where the map has a space for a token; those not given are what is left of the tokens."""
 
     def read(self, context: SpireContext, value: Any) -> list[int]:

@@ -31,7 +31,6 @@ from roguetable.games.stygian.model.decks import FACE_DOWN, OPEN
 from roguetable.games.stygian.model.limits import FLOORS, STATUS_TOKENS_EACH
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian, blank, new_hero
 from roguetable.games.stygian.model.streams import STREAMS
-from roguetable.kit.kinds import Context, Flag, Kind, ListOf, Number, OneCard, OneOf, Pile, Places
 from roguetable.kit.schema import (
     Check,
     DeckField,
@@ -43,6 +42,17 @@ from roguetable.kit.schema import (
     Then,
     moment_fields,
 )  # fmt: skip
+from roguetable.kit.spellings import (
+    Context,
+    Flag,
+    ListOf,
+    Number,
+    OneCard,
+    OneOf,
+    Pile,
+    Places,
+    Spelling,
+)
 
 PACKAGE = "roguetable.games.stygian"
 NUMBER = Number()
@@ -53,7 +63,7 @@ FLAG = Flag()
 # --- cubes and tokens ---------------------------------------------------------------------------
 
 
-class Cubes(Kind):
+class Cubes(Spelling):
     """Cubes by colour: ``2 blue, 1 red``."""
 
     def read(self, context: Context, value: Any) -> list[int]:
@@ -92,7 +102,7 @@ class CubesIn(Field):
                 raise context.wrong(f"More than {EACH} {name!r} cubes lie on the table.")
 
 
-class Tokens(Kind):
+class Tokens(Spelling):
     """Status tokens by colour: ``{dazed: [blue, white]}``."""
 
     def read(self, context: Context, value: Any) -> list[int]:
@@ -147,7 +157,7 @@ HERO = Schema(
 )  # fmt: skip
 
 
-class Active(Kind):
+class Active(Spelling):
     """A hero in play, by name."""
 
     def read(self, context: Context, value: Any) -> int:

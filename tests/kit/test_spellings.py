@@ -1,4 +1,4 @@
-"""How values are written in positions: each kind reads what it writes, and complains in words."""
+"""How values are written in positions: each spelling reads what it writes, and complains in words."""
 
 from typing import Any
 
@@ -6,12 +6,11 @@ import pytest
 
 from roguetable.engine.errors import FieldError
 from roguetable.engine.rows import Content, Row
-from roguetable.kit.kinds import (
+from roguetable.kit.spellings import (
     Bits,
     Context,
     Counted,
     Flag,
-    Kind,
     ListOf,
     MapOf,
     Number,
@@ -19,6 +18,7 @@ from roguetable.kit.kinds import (
     OneOf,
     Pile,
     Places,
+    Spelling,
 )
 
 CONTENT = Content(
@@ -41,7 +41,7 @@ def context(*path: Any) -> Context:
 
 
 @pytest.mark.parametrize(
-    ("kind", "value", "written"),
+    ("spelling", "value", "written"),
     [
         (Number(), -3, -3),
         (Number(0, 9, more=1), 3, 4),
@@ -64,14 +64,14 @@ def context(*path: Any) -> Context:
         (MapOf(("ann", "ben"), Number()), [4, 5], {"ann": 4, "ben": 5}),
     ],
 )
-def test_a_kind_reads_what_it_writes(kind: Kind, value: Any, written: Any) -> None:
-    assert kind.write(context(), value) == written
-    assert kind.read(context(), written) == value
-    assert kind.form()
+def test_a_spelling_reads_what_it_writes(spelling: Spelling, value: Any, written: Any) -> None:
+    assert spelling.write(context(), value) == written
+    assert spelling.read(context(), written) == value
+    assert spelling.form()
 
 
 @pytest.mark.parametrize(
-    ("kind", "written", "complaint"),
+    ("spelling", "written", "complaint"),
     [
         (Number(), "two", "'field' must be a whole number, not 'two'."),
         (Number(), True, "'field' must be a whole number, not True."),
@@ -97,9 +97,9 @@ def test_a_kind_reads_what_it_writes(kind: Kind, value: Any, written: Any) -> No
         (MapOf(ORBS, Flag()), {"frost": True}, "'field' lacks 'lightning'."),
     ],
 )
-def test_a_complaint_says_what_is_wrong(kind: Kind, written: Any, complaint: str) -> None:
+def test_a_complaint_says_what_is_wrong(spelling: Spelling, written: Any, complaint: str) -> None:
     with pytest.raises(FieldError) as caught:
-        kind.read(context(), written)
+        spelling.read(context(), written)
     assert str(caught.value).startswith(complaint)
 
 

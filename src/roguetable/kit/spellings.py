@@ -1,6 +1,6 @@
 """How values are written in a position: numbers, names, piles, marks, and lists of them.
 
-Each kind reads what it writes. A complaint names the field and the nearest right word, and leads to
+Each spelling reads what it writes. A complaint names the field and the nearest right word, and leads to
 the line (`FieldError`).
 
 >>> context = Context(None, None)
@@ -98,7 +98,7 @@ class Context:
             self.path.pop()
 
 
-class Kind:
+class Spelling:
     """How a value is written. What `write` makes of a value, `read` makes the same value of.
 
     (Games narrow the type of `context` to their own.)
@@ -115,7 +115,7 @@ class Kind:
         raise NotImplementedError
 
 
-class Number(Kind):
+class Number(Spelling):
     """A whole number; with `more` it is written so much higher than it is."""
 
     def __init__(
@@ -148,7 +148,7 @@ class Number(Kind):
         return "number" if not self.range else f"number ({self.range.split(' ', 1)[1]})"
 
 
-class Flag(Kind):
+class Flag(Spelling):
     """True or false."""
 
     def read(self, context: Context, value: Any) -> bool:
@@ -160,7 +160,7 @@ class Flag(Kind):
         return "true or false"
 
 
-class OneOf(Kind):
+class OneOf(Spelling):
     """One of some names; its place among them is the value. `what` it is, in complaints.
 
     `none` is the name of none of them (-1), where that may be said.
@@ -183,7 +183,7 @@ class OneOf(Kind):
         return ", ".join(f"`{name}`" for name in self.names)
 
 
-class Bits(Kind):
+class Bits(Spelling):
     """Some of several names; each has a bit of its own."""
 
     def __init__(self, names: Sequence[str], what: str = "", bits: Sequence[int] = ()) -> None:
@@ -204,7 +204,7 @@ class Bits(Kind):
         return "list of " + ", ".join(f"`{name}`" for name in self.names)
 
 
-class Places(Kind):
+class Places(Spelling):
     """Bits as a list of places, counted from `first`."""
 
     def __init__(self, first: int = 1) -> None:
@@ -225,7 +225,7 @@ class Places(Kind):
         return f"list of places, counted from {self.first}"
 
 
-class OneCard(Kind):
+class OneCard(Spelling):
     """A row by its name; `none` is the name of none (-1), where that may be said."""
 
     def __init__(self, *kinds: str, none: str = "") -> None:
@@ -244,7 +244,7 @@ class OneCard(Kind):
         return f"name ({' or '.join(self.kinds)})" if self.kinds else "name"
 
 
-class Pile(Kind):
+class Pile(Spelling):
     """A pile by names; ``strike x3`` is three of them in a row. `turned`: from the top down."""
 
     def __init__(self, *kinds: str, turned: bool = False) -> None:
@@ -275,7 +275,7 @@ class Pile(Kind):
         return "list of cards, from the top" if self.turned else "list of cards"
 
 
-class Counted(Kind):
+class Counted(Spelling):
     """A card with a number behind it, as a pair: ``inflame 2``. The usual number is not written."""
 
     def __init__(self, *kinds: str, usual: Callable[[Any, int], int]) -> None:
@@ -299,11 +299,11 @@ class Counted(Kind):
         return "card, perhaps with a number behind it"
 
 
-class ListOf(Kind):
-    """Several of a kind; `size`: exactly so many; `most`: not more."""
+class ListOf(Spelling):
+    """Several, all spelt alike; `size`: exactly so many; `most`: not more."""
 
-    def __init__(self, kind: Kind, size: int = -1, most: int = -1) -> None:
-        self.kind = kind
+    def __init__(self, spelling: Spelling, size: int = -1, most: int = -1) -> None:
+        self.spelling = spelling
         self.size = size
         self.most = most
 
@@ -316,25 +316,25 @@ class ListOf(Kind):
         before = context.siblings
         context.siblings = found = []
         for entry in context.each(value):
-            found.append(self.kind.read(context, entry))
+            found.append(self.spelling.read(context, entry))
         context.siblings = before
         return found
 
     def write(self, context: Context, value: list[Any]) -> list[Any]:
-        return [self.kind.write(context, entry) for entry in value]
+        return [self.spelling.write(context, entry) for entry in value]
 
     def form(self) -> str:
         if self.size >= 0:
-            return f"list of {self.size}: each a {self.kind.form()}"
-        return f"list: {self.kind.form()}"
+            return f"list of {self.size}: each a {self.spelling.form()}"
+        return f"list: {self.spelling.form()}"
 
 
-class MapOf(Kind):
-    """One of a kind for each of some names: a list in the order of the names."""
+class MapOf(Spelling):
+    """One for each of some names, all spelt alike: a list in the order of the names."""
 
-    def __init__(self, names: Sequence[str], kind: Kind) -> None:
+    def __init__(self, names: Sequence[str], spelling: Spelling) -> None:
         self.names = names
-        self.kind = kind
+        self.spelling = spelling
 
     def read(self, context: Context, value: Any) -> list[Any]:
         context.check_names(context.field(), value, self.names)
@@ -343,15 +343,17 @@ class MapOf(Kind):
             if name not in value:
                 raise context.wrong(f"{context.field()} lacks {name!r}.")
             context.path.append(name)
-            found.append(self.kind.read(context, value[name]))
+            found.append(self.spelling.read(context, value[name]))
             context.path.pop()
         return found
 
     def write(self, context: Context, value: list[Any]) -> dict[str, Any]:
         return {
-            name: self.kind.write(context, entry)
+            name: self.spelling.write(context, entry)
             for name, entry in zip(self.names, value, strict=True)
         }
 
     def form(self) -> str:
-        return f"for each of {', '.join(f'`{name}`' for name in self.names)}: {self.kind.form()}"
+        return (
+            f"for each of {', '.join(f'`{name}`' for name in self.names)}: {self.spelling.form()}"
+        )
