@@ -138,6 +138,55 @@ def test_refusals_are_for_the_seat_that_tries_and_never_for_what_can_be_done() -
     ]
 
 
+def test_things_of_other_moments_are_not_listed() -> None:
+    menu = Fight([0, 1], [code(0, 0, 0), code(1)])
+    assert [(one.notation, one.listed) for one in menu.refusals(told(), 1)] == [
+        ("hit ram", True),
+        ("hit bash", True),
+        ("trade", False),
+    ]
+
+
+class Round(Fight):
+    """Seat 0 has acted and may try it again."""
+
+    def trying(self, state: Told) -> list[int]:
+        return [0, 1]
+
+
+def test_who_has_acted_is_answered_where_a_menu_says_so() -> None:
+    options = [code(0, 1, 1), code(1)]
+    assert [one.notation for one in Fight([1], options).refusals(told(), 0)] == ["trade"]
+    told_again = Round([1], options).refusals(told(), 0)
+    assert [one.notation for one in told_again] == ["hit ram", "hit bash", "trade"]
+    assert told_again[0].sentence == "Seat 0 cannot pay for it."
+
+
+class Sell(Choice):
+    """Several of one class in a menu have names of their own."""
+
+    def __init__(self, ware: str) -> None:
+        self.ware = ware
+
+    def name(self) -> str:
+        return self.ware
+
+    def notation(self, state: Told, menu: Any, option: int) -> str:
+        return f"buy {self.ware} {thing_of(option)}"
+
+
+class Shop(Menu):
+    def choices(self) -> list[Choice]:
+        return [Sell("relic"), Sell("potion")]
+
+
+def test_kinds_of_one_class_are_told_apart_in_a_save() -> None:
+    menu = Shop([0], [code(0, 2), code(1, 2)])
+    written = [menu.write_option(option, CONTENT) for option in menu.options]
+    assert written == [["relic", 2], ["potion", 2]]
+    assert [menu.read_option(one, CONTENT) for one in written] == menu.options
+
+
 def test_a_save_writes_options_by_the_names_of_kind_and_card() -> None:
     state = told()
     state.request = Fight([0, 1], [code(0, 1, 1), code(1)])

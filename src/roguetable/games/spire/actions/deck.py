@@ -477,9 +477,7 @@ def unchanged(card: Card, what: int, which: int) -> Refusal:
     notation = f"{CHANGE_NAMES[what]} {card.id}"
     if not matches(card, which):
         wanted = several(1, CARD_FILTER_TEXTS[which])
-        return Refusal(
-            notation, "spire.game_end.golden-rule", f"It must be {wanted}: {card.name} is none."
-        )
+        return Refusal(notation, "spire.game_end.golden-rule", f"It must be {wanted}.")
     if what == REMOVE:
         return Refusal(
             notation, "spire.game_end.golden-rule", f"{card.name} cannot be removed from a deck."

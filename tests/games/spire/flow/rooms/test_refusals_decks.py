@@ -153,7 +153,7 @@ CASES: list[tuple[Position, str, str, str]] = [
         give_card,
         "remove bash",
         "spire.game_end.golden-rule",
-        "It must be a rare or uncommon card: Bash is none.",
+        "It must be a rare or uncommon card.",
     ),
     (sharing, "pay 3", "spire.rewards.gold.pool", "You have 2 gold."),
     (

@@ -160,16 +160,15 @@ class Give(Choice):
             if other == seat:
                 continue
             to = player_name(state, other).lower()
-            for number in p.potions:
-                rule, why = "spire.rewards.potion.limit", no_room(state, other)
-                if not menu.trading():
-                    rule, why = (
-                        "spire.rewards.trade-potions-only",
-                        "Potions are passed on between the rooms.",
-                    )
-                found.append(
-                    Refusal(f"{name} gives {state.content.rows[number].id} to {to}", rule, why)
+            rule, why = "spire.rewards.potion.limit", no_room(state, other)
+            if not menu.trading():
+                rule, why = (
+                    "spire.rewards.trade-potions-only",
+                    "Potions are passed on between the rooms.",
                 )
+            for number in p.potions:
+                notation = f"{name} gives {state.content.rows[number].id} to {to}"
+                found.append(Refusal(notation, rule, why, menu.trading()))
             things = [state.content.rows[number].id for number in [*p.relics, *p.deck]]
             for thing in ["gold", *things]:
                 found.append(
