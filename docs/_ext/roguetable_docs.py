@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import typer.main
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
-from tables import agree, argument_table, code, count_table, table, word_table
+from tables import agree, argument_table, code, count_table, row_fields, table, word_table
 
 from roguetable.cli.main import app
 from roguetable.engine.content import RawRow, layer
@@ -156,29 +156,13 @@ FIELDS = {
     "crypt": "chance that a cube leaving the tower lands in the crypt",
     "clump": "how far the cubes of one drop land in the crypt together",
 }
-HEAD = ("id", "name", "origin", "note", "flavour", "cites")
-
-
-def fields_read() -> dict[str, list[str]]:
-    """The fields that the loader looks at, by kind, in the order of `FIELDS`."""
-    rows = raw_rows()
-    loading.Loader(rows, "", False).load()
-    found: dict[str, set[str]] = {}
-    for row in rows:
-        found.setdefault(row.kind, set()).update(row.read)
-    agree("fields", set().union(*found.values()), set(FIELDS))
-    return {kind: [field for field in FIELDS if field in read] for kind, read in found.items()}
 
 
 def stygian_fields() -> str:
     """The fields of every kind of row."""
-    kinds = fields_read()
-    rows = [("Field", "What it is", "In rows of the kind")]
-    for field, text in FIELDS.items():
-        those = [kind for kind, fields in kinds.items() if field in fields]
-        where = "every kind" if len(those) == len(kinds) else ", ".join(map(code, those))
-        rows.append((code(field), text, where))
-    return table(*rows)
+    rows = raw_rows()
+    loading.Loader(rows, "", False).load()
+    return row_fields(rows, FIELDS)
 
 
 def stygian_notes() -> str:

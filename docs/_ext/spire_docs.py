@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 from roguetable_docs import add_tables
 from sphinx.application import Sphinx
-from tables import agree, code, condition_table, count_table, meanings, table
+from tables import agree, code, condition_table, count_table, meanings, row_fields, table
 from tables import word_table as vocabulary_table
 
 from roguetable.cli.library import word as shown
@@ -398,26 +398,11 @@ FIELDS = {
 }
 
 
-def fields_read() -> dict[str, set[str]]:
-    """The fields that the loader looks at, by kind."""
-    rows = raw_rows()
-    loading.Loader(rows, "").load()
-    found: dict[str, set[str]] = {}
-    for row in rows:
-        found.setdefault(row.kind, set()).update(row.read)
-    return found
-
-
 def spire_fields() -> str:
     """The fields of every kind of row."""
-    kinds = fields_read()
-    agree("fields of Slay the Spire", set().union(*kinds.values()), set(FIELDS))
-    rows = [("Field", "What it is", "In rows of the kind")]
-    for field, text in FIELDS.items():
-        those = [kind for kind, fields in kinds.items() if field in fields]
-        where = "every kind" if len(those) == len(kinds) else ", ".join(map(code, those))
-        rows.append((code(field), text, where))
-    return table(*rows)
+    rows = raw_rows()
+    loading.Loader(rows, "").load()
+    return row_fields(rows, FIELDS)
 
 
 # --- settings, modes, readings --------------------------------------------------------------------

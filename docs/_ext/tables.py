@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from types import ModuleType
 
+from roguetable.engine.content import RawRow
 from roguetable.engine.effects import Effect
 from roguetable.kit.amounts import Condition, Count
 from roguetable.kit.forms import Form, Vocabulary
@@ -133,3 +134,20 @@ def condition_table(conditions: Sequence[Condition], *more: tuple[str, str]) -> 
 def meanings(words: Sequence[str], texts: Sequence[str]) -> str:
     """Words with what they mean."""
     return "; ".join(f"{code(word)}: {text}" for word, text in zip(words, texts, strict=True))
+
+
+# --- fields ---------------------------------------------------------------------------------------
+
+
+def row_fields(rows: Sequence[RawRow], described: dict[str, str]) -> str:
+    """The fields of every kind of row, from rows that have been loaded: what the loader looked at."""
+    kinds: dict[str, set[str]] = {}
+    for row in rows:
+        kinds.setdefault(row.kind, set()).update(row.read)
+    agree("fields", set().union(*kinds.values()), set(described))
+    lines = [("Field", "What it is", "In rows of the kind")]
+    for field, text in described.items():
+        those = [kind for kind, fields in kinds.items() if field in fields]
+        where = "every kind" if len(those) == len(kinds) else ", ".join(map(code, those))
+        lines.append((code(field), text, where))
+    return table(*lines)
