@@ -220,6 +220,16 @@ def test_cards_named_by_hand_lie_on_top_of_the_rest() -> None:
     assert read(exact=True, deck=["strike", "jab"]).deck == [2, 1]
 
 
+def test_a_deck_that_is_not_written_is_empty() -> None:
+    """Also where the usual one is not."""
+    hall, usual = read(), read()
+    hall.spares = [[], [2]]
+    data = TABLE.write(Context(CONTENT, hall), hall, usual)
+    assert data["spares"] == {"ben": ["jab"]}
+    TABLE.read(Context(CONTENT, usual, data, __name__), data, usual)
+    assert usual.spares == [[], [2]]
+
+
 def test_defaults_are_for_descriptions_made_by_hand() -> None:
     assert read(exact=True).deck == []
     assert read(exact=True).size == 1, "a check is for all of them"
@@ -263,6 +273,10 @@ def test_every_field_of_a_component_has_its_place() -> None:
         ({"spares": {"cid": []}}, "'spares' has no field 'cid'.", ("spares", "cid")),
         ({"spares": {"ben": ["bash"]}}, "'bash' cannot be in 'spares'", ("spares", "ben")),
         ({"chance": [1]}, "'chance' must be a list of 2, not 1.", "chance"),
+        ({"agenda": 3}, "'agenda' must be a list, not 3.", "agenda"),
+        ({"agenda": [7]}, "'agenda' holds something that is no step.", "agenda"),
+        ({"agenda": [{"is": "Wiat"}]}, "'agenda': part[0]: there is no 'Wiat' in", "agenda"),
+        ({"request": {"is": "Wait", "kind": 4}}, "'request' is no request.", "request"),
     ],
 )
 def test_complaints_lead_to_the_place(data: dict[str, Any], complaint: str, path: Any) -> None:

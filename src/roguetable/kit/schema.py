@@ -30,7 +30,7 @@ from typing import Any
 
 from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError, nearest
-from roguetable.engine.state import OUTCOMES, State
+from roguetable.engine.state import OUTCOMES, Request, State, Step
 from roguetable.kit.decks import PILES, Deck
 from roguetable.kit.spellings import Context, ListOf, Number, OneCard, OneOf, Pile, Spelling
 
@@ -143,7 +143,7 @@ class DeckField(Field):
         value = given[self.name]
         if self.deck.shape == PILES:
             context.check_names(repr(self.name), value, self.owners)
-            piles = [list(pile) for pile in getattr(thing, self.name)]
+            piles = [[] if context.exact else list(pile) for pile in getattr(thing, self.name)]
             for name, cards in value.items():
                 context.path.append(name)
                 place = self.owners.index(name)
@@ -215,7 +215,7 @@ class Schema:
         """Complain about fields that there are not, and about those that are missing."""
         context.check_names(self.what, given, self.names)
         for field in self.fields:
-            if field.needed and not given.get(field.name):
+            if field.needed and given.get(field.name) in (None, [], {}):
                 raise context.wrong(f"{self.what} needs {field.name!r}: {field.about}.")
 
     def read(self, context: Context, given: dict[str, Any], thing: Any) -> None:
@@ -442,11 +442,16 @@ class Draws(Field):
         thing.chance.draws = value
 
 
-class Pending(Spelling):
-    """Steps and requests, as in a save: they are for programs, not for people."""
+class Steps(Spelling):
+    """Steps as in a save: they are for programs, not for people."""
 
-    def read(self, context: Context, value: Any) -> Any:
-        return snapshot.load_part(value, context.content, context.package)
+    def read(self, context: Context, value: Any) -> list[Step]:
+        found = load_part(context, context.listing(value))
+        for step in found:
+            if not isinstance(step, Step):
+                raise context.wrong(f"{context.field()} holds something that is no step.")
+        steps: list[Step] = found
+        return steps
 
     def write(self, context: Context, value: Any) -> Any:
         return snapshot.dump_part(value, context.content)
@@ -455,12 +460,30 @@ class Pending(Spelling):
         return "as in a save"
 
 
+class Question(Steps):
+    """A request as in a save."""
+
+    def read(self, context: Context, value: Any) -> Any:
+        found = load_part(context, value)
+        if found is not None and not isinstance(found, Request):
+            raise context.wrong(f"{context.field()} is no request.")
+        return found
+
+
+def load_part(context: Context, value: Any) -> Any:
+    """A part of a snapshot, with complaints that lead to the field."""
+    try:
+        return snapshot.load_part(value, context.content, context.package)
+    except UserError as error:
+        raise context.wrong(f"{context.field()}: {error}") from None
+
+
 def moment_fields(streams: Sequence[str]) -> list[Field]:
     """What every game has: chance, and the moment. An `agenda` makes a description exact."""
     return [
         Chances(streams),
         Draws(),
         Field("outcome", OneOf(OUTCOMES), "how it ended"),
-        Field("agenda", Pending(), "what is still to happen", always=True),
-        Field("request", Pending(), "what is asked now"),
+        Field("agenda", Steps(), "what is still to happen", always=True),
+        Field("request", Question(), "what is asked now"),
     ]
