@@ -111,11 +111,15 @@ class Facts:
                 place = stands(panel, item)
                 if (item.id if place is None else f"{item.id} stands") not in self.known:
                     self.meet(panel, item)
-                if panel.kind not in ("cards", "map", "text") and item.id not in but:
-                    self.compare_numbers(item, compare)
+                if panel.kind not in ("map", "text") and item.id not in but:
+                    if panel.kind != "cards" or counts_tokens(panel, item):
+                        self.compare_numbers(item, compare)
                 if place is not None:
                     standing[item.id] = place
-                    self.compare_marks(item, compare)
+                    self.compare_tokens(item, compare)
+                if place is not None or panel.kind == "cards":
+                    marks = {mark for thing, mark in self.marks if thing == item.id}
+                    compare(f"marks of {item.id}", marks, marks_of(item))
         for kind in ("figures", "grid"):
             places = {panel.id for panel in view.panels if panel.kind == kind}
             ours = {thing: at for thing, at in self.figures.items() if at.split(",")[0] in places}
@@ -132,14 +136,12 @@ class Facts:
         if item.count >= 0:
             compare(f"count of {item.id}", self.counts[item.id], item.count)
 
-    def compare_marks(self, item: Item, compare: Callable[[str, object, object], None]) -> None:
-        """Tokens and marks of a figure."""
+    def compare_tokens(self, item: Item, compare: Callable[[str, object, object], None]) -> None:
+        """What lies on a figure."""
         names = {name for thing, name in self.tokens if thing == item.id and name != "step"}
         for name in names | set(tokens_of(item)):
             told = self.tokens[item.id, name]
             compare(f"{name} of {item.id}", told, tokens_of(item).get(name, 0))
-        marks = {mark for thing, mark in self.marks if thing == item.id}
-        compare(f"marks of {item.id}", marks, marks_of(item))
 
 
 def stands(panel: Panel, item: Item) -> str | None:
@@ -150,6 +152,11 @@ def stands(panel: Panel, item: Item) -> str | None:
         column, row = panel.data["at"][item.id]
         return f"{panel.id}:{column},{row}"
     return None
+
+
+def counts_tokens(panel: Panel, item: Item) -> bool:
+    """Is its number that of tokens on one card, not that of cards?"""
+    return panel.kind == "tokens" or "status" in item.tags
 
 
 def tokens_of(item: Item) -> dict[str, int]:
@@ -174,7 +181,7 @@ def cards_of(panel: Panel) -> Counter[str]:
     found: Counter[str] = Counter()
     for item in panel.items:
         if item.card:
-            found[item.card] += max(1, item.count) if panel.kind == "cards" else 1
+            found[item.card] += 1 if counts_tokens(panel, item) else max(1, item.count)
     if panel.data.get("card"):
         found[panel.data["card"]] += 1
     return found

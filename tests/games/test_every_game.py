@@ -281,7 +281,7 @@ def test_everything_on_the_table_has_an_id_and_options_point_at_them(game: Game)
                 assert option.subject in known, f"{option.notation} is about {option.subject!r}"
 
 
-EVENTFUL = ["ledge", "spire"]
+EVENTFUL = ["ledge", "spire", "stygian"]
 
 
 @pytest.mark.parametrize("game", EVENTFUL, indirect=True)

@@ -1,5 +1,6 @@
 """Cards in play: what the passive ones add up to, using them up, readying them."""
 
+from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import (
     BURDEN,
     DISCARD,
@@ -9,6 +10,7 @@ from roguetable.games.stygian.model.cards import (
     SHIELDS,
     Card,
 )
+from roguetable.games.stygian.model.shown import hero_id, show_card, show_exhausted, show_track
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import SKILLS
 
@@ -50,9 +52,13 @@ def recount(state: Stygian) -> None:
                     mods[index] += amount * tokens if card.per_token else amount
         hero.mods = mods
         cap += mods[LUCK_CAP] - shared[LUCK_CAP]
+    luck = state.luck
+    most = state.luck_cap
     state.luck_cap = max(0, content.luck_max + state.luck_cap_change + cap)
-    if state.luck > state.luck_cap:
+    if luck > state.luck_cap:
         state.luck = state.luck_cap
+    if most != state.luck_cap:
+        show_track(state, shown.LUCK, luck, state.luck, state.luck_cap)
     state.watch = watch
 
 
@@ -77,6 +83,7 @@ def use_up(state: Stygian, owner: int, number: int) -> None:
                 "stygian.icons.exhaust.where",
                 "stygian.icons.exhaust.stays-owned",
             )
+            show_exhausted(state, number, True)
         recount(state)
     elif card.use == DISCARD:
         if owner < 0:
@@ -88,6 +95,7 @@ def use_up(state: Stygian, owner: int, number: int) -> None:
             state.log.say(
                 f"{card.name} is discarded.", "stygian.icons.discard", "stygian.icons.discard.where"
             )
+            show_card(state, number, hero_id(owner), "")
         recount(state)
 
 
@@ -95,6 +103,7 @@ def refresh_all(state: Stygian) -> None:
     """Level step 3: every exhausted skill and treasure is ready again."""
     some = len(state.party_exhausted) > 0
     treasures = some
+    ready = state.party_exhausted
     state.party_exhausted = []
     for hero in state.heroes:
         if hero.exhausted:
@@ -105,6 +114,7 @@ def refresh_all(state: Stygian) -> None:
                         treasures = True
                     elif card == state.card:
                         state.log.cite("stygian.levels.step3-card-in-use")
+            ready = ready + hero.exhausted
             hero.exhausted = []
     if some:
         if state.log is not None:
@@ -113,6 +123,8 @@ def refresh_all(state: Stygian) -> None:
                 "stygian.levels.step3-refresh",
                 "stygian.icons.exhaust.refresh",
             )
+            for number in ready:
+                show_exhausted(state, number, False)
             if treasures:
                 state.log.cite("stygian.levels.step3-refresh-treasures")
         recount(state)

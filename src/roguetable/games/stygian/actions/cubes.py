@@ -10,6 +10,7 @@ from roguetable.games.stygian.model.cubes import (
     PLACE_NAMES,
     TOWER,
 )
+from roguetable.games.stygian.model.shown import show_cubes
 from roguetable.games.stygian.model.state import Stygian
 
 
@@ -28,11 +29,11 @@ def move_cube(state: Stygian, colour: int, source: int, to: int) -> None:
             state.log.cite("stygian.faq.field-means-both")
         if to == CRYPT:
             state.log.cite("stygian.boards.crypt.definition", "stygian.faq.crypt-only")
+        show_cubes(state, colour, source, to, 1)
 
 
 def swap_cube(state: Stygian, place: int, old: int, new: int) -> None:
     """A cube on the board goes back to the bank; one of another colour comes for it."""
-    state.to_bank(place, old, 1)
     state.cubes[BANK * COLOURS + new] -= 1
     state.cubes[place * COLOURS + new] += 1
     if state.log is not None:
@@ -42,6 +43,8 @@ def swap_cube(state: Stygian, place: int, old: int, new: int) -> None:
         )
         if place == CRYPT:
             state.log.cite("stygian.faq.field-means-both")
+        show_cubes(state, new, BANK, place, 1)
+    state.to_bank(place, old, 1)
 
 
 def clear(state: Stygian, place: int) -> None:
@@ -60,4 +63,5 @@ def retire_cubes(state: Stygian, colour: int, count: int) -> None:
         taken = min(left, there)
         state.cubes[place * COLOURS + colour] -= taken
         state.cubes[BOX * COLOURS + colour] += taken
+        show_cubes(state, colour, place, BOX, taken)
         left -= taken

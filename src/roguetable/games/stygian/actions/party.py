@@ -1,6 +1,8 @@
 """The party's shared tracks: healing, luck and peril that fall."""
 
 from roguetable.engine.log import count
+from roguetable.games.stygian.model import shown
+from roguetable.games.stygian.model.shown import show_track
 from roguetable.games.stygian.model.state import Stygian
 
 
@@ -21,6 +23,7 @@ def heal(state: Stygian, amount: int) -> None:
             state.log.cite("stygian.party.heal.floor")
         if healed == 0:
             state.log.cite("stygian.party.heal.at-zero")
+        show_track(state, shown.WOUNDS, state.wounds + healed, state.wounds)
 
 
 def lose_luck(state: Stygian, amount: int) -> None:
@@ -29,14 +32,23 @@ def lose_luck(state: Stygian, amount: int) -> None:
     state.luck = max(0, before - amount)
     if state.log is not None:
         state.log.say(f"Luck: {before} to {state.luck}.", "stygian.luck.not-below-zero")
+        show_track(state, shown.LUCK, before, state.luck)
+
+
+def spend_luck(state: Stygian, amount: int) -> None:
+    """Luck is spent as if it were cubes."""
+    state.luck -= amount
+    show_track(state, shown.LUCK, state.luck + amount, state.luck)
 
 
 def lower_peril(state: Stygian, amount: int) -> None:
     """Peril falls, to 0 at the least; events that happened stay happened."""
-    state.peril = max(0, state.peril - amount)
+    before = state.peril
+    state.peril = max(0, before - amount)
     if state.log is not None:
         state.log.say(
             f"Peril falls to {state.peril}.",
             "stygian.peril.can-fall",
             "stygian.peril.not-below-zero",
         )
+        show_track(state, shown.PERIL, before, state.peril)

@@ -1,9 +1,11 @@
 """Enemies in their ranks: wounds on them, newcomers, closing the ranks."""
 
+from roguetable.engine.events import Came, Changed, Hit, Left
 from roguetable.engine.log import count
 from roguetable.games.stygian.model.cards import KIND_NAMES, PIERCE, PLUS
 from roguetable.games.stygian.model.limits import FIGURES_PER_COLOUR
 from roguetable.games.stygian.model.questions import defence
+from roguetable.games.stygian.model.shown import FRONT, REAR, figure_id, hero_id, show_step
 from roguetable.games.stygian.model.state import Figure, Stygian
 
 
@@ -24,6 +26,10 @@ def strike(state: Stygian, hero: int, uids: list[int], amount: int, kind: int) -
                 rank[place] = after
                 if state.log is not None:
                     _tell_hit(state, after, wounds, amount, dealt - amount, reduced, kind)
+                    thing = figure_id(figure.uid)
+                    blow = max(0, dealt)
+                    state.log.show(Hit(hero_id(hero), thing, blow, blow - wounds))
+                    show_wounds(state, figure, after)
                 if after.wounds >= state.content.foe(figure.kind).health:
                     dead.append(after)
     return dead
@@ -67,13 +73,31 @@ def _tell_hit(
         state.log.cite("stygian.enemies.eliminate.no-overflow")
 
 
-def take_away(state: Stygian, uid: int) -> None:
+def show_wounds(state: Stygian, before: Figure, after: Figure) -> None:
+    """A figure has more wounds, or fewer."""
+    if state.log is not None and before.wounds != after.wounds:
+        thing = figure_id(before.uid)
+        state.log.show(Changed(thing, before.wounds, after.wounds, "wounds"))
+
+
+def take_away(state: Stygian, uid: int, died: bool) -> None:
     """The figure goes back to the box."""
     for rank in (state.front, state.rear):
         for place in range(len(rank)):
-            if rank[place].uid == uid:
+            figure = rank[place]
+            if figure.uid == uid:
                 del rank[place]
+                if state.log is not None:
+                    name = state.content.foe(figure.kind).name
+                    where = FRONT if rank is state.front else REAR
+                    state.log.show(Left(figure_id(uid), where, name, died))
                 return
+
+
+def clear_ranks(state: Stygian) -> None:
+    """All figures that are left go back to the box."""
+    for figure in [*state.front, *state.rear]:
+        take_away(state, figure.uid, False)
 
 
 def reform(state: Stygian) -> None:
@@ -102,6 +126,7 @@ def reform(state: Stygian) -> None:
                         "stygian.enemies.reform.black-last",
                     )[colour - 3]
                 )
+            show_step(state, figure.uid, True)
     if state.log is not None and len(state.rear) == len(state.front):
         state.log.cite("stygian.enemies.reform.equal-no-fall")
 
@@ -137,19 +162,26 @@ def add_enemy(state: Stygian, kind: int, front: bool) -> bool:
         state.front.append(figure)
     else:
         state.rear.append(figure)
+    if state.log is not None:
+        foe = state.content.foe(kind)
+        place = FRONT if front else REAR
+        state.log.show(Came(figure_id(figure.uid), place, foe.name, 0, foe.health, foe.id))
     return True
 
 
-def mend(rank: list[Figure], place: int, amount: int) -> None:
+def mend(state: Stygian, rank: list[Figure], place: int, amount: int) -> None:
     """A figure loses wound tokens."""
     figure = rank[place]
     rank[place] = Figure(figure.kind, max(0, figure.wounds - amount), figure.uid)
+    show_wounds(state, figure, rank[place])
 
 
-def shift(source: list[Figure], to: list[Figure], uid: int) -> None:
+def shift(state: Stygian, uid: int, to_front: bool) -> None:
     """A figure leaves its rank for the right end of the other, if it stands there."""
+    source, to = (state.rear, state.front) if to_front else (state.front, state.rear)
     for place in range(len(source)):
         if source[place].uid == uid:
             to.append(source[place])
             del source[place]
+            show_step(state, uid, to_front)
             return

@@ -1,9 +1,12 @@
 """Status tokens: drawn blind from the supply, and given back."""
 
+from roguetable.engine.events import Moved
 from roguetable.games.stygian.actions.cards import recount
+from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import STATUS_NAMES
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES
-from roguetable.games.stygian.model.questions import title, tokens_of
+from roguetable.games.stygian.model.questions import status_id, title, tokens_of
+from roguetable.games.stygian.model.shown import hero_id, show_card
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import TOKENS
 
@@ -41,6 +44,9 @@ def draw_token(state: Stygian, index: int, status: int) -> bool:
         )
         if tokens_of(hero, status) > 1:
             state.log.cite("stygian.status.stack")
+        else:
+            show_card(state, state.content.statuses[status], "", hero_id(index))
+        state.log.show(Moved(shown.STATUS_TOKENS, status_id(hero, status)))
     return True
 
 
@@ -58,6 +64,8 @@ def discard_token(state: Stygian, index: int, at: int) -> None:
             f"{title(hero)} is rid of a {COLOUR_NAMES[at % 3]} {STATUS_NAMES[status]} token ({left} left).",
             "stygian.status.tokens-return",
         )
+        state.log.show(Moved(status_id(hero, status), shown.STATUS_TOKENS))
         if left == 0:
             state.log.cite("stygian.status.remove.card-away")
+            show_card(state, state.content.statuses[status], hero_id(index), "")
     recount(state)

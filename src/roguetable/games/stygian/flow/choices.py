@@ -18,6 +18,7 @@ from roguetable.games.stygian.model.cubes import (
 )
 from roguetable.games.stygian.model.menus import StygianMenu, StygianPickOne
 from roguetable.games.stygian.model.questions import field_places, source_text, title
+from roguetable.games.stygian.model.shown import show_exhausted
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.menu import (
     CARD_THINGS,
@@ -167,7 +168,6 @@ class ChooseStolen(StygianPickOne):
     """Which cube is lost?"""
 
     def picked(self, state: Stygian, thing: int) -> None:
-        state.to_bank(thing // COLOURS, thing % COLOURS, 1)
         if state.log is not None:
             state.log.say(
                 f"Lost: {self.written(state, thing)[5:]}.",
@@ -175,6 +175,7 @@ class ChooseStolen(StygianPickOne):
                 "stygian.faq.field-means-both",
                 "stygian.hero.removal-occasions",
             )
+        state.to_bank(thing // COLOURS, thing % COLOURS, 1)
 
     def prompt(self, state: Stygian) -> str:
         return "A cube is lost: which one?"
@@ -345,6 +346,7 @@ class ChooseRefresh(StygianPickOne):
             state.log.say(
                 f"{state.content.card(thing).name} is ready again.", "stygian.icons.exhaust"
             )
+            show_exhausted(state, thing, False)
         recount(state)
 
     def prompt(self, state: Stygian) -> str:
@@ -401,6 +403,7 @@ class ChooseTired(StygianPickOne):
             state.log.say(
                 f"{state.content.card(thing).name} is exhausted.", "stygian.icons.exhaust"
             )
+            show_exhausted(state, thing, True)
         recount(state)
 
     def prompt(self, state: Stygian) -> str:

@@ -22,6 +22,7 @@ from roguetable.games.stygian.model.cubes import (
 from roguetable.games.stygian.model.limits import CRYPT_CUBES_FOR_LUCK
 from roguetable.games.stygian.model.menus import StygianMenu, StygianPickOne
 from roguetable.games.stygian.model.questions import title
+from roguetable.games.stygian.model.shown import show_cubes
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import TOWER_STREAM
 from roguetable.kit.menu import Choice, code, other_of, picks, thing_of
@@ -225,6 +226,8 @@ class DropAll(Step):
                 "stygian.drop.hero-cubes",
                 "stygian.drop.hero-from-bank",
             )
+            for colour in range(COLOURS):
+                show_cubes(state, colour, BANK, TOWER, drop[colour])
         if state.manual_tower:
             for colour in range(COLOURS):
                 cubes[TOWER * COLOURS + colour] += drop[colour]
@@ -279,11 +282,20 @@ def _tell_drop(state: Stygian, before: list[int], dropped: list[int]) -> None:
         "stygian.drop.stuck-stay",
         "stygian.drop.no-peeking",
     )
+    show_fall(state, before)
     out = sum(field) + sum(crypt)
     if out > sum(dropped):
         state.log.cite("stygian.drop.out-may-exceed-in")
     if any(field[c] + crypt[c] > dropped[c] for c in range(COLOURS)):
         state.log.cite("stygian.drop.stuck-released-later")
+
+
+def show_fall(state: Stygian, before: list[int]) -> None:
+    """Cubes have come out of the tower: what field and crypt have now and had not before."""
+    for place in (FIELD, CRYPT):
+        for colour in range(COLOURS):
+            at = place * COLOURS + colour
+            show_cubes(state, colour, TOWER, place, state.cubes[at] - before[at])
 
 
 class ReadTower(Step):
@@ -325,6 +337,8 @@ class CameOut(Choice):
                 f"Out of your tower: {self.notation(state, menu, option)}.",
                 "stygian.boards.tower.outlets",
             )
+            show_cubes(state, menu.colour, TOWER, FIELD, field)
+            show_cubes(state, menu.colour, TOWER, CRYPT, crypt)
         so_far = menu.reading.in_crypt + crypt
         state.push(ReadTower(menu.colour + 1, so_far, menu.reading.is_drop))
 

@@ -1,7 +1,7 @@
 """Fighting enemies: attacks, eliminations, what they bring, and the end of the battle."""
 
 from roguetable.engine.state import WON, Step
-from roguetable.games.stygian.actions.ranks import reform, strike, take_away
+from roguetable.games.stygian.actions.ranks import clear_ranks, reform, strike, take_away
 from roguetable.games.stygian.flow.floor import COMPLETE_FLOOR
 from roguetable.games.stygian.flow.levels import GainXp
 from roguetable.games.stygian.flow.party import suffer
@@ -34,7 +34,6 @@ def eliminate(state: Stygian, dead: list[Figure], hero: int) -> None:
     boss = False
     for figure in dead:
         foe = state.content.foe(figure.kind)
-        take_away(state, figure.uid)
         xp += foe.xp
         if hero >= 0 and not foe.boss:
             xp += state.heroes[hero].mods[TROPHY]
@@ -52,6 +51,7 @@ def eliminate(state: Stygian, dead: list[Figure], hero: int) -> None:
             )
             if len(dead) > 1:
                 state.log.cite("stygian.enemies.multi.elimination")
+        take_away(state, figure.uid, True)
     if boss:
         if state.content.room(state.room).deck == "wizard" or state.floor >= state.floors:
             _win(state)
@@ -60,8 +60,7 @@ def eliminate(state: Stygian, dead: list[Figure], hero: int) -> None:
             state.log.say(
                 "The other enemies flee.", "stygian.boss.others-flee", "stygian.boss.flee-no-xp"
             )
-        state.front = []
-        state.rear = []
+        clear_ranks(state)
     state.push(Reform())
     for _ in dead:
         fire(state, KILL)

@@ -2,12 +2,15 @@
 
 from typing import ClassVar, Final
 
+from roguetable.engine.events import Acted
 from roguetable.engine.state import Step
 from roguetable.games.stygian.actions.do import do_part
 from roguetable.games.stygian.flow.peril import Peril
 from roguetable.games.stygian.flow.responses import fire
+from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import ENEMY_ACTION
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, CRYPT, FIELD, RED
+from roguetable.games.stygian.model.shown import figure_id
 from roguetable.games.stygian.model.state import Stygian
 
 
@@ -74,8 +77,6 @@ class Colour(Step):
         """Spend the cubes first, then act, then raise peril."""
         colour = RED + self.colour
         field, crypt = economical(state, colour, cost)
-        state.to_bank(FIELD, colour, field)
-        state.to_bank(CRYPT, colour, crypt)
         if state.log is not None:
             name = state.content.rows[row].name
             text = "; ".join(effect.sentence() for effect in state.content.rows[row].parts[part])
@@ -91,6 +92,7 @@ class Colour(Step):
                 *state.content.rows[row].rules,
                 why=f"{field} + {crypt} x {state.crypt_worth()} in the crypt pays {cost}",
             )
+            state.log.show(Acted(actor(state, row), name, state.content.name(row)))
             if is_card:
                 state.log.cite("stygian.enemy.figure-present", "stygian.enemy.once-per-kind")
             else:
@@ -107,9 +109,20 @@ class Colour(Step):
                 state.log.cite("stygian.enemy.spend.crypt-only")
             if field + crypt * state.crypt_worth() > cost:
                 state.log.cite("stygian.enemy.spend.overpay")
+        state.to_bank(FIELD, colour, field)
+        state.to_bank(CRYPT, colour, crypt)
         raises = False if is_card else state.content.room(row).raises_peril[part]
         state.push(Act(row, part, raises, is_card))
         fire(state, ENEMY_ACTION)
+
+
+def actor(state: Stygian, row: int) -> str:
+    """Who acts for all figures of a card: the first of them; or the room itself."""
+    for rank in (state.front, state.rear):
+        for figure in rank:
+            if figure.kind == row:
+                return figure_id(figure.uid)
+    return shown.ROOM
 
 
 def economical(state: Stygian, colour: int, cost: int) -> tuple[int, int]:

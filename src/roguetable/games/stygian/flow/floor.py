@@ -2,18 +2,21 @@
 
 from typing import ClassVar, Final
 
+from roguetable.engine.events import Began, Changed, Revealed
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.actions.cubes import clear
 from roguetable.games.stygian.actions.do import do_part
-from roguetable.games.stygian.actions.ranks import add_enemy
+from roguetable.games.stygian.actions.ranks import add_enemy, clear_ranks
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.flow.turn import TURN
+from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import FLOOR_START, SPOILS, TRAP, Room
 from roguetable.games.stygian.model.cubes import CRYPT, FIELD
 from roguetable.games.stygian.model.limits import MIDBOSS_FLOOR, TREASURES_PER_CHEST
 from roguetable.games.stygian.model.menus import AFTER_FLOOR, StygianPickOne, StygianYesNo
 from roguetable.games.stygian.model.questions import title
+from roguetable.games.stygian.model.shown import hero_id, show_card, show_track
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import CHESTS, TREASURES
 from roguetable.kit.menu import EITHER, CardThing, Choice, Way, picks
@@ -29,6 +32,7 @@ class StartFloor(Step):
         room = choose_room(state)
         set_up_enemies(state, room)
         clear_cubes(state)
+        before = state.peril
         state.peril = state.peril_start
         state.fired = 0
         state.line = [0, 0, 0]
@@ -51,6 +55,7 @@ class StartFloor(Step):
                 "stygian.icons.exhaust.no-floor-refresh",
                 "stygian.floor.5.first-turn" if state.floor == 1 else "stygian.floor.5.next-hero",
             )
+            show_track(state, shown.PERIL, before, state.peril, room.event_levels[-1])
         state.plan(*TURN)
         fire(state, FLOOR_START)
 
@@ -65,10 +70,15 @@ def choose_room(state: Stygian) -> Room:
         deck, rule = state.upper_rooms, "stygian.floor.1.upper-rooms"
     else:
         deck, rule = state.wizards, "stygian.wizard.floor-six"
+    old = state.room
     state.room = deck.pop()
     state.chance.reveal()
     room = state.content.room(state.room)
     if state.log is not None:
+        if state.floor == MIDBOSS_FLOOR:
+            before, after = len(state.lower_rooms), len(state.upper_rooms)
+            if before != after:
+                state.log.show(Changed(shown.ROOMS, before, after, "cards"))
         state.log.say(
             f"=== Floor {state.floor}: {room.name} ===",
             rule,
@@ -77,6 +87,11 @@ def choose_room(state: Stygian) -> Room:
             "stygian.objective.six-floors",
             "stygian.anatomy.room.fields",
         )
+        state.log.show(Began("floor", room.name, state.floor))
+        if old >= 0:
+            show_card(state, old, shown.ROOM, "")
+        from_deck = deck is state.lower_rooms or deck is state.upper_rooms
+        show_card(state, state.room, shown.ROOMS if from_deck else "", shown.ROOM)
         if room.boss >= 0:
             state.log.cite(
                 "stygian.floor.1.boss-floors",
@@ -94,8 +109,7 @@ def choose_room(state: Stygian) -> Room:
 
 def set_up_enemies(state: Stygian, room: Room) -> None:
     """Step 2: figures as the card shows them, front rank and rear rank from the left, without wounds."""
-    state.front = []
-    state.rear = []
+    clear_ranks(state)
     state.next_uid = 1
     if room.boss >= 0:
         add_enemy(state, room.boss, room.boss_in_front)
@@ -209,6 +223,7 @@ class ChooseChest(StygianYesNo):
                 *chest.rules,
                 why=f"number {chest.threshold} against peril {state.peril}",
             )
+            state.log.show(Revealed(shown.CHESTS, chest.id))
         if springs:
             state.push(Trap(number))
             fire(state, TRAP)
@@ -295,6 +310,7 @@ class DrawTreasures(Step):
                 state.log.cite("stygian.boss.treasure-lower")
             if self.count > TREASURES_PER_CHEST:
                 state.log.cite("stygian.chests.treasure-modifiers")
+            show_card(state, number, shown.TREASURES, "" if card.solo else shown.PARTY)
         if card.solo:
             state.found.append(number)
             state.ask(GiveTreasure(state.seats, picks(list(range(len(state.heroes)))), number))
@@ -326,6 +342,7 @@ class GiveTreasure(StygianPickOne):
                 "stygian.icons.solo-item",
                 "stygian.treasure.no-limit",
             )
+            show_card(state, self.card, "", hero_id(thing))
         recount(state)
 
     def prompt(self, state: Stygian) -> str:
@@ -464,6 +481,7 @@ class ChooseReceiver(StygianPickOne):
                 "stygian.treasure.trade-not-in-battle",
                 "stygian.treasure.trade-state",
             )
+            show_card(state, self.card, hero_id(self.owner), hero_id(thing))
         recount(state)
 
     def prompt(self, state: Stygian) -> str:
@@ -492,6 +510,7 @@ class Climb(Step):
         if state.floor == MIDBOSS_FLOOR:
             state.discards.extend(state.lower_rooms)
             state.lower_rooms = []
+            before = len(state.treasure_deck)
             state.discards.extend(state.treasure_deck)
             state.treasure_deck = state.upper_treasures
             state.upper_treasures = []
@@ -503,6 +522,9 @@ class Climb(Step):
                     "stygian.boss.swap-treasures",
                     "stygian.boss.keep-owned-treasures",
                 )
+                after = len(state.treasure_deck)
+                if before != after:
+                    state.log.show(Changed(shown.TREASURES, before, after, "cards"))
         if state.log is not None:
             state.log.say("The party climbs on.", "stygian.complete.move-figure")
         state.active = (state.active + 1) % len(state.heroes)

@@ -5,10 +5,12 @@ from typing import Final
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import draw_random_skill, recount, refresh_all
 from roguetable.games.stygian.flow.responses import fire
+from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import LEVEL
 from roguetable.games.stygian.model.limits import TOP_LEVEL
 from roguetable.games.stygian.model.menus import StygianPickOne
 from roguetable.games.stygian.model.questions import title
+from roguetable.games.stygian.model.shown import hero_id, show_card, show_track
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.menu import KIND_BITS, CardThing, Choice, Menu, code, thing_of
 
@@ -32,6 +34,7 @@ class GainXp(Step):
                     "stygian.levels.party-wide",
                     "stygian.boards.status.xp-track",
                 )
+                show_track(state, shown.EXPERIENCE, total - self.amount, total)
             return
         # The five steps of a level, in order; what asks waits on the agenda.
         if state.log is not None:
@@ -43,6 +46,7 @@ class GainXp(Step):
                 "stygian.enemies.eliminate.level",
             )
         remaining = total - state.need
+        before = state.xp
         state.xp = 0
         if state.need < state.content.xp_max:
             state.need += 1
@@ -50,6 +54,7 @@ class GainXp(Step):
                 state.log.cite("stygian.levels.step2-advance")
         elif state.log is not None:
             state.log.cite("stygian.levels.step2-maximum")
+        show_track(state, shown.EXPERIENCE, before, 0, state.need)
         refresh_all(state)
         state.push(GainXp(remaining))
         if state.log is not None and remaining:
@@ -154,6 +159,7 @@ class ChooseSkill(StygianPickOne):
                 "stygian.levels.step4-no-duplicate",
                 "stygian.anatomy.skill.levels",
             )
+            show_card(state, number, "", hero_id(self.hero))
             if drawn:
                 state.log.cite("stygian.levels.step4-next-level-only")
         recount(state)

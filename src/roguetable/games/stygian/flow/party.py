@@ -1,8 +1,10 @@
 """The party's shared tracks: wounds with armour, healing, luck, peril."""
 
+from roguetable.engine.events import Hit
 from roguetable.engine.log import count
 from roguetable.engine.state import LOST, Step
 from roguetable.games.stygian.flow.responses import fire
+from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import (
     FRAIL,
     LUCK,
@@ -11,6 +13,7 @@ from roguetable.games.stygian.model.cards import (
     WOUNDS,
 )
 from roguetable.games.stygian.model.questions import title
+from roguetable.games.stygian.model.shown import show_track
 from roguetable.games.stygian.model.state import Stygian
 
 
@@ -31,13 +34,14 @@ class Suffer(Step):
         self.amount = amount
 
     def run(self, state: Stygian) -> None:
-        amount = self.amount
+        amount = blow = self.amount
         why = str(amount) if state.log is not None else ""
         if state.battle:
             hero = state.hero()
             frail = hero.mods[FRAIL]
             if frail > 0:
                 amount += frail
+                blow += frail
                 if state.log is not None:
                     why += f" + {frail} ({title(hero)} is exposed)"
             # Shields work on their hero's own turn only; each prevents one wound a turn, or one of
@@ -63,6 +67,8 @@ class Suffer(Step):
                 "stygian.party.wound.shared",
                 why=f"{amount} = {why}" if " " in why else "",
             )
+            state.log.show(Hit("", shown.WOUNDS, blow, blow - amount))
+            show_track(state, shown.WOUNDS, state.wounds - amount, state.wounds)
             if state.battle and "shields" in why:
                 state.log.cite(
                     "stygian.party.armour",
@@ -105,6 +111,7 @@ def gain_luck(state: Stygian, amount: int) -> None:
         state.log.say(
             f"Luck: {before} to {state.luck} (at most {state.luck_cap}).", "stygian.luck.timing"
         )
+        show_track(state, shown.LUCK, before, state.luck)
         if before + amount > state.luck_cap:
             state.log.cite("stygian.luck.maximum")
     if state.luck > before:

@@ -8,6 +8,7 @@ from which a cube or luck could be taken back are not offered.
 from typing import Final
 
 from roguetable.engine.state import Refusal, Step
+from roguetable.games.stygian.actions.party import spend_luck
 from roguetable.games.stygian.model.cards import Cost
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, CRYPT, FIELD, HERO_COLOURS, pile_id
 from roguetable.games.stygian.model.menus import StygianMenu, StygianPickOne
@@ -147,7 +148,7 @@ class PayWith(Choice):
                     state.log.cite("stygian.luck.mixed-payment")
         state.to_bank(FIELD, colour, field)
         state.to_bank(CRYPT, colour, cubes)
-        state.luck -= luck
+        spend_luck(state, luck)
         state.push(rest)
 
     def notation(self, state: Stygian, menu: "PayColour", option: int) -> str:
@@ -270,13 +271,13 @@ class PayAny(StygianPickOne):
 
     def picked(self, state: Stygian, thing: int) -> None:
         place = thing // 6
-        state.to_bank(place, thing % 6, 1)
         worth = state.crypt_worth() if place == CRYPT else 1
         self.spent(state, self.written(state, thing)[4:] if state.log is not None else "", worth)
+        state.to_bank(place, thing % 6, 1)
 
     def go(self, state: Stygian) -> None:
-        state.luck -= 1
         self.spent(state, "luck", 1)
+        spend_luck(state, 1)
 
     def spent(self, state: Stygian, what: str, worth: int) -> None:
         """So much is paid; the rest is asked for."""

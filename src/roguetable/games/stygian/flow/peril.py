@@ -3,7 +3,9 @@
 from roguetable.engine.state import Step
 from roguetable.games.stygian.actions.do import do_part
 from roguetable.games.stygian.flow.responses import fire
+from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import EVENT
+from roguetable.games.stygian.model.shown import show_track
 from roguetable.games.stygian.model.state import Stygian
 
 
@@ -25,6 +27,7 @@ class Peril(Step):
         room = state.content.room(state.room)
         levels = room.event_levels
         left = self.amount
+        start = state.peril
         while left > 0:
             left -= 1
             state.peril += 1
@@ -36,6 +39,7 @@ class Peril(Step):
                         state.push(Peril(left))
                     if state.log is not None:
                         self.announce(state, event)
+                        show_track(state, shown.PERIL, start, state.peril)
                     fire(state, EVENT)
                     do_part(state, state.room, 3 + event, state.active, -1, 0)
                     return
@@ -51,6 +55,7 @@ class Peril(Step):
                 "stygian.peril.sources",
                 "stygian.boards.status.peril-rises",
             )
+            show_track(state, shown.PERIL, start, state.peril)
 
     def announce(self, state: Stygian, event: int) -> None:
         """Say which event peril has reached."""

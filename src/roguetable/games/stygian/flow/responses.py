@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from roguetable.engine.events import Acted
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import use_up
 from roguetable.games.stygian.actions.do import Do
@@ -15,6 +16,7 @@ from roguetable.games.stygian.model.cards import (
 from roguetable.games.stygian.model.menus import RESPONDING, StygianPickOne
 from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import owner_of, title
+from roguetable.games.stygian.model.shown import hero_id
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.menu import KIND_BITS, CardThing, Choice, Way
 
@@ -174,6 +176,7 @@ class Respond(StygianPickOne):
             )
             if card.use == EXHAUST:
                 state.log.cite("stygian.skills.response.often-exhausts")
+            state.log.show(Acted(hero_id(owner), card.name, card.id))
         # Others may respond to the same event after this one.
         seat = 0 if len(self.seats) > 1 else self.seats[0]
         state.push(Window(self.trigger, seat, [*self.used, thing]))

@@ -14,6 +14,7 @@ from roguetable.games.stygian.model.limits import MAX_WOUNDS, MAX_WOUNDS_DUO, he
 from roguetable.games.stygian.model.menus import StygianPickOne
 from roguetable.games.stygian.model.options import Options
 from roguetable.games.stygian.model.questions import title
+from roguetable.games.stygian.model.shown import hero_id, show_card
 from roguetable.games.stygian.model.state import Stygian, blank, new_hero
 from roguetable.games.stygian.model.streams import HEROES, STREAMS, WOES
 from roguetable.kit.menu import CARD_THINGS, Choice, picks
@@ -240,6 +241,7 @@ class ChooseSecond(StygianPickOne):
                 "stygian.modes.duo.random-skill",
                 "stygian.modes.duo.one-hero-each",
             )
+            show_card(state, thing, "", hero_id(self.hero))
         recount(state)
 
     def prompt(self, state: Stygian) -> str:

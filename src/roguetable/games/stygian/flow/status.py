@@ -4,6 +4,7 @@ from typing import Final
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import recount
+from roguetable.games.stygian.actions.party import spend_luck
 from roguetable.games.stygian.actions.status import discard_token, draw_token
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model.cards import AFFLICTED, STATUS_NAMES, WARD
@@ -92,14 +93,6 @@ class RemoveToken(Choice):
 
 def spend_on_token(state: Stygian, colour: int, way: int) -> None:
     """Pay for the removal, then choose the tokens where there is a choice."""
-    count = 1
-    if way == WITH_LUCK:
-        state.luck -= 1
-    elif way == WITH_FIELD:
-        state.to_bank(FIELD, colour, 1)
-    else:
-        state.to_bank(CRYPT, colour, 1)
-        count = state.crypt_worth()
     if state.log is not None:
         state.log.say(
             f"{title(state.hero())} spends for status: {removal_notation(colour, way)}.",
@@ -114,6 +107,14 @@ def spend_on_token(state: Stygian, colour: int, way: int) -> None:
             state.log.cite("stygian.luck.status-removal")
         if way == WITH_CRYPT:
             state.log.cite("stygian.status.remove.crypt-two")
+    count = 1
+    if way == WITH_LUCK:
+        spend_luck(state, 1)
+    elif way == WITH_FIELD:
+        state.to_bank(FIELD, colour, 1)
+    else:
+        state.to_bank(CRYPT, colour, 1)
+        count = state.crypt_worth()
     state.push(RemoveColour(state.active, colour, count))
 
 

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from roguetable.engine.events import Acted, Began
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.actions.do import do_part
@@ -38,6 +39,7 @@ from roguetable.games.stygian.model.questions import (
     title,
     tokens_of,
 )
+from roguetable.games.stygian.model.shown import hero_id, show_card
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.menu import (
     KIND_BITS,
@@ -93,6 +95,7 @@ class BeginTurn(Step):
         state.also[3] = 0
         if state.log is not None:
             state.log.say(f"— {title(state.hero())}'s turn —", "stygian.turn.order")
+            state.log.show(Began("turn", title(state.hero())))
 
 
 class StartStatuses(Step):
@@ -293,6 +296,7 @@ def use_support(state: Stygian, card: Card) -> None:
             "stygian.skills.support.before-action",
             "stygian.turn.support.follow-card",
         )
+        state.log.show(Acted(hero_id(state.active), card.name, card.id))
         if card.use == EXHAUST:
             state.log.cite("stygian.skills.support.often-exhausts")
         if card.kind == "treasure":
@@ -317,6 +321,7 @@ def take_action(state: Stygian, card: Card) -> None:
             "stygian.skills.action.mandatory",
             "stygian.turn.no-pass-before-drop",
         )
+        state.log.show(Acted(hero_id(state.active), card.name, card.id))
         if card.number in state.content.generics:
             state.log.cite("stygian.boards.status.generic-actions")
         if card.kind == "treasure":
@@ -444,6 +449,7 @@ class DiscardWoe(Choice):
                 "stygian.modes.woes.discard",
                 "stygian.modes.woes.discard-end-of-turn-only",
             )
+            show_card(state, hero.woe, hero_id(state.active), "")
         state.discards.append(hero.woe)
         hero.woe = -1
         recount(state)

@@ -2,9 +2,10 @@
 
 from typing import ClassVar
 
+from roguetable.engine.events import Moved
 from roguetable.engine.state import Component, State
 from roguetable.games.stygian.model.cards import StygianContent
-from roguetable.games.stygian.model.cubes import BANK, CRYPT, FIELD, fresh
+from roguetable.games.stygian.model.cubes import BANK, CRYPT, FIELD, fresh, pile_id
 from roguetable.games.stygian.model.decks import DECKS
 from roguetable.games.stygian.model.limits import MAX_WOUNDS, STATUS_TOKENS_EACH
 from roguetable.kit.decks import fields_in
@@ -243,6 +244,8 @@ class Stygian(State):
         cubes = self.cubes
         cubes[place * 6 + colour] = cubes[place * 6 + colour] - count
         cubes[BANK * 6 + colour] = cubes[BANK * 6 + colour] + count
+        if self.log is not None and count:
+            self.log.show(Moved(pile_id(place, colour), pile_id(BANK, colour), count))
 
 
 def blank(state: Stygian) -> None:

@@ -18,7 +18,9 @@ from roguetable.games.stygian.flow.levels import GainXp
 from roguetable.games.stygian.flow.party import gain_luck, suffer
 from roguetable.games.stygian.flow.peril import raise_peril
 from roguetable.games.stygian.flow.status import Cure, afflict
+from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import MENDING, STATUS_NAMES, Foe, Room
+from roguetable.games.stygian.model.shown import show_track
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.worth import StygianWorth
 from roguetable.games.stygian.words.counts import EXTRA, FIGURES, Counted
@@ -444,6 +446,7 @@ class MaxWounds(Effect):
 
     def run(self, state: Stygian, by: Do) -> None:
         state.max_wounds += self.change
+        show_track(state, shown.WOUNDS, state.wounds, state.wounds, state.max_wounds)
         if state.wounds >= state.max_wounds:
             if state.log is not None:
                 state.log.say(

@@ -7,7 +7,7 @@ from roguetable.games.stygian.actions.cubes import clear, retire_cubes
 from roguetable.games.stygian.actions.do import Do
 from roguetable.games.stygian.actions.ranks import add_enemy, mend, shift
 from roguetable.games.stygian.flow.choices import MoveCubes, Recolour, Steal
-from roguetable.games.stygian.flow.drop import ReadTower
+from roguetable.games.stygian.flow.drop import ReadTower, show_fall
 from roguetable.games.stygian.flow.enemies import attack
 from roguetable.games.stygian.flow.peril import raise_peril
 from roguetable.games.stygian.model.cards import KIND_NAMES
@@ -283,13 +283,16 @@ class Rattle(Counted):
         if count > 0 and state.manual_tower:
             state.push(ReadTower(0, 0, False))
         elif count > 0:
-            state.content.tower(state.tower).rattle(state.chance, TOWER_STREAM, state.cubes, count)
+            cubes = state.cubes
+            before = cubes.copy() if state.log is not None else cubes
+            state.content.tower(state.tower).rattle(state.chance, TOWER_STREAM, cubes, count)
             if state.log is not None:
                 state.log.say(
                     f"{count} cubes come loose from the tower.",
                     "stygian.drop.jostle",
                     "stygian.luck.jostle",
                 )
+                show_fall(state, before)
 
     def sentence(self) -> str:
         return f"{self.amount.counted('random cube')} fall from the tower"
@@ -317,7 +320,7 @@ class Mend(Effect):
                 if self.whom == ALL or (
                     kind == by.row if self.whom == OWN else state.content.foe(kind).boss
                 ):
-                    mend(rank, place, amount)
+                    mend(state, rank, place, amount)
         if state.log is not None:
             state.log.cite("stygian.enemies.wounds-stay")
 
@@ -335,7 +338,7 @@ class Push(Effect):
     FORM: ClassVar = "push"
 
     def run(self, state: Stygian, by: Do) -> None:
-        shift(state.front, state.rear, by.target)
+        shift(state, by.target, False)
 
     def sentence(self) -> str:
         return "push the target into the rear rank"
@@ -350,7 +353,7 @@ class Pull(Effect):
     FORM: ClassVar = "pull"
 
     def run(self, state: Stygian, by: Do) -> None:
-        shift(state.rear, state.front, by.target)
+        shift(state, by.target, True)
 
     def sentence(self) -> str:
         return "pull the target into the front rank"
@@ -366,7 +369,7 @@ class Advance(Effect):
 
     def run(self, state: Stygian, by: Do) -> None:
         if state.rear:
-            state.front.append(state.rear.pop(0))
+            shift(state, state.rear[0].uid, True)
 
     def sentence(self) -> str:
         return "the leftmost rear enemy steps into the front rank"
