@@ -3,30 +3,37 @@
 A word, section, flag, trait or field that the code has and nobody describes is an error.
 """
 
-import ast
 import re
 from collections.abc import Callable, Iterator
 
 from roguetable_docs import add_tables
 from sphinx.application import Sphinx
-from tables import agree, code, condition_table, count_table, meanings, row_fields, table
-from tables import word_table as vocabulary_table
+from tables import (
+    agree,
+    argument_table,
+    code,
+    condition_table,
+    count_table,
+    row_fields,
+    rules_in,
+    table,
+    word_table,
+)
 
 from roguetable.cli.library import word as shown
 from roguetable.engine.content import RawRow, layer
-from roguetable.engine.effects import Effect
-from roguetable.games.spire.actions.do import Word
 from roguetable.games.spire.flow.journey import modifiers as modes
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.loading import card_text as vocabulary
-from roguetable.games.spire.loading import card_words as vocabulary_words
 from roguetable.games.spire.loading import grammar as vocabulary_grammar
 from roguetable.games.spire.loading import rows as loading
+from roguetable.games.spire.loading.card_words import CARD_WORDS
 from roguetable.games.spire.model import achievements, ascension, cards, readings, state
 from roguetable.games.spire.model import enemy_cards as foe_cards
 from roguetable.games.spire.words import cards as effects_cards
 from roguetable.games.spire.words import deck as effects_deck
 from roguetable.games.spire.words import enemy_actions as effects_foes
+from roguetable.games.spire.words import flags as effects_flags
 from roguetable.games.spire.words import giving as effects_giving
 from roguetable.games.spire.words import items as effects_items
 from roguetable.games.spire.words import on_enemies as effects_enemies
@@ -38,43 +45,6 @@ from roguetable.games.spire.words.counts import COUNTS
 from roguetable.kit.forms import split_clauses
 
 SOURCE = loading.FOLDER.parent
-GRAMMAR = {"Separately", "If", "Choose", "OnePlayer", "EachPlayer"}
-"""Classes that hold other clauses: the page explains them."""
-ABSTRACT = {"OnEnemies", "ForEnemies", "ToPlayers", "OfItself", "ForPlayers", "Prize", "Wane"}
-
-PICKS = {
-    "discard": ("discard N, discard any", "discard N cards of your hand, or as many as you like"),
-    "exhaust": ("exhaust N, exhaust 0-3", "exhaust N cards of your hand, or a number in a range"),
-    "put": ("put N", "put N cards of your hand on top of your draw pile"),
-    "recall": (
-        "recall N [top|hand|keep|free]",
-        "N cards from your discard pile to hand (`keep`: Retained, `free`: cost 0), or onto the draw pile",
-    ),
-    "exhume": ("exhume N", "N cards from your exhaust pile into your hand"),
-    "seek": ("seek N", "search your draw pile for N cards, into your hand"),
-}
-"""What one class does for several words, word by word."""
-
-FLAG_TEXTS = {
-    "exhausts-itself": "Exhaust",
-    "ethereal": "Ethereal",
-    "retain": "Retain",
-    "uncopied": "cannot be played several times",
-    "unmimicked": "cannot be copied by `mimic`",
-    "bound": "cannot be removed from a deck",
-    "at-once": "an item that is used as soon as it is gained, and then discarded",
-    "anywhere": "a potion that can be used outside of combat too",
-    "only": "`only COND`: playable only if",
-    "costs": "`costs N if COND`",
-    "cheaper": "`cheaper N per power`: costs N less for each Power in play",
-    "cubes": "`cubes N`: a Power that is exhausted when it has N cubes (see `cube`)",
-    "uses": "`uses N`: a relic that is worn out after N uses",
-    "x-from": "`x-from N`: X is at least N",
-    "scried": "`scried N`: discarded by Scry it is played instead, with N more",
-    "revive": "`revive N`: when your HP becomes 0 it is N instead, and this is discarded",
-}
-
-
 ROOMS = (effects_prizes, effects_deck, effects_giving, effects_rooms)
 """Modules whose words stand in one table."""
 
@@ -123,127 +93,38 @@ def clauses(text: str) -> Iterator[tuple[str, str]]:
                 yield "always" if passive else "", piece.strip()
 
 
-class Use:
-    """How a word is used: in how many rows, and the longest example."""
-
-    def __init__(self) -> None:
-        self.rows: set[str] = set()
-        self.text = ""
-        self.sentence = ""
-
-    def add(self, row: str, text: str, sentence: str) -> None:
-        self.rows.add(row)
-        if len(text) > len(self.text):
-            self.text, self.sentence = text, sentence
-
-
-def uses() -> dict[tuple[str, str], Use]:
-    """Every (class, word) of the effects of our cards and rooms."""
-    found: dict[tuple[str, str], Use] = {}
-    reader = vocabulary_words.Words(cards.Card(-1, "card", "", "", ""))
-    reader.row.parts.append([])
+def card_clauses() -> Iterator[tuple[str, str]]:
+    """Every clause of our cards and rooms after the id of its row."""
     for row in raw_rows():
         for text in texts(row):
             for head, clause in clauses(text):
-                name = clause.split()[0] if clause else ""
-                if head == "always" or name not in reader.makers:
-                    continue
-                if vocabulary.read_flag(cards.Card(-1, "card", "", "", ""), clause):
-                    continue
-                effect = reader.plain(clause)
-                key = type(effect).__name__, name
-                found.setdefault(key, Use()).add(row.id, clause, effect.sentence())
-    return found
-
-
-def described(*modules: object) -> dict[tuple[str, str], tuple[str, str]]:
-    """Each (class, word) with its form and its rule, from the docstring of the class.
-
-    A docstring reads ``form: rule``; several forms are ``a N, b N [row]: rule``.
-    """
-    found: dict[tuple[str, str], tuple[str, str]] = {}
-    for module in modules:
-        name = module.__name__.rpartition(".")[2]  # type: ignore[attr-defined]
-        for node in ast.parse((SOURCE / "words" / f"{name}.py").read_text(encoding="utf-8")).body:
-            if not isinstance(node, ast.ClassDef) or node.name in GRAMMAR | ABSTRACT:
-                continue
-            kind = getattr(module, node.name)
-            if not (issubclass(kind, Effect) and issubclass(kind, Word)):
-                continue
-            text = " ".join((ast.get_docstring(node) or "").split("\n\n")[0].split())
-            head, _, rule = text.partition(": ")
-            # Remarks for programmers after the rule are left out.
-            rule = re.split(r"(?<=[.;]) ?`which`|; `how`|; `whom`| \(part 0|; never run", rule)[0]
-            for form in split_forms(head):
-                word = form.split()[0]
-                if node.name == "PickWord":
-                    form, rule = PICKS[word]
-                old = found.get((node.name, word))
-                joined = form if old is None or node.name == "PickWord" else f"{old[0]}, {form}"
-                found[node.name, word] = joined, rule.rstrip(".;")
-    return found
-
-
-def split_forms(head: str) -> list[str]:
-    """``vuln A, weak A [row|all]`` as its forms; what is optional at the end holds for all of them."""
-    forms = [form.strip() for form in head.split(", ") if form.strip()]
-    plain, bracket, rest = forms[-1].partition(" [")
-    if bracket and all(re.fullmatch(r"[a-z-]+ A", form) for form in [*forms[:-1], plain]):
-        forms = [form + bracket + rest for form in [*forms[:-1], plain]]
-    return forms
-
-
-def word_table(*modules: object) -> str:
-    """Words of cards and rooms: form, rule, an example and the sentence made of it."""
-    known, used = described(*modules), uses()
-    rows = [("Written", "What it does", "For example", "and the card says", "Rows")]
-    for key in sorted(known, key=lambda key: key[1]):
-        form, rule = known[key]
-        use = used.get(key, Use())
-        forms = ", ".join(code(one) for one in split_forms(form))
-        rows.append((forms, rule, code(use.text), use.sentence, str(len(use.rows))))
-    return table(*rows)
-
-
-def check_words() -> None:
-    """Every word that can be written is described somewhere."""
-    words = set(vocabulary_words.Words(cards.Card(-1, "card", "", "", "")).makers)
-    agree(
-        "words of Slay the Spire",
-        words,
-        {
-            word
-            for _, word in described(
-                effects_enemies, effects_players, effects_cards, effects_items, *ROOMS
-            )
-        },
-    )
+                if head != "always" and clause and clause.split()[0] in CARD_WORDS.forms:
+                    yield row.id, clause
 
 
 def spire_words_enemies() -> str:
     """Words that do something to enemies."""
-    check_words()
-    return word_table(effects_enemies)
+    return word_table(CARD_WORDS, card_clauses(), effects_enemies)
 
 
 def spire_words_players() -> str:
     """Words for players, Orbs and Stances."""
-    return word_table(effects_players)
+    return word_table(CARD_WORDS, card_clauses(), effects_players)
 
 
 def spire_words_cards() -> str:
     """Words about cards."""
-    return word_table(effects_cards)
+    return word_table(CARD_WORDS, card_clauses(), effects_cards)
 
 
 def spire_words_items() -> str:
     """Words that only relics and potions have."""
-    return word_table(effects_items)
+    return word_table(CARD_WORDS, card_clauses(), effects_items)
 
 
 def spire_words_rooms() -> str:
     """Words of Events, Blessings and items that work at once."""
-    return word_table(*ROOMS)
+    return word_table(CARD_WORDS, card_clauses(), *ROOMS)
 
 
 # --- the grammar ----------------------------------------------------------------------------------
@@ -274,18 +155,13 @@ def spire_sections() -> str:
 
 def spire_flags() -> str:
     """Flags and figures of the card itself."""
-    tree = ast.parse((SOURCE / "loading" / "card_text.py").read_text(encoding="utf-8"))
-    reader = next(n for n in tree.body if isinstance(n, ast.FunctionDef) and n.name == "read_flag")
-    named = {
-        str(node.comparators[0].value)
-        for node in ast.walk(reader)
-        if isinstance(node, ast.Compare)
-        and isinstance(node.left, ast.Name)
-        and node.left.id == "name"
-        and isinstance(node.comparators[0], ast.Constant)
-    }
-    agree("flags of Slay the Spire", {*vocabulary.FLAGS, *named}, set(FLAG_TEXTS))
-    return table(("Flag", "What it means"), *((code(k), v) for k, v in FLAG_TEXTS.items()))
+    rules = rules_in(effects_flags)
+    forms = [form for forms in vocabulary.FLAGS.forms.values() for form in forms]
+    missing = [form.word for form in forms if not rules.get(form.kind)]
+    if missing:
+        raise ValueError(f"flags without a rule: {missing}")
+    rows = [(code(form.text()), rules[form.kind]) for form in forms]
+    return table(("Flag", "What it means"), *rows)
 
 
 def spire_conditions() -> str:
@@ -328,7 +204,7 @@ def spire_foe_words() -> str:
     """What enemies do."""
     loader = loading.Loader(raw_rows(), "")
     loader.load()
-    return vocabulary_table(loader.foe_words.vocabulary, foe_clauses(), effects_foes)
+    return word_table(loader.foe_words.vocabulary, foe_clauses(), effects_foes)
 
 
 def spire_traits() -> str:
@@ -477,16 +353,7 @@ def spire_notes() -> str:
 
 def spire_arguments() -> str:
     """The words that stand for the capitals in a form."""
-    rows: list[tuple[str, str]] = [("In a form", "Write")]
-    rows.append(("`A`", "an amount: `3`, `X`, `X+1`, `2+1/orbs`, `1+2?wrath`"))
-    rows.append(("`N`", "a whole number"))
-    scopes = ("a chosen row and the Boss", "every enemy", "the enemy that set it off")
-    text = meanings(effects_enemies.SCOPES[1:], scopes)
-    rows.append(("`[row|all|it]`", f"nothing: one chosen enemy; {text}"))
-    text = meanings(effects_players.WHOS[1:], ("one chosen player", "every player"))
-    rows.append(("`[any|party]`", f"nothing: you; {text}"))
-    rows.append(("`COND`", "a condition, see below"))
-    return table(*rows)
+    return argument_table(CARD_WORDS)
 
 
 TABLES: dict[str, Callable[[], str]] = {

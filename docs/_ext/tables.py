@@ -131,11 +131,6 @@ def condition_table(conditions: Sequence[Condition], *more: tuple[str, str]) -> 
     return table(*rows, *more)
 
 
-def meanings(words: Sequence[str], texts: Sequence[str]) -> str:
-    """Words with what they mean."""
-    return "; ".join(f"{code(word)}: {text}" for word, text in zip(words, texts, strict=True))
-
-
 # --- fields ---------------------------------------------------------------------------------------
 
 

@@ -64,27 +64,30 @@ def test_every_setting_is_described_with_its_choices(tables: ModuleType) -> None
         assert setting.rule in rows[setting.name]
 
 
-@pytest.mark.parametrize(
-    ("texts", "key", "make"),
-    [
-        ("FIELDS", "pattern", "spire_fields"),
-        ("FLAG_TEXTS", "ethereal", "spire_flags"),
-    ],
-)
 def test_what_is_not_described_is_an_error(
-    tables: ModuleType, monkeypatch: pytest.MonkeyPatch, texts: str, key: str, make: str
-) -> None:
-    monkeypatch.delitem(getattr(tables, texts), key)
-    with pytest.raises(ValueError, match=key):
-        getattr(tables, make)()
-
-
-def test_a_word_without_a_description_is_an_error(
     tables: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "ABSTRACT", {*tables.ABSTRACT, "Strip"})
-    with pytest.raises(ValueError, match="strip"):
-        tables.spire_words_enemies()
+    monkeypatch.delitem(tables.FIELDS, "pattern")
+    with pytest.raises(ValueError, match="pattern"):
+        tables.spire_fields()
+
+
+@pytest.mark.parametrize(
+    ("kind", "word", "make"),
+    [("Ethereal", "ethereal", "spire_flags"), ("Strip", "strip", "spire_words_enemies")],
+)
+def test_a_word_without_a_description_is_an_error(
+    tables: ModuleType, monkeypatch: pytest.MonkeyPatch, kind: str, word: str, make: str
+) -> None:
+    rules_in = tables.rules_in
+
+    def forgetful(*modules: ModuleType) -> dict[type, str]:
+        return {one: rule for one, rule in rules_in(*modules).items() if one.__name__ != kind}
+
+    for module in (tables, sys.modules["tables"]):
+        monkeypatch.setattr(module, "rules_in", forgetful)
+    with pytest.raises(ValueError, match=word):
+        getattr(tables, make)()
 
 
 @pytest.mark.usefixtures("known")

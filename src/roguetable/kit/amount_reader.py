@@ -16,6 +16,7 @@ class ConditionReader(Reader):
 
     def __init__(self, conditions: Iterable[Condition], name: str = "CONDITION") -> None:
         super().__init__(name, "a condition")
+        self.whole = True
         self.conditions = {condition.NAME: condition for condition in conditions}
 
     def read(self, text: str) -> Condition:

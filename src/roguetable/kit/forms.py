@@ -49,6 +49,8 @@ class Reader:
         """As it stands in forms."""
         self.expects = expects
         """What to write, for the documentation."""
+        self.whole = False
+        """It takes the rest of the clause, however many words that is."""
 
     def read(self, text: str) -> Any:
         """The value that was written; `WordError` says what is wrong with it."""
@@ -205,11 +207,13 @@ class Slot:
             if len(args) < 2:
                 raise MisfitError(1, f"{self.literal!r} needs {self.reader.expects}.")
         assert self.reader is not None
+        end = len(args) if self.reader.whole else used + 1
         try:
-            values[self.parameter] = self.reader.read(args[used].removeprefix(self.prefix))
+            text = " ".join(args[used:end]).removeprefix(self.prefix)
+            values[self.parameter] = self.reader.read(text)
         except WordError as error:
             raise MisfitError(used, str(error), self.reader.words()) from None
-        return used + 1
+        return end
 
 
 class Form:

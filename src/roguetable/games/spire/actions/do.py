@@ -9,6 +9,7 @@ from typing import Final, cast
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.effects import Effect
+from roguetable.engine.rows import Row
 from roguetable.engine.state import PLAYING, Refusal, Step
 from roguetable.games.spire.model.battlefield import in_line, rows_with_enemies
 from roguetable.games.spire.model.enemy import Enemy
@@ -38,6 +39,9 @@ class Word(Effect):
 
     def __init__(self) -> None:
         self.need = NO_NEED
+
+    def settle(self, row: Row) -> None:
+        """Called once, when it has been read into a row: it may need a part of its own."""
 
     def amounts(self) -> list[Amount]:
         """The amounts that it has."""

@@ -7,39 +7,27 @@ enemy_words.py; what the words do is in the room `words`.
 
 from roguetable.engine.errors import nearest
 from roguetable.games.spire.actions.do import A_ROW, AN_ALLY, AN_ENEMY, Word
-from roguetable.games.spire.loading.card_words import Words
-from roguetable.games.spire.loading.grammar import (
-    SECTIONS,
-    condition,
-    faces,
-    number,
-    split_prefix,
-)
+from roguetable.games.spire.loading.arguments import CONDITION, NUMBER, faces
+from roguetable.games.spire.loading.grammar import SECTIONS, ClauseReader, split_prefix
 from roguetable.games.spire.model import cards as c
 from roguetable.games.spire.model.cards import Card, CardTrigger
 from roguetable.games.spire.words import cards as k
+from roguetable.games.spire.words import flags
 from roguetable.games.spire.words import items as i
 from roguetable.games.spire.words import on_enemies as e
 from roguetable.games.spire.words.conditions import ZeroTop
+from roguetable.games.spire.words.flags import Flag
 from roguetable.games.spire.words.on_players import FOREIGN
-from roguetable.kit.forms import WordError
+from roguetable.kit.forms import Vocabulary, WordError, words_in
 from roguetable.kit.triggers import NO_LIMIT, PER_TURN, moments_of
 
-FLAGS = (
-    "exhausts-itself",
-    "ethereal",
-    "retain",
-    "uncopied",
-    "unmimicked",
-    "bound",
-    "at-once",
-    "anywhere",
-)
+FLAGS = Vocabulary(words_in(flags), (NUMBER, CONDITION))
+"""Words about the card itself."""
 
 
 def read_card(card: Card, text: str) -> None:
     """The text of a card, relic, potion or player board: sections, flags, and what playing does."""
-    words = Words(card)
+    words = ClauseReader(card)
     card.parts.append([])
     place = 0
     passive = False
@@ -85,46 +73,20 @@ def read_passive(card: Card, clause: str) -> None:
         raise WordError(f"unknown passive word {name!r}.{nearest(name, c.MOD_NAMES)}")
     if len(args) > 1:
         raise WordError(f"{clause}: is written '{name} N'.")
-    card.mods.append((c.MOD_NAMES.index(name), number(args[0]) if args else 1))
+    card.mods.append((c.MOD_NAMES.index(name), NUMBER.read(args[0]) if args else 1))
 
 
 def read_flag(card: Card, clause: str) -> bool:
     """Flags and figures of the card itself; False if the clause is none of them."""
-    name, *args = clause.split()
-    if clause in FLAGS:
-        setattr(
-            card, {"exhausts-itself": "exhaust", "at-once": "at_once"}.get(clause, clause), True
-        )
-    elif name == "only":
-        card.only = condition(" ".join(args))
-        add_condition(card, f"playable only if {card.only.text()}")
-    elif name == "costs" and len(args) >= 3 and args[1] == "if":
-        card.cheap = condition(" ".join(args[2:]))
-        card.cheap_cost = number(args[0])
-        add_condition(card, f"costs {args[0]} if {card.cheap.text()}")
-    elif name == "cheaper" and args[1:] == ["per", "power"]:
-        card.per_power = number(args[0])
-        add_condition(card, f"costs {args[0]} less per Power you have in play")
-    elif name == "cubes" and len(args) == 1:
-        card.cubes = number(args[0])
-    elif name == "uses" and len(args) == 1:
-        card.uses = number(args[0])
-    elif name == "x-from" and len(args) == 1:
-        card.least_x = number(args[0])
-        add_condition(card, f"X is at least {args[0]}")
-    elif name == "scried" and len(args) == 1:
-        card.scried = number(args[0])
-        add_condition(card, f"if it would be discarded by Scry, play it with +{args[0]} instead")
-    elif name == "revive" and len(args) == 1:
-        card.revives = number(args[0])
-        add_condition(card, f"when your HP becomes 0, set it to {args[0]} instead and discard this")
-    else:
+    if clause.split()[0] not in FLAGS.forms:
         return False
+    flag = FLAGS.clause(clause)
+    assert isinstance(flag, Flag)
+    flag.mark(card)
+    text = flag.sentence()
+    if text:
+        card.conditions = f"{card.conditions}; {text}" if card.conditions else text
     return True
-
-
-def add_condition(card: Card, text: str) -> None:
-    card.conditions = f"{card.conditions}; {text}" if card.conditions else text
 
 
 def notice(card: Card) -> None:

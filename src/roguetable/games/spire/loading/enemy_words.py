@@ -1,12 +1,7 @@
 """The lines of enemy cards: their actions, and what happens when they die."""
 
-from roguetable.games.spire.loading.grammar import (
-    AMOUNT,
-    FULL_WORDS,
-    faces,
-    number,
-    split_prefix,
-)
+from roguetable.games.spire.loading.arguments import AMOUNT, FULL_WORDS, NUMBER, faces
+from roguetable.games.spire.loading.grammar import split_prefix
 from roguetable.games.spire.model.battlefield import FIRST_TURN
 from roguetable.games.spire.model.enemy_cards import Action, Foe
 from roguetable.games.spire.words import enemy_actions
@@ -30,7 +25,7 @@ class FoeWords:
             words_in(enemy_actions),
             (
                 AMOUNT,
-                Number(),
+                NUMBER,
                 Number("TIMES", "how often"),
                 RowNames("SUMMON", "Summon", summons, "the name of a Summon: `red-slaver`"),
                 Word("GROUP", "the `group` of enemies: `gremlin`"),
@@ -62,7 +57,7 @@ class FoeWords:
             elif mark in ("mode", "value"):
                 if not marks:
                     raise WordError(f"{mark!r} needs a number.")
-                setattr(action, mark, number(marks.pop(0)))
+                setattr(action, mark, NUMBER.read(marks.pop(0)))
             else:
                 action.faces = faces(mark)
         for effect in foe.parts[action.part]:

@@ -15,10 +15,10 @@ from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
 from roguetable.games.spire.flow.hooks import FlowHooks
 from roguetable.games.spire.flow.journey.quick_start import STEP_NAMES, QuickStep
+from roguetable.games.spire.loading.arguments import faces
 from roguetable.games.spire.loading.card_text import read_card
-from roguetable.games.spire.loading.card_words import Words
 from roguetable.games.spire.loading.enemy_words import FoeWords
-from roguetable.games.spire.loading.grammar import faces
+from roguetable.games.spire.loading.grammar import ClauseReader
 from roguetable.games.spire.model import cards as c
 from roguetable.games.spire.model import enemy_cards as f
 from roguetable.games.spire.model import room_cards as r
@@ -315,7 +315,7 @@ class Loader:
 
     def fill_event(self, raw: RawRow, event: Event) -> None:
         event.parts.append([])
-        words = Words(event)
+        words = ClauseReader(event)
         if raw.kind == "quick-roll":
             event.act = raw.number("face", 1, 6)
             words.read_into(0, raw.text("fx").split(";"))

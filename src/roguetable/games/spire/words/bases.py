@@ -35,3 +35,14 @@ class Several(Word):
     def __init__(self, count: int) -> None:
         super().__init__()
         self.count = count
+
+
+class Between:
+    """So many cards, or a range of them."""
+
+    least: int
+    most: int
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least = least
+        self.most = most

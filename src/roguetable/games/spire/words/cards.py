@@ -1,6 +1,6 @@
 """The vocabulary of player cards, third part: cards, piles, and playing cards with cards."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.events import Acted
 from roguetable.games.spire.actions.costs import resting_cost
@@ -51,11 +51,14 @@ from roguetable.games.spire.model.shown import (
     show_cubes,
 )
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.words.bases import Counted, Numbered
+from roguetable.games.spire.words.bases import Between, Counted, Numbered
+from roguetable.kit.amounts import Amount, fixed
 
 
 class ScryWord(Counted):
-    """scry A: look at the top A cards of your draw pile, discard any of them."""
+    """Look at so many cards from the top of your draw pile, discard any of them."""
+
+    FORM: ClassVar = "scry AMOUNT"
 
     def run(self, state: Spire, by: Do) -> None:
         scry(state, by.owner, self.amount.value(state, by))
@@ -65,7 +68,7 @@ class ScryWord(Counted):
 
 
 class PickWord(Word):
-    """discard N, exhaust N, exhaust 0-3, put N, recall N, exhume N, seek N: pick cards for something."""
+    """Pick cards of a pile for something."""
 
     source: int
     purpose: int
@@ -108,8 +111,67 @@ class PickWord(Word):
         return f"{number} {cards} from your {pile} {where}{after}"
 
 
+ANY_NUMBER: Final = 99
+
+
+class DiscardCards(PickWord):
+    """Discard so many cards of your hand, or as many as you like."""
+
+    FORM: ClassVar = "discard CARDS | discard any"
+
+    def __init__(self, cards: Between | None = None) -> None:
+        least, most = (0, ANY_NUMBER) if cards is None else (cards.least, cards.most)
+        super().__init__(FROM_HAND, TO_DISCARD, least, most)
+
+
+class ExhaustCards(PickWord):
+    """Exhaust so many cards of your hand."""
+
+    FORM: ClassVar = "exhaust CARDS"
+
+    def __init__(self, cards: Between) -> None:
+        super().__init__(FROM_HAND, TO_EXHAUST, cards.least, cards.most)
+
+
+class PutOnTop(PickWord):
+    """Put N cards of your hand on top of your draw pile."""
+
+    FORM: ClassVar = "put count:N"
+
+    def __init__(self, count: int) -> None:
+        super().__init__(FROM_HAND, TO_TOP, count, count)
+
+
+class Recall(PickWord):
+    """N cards from your discard pile to hand (`keep`: Retained, `free`: cost 0), or onto the draw pile."""
+
+    FORM: ClassVar = "recall count:N [where:hand|top|keep|free]"
+
+    def __init__(self, count: int, where: int = 0) -> None:
+        purpose = (TO_HAND, TO_TOP, TO_HAND_KEPT, TO_HAND_FREE)[where]
+        super().__init__(FROM_DISCARD, purpose, count, count)
+
+
+class Exhume(PickWord):
+    """N cards from your exhaust pile into your hand."""
+
+    FORM: ClassVar = "exhume count:N"
+
+    def __init__(self, count: int) -> None:
+        super().__init__(FROM_EXHAUST, TO_HAND, count, count)
+
+
+class Seek(PickWord):
+    """Search your draw pile for N cards, into your hand."""
+
+    FORM: ClassVar = "seek count:N"
+
+    def __init__(self, count: int) -> None:
+        super().__init__(FROM_DRAW, TO_HAND, count, count)
+
+
 class EmptyHand(Word):
-    """discard hand, discard unretained, exhaust hand, exhaust non-attacks: many cards at once."""
+    """Many cards of the hand at once."""
 
     exhausts: bool
     which: str  # "", unretained, non-attacks
@@ -149,8 +211,46 @@ class EmptyHand(Word):
         return f"{verb} your hand"
 
 
+class DiscardHand(EmptyHand):
+    """Your whole hand."""
+
+    FORM: ClassVar = "discard hand"
+
+    def __init__(self) -> None:
+        super().__init__(False, "")
+
+
+class DiscardUnretained(EmptyHand):
+    """All cards of your hand that are not Retained."""
+
+    FORM: ClassVar = "discard unretained"
+
+    def __init__(self) -> None:
+        super().__init__(False, "unretained")
+
+
+class ExhaustHand(EmptyHand):
+    """Your whole hand."""
+
+    FORM: ClassVar = "exhaust hand"
+
+    def __init__(self) -> None:
+        super().__init__(True, "")
+
+
+class ExhaustNonAttacks(EmptyHand):
+    """All cards of your hand that are no Attacks."""
+
+    FORM: ClassVar = "exhaust non-attacks"
+
+    def __init__(self) -> None:
+        super().__init__(True, "non-attacks")
+
+
 class Redraw(EmptyHand):
-    """redraw: discard your hand, then draw that many cards."""
+    """Discard your hand, then draw that many cards."""
+
+    FORM: ClassVar = "redraw"
 
     def __init__(self) -> None:
         super().__init__(False, "")
@@ -164,7 +264,9 @@ class Redraw(EmptyHand):
 
 
 class ExhaustDraw(Word):
-    """exhaust draw: the whole draw pile."""
+    """The whole draw pile."""
+
+    FORM: ClassVar = "exhaust draw"
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
@@ -178,7 +280,9 @@ class ExhaustDraw(Word):
 
 
 class ExhaustThis(Word):
-    """exhaust this: this card, wherever it lies, is exhausted (Tactician)."""
+    """This card, wherever it lies, is exhausted (Tactician)."""
+
+    FORM: ClassVar = "exhaust this"
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
@@ -199,7 +303,9 @@ class ExhaustThis(Word):
 
 
 class Return(Word):
-    """return: this card goes on top of your draw pile."""
+    """This card goes on top of your draw pile."""
+
+    FORM: ClassVar = "return"
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
@@ -219,7 +325,9 @@ class Return(Word):
 
 
 class RecallZeros(Word):
-    """recall zeros: all cards of your discard pile that cost 0 come into your hand."""
+    """All cards of your discard pile that cost 0 come into your hand."""
+
+    FORM: ClassVar = "recall zeros"
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
@@ -239,7 +347,9 @@ class RecallZeros(Word):
 
 
 class RecallTopmost(Word):
-    """recall topmost: the top card of your discard pile comes into your hand."""
+    """The top card of your discard pile comes into your hand."""
+
+    FORM: ClassVar = "recall topmost"
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
@@ -260,12 +370,13 @@ def recalled(state: Spire, player: int, held: int) -> None:
 
 
 class Daze(Word):
-    """daze N [discard]: Daze cards on top of your draw pile, or on your discard pile."""
+    """Daze cards on top of your draw pile, or on your discard pile."""
 
+    FORM: ClassVar = "daze amount:N [to_discard:discard]"
     amount: int
     to_discard: bool
 
-    def __init__(self, amount: int, to_discard: bool) -> None:
+    def __init__(self, amount: int, to_discard: bool = False) -> None:
         super().__init__()
         self.amount = amount
         self.to_discard = to_discard
@@ -278,8 +389,9 @@ class Daze(Word):
 
 
 class Fill(Word):
-    """fill N: draw until you have N cards in hand."""
+    """Draw until you have N cards in hand."""
 
+    FORM: ClassVar = "fill size:N"
     size: int
 
     def __init__(self, size: int) -> None:
@@ -294,7 +406,9 @@ class Fill(Word):
 
 
 class KeepWord(Numbered):
-    """keep N: you may Retain up to N cards this turn (99: any number)."""
+    """You may Retain up to N cards this turn (99: any number)."""
+
+    FORM: ClassVar = "keep amount:N"
 
     def run(self, state: Spire, by: Do) -> None:
         state.players[by.owner].keeps += self.amount
@@ -306,44 +420,50 @@ class KeepWord(Numbered):
         return f"you may Retain {cards} this turn"
 
 
-NO_DRAW: Final = 0
-NO_CARDS: Final = 1
-HAND_FREE: Final = 2
-RULE_TEXTS: Final = (
-    "draw no more cards this turn",
-    "play no more cards this turn",
-    "all cards in your hand cost 0 this turn",
-)
+class NoMoreDraws(Word):
+    """Draw no more cards this turn."""
+
+    FORM: ClassVar = "no-draw"
+
+    def run(self, state: Spire, by: Do) -> None:
+        state.players[by.owner].no_draw = True
+
+    def sentence(self) -> str:
+        return "draw no more cards this turn"
 
 
-class TurnRule(Word):
-    """no-draw, no-cards, hand-free: a rule for the rest of this turn."""
+class NoMoreCards(Word):
+    """Play no more cards this turn."""
 
-    rule: int
+    FORM: ClassVar = "no-cards"
 
-    def __init__(self, rule: int) -> None:
-        super().__init__()
-        self.rule = rule
+    def run(self, state: Spire, by: Do) -> None:
+        state.players[by.owner].no_cards = True
+
+    def sentence(self) -> str:
+        return "play no more cards this turn"
+
+
+class HandFree(Word):
+    """All cards in your hand cost 0 this turn."""
+
+    FORM: ClassVar = "hand-free"
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
-        if self.rule == NO_DRAW:
-            p.no_draw = True
-        elif self.rule == NO_CARDS:
-            p.no_cards = True
-        else:
-            p.marks = [mark | FREE for mark in p.marks]
+        p.marks = [mark | FREE for mark in p.marks]
 
     def sentence(self) -> str:
-        return RULE_TEXTS[self.rule]
+        return "all cards in your hand cost 0 this turn"
 
 
 class FreeNext(Word):
-    """free-next attack|card: the next Attack, or card, this turn costs 0."""
+    """The next Attack, or card, this turn costs 0."""
 
+    FORM: ClassVar = "free-next attack | free-next any_card:card"
     any_card: bool
 
-    def __init__(self, any_card: bool) -> None:
+    def __init__(self, any_card: bool = False) -> None:
         super().__init__()
         self.any_card = any_card
 
@@ -355,7 +475,9 @@ class FreeNext(Word):
 
 
 class Cheapen(Numbered):
-    """cheapen N: cards Retained last turn cost N less this turn."""
+    """Cards Retained last turn cost N less this turn."""
+
+    FORM: ClassVar = "cheapen amount:N"
 
     def run(self, state: Spire, by: Do) -> None:
         state.players[by.owner].cheapened += self.amount
@@ -365,12 +487,13 @@ class Cheapen(Numbered):
 
 
 class Again(Word):
-    """again attack|skill|either [N]: the next such card this turn is played N more times."""
+    """The next such card this turn is played N more times."""
 
+    FORM: ClassVar = "again kind:attack|skill|either [extra:N]"
     kind: int  # ATTACK, SKILL, 2: either
     extra: int
 
-    def __init__(self, kind: int, extra: int) -> None:
+    def __init__(self, kind: int, extra: int = 1) -> None:
         super().__init__()
         self.kind = kind
         self.extra = extra
@@ -385,12 +508,13 @@ class Again(Word):
 
 
 class PlayTop(Word):
-    """play-top [N] [exhaust]: draw N cards and play them at once for 0 Energy."""
+    """Draw N cards and play them at once for 0 Energy."""
 
+    FORM: ClassVar = "play-top [amount:N] [burns:exhaust]"
     amount: int
     burns: bool
 
-    def __init__(self, amount: int, burns: bool) -> None:
+    def __init__(self, amount: int = 1, burns: bool = False) -> None:
         super().__init__()
         self.amount = amount
         self.burns = burns
@@ -406,7 +530,9 @@ class PlayTop(Word):
 
 
 class PlayTwice(Word):
-    """play-twice: search your draw pile for an Attack or Skill, play it twice for nothing and exhaust it."""
+    """Search your draw pile for an Attack or Skill, play it twice for nothing and exhaust it."""
+
+    FORM: ClassVar = "play-twice"
 
     def run(self, state: Spire, by: Do) -> None:
         state.push(Pick(by.owner, FROM_DRAW, PLAY_IT_TWICE, 1, 1))
@@ -419,11 +545,12 @@ class PlayTwice(Word):
 
 
 class Mimic(Word):
-    """mimic any: copy this turn's last Attack or Skill that cost X; mimic ally: an ally's last Attack."""
+    """Copy this turn's last Attack or Skill that cost X; `ally`: another player's last Attack."""
 
+    FORM: ClassVar = "mimic any | mimic ally"
     ally: bool
 
-    def __init__(self, ally: bool) -> None:
+    def __init__(self, ally: bool = False) -> None:
         super().__init__()
         self.ally = ally
 
@@ -455,7 +582,9 @@ class Mimic(Word):
 
 
 class RecycleWord(Word):
-    """recycle: exhaust a card from hand; gain Energy equal to its cost (cost X: double your Energy)."""
+    """Exhaust a card from hand; gain Energy equal to its cost (cost X: double your Energy)."""
+
+    FORM: ClassVar = "recycle"
 
     def run(self, state: Spire, by: Do) -> None:
         state.push(Pick(by.owner, FROM_HAND, RECYCLE_IT, 1, 1))
@@ -465,7 +594,12 @@ class RecycleWord(Word):
 
 
 class CubeWord(Counted):
-    """cube [A]: cubes on this Power."""
+    """Cubes on this Power."""
+
+    FORM: ClassVar = "cube [AMOUNT]"
+
+    def __init__(self, amount: Amount | None = None) -> None:
+        super().__init__(fixed(1) if amount is None else amount)
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]

@@ -179,7 +179,7 @@ class Shuffled(Condition):
 # Cards in hand and in piles.
 
 
-class EmptyHand(Condition):
+class HandEmpty(Condition):
     NAME: ClassVar = "empty-hand"
     TEXT: ClassVar = "your hand is empty"
 
@@ -350,7 +350,7 @@ CONDITIONS: Final[tuple[Condition, ...]] = (
     Rich(),
     NoAttacks(),
     DrewSkill(),
-    EmptyHand(),
+    HandEmpty(),
     NoBlock(),
     PowerPlayed(),
     Shuffled(),

@@ -57,7 +57,7 @@ class LightningOrbs(Count):
         return state.players[by.owner].orbs.count(LIGHTNING)
 
 
-class Miracles(Count):
+class MiraclesHeld(Count):
     NAME: ClassVar = "miracles"
     TEXT: ClassVar = "per Miracle you have"
 
@@ -247,7 +247,7 @@ COUNTS: Final[tuple[Count, ...]] = (
     ExhaustedCards(),
     CardsChosen(),
     AttacksPlayed(),
-    Miracles(),
+    MiraclesHeld(),
     OwnBlock(),
     WeakOnIt(),
     PoisonOnIt(),

@@ -1,6 +1,6 @@
 """The vocabulary of decks: Curses and cards added, cards removed, upgraded and Transformed."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal
 from roguetable.games.spire.actions.deck import (
@@ -33,7 +33,9 @@ FALLING: Final = 3  # cards revealed by a fall
 
 
 class CurseGain(Several):
-    """curse N: gain N Curses."""
+    """Gain N Curses."""
+
+    FORM: ClassVar = "curse count:N"
 
     def run(self, state: Spire, by: Do) -> None:
         for _ in range(self.count):
@@ -44,7 +46,9 @@ class CurseGain(Several):
 
 
 class TopRare(Several):
-    """top-rare N: add the top N cards of your rare rewards deck, without a choice."""
+    """Add the top N cards of your rare rewards deck, without a choice."""
+
+    FORM: ClassVar = "top-rare count:N"
 
     def run(self, state: Spire, by: Do) -> None:
         for _ in range(self.count):
@@ -57,7 +61,9 @@ class TopRare(Several):
 
 
 class TopCard(Several):
-    """top-card N: add the top N cards of your card rewards deck, without a choice."""
+    """Add the top N cards of your card rewards deck, without a choice."""
+
+    FORM: ClassVar = "top-card count:N"
 
     def run(self, state: Spire, by: Do) -> None:
         for _ in range(self.count):
@@ -70,16 +76,16 @@ class TopCard(Several):
 
 
 class Remove(Word):
-    """remove N [strike|curses|rare-or-uncommon]: remove cards; 99 means all of that kind.
+    """Remove cards; 99 means all of that kind.
 
-    `which` is an index into deck.CARD_FILTER_NAMES. A rare or uncommon card is a price: it cannot
-    be skipped.
+    A rare or uncommon card is a price: it cannot be skipped.
     """
 
+    FORM: ClassVar = "remove count:N [which:FILTER]"
     count: int
     which: int
 
-    def __init__(self, count: int, which: int) -> None:
+    def __init__(self, count: int, which: int = ANY_CARD) -> None:
         super().__init__()
         self.count = count
         self.which = which
@@ -105,16 +111,14 @@ class Remove(Word):
 
 
 class Upgrade(Word):
-    """upgrade N [strike|defend|attack|skill|random]: upgrade cards of your deck.
+    """Upgrade cards of your deck."""
 
-    `which` is an index into deck.CARD_FILTER_NAMES.
-    """
-
+    FORM: ClassVar = "upgrade count:N [which:FILTER] | upgrade count:N random"
     count: int
     which: int
     random: bool
 
-    def __init__(self, count: int, which: int, random: bool) -> None:
+    def __init__(self, count: int, which: int = ANY_CARD, random: bool = False) -> None:
         super().__init__()
         self.count = count
         self.which = which
@@ -136,7 +140,9 @@ class Upgrade(Word):
 
 
 class Transform(Several):
-    """transform N: Transform N cards."""
+    """Transform N cards."""
+
+    FORM: ClassVar = "transform count:N"
 
     def run(self, state: Spire, by: Do) -> None:
         state.push(ChangeCards(by.owner, TRANSFORM, self.count, ANY_CARD, True))
@@ -146,7 +152,9 @@ class Transform(Several):
 
 
 class Fall(Word):
-    """fall: three cards of your deck at random; remove one of them."""
+    """Three cards of your deck at random; remove one of them."""
+
+    FORM: ClassVar = "fall"
 
     def run(self, state: Spire, by: Do) -> None:
         # Cards in a fixed order, so that only chance decides.

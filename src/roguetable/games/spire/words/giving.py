@@ -28,21 +28,18 @@ from roguetable.kit.menu import CARD_THINGS, Choice, picks
 CHOSEN_RELIC: Final = 0
 RANDOM_RELIC: Final = 1
 SELECTED_RELIC: Final = 2
-GIVING_NAMES: Final = ("chosen", "random", "selected")
 
 
 # Giving things up.
 
 
 class GiveRelic(Word):
-    """give-relic [random|selected]: lose a relic; `how` is an index into GIVING_NAMES.
+    """Lose a relic; `selected` is the one that was picked at random before the player chose."""
 
-    `selected` is the one that was picked at random before the player chose.
-    """
-
+    FORM: ClassVar = "give-relic [how:chosen|random|selected]"
     how: int
 
-    def __init__(self, how: int) -> None:
+    def __init__(self, how: int = CHOSEN_RELIC) -> None:
         super().__init__()
         self.how = how
 
@@ -70,7 +67,9 @@ class GiveRelic(Word):
 
 
 class SellRelic(Word):
-    """sell-relic: lose a relic and gain its price."""
+    """Lose a relic and gain its price."""
+
+    FORM: ClassVar = "sell-relic"
 
     def run(self, state: Spire, by: Do) -> None:
         places = plain_relics(state, by.owner)
@@ -136,7 +135,9 @@ def no_plain_relics(state: Spire, player: int, verb: str) -> list[Refusal]:
 
 
 class GivePotion(Word):
-    """give-potion: lose a potion."""
+    """Lose a potion."""
+
+    FORM: ClassVar = "give-potion"
 
     def run(self, state: Spire, by: Do) -> None:
         held = state.players[by.owner].potions
@@ -180,7 +181,9 @@ class WhichPotion(SpirePickOne):
 
 
 class SwapCards(Word):
-    """swap-cards: exchange a card of your deck with another player."""
+    """Exchange a card of your deck with another player."""
+
+    FORM: ClassVar = "swap-cards"
 
     def run(self, state: Spire, by: Do) -> None:
         state.push(Swap(by.owner, -1, -1, False))
@@ -193,7 +196,9 @@ class SwapCards(Word):
 
 
 class SwapRelics(Word):
-    """swap-relics: exchange a relic with another player."""
+    """Exchange a relic with another player."""
+
+    FORM: ClassVar = "swap-relics"
 
     def run(self, state: Spire, by: Do) -> None:
         state.push(Swap(by.owner, -1, -1, True))

@@ -26,7 +26,9 @@ from roguetable.kit.menu import Choice, code, other_of, picks, seat_in, thing_of
 
 
 class Reroll(Word):
-    """reroll: roll the die again."""
+    """Roll the die again."""
+
+    FORM: ClassVar = "reroll"
 
     def run(self, state: Spire, by: Do) -> None:
         stream = ROLLS if state.phase == IN_ROOM else DIE_STREAM
@@ -42,8 +44,9 @@ class Reroll(Word):
 
 
 class TurnDie(Word):
-    """turn-die 1, turn-die -1: one more or one less; after 6 comes 1."""
+    """The die shows so much more, or less (`-1`); after 6 comes 1."""
 
+    FORM: ClassVar = "turn-die by_how_much:N"
     by_how_much: int
 
     def __init__(self, by_how_much: int) -> None:
@@ -63,7 +66,9 @@ class TurnDie(Word):
 
 
 class SetDie(Word):
-    """set-die: the die shows any number you like."""
+    """The die shows any number you like."""
+
+    FORM: ClassVar = "set-die"
 
     def run(self, state: Spire, by: Do) -> None:
         state.ask(WhichFace([by.owner], picks([1, 2, 3, 4, 5, 6])))
@@ -98,7 +103,7 @@ LOADED: Final = 2  # an ability of one's own relics, this relic's own included
 
 
 class TriggerDie(Word):
-    """mirror, codex, loaded: trigger a die ability, as if the die showed its face."""
+    """Trigger a die ability, as if the die showed its face."""
 
     which: int
 
@@ -115,11 +120,40 @@ class TriggerDie(Word):
         if options:
             state.ask(WhichDieAbility([by.owner], options, self.which, by.row))
 
+
+class TriggerAny(TriggerDie):
+    """Trigger any die ability of any player's relics; its owner gets the effect."""
+
+    FORM: ClassVar = "mirror"
+
+    def __init__(self) -> None:
+        super().__init__(MIRROR)
+
     def sentence(self) -> str:
-        if self.which == MIRROR:
-            return "trigger any die relic ability; its owner gets the effect"
-        if self.which == CODEX:
-            return "trigger any ability of a die relic that a 2 triggers; its owner gets the effect"
+        return "trigger any die relic ability; its owner gets the effect"
+
+
+class TriggerTwos(TriggerDie):
+    """Trigger any die ability that a 2 triggers; its owner gets the effect."""
+
+    FORM: ClassVar = "codex"
+
+    def __init__(self) -> None:
+        super().__init__(CODEX)
+
+    def sentence(self) -> str:
+        return "trigger any ability of a die relic that a 2 triggers; its owner gets the effect"
+
+
+class TriggerOwn(TriggerDie):
+    """Trigger a die ability of your own relics, this one's other included."""
+
+    FORM: ClassVar = "loaded"
+
+    def __init__(self) -> None:
+        super().__init__(LOADED)
+
+    def sentence(self) -> str:
         return "trigger the other die ability of this relic, or one of another relic of yours"
 
 
@@ -216,7 +250,9 @@ class WhichDieAbility(SpireMenu):
 
 
 class KeepBlockWord(Word):
-    """keep-block: keep the Block left from last turn (asked when Block would be reset)."""
+    """Keep the Block left from last turn (asked when Block would be reset)."""
+
+    FORM: ClassVar = "keep-block"
 
     def run(self, state: Spire, by: Do) -> None:
         return
@@ -229,7 +265,9 @@ class KeepBlockWord(Word):
 
 
 class Courier(Word):
-    """courier: look at the top of the potion or relic deck; buy it or discard it."""
+    """Look at the top of the potion or relic deck; buy it or discard it."""
+
+    FORM: ClassVar = "courier"
 
     def run(self, state: Spire, by: Do) -> None:
         decks: list[int] = []
@@ -360,7 +398,12 @@ class CourierBuy(SpireMenu):
 
 
 class Wings(Word):
-    """wings: the party may ignore the paths (part 0 of a relic; never run: relics.winged asks)."""
+    """The party may ignore the paths.
+
+    It is never run: relics.winged asks for it.
+    """
+
+    FORM: ClassVar = "wings"
 
     def run(self, state: Spire, by: Do) -> None:
         pass
@@ -370,11 +413,12 @@ class Wings(Word):
 
 
 class UpgradeAdded(Word):
-    """upgrade-added attack|skill: such cards are upgraded when added (part 0 of a relic; never run).
+    """Such cards are upgraded when added.
 
-    `type` is ATTACK or SKILL of cards.py; deck.hatch asks.
+    It is never run: deck.hatch asks. `type` is ATTACK or SKILL of cards.py.
     """
 
+    FORM: ClassVar = "upgrade-added type:attack|skill"
     type: int
 
     def __init__(self, type: int) -> None:

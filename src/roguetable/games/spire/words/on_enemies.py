@@ -1,7 +1,8 @@
 """The vocabulary of player cards, first part: what they do to enemies."""
 
-from typing import Final
+from typing import ClassVar, Final
 
+from roguetable.engine.rows import Row
 from roguetable.games.spire.actions.attack import (
     damage_enemy,
     hit_damage,
@@ -21,6 +22,8 @@ from roguetable.games.spire.actions.do import (
 from roguetable.games.spire.actions.tokens import (
     POISON,
     TOKEN_NAMES,
+    VULNERABLE,
+    WEAK,
     enemy_loses_hp,
     put_token,
 )
@@ -34,14 +37,19 @@ from roguetable.games.spire.model.names import enemy_name
 from roguetable.games.spire.model.shown import HAND, enemy_id, place_id, show_card
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.words.bases import Numbered
-from roguetable.kit.amounts import Amount, Condition
+from roguetable.kit.amounts import Amount, Condition, fixed
 
 # Which enemies.
 ONE: Final = 0
 ROW: Final = 1
 EVERY: Final = 2
 IT: Final = 3  # the enemy that triggered it
-SCOPES: Final = ("", "row", "all", "it")
+SCOPES: Final = ("row", "all", "it")
+SCOPE_MEANINGS: Final = (
+    "a chosen row and the Boss",
+    "every enemy",
+    "the enemy that set it off",
+)
 SCOPE_TEXTS: Final = ("", " to every enemy in any row", " to ALL enemies", " to it")
 
 
@@ -66,7 +74,7 @@ class OnEnemies(Word):
     amount: Amount
     scope: int
 
-    def __init__(self, amount: Amount, scope: int) -> None:
+    def __init__(self, amount: Amount, scope: int = ONE) -> None:
         self.amount = amount
         self.scope = scope
         self.need = need_of(scope)
@@ -76,13 +84,14 @@ class OnEnemies(Word):
 
 
 class Hit(OnEnemies):
-    """hit A [xA] [row|all]: hits; several hits of one card are one Attack on the same target."""
+    """Hits; several hits of one card are one Attack on the same target."""
 
+    FORM: ClassVar = "hit AMOUNT [xTIMES] [SCOPE]"
     times: Amount
 
-    def __init__(self, amount: Amount, times: Amount, scope: int) -> None:
+    def __init__(self, amount: Amount, times: Amount | None = None, scope: int = ONE) -> None:
         super().__init__(amount, scope)
-        self.times = times
+        self.times = fixed(1) if times is None else times
 
     def amounts(self) -> list[Amount]:
         return [self.amount, self.times]
@@ -122,15 +131,23 @@ class Hit(OnEnemies):
 
 
 class HitTwo(Word):
-    """hit-two A: a hit on one enemy, and one on a second enemy if you like."""
+    """A hit on one enemy, and one on a second enemy if you like."""
 
+    FORM: ClassVar = "hit-two AMOUNT"
     part: int  # the same hit on another enemy, optional
     amount: Amount
 
-    def __init__(self, amount: Amount, part: int) -> None:
+    def __init__(self, amount: Amount) -> None:
         self.amount = amount
-        self.part = part
+        self.part = -1
         self.need = AN_ENEMY
+
+    def settle(self, row: Row) -> None:
+        """The second hit is a part of its own."""
+        self.part = len(row.parts)
+        second = Hit(self.amount)
+        second.words = ("hit",)
+        row.parts.append([second])
 
     def amounts(self) -> list[Amount]:
         return [self.amount]
@@ -148,7 +165,9 @@ class HitTwo(Word):
 
 
 class Damage(OnEnemies):
-    """dmg A [row|all|it]: damage that is no hit: Strength, Weak and Vulnerable do not matter."""
+    """Damage that is no hit: Strength, Weak and Vulnerable do not matter."""
+
+    FORM: ClassVar = "dmg AMOUNT [SCOPE]"
 
     def run(self, state: Spire, by: Do) -> None:
         amount = self.amount.value(state, by)
@@ -170,7 +189,7 @@ class Damage(OnEnemies):
 
 
 class Token(OnEnemies):
-    """vuln A, weak A, poison A [row|all]: tokens on enemies."""
+    """Tokens on enemies."""
 
     token: int
 
@@ -187,8 +206,37 @@ class Token(OnEnemies):
         return self.amount.text(f"{TOKEN_NAMES[self.token]}{SCOPE_TEXTS[self.scope]}")
 
 
+class PutVulnerable(Token):
+    """Vulnerable tokens on enemies."""
+
+    FORM: ClassVar = "vuln AMOUNT [SCOPE]"
+
+    def __init__(self, amount: Amount, scope: int = ONE) -> None:
+        super().__init__(VULNERABLE, amount, scope)
+
+
+class PutWeak(Token):
+    """Weak tokens on enemies."""
+
+    FORM: ClassVar = "weak AMOUNT [SCOPE]"
+
+    def __init__(self, amount: Amount, scope: int = ONE) -> None:
+        super().__init__(WEAK, amount, scope)
+
+
+class PutPoison(Token):
+    """Poison tokens on enemies, at most 30 in all."""
+
+    FORM: ClassVar = "poison AMOUNT [SCOPE]"
+
+    def __init__(self, amount: Amount, scope: int = ONE) -> None:
+        super().__init__(POISON, amount, scope)
+
+
 class FinishOff(OnEnemies):
-    """finish A: an enemy with at most A HP has 0 HP now."""
+    """An enemy with at most so much HP has 0 HP now."""
+
+    FORM: ClassVar = "finish AMOUNT"
 
     def run(self, state: Spire, by: Do) -> None:
         enemy = state.find(by.target)
@@ -202,8 +250,9 @@ class FinishOff(OnEnemies):
 
 
 class MultiplyPoison(Word):
-    """multiply-poison N: an enemy's Poison times N, within the limit of 30."""
+    """An enemy's Poison times N, within the limit of 30."""
 
+    FORM: ClassVar = "multiply-poison times:N"
     times: int
 
     def __init__(self, times: int) -> None:
@@ -220,7 +269,9 @@ class MultiplyPoison(Word):
 
 
 class Strip(Word):
-    """strip: remove all Block of the target."""
+    """Remove all Block of the target."""
+
+    FORM: ClassVar = "strip"
 
     def __init__(self) -> None:
         self.need = AN_ENEMY
@@ -235,7 +286,9 @@ class Strip(Word):
 
 
 class Corpse(OnEnemies):
-    """corpse A: this card lies on the target; when it dies, A damage to its row, then discard this."""
+    """This card lies on the target; when it dies, so much damage to its row, then discard this."""
+
+    FORM: ClassVar = "corpse AMOUNT"
 
     def run(self, state: Spire, by: Do) -> None:
         enemy = state.find(by.target)
@@ -262,8 +315,9 @@ class Corpse(OnEnemies):
 
 
 class Jabs(Word):
-    """jab N: N separate 0-cost Attacks of one hit of 1."""
+    """N separate 0-cost Attacks of one hit of 1."""
 
+    FORM: ClassVar = "jab times:N"
     times: int
 
     def __init__(self, times: int) -> None:
@@ -279,8 +333,9 @@ class Jabs(Word):
 
 
 class ThrowShivs(Word):
-    """throw-shivs A: use all your Shivs now, each dealing A more."""
+    """Use all your Shivs now, each dealing N more."""
 
+    FORM: ClassVar = "throw-shivs bonus:N"
     bonus: int
 
     def __init__(self, bonus: int) -> None:
@@ -296,7 +351,9 @@ class ThrowShivs(Word):
 
 
 class ThornBack(Numbered):
-    """thorn-back A: A damage to each enemy that intends to attack you, per hit icon of its next action."""
+    """N damage to each enemy that intends to attack you, per hit icon of its next action."""
+
+    FORM: ClassVar = "thorn-back amount:N"
 
     def run(self, state: Spire, by: Do) -> None:
         if state.players[by.owner].harmless:

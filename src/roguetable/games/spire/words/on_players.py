@@ -1,6 +1,6 @@
 """The vocabulary of player cards, second part: what they give to players."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.games.spire.actions.do import AN_ALLY, NO_NEED, Do, Word
 from roguetable.games.spire.actions.orbs import (
@@ -38,14 +38,15 @@ from roguetable.games.spire.model.shown import player_id, show_ready, show_token
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.words.bases import Counted, Numbered
 from roguetable.games.spire.words.counts import DamageDealt, Orbs
-from roguetable.kit.amounts import Amount
+from roguetable.kit.amounts import Amount, fixed
 from roguetable.kit.menu import picks
 
 # For whom.
 SELF: Final = 0
 ANY: Final = 1
 PARTY: Final = 2
-WHOS: Final = ("", "any", "party")
+WHOS: Final = ("any", "party")
+WHO_MEANINGS: Final = ("one chosen player", "every player")
 WHO_TEXTS: Final = ("", " to any player", " to every player")
 
 
@@ -62,7 +63,7 @@ class ForPlayers(Word):
     amount: Amount
     whose: int
 
-    def __init__(self, amount: Amount, whose: int) -> None:
+    def __init__(self, amount: Amount, whose: int = SELF) -> None:
         self.amount = amount
         self.whose = whose
         self.need = AN_ALLY if whose == ANY else NO_NEED
@@ -79,7 +80,9 @@ def wake(state: Spire, player: int, by: Do) -> None:
 
 
 class Block(ForPlayers):
-    """block A [any|party]: Block; each icon of an Attack or Skill may give more (Footwork)."""
+    """Block; each icon of an Attack or Skill may give more (Footwork)."""
+
+    FORM: ClassVar = "block AMOUNT [whose:WHO]"
 
     def run(self, state: Spire, by: Do) -> None:
         amount = self.amount.value(state, by)
@@ -113,7 +116,9 @@ def icons(amount: Amount, state: Spire, by: Do) -> int:
 
 
 class Energy(ForPlayers):
-    """energy A [any|party]: Energy, at most 6."""
+    """Energy, at most 6."""
+
+    FORM: ClassVar = "energy AMOUNT [whose:WHO]"
 
     def run(self, state: Spire, by: Do) -> None:
         for player in receivers(state, by, self.whose):
@@ -125,7 +130,9 @@ class Energy(ForPlayers):
 
 
 class Draw(ForPlayers):
-    """draw A [any|party]: draw cards."""
+    """Draw cards."""
+
+    FORM: ClassVar = "draw AMOUNT [whose:WHO]"
 
     def run(self, state: Spire, by: Do) -> None:
         for player in receivers(state, by, self.whose):
@@ -141,7 +148,9 @@ class Draw(ForPlayers):
 
 
 class Strength(ForPlayers):
-    """str A [any|party]: Strength, at most 8."""
+    """Strength, at most 8."""
+
+    FORM: ClassVar = "str AMOUNT [whose:WHO]"
 
     def run(self, state: Spire, by: Do) -> None:
         for player in receivers(state, by, self.whose):
@@ -152,12 +161,13 @@ class Strength(ForPlayers):
 
 
 class Flex(Word):
-    """flex A [that]: Strength that is lost again at end of turn; `that`: only what was gained."""
+    """Strength that is lost again at end of turn; `that`: only what was gained."""
 
+    FORM: ClassVar = "flex AMOUNT [that]"
     amount: Amount
     that: bool
 
-    def __init__(self, amount: Amount, that: bool) -> None:
+    def __init__(self, amount: Amount, that: bool = False) -> None:
         super().__init__()
         self.amount = amount
         self.that = that
@@ -176,7 +186,9 @@ class Flex(Word):
 
 
 class StrengthOnce(Numbered):
-    """strength-once A: A more Strength for one Attack."""
+    """N more Strength for one Attack."""
+
+    FORM: ClassVar = "strength-once amount:N"
 
     def run(self, state: Spire, by: Do) -> None:
         state.players[by.owner].akabeko += self.amount
@@ -186,14 +198,15 @@ class StrengthOnce(Numbered):
 
 
 class Heal(Word):
-    """heal A, heal full: HP, never above the maximum."""
+    """HP, never above the maximum."""
 
+    FORM: ClassVar = "heal AMOUNT | heal full"
     amount: Amount
     full: bool
 
-    def __init__(self, amount: Amount, full: bool) -> None:
+    def __init__(self, amount: Amount | None = None, full: bool = False) -> None:
         super().__init__()
-        self.amount = amount
+        self.amount = fixed(0) if amount is None else amount
         self.full = full
 
     def amounts(self) -> list[Amount]:
@@ -213,8 +226,9 @@ class Heal(Word):
 
 
 class HealTo(Word):
-    """heal-to N: if HP is lower, it becomes N."""
+    """If HP is lower, it becomes N."""
 
+    FORM: ClassVar = "heal-to level:N"
     level: int
 
     def __init__(self, level: int) -> None:
@@ -230,7 +244,9 @@ class HealTo(Word):
 
 
 class LoseHp(Counted):
-    """lose A: lose HP; Block does not help."""
+    """Lose HP; Block does not help."""
+
+    FORM: ClassVar = "lose AMOUNT"
 
     def run(self, state: Spire, by: Do) -> None:
         lose_hp(state, by.owner, self.amount.value(state, by))
@@ -240,7 +256,9 @@ class LoseHp(Counted):
 
 
 class Hurt(Counted):
-    """hurt A: take damage, which Block prevents."""
+    """Take damage, which Block prevents."""
+
+    FORM: ClassVar = "hurt AMOUNT"
 
     def run(self, state: Spire, by: Do) -> None:
         hurt(state, by.owner, self.amount.value(state, by))
@@ -250,7 +268,9 @@ class Hurt(Counted):
 
 
 class LoseBlock(Numbered):
-    """sap A: lose Block."""
+    """Lose Block."""
+
+    FORM: ClassVar = "sap amount:N"
 
     def run(self, state: Spire, by: Do) -> None:
         lose_block(state, by.owner, self.amount)
@@ -260,7 +280,9 @@ class LoseBlock(Numbered):
 
 
 class Weaken(Numbered):
-    """weaken A: gain Weak yourself."""
+    """Gain Weak yourself."""
+
+    FORM: ClassVar = "weaken amount:N"
 
     def run(self, state: Spire, by: Do) -> None:
         afflict(state, by.owner, WEAK, self.amount)
@@ -270,11 +292,12 @@ class Weaken(Numbered):
 
 
 class Cleanse(Word):
-    """cleanse [any|party]: all Weak and Vulnerable tokens go."""
+    """All Weak and Vulnerable tokens go."""
 
+    FORM: ClassVar = "cleanse [whose:WHO]"
     whose: int
 
-    def __init__(self, whose: int) -> None:
+    def __init__(self, whose: int = SELF) -> None:
         self.whose = whose
         self.need = AN_ALLY if whose == ANY else NO_NEED
 
@@ -292,7 +315,9 @@ class Cleanse(Word):
 
 
 class Shivs(Counted):
-    """shiv A: Shiv tokens; those that are not left may be thrown at once."""
+    """Shiv tokens; those that are not left may be thrown at once."""
+
+    FORM: ClassVar = "shiv AMOUNT"
 
     def run(self, state: Spire, by: Do) -> None:
         over = take_shivs(state, by.owner, self.amount.value(state, by))
@@ -304,7 +329,9 @@ class Shivs(Counted):
 
 
 class Miracles(Counted):
-    """miracle A: Miracle tokens, at most 5."""
+    """Miracle tokens, at most 5."""
+
+    FORM: ClassVar = "miracle AMOUNT"
 
     def run(self, state: Spire, by: Do) -> None:
         gain_miracles(state, by.owner, self.amount.value(state, by))
@@ -314,7 +341,9 @@ class Miracles(Counted):
 
 
 class GuardWord(Word):
-    """guard: lose at most 1 HP this round."""
+    """Lose at most 1 HP this round."""
+
+    FORM: ClassVar = "guard"
 
     def run(self, state: Spire, by: Do) -> None:
         state.players[by.owner].guarded = True
@@ -324,8 +353,9 @@ class GuardWord(Word):
 
 
 class StanceWord(Word):
-    """stance wrath|calm|neutral: enter a Stance."""
+    """Enter a Stance."""
 
+    FORM: ClassVar = "stance STANCE"
     stance: int
 
     def __init__(self, stance: int) -> None:
@@ -340,7 +370,9 @@ class StanceWord(Word):
 
 
 class SwitchRows(Word):
-    """switch-rows: you may switch rows with a player."""
+    """You may switch rows with a player."""
+
+    FORM: ClassVar = "switch-rows"
 
     def run(self, state: Spire, by: Do) -> None:
         others = [i for i in range(len(state.players)) if i != by.owner and state.players[i].alive]
@@ -352,26 +384,27 @@ class SwitchRows(Word):
 
 
 class Double(Word):
-    """double block|energy|str: as much again, within the limit."""
+    """As much again, within the limit."""
 
-    what: str
+    FORM: ClassVar = "double what:block|energy|str"
+    what: int  # Block, Energy, Strength
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: int) -> None:
         super().__init__()
         self.what = what
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
-        if self.what == "block":
+        if self.what == 0:
             gain_block(state, by.owner, p.block)
-        elif self.what == "energy":
+        elif self.what == 1:
             gain_energy(state, by.owner, p.energy)
         else:
             gain_strength(state, by.owner, p.strength)
 
     def sentence(self) -> str:
-        limit = {"block": MAX_BLOCK, "energy": MAX_ENERGY, "str": MAX_STRENGTH}[self.what]
-        name = {"block": "Block", "energy": "Energy", "str": "Strength"}[self.what]
+        limit = (MAX_BLOCK, MAX_ENERGY, MAX_STRENGTH)[self.what]
+        name = ("Block", "Energy", "Strength")[self.what]
         return f"double your {name} (at most {limit})"
 
 
@@ -379,15 +412,16 @@ class Double(Word):
 
 
 class ChannelWord(Word):
-    """channel lightning|frost|dark A: Orbs, one at a time."""
+    """Orbs, one at a time."""
 
+    FORM: ClassVar = "channel ORB [AMOUNT]"
     orb: int
     amount: Amount
 
-    def __init__(self, orb: int, amount: Amount) -> None:
+    def __init__(self, orb: int, amount: Amount | None = None) -> None:
         super().__init__()
         self.orb = orb
-        self.amount = amount
+        self.amount = fixed(1) if amount is None else amount
 
     def amounts(self) -> list[Amount]:
         return [self.amount]
@@ -401,7 +435,9 @@ class ChannelWord(Word):
 
 
 class ChannelDie(Word):
-    """channel die: Lightning on 1-2, Frost on 3-4, Dark on 5-6."""
+    """Lightning on 1-2, Frost on 3-4, Dark on 5-6."""
+
+    FORM: ClassVar = "channel die"
 
     def run(self, state: Spire, by: Do) -> None:
         state.push(Channel(by.owner, (LIGHTNING, FROST, DARK)[(max(1, state.die) - 1) // 2]))
@@ -411,7 +447,9 @@ class ChannelDie(Word):
 
 
 class ChannelSame(Word):
-    """channel same: an Orb of the kind just Evoked."""
+    """An Orb of the kind just Evoked."""
+
+    FORM: ClassVar = "channel same"
 
     def run(self, state: Spire, by: Do) -> None:
         if 0 <= state.tally <= DARK:
@@ -422,8 +460,9 @@ class ChannelSame(Word):
 
 
 class EvokeWord(Word):
-    """evoke A: one Orb, its effect A times."""
+    """One Orb, its effect so many times."""
 
+    FORM: ClassVar = "evoke times:AMOUNT"
     times: Amount
 
     def __init__(self, times: Amount) -> None:
@@ -446,7 +485,9 @@ class EvokeWord(Word):
 
 
 class EvokeAll(Word):
-    """evoke all: every Orb, once; tally is their number."""
+    """Every Orb, once; `orbs-gone` counts them."""
+
+    FORM: ClassVar = "evoke all"
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
@@ -460,7 +501,9 @@ class EvokeAll(Word):
 
 
 class DropOrbs(Word):
-    """drop-orbs: remove all your Orbs; tally is their number."""
+    """Remove all your Orbs; `orbs-gone` counts them."""
+
+    FORM: ClassVar = "drop-orbs"
 
     def run(self, state: Spire, by: Do) -> None:
         remove_orbs(state, by.owner)
@@ -470,8 +513,9 @@ class DropOrbs(Word):
 
 
 class LoopWord(Word):
-    """loop N: one Orb's end of turn effect, N times."""
+    """One Orb's end of turn effect, N times."""
 
+    FORM: ClassVar = "loop times:N"
     times: int
 
     def __init__(self, times: int) -> None:

@@ -5,7 +5,7 @@ another in a list of clauses are offered together, so that a player knows all of
 deciding (spire.rewards.full-knowledge-default).
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.gold import gain_gold, lose_gold
@@ -36,7 +36,9 @@ REWARD_SOURCES: Final = ("own", "colorless", "other")
 
 
 class Gold(Counted):
-    """gold A: gain gold."""
+    """Gain gold."""
+
+    FORM: ClassVar = "gold AMOUNT"
 
     def run(self, state: Spire, by: Do) -> None:
         gain_gold(state, by.owner, self.amount.value(state, by))
@@ -46,7 +48,9 @@ class Gold(Counted):
 
 
 class LoseGold(Counted):
-    """lose-gold A: lose gold, at most what you have."""
+    """Lose gold, at most what you have."""
+
+    FORM: ClassVar = "lose-gold AMOUNT"
 
     def run(self, state: Spire, by: Do) -> None:
         lose_gold(state, by.owner, self.amount.value(state, by))
@@ -56,7 +60,9 @@ class LoseGold(Counted):
 
 
 class LoseAllGold(Word):
-    """lose-all-gold: every player loses all gold."""
+    """Every player loses all gold."""
+
+    FORM: ClassVar = "lose-all-gold"
 
     def run(self, state: Spire, by: Do) -> None:
         for player in range(len(state.players)):
@@ -90,8 +96,9 @@ class Prize(Word):
 
 
 class RelicPrize(Prize):
-    """relic N: N relics, each taken or skipped."""
+    """N relics, each taken or skipped."""
 
+    FORM: ClassVar = "relic count:N"
     count: int
 
     def __init__(self, count: int) -> None:
@@ -106,8 +113,9 @@ class RelicPrize(Prize):
 
 
 class PotionPrize(Prize):
-    """potion N: N potions, each taken or skipped."""
+    """N potions, each taken or skipped."""
 
+    FORM: ClassVar = "potion count:N"
     count: int
 
     def __init__(self, count: int) -> None:
@@ -125,13 +133,14 @@ class PotionPrize(Prize):
 
 
 class CardPrize(Prize):
-    """card N [look L] [colorless|other]: N card rewards; `look` 0 means the usual three cards."""
+    """N card rewards; `look` 0 means the usual three cards."""
 
+    FORM: ClassVar = "card count:N [look look:N] [source:own|colorless|other]"
     count: int
     look: int
     source: int
 
-    def __init__(self, count: int, look: int, source: int) -> None:
+    def __init__(self, count: int, look: int = 0, source: int = OWN_DECK) -> None:
         super().__init__()
         self.count = count
         self.look = look
@@ -151,12 +160,13 @@ class CardPrize(Prize):
 
 
 class RarePrize(Prize):
-    """rare N [look L]: N rare rewards; `look` 0 means the usual three cards."""
+    """N rare rewards; `look` 0 means the usual three cards."""
 
+    FORM: ClassVar = "rare count:N [look look:N]"
     count: int
     look: int
 
-    def __init__(self, count: int, look: int) -> None:
+    def __init__(self, count: int, look: int = 0) -> None:
         super().__init__()
         self.count = count
         self.look = look

@@ -28,11 +28,12 @@ from roguetable.kit.menu import EITHER, picks
 FIGHT_ENCOUNTER: Final = 0
 FIGHT_ELITE: Final = 1
 FIGHT_ACT1_BOSS: Final = 2
-FIGHT_NAMES: Final = ("encounter", "elite", "act1-boss")
 
 
 class Roll(Word):
-    """roll: roll the die; relics and Gambler's Brew may change it before it is accepted."""
+    """Roll the die; relics and Gambler's Brew may change it before it is accepted."""
+
+    FORM: ClassVar = "roll"
 
     def run(self, state: Spire, by: Do) -> None:
         roll_die(state, ROLLS)
@@ -47,11 +48,12 @@ class Roll(Word):
 
 
 class Fight(Word):
-    """fight encounter|elite|act1-boss: a combat in this room; `whom` an index into FIGHT_NAMES.
+    """A combat in this room.
 
     The Boss of Act I has no rewards of its own here: the clauses after it name them.
     """
 
+    FORM: ClassVar = "fight whom:encounter|elite|act1-boss"
     whom: int
 
     def __init__(self, whom: int) -> None:
@@ -83,7 +85,9 @@ class FightHere(Step):
 
 
 class Shop(Word):
-    """shop: the room is a Merchant."""
+    """The room is a Merchant."""
+
+    FORM: ClassVar = "shop"
 
     def run(self, state: Spire, by: Do) -> None:
         visit_merchant(state, alive_players(state))
@@ -93,7 +97,9 @@ class Shop(Word):
 
 
 class Portal(Word):
-    """portal: move to any higher room."""
+    """Move to any higher room."""
+
+    FORM: ClassVar = "portal"
 
     def run(self, state: Spire, by: Do) -> None:
         portal(state)
@@ -103,7 +109,9 @@ class Portal(Word):
 
 
 class AgainOption(Word):
-    """again-option: you may take this option of the Event again."""
+    """You may take this option of the Event again."""
+
+    FORM: ClassVar = "again-option"
 
     def run(self, state: Spire, by: Do) -> None:
         chosen = chosen_now(state)
