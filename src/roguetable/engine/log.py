@@ -20,7 +20,7 @@ def count(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
-class Happening:
+class SeatEvent:
     """An event, and who sees it: an empty `seats` means everybody.
 
     The others see `otherwise`, the same without what is hidden from them, or nothing (None).
@@ -47,7 +47,7 @@ class Entry:
     rules: tuple[str, ...]
     why: str
     seats: tuple[int, ...]
-    events: list[Happening]
+    events: list[SeatEvent]
 
     def __init__(self, text: str, rules: tuple[str, ...], why: str, seats: tuple[int, ...]) -> None:
         self.text = text
@@ -67,7 +67,7 @@ class Entry:
 
     def events_for(self, seat: int) -> list[AnyEvent]:
         """The events as a seat sees them. A line that a seat may not read can still show some."""
-        seen = [happening.seen_by(seat) for happening in self.events]
+        seen = [shown.seen_by(seat) for shown in self.events]
         return [event for event in seen if event is not None]
 
 
@@ -114,7 +114,7 @@ class Log:
             event = msgspec.structs.replace(event, source=self._picked_up(event))
         if len(self.entries) <= self.page:
             self.entries.append(Entry("", (), "", ()))
-        self.entries[-1].events.append(Happening(event, seats, otherwise))
+        self.entries[-1].events.append(SeatEvent(event, seats, otherwise))
 
     def _picked_up(self, event: Moved) -> str:
         """Where the card came from that is put down; what told it only half is forgotten."""
