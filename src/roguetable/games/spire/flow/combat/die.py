@@ -115,10 +115,11 @@ class ChangeWithRelic(ChangeWith):
         for index in range(len(p.relics)):
             card = state.content.cards[p.relics[index]]
             rule, why = "spire.player_turn.roll.modify-now", "does not change the die"
-            if card.watch >> ROOM & 1:
+            listed = card.watch >> ROOM & 1 != 0
+            if listed:
                 rule, why = "spire.triggers.once-per-room-flip", "has been used in this room"
             notation = f"{player_name(state, seat).lower()} {card.id}"
-            found.append(Refusal(notation, rule, f"{card.name} {why}."))
+            found.append(Refusal(notation, rule, f"{card.name} {why}.", listed))
         return found
 
 
@@ -144,6 +145,7 @@ class ChangeWithPotion(ChangeWith):
                         f"{name} {card.id}",
                         "spire.player_turn.roll.modify-now",
                         f"{card.name} does not change the die.",
+                        listed=False,
                     )
                 )
         return found

@@ -104,14 +104,16 @@ def relics_refused(state: Spire, player: int) -> list[Refusal]:
     for index in range(len(p.relics)):
         card = state.content.cards[p.relics[index]]
         rule, why = "spire.triggers.once-per-combat", "would do nothing now"
+        listed = True
         if card.watch >> USE & 1:
             rule, why = "spire.game_end.golden-rule", "has no use left"
         elif not card.watch >> ONCE & 1:
             rule, why = "spire.player_turn.play.any-order", "works by itself when its time comes"
+            listed = False
         elif is_marked(p.spent, index):
             rule, why = "spire.triggers.once-per-combat-flip", "has been used in this combat"
         notation = f"{who(state, player)}use {card.id}"
-        found.append(Refusal(notation, rule, f"{card.name} {why}."))
+        found.append(Refusal(notation, rule, f"{card.name} {why}.", listed))
     return found
 
 

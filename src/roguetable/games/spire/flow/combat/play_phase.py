@@ -239,7 +239,8 @@ class Shiv(Choice):
             why = "You have no Shiv."
         else:
             why = "No more cards may be played this turn, and a Shiv counts as one."
-        return [Refusal(notation, "spire.characters.silent.shiv-use", why)]
+        listed = state.players[seat].shivs > 0
+        return [Refusal(notation, "spire.characters.silent.shiv-use", why, listed)]
 
 
 class Miracle(Choice):
@@ -263,9 +264,8 @@ class Miracle(Choice):
     def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
         notation = f"{who(state, seat)}miracle"
         if state.players[seat].miracles == 0:
-            return [
-                Refusal(notation, "spire.characters.watcher.miracle-use", "You have no Miracle.")
-            ]
+            rule = "spire.characters.watcher.miracle-use"
+            return [Refusal(notation, rule, "You have no Miracle.", listed=False)]
         why = f"You have {MAX_ENERGY} Energy already, and no one can have more."
         return [Refusal(notation, "spire.deck.energy-max", why)]
 
@@ -379,11 +379,13 @@ class UsePower(Choice):
         for index in range(len(p.powers)):
             card = state.content.cards[p.powers[index]]
             why = "works by itself when its time comes"
+            used = False
             if card.watch >> TURN & 1 and is_marked(p.used, index):
                 why = "has been used this turn"
+                used = True
             notation = f"{who(state, seat)}use {card.id}"
             found.append(
-                Refusal(notation, "spire.player_turn.play.any-order", f"{card.name} {why}.")
+                Refusal(notation, "spire.player_turn.play.any-order", f"{card.name} {why}.", used)
             )
         return found
 
