@@ -76,5 +76,6 @@ def a_home_for_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
 
 @pytest.fixture(autouse=True)
 def ledge_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The miniature game exists only in tests."""
+    """The two miniature games exist only in tests."""
     monkeypatch.setitem(GAMES, "ledge", "tests.minigame.game:LEDGE")
+    monkeypatch.setitem(GAMES, "nights", "tests.hiddengame.game:NIGHTS_GAME")

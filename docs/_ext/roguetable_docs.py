@@ -195,6 +195,8 @@ def game_members() -> str:
         "streams": "the names of the streams of chance, by number",
         "settings": "what a table may decide before it starts",
         "chapter": "how one says where a run ended, before `chapter_of`: `in Act`",
+        "secrets": "whether players hide things from each other: then nobody gets a running game's save",
+        "limited_talk": "whether the rules limit what players tell each other",
         "phrases": "what players can say where talk is limited",
         "campaign": "what is kept from one run to the next: a `Campaign`",
         "daily": "how the run of a day is played: a `Daily`",

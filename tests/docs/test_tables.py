@@ -64,4 +64,4 @@ def test_every_field_of_a_position_is_described(position_docs: ModuleType) -> No
 
 
 def test_the_positions_of_every_game_are_described(position_docs: ModuleType) -> None:
-    assert set(GAMES) <= {*position_docs.SCHEMAS, "ledge"}
+    assert set(GAMES) <= {*position_docs.SCHEMAS, "ledge", "nights"}

@@ -2,9 +2,10 @@
 
 import pytest
 
+from roguetable.engine.answers import IllegalError
 from roguetable.engine.errors import UserError
 from roguetable.engine.snapshot import hash_of
-from roguetable.engine.table import SPECTATOR, AgreementError, IllegalError, StaleError, Table
+from roguetable.engine.table import SPECTATOR, AgreementError, StaleError, Table
 from tests.minigame.game import CAMP, CLIMB, LEDGE, POCKET, Ledge
 
 

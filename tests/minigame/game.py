@@ -401,6 +401,7 @@ class LedgeGame(Game):
     streams = STREAMS
     settings = (Setting("light", 8, (6, 8, 10), "Turns until it is dark.", "ledge.setup.light"),)
     rules_version = "1"
+    secrets = True
 
     def content(self, packs: Sequence[Path] = ()) -> Content:
         return load_content(tuple(packs))

@@ -2,8 +2,9 @@
 
 import pytest
 
+from roguetable.engine.answers import IllegalError
 from roguetable.engine.position import Position
-from roguetable.engine.table import IllegalError, Table
+from roguetable.engine.table import Table
 from tests.minigame.game import Ledge
 
 

@@ -1,6 +1,8 @@
 """People at a table without a network: a device each, and what it was told."""
 
+import asyncio
 import random
+from collections.abc import Callable
 from typing import TypeVar
 
 import pytest
@@ -94,6 +96,15 @@ async def play_on(guests: list[Guest], moves: int = 10_000, seed: int = 1) -> in
         await guest.choose(chance.randrange(len(guest.scene.choices)))
         made += 1
     return made
+
+
+async def until(true: Callable[[], object]) -> None:
+    """Wait until something has happened."""
+    for _ in range(1000):
+        if true():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never happened")
 
 
 async def refused(guest: Guest, message: FromClient, code: str) -> str:

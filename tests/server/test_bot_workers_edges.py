@@ -1,7 +1,6 @@
 """Bots at their edges: workers that break, bots that do not answer, and turns that pass meanwhile."""
 
 import asyncio
-from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -10,14 +9,13 @@ import pytest
 
 from roguetable.engine.game import load_game
 from roguetable.engine.table import Table
-from roguetable.server import bot_workers
-from roguetable.server import room as rooms
+from roguetable.server import bot_seats, bot_workers
 from roguetable.server.bodies import NewTable, SeatPlan
 from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.protocol import ChangeSeat, Pause, Said
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
-from tests.server.guests import Guest
+from tests.server.guests import Guest, until
 
 
 class Bots:
@@ -50,14 +48,6 @@ async def beside(registry: Registry, bots: Bots, monkeypatch: pytest.MonkeyPatch
     return ann
 
 
-async def until(true: Callable[[], object]) -> None:
-    for _ in range(500):
-        if true():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it never came")
-
-
 async def test_a_bot_is_asked_again_when_its_mind_was_busy(
     registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -76,11 +66,11 @@ async def test_a_bot_that_never_answers_says_why(
     registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     busy = Refused("busy", "The bots think too long.", wait=0.01)
-    bots = Bots(*[busy] * rooms.BOT_TRIES, 0)
+    bots = Bots(*[busy] * bot_seats.BOT_TRIES, 0)
     ann = await beside(registry, bots, monkeypatch)
     await until(lambda: ann.all(Said))
-    await until(lambda: not ann.room.busy)
-    assert len(bots.asked) == rooms.BOT_TRIES
+    await until(lambda: not ann.room.bots.busy)
+    assert len(bots.asked) == bot_seats.BOT_TRIES
     spoken = ann.last(Said).spoken
     assert spoken is not None
     assert spoken.seat == 0
@@ -101,14 +91,14 @@ async def test_a_thought_for_a_table_that_went_on_is_thrown_away(
         return await thought
 
     monkeypatch.setattr(registry.bot_workers, "choose", choose)
-    assert ann.room._bots is not None
-    ann.room._bots.cancel()
-    await until(lambda: not ann.room.busy)
-    ann.room.wake_bots()
+    assert ann.room.bots.task is not None
+    ann.room.bots.stop()
+    await until(lambda: not ann.room.bots.busy)
+    ann.room.bots.wake()
     await asyncio.sleep(0)
     await ann.do(Pause(on=True))
     thought.set_result(0)
-    await until(lambda: not ann.room.busy)
+    await until(lambda: not ann.room.bots.busy)
     assert ann.room.table.move == 0, "the table is paused"
     assert ann.scene.thinking == []
 

@@ -1,7 +1,7 @@
 """Several processes on one PostgreSQL: the same tables, and of two answers exactly one."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
@@ -10,7 +10,7 @@ from roguetable.server.protocol import Answer, ChangeSeat, Closing, Done, Ping, 
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from roguetable.server.storage import open_store
-from tests.server.guests import Guest, play_on, set_up
+from tests.server.guests import Guest, play_on, set_up, until
 
 
 @asynccontextmanager
@@ -31,15 +31,6 @@ async def process(url: str) -> AsyncIterator[Registry]:
 async def two(postgres_url: str) -> AsyncIterator[tuple[Registry, Registry]]:
     async with process(postgres_url) as one, process(postgres_url) as other:
         yield one, other
-
-
-async def until(true: Callable[[], bool]) -> None:
-    """Wait for something that another process causes."""
-    for _ in range(500):
-        if true():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it never happened")
 
 
 async def friends(two: tuple[Registry, Registry], game: str = "stygian") -> list[Guest]:

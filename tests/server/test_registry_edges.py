@@ -65,7 +65,7 @@ async def test_the_save_of_a_finished_game_is_for_those_who_were_there(registry:
 
 
 async def test_a_save_of_what_this_server_has_not_is_refused(registry: Registry) -> None:
-    created = await set_up(registry, "ledge", 2)
+    created = await set_up(registry, "stygian", 2)
     text = (await registry.export(created.table.id, created.key)).decode()
     save = parse_save(text, "it")
     save.journal.packs = ["../somewhere/else"]
@@ -212,10 +212,10 @@ async def test_a_room_in_which_a_bot_thinks_is_not_let_go(
     monkeypatch.setattr(registry.bot_workers, "choose", choose)
     created = await set_up(registry, "ledge", 0, 2)
     room = await registry.room(created.table.id)
-    busy = [room.busy]
+    busy = [room.bots.busy]
     guest = await Guest(room).hello()
     await asyncio.sleep(0)
-    assert [*busy, room.busy] == [False, True]
+    assert [*busy, room.bots.busy] == [False, True]
     await room.leave(guest.device)
     registry.idle = -1.0
     assert await registry.sweep() == 0

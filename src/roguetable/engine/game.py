@@ -129,6 +129,11 @@ class Game(ABC):
     """What a table may decide before it starts."""
     chapter: str = "in chapter"
     """How one says where a run ended, before the number of `chapter_of`: ``in Act``."""
+    secrets: bool = False
+    """Players hide things from each other: the save of a running game, which holds everything, is for
+    none of them."""
+    limited_talk: bool = False
+    """The rules limit what players tell each other: at every table one talks in `phrases`."""
     phrases: tuple[str, ...] = PHRASES
     """What players can say where talk is limited."""
     campaign: Campaign = Campaign()

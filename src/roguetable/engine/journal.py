@@ -15,11 +15,24 @@ FORMAT = 1
 """The newest format of journals and saves that this program writes and reads."""
 
 
-class Move(msgspec.Struct):
-    """One choice: who made it, and its notation."""
+class Move(msgspec.Struct, omit_defaults=True):
+    """One choice: who made it, and its notation; `private`: only that seat may know which."""
 
     seat: int
     choice: str
+    private: bool = False
+
+    def told(self, seat: int, quoted: bool = False) -> str:
+        """What that seat may know of it.
+
+        >>> Move(0, "keep Bash", private=True).told(0, quoted=True)
+        "'keep Bash'"
+        >>> Move(0, "keep Bash", private=True).told(1, quoted=True)
+        'a choice that only its player knows'
+        """
+        if self.private and seat != self.seat:
+            return "a choice that only its player knows"
+        return repr(self.choice) if quoted else self.choice
 
 
 class Journal(msgspec.Struct, omit_defaults=True):
@@ -37,6 +50,8 @@ class Journal(msgspec.Struct, omit_defaults=True):
     config: dict[str, Any]
     seed: int
     moves: list[Move]
+    face_down: list[Move] = []
+    """What has been chosen and not been revealed yet, by seat; no words: taken back."""
     start: dict[str, Any] | None = None
     first: int = 0
     before: list["Journal"] = []

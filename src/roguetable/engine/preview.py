@@ -10,6 +10,7 @@ import msgspec
 
 from roguetable.engine.game import Game
 from roguetable.engine.log import Log
+from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import OUTCOMES, PLAYING, State, advance, next_step
 from roguetable.engine.view import Item, Panel, figures
 
@@ -27,6 +28,8 @@ class Note(msgspec.Struct, frozen=True):
 
 def preview(game: Game, state: State, seat: int, option: int) -> list[Note]:
     """What choosing the option does, in a few notes."""
+    if isinstance(state.request, FaceDown):
+        return [Note("next", "Nobody else sees it until all have chosen.")]
     twin = game.redeal(state, seat, _SEED)
     before = game.panels(twin, seat)
     draws = twin.chance.draws

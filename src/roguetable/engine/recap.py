@@ -42,11 +42,11 @@ class Chapter(msgspec.Struct):
     odds: float
 
 
-def moment(table: Table, move: Move | None = None, sentence: str = "") -> Moment:
+def moment(table: Table, number: int, move: Move | None = None, sentence: str = "") -> Moment:
     """The table as it stands now, reached by that move."""
     game, state = table.game, table.state
     return Moment(
-        table.move,
+        number,
         game.headline(state),
         game.evaluate(state),
         -1 if move is None else move.seat,
@@ -70,7 +70,7 @@ def moments(journal: Journal, game: Game) -> Iterator[Moment]:
     last: Move | None = None
     sentence = ""
     for number, table in enumerate(replay(journal, game)):
-        yield moment(table, last, sentence)
+        yield moment(table, journal.first + number, last, sentence)
         if number < len(journal.moves):
             last = journal.moves[number]
             sentence = sentence_of(table, last)

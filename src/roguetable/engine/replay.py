@@ -37,8 +37,7 @@ def replay(journal: Journal, game: Game | None = None) -> Iterator[Table]:
     if changed:
         table.notices.append(changed.strip())
     yield table
-    for move in journal.moves:
-        number = table.move + 1
+    for number, move in enumerate(journal.moves, journal.first + 1):
         try:
             table.choose(move.choice, move.seat)
         except Exception as error:  # whatever it is, it belongs to this move
@@ -49,6 +48,7 @@ def replay(journal: Journal, game: Game | None = None) -> Iterator[Table]:
                 number,
             ) from error
         yield table
+    table.put_down_again(journal.face_down)
     if journal.end and snapshot.hash_of(table.state, table.content) != journal.end:
         raise ReplayError(
             f"The journal replays to the end (move {table.move}), but to another table than the "

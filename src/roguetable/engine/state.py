@@ -127,6 +127,17 @@ class Request:
         """Whether that seat has something to choose."""
         return len(self.options_for(seat)) > 0
 
+    def private(self, state: Any, option: int) -> bool:
+        """Whether the others only learn that this was chosen among the options, and not what."""
+        return False
+
+    def redealt(self, state: Any, seat: int, chance: Chance) -> "Request":
+        """This request on a table where what that seat cannot see has been dealt anew.
+
+        A request whose options are cards that not everybody sees makes them anew from the state.
+        """
+        return self
+
     def refusals(self, state: Any, seat: int = -1) -> list[Refusal]:
         """What that seat (-1: any that is asked) may well try here, and why it is not on the list."""
         return []

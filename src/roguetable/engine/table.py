@@ -5,18 +5,26 @@ use `engine.state` directly.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
 from roguetable.engine import snapshot
+from roguetable.engine.answers import (
+    IllegalError,
+    Seats,
+    exact_option,
+    find_option,
+    options_of,
+    refused_by_rule,
+)
 from roguetable.engine.errors import UserError
 from roguetable.engine.files import Lock
 from roguetable.engine.game import Config, Game, configure, package_of
 from roguetable.engine.journal import Journal, Move
 from roguetable.engine.log import Entry, Log
 from roguetable.engine.saves import Save, SavedLine, Summary, write_save
+from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import OUTCOMES, Request, State, choose
 from roguetable.engine.view import Asked, Line, Option, Refused, View
 
@@ -24,16 +32,6 @@ LOG_TAIL = 200
 """How many lines of the log a save keeps."""
 
 SPECTATOR = -1
-
-Seats = tuple[int, ...]
-
-
-class IllegalError(UserError):
-    """A choice that is not on the list; `rule` is the rule that refuses it, if one is known."""
-
-    def __init__(self, message: str, rule: str = "") -> None:
-        super().__init__(message)
-        self.rule = rule
 
 
 class StaleError(UserError):
@@ -47,8 +45,9 @@ class AgreementError(UserError):
 class _Point:
     """The table just before a move, for undo."""
 
-    def __init__(self, state: State, log: Log) -> None:
+    def __init__(self, state: State, log: Log, made: int) -> None:
         self.state = state.copy()
+        self.made = made  # how many moves of the journal had been made
         self.lines = len(log.entries)
         # A rule cited without a sentence of its own is added to the last line: remember that too.
         last = log.last_said()
@@ -71,7 +70,8 @@ class Table:
         self._log = state.log or Log()
         self._lock: Lock | None = None
         self._history: list[_Point] = []
-        self._undone: list[Move] = []
+        self._unrevealed: _Point | None = None  # before what lies face down was chosen
+        self._undone: list[list[Move]] = []
         self._line_moves = [self.move] * len(self._log.entries)
         state.log = self._log
 
@@ -186,13 +186,18 @@ class Table:
                 rule=request.rule(self.state, option),
                 seat=request.seat_of(option),
             )
-            for option in _options(request, seats)
+            for option in options_of(request, seats)
         ]
 
     def _asked(self, request: Request, seat: int) -> Asked:
         asked = Asked(prompt=request.prompt(self.state), seats=list(request.seats))
+        if isinstance(request, FaceDown):
+            asked.waiting = request.waiting() if request.waiting() >= 0 else None
+            asked.ready = request.ready()
         if seat in request.seats:
             asked.options = self.options(seat)
+            if isinstance(request, FaceDown) and request.chosen_by(seat) >= 0:
+                asked.chosen = request.chosen_by(seat)
             asked.refused = [
                 Refused(refusal.notation, refusal.sentence, refusal.rule)
                 for refusal in request.refusals(self.state, seat)
@@ -213,6 +218,20 @@ class Table:
                 found.append(Line("", move=move, events=events))
         return found
 
+    def hidden_between(self, one: int, other: int, since: int = 0) -> bool:
+        """Whether one of the two seats knows something now that the other may not.
+
+        Of the log it looks at what was told from the move `since` on.
+        """
+        state, request = self.state, self.state.request
+        if one == other:
+            return False
+        if isinstance(request, FaceDown) and one in request.seats and other in request.seats:
+            return True
+        return self.game.panels(state, one) != self.game.panels(state, other) or self.lines(
+            one, since
+        ) != self.lines(other, since)
+
     # --- choosing ---------------------------------------------------------------------------
 
     def choose(self, choice: int | str, seat: int | None = None, move: int | None = None) -> None:
@@ -228,25 +247,54 @@ class Table:
             )
         seats = () if seat is None else (seat,)
         request = self._request(seats, str(choice))
-        option = self._exact(request, choice, seats)
+        option = exact_option(self.state, request, choice, seats)
         if seat is None:
             owner = request.seat_of(option)
             seat = owner if owner >= 0 else request.seats[0]
-        written = Move(seat, request.notation(self.state, option))
-        point = _Point(self.state, self._log)
+        notation = request.notation(self.state, option)
+        written = [Move(seat, notation, request.private(self.state, option))]
+        point = self._point()
+        if isinstance(request, FaceDown):
+            written += [move for move in self.journal.face_down if move.seat != seat]
+            written.sort(key=lambda move: move.seat)
         self._log.turn_page()
         try:
             choose(self.state, option)
         except BaseException:
             self._restore(point)
             raise
+        if isinstance(request, FaceDown) and not request.is_last(seat):
+            self._put_down(written, point)
+        else:
+            self._note(written, self._unrevealed or point)
+        self._autosave()
+
+    def _put_down(self, written: list[Move], point: _Point) -> None:
+        """A choice lies face down. It is no move yet: nothing that others see counts it."""
+        self._unrevealed = self._unrevealed or point
+        self.journal.face_down = written
+
+    def _note(self, written: list[Move], point: _Point) -> None:
+        """A move was made; what was revealed with it, in the order of the seats, is one with it."""
+        self._unrevealed = None
+        self.journal.face_down = []
         self._history.append(point)
         if self.undo_depth is not None:
             del self._history[: -self.undo_depth]
         self._undone.clear()
-        self.journal.moves.append(written)
+        self.journal.moves.extend(written)
         self._number_lines()
-        self._autosave()
+
+    def _point(self) -> _Point:
+        return _Point(self.state, self._log, len(self.journal.moves))
+
+    def put_down_again(self, moves: list[Move]) -> None:
+        """Choose face down what a journal says lies so."""
+        for move in moves:
+            if move.choice:
+                self.choose(move.choice, move.seat)
+            else:
+                self._take_back(move.seat)
 
     def find(self, text: str, *seats: int) -> int:
         """The option meant by what a player typed: its notation, or the beginning of only one.
@@ -254,18 +302,7 @@ class Table:
         Capitals do not matter, and each word may be cut short: ``pl ba`` finds ``play Bash``.
         `seats` are those for whom may be chosen (without any: everybody).
         """
-        request = self._request(seats, text)
-        options = _options(request, seats)
-        notations = {option: request.notation(self.state, option) for option in options}
-        typed = " ".join(text.casefold().split())
-        for fits in (_same, _begins, _begins_by_words):
-            found = [option for option in options if fits(notations[option].casefold(), typed)]
-            if len(found) == 1:
-                return found[0]
-            if found and typed:
-                several = ", ".join(repr(notations[option]) for option in found[:6])
-                raise IllegalError(f"{text!r} may be {several}. Type more of it.")
-        raise self._refusal(request, text, seats)
+        return find_option(self.state, self._request(seats, text), text, seats)
 
     def _request(self, seats: Seats, text: str) -> Request:
         """The open request, if one of these seats (none: anybody) may answer it.
@@ -276,7 +313,7 @@ class Table:
         if request is None:
             raise IllegalError(f"Nobody is asked anything: the game is over ({self.outcome}).")
         if seats and not any(seat in request.seats for seat in seats):
-            refused = self._refused(request, text, seats)
+            refused = refused_by_rule(self.state, request, text, seats)
             if refused is not None:
                 raise refused
             names = self.game.seats(self.state)
@@ -284,67 +321,38 @@ class Table:
             raise IllegalError(f"This is not for seat {seats[0]} to choose, but for {wanted}.")
         return request
 
-    # What another seat may choose is told to nobody: to whoever tries it, it is not possible.
-
-    def _exact(self, request: Request, choice: int | str, seats: Seats) -> int:
-        options = _options(request, seats)
-        if isinstance(choice, int):
-            if choice in options:
-                return choice
-            raise IllegalError(f"There is no option {choice} now. {self._prompt(request)}")
-        for option in options:
-            if request.notation(self.state, option) == choice:
-                return option
-        raise self._refusal(request, choice, seats)
-
-    def _refusal(self, request: Request, text: str, seats: Seats) -> IllegalError:
-        """Why a notation cannot be chosen: the rule that refuses it, or the nearest legal ones."""
-        refused = self._refused(request, text, seats)
-        if refused is not None:
-            return refused
-        typed = " ".join(text.casefold().split())
-        notations = [request.notation(self.state, option) for option in _options(request, seats)]
-        by_fold = {notation.casefold(): notation for notation in notations}
-        near = [by_fold[fold] for fold in get_close_matches(typed, by_fold, 3, 0.4)]
-        hint = ", ".join(repr(notation) for notation in near or notations[:6])
-        possible = f" Possible: {hint}." if hint else ""
-        return IllegalError(f"{text!r} is not possible now. {self._prompt(request)}{possible}")
-
-    def _refused(self, request: Request, text: str, seats: Seats) -> IllegalError | None:
-        """The rule that refuses a notation to these seats (none: anybody), if one does."""
-        typed = " ".join(text.casefold().split())
-        for seat in seats or (-1,):
-            for refusal in request.refusals(self.state, seat):
-                if refusal.notation.casefold() == typed:
-                    message = f"{refusal.notation}: {refusal.sentence} ({refusal.rule})"
-                    return IllegalError(message, refusal.rule)
-        return None
-
-    def _prompt(self, request: Request) -> str:
-        return f"The question is: {request.prompt(self.state)}"
-
     # --- taking back ------------------------------------------------------------------------
 
     @property
     def undo_needs(self) -> str:
-        """What undoing the last move takes: `free`, `agreement`, or `impossible`."""
-        return self.needs(1)
+        """What undoing the last move takes: `free`, `agreement`, or `impossible`.
+
+        What lies face down can always be taken back: nobody has seen it.
+        """
+        return "free" if self.journal.face_down else self.needs(1)
 
     def needs(self, count: int) -> str:
         """What undoing that many moves takes."""
         if not 0 < count <= len(self.journal.moves):
             return "impossible"
-        self._recollect(count)
-        before = self._history[-count].state.chance.draws
+        before = self._before(count).state.chance.draws
         return "free" if before == self.state.chance.draws else "agreement"
 
-    def _recollect(self, count: int) -> None:
-        """See to it that so many moves can be taken back: what was not kept is played again."""
-        if count <= len(self._history):
-            return
+    def _before(self, count: int) -> _Point:
+        """The table before the last so many moves: what was not kept is played again.
+
+        Choices that were revealed together are one: it is the table before all of them.
+        """
+        wanted = len(self.journal.moves) - count
+        if not self._history or self._history[0].made > wanted:
+            self._recollect()
+        return next(point for point in reversed(self._history) if point.made <= wanted)
+
+    def _recollect(self) -> None:
         again = Table.begin(self.journal, self.game)
         for move in self.journal.moves:
             again.choose(move.choice, move.seat)
+        again.put_down_again(self.journal.face_down)
         if snapshot.hash_of(again.state, self.content) != snapshot.hash_of(
             self.state, self.content
         ):
@@ -359,34 +367,74 @@ class Table:
         """Whether a move was taken back that can be made again."""
         return bool(self._undone)
 
-    def undo(self, agreed: bool = False) -> None:
-        """Take back the last move, at once.
+    def together(self, count: int) -> int:
+        """How many moves go with the last so many: what was revealed at once is undone at once."""
+        return len(self.journal.moves) - self._before(count).made
 
-        Free as long as no chance was drawn and nothing hidden was turned up by it; further back
-        only when the whole table has agreed.
+    def has_face_down(self, seat: int) -> bool:
+        """Whether that seat has chosen face down and can take it back without anybody knowing."""
+        request = self.state.request
+        return isinstance(request, FaceDown) and request.chosen_by(seat) >= 0
+
+    def undo(self, agreed: bool = False, count: int = 1, seat: int | None = None) -> None:
+        """Take back the last `count` moves, at once.
+
+        Free as long as no chance was drawn and nothing hidden was turned up by them; further back
+        only when the whole table has agreed. If `seat` has a choice face down, it is that which is
+        taken back; without a seat, all that lie so.
         """
-        needs = self.undo_needs
+        if seat is not None and self.has_face_down(seat):
+            self._take_back(seat)
+        elif seat is None and self.journal.face_down:
+            self._forget_face_down()
+        else:
+            self._undo_moves(agreed, count, seat)
+        self._autosave()
+
+    def _take_back(self, seat: int) -> None:
+        request = self.state.request
+        assert isinstance(request, FaceDown)
+        self._unrevealed = self._unrevealed or self._point()
+        self.state.request = request.taken_back(seat)
+        others = [move for move in self.journal.face_down if move.seat != seat]
+        self.journal.face_down = sorted([*others, Move(seat, "")], key=lambda move: move.seat)
+
+    def _forget_face_down(self) -> None:
+        if self._unrevealed is not None:
+            self._restore(self._unrevealed)
+        self._unrevealed = None
+        self.journal.face_down = []
+
+    def _undo_moves(self, agreed: bool, count: int, seat: int | None) -> None:
+        needs = self.needs(count)
+        moves = self.journal.moves
         if needs == "impossible":
             if self.move:
                 raise UserError(f"Undo ends here: this table was taken up at move {self.move}.")
             raise UserError("There is nothing to undo: no move has been made.")
-        last = self.journal.moves[-1]
         if needs == "agreement" and not agreed:
+            last = next(back for back in range(1, count + 1) if self.needs(back) == needs)
+            told = moves[-last].told(SPECTATOR if seat is None else seat, quoted=True)
             raise AgreementError(
-                f"{last.choice!r} (move {self.move}) let everybody see chance or hidden "
-                "information. It is undone only when the whole table agrees."
+                f"{told[:1].upper()}{told[1:]} (move {self.move - last + 1}) let everybody see chance "
+                "or hidden information. It is undone only when the whole table agrees."
             )
-        self._restore(self._history.pop())
-        self._undone.append(self.journal.moves.pop())
-        self._autosave()
+        self._forget_face_down()
+        wanted = len(moves) - count
+        while len(moves) > wanted:
+            point = self._history.pop()
+            self._undone.append(moves[point.made :])
+            del moves[point.made :]
+        self._restore(point)
 
     def redo(self) -> None:
         """Make the move again that was undone last."""
         if not self._undone:
             raise UserError("There is nothing to redo.")
-        rest = self._undone[:-1]
-        again = self._undone[-1]
-        self.choose(again.choice, again.seat)
+        rest, again = self._undone[:-1], self._undone[-1]
+        self._forget_face_down()
+        for move in again:
+            self.choose(move.choice, move.seat)
         self._undone = rest
 
     def _restore(self, point: _Point) -> None:
@@ -485,24 +533,3 @@ class Table:
             notice = f"The last moves are not saved: {error}"
             if notice not in self.notices:
                 self.notices.append(notice)
-
-
-def _options(request: Request, seats: Seats) -> list[int]:
-    """What these seats may choose, or (without any) anybody."""
-    if not seats:
-        return request.options
-    return list(dict.fromkeys(option for seat in seats for option in request.options_for(seat)))
-
-
-def _same(notation: str, typed: str) -> bool:
-    return notation == typed
-
-
-def _begins(notation: str, typed: str) -> bool:
-    return bool(typed) and notation.startswith(typed)
-
-
-def _begins_by_words(notation: str, typed: str) -> bool:
-    """Each typed word begins a word of the notation, in order; words in between may be left out."""
-    words: Iterator[str] = iter(notation.split())
-    return bool(typed) and all(any(word.startswith(cut) for word in words) for cut in typed.split())

@@ -97,6 +97,12 @@ class Asked(msgspec.Struct, omit_defaults=True):
     seats: list[int]
     options: list[Option] = []
     refused: list[Refused] = []
+    chosen: int | None = None
+    """Where seats choose face down: the option that this seat has chosen. It may choose again."""
+    waiting: int | None = None
+    """Where seats choose face down: how many have not chosen yet, as far as that is told."""
+    ready: list[int] = []
+    """Where seats choose face down: those who have chosen, if the game tells."""
 
 
 class Line(msgspec.Struct, omit_defaults=True):

@@ -65,7 +65,10 @@ class BotWorkers:
 
     async def advise(self, table: Table, seat: int) -> BotAdvice:
         """What the best bot would choose there, and why."""
-        counsel: BotAdvice = await self._ask(_advise, task_for(table, HINTER, seat))
+        about = task_for(table, HINTER, seat)
+        # From what everybody knows: not even the table's own seed shows in a hint.
+        about.seed = table.move * 101 + seat
+        counsel: BotAdvice = await self._ask(_advise, about)
         return counsel
 
     async def _ask(self, work: Any, about: BotTask) -> Any:

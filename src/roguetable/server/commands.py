@@ -8,6 +8,8 @@ import msgspec
 from roguetable.bots import BOTS
 from roguetable.engine import preview as previews
 from roguetable.engine.errors import nearest
+from roguetable.engine.secret import FaceDown
+from roguetable.engine.table import SPECTATOR
 from roguetable.server.protocol import (
     Answer,
     ChangeSeat,
@@ -36,17 +38,23 @@ from roguetable.server.table_records import (
     MOVE,
     NOTES,
     PAUSE,
+    PUT,
     REDO,
     SAY,
     SEAT,
     TABLE,
+    TAKE,
     UNDO,
     VOTE,
     Chair,
 )
 
 if TYPE_CHECKING:
-    from roguetable.server.room import Device, Room
+    from roguetable.server.room import Device, Made, Room
+
+
+TRIES = 10
+"""How often a choice is made again because something else was written down first."""
 
 
 async def do(room: "Room", device: "Device", message: FromClient) -> Reply:
@@ -63,12 +71,27 @@ async def do(room: "Room", device: "Device", message: FromClient) -> Reply:
 async def answer(room: "Room", device: "Device", message: Answer) -> Reply:
     """Choose an option."""
     async with room.lock:
-        check_at(room, message.at)
-        check_playing(room)
-        check_seat(room, device, message.seat)
-        choice = check_option(room, message.seat, message.option)
-        await room.commit((MOVE, message.seat, {"choice": choice}))
+        for attempt in range(1, TRIES + 1):
+            check_at(room, message.at)
+            check_playing(room)
+            check_seat(room, device, message.seat)
+            check_option(room, message.seat, message.option)
+            try:
+                await room.commit(chosen(room, message.seat, message.option))
+                break
+            except Refused as refused:
+                # Somebody was faster, perhaps with something that changed nothing on the table.
+                if refused.code != "stale" or room.at != message.at or attempt == TRIES:
+                    raise
         return Done(at=room.at)
+
+
+def chosen(room: "Room", seat: int, option: int) -> "Made":
+    """A choice as an event: a move, or, until all have chosen, something face down."""
+    table, request = room.table, room.table.state.request
+    assert request is not None
+    kind = PUT if isinstance(request, FaceDown) and not request.is_last(seat) else MOVE
+    return kind, seat, {"choice": request.notation(table.state, option)}
 
 
 async def preview(room: "Room", device: "Device", message: Preview) -> Reply:
@@ -102,13 +125,6 @@ async def hint(room: "Room", device: "Device", message: Hint) -> Reply:
     )
 
 
-def notation(room: "Room", option: int) -> str:
-    """How an option is written in the journal."""
-    request = room.table.state.request
-    assert request is not None
-    return request.notation(room.table.state, option)
-
-
 # --- taking back ----------------------------------------------------------------------------------
 
 
@@ -134,6 +150,8 @@ def is_free(room: "Room", seats: set[int], count: int) -> bool:
 def undo_of(room: "Room", device: "Device") -> Literal["", "free", "vote"]:
     """What taking back would take for the people at a device."""
     seats = set(room.persons_of(device))
+    if device.looks in seats and room.table.has_face_down(device.looks):
+        return "free"
     count = back_to(room, seats)
     if not count or room.over:
         return ""
@@ -148,10 +166,14 @@ async def undo(room: "Room", device: "Device", message: Undo) -> Reply:
         check_at(room, message.at)
         check_playing(room)
         check_seat(room, device, message.seat)
+        if room.table.has_face_down(message.seat):
+            await room.commit((TAKE, message.seat, {}))
+            return Done(at=room.at)
         seats = set(room.persons_of(device))
         count = back_to(room, seats)
         if not count:
             raise Refused("illegal", "You have made no move that could be taken back.")
+        count = room.table.together(count)
         others = [seat for seat in room.people.persons() if seat not in seats]
         if is_free(room, seats, count) or not others:
             await room.commit((UNDO, message.seat, {"count": count}))
@@ -217,6 +239,7 @@ async def say(room: "Room", device: "Device", message: Say) -> Reply:
         text = tidy(message.text)
     if not text:
         raise Refused("malformed", "There are no words in that.")
+    check_pointing(room, message.about)
     async with room.lock:
         name = room.people.chairs[message.seat].name
         body = {"name": name, "text": text, "about": message.about}
@@ -227,6 +250,7 @@ async def say(room: "Room", device: "Device", message: Say) -> Reply:
 async def ping(room: "Room", device: "Device", message: Ping) -> Reply:
     """Point at a thing."""
     check_held(device, message.seat)
+    check_pointing(room, message.item)
     room.tell_ping(message.seat, message.item)
     room.elsewhere.whisper({"ping": [message.seat, message.item]})
     return Done(at=room.at)
@@ -261,7 +285,7 @@ async def change_seat(room: "Room", device: "Device", message: ChangeSeat) -> Re
             if asking is not None and not room.people.waiting():
                 # A vote waited only for the person who gave this seat away.
                 await room.commit((UNDO, asking.seat, {"count": asking.count}))
-            room.wake_bots()
+            room.bots.wake()
         return Done(at=room.at)
 
 
@@ -305,6 +329,16 @@ def check_held(device: "Device", seat: int) -> None:
         raise Refused("forbidden", "You do not hold that seat: open its link first.")
 
 
+def check_pointing(room: "Room", item: str) -> None:
+    """Where talk is limited, one points at nothing but what everybody sees."""
+    if not item or room.people.opened.talk == "free":
+        return
+    panels = room.sight.view(SPECTATOR).panels
+    seen = {panel.id for panel in panels} | {one.id for panel in panels for one in panel.items}
+    if item not in seen:
+        raise Refused("illegal", "Where talk is limited one points only at what everybody sees.")
+
+
 def check_seat(room: "Room", device: "Device", seat: int) -> None:
     """Only whoever holds a seat chooses for it, and only while no bot sits there."""
     check_held(device, seat)
@@ -312,15 +346,14 @@ def check_seat(room: "Room", device: "Device", seat: int) -> None:
         raise Refused("forbidden", "A bot sits in your place. Take the seat back first.")
 
 
-def check_option(room: "Room", seat: int, option: int) -> str:
-    """The notation of an option that this seat may choose now."""
+def check_option(room: "Room", seat: int, option: int) -> None:
+    """An option must be one that this seat may choose now."""
     request = room.table.state.request
     if request is not None and seat not in request.seats:
         raise Refused("forbidden", "That is for somebody else to choose.")
     if request is None or option not in request.options_for(seat):
         # Also what somebody else could choose: even that is not for everybody to know.
         raise Refused("illegal", "That cannot be chosen now. Choose one of what is offered.")
-    return notation(room, option)
 
 
 def known_bot(name: str) -> str:

@@ -134,7 +134,7 @@ class Registry:
     async def _follow(self, room: Room) -> None:
         try:
             await room.catch_up()
-            room.wake_bots()
+            room.bots.wake()
         except StorageError as error:
             log.warning("Table %s cannot be followed: %s", room.id, error)
 
@@ -154,13 +154,13 @@ class Registry:
         gone = 0
         for room in idle:
             async with room.lock:
-                if not room.devices and not room.busy:
+                if not room.devices and not room.bots.busy:
                     await room.put_snapshot()
                     room.close("")
                     self.rooms.pop(room.id, None)
                     gone += 1
         for room in list(self.rooms.values()):
-            if room.used < before and not room.busy:
+            if room.used < before and not room.bots.busy:
                 async with room.lock:
                     await room.put_snapshot()
                     room.doze()
@@ -264,6 +264,8 @@ class Registry:
             opened.seats.append(Chair(plan.kind, bot or name, bot, digest_of(keys[seat])))
         key = new_key()
         opened.key = digest_of(key)
+        if table.game.limited_talk:
+            opened.talk = "phrases"
         while True:
             room = Room(new_id(), self.store, self.bot_workers, self.bot_pause)
             event = Event(1, OPEN, TABLE, msgspec.to_builtins(opened), now())
@@ -320,12 +322,19 @@ class Registry:
         """The save file of a table.
 
         It holds everything, also what is hidden: of a running game only whoever set up the table
-        may have it, of a finished one everybody at it.
+        may have it, and nobody if players hide things from each other; of a finished one everybody
+        at it.
         """
         room = await self.room(id)
         async with room.lock:
             if not room.over:
                 self._check_owner(room, key)
+                if room.table.game.secrets:
+                    raise Refused(
+                        "forbidden",
+                        "Its players hide things from each other: the save of this game can be had "
+                        "when it is over.",
+                    )
             elif not any(
                 [
                     fits(key, digest)

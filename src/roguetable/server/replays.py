@@ -92,13 +92,12 @@ class Timeline:
         number = len(self.moments)
         moves = self.journal.moves
         made = moves[number - 1] if number else None
-        self.moments.append(moment(table, made, self._sentence))
+        self.moments.append(moment(table, self.first + number, made, self._sentence))
         log = table.state.log
         entries = [] if log is None else log.entries
         if number % self.stride == 0:
-            self.checkpoints.append(
-                Checkpoint(table.move, table.state.copy(), entries[self._lines :])
-            )
+            here = self.first + number
+            self.checkpoints.append(Checkpoint(here, table.state.copy(), entries[self._lines :]))
         self._lines = len(entries)
         if number < len(moves):
             self._sentence = sentence_of(table, moves[number])

@@ -6,7 +6,6 @@ number, a number is given once, and whoever comes too late reads what it missed.
 """
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Callable
 from typing import Any
@@ -17,8 +16,10 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import load_game
 from roguetable.engine.replay import open_save
 from roguetable.engine.saves import parse_save, save_document
+from roguetable.engine.secret import FaceDown
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.server import commands, results
+from roguetable.server.bot_seats import BotSeats
 from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.keys import digest_of, fits
 from roguetable.server.presence import Elsewhere, Presence
@@ -41,15 +42,19 @@ from roguetable.server.seat_view import LOG_MOVES, SeatView
 from roguetable.server.storage.base import Event, StorageError, Store, TableRow
 from roguetable.server.table_records import (
     END,
+    FACE_DOWN_KINDS,
     GAME_KINDS,
     MOVE,
+    NOTES,
     PAUSE,
+    PUT,
+    QUIET_KINDS,
     REDO,
     SAY,
     SEAT,
     TABLE,
+    TAKE,
     UNDO,
-    Chair,
     Opened,
     People,
     now,
@@ -62,12 +67,6 @@ KEPT_MOVES = 12
 
 SNAPSHOT_EVERY = 25
 """Moves between two snapshots: what a game goes on from when the rules have changed."""
-
-BOT_TRIES = 3
-"""How often a bot is asked that does not answer."""
-
-GRACE = 3.0
-"""Seconds until a process plays a bot whose turn came through another process: that one goes first."""
 
 Made = tuple[str, int, dict[str, Any]]
 """An event about to happen: its kind, its seat, its body."""
@@ -95,7 +94,6 @@ class Room:
         self.whisper: Callable[[dict[str, Any]], None] = lambda words: None
         self.store = store
         self.bot_workers = bot_workers
-        self.bot_pause = bot_pause
         self.lock = asyncio.Lock()
         self.devices: set[Device] = set()
         self.number = 0
@@ -106,10 +104,11 @@ class Room:
         self.loop = asyncio.get_running_loop()
         self.used = self.loop.time()
         self.elsewhere = Elsewhere(self)
-        self._mine = False  # the last change of the game was made by this process
+        self.mine = False  # the last change of the game was made by this process
         self._low = 0  # the log has changed from this move on since it was told
+        self._told: tuple[int, list[int]] = (-1, [])  # who has chosen face down, as told last
         self._snapshot_at = 0
-        self._bots: asyncio.Task[None] | None = None
+        self.bots = BotSeats(self, bot_pause)
         self._sight: SeatView | None = None
         self.people: People
         self.titles: list[str] = []
@@ -125,6 +124,11 @@ class Room:
         """See to it that the game is there."""
         if self._table is None:
             await self._read()
+
+    @property
+    def dozes(self) -> bool:
+        """Whether the game is not here just now."""
+        return self._table is None
 
     def doze(self) -> None:
         """Nothing has happened here for long: let go of the game until somebody does something."""
@@ -190,26 +194,29 @@ class Room:
     def _apply(self, event: Event, played: bool = True) -> None:
         """Let an event happen. One that the rules do not allow (any more) is void, everywhere."""
         self.number = event.number
-        self.changed = event.when
         self._sight = None
+        hidden = event.kind in FACE_DOWN_KINDS
+        if not hidden and event.kind != NOTES:
+            self.changed = event.when
         if event.kind in GAME_KINDS:
-            self.at = event.number
-            if played:
-                self._low = min(self._low, self.table.move)
-                try:
-                    self._play(event)
-                except UserError as error:
-                    log.warning("Event %s of table %s is void: %s", event.number, self.id, error)
-                self._low = min(self._low, self.table.move)
+            self.at += 1
+        if played and (hidden or event.kind in GAME_KINDS):
+            self._low = min(self._low, self.table.move)
+            try:
+                self._play(event)
+            except UserError as error:
+                log.warning("Event %s of table %s is void: %s", event.number, self.id, error)
+            self._low = min(self._low, self.table.move)
         self.people.apply(event)
 
     def _play(self, event: Event) -> None:
         table = self.table
-        if event.kind == MOVE:
+        if event.kind in (MOVE, PUT):
             table.choose(event.body["choice"], event.seat)
+        elif event.kind == TAKE and table.has_face_down(event.seat):
+            table.undo(seat=event.seat)
         elif event.kind == UNDO:
-            for _ in range(event.body["count"]):
-                table.undo(agreed=True)
+            table.undo(agreed=True, count=event.body["count"], seat=TABLE)
         elif event.kind == REDO:
             table.redo()
 
@@ -221,7 +228,7 @@ class Room:
         The caller holds the lock, so nobody sees the room before it is stored. If that fails,
         because another process was faster or the storage is away, the room is read again.
         """
-        when = now()
+        when, before = now(), self.number
         events = [
             Event(self.number + place, kind, seat, body, when)
             for place, (kind, seat, body) in enumerate(made, 1)
@@ -239,9 +246,9 @@ class Room:
             raise
         if not stored:
             await self._read_again()
-            self.tell_scene()
+            self._tell(await self.store.events(self.id, before))
             raise Refused("stale", "Somebody else was faster. Look again and choose again.")
-        self._mine = True
+        self.mine = True
         self._tell(events)
         await self._keep(woken=any(kind != SAY for kind, _, _ in made))
 
@@ -264,8 +271,8 @@ class Room:
             events = await self.store.events(self.id, self.number)
             for event in events:
                 self._apply(event)
-                if event.kind in GAME_KINDS:
-                    self._mine = False
+                if event.kind in GAME_KINDS or event.kind in FACE_DOWN_KINDS:
+                    self.mine = False
             if events:
                 self._tell(events)
 
@@ -276,7 +283,7 @@ class Room:
         elif self.at - self._snapshot_at >= SNAPSHOT_EVERY:
             await self.put_snapshot()
         if woken:
-            self.wake_bots()
+            self.bots.wake()
 
     async def put_snapshot(self) -> None:
         """Keep the table as it stands."""
@@ -306,33 +313,41 @@ class Room:
             async with self.lock:
                 await self._end()
 
-    @property
-    def busy(self) -> bool:
-        """Whether a bot is at work here."""
-        return self._bots is not None and not self._bots.done()
-
     # --- telling --------------------------------------------------------------------------------
 
     def _tell(self, events: list[Event]) -> None:
         """Tell everybody here what these events changed."""
         kinds = {event.kind for event in events}
-        for event in events:
-            if event.kind == SAY:
-                for device in self.devices:
-                    device.send(Said(spoken=self.people.said[-1]))
+        words = sum(1 for event in events if event.kind == SAY)
+        for spoken in list(self.people.said)[-words:] if words else []:
+            for device in self.devices:
+                device.send(Said(spoken=spoken))
         if SEAT in kinds:
             self._check_keys()
         if SEAT in kinds or PAUSE in kinds:
             self.tell_people()
-        if kinds - {SAY, "notes"}:
+        hidden = {event.seat for event in events if event.kind in FACE_DOWN_KINDS}
+        if kinds.difference(QUIET_KINDS) or (hidden and self._told != self._to_tell()):
             self.tell_scene()
+        elif hidden:
+            # Nothing that others see has changed: they are not even told that something has.
+            self.tell_scene(hidden)
 
-    def tell_scene(self) -> None:
-        """The table as it stands now, to each as it may be seen."""
+    def tell_scene(self, only: set[int] | None = None) -> None:
+        """The table as it stands now, to each as it may be seen (or only from these seats)."""
         for device in self.devices:
-            device.send(self.scene(device, self._low, self._low))
+            if only is None or device.looks in only:
+                device.send(self.scene(device, self._low, self._low))
         self._low = self.table.move
+        self._told = self._to_tell()
         self._sight = None  # seen by everybody; it is large
+
+    def _to_tell(self) -> tuple[int, list[int]]:
+        """What everybody may know of who has chosen face down."""
+        request = self.table.state.request
+        if isinstance(request, FaceDown):
+            return request.waiting(), request.ready()
+        return -1, []
 
     def tell_people(self) -> None:
         """Who sits where, to everybody."""
@@ -351,7 +366,6 @@ class Room:
         people, sight = self.people, self.sight
         persons = self.persons_of(device)
         quiet = people.paused or self.over
-        turn = self.bot_turn()
         return Scene(
             at=self.at,
             view=sight.view(device.looks),
@@ -360,7 +374,7 @@ class Room:
             log_from=since,
             undo=commands.undo_of(self, device),
             redo=bool(persons) and not quiet and self.table.can_redo,
-            thinking=[] if turn is None else [turn[0]],
+            thinking=self.bots.thinking(),
             ballot=self.ballot(),
             others=[] if quiet else sight.others(device.looks, persons),
             news=people.news,
@@ -387,10 +401,9 @@ class Room:
         asking = self.people.asking
         if asking is None:
             return None
-        choices = [move.choice for move in self.table.journal.moves[-asking.count :]]
-        what = (
-            repr(choices[0]) if len(choices) == 1 else f"{len(choices)} moves from {choices[0]!r}"
-        )
+        moves = self.table.journal.moves[-asking.count :]
+        first = moves[0].told(SPECTATOR, quoted=True)
+        what = first if len(moves) == 1 else f"{len(moves)} moves from {first}"
         text = f"{self.people.chairs[asking.seat].name} asks to take back {what}."
         return Ballot(self.at, asking.seat, text, sorted(asking.yes), self.people.waiting())
 
@@ -476,7 +489,7 @@ class Room:
         self._sight = None
         self.tell_people()
         self.elsewhere.announce()
-        self.wake_bots()
+        self.bots.wake()
 
     def _seat(self, device: Device, keys: list[str]) -> None:
         """Find out what a device holds. Every key is compared with every digest."""
@@ -519,8 +532,7 @@ class Room:
     def close(self, text: str, again: bool = True) -> None:
         """Send everybody away, and forget the room."""
         self.gone = True
-        if self._bots is not None:
-            self._bots.cancel()
+        self.bots.stop()
         for device in list(self.devices):
             device.send(Closing(text=text, again=again))
         self.devices.clear()
@@ -537,58 +549,3 @@ class Room:
     def _check_open(self) -> None:
         if self.gone:
             raise Refused("busy", "This table is being opened again. Try again.", wait=1.0)
-
-    # --- bots -----------------------------------------------------------------------------------
-
-    def bot_turn(self) -> tuple[int, Chair] | None:
-        """The bot that is to choose. People come before bots where both may."""
-        request = None if self._table is None else self._table.state.request
-        if request is None or self.people.paused:
-            return None
-        able = [seat for seat in request.seats if request.waits_for(seat)]
-        chairs = self.people.chairs
-        if not able or any(chairs[seat].kind != "bot" for seat in able):
-            return None
-        return able[0], chairs[able[0]]
-
-    def wake_bots(self) -> None:
-        """Let the bots play on, if it is their turn and somebody here wants to see it."""
-        if self._bots is None or self._bots.done():
-            if not self.gone and self.bot_turn() is not None and (self.devices or self._mine):
-                self._bots = asyncio.create_task(self._play_bots())
-
-    async def _play_bots(self) -> None:
-        failures = 0
-        while not self.gone and (turn := self.bot_turn()) is not None:
-            at, (seat, chair) = self.at, turn
-            try:
-                if not self._mine and self.at > 1:
-                    await asyncio.sleep(GRACE)
-                    if self.at != at:
-                        continue
-                option = await self.bot_workers.choose(self.table, chair.bot, seat)
-                await asyncio.sleep(self.bot_pause)
-                async with self.lock:
-                    if self.at == at and self.bot_turn() == turn:
-                        choice = commands.notation(self, option)
-                        await self.commit((MOVE, seat, {"choice": choice}))
-                failures = 0
-            except Refused as refused:
-                failures += 1
-                if failures == BOT_TRIES:
-                    await self._give_up(seat, refused.text)
-                    return
-                await asyncio.sleep(refused.wait or 0.1)
-            except Exception:
-                log.exception("A bot of table %s fails.", self.id)
-                await self._give_up(seat, "it made a mistake")
-                return
-
-    async def _give_up(self, seat: int, why: str) -> None:
-        """A bot that cannot play says so, once: somebody must take its seat."""
-        text = f"I cannot go on ({why.rstrip('.')}). Somebody take my seat, or give me another try."
-        body = {"name": self.people.chairs[seat].name, "text": text}
-        async with self.lock:
-            if not self.people.said or self.people.said[-1].text != text:
-                with contextlib.suppress(Refused):
-                    await self.commit((SAY, seat, body))

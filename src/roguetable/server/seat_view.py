@@ -56,7 +56,8 @@ class SeatView:
             if seat in request.seats and not self.hidden(looks, seat):
                 for option in self._of(seat):
                     found.setdefault(option.number, msgspec.structs.replace(option, seat=seat))
-        return [found[number] for number in request.options if number in found]
+        places = {number: place for place, number in enumerate(request.options)}
+        return sorted(found.values(), key=lambda option: places.get(option.number, option.number))
 
     def others(self, looks: int, persons: list[int]) -> list[int]:
         """Those of these seats that are asked too, but not in front of the one that looks."""
@@ -66,7 +67,7 @@ class SeatView:
         return [
             seat
             for seat in persons
-            if seat != looks and request.waits_for(seat) and self.hidden(looks, seat)
+            if seat != looks and request.options_for(seat) and self.hidden(looks, seat)
         ]
 
     def hidden(self, one: int, other: int) -> bool:
@@ -76,9 +77,7 @@ class SeatView:
         pair = (min(one, other), max(one, other))
         if pair not in self._hidden:
             since = max(0, self.table.move - LOG_MOVES)
-            self._hidden[pair] = self.view(one).panels != self.view(other).panels or self.lines(
-                one, since, since
-            ) != self.lines(other, since, since)
+            self._hidden[pair] = self.table.hidden_between(one, other, since)
         return self._hidden[pair]
 
     def _of(self, seat: int) -> list[Option]:

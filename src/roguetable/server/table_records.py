@@ -15,9 +15,16 @@ from roguetable.server.storage.base import Event
 
 OPEN, MOVE, UNDO, REDO, BALLOT, VOTE = "open", "move", "undo", "redo", "ballot", "vote"
 SEAT, SAY, PAUSE, NOTES, END = "seat", "say", "pause", "notes", "end"
+PUT, TAKE = "put", "take"
 
 GAME_KINDS = (MOVE, UNDO, REDO)
-"""What changes the game: the number of the last of these is the table's own number."""
+"""What changes the game for everybody: the table's own number counts them."""
+
+FACE_DOWN_KINDS = (PUT, TAKE)
+"""A choice is put face down, changed, or taken back: nobody else may notice."""
+
+QUIET_KINDS = (SAY, NOTES, PUT, TAKE)
+"""What changes nothing on the table that everybody sees."""
 
 KEPT_WORDS = 200
 """How much of what was said is shown to whoever comes in."""
@@ -71,6 +78,7 @@ class People:
         self.opened = opened
         self.chairs = [msgspec.structs.replace(chair) for chair in opened.seats]
         self.said: deque[Spoken] = deque(maxlen=KEPT_WORDS)
+        self.words = 0
         self.notes: dict[int, str] = {}
         self.paused = False
         self.asking: Asking | None = None
@@ -83,9 +91,10 @@ class People:
         if event.kind == SEAT:
             self.chairs[seat] = msgspec.convert(body, Chair)
         elif event.kind == SAY:
+            self.words += 1  # numbered by themselves: what happens face down is not counted
             self.said.append(
                 Spoken(
-                    event.number,
+                    self.words,
                     seat,
                     body["name"],
                     body["text"],

@@ -101,7 +101,7 @@ class TableApp(App[None]):
         if turn.kind == PERSON and session.must_pass(turn.seat):
             # What the next person may see appears only when that person sits here.
             def seated(_: None) -> None:
-                session.viewer = turn.seat
+                session.take_screen(turn.seat)
                 self.go_on(message)
 
             self.cover()
@@ -121,12 +121,11 @@ class TableApp(App[None]):
         """Put this moment of the game on the screen."""
         session = self.session
         turn = session.turn()
-        choices = session.choices()
-        for seat in session.others_to_ask() if turn.kind == PERSON else []:
-            choices.append(_let_answer(seat, session.name(seat)))
-        scene = Scene(session.view(), choices)
+        scene = Scene(session.view(), session.choices())
         # Where several may choose, whoever chose last goes on until told otherwise.
         scene.cursor = scene.first_of(session.last_seat)
+        for seat in session.others_to_ask() if turn.kind == PERSON else []:
+            scene.choices.append(_let_answer(seat, session.name(seat)))
         notices = session.notices()
         scene.message = message or (notices[0] if notices else "")
         for notice in notices[1:] if scene.message in notices else notices:
@@ -135,7 +134,9 @@ class TableApp(App[None]):
         scene.fresh_since = session.last_own_move
         if len(session.people) > 1 or session.bots:
             scene.whose = session.name(session.viewer) if session.people else "watching"
-        if turn.kind == BOT:
+        if turn.kind == BOT and session.face_down:
+            scene.waiting = "The others choose face down..."
+        elif turn.kind == BOT:
             scene.waiting = (
                 f"{session.name(turn.seat)} ({session.bots[turn.seat]} bot) is thinking..."
             )
@@ -169,7 +170,7 @@ class TableApp(App[None]):
         session = self.session
 
         def seated(_: None) -> None:
-            session.viewer = seat
+            session.take_screen(seat)
             self.go_on()
 
         self.cover()
@@ -193,7 +194,7 @@ class TableApp(App[None]):
     def run_bot(self, seat: int, moment: int) -> None:
         """A bot thinks in a thread of its own."""
         session = self.session
-        move = session.table.move
+        move, change = session.table.move, session.changes
         begun = time.monotonic()
         try:
             option = session.think(session.bot_state(), seat, move)
@@ -202,13 +203,13 @@ class TableApp(App[None]):
             return
         time.sleep(max(self.bot_delay - (time.monotonic() - begun), 0))
         if not get_current_worker().is_cancelled:
-            self.call_from_thread(self.bot_chose, option, seat, move, moment)
+            self.call_from_thread(self.bot_chose, option, seat, change, moment)
 
-    def bot_chose(self, option: int, seat: int, move: int, moment: int) -> None:
+    def bot_chose(self, option: int, seat: int, change: int, moment: int) -> None:
         """The bot's move is made here, in the thread of the screen."""
         if moment == self._moment:
-            sentence = self.session.play_bot(option, seat, move)
-            self.go_on(f"{self.session.name(seat)}: {sentence}")
+            sentence = self.session.play_bot(option, seat, change)
+            self.go_on(f"{self.session.name(seat)}: {sentence}" if sentence else "")
 
     def ask_hint(self) -> None:
         """What would the search bot do?"""

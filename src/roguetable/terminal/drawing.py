@@ -4,6 +4,7 @@ from rich.style import Style
 
 from roguetable.terminal.board import NARROW, Board, log_tail, plan
 from roguetable.terminal.canvas import Canvas
+from roguetable.terminal.explain import question_words
 from roguetable.terminal.panels import Light
 from roguetable.terminal.scene import Choice, Scene
 from roguetable.terminal.styled_text import (
@@ -129,7 +130,7 @@ def _ask(canvas: Canvas, scene: Scene, y: int, height: int, accent: Style) -> No
     """The question in the frame's edge or, if it is long, inside; choices left, preview right."""
     width, split = canvas.width, _split(canvas.width)
     asked = scene.view.asked
-    prompt = scene.waiting or (asked.prompt if asked is not None else "The game is over.")
+    prompt = scene.waiting or (question_words(asked) if asked is not None else "The game is over.")
     beside = split < width - 1
     style = accent + BOLD
     inside = split - 3

@@ -5,7 +5,7 @@ import msgspec
 from roguetable.bots import Advice
 from roguetable.engine.preview import Note
 from roguetable.engine.rules import Catalogue, Rule
-from roguetable.engine.view import Item, Line, Panel, View, figures
+from roguetable.engine.view import Asked, Item, Line, Panel, View, figures
 from roguetable.terminal.scene import Choice
 
 
@@ -191,3 +191,10 @@ KEYS = Page(
         ("", "u undo   y redo   q quit; every choice is saved at once   Esc closes a page"),
     ],
 )
+
+
+def question_words(asked: Asked) -> str:
+    """The open question; where it is answered face down, how many have not answered yet."""
+    if asked.waiting is None:
+        return asked.prompt
+    return f"{asked.prompt} (face down; {asked.waiting} still to choose)"

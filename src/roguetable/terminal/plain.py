@@ -15,6 +15,7 @@ from roguetable.terminal.explain import (
     explain_hint,
     explain_line,
     explain_thing,
+    question_words,
     rule_parts,
     rule_place,
     words_of,
@@ -118,8 +119,9 @@ class PlainGame:
         session = self.session
         move = session.table.move
         option = session.think(session.bot_state(), seat, move)
-        sentence = session.play_bot(option, seat, move)
-        self.say(f"{session.name(seat)} ({session.bots[seat]} bot): {sentence}")
+        sentence = session.play_bot(option, seat, session.changes)
+        if sentence:
+            self.say(f"{session.name(seat)} ({session.bots[seat]} bot): {sentence}")
 
     def sit_down(self, seat: int) -> None:
         """Somebody else's turn at this screen: hidden things wait until the screen was passed."""
@@ -130,7 +132,7 @@ class PlainGame:
             self.say("\x1b[2J\x1b[3J\x1b[H" if self.stdout.isatty() else "")
             self.say(f"Pass the screen to {session.name(seat)}. Press Enter to go on.")
             self.read()
-            session.viewer = seat
+            session.take_screen(seat)
             self._told = min(self._told, len(session.view(whole_log=True).log))
         else:
             session.viewer = seat
@@ -140,9 +142,9 @@ class PlainGame:
         """The open question with its numbered options, until one is chosen or something changes."""
         session = self.session
         choices = [choice for choice in session.choices() if not choice.refused]
-        move, viewer = session.table.move, session.viewer
+        changes, viewer = session.changes, session.viewer
         self.question(choices)
-        while (session.table.move, session.viewer) == (move, viewer):
+        while (session.changes, session.viewer) == (changes, viewer):
             self.answer(self.read(), choices)
 
     def question(self, choices: list[Choice]) -> None:
@@ -153,7 +155,7 @@ class PlainGame:
         self.say(f"[{view.headline}]")
         self.tell_ranks(view)
         if view.asked is not None:
-            self.say(view.asked.prompt)
+            self.say(question_words(view.asked))
         for number, choice in enumerate(choices, 1):
             who = ""
             if choice.seat != session.viewer:

@@ -24,6 +24,10 @@ class Choice(msgspec.Struct, frozen=True):
             option.number, option.notation, option.sentence, option.subject, option.rule, seat
         )
 
+    def marked(self) -> "Choice":
+        """The same, as what lies face down."""
+        return msgspec.structs.replace(self, sentence=f"{self.sentence} (your choice, face down)")
+
     @staticmethod
     def no(refused: Refused) -> "Choice":
         """Something that cannot be chosen now."""

@@ -16,8 +16,9 @@ from roguetable.engine.campaign import recall, record
 from roguetable.engine.errors import UserError
 from roguetable.engine.preview import Note, preview
 from roguetable.engine.saves import SUFFIX, saves_folder
+from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import State
-from roguetable.engine.table import SPECTATOR, AgreementError, Table
+from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import View
 from roguetable.terminal.scene import Choice
 
@@ -51,8 +52,10 @@ class Session:
         self.viewer = people[0] if people else SPECTATOR
         self.last_own_move = table.move
         self.last_seat = SPECTATOR  # who chose last at this screen
+        self.changes = 0  # counts what happens at the table, also face down
+        self._came_back: int | None = None  # who took the screen again after choosing face down
         self._previews: dict[tuple[int, int], list[Note]] = {}
-        self._hidden: dict[tuple[int, int, int], bool] = {}
+        self._hidden: dict[tuple[int, int], bool] = {}
         self._told = 0
         self._news: list[str] = []  # what games before this one have put into the profile
         seats = range(len(table.game.seats(table.state)))
@@ -74,7 +77,7 @@ class Session:
             return Turn(OVER)
         able = [seat for seat in request.seats if request.waits_for(seat)]
         here = [seat for seat in able if seat in self.people]
-        if self.viewer in here:
+        if self.viewer in here or self.viewer == self._came_back:
             return Turn(PERSON, self.viewer)
         if here:
             return Turn(PERSON, here[0])
@@ -89,18 +92,24 @@ class Session:
         """Whether one of the two sees something now that the other may not."""
         if one == other:
             return False
-        key = (self.table.move, min(one, other), max(one, other))
+        key = (min(one, other), max(one, other))
         if key not in self._hidden:
-            game, state = self.table.game, self.table.state
-            self._hidden[key] = (
-                game.panels(state, one) != game.panels(state, other)
-                or self.table.view(one).log != self.table.view(other).log
-            )
+            self._hidden[key] = self.table.hidden_between(one, other)
         return self._hidden[key]
 
     def must_pass(self, seat: int) -> bool:
         """Whether the screen must be handed to that person before anything is shown."""
         return seat != self.viewer and self.hidden_between(self.viewer, seat)
+
+    def take_screen(self, seat: int) -> None:
+        """Somebody else sits down here: whoever has chosen face down may look at it again."""
+        self.viewer = seat
+        self._came_back = seat if self.table.has_face_down(seat) else None
+
+    @property
+    def face_down(self) -> bool:
+        """Whether several choose face down now."""
+        return isinstance(self.table.state.request, FaceDown)
 
     # --- looking and choosing -----------------------------------------------------------------
 
@@ -119,9 +128,12 @@ class Session:
         for seat in self._seats_here():
             for option in self.table.options(seat):
                 found.setdefault(option.number, Choice.of(option, seat))
-        ordered = [found[number] for number in request.options if number in found]
+        places = {number: place for place, number in enumerate(request.options)}
+        ordered = sorted(found.values(), key=lambda one: places.get(one.number, one.number))
         asked = self.table.view(self.viewer, self.table.move + 1).asked
         refused = [Choice.no(one) for one in asked.refused] if asked is not None else []
+        if asked is not None and asked.chosen is not None:
+            ordered = [one.marked() if one.number == asked.chosen else one for one in ordered]
         return ordered + list({one.sentence: one for one in refused}.values())
 
     def _seats_here(self) -> list[int]:
@@ -153,9 +165,9 @@ class Session:
 
     def choose(self, choice: Choice) -> None:
         """Make a choice of `choices`."""
-        self.last_own_move = self.table.move + 1
-        self.last_seat = choice.seat
         self.table.choose(choice.number, choice.seat)
+        self.last_own_move = self.table.move
+        self.last_seat = choice.seat
         self._forget()
 
     def preview(self, choice: Choice) -> list[Note]:
@@ -176,25 +188,31 @@ class Session:
 
     def think(self, state: State, seat: int, move: int) -> int:
         """The bot's choice at that seat (slow: not in the thread of the screen)."""
-        return seat_bot(self.bots[seat], self.table, seat, move, self.budget).choose(state, seat)
+        seed = self.table.journal.seed
+        bot = seat_bot(self.bots[seat], self.table, seat, move, self.budget, seed)
+        return bot.choose(state, seat)
 
     def advise(self, state: State, seat: int, move: int) -> Advice:
         """What the search bot would do at that seat, and why (slow as well)."""
-        return seat_bot("search", self.table, seat, move, self.budget).advise(state, seat)
+        # From what everybody knows: not even the table's own seed shows in a hint.
+        return seat_bot("search", self.table, seat, move, self.budget, 0).advise(state, seat)
 
-    def play_bot(self, option: int, seat: int, move: int) -> str:
-        """Make the bot's move, unless the table has moved on; returns what it chose."""
-        if move != self.table.move:
+    def play_bot(self, option: int, seat: int, change: int) -> str:
+        """Make the bot's move, unless the table has moved on; returns what it chose, if one may
+        know."""
+        request, state = self.table.state.request, self.table.state
+        if change != self.changes or request is None:
             return ""
-        request = self.table.state.request
-        assert request is not None
-        sentence = request.sentence(self.table.state, option)
-        self.table.choose(option, seat, move)
+        hidden = self.face_down or request.private(state, option)
+        sentence = "" if hidden else request.sentence(state, option)
+        self.table.choose(option, seat)
         self._forget()
         return sentence
 
     def _forget(self) -> None:
         """The table has changed: what was worked out about it no longer holds."""
+        self.changes += 1
+        self._came_back = None
         self._previews.clear()
         self._hidden.clear()
 
@@ -211,19 +229,14 @@ class Session:
         steps = next(
             (back for back, move in enumerate(reversed(moves), 1) if move.seat in self.people), 1
         )
-        choice = moves[-steps].choice if moves else ""
-        done = 0
-        try:
-            for _ in range(steps):
-                self.table.undo(agreed)
-                done += 1
-        except AgreementError:
-            for _ in range(done):
-                self.table.redo()
-            raise
+        if self.table.has_face_down(self.viewer):
+            told = "your choice face down"
+        else:
+            told = moves[-steps].told(self.viewer) if moves else ""
+        self.table.undo(agreed, steps, self.viewer)
         self._forget()
         self.last_own_move = self.table.move
-        return f"Taken back: {choice}."
+        return f"Taken back: {told}."
 
     def redo(self) -> str:
         """Make again what was taken back, and what bots chose after it; what it was."""
@@ -234,7 +247,7 @@ class Session:
             self.table.redo()
         self._forget()
         self.last_own_move = self.table.move
-        return f"Made again: {moves[before].choice}."
+        return f"Made again: {moves[before].told(self.viewer)}."
 
     # --- beginning again and leaving ----------------------------------------------------------
 
@@ -284,10 +297,10 @@ class Session:
             self.table.detach()
 
 
-def seat_bot(name: str, table: Table, seat: int, move: int, think: int = 0) -> Bot:
+def seat_bot(name: str, table: Table, seat: int, move: int, think: int, seed: int) -> Bot:
     """A bot for one decision; the same table gets the same answer, if time does not decide."""
-    seed = (table.journal.seed * 1_000_003 + move * 101 + seat) & 0x7FFF_FFFF
-    return make_bot(name, table.game, seed, seconds=think / 1000)
+    luck = (seed * 1_000_003 + move * 101 + seat) & 0x7FFF_FFFF
+    return make_bot(name, table.game, luck, seconds=think / 1000)
 
 
 def next_free(path: Path, seed: int) -> Path:

@@ -14,9 +14,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from roguetable.engine.answers import IllegalError
 from roguetable.engine.game import configure
 from roguetable.engine.state import PLAYING, WON, advance
-from roguetable.engine.table import IllegalError, Table
+from roguetable.engine.table import Table
 from roguetable.games.spire.actions.passives import look_through, recount
 from roguetable.games.spire.actions.summoning import place_enemy
 from roguetable.games.spire.flow.combat.combat_setup import start_combat

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from roguetable.engine.answers import IllegalError
 from roguetable.engine.state import Refusal
-from roguetable.engine.table import IllegalError
 from tests.games.spire.fights import Fight, Seat
 from tests.games.spire.rooms import hero
 

@@ -14,8 +14,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from roguetable.engine.answers import IllegalError
 from roguetable.engine.state import PLAYING, WON
-from roguetable.engine.table import IllegalError, Table
+from roguetable.engine.table import Table
 from roguetable.games.stygian.game import STYGIAN
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, COLOURS, PLACE_NAMES
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian

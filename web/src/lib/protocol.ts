@@ -249,6 +249,9 @@ export interface Asked {
   seats: number[];
   options?: Option[];
   refused?: Refused[];
+  chosen?: number | null;
+  waiting?: number | null;
+  ready?: number[];
 }
 
 /** One legal answer. */

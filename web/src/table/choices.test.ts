@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Option, View } from "../lib/protocol";
-import { buttonsFor, choicesOf, figures, findItem, obvious, refusedOf, shorten } from "./choices";
+import { buttonsFor, choicesOf, faceDown, figures, findItem, obvious, refusedOf, shorten } from "./choices";
 
 const view: View = {
   game: "spire", title: "", headline: "", seat: 0, move: 3, outcome: "playing", players: ["Silent", "Ironclad"],
@@ -90,5 +90,21 @@ describe("things and words", () => {
     expect(figures({ id: "", name: "", value: 1, count: 4 })).toBe("1 ×4");
     expect(figures({ id: "", name: "", count: 0 })).toBe("×0");
     expect(figures({ id: "", name: "" })).toBe("");
+  });
+});
+
+describe("choosing face down", () => {
+  const asked = { prompt: "Which card?", seats: [0, 1] };
+
+  it("says how many are waited for, and that one may change one's mind", () => {
+    expect(faceDown({ ...asked, waiting: 2 })).toBe("2 still to choose.");
+    expect(faceDown({ ...asked, waiting: 1, chosen: 0 })).toBe(
+      "Your choice lies face down; you may change it. 1 still to choose.",
+    );
+  });
+
+  it("says nothing where nobody chooses so, or where the game does not tell", () => {
+    expect(faceDown(asked)).toBe("");
+    expect(faceDown({ ...asked, chosen: 7 })).toBe("Your choice lies face down; you may change it.");
   });
 });

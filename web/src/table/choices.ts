@@ -1,6 +1,6 @@
 // How the choices of a request are laid out: what lies on the board, what is a button, which keys.
 
-import type { Item, Option, Panel, View } from "../lib/protocol";
+import type { Asked, Item, Option, Panel, View } from "../lib/protocol";
 
 /** A choice as a button of the request bar, with its key. */
 export interface Button {
@@ -97,6 +97,14 @@ function isCard(view: View, choices: Option[], choice: Option): boolean {
 
 function inMap(view: View, choice: Option): boolean {
   return findItem(view, choice.subject ?? null)?.panel.kind === "map";
+}
+
+/** Where all choose face down: what one may know of how far they are; nothing elsewhere. */
+export function faceDown(asked: Asked): string {
+  const { chosen, waiting } = asked;
+  const mine = chosen === undefined || chosen === null ? "" : "Your choice lies face down; you may change it. ";
+  if (waiting === undefined || waiting === null) return mine.trim();
+  return `${mine}${waiting} still to choose.`;
 }
 
 /** Everything that can be chosen, and what cannot and why, each sentence once. */

@@ -18,6 +18,7 @@ import type { Toast } from "./toasts.svelte";
 /** An answer on its way, or one whose fate is not known since the line broke. */
 interface Pending {
   at: number;
+  option: number;
   sentence: string;
   alone: boolean;
 }
@@ -127,6 +128,7 @@ export class TableModel {
     const asked = this.view?.asked?.seats ?? [];
     const pending: Pending = {
       at: this.at,
+      option: choice.number,
       sentence: choice.sentence,
       alone: asked.every((seat) => this.held.includes(seat)),
     };
@@ -338,6 +340,8 @@ export class TableModel {
     const moved = (scene.at ?? 0) !== this.at;
     const prompt = this.view?.asked?.prompt;
     const looked = this.view?.seat !== scene.view?.seat;
+    const chosen = scene.view?.asked?.chosen ?? null;
+    const put = !looked && !moved && chosen !== null && chosen !== (this.view?.asked?.chosen ?? null);
     const from = scene.log_from ?? 0;
     const lines = scene.log ?? [];
     this.log = mergeLog(looked ? NO_LOG : before, from, scene.view?.move ?? 0, lines);
@@ -352,7 +356,7 @@ export class TableModel {
     this.#settle(scene);
     const fresh = first || looked ? [] : freshLines(before, from, lines).map(plainLine);
     for (const words of sayings(fresh, scene, prompt, moved || looked, (seat) => this.seatName(seat))) announce(words);
-    this.#passOn(scene);
+    this.#passOn(scene, put);
     this.#goOn(scene);
   }
 
@@ -361,15 +365,18 @@ export class TableModel {
     const unsure = this.#unsure;
     if (!unsure) return;
     this.#unsure = null;
-    if ((scene.at ?? 0) === unsure.at) this.toast(`Your choice did not arrive: ${unsure.sentence} Choose again.`, "wrong");
+    if (unsure.option === scene.view?.asked?.chosen) this.toast(`Your choice arrived: ${unsure.sentence}`, "good");
+    else if ((scene.at ?? 0) === unsure.at) this.toast(`Your choice did not arrive: ${unsure.sentence} Choose again.`, "wrong");
     else if (unsure.alone) this.toast(`Your choice arrived: ${unsure.sentence}`, "good");
     else this.toast(`The table has gone on meanwhile. The log says whether your choice counted: ${unsure.sentence}`);
   }
 
-  /** Only somebody else at this screen is asked, and may not be looked over the shoulder. */
-  #passOn(scene: Scene): void {
-    const next = scene.others?.[0];
-    if (next !== undefined && (scene.choices?.length ?? 0) === 0 && this.curtain === null) this.curtain = next;
+  /** Only somebody else at this screen is asked, and may not be looked over the shoulder; or somebody
+      has just chosen face down, and the next may. */
+  #passOn(scene: Scene, put: boolean): void {
+    const others = scene.others ?? [];
+    const next = put ? others.find((seat) => seat > (scene.view?.seat ?? -1)) : others[0];
+    if (next !== undefined && (put || (scene.choices?.length ?? 0) === 0) && this.curtain === null) this.curtain = next;
   }
 
   #goOn(scene: Scene): void {

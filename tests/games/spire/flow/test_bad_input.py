@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
+from roguetable.engine.answers import IllegalError
 from roguetable.engine.content import ContentError, Pack
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES, configure
 from roguetable.engine.replay import load_table, resume_table
 from roguetable.engine.saves import SECTIONS
 from roguetable.engine.snapshot import digest, hash_of
-from roguetable.engine.table import IllegalError, StaleError
+from roguetable.engine.table import StaleError
 from roguetable.games.spire.campaign.settings import understand
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.loading.rows import Loader, load_content

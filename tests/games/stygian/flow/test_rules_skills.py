@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roguetable.engine.table import IllegalError
+from roguetable.engine.answers import IllegalError
 from tests.games.stygian.acts import clear, happens, idle, items, lab, settle
 from tests.games.stygian.sitting import Sitting
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.engine.table import IllegalError
+from roguetable.engine.answers import IllegalError
 from tests.games.stygian.sitting import bench, table
 
 # --- whose turn, and what belongs to it ----------------------------------------------------------

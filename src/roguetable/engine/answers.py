@@ -1,0 +1,99 @@
+"""An answer as somebody gives it: the option that is meant, or why there is none.
+
+What another seat may choose is told to nobody: to whoever tries it, it is not possible.
+"""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.state import Request, State
+
+Seats = tuple[int, ...]
+"""Those for whom somebody answers; without any: for everybody."""
+
+
+class IllegalError(UserError):
+    """A choice that is not on the list; `rule` is the rule that refuses it, if one is known."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+def options_of(request: Request, seats: Seats) -> list[int]:
+    """What these seats may choose."""
+    if not seats:
+        return request.options
+    return list(dict.fromkeys(option for seat in seats for option in request.options_for(seat)))
+
+
+def exact_option(state: State, request: Request, choice: int | str, seats: Seats) -> int:
+    """The option with that number or exactly that notation."""
+    options = options_of(request, seats)
+    if isinstance(choice, int):
+        if choice in options:
+            return choice
+        raise IllegalError(f"There is no option {choice} now. {_question(state, request)}")
+    for option in options:
+        if request.notation(state, option) == choice:
+            return option
+    raise refusal_of(state, request, choice, seats)
+
+
+def find_option(state: State, request: Request, text: str, seats: Seats) -> int:
+    """The option meant by what a player typed: its notation, or the beginning of only one."""
+    options = options_of(request, seats)
+    notations = {option: request.notation(state, option) for option in options}
+    typed = " ".join(text.casefold().split())
+    for fits in (_same, _begins, _begins_by_words):
+        found = [option for option in options if fits(notations[option].casefold(), typed)]
+        if len(found) == 1:
+            return found[0]
+        if found and typed:
+            several = ", ".join(repr(notations[option]) for option in found[:6])
+            raise IllegalError(f"{text!r} may be {several}. Type more of it.")
+    raise refusal_of(state, request, text, seats)
+
+
+def refusal_of(state: State, request: Request, text: str, seats: Seats) -> IllegalError:
+    """Why a notation cannot be chosen: the rule that refuses it, or the nearest legal ones."""
+    refused = refused_by_rule(state, request, text, seats)
+    if refused is not None:
+        return refused
+    typed = " ".join(text.casefold().split())
+    notations = [request.notation(state, option) for option in options_of(request, seats)]
+    by_fold = {notation.casefold(): notation for notation in notations}
+    near = [by_fold[fold] for fold in get_close_matches(typed, by_fold, 3, 0.4)]
+    hint = ", ".join(repr(notation) for notation in near or notations[:6])
+    possible = f" Possible: {hint}." if hint else ""
+    return IllegalError(f"{text!r} is not possible now. {_question(state, request)}{possible}")
+
+
+def refused_by_rule(state: State, request: Request, text: str, seats: Seats) -> IllegalError | None:
+    """The rule that refuses a notation to these seats, if one does. To a spectator none does."""
+    typed = " ".join(text.casefold().split())
+    for seat in [seat for seat in seats if seat >= 0] if seats else [-1]:
+        for refusal in request.refusals(state, seat):
+            if refusal.notation.casefold() == typed:
+                message = f"{refusal.notation}: {refusal.sentence} ({refusal.rule})"
+                return IllegalError(message, refusal.rule)
+    return None
+
+
+def _question(state: State, request: Request) -> str:
+    return f"The question is: {request.prompt(state)}"
+
+
+def _same(notation: str, typed: str) -> bool:
+    return notation == typed
+
+
+def _begins(notation: str, typed: str) -> bool:
+    return bool(typed) and notation.startswith(typed)
+
+
+def _begins_by_words(notation: str, typed: str) -> bool:
+    """Each typed word begins a word of the notation, in order; words in between may be left out."""
+    words: Iterator[str] = iter(notation.split())
+    return bool(typed) and all(any(word.startswith(cut) for word in words) for cut in typed.split())

@@ -1,0 +1,106 @@
+"""The bots at one table: whose turn it is, and that they play on while somebody wants to see it."""
+
+import asyncio
+import contextlib
+import logging
+from typing import TYPE_CHECKING
+
+from roguetable.engine.secret import FaceDown
+from roguetable.server import commands
+from roguetable.server.refusals import Refused
+from roguetable.server.table_records import SAY, Chair
+
+if TYPE_CHECKING:
+    from roguetable.server.room import Room
+
+log = logging.getLogger("roguetable.server")
+
+BOT_TRIES = 3
+"""How often a bot is asked that does not answer."""
+
+GRACE = 3.0
+"""Seconds until a process plays a bot whose turn came through another process: that one goes first."""
+
+
+class BotSeats:
+    """The seats of a room where bots sit."""
+
+    def __init__(self, room: "Room", pause: float) -> None:
+        self.room = room
+        self.pause = pause
+        self.task: asyncio.Task[None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is at work here."""
+        return self.task is not None and not self.task.done()
+
+    def turn(self) -> tuple[int, Chair] | None:
+        """The bot that is to choose. People come before bots where both may."""
+        room = self.room
+        if room.dozes or room.people.paused:
+            return None
+        request, chairs = room.table.state.request, room.people.chairs
+        if request is None:
+            return None
+        able = [seat for seat in request.seats if request.waits_for(seat)]
+        bots = [seat for seat in able if chairs[seat].kind == "bot"]
+        # Face down nobody is first: bots need not wait for people there.
+        if not bots or (len(bots) < len(able) and not isinstance(request, FaceDown)):
+            return None
+        return bots[0], chairs[bots[0]]
+
+    def thinking(self) -> list[int]:
+        """The seats that everybody sees thinking: face down nobody sees whom the table waits for."""
+        turn = self.turn()
+        if turn is None or isinstance(self.room.table.state.request, FaceDown):
+            return []
+        return [turn[0]]
+
+    def wake(self) -> None:
+        """Let the bots play on, if it is their turn and somebody here wants to see it."""
+        room = self.room
+        if not self.busy and not room.gone and (room.devices or room.mine):
+            if self.turn() is not None:
+                self.task = asyncio.create_task(self._play())
+
+    def stop(self) -> None:
+        """No more moves of bots here."""
+        if self.task is not None:
+            self.task.cancel()
+
+    async def _play(self) -> None:
+        room, failures = self.room, 0
+        while not room.gone and (turn := self.turn()) is not None:
+            at, (seat, chair) = room.at, turn
+            try:
+                if not room.mine and room.at > 1:
+                    await asyncio.sleep(GRACE)
+                    if room.at != at:
+                        continue
+                option = await room.bot_workers.choose(room.table, chair.bot, seat)
+                await asyncio.sleep(self.pause)
+                async with room.lock:
+                    if room.at == at and self.turn() == turn:
+                        await room.commit(commands.chosen(room, seat, option))
+                failures = 0
+            except Refused as refused:
+                failures += 1
+                if failures == BOT_TRIES:
+                    await self._give_up(seat, refused.text)
+                    return
+                await asyncio.sleep(refused.wait or 0.1)
+            except Exception:
+                log.exception("A bot of table %s fails.", room.id)
+                await self._give_up(seat, "it made a mistake")
+                return
+
+    async def _give_up(self, seat: int, why: str) -> None:
+        """A bot that cannot play says so, once: somebody must take its seat."""
+        room = self.room
+        text = f"I cannot go on ({why.rstrip('.')}). Somebody take my seat, or give me another try."
+        body = {"name": room.people.chairs[seat].name, "text": text}
+        async with room.lock:
+            if not room.people.said or room.people.said[-1].text != text:
+                with contextlib.suppress(Refused):
+                    await room.commit((SAY, seat, body))
