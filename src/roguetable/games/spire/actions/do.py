@@ -17,6 +17,7 @@ from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.kit.amounts import Amount
 from roguetable.kit.doing import Ability, Doing, is_undisturbed
 from roguetable.kit.menu import picks
@@ -42,6 +43,9 @@ class Word(Effect):
 
     def settle(self, row: Row) -> None:
         """Called once, when it has been read into a row: it may need a part of its own."""
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.gain += weight * 0.8
 
     def amounts(self) -> list[Amount]:
         """The amounts that it has."""

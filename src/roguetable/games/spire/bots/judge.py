@@ -9,7 +9,7 @@ from typing import Any, Final
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import LOST, PLAYING, WON, Request, choose
 from roguetable.games.spire.actions.deck import SKIP_CHANGE, UPGRADE, ChangeWhich
-from roguetable.games.spire.bots.gist import gist_of, worth
+from roguetable.games.spire.bots.card_worth import figures_of, worth
 from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.bots.rules_of_thumb import incoming, rule_of_thumb
 from roguetable.games.spire.bots.trials import health_of, strength
@@ -278,7 +278,7 @@ def which_card(state: Spire, request: ChangeWhich) -> int:
 def worth_of(state: Spire, number: int) -> float:
     """What a card comes to for its cost."""
     card = state.content.cards[number]
-    return worth(gist_of(state, number)) / (max(0, card.cost) + 0.7)
+    return worth(figures_of(state, number)) / (max(0, card.cost) + 0.7)
 
 
 def standing(state: Spire, hp_weight: float) -> float:

@@ -9,7 +9,7 @@ from roguetable.games.spire.actions.attack import hit_damage
 from roguetable.games.spire.actions.costs import cost_of
 from roguetable.games.spire.actions.do import A_ROW, AN_ALLY, AN_ENEMY, Aim
 from roguetable.games.spire.actions.orbs import LoopOrb, OrbTarget, WhichOrb
-from roguetable.games.spire.bots.gist import gist_of
+from roguetable.games.spire.bots.card_worth import figures_of
 from roguetable.games.spire.flow.combat.abilities import NextAbility
 from roguetable.games.spire.flow.combat.card_choices import AlsoHit, KeepOrNot, SwitchWith, WhichOne
 from roguetable.games.spire.flow.combat.die import ACCEPT, ChangeDie
@@ -36,10 +36,11 @@ from roguetable.games.spire.flow.combat.playing_cards import HowMuch, PlayWhich
 from roguetable.games.spire.flow.combat.shivs import JabAim, UseNow
 from roguetable.games.spire.flow.combat.start_of_turn import KeepBlock
 from roguetable.games.spire.model.battlefield import current_action, in_line, reaches_all, target_of
-from roguetable.games.spire.model.cards import CURSE, POWER, STATUS, X_COST, Gist
+from roguetable.games.spire.model.cards import CURSE, POWER, STATUS, X_COST
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.player import CALM, DARK, FROST, WRATH
 from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.games.spire.words.enemy_actions import FoeHit
 from roguetable.games.spire.words.items import WhichDieAbility, WhichFace
 from roguetable.kit.menu import ALL, NO, YES, code, kind_of, seat_in, thing_of
@@ -166,8 +167,10 @@ def only_blocks(state: Spire, player: int, option: int) -> bool:
     """Is it a card that does nothing but block?"""
     if kind_of(option) != PLAY_CARD:
         return False
-    gist = gist_of(state, state.players[player].hand[thing_of(option)])
-    return gist.block > 0.0 and gist.damage + gist.draw + gist.energy + gist.weak == 0.0
+    figures = figures_of(state, state.players[player].hand[thing_of(option)])
+    return (
+        figures.block > 0.0 and figures.damage + figures.draw + figures.energy + figures.weak == 0.0
+    )
 
 
 def promise(state: Spire, player: int, option: int, need: int) -> float:
@@ -185,7 +188,7 @@ def promise(state: Spire, player: int, option: int, need: int) -> float:
     index = thing_of(option)
     number = p.hand[index]
     card = state.content.cards[number]
-    gist = gist_of(state, number)
+    figures = figures_of(state, number)
     cost = cost_of(state, player, index)
     if cost == X_COST:
         cost = p.energy
@@ -193,68 +196,70 @@ def promise(state: Spire, player: int, option: int, need: int) -> float:
             return 0.0
     if card.type == STATUS or card.type == CURSE:
         return 0.1 if cost <= p.energy else 0.0
-    value = gist.draw * 1.2 + gist.energy * 2.0 + gist.other + gist.lasting - gist.pain
-    if gist.block:
-        value += block_value(state, player, gist, need)
-    if gist.damage:
-        value += damage_value(state, player, gist)
-    if gist.vulnerable:
-        value += gist.vulnerable * 1.5
-    if gist.weak:
-        value += gist.weak * (1.5 if need else 0.8)
-    value += gist.poison * 2.5 + gist.strength * 4.0
-    if gist.stance >= 0:
+    value = (
+        figures.draw * 1.2 + figures.energy * 2.0 + figures.gain + figures.lasting - figures.harm
+    )
+    if figures.block:
+        value += block_value(state, player, figures, need)
+    if figures.damage:
+        value += damage_value(state, player, figures)
+    if figures.vulnerable:
+        value += figures.vulnerable * 1.5
+    if figures.weak:
+        value += figures.weak * (1.5 if need else 0.8)
+    value += figures.poison * 2.5 + figures.strength * 4.0
+    if figures.stance >= 0:
         value += stance_value(state, player, index, cost)
     if card.type == POWER:
         value += 2.0 if state.round <= 3 else -1.0
-    if gist.pain and p.hp <= 2:
+    if figures.harm and p.hp <= 2:
         value -= 5.0
     return value / (cost + 0.6)
 
 
-def block_value(state: Spire, player: int, gist: Gist, need: int) -> float:
+def block_value(state: Spire, player: int, figures: SpireWorth, need: int) -> float:
     """Block counts for the damage it stops: for whoever lacks it most, if it may be given away."""
-    if gist.shared:
+    if figures.shared:
         for other in range(len(state.players)):
             if other != player and state.players[other].alive:
                 lacking = lack(state, other)
                 if lacking > need or (lacking and state.players[other].hp <= lacking):
                     need = lacking
                     player = other
-    value = min(gist.block, float(need)) * 1.3 + gist.block * 0.1
+    value = min(figures.block, float(need)) * 1.3 + figures.block * 0.1
     if state.players[player].hp <= need:
         value += 4.0  # survive first
     return value
 
 
-def damage_value(state: Spire, player: int, gist: Gist) -> float:
+def damage_value(state: Spire, player: int, figures: SpireWorth) -> float:
     """Damage counts for what it kills, and a little for what it does not."""
     best = 0.0
     for enemy in state.enemies:
         if enemy.dead or enemy.gone:
             continue
-        value = blow_value(state, player, enemy, gist)
-        if gist.area:
+        value = blow_value(state, player, enemy, figures)
+        if figures.area:
             # With it all others that it reaches.
             for other in state.enemies:
                 if (
                     other is not enemy
-                    and (gist.every or other.row == enemy.row or other.row < 0)
+                    and (figures.every or other.row == enemy.row or other.row < 0)
                     and not (other.dead or other.gone)
                 ):
-                    value += blow_value(state, player, other, gist)
-            if gist.every:
+                    value += blow_value(state, player, other, figures)
+            if figures.every:
                 return value
         if value > best:
             best = value
     return best
 
 
-def blow_value(state: Spire, player: int, enemy: Enemy, gist: Gist) -> float:
+def blow_value(state: Spire, player: int, enemy: Enemy, figures: SpireWorth) -> float:
     """What the damage of a card is worth against one enemy."""
-    dealt = gist.damage
-    if gist.hits > 0.5:
-        dealt = hit_damage(state, player, enemy, int(dealt / gist.hits)) * gist.hits
+    dealt = figures.damage
+    if figures.hits > 0.5:
+        dealt = hit_damage(state, player, enemy, int(dealt / figures.hits)) * figures.hits
     left = enemy.hp + enemy.block
     value = min(dealt - min(dealt, float(enemy.block)) * 0.5, float(left)) * 0.8
     if dealt >= left:
@@ -283,7 +288,7 @@ def stance_value(state: Spire, player: int, code: int, cost: int) -> float:
     """
     p = state.players[player]
     now = p.stance
-    then = gist_of(state, p.hand[code]).stance
+    then = figures_of(state, p.hand[code]).stance
     if then == now:
         return 0.0
     energy = p.energy + p.miracles - cost
@@ -315,12 +320,12 @@ def hits_in_hand(state: Spire, player: int, but: int, energy: int) -> float:
     hand = state.players[player].hand
     total = 0.0
     for index in range(len(hand)):
-        gist = gist_of(state, hand[index])
-        if index != but and gist.hits:
+        figures = figures_of(state, hand[index])
+        if index != but and figures.hits:
             cost = max(0, cost_of(state, player, index))
             if cost <= energy:
                 energy -= cost
-                total += gist.hits
+                total += figures.hits
     return total
 
 
@@ -355,8 +360,8 @@ def aim(state: Spire, request: Aim) -> int:
         return neediest(state, request.options)
     assert request.need == AN_ENEMY
     by = request.then
-    gist = gist_of(state, by.row)
-    return best_enemy(state, by.owner, request.options, max(1, int(gist.damage)))
+    figures = figures_of(state, by.row)
+    return best_enemy(state, by.owner, request.options, max(1, int(figures.damage)))
 
 
 def best_enemy(state: Spire, player: int, options: list[int], damage: int) -> int:
@@ -429,18 +434,18 @@ def card_worth(state: Spire, number: int) -> float:
     card = state.content.cards[number]
     if card.type == CURSE or card.type == STATUS:
         return -2.0
-    gist = gist_of(state, number)
+    figures = figures_of(state, number)
     worth = (
-        gist.damage * (1.4 if gist.area else 1.0)
-        + gist.block
-        + gist.draw
-        + gist.energy * 1.5
-        + gist.vulnerable * 1.5
-        + gist.weak
-        + gist.poison * 2.5
-        + gist.strength * 4.0
-        + gist.other
-        + gist.lasting
+        figures.damage * (1.4 if figures.area else 1.0)
+        + figures.block
+        + figures.draw
+        + figures.energy * 1.5
+        + figures.vulnerable * 1.5
+        + figures.weak
+        + figures.poison * 2.5
+        + figures.strength * 4.0
+        + figures.gain
+        + figures.lasting
     )
     return worth / (max(0, card.cost) + 1.0)
 

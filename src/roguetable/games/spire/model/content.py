@@ -3,10 +3,11 @@
 from typing import cast
 
 from roguetable.engine.rows import Content, Row
-from roguetable.games.spire.model.cards import Card, Gist
+from roguetable.games.spire.model.cards import Card
 from roguetable.games.spire.model.enemy_cards import Foe
 from roguetable.games.spire.model.hooks import Hooks
 from roguetable.games.spire.model.room_cards import Board, Event
+from roguetable.games.spire.model.worth import SpireWorth
 
 
 class SpireContent(Content):
@@ -33,7 +34,7 @@ class SpireContent(Content):
     bane: int  # Ascender's Bane
     loaded_die: int
     shard: int  # Prismatic Shard
-    gists: list[Gist]  # by row number
+    worths: list[SpireWorth]  # by row number; filled when a bot asks
     box: dict[int, list[int]]  # decks as they come out of the box, by a number that names each
     kits: dict[int, list[list[int]]]  # likewise, the reward decks of the four characters
     called: dict[
@@ -71,7 +72,7 @@ class SpireContent(Content):
         self.shard = -1
         self.called = {}
         self.figures = {}
-        self.gists = []
+        self.worths = []
         self.box = {}
         self.kits = {}
         for row in rows:

@@ -51,6 +51,7 @@ from roguetable.games.spire.model.shown import (
     show_cubes,
 )
 from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.games.spire.words.bases import Between, Counted, Numbered
 from roguetable.kit.amounts import Amount, fixed
 
@@ -65,6 +66,9 @@ class ScryWord(Counted):
 
     def sentence(self) -> str:
         return f"scry {self.amount.text()}"
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.gain += weight * self.amount.usual() * 0.3
 
 
 class PickWord(Word):
@@ -110,6 +114,9 @@ class PickWord(Word):
         after = ", then shuffle it" if self.source == FROM_DRAW else ""
         return f"{number} {cards} from your {pile} {where}{after}"
 
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.gain += weight * 0.6
+
 
 ANY_NUMBER: Final = 99
 
@@ -122,6 +129,9 @@ class DiscardCards(PickWord):
     def __init__(self, cards: Between | None = None) -> None:
         least, most = (0, ANY_NUMBER) if cards is None else (cards.least, cards.most)
         super().__init__(FROM_HAND, TO_DISCARD, least, most)
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.harm += weight * 0.3 * min(2, self.most)
 
 
 class ExhaustCards(PickWord):
@@ -209,6 +219,9 @@ class EmptyHand(Word):
         if self.which == "non-attacks":
             return f"{verb} all cards in hand that are no Attacks"
         return f"{verb} your hand"
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.harm += weight
 
 
 class DiscardHand(EmptyHand):
@@ -387,6 +400,9 @@ class Daze(Word):
     def sentence(self) -> str:
         return f"gain {self.amount} Daze" + (" in your discard pile" if self.to_discard else "")
 
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.harm += weight * self.amount * 0.6
+
 
 class Fill(Word):
     """Draw until you have N cards in hand."""
@@ -506,6 +522,9 @@ class Again(Word):
         what = ("Attack", "Skill", "Attack or Skill")[self.kind]
         return f"your next {what} this turn is played {('twice', '3 times')[self.extra - 1]}"
 
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.gain += weight * 3.0 * self.extra
+
 
 class PlayTop(Word):
     """Draw N cards and play them at once for 0 Energy."""
@@ -527,6 +546,9 @@ class PlayTop(Word):
         order = "" if self.amount == 1 else " in any order"
         burns = "; exhaust it unless it is a Power" if self.burns else ""
         return f"draw {what} at once for 0 Energy{order}{burns}"
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.gain += weight * 2.5 * self.amount
 
 
 class PlayTwice(Word):
@@ -666,3 +688,6 @@ class Choose(Word):
 
     def sentence(self) -> str:
         return ("you may " if self.optional else "") + " OR ".join(self.texts)
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.add_part(self.parts[0], weight)

@@ -36,6 +36,7 @@ from roguetable.games.spire.model.limits import MAX_POISON
 from roguetable.games.spire.model.names import enemy_name
 from roguetable.games.spire.model.shown import HAND, enemy_id, place_id, show_card
 from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.games.spire.words.bases import Numbered
 from roguetable.kit.amounts import Amount, Condition, fixed
 
@@ -81,6 +82,11 @@ class OnEnemies(Word):
 
     def amounts(self) -> list[Amount]:
         return [self.amount]
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        if self.scope != ONE:
+            total.area = True
+            total.every = total.every or self.scope == EVERY
 
 
 class Hit(OnEnemies):
@@ -129,6 +135,12 @@ class Hit(OnEnemies):
             times = f" ({self.times.text()} times)"
         return f"hit for {self.amount.text()}{times}{SCOPE_TEXTS[self.scope]}"
 
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        super().worth(total, weight)
+        times = self.times.usual()
+        total.damage += weight * self.amount.usual() * times
+        total.hits += weight * times
+
 
 class HitTwo(Word):
     """A hit on one enemy, and one on a second enemy if you like."""
@@ -163,6 +175,9 @@ class HitTwo(Word):
     def sentence(self) -> str:
         return f"hit for {self.amount.text()} one or two enemies"
 
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.damage += weight * self.amount.usual() * 1.6
+
 
 class Damage(OnEnemies):
     """Damage that is no hit: Strength, Weak and Vulnerable do not matter."""
@@ -186,6 +201,10 @@ class Damage(OnEnemies):
 
     def sentence(self) -> str:
         return self.amount.text(f"damage{SCOPE_TEXTS[self.scope]}")
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        super().worth(total, weight)
+        total.damage += weight * self.amount.usual()
 
 
 class Token(OnEnemies):
@@ -214,6 +233,10 @@ class PutVulnerable(Token):
     def __init__(self, amount: Amount, scope: int = ONE) -> None:
         super().__init__(VULNERABLE, amount, scope)
 
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        super().worth(total, weight)
+        total.vulnerable += weight * self.amount.usual()
+
 
 class PutWeak(Token):
     """Weak tokens on enemies."""
@@ -223,6 +246,10 @@ class PutWeak(Token):
     def __init__(self, amount: Amount, scope: int = ONE) -> None:
         super().__init__(WEAK, amount, scope)
 
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        super().worth(total, weight)
+        total.weak += weight * self.amount.usual()
+
 
 class PutPoison(Token):
     """Poison tokens on enemies, at most 30 in all."""
@@ -231,6 +258,10 @@ class PutPoison(Token):
 
     def __init__(self, amount: Amount, scope: int = ONE) -> None:
         super().__init__(POISON, amount, scope)
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        super().worth(total, weight)
+        total.poison += weight * self.amount.usual()
 
 
 class FinishOff(OnEnemies):
@@ -266,6 +297,9 @@ class MultiplyPoison(Word):
 
     def sentence(self) -> str:
         return f"multiply an enemy's Poison by {self.times} (at most {MAX_POISON} in all)"
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.poison += weight * self.times
 
 
 class Strip(Word):
@@ -331,6 +365,9 @@ class Jabs(Word):
     def sentence(self) -> str:
         return f"{self.times} times: hit for 1, each a separate 0-cost Attack"
 
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.damage += weight * self.times
+
 
 class ThrowShivs(Word):
     """Use all your Shivs now, each dealing N more."""
@@ -391,6 +428,9 @@ class Separately(Word):
     def sentence(self) -> str:
         return f"{self.times.text()} times (targets may differ): {self.what}"
 
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.add_part(self.part, weight * self.times.usual())
+
 
 class If(Word):
     """if COND: CLAUSES [else: CLAUSES]."""
@@ -415,3 +455,8 @@ class If(Word):
 
     def sentence(self) -> str:
         return self.text
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.add_part(self.part, weight * 0.6)
+        if self.other >= 0:
+            total.add_part(self.other, weight * 0.4)

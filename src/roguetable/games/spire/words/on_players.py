@@ -36,6 +36,7 @@ from roguetable.games.spire.model.player import DARK, FROST, LIGHTNING, ORB_NAME
 from roguetable.games.spire.model.shared_lists import ALONE
 from roguetable.games.spire.model.shown import player_id, show_ready, show_tokens
 from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.games.spire.words.bases import Counted, Numbered
 from roguetable.games.spire.words.counts import DamageDealt, Orbs
 from roguetable.kit.amounts import Amount, fixed
@@ -98,6 +99,10 @@ class Block(ForPlayers):
     def sentence(self) -> str:
         return self.amount.text(f"Block{WHO_TEXTS[self.whose]}")
 
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.block += weight * self.amount.usual()
+        total.shared = total.shared or self.whose != SELF
+
 
 def icons(amount: Amount, state: Spire, by: Do) -> int:
     """How often the icon beside the number counts now: ``1, +1 if`` shows it twice (Blur), ``1 for
@@ -128,6 +133,9 @@ class Energy(ForPlayers):
     def sentence(self) -> str:
         return self.amount.text(f"Energy{WHO_TEXTS[self.whose]}")
 
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.energy += weight * self.amount.usual()
+
 
 class Draw(ForPlayers):
     """Draw cards."""
@@ -146,6 +154,9 @@ class Draw(ForPlayers):
             return f"every player draws {self.amount.text()}"
         return f"draw {self.amount.text()}"
 
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.draw += weight * self.amount.usual()
+
 
 class Strength(ForPlayers):
     """Strength, at most 8."""
@@ -158,6 +169,9 @@ class Strength(ForPlayers):
 
     def sentence(self) -> str:
         return self.amount.text(f"Strength{WHO_TEXTS[self.whose]}")
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.strength += weight * self.amount.usual()
 
 
 class Flex(Word):
@@ -183,6 +197,9 @@ class Flex(Word):
     def sentence(self) -> str:
         lost = "that Strength" if self.that else f"{self.amount.text()} Strength"
         return f"{self.amount.text()} Strength, lose {lost} at end of turn"
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.strength += weight * self.amount.usual() * 0.3
 
 
 class StrengthOnce(Numbered):
@@ -253,6 +270,9 @@ class LoseHp(Counted):
 
     def sentence(self) -> str:
         return f"lose {self.amount.text()} HP"
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.harm += weight * self.amount.usual()
 
 
 class Hurt(Counted):
@@ -327,6 +347,9 @@ class Shivs(Counted):
     def sentence(self) -> str:
         return f"gain {self.amount.counted('Shiv')}"
 
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.gain += weight * self.amount.usual() * 1.1
+
 
 class Miracles(Counted):
     """Miracle tokens, at most 5."""
@@ -338,6 +361,9 @@ class Miracles(Counted):
 
     def sentence(self) -> str:
         return f"gain {self.amount.counted('Miracle')}"
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.energy += weight * self.amount.usual() * 0.9
 
 
 class GuardWord(Word):
@@ -367,6 +393,12 @@ class StanceWord(Word):
 
     def sentence(self) -> str:
         return f"enter {STANCE_NAMES[self.stance].capitalize()}"
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        if weight == 1.0:
+            total.stance = self.stance  # what that is worth depends on the Stance one is in
+        else:
+            total.gain += weight * 0.8
 
 
 class SwitchRows(Word):
@@ -407,6 +439,9 @@ class Double(Word):
         name = ("Block", "Energy", "Strength")[self.what]
         return f"double your {name} (at most {limit})"
 
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.gain += weight * 2.5
+
 
 # Orbs.
 
@@ -432,6 +467,9 @@ class ChannelWord(Word):
 
     def sentence(self) -> str:
         return f"channel {self.amount.text()} {ORB_NAMES[self.orb]}"
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.gain += weight * self.amount.usual() * (1.8 if self.orb == FROST else 2.0)
 
 
 class ChannelDie(Word):
@@ -482,6 +520,9 @@ class EvokeWord(Word):
         if self.times.plain and self.times.base == 1:
             return "evoke an Orb"
         return f"evoke an Orb {self.times.text()} times"
+
+    def worth(self, total: SpireWorth, weight: float) -> None:
+        total.gain += weight * self.times.usual() * 1.5
 
 
 class EvokeAll(Word):
