@@ -68,8 +68,8 @@ class BotWorkers:
         about = task_for(table, HINTER, seat)
         # From what everybody knows: not even the table's own seed shows in a hint.
         about.seed = table.move * 101 + seat
-        counsel: BotAdvice = await self._ask(_advise, about)
-        return counsel
+        advice: BotAdvice = await self._ask(_advise, about)
+        return advice
 
     async def _ask(self, work: Any, about: BotTask) -> Any:
         if self._pool is None:

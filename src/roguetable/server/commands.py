@@ -59,10 +59,10 @@ TRIES = 10
 
 async def do(room: "Room", device: "Device", message: FromClient) -> Reply:
     """Carry out one message."""
-    deed: Callable[[Room, Device, Any], Awaitable[Reply]] | None = DEEDS.get(type(message))
-    if deed is None:
+    command: Callable[[Room, Device, Any], Awaitable[Reply]] | None = COMMANDS.get(type(message))
+    if command is None:
         raise Refused("malformed", "You have said hello already.")
-    return await deed(room, device, message)
+    return await command(room, device, message)
 
 
 # --- choosing -------------------------------------------------------------------------------------
@@ -113,15 +113,15 @@ async def hint(room: "Room", device: "Device", message: Hint) -> Reply:
     request = room.table.state.request
     if request is None or message.seat not in request.seats:
         raise Refused("over", "You are not asked anything now: there is nothing to advise.")
-    counsel = await room.bot_workers.advise(room.table, message.seat)
+    advice = await room.bot_workers.advise(room.table, message.seat)
     check_at(room, message.at)
     return Hinted(
         at=message.at,
-        option=counsel.option,
-        sentence=request.sentence(room.table.state, counsel.option),
-        reason=counsel.reason,
-        odds=counsel.odds,
-        line=counsel.line,
+        option=advice.option,
+        sentence=request.sentence(room.table.state, advice.option),
+        reason=advice.reason,
+        odds=advice.odds,
+        line=advice.line,
     )
 
 
@@ -302,7 +302,7 @@ async def pause(room: "Room", device: "Device", message: Pause) -> Reply:
 
 async def history(room: "Room", device: "Device", message: History) -> Reply:
     """What was told before."""
-    lines = room.sight.lines(device.looks, 0)
+    lines = room.seat_view.lines(device.looks, 0)
     return Past(lines=[line for line in lines if line.move < message.before])
 
 
@@ -333,7 +333,7 @@ def check_pointing(room: "Room", item: str) -> None:
     """Where talk is limited, one points at nothing but what everybody sees."""
     if not item or room.people.opened.talk == "free":
         return
-    panels = room.sight.view(SPECTATOR).panels
+    panels = room.seat_view.view(SPECTATOR).panels
     seen = {panel.id for panel in panels} | {one.id for panel in panels for one in panel.items}
     if item not in seen:
         raise Refused("illegal", "Where talk is limited one points only at what everybody sees.")
@@ -374,7 +374,7 @@ def tidy(text: str) -> str:
     return " ".join(shown.split())
 
 
-DEEDS: dict[type, Callable[..., Awaitable[Reply]]] = {
+COMMANDS: dict[type, Callable[..., Awaitable[Reply]]] = {
     Answer: answer,
     Preview: preview,
     Hint: hint,

@@ -109,7 +109,7 @@ class Room:
         self._told: tuple[int, list[int]] = (-1, [])  # who has chosen face down, as told last
         self._snapshot_at = 0
         self.bots = BotSeats(self, bot_pause)
-        self._sight: SeatView | None = None
+        self._seat_view: SeatView | None = None
         self.people: People
         self.titles: list[str] = []
         self._table: Table | None = None
@@ -132,7 +132,7 @@ class Room:
 
     def doze(self) -> None:
         """Nothing has happened here for long: let go of the game until somebody does something."""
-        self._table = self._sight = None
+        self._table = self._seat_view = None
 
     # --- the fold -----------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ class Room:
         opened = msgspec.convert(first.body, Opened)
         self.people = People(opened)
         self.created, self.number, self.at = first.when, first.number, first.number
-        self._sight = None
+        self._seat_view = None
         self._table, skip = await self._begin(opened)
         self._table.undo_depth = KEPT_MOVES
         for event in events[1:]:
@@ -194,7 +194,7 @@ class Room:
     def _apply(self, event: Event, played: bool = True) -> None:
         """Let an event happen. One that the rules do not allow (any more) is void, everywhere."""
         self.number = event.number
-        self._sight = None
+        self._seat_view = None
         hidden = event.kind in FACE_DOWN_KINDS
         if not hidden and event.kind != NOTES:
             self.changed = event.when
@@ -340,7 +340,7 @@ class Room:
                 device.send(self.scene(device, self._low, self._low))
         self._low = self.table.move
         self._told = self._to_tell()
-        self._sight = None  # seen by everybody; it is large
+        self._seat_view = None  # seen by everybody; it is large
 
     def _to_tell(self) -> tuple[int, list[int]]:
         """What everybody may know of who has chosen face down."""
@@ -363,29 +363,29 @@ class Room:
 
     def scene(self, device: Device, since: int, seen: int | None = None) -> Scene:
         """What one device sees, with the log of the moves from `since` on and the events after `seen`."""
-        people, sight = self.people, self.sight
+        people, seen_from = self.people, self.seat_view
         persons = self.persons_of(device)
         quiet = people.paused or self.over
         return Scene(
             at=self.at,
-            view=sight.view(device.looks),
-            choices=[] if quiet else sight.choices(device.looks, persons),
-            log=sight.lines(device.looks, since, seen),
+            view=seen_from.view(device.looks),
+            choices=[] if quiet else seen_from.choices(device.looks, persons),
+            log=seen_from.lines(device.looks, since, seen),
             log_from=since,
             undo=commands.undo_of(self, device),
             redo=bool(persons) and not quiet and self.table.can_redo,
             thinking=self.bots.thinking(),
             ballot=self.ballot(),
-            others=[] if quiet else sight.others(device.looks, persons),
+            others=[] if quiet else seen_from.others(device.looks, persons),
             news=people.news,
         )
 
     @property
-    def sight(self) -> SeatView:
+    def seat_view(self) -> SeatView:
         """The table as it stands, seen from its seats."""
-        if self._sight is None:
-            self._sight = SeatView(self.table)
-        return self._sight
+        if self._seat_view is None:
+            self._seat_view = SeatView(self.table)
+        return self._seat_view
 
     @property
     def over(self) -> bool:
@@ -486,7 +486,7 @@ class Room:
     def greet(self, device: Device) -> None:
         """Show the table to somebody who was welcomed, and tell the others."""
         device.send(self.scene(device, max(0, self.table.move - LOG_MOVES)))
-        self._sight = None
+        self._seat_view = None
         self.tell_people()
         self.elsewhere.announce()
         self.bots.wake()
