@@ -5,11 +5,11 @@ import pytest
 from roguetable.engine.campaign import counts
 from roguetable.engine.errors import UserError
 from roguetable.engine.journal import Journal
-from roguetable.engine.preview import Note, _chance_decides, changes, preview
+from roguetable.engine.preview import Note, _chance_decides, preview
 from roguetable.engine.recap import last_lines, numbers
 from roguetable.engine.replay import open_save
 from roguetable.engine.table import Table
-from roguetable.engine.view import Item, Line, Panel, View
+from roguetable.engine.view import Line, View
 from tests.games.players import Anybody
 from tests.minigame.game import LEDGE
 
@@ -18,30 +18,9 @@ def test_what_is_turned_face_up_is_not_foreseen_either() -> None:
     table = Table.new(LEDGE, {}, 6)
     table.choose("Ann leads")
     table.choose("climb")
-    notes = preview(LEDGE, table.state, 0, table.find("pocket"))
-    assert notes == [Note("next", "Then something is turned face up.")]
-
-
-def panel(*items: Item, note: str = "", kind: str = "tracks", title: str = "Sky") -> list[Panel]:
-    return [Panel("sky", kind, title, list(items), note=note)]
-
-
-def test_a_note_is_told_unless_it_says_what_is_told_already() -> None:
-    sun = Item("sun", "Sun", value=3)
-    shining = Item("sun", "Sun", value=3, tags=["bright", "hot"])
-    assert changes(panel(sun), panel(sun, note="dusk")) == ["Sky: dusk"]
-    assert changes(panel(sun, note="dusk"), panel(sun, note="dusk")) == []
-    told = changes(panel(sun, note="dull"), panel(shining, note="bright, hot"))
-    assert told == ["Sun: bright, hot"]
-    told = changes(panel(sun, note="dull"), panel(shining, note="bright, dry"))
-    assert "Sky: bright, dry" in told
-
-
-def test_tags_come_and_go() -> None:
-    before = Item("sun", "Sun", tags=["bright", "low"])
-    after = Item("sun", "Sun", tags=["low", "red"])
-    assert changes(panel(before), panel(after)) == ["Sun: red, no longer bright"]
-    assert changes(panel(after), panel(after)) == []
+    seen = preview(LEDGE, table.state, 0, table.find("pocket"))
+    assert seen.notes == [Note("next", "Then something is turned face up.")]
+    assert seen.things == []
 
 
 def test_the_very_last_line_is_always_among_the_last() -> None:

@@ -13,6 +13,7 @@ from roguetable.engine import snapshot
 from roguetable.engine.events import AnyEvent, Came
 from roguetable.engine.game import GAMES, Game, load_game, package_of
 from roguetable.engine.position import Position
+from roguetable.engine.preview import preview
 from roguetable.engine.replay import load_table, replay
 from roguetable.engine.snapshot import dump, hash_of
 from roguetable.engine.state import LOST, WON, State, choose
@@ -284,6 +285,22 @@ def test_everything_on_the_table_has_an_id_and_options_point_at_them(game: Game)
             known = {"", *panels, *items}
             for option in view.asked.options if view.asked else []:
                 assert option.subject in known, f"{option.notation} is about {option.subject!r}"
+
+
+def test_a_preview_tells_nothing_hidden(game: Game) -> None:
+    """Where only what a seat cannot see is other, it is told the same of every choice."""
+    told = 0
+    for table in decisions(game, FEW):
+        request = table.state.request
+        if request is None or table.move % 3:
+            continue
+        seat = request.seats[0]
+        world = game.redeal(table.state, seat, 7)
+        for option in table.options(seat)[:6]:
+            seen = preview(game, table.state, seat, option.number)
+            assert preview(game, world, seat, option.number) == seen, option.notation
+            told += len(seen.things)
+    assert told > 0, "nothing is ever foreseen"
 
 
 EVENTFUL = ["ledge", "spire", "stygian"]

@@ -81,7 +81,7 @@ async def test_the_question_and_the_preview_are_on_the_screen() -> None:
         assert "Then the die decides." in picture(pilot)
         await pilot.press("enter", "down")
         assert "▸ 2 Camp at 5" in picture(pilot)
-        assert "• Ann: camp at 5" in picture(pilot)
+        assert "• Ann: Camp 0 → 5" in picture(pilot)
         assert "Next: What does Ben do?" in picture(pilot)
 
 

@@ -106,7 +106,7 @@ def test_explaining_log_rules_hint_and_preview() -> None:
     assert "It comes first." in text
     assert "Odds after it: 42%." in text
     assert "It expects: climb, then camp." in text
-    assert "Ann: camp at 3" in text
+    assert "Ann: Camp 0 → 3" in text
 
 
 def test_without_a_search_bot_there_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -202,7 +202,7 @@ def test_a_card_that_asks_for_its_target_is_being_played() -> None:
     session.choose(next(one for one in session.choices() if one.notation == "play bash"))
     target = next(one for one in session.choices() if "Jaw Worm" in one.sentence)
     assert "damage" in target.sentence
-    assert any(note.startswith("Jaw Worm 5/") for note in preview(session, target.notation))
+    assert any(note.startswith("Jaw Worm 5 → ") for note in preview(session, target.notation))
 
 
 def test_a_price_is_never_taken_for_a_cost() -> None:
@@ -244,7 +244,9 @@ def test_the_end_of_the_turn_is_foreseen_up_to_the_next_die() -> None:
     player = {"character": "silent", "hp": 8, "block": 1, "hand": ["silent-defend"]}
     session = fight([player], ["jaw-worm-a1"], die=3)
     notes = preview(session, "done")
-    assert "Silent 8/9 → 5/9" in notes
+    assert "You will take 3." in notes
+    assert any(note.startswith("Silent 8 → 5 HP, Block 1 → 0") for note in notes)
+    assert "Then: Jaw Worm: hit for 4 (you: 4, 1 blocked)." in notes
     assert "Jaw Worm hits Silent for 4. 4 + 0 Strength" in notes
     assert notes[-1] == "Then the die decides."
     assert session.view().panels[0].items[0].value == 8
@@ -253,7 +255,8 @@ def test_the_end_of_the_turn_is_foreseen_up_to_the_next_die() -> None:
 def test_what_a_card_that_ends_the_turn_does_is_foreseen_too() -> None:
     player = {"character": "silent", "hp": 8, "hand": ["silent-defend"], "energy": 1}
     session = fight([player], ["jaw-worm-a1"], die=3)
-    assert "Silent 8/9 → 5/9" in preview(session, "play silent-defend")
+    notes = preview(session, "play silent-defend")
+    assert any(note.startswith("Silent 8 → 5 HP") for note in notes)
 
 
 def test_whoever_hears_the_table_is_told_what_is_coming_when_it_changes() -> None:

@@ -100,9 +100,9 @@ async def preview(room: "Room", device: "Device", message: Preview) -> Reply:
     check_seat(room, device, message.seat)
     check_option(room, message.seat, message.option)
     table = room.table
-    notes = previews.preview(table.game, table.state, message.seat, message.option)
-    remarks = [Remark(note.kind, note.text) for note in notes]
-    return Previewed(at=message.at, option=message.option, remarks=remarks)
+    seen = previews.preview(table.game, table.state, message.seat, message.option)
+    remarks = [Remark(note.kind, note.text) for note in seen.notes]
+    return Previewed(at=message.at, option=message.option, remarks=remarks, things=seen.things)
 
 
 async def hint(room: "Room", device: "Device", message: Hint) -> Reply:

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from roguetable.engine.telling import Foreseen
 from roguetable.engine.view import Line, Option, View
 
 VERSION = 1
@@ -312,7 +313,10 @@ class Pinged(Reply, tag="pinged"):
 
 
 class Remark(msgspec.Struct, omit_defaults=True):
-    """One paragraph of a preview: `kind` is `head`, `say`, `change`, `next` or `why`."""
+    """One paragraph of a preview.
+
+    `kind` is `head`, `say`, `change`, `then` (what others do in answer), `next` or `why`.
+    """
 
     kind: str
     text: str
@@ -324,6 +328,8 @@ class Previewed(Reply, tag="previewed"):
     at: int = 0
     option: int = 0
     remarks: list[Remark] = []
+    things: list[Foreseen] = []
+    """The same as data, for those who draw it on the things themselves."""
 
 
 class Hinted(Reply, tag="hinted"):

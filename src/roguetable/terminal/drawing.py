@@ -205,7 +205,7 @@ def choice_row(
 
 
 _NOTE_LOOKS = {"say": PLAIN, "change": BOLD, "next": look("italic"), "why": FAINT, "head": BOLD}
-_NOTE_MARKS = {"change": "• ", "next": "▸ "}
+_NOTE_MARKS = {"change": "• ", "then": "▸ ", "next": "▸ "}
 
 
 def _notes(scene: Scene, width: int) -> list[Row]:

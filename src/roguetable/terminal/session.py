@@ -177,7 +177,8 @@ class Session:
         key = (choice.number, choice.seat)
         if key not in self._previews:
             table = self.table
-            self._previews[key] = preview(table.game, table.state, choice.seat, choice.number)
+            seen = preview(table.game, table.state, choice.seat, choice.number)
+            self._previews[key] = seen.notes
         return [Note("say", choice.sentence), *self._previews[key]]
 
     # --- bots ---------------------------------------------------------------------------------

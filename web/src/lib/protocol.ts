@@ -280,10 +280,11 @@ export interface Line {
   events?: (Began | Acted | Hit | Changed | Tokens | Marked | Moved | Came | Left | Rolled | Revealed)[];
 }
 
-/** A part of the game begins: a room, a round, the enemies' turn. */
+/** A part of the game begins: a room, a round, the enemies' turn. `what` is its kind. */
 export interface Began {
   kind: "began";
   what: string;
+  name?: string;
   number?: number;
 }
 
@@ -406,7 +407,7 @@ export interface Pinged {
   item?: string;
 }
 
-/** One paragraph of a preview: `kind` is `head`, `say`, `change`, `next` or `why`. */
+/** One paragraph of a preview. */
 export interface Remark {
   kind: string;
   text: string;
@@ -419,6 +420,17 @@ export interface Previewed {
   at?: number;
   option?: number;
   remarks?: Remark[];
+  things?: Foreseen[];
+}
+
+/** What becomes of one thing: its number, the tokens on it, and whether it dies of it. */
+export interface Foreseen {
+  thing: string;
+  before?: number;
+  after?: number;
+  unit?: string;
+  tokens?: Record<string, [number, number]>;
+  dies?: boolean;
 }
 
 /** What the search bot would choose, why, and what it expects to follow. */

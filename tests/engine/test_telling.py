@@ -1,0 +1,168 @@
+"""Events in sentences: what a table hears of them, and what of it matters most."""
+
+from roguetable.engine.events import (
+    Acted,
+    AnyEvent,
+    Came,
+    Changed,
+    Hit,
+    Left,
+    Marked,
+    Moved,
+    Tokens,
+)
+from roguetable.engine.telling import Foreseen, Teller
+from roguetable.engine.view import Item, Panel
+
+PANELS = [
+    Panel(
+        "row:0",
+        "figures",
+        "Row 1",
+        [
+            Item("player:0", "Silent", value=8, limit=9),
+            Item("enemy:1", "Jaw Worm", value=5, limit=8),
+            Item("enemy:2", "Louse", value=3, limit=3),
+        ],
+        owner=0,
+    ),
+    Panel("row:1", "figures", "Row 2", [Item("player:1", "Watcher", value=9, limit=9)], owner=1),
+    Panel("tracks", "tracks", "Status board", [Item("wounds", "Wounds", value=3, limit=25)]),
+    Panel(
+        "hand:0",
+        "cards",
+        "Silent",
+        [
+            Item(f"card:0:{id}", name, card=id)
+            for id, name in (("bash", "Bash"), ("slice", "Slice"))
+        ],
+        owner=0,
+    ),
+    Panel(
+        "piles:0",
+        "piles",
+        "Silent",
+        [Item("pile:0:discard", "Discard", count=2), Item("pile:0:draw", "Draw", count=5)],
+        owner=0,
+    ),
+    Panel("field", "piles", "Field", [Item("field-blue", "blue", count=2)]),
+    Panel("bank", "piles", "Bank", [Item("bank-blue", "blue", count=8)]),
+]
+
+
+def teller(seat: int = 0) -> Teller:
+    return Teller(PANELS, ["Silent", "Watcher"], seat)
+
+
+ATTACK: list[AnyEvent] = [
+    Acted("player:0", "Bash", "bash"),
+    Tokens("player:0", "energy", 3, 1),
+    Hit("player:0", "enemy:1", 2),
+    Changed("enemy:1", 5, 3, "HP"),
+    Hit("player:0", "enemy:1", 2),
+    Changed("enemy:1", 3, 1, "HP"),
+    Tokens("enemy:1", "vulnerable", 0, 1),
+    Hit("player:0", "enemy:2", 4),
+    Changed("enemy:2", 3, 0, "HP"),
+    Left("enemy:2", "row:0", "Louse", died=True),
+    Moved("hand:0", "pile:0:discard", card="bash"),
+]
+ANSWER: list[AnyEvent] = [
+    Acted("enemy:1", "hit for 3, gain 1 Block", "jaw-worm"),
+    Hit("enemy:1", "player:0", 3, 1),
+    Tokens("player:0", "block", 1, 0),
+    Changed("player:0", 8, 6, "HP"),
+    Tokens("enemy:1", "block", 0, 1),
+]
+
+
+def test_what_matters_most_comes_first() -> None:
+    assert teller().headline(ATTACK) == "Kills Louse."
+    assert teller().headline([*ATTACK, *ANSWER]) == "Kills Louse; you will take 2."
+    assert teller(1).headline(ANSWER) == "Silent will take 2."
+    assert teller().headline([ATTACK[1]]) == ""
+    both: list[AnyEvent] = [
+        Left(f"enemy:{n}", "row:0", name, died=True) for n, name in ((1, "A"), (2, "B"))
+    ]
+    assert teller().headline(both) == "Kills A and B."
+
+
+def test_wounds_of_all_are_told_too() -> None:
+    blow: list[AnyEvent] = [Hit("", "wounds", 3, 1), Changed("wounds", 3, 5, "wounds")]
+    assert teller().headline(blow) == "Wounds: 2 more."
+    assert teller().changes(blow) == ["Wounds 3 → 5"]
+    assert teller().headline([Hit("", "wounds", 2, 2)]) == ""
+
+
+def test_numbers_are_told_from_first_to_last_enemies_first_piles_last() -> None:
+    events: list[AnyEvent] = [*ATTACK, Moved("field-blue", "bank-blue", 2)]
+    assert teller().changes(events) == [
+        "Silent: Energy 3 → 1",
+        "Jaw Worm 5 → 1 HP, Vulnerable 0 → 1",
+        "Bash → Discard",
+        "2 blue: Field → Bank",
+    ]
+
+
+def test_what_comes_and_goes_again_is_not_told() -> None:
+    events: list[AnyEvent] = [
+        Tokens("player:0", "block", 0, 2),
+        Tokens("player:0", "block", 2, 0),
+        Changed("player:0", 8, 7, "HP"),
+        Changed("player:0", 7, 8, "HP"),
+        Marked("player:0", "ready"),
+        Marked("player:0", "ready", False),
+    ]
+    assert teller().changes(events) == teller().changes([]) == []
+    assert teller().foreseen(events) == []
+    assert teller().changes(events[-2:-1]) == ["Silent: ready"]
+
+
+def test_a_card_is_told_by_where_it_ends() -> None:
+    way: list[AnyEvent] = [
+        Moved("pile:0:draw", "hand:0", card="slice"),
+        Moved("hand:0", "pile:0:discard", card="slice"),
+    ]
+    assert teller().changes(way) == ["Slice → Discard"]
+    assert teller().changes([ATTACK[0]]) == ["Bash: being played"]
+    many: list[AnyEvent] = [Moved("hand:0", "pile:0:discard", 2, "slice"), ATTACK[-1]]
+    assert teller().changes(many) == ["3 cards: Silent → Discard"]
+
+
+def test_who_comes_leaves_and_changes_place() -> None:
+    events: list[AnyEvent] = [
+        Came("enemy:3", "row:0", "Rat", 4, 4),
+        Tokens("enemy:3", "block", 0, 1),
+        Left("enemy:1", "row:0", "Jaw Worm"),
+        Moved("row:0", "row:1", thing="player:0"),
+    ]
+    assert teller().changes(events) == [
+        "Rat: Block 0 → 1",
+        "Rat comes: 4",
+        "Jaw Worm leaves",
+        "Silent → Row 2",
+    ]
+
+
+def test_what_others_do_in_answer() -> None:
+    assert teller().answers(ATTACK) == []
+    assert teller().answers([*ATTACK, *ANSWER]) == [
+        "Jaw Worm: hit for 3, gain 1 Block (you: 3, 1 blocked)"
+    ]
+    assert teller(1).answers(ANSWER) == ["Jaw Worm: hit for 3, gain 1 Block (Silent: 3, 1 blocked)"]
+
+
+def test_the_same_as_data_for_those_who_draw_it() -> None:
+    assert teller().foreseen(ATTACK) == [
+        Foreseen("player:0", tokens={"energy": (3, 1)}),
+        Foreseen("enemy:1", 5, 1, "HP", {"vulnerable": (0, 1)}),
+        Foreseen("enemy:2", 3, 0, "HP", dies=True),
+    ]
+
+
+def test_of_many_changes_only_some_are_told() -> None:
+    events: list[AnyEvent] = [Tokens("enemy:1", f"token{n}", 0, 1) for n in range(2)]
+    events += [Came(f"enemy:{n}", "row:0", "Rat", 1, 1) for n in range(10, 24)]
+    said = teller().changes(events)
+    assert len(said) == 13
+    assert said[-1] == "and 3 more changes"
