@@ -29,7 +29,7 @@ two
 three
 """
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -77,9 +77,12 @@ class Doing(Ability):
         """The same, beginning with another effect."""
         raise NotImplementedError
 
-    def carry_out(self, state: Any, effect: Effect, index: int) -> bool:
-        """Do one effect. False: it could not be done yet, or nothing after it is to happen."""
-        effect.run(state, self)
+    def carry_out(self, state: Any, effect: Any, index: int) -> bool:
+        """Do one effect. False: it could not be done yet, or nothing after it is to happen.
+
+        (Games narrow the type of `effect` to their own, as they do that of `state`.)
+        """
+        cast(Effect, effect).run(state, self)
         return True
 
     def undisturbed(self, state: Any, before: int) -> bool:
@@ -88,7 +91,7 @@ class Doing(Ability):
 
     def resolve(self, state: State) -> None:
         """Carry out the effects, until the last or until something comes between."""
-        effects = self.effects(state)
+        effects: list[Any] = self.effects(state)  # `carry_out` checks once what they are
         last = len(effects) - 1
         index = self.index
         while True:

@@ -160,8 +160,8 @@ class Do(Doing):
     def effects(self, state: Spire) -> list[Effect]:
         return state.content.rows[self.row].parts[self.part]
 
-    def carry_out(self, state: Spire, effect: Effect, index: int) -> bool:
-        need = cast(Word, effect).need
+    def carry_out(self, state: Spire, effect: Word, index: int) -> bool:
+        need = effect.need
         if need != NO_NEED and not self.knows(need):
             options = self.targets(state, need)
             if not options:
