@@ -205,6 +205,9 @@ class CardChoice(Request):
         """What is done with the card."""
         raise NotImplementedError
 
+    def is_asked_anyway(self) -> bool:
+        return True
+
     def redealt(self, state: Museum, seat: int, chance: Chance) -> Request:
         mine = self.seats[0]
         rest = [option for option in self.options if option == WAIT]

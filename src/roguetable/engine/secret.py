@@ -117,6 +117,9 @@ class FaceDown(Request):
         place = self.seats.index(seat)
         return _numbers(place, self.parts[place])
 
+    def is_asked_anyway(self) -> bool:
+        return len(self.parts) > 1
+
     def waits_for(self, seat: int) -> bool:
         return seat in self.seats and self.picks[self.seats.index(seat)] < 0
 

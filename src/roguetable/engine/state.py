@@ -127,6 +127,10 @@ class Request:
         """Whether that seat has something to choose."""
         return len(self.options_for(seat)) > 0
 
+    def is_asked_anyway(self) -> bool:
+        """Whether it is asked even if there is only one option: not everybody may know that."""
+        return False
+
     def private(self, state: Any, option: int) -> bool:
         """Whether the others only learn that this was chosen among the options, and not what."""
         return False
@@ -191,10 +195,10 @@ class State:
 
     def ask(self, request: Request) -> None:
         """Open a request. If only one thing can happen, it happens."""
-        if len(request.options) == 1:
-            request.answer(self, request.options[0])
-        else:
+        if len(request.options) != 1 or request.is_asked_anyway():
             self.request = request
+        else:
+            request.answer(self, request.options[0])
 
     def finish(self, outcome: int) -> None:
         """The game is over, whatever was still to come."""

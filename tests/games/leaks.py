@@ -1,0 +1,135 @@
+"""Everything that reaches a seat, channel by channel, so that two tables can be compared byte by byte."""
+
+import io
+from collections.abc import Iterator
+
+import msgspec
+
+from roguetable.bots import make_bot
+from roguetable.engine.answers import exact_option
+from roguetable.engine.errors import UserError
+from roguetable.engine.preview import preview
+from roguetable.engine.state import State
+from roguetable.engine.table import SPECTATOR, Table
+from roguetable.server.seat_view import SeatView
+from roguetable.terminal.drawing import draw_table
+from roguetable.terminal.plain import PlainGame
+from roguetable.terminal.scene import Scene
+from roguetable.terminal.session import Session
+from roguetable.terminal.styled_text import Paint
+
+MOST = 3
+"""How many options are looked at closely at one decision."""
+
+
+def world(table: Table, seat: int, seed: int) -> State:
+    """The same table, but for what that seat cannot see. Chance goes on as it would."""
+    twin = table.game.redeal(table.state, seat, seed)
+    twin.chance = table.state.chance.copy()
+    twin.log = table.state.log
+    return twin
+
+
+def channels(table: Table, seat: int, hints: bool = False) -> dict[str, bytes]:
+    """What a seat (or a spectator) can learn of a table as it stands, by every way there is."""
+    found = {
+        "view": msgspec.json.encode(table.view(seat)),
+        "events": msgspec.json.encode(table.lines(seat, 0, silent=True)),
+        "server": msgspec.json.encode(list(_server(table, seat))),
+        "errors": "\n".join(_errors(table, seat)).encode(),
+        "undo": "\n".join(_undo(table, seat)).encode(),
+        "terminal": _terminal(table, seat).encode(),
+    }
+    if seat == SPECTATOR:
+        return found
+    found["options"] = msgspec.json.encode(table.options(seat))
+    found["refusals"] = "\n".join(_refusals(table, seat)).encode()
+    found["previews"] = msgspec.json.encode(list(_previews(table, seat)))
+    if hints:
+        found["hints"] = "\n".join(_hints(table, seat)).encode()
+    return found
+
+
+def _server(table: Table, seat: int) -> Iterator[object]:
+    """What a device that looks from that seat is sent, and one that holds all seats."""
+    seats = list(range(len(table.game.seats(table.state))))
+    sight = SeatView(table)
+    for held in ([seat], seats):
+        persons = held if seat != SPECTATOR else []
+        yield sight.view(seat)
+        yield sight.choices(seat, persons)
+        yield sight.others(seat, persons)
+        yield sight.lines(seat, 0, 0)
+
+
+def _errors(table: Table, seat: int) -> Iterator[str]:
+    """What is answered to whatever one types: words of the game, cut short, and numbers."""
+    request = table.state.request
+    if request is None:
+        return
+    names = table.game.seats(table.state)
+    rows = [row.id for row in table.content.rows[:40]]
+    own = [request.notation(table.state, option) for option in request.options_for(seat)[:MOST]]
+    typed = ["", "x", *own, *names, *rows]
+    typed += [
+        f"{name} {verb} {row}" for name in names for verb in ("plays", "hides") for row in rows[:6]
+    ]
+    for text in typed:
+        try:
+            yield f"{text}: {table.find(text, seat)}"
+        except UserError as error:
+            yield f"{text}: {error}"
+    for number in [*range(8), *(place << 16 for place in range(4))]:
+        try:
+            yield f"{number}: {exact_option(table.state, request, number, (seat,))}"
+        except UserError as error:
+            yield f"{number}: {error}"
+
+
+def _refusals(table: Table, seat: int) -> Iterator[str]:
+    request = table.state.request
+    if request is not None:
+        for one in request.refusals(table.state, seat):
+            yield f"{one.notation} {one.rule} {one.sentence} {one.listed}"
+
+
+def _undo(table: Table, seat: int) -> Iterator[str]:
+    """Whether one may take back, and how the moves are called in votes and errors."""
+    yield f"{table.has_face_down(seat)} {table.needs(1)} {table.move}"
+    for move in table.journal.moves[-MOST:]:
+        yield f"{move.told(seat)} {move.told(SPECTATOR, quoted=True)}"
+
+
+def _previews(table: Table, seat: int) -> Iterator[object]:
+    request = table.state.request
+    for option in request.options_for(seat)[:MOST] if request is not None else []:
+        yield preview(table.game, table.state, seat, option)
+
+
+def _hints(table: Table, seat: int) -> Iterator[str]:
+    request = table.state.request
+    if request is None or not request.options_for(seat):
+        return
+    for name, tries in (("greedy", 1), ("search", 20)):
+        advice = make_bot(name, table.game, 7, tries).advise(table.state.copy(), seat)
+        yield f"{advice.option} {advice.reason} {advice.odds} {advice.line} {advice.values}"
+
+
+def _terminal(table: Table, seat: int) -> str:
+    """The full screen as it is drawn for that person, and everything that is said line by line."""
+    seats = range(len(table.game.seats(table.state)))
+    session = Session(
+        table, [] if seat == SPECTATOR else list(seats), dict.fromkeys(seats, "random")
+    )
+    session.viewer = seat
+    choices = session.choices() if seat != SPECTATOR else []
+    screen = draw_table(Scene(session.view(), choices), 100, 40, Paint("#888888", False)).text()
+    out = io.StringIO()
+    game = PlainGame(session, io.StringIO(), out)
+    game.show_table()
+    game.log("")
+    if table.state.request is not None and seat != SPECTATOR:
+        game.question([choice for choice in choices if not choice.refused])
+        game.explain("", choices)
+    others = session.others_to_ask()
+    return f"{screen}\n{out.getvalue()}\n{others}"
