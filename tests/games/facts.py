@@ -11,7 +11,7 @@ from collections.abc import Callable
 from roguetable.engine.events import AnyEvent, Came, Changed, Left, Marked, Moved, Tokens
 from roguetable.engine.view import Item, Panel, View
 
-MARKS = {"exhausted", "ready", "down", "calm", "wrath"}
+MARKS = {"exhausted", "ready", "down", "calm", "wrath", "quiet"}
 """Marks of things that are shown by events; others say what a thing is, or follow from numbers."""
 
 NAMES = {"Str": "strength", "Vuln": "vulnerable", "Shivs": "shiv", "Miracles": "miracle"}
@@ -45,7 +45,7 @@ class Facts:
             self.counts[item.id] = item.count
         for name, n in tokens_of(item).items():
             self.tokens[item.id, name] = n
-        self.marks |= {(item.id, mark) for mark in marks_of(item)}
+        self.marks |= {(item.id, mark) for mark in marks_of(panel, item)}
         if (place := stands(panel, item)) is not None:
             self.figures[item.id] = place
 
@@ -119,10 +119,14 @@ class Facts:
                     self.compare_tokens(item, compare)
                 if place is not None or panel.kind == "cards":
                     marks = {mark for thing, mark in self.marks if thing == item.id}
-                    compare(f"marks of {item.id}", marks, marks_of(item))
+                    compare(f"marks of {item.id}", marks, marks_of(panel, item))
         for kind in ("figures", "grid"):
             places = {panel.id for panel in view.panels if panel.kind == kind}
-            ours = {thing: at for thing, at in self.figures.items() if at.split(",")[0] in places}
+            ours = {
+                thing: at
+                for thing, at in self.figures.items()
+                if at in places or at.rpartition(":")[0] in places
+            }
             if places:
                 compare("figures", ours, standing)
         return found
@@ -171,9 +175,11 @@ def tokens_of(item: Item) -> dict[str, int]:
     return found
 
 
-def marks_of(item: Item) -> set[str]:
-    """Those of its marks that come and go."""
-    return MARKS & {mark.lower() for mark in (*item.tags, *item.glyphs)}
+def marks_of(panel: Panel, item: Item) -> set[str]:
+    """Those of its marks that come and go, and the way it faces."""
+    faces = panel.data.get("facing", {})
+    way = {f"faces {faces[item.id]}"} if item.id in faces else set()
+    return way | MARKS & {mark.lower() for mark in (*item.tags, *item.glyphs)}
 
 
 def cards_of(panel: Panel) -> Counter[str]:

@@ -1,13 +1,14 @@
 """The night, in the order of its rulebook: setting up, a round, the end."""
 
 from roguetable.engine.chance import Chance
-from roguetable.engine.events import Changed, Moved
+from roguetable.engine.events import Changed, Left, Marked, Moved, Rolled
 from roguetable.engine.log import count
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import LOST, WON, Refusal, Request, Step
 from tests.hiddengame.model import (
     ALARMS,
     CARDS,
+    FACES,
     GUARD,
     HAND,
     HEIGHT,
@@ -29,6 +30,27 @@ def say(state: Museum, text: str, rule: str, why: str = "", seats: tuple[int, ..
     """Sentences are made only if somebody watches."""
     if state.log is not None:
         state.log.say(text, f"nights.{rule}", why=why, seats=seats)
+
+
+def spot(tile: int) -> str:
+    """A tile of the museum, as events name it."""
+    return f"museum:{tile % WIDTH},{tile // WIDTH}"
+
+
+def show_walk(state: Museum, thing: str, tiles: tuple[int, int], faces: tuple[int, int]) -> None:
+    """Somebody has gone from a tile to another, and turned from one way to another."""
+    if state.log is not None:
+        if tiles[0] != tiles[1]:
+            state.log.show(Moved(spot(tiles[0]), spot(tiles[1]), thing=thing))
+        if faces[0] != faces[1]:
+            state.log.show(Marked(thing, f"faces {FACES[faces[0]]}", False))
+            state.log.show(Marked(thing, f"faces {FACES[faces[1]]}"))
+
+
+def show_quiet(state: Museum, seat: int, quiet: bool) -> None:
+    """A thief is about to be quiet, or no longer."""
+    if state.log is not None and state.thieves[seat].quiet != quiet:
+        state.log.show(Marked(f"thief-{seat}", "quiet", quiet))
 
 
 # --- before the night -----------------------------------------------------------------------------
@@ -78,9 +100,10 @@ class ChooseFaceDown(Step):
     """All choose at once; then it is carried out, in the order of the seats."""
 
     def run(self, state: Museum) -> None:
-        for thief in state.thieves:
-            thief.quiet = False
         seats = range(len(state.thieves))
+        for seat in seats:
+            show_quiet(state, seat, False)
+            state.thieves[seat].quiet = False
         state.push(EndRound())
         state.push(Sleeves())
         for seat in reversed(seats):
@@ -104,16 +127,23 @@ class Carry(Step):
         card = state.card(thief.plan)
         state.played.append(thief.plan)
         thief.plan = -1
-        thief.face = (thief.face + card.turn) % 4
-        thief.quiet = thief.quiet or card.quiet
+        tile, face = thief.tile, thief.face
+        thief.face = (face + card.turn) % 4
         for _ in range(card.steps):
             ahead = beyond(thief.tile, thief.face)
             if ahead >= 0:
                 thief.tile = ahead
         say(state, f"{name} moves: {card.name}.", "round.move", why=card.sentence())
+        if state.log is not None:
+            state.log.show(Moved(f"hand-{self.seat}", "played", card=card.id))
+            show_walk(state, f"thief-{self.seat}", (tile, thief.tile), (face, thief.face))
+        show_quiet(state, self.seat, thief.quiet or card.quiet)
+        thief.quiet = thief.quiet or card.quiet
         if thief.tile in state.jewels:
             state.jewels.remove(thief.tile)
             say(state, f"{name} takes a jewel.", "round.jewel")
+            if state.log is not None:
+                state.log.show(Left(f"jewel-{thief.tile}", spot(thief.tile), "Jewel"))
             if not state.jewels:
                 state.finish(WON)
 
@@ -132,15 +162,21 @@ class EndRound(Step):
 
     def run(self, state: Museum) -> None:
         die = state.chance.below(GUARD, 6)
-        ahead = beyond(state.guard, state.guard_face)
+        tile, face = state.guard, state.guard_face
+        ahead = beyond(tile, face)
         if die < 2 or ahead < 0:
             state.guard_face = (state.guard_face + (1 if die < 2 else 2)) % 4
             say(state, "The guard turns.", "round.guard", why=f"the die shows {die + 1}")
         else:
             state.guard = ahead
             say(state, "The guard goes ahead.", "round.guard", why=f"the die shows {die + 1}")
+        if state.log is not None:
+            state.log.show(Rolled("die", die + 1))
+            show_walk(state, "guard", (tile, state.guard), (face, state.guard_face))
         look(state)
         state.round += 1
+        if state.log is not None:
+            state.log.show(Changed("round", state.round - 1, state.round))
         if state.alarms >= ALARMS or state.round > ROUNDS:
             state.finish(LOST)
             return
@@ -169,6 +205,9 @@ def draw(state: Museum) -> None:
         drawn: list[int] = []
         while len(thief.hand) < HAND:
             if not state.deck:
+                if state.log is not None:
+                    for number in sorted(state.played):
+                        state.log.show(Moved("played", "deck", card=state.content.name(number)))
                 state.deck, state.played = state.played, []
                 state.chance.shuffle(CARDS, state.deck)
             if not state.deck:
