@@ -208,11 +208,11 @@ def test_play_offers_what_is_built_and_what_goes_on(
 ) -> None:
     client = sit(moves=1)
     run("play", "ledge", "--save", str(save_path("my climb")))
-    text = run("play", typed="no\n9\n4\n").stdout
+    text = run("play", typed="no\n9\n5\n").stdout
     assert "1 " in text
     assert "The Stygian Society" in text
     assert "my climb" in text
-    assert text.count("A number from 1 to 4, please.") == 2
+    assert text.count("A number from 1 to 5, please.") == 2
     assert client.calls[-1][2] == save_path("my climb")
 
 

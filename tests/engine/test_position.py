@@ -1,11 +1,15 @@
 """Positions: tables written by hand, scripted chance, choices, complaints with line numbers."""
 
+from pathlib import Path
+
 import pytest
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.position import Position, PositionError
 from roguetable.engine.snapshot import hash_of
 from roguetable.engine.table import Table
+from tests.hiddengame.flow import ChooseFaceDown
+from tests.hiddengame.model import Museum
 from tests.minigame.game import LEDGE, Ledge, LedgeGame
 
 TEXT = """\
@@ -126,7 +130,7 @@ def test_complaints_name_the_line(old: str, new: str, complaint: str) -> None:
 def test_a_complaint_of_the_game_gets_the_line_of_what_it_quotes(
     message: str, complaint: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(self: LedgeGame, position: object) -> Ledge:
+    def refuse(self: LedgeGame, *about: object) -> Ledge:
         raise UserError(message)
 
     monkeypatch.setattr(LedgeGame, "read_position", refuse)
@@ -150,3 +154,86 @@ def test_something_else_is_not_a_position(text: str, complaint: str) -> None:
     with pytest.raises(PositionError) as caught:
         Position.load(text)
     assert str(caught.value).startswith(complaint)
+
+
+# --- where a position was put -----------------------------------------------------------------------
+
+NIGHT = """
+game: nights
+table:
+  night: 1
+  thieves:
+  - {tile: 0, face: e, hand: [walk, walk, walk]}
+  - {tile: 6, face: e, hand: [run, left]}
+  jewels: [20]
+  guard: 11
+  looks: n
+"""
+
+
+def test_a_position_stays_where_it_was_put_though_only_one_thing_can_happen() -> None:
+    text = """
+        game: ledge
+        table:
+          light: 5
+          turn: Ann
+          climbers:
+            Ann: {height: 3, camp: 3, pocket: empty}
+            Ben: {height: 0, camp: 0, pocket: lamp}
+          shown: [rope]
+        """
+    table = Position.load(text).run()
+    assert [option.notation for option in table.options()] == ["climb"]
+    assert table.move == 0
+    table.choose("climb")
+    alone = Table.new(LEDGE, {}, 1)
+    assert not alone.state.stays
+
+
+def test_scripted_chance_reaches_what_happens_while_the_table_is_laid_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Here the round begins with the guard's die, before anybody is asked."""
+    seen: list[int] = []
+    honest = ChooseFaceDown.run
+
+    def roll_first(self: ChooseFaceDown, state: Museum) -> None:
+        seen.append(state.chance.below(2, 6))
+        honest(self, state)
+
+    monkeypatch.setattr(ChooseFaceDown, "run", roll_first)
+    for die in (4, 2):
+        Position.load(f"{NIGHT}script:\n  guard: [{die}]\n").run()
+    assert seen == [4, 2]
+    with pytest.raises(PositionError, match=r"^line 11: scripted outcome 9"):
+        Position.load(f"{NIGHT}script:\n  guard: [9]\n").run()
+
+
+def test_a_position_names_its_packs_and_loads_with_them(tmp_path: Path) -> None:
+    pack = tmp_path / "packs" / "ropes"
+    pack.mkdir(parents=True)
+    (pack / "pack.yaml").write_text("name: Ropes\ncounts: free\n", encoding="utf-8")
+    rows = "kind: pocket\nrows:\n- {id: ladder, name: A ladder, climb: 5}\n"
+    (pack / "more.yaml").write_text(rows, encoding="utf-8")
+    text = """
+game: ledge
+packs: [packs/ropes]
+table:
+  light: 5
+  turn: Ann
+  climbers:
+    Ann: {height: 3, camp: 0, pocket: ladder}
+    Ben: {height: 0, camp: 0, pocket: lamp}
+  shown: []
+play: [pocket]
+"""
+    table = Position.load(text, tmp_path).run()
+    assert table.journal.packs == [str(pack)]
+    assert table.game.headline(table.state).startswith("Ann at 8")
+    again = Position.load(Position.of(LEDGE, table.state, [pack]).dump()).run()
+    assert again.journal.packs == [str(pack)]
+    assert hash_of(again.state) == hash_of(table.state)
+    with pytest.raises(PositionError, match=r"^line 3: "):
+        Position.load(text.replace("packs/ropes", "packs/nowhere"), tmp_path).run()
+    with pytest.raises(PositionError, match=r"^line 3: 'packs' must be a list"):
+        Position.load(text.replace("[packs/ropes]", "ropes"))

@@ -22,7 +22,7 @@ from roguetable.engine.profile import Profile
 from roguetable.engine.progress import Progress, Track
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.rules import Catalogue
-from roguetable.engine.state import WON, advance
+from roguetable.engine.state import WON, advance, lay_out
 from roguetable.engine.view import Panel
 from roguetable.kit.decks import lying, miscounted
 from tests.hiddengame import table
@@ -148,9 +148,16 @@ class NightsGame(Game):
     def write_position(self, state: Museum) -> dict[str, Any]:
         return table.write_position(state)
 
-    def read_position(self, position: dict[str, Any]) -> Museum:
-        state = Museum(self.content(), Chance.seeded(1, len(STREAMS)))
-        return table.read_position(state, position, package_of(self))
+    def read_position(
+        self,
+        position: dict[str, Any],
+        packs: Sequence[Path] = (),
+        script: dict[int, list[int]] | None = None,
+    ) -> Museum:
+        state = Museum(self.content(packs), Chance.seeded(1, len(STREAMS)))
+        table.read_position(state, position, package_of(self))
+        lay_out(state, script)
+        return state
 
 
 NIGHTS_GAME = NightsGame()

@@ -4,7 +4,6 @@ from typing import Any
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.secret import FaceDown
-from roguetable.engine.state import advance
 from roguetable.engine.view import Item, Panel
 from roguetable.kit.decks import Dealer
 from roguetable.kit.schema import DeckField, Field, Part, Schema, Then, moment_fields
@@ -155,12 +154,10 @@ def write_position(state: Museum) -> dict[str, Any]:
     return TABLE.write(Context(state.content, state), state, usual)
 
 
-def read_position(state: Museum, position: dict[str, Any], package: str) -> Museum:
-    """The table laid out; made by hand, a round begins on it."""
+def read_position(state: Museum, position: dict[str, Any], package: str) -> None:
+    """Lay out the table; described by hand, a round begins on it."""
     context = Context(state.content, state, position, package)
     TABLE.check(context, position)
     TABLE.read(context, position, state)
     if not context.exact:
         state.push(ChooseFaceDown())
-        advance(state)
-    return state

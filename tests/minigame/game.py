@@ -28,6 +28,7 @@ from roguetable.engine.state import (
     State,
     Step,
     advance,
+    lay_out,
 )
 from roguetable.engine.view import Item, Panel
 from roguetable.kit.decks import (
@@ -484,8 +485,13 @@ class LedgeGame(Game):
         usual = Ledge(state.content, Chance.seeded(1, len(STREAMS)))
         return TABLE.write(Context(state.content, state), state, usual)
 
-    def read_position(self, position: dict[str, Any]) -> Ledge:
-        state = Ledge(self.content(), Chance.seeded(1, len(STREAMS)))
+    def read_position(
+        self,
+        position: dict[str, Any],
+        packs: Sequence[Path] = (),
+        script: dict[int, list[int]] | None = None,
+    ) -> Ledge:
+        state = Ledge(self.content(packs), Chance.seeded(1, len(STREAMS)))
         context = Context(state.content, state, position, __name__)
         TABLE.check(context, position)
         TABLE.read(context, position, state)
@@ -494,7 +500,7 @@ class LedgeGame(Game):
                 state.ask(WhoLeads([0, 1], [0, 1]))
             else:
                 state.push(Turn())
-            advance(state)
+        lay_out(state, script)
         return state
 
 

@@ -25,7 +25,7 @@ def table_of(name: str) -> Table:
     path = Path(name).expanduser()
     if path.suffix in YAML:
         try:
-            return Position.load(read_text(path)).run()
+            return Position.load(read_text(path), path.parent).run()
         except UserError as error:
             message = str(error)
             raise UserError(message if str(path) in message else f"{path}: {message}") from None
@@ -85,7 +85,8 @@ def draw_question(out: Console, table: Table, view: View) -> None:
 def save(name: str, to: Path | None) -> None:
     """`roguetable position save`."""
     table = table_of(name)
-    text = Position.of(table.game, table.state).dump()
+    packs = [Path(pack) for pack in table.journal.packs]
+    text = Position.of(table.game, table.state, packs).dump()
     if to is None or str(to) == "-":
         print(text, end="")
         return

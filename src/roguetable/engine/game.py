@@ -194,8 +194,16 @@ class Game(ABC):
         """The state as names and numbers a person can read and edit."""
 
     @abstractmethod
-    def read_position(self, position: dict[str, Any]) -> State:
-        """A state built from such a description; `UserError` says what is wrong with it."""
+    def read_position(
+        self,
+        position: dict[str, Any],
+        packs: Sequence[Path] = (),
+        script: dict[int, list[int]] | None = None,
+    ) -> State:
+        """A state built from such a description and run to its question (`state.lay_out`).
+
+        `script` is what chance brings from the first moment on. `UserError` says what is wrong.
+        """
 
     def chapter_of(self, state: Any) -> int:
         """How far a run has come: its floor, its Act; 0 in a game without such."""

@@ -3,6 +3,8 @@
 .. code-block:: yaml
 
     game: ledge
+    packs:              # content packs that it needs, if any
+    - harder
     table:              # the game's own description of what lies on the table
       light: 2
       ...
@@ -14,6 +16,8 @@
 Tests, puzzles, bug reports and rule disputes are positions.
 """
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import yaml
@@ -30,7 +34,7 @@ except ImportError:  # PyYAML built without libyaml
     from yaml import SafeDumper as _Dumper  # type: ignore[assignment]
     from yaml import SafeLoader as _Loader  # type: ignore[assignment]
 
-PARTS = ("game", "table", "script", "play")
+PARTS = ("game", "packs", "table", "script", "play")
 BIGGEST = 1_000_000
 
 
@@ -47,24 +51,26 @@ class Position:
         table: dict[str, Any],
         script: dict[str, list[int]] | None = None,
         play: list[str] | None = None,
+        packs: Sequence[Path] = (),
         source: "_Source | None" = None,
     ) -> None:
         self.game = game
         self.table = table
         self.script = script or {}
         self.play = play or []
+        self.packs = tuple(packs)
         self._source = source or _Source({}, {})
 
     @staticmethod
-    def of(game: Game, state: State) -> "Position":
-        """The position of a state, with what is still scripted for it."""
+    def of(game: Game, state: State, packs: Sequence[Path] = ()) -> "Position":
+        """The position of a state, with what is still scripted for it; `packs` made its content."""
         script = state.chance.script or {}
         named = {game.streams[stream]: list(queue) for stream, queue in script.items() if queue}
-        return Position(game, game.write_position(state), named)
+        return Position(game, game.write_position(state), named, packs=packs)
 
     @staticmethod
-    def load(text: str) -> "Position":
-        """A position from its text."""
+    def load(text: str, folder: Path = Path()) -> "Position":
+        """A position from its text. Its packs are looked for from `folder` on, where it lies."""
         if len(text) > BIGGEST:
             raise PositionError(f"line 1: a position has at most {BIGGEST:,} characters.")
         data, source = _parse(text)
@@ -83,11 +89,17 @@ class Position:
         if not isinstance(data["table"], dict):
             raise source.error(("table",), "'table' must be a mapping.")
         script = _script(data.get("script"), game, source)
-        return Position(game, data["table"], script, _play(data.get("play"), source), source)
+        play = _texts("play", data.get("play"), source)
+        named = _texts("packs", data.get("packs"), source)
+        packs = [folder / Path(name).expanduser() for name in named]
+        return Position(game, data["table"], script, play, packs, source)
 
     def dump(self) -> str:
         """The text of the position."""
-        data: dict[str, Any] = {"game": self.game.id, "table": self.table}
+        data: dict[str, Any] = {"game": self.game.id}
+        if self.packs:
+            data["packs"] = [str(pack) for pack in self.packs]
+        data["table"] = self.table
         if self.script:
             data["script"] = self.script
         if self.play:
@@ -96,23 +108,25 @@ class Position:
         return text
 
     def state(self) -> State:
-        """The state, with its script, before anything is played."""
+        """The state at its question, laid out with the script, before anything is played."""
+        streams = self.game.streams
+        script = {streams.index(name): queue for name, queue in self.script.items()}
         try:
-            state = self.game.read_position(self.table)
+            self.game.content(self.packs)
+        except UserError as error:
+            raise self._source.error(("packs",), str(error)) from None
+        try:
+            return self.game.read_position(self.table, self.packs, script)
+        except ValueError as error:  # chance cannot be as scripted
+            raise self._source.error(("script",), str(error)) from None
         except FieldError as error:
             raise self._source.error(("table", *error.path), str(error)) from None
         except UserError as error:
             raise self._source.error_about(str(error)) from None
-        if self.script:
-            streams = self.game.streams
-            state.chance.script = {
-                streams.index(name): list(queue) for name, queue in self.script.items()
-            }
-        return state
 
     def run(self) -> Table:
         """The table after everything in `play` has been chosen."""
-        table = Table.at(self.game, self.state())
+        table = Table.at(self.game, self.state(), packs=self.packs)
         for number, choice in enumerate(self.play):
             try:
                 table.choose(choice)
@@ -136,28 +150,32 @@ def _script(data: Any, game: Game, source: "_Source") -> dict[str, list[int]]:
     return data
 
 
-def _play(data: Any, source: "_Source") -> list[str]:
+LISTS = {"play": ("choices in notation", "notation"), "packs": ("folders", "folder")}
+
+
+def _texts(part: str, data: Any, source: "_Source") -> list[str]:
+    several, one = LISTS[part]
     if data is None:
         return []
     if not isinstance(data, list):
-        raise source.error(("play",), "'play' must be a list of choices in notation.")
-    for number, choice in enumerate(data):
-        if not isinstance(choice, str):
-            raise source.error(("play", number), f"{choice!r} is not a notation; put it in quotes.")
+        raise source.error((part,), f"{part!r} must be a list of {several}.")
+    for number, text in enumerate(data):
+        if not isinstance(text, str):
+            raise source.error((part, number), f"{text!r} is not a {one}; put it in quotes.")
     return data
 
 
-Path = tuple[Any, ...]
+Where = tuple[Any, ...]
 
 
 class _Source:
     """Where in the text everything stands."""
 
-    def __init__(self, lines: dict[Path, int], words: dict[str, int]) -> None:
+    def __init__(self, lines: dict[Where, int], words: dict[str, int]) -> None:
         self.lines = lines
         self.words = words
 
-    def error(self, path: Path, message: str) -> PositionError:
+    def error(self, path: Where, message: str) -> PositionError:
         """The error to raise about the thing at that path."""
         while path and path not in self.lines:
             path = path[:-1]
@@ -196,7 +214,7 @@ def _parse(text: str) -> tuple[Any, _Source]:
     return data, source
 
 
-def _note_lines(node: yaml.Node, path: Path, source: _Source, seen: set[int]) -> None:
+def _note_lines(node: yaml.Node, path: Where, source: _Source, seen: set[int]) -> None:
     line = node.start_mark.line + 1
     if id(node) in seen:
         raise PositionError(f"line {line}: anchors and aliases are not allowed; write it out.")

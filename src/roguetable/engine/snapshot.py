@@ -15,8 +15,8 @@ a content number                       the id of the row, none for -1, others be
 an option of a request                 as the request writes it (`Request.write_option`)
 =====================================  ======================================
 
-Two attributes of a state are left out: `log`, which is no part of the game, and `content`, which
-is shared by all copies and comes from the caller when a snapshot is read.
+Three attributes of a state are left out: `log` and `stays`, which are no part of the game, and
+`content`, which is shared by all copies and comes from the caller when a snapshot is read.
 """
 
 import hashlib
@@ -38,7 +38,7 @@ if sys.version_info >= (3, 14):
 Data = dict[str, Any]
 
 _BASES = (State, Step, Request, Component)
-_LEFT_OUT = frozenset({"log", "content"})
+_LEFT_OUT = frozenset({"log", "content", "stays"})
 _PLAIN = (int, str, bool, float, type(None))
 
 

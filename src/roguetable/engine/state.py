@@ -168,6 +168,7 @@ class State:
     chance: Chance
     log: Log | None
     outcome: int
+    stays: bool  # whoever lays out a table wants to see its first question, whatever it is
 
     def __init__(self, chance: Chance) -> None:
         self.agenda = []
@@ -175,6 +176,7 @@ class State:
         self.chance = chance
         self.log = None
         self.outcome = PLAYING
+        self.stays = False
 
     def copy(self) -> "State":
         """An independent twin, cheap and exact at any decision; nobody watches it."""
@@ -195,7 +197,7 @@ class State:
 
     def ask(self, request: Request) -> None:
         """Open a request. If only one thing can happen, it happens."""
-        if len(request.options) != 1 or request.is_asked_anyway():
+        if len(request.options) != 1 or self.stays or request.is_asked_anyway():
             self.request = request
         else:
             request.answer(self, request.options[0])
@@ -211,6 +213,18 @@ def advance(state: State) -> None:
     """Run the game until somebody must choose or it is over."""
     while state.request is None and state.agenda:
         next_step(state).run(state)
+
+
+def lay_out(state: State, script: dict[int, list[int]] | None = None) -> None:
+    """Run a table that was laid out by hand to its first question, and stay there.
+
+    `script` is what chance brings, stream by stream, from this moment on.
+    """
+    if script:
+        state.chance.script = {stream: queue.copy() for stream, queue in script.items()}
+    state.stays = True
+    advance(state)
+    state.stays = False
 
 
 def next_step(state: State) -> Step:

@@ -112,8 +112,13 @@ class SpireGame(Game):
     def write_position(self, state: Spire) -> dict[str, Any]:
         return write_position(state)
 
-    def read_position(self, position: dict[str, Any]) -> Spire:
-        return read_position(position)
+    def read_position(
+        self,
+        position: dict[str, Any],
+        packs: Sequence[Path] = (),
+        script: dict[int, list[int]] | None = None,
+    ) -> Spire:
+        return read_position(position, packs, script)
 
 
 def listed(names: list[str]) -> str:

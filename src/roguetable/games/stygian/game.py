@@ -98,8 +98,13 @@ class StygianGame(Game):
     def write_position(self, state: Stygian) -> dict[str, Any]:
         return write_position(state)
 
-    def read_position(self, position: dict[str, Any]) -> Stygian:
-        return read_position(position)
+    def read_position(
+        self,
+        position: dict[str, Any],
+        packs: Sequence[Path] = (),
+        script: dict[int, list[int]] | None = None,
+    ) -> Stygian:
+        return read_position(position, packs, script)
 
 
 STYGIAN = StygianGame()

@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from roguetable.engine.state import advance
+from roguetable.engine.state import lay_out
 from roguetable.games.spire.flow.combat.round import MOMENTS, round_from
 from roguetable.games.spire.flow.journey.climb import climb, face_the_boss
 from roguetable.games.spire.flow.journey.map import visit
@@ -41,7 +41,11 @@ def write_position(state: Spire) -> dict[str, Any]:
     return TABLE.write(SpireContext(state.content, state), state, usual_table())
 
 
-def read_position(data: dict[str, Any], packs: Sequence[Path] = ()) -> Spire:
+def read_position(
+    data: dict[str, Any],
+    packs: Sequence[Path] = (),
+    script: dict[int, list[int]] | None = None,
+) -> Spire:
     """A table built from a description, at the moment it describes.
 
     `packs` are laid over our content, for positions whose cards come from there.
@@ -53,6 +57,7 @@ def read_position(data: dict[str, Any], packs: Sequence[Path] = ()) -> Spire:
     TABLE.read(context, data, state)
     if not context.exact:
         _begin(state, data)
+    lay_out(state, script)
     return state
 
 
@@ -84,4 +89,3 @@ def _begin(state: Spire, data: dict[str, Any]) -> None:
         visit(state, state.room)
     else:
         state.phase = ON_MAP
-    advance(state)

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from roguetable.engine.chance import Chance
-from roguetable.engine.state import advance
+from roguetable.engine.state import lay_out
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.flow.setup import place_components
 from roguetable.games.stygian.flow.turn import TURN
@@ -324,7 +324,11 @@ def write_position(state: Stygian) -> dict[str, Any]:
     return TABLE.write(context, state, _usual_table(state.content))
 
 
-def read_position(data: dict[str, Any], packs: Sequence[Path] = ()) -> Stygian:
+def read_position(
+    data: dict[str, Any],
+    packs: Sequence[Path] = (),
+    script: dict[int, list[int]] | None = None,
+) -> Stygian:
     """A table built from a description; the active hero's turn begins unless an agenda is given.
 
     `packs` are laid over our content, for positions whose cards come from there.
@@ -336,5 +340,5 @@ def read_position(data: dict[str, Any], packs: Sequence[Path] = ()) -> Stygian:
     recount(state)
     if not context.exact:
         state.plan(*TURN)
-        advance(state)
+    lay_out(state, script)
     return state
