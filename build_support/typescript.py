@@ -10,11 +10,19 @@ from typing import Any, get_args
 
 import msgspec
 
+from roguetable.engine import events, view
 from roguetable.server import bodies, protocol
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "lib" / "protocol.ts"
 HEAD = "// Made by build_support/typescript.py from server/protocol.py, bodies.py. Do not edit.\n"
 REF = "#/$defs/{name}"
+UNIONS = {
+    "FromClient": protocol.FromClient,
+    "FromServer": protocol.FromServer,
+    "Panel": view.Panel,
+    "AnyEvent": events.AnyEvent,
+}
+"""Types that are one of several, by the name that the page has for them."""
 SIMPLE = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}
 
 
@@ -37,10 +45,12 @@ def typescript() -> str:
     lines = [HEAD, f"export const VERSION = {protocol.VERSION};\n"]
     for name, schema in parts.items():
         lines.append(interface(name, schema))
-    for union in ("FromClient", "FromServer"):
-        names = " | ".join(member.__name__ for member in get_args(getattr(protocol, union)))
-        lines.append(f"export type {union} = {names};\n")
-    return "\n".join(lines)
+    text = "\n".join(lines)
+    for name, union in UNIONS.items():
+        names = " | ".join(member.__name__ for member in get_args(union))
+        text = text.replace(f"({names})[]", f"{name}[]")
+        text += f"\nexport type {name} = {names};\n"
+    return text
 
 
 def interface(name: str, schema: dict[str, Any]) -> str:

@@ -25,7 +25,7 @@ from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402
 from roguetable.bots import make_bot  # noqa: E402
 from roguetable.engine.game import Config, load_game  # noqa: E402
 from roguetable.engine.table import Table  # noqa: E402
-from roguetable.engine.view import Panel, View  # noqa: E402
+from roguetable.engine.view import FiguresPanel, Panel, View  # noqa: E402
 from tests.web import play  # noqa: E402
 from tests.web.devices import FLAGS, Devices, chromium  # noqa: E402
 from tests.web.serving import Server  # noqa: E402
@@ -62,7 +62,8 @@ def good_turn(view: View) -> bool:
     """Cubes have fallen into the field and the crypt, and common enemies stand in both ranks."""
     asked = view.asked is not None and ("skill" in view.asked.prompt or "act" in view.asked.prompt)
     fallen = cubes(view, "field") >= 6 and cubes(view, "crypt") >= 3
-    foes = [item for panel in view.panels if panel.id in ("rear", "front") for item in panel.items]
+    ranks = [panel for panel in view.panels if isinstance(panel, FiguresPanel)]
+    foes = [item for panel in ranks for item in panel.items]
     common = all(foe.limit < 12 for foe in foes)
     return asked and fallen and common and items(view, "rear") >= 2 and items(view, "front") >= 2
 

@@ -6,6 +6,7 @@ from roguetable.engine.game import load_game
 from roguetable.engine.preview import Note, preview
 from roguetable.engine.snapshot import hash_of
 from roguetable.engine.table import Table
+from roguetable.engine.view import TracksPanel
 from tests.games.players import Anybody
 from tests.minigame.game import LEDGE
 
@@ -23,7 +24,9 @@ def test_what_a_choice_changes_and_what_comes_next() -> None:
     before = hash_of(table.state, table.content)
     seen = preview(LEDGE, table.state, 0, table.find("camp"))
     notes = seen.notes
-    height = next(item.value for item in table.view().panels[0].items if item.name == "Ann")
+    mountain = table.view().panels[0]
+    assert isinstance(mountain, TracksPanel)
+    height = next(item.value for item in mountain.items if item.name == "Ann")
     assert Note("change", f"Ann: Camp 0 → {height}") in notes
     assert Note("change", "Daylight 8 → 7") in notes
     assert [(one.thing, one.before, one.after, one.tokens) for one in seen.things] == [

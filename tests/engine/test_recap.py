@@ -16,7 +16,7 @@ from roguetable.engine.recap import (
     verdict,
 )
 from roguetable.engine.table import Table
-from roguetable.engine.view import Item, Line, Panel, View
+from roguetable.engine.view import Line, TrackItem, TracksPanel, View
 from tests.games.players import Anybody
 from tests.minigame.game import LEDGE
 
@@ -84,7 +84,8 @@ def test_the_last_lines_are_those_of_the_last_move_but_some_at_least() -> None:
 
 def test_numbers_are_the_tracks_and_the_choices_of_each_seat() -> None:
     table = finished()
-    tracks = Panel("t", "tracks", "Tracks", [Item("a", "Wounds", value=3, limit=8), Item("b", "?")])
+    wounds = TrackItem("a", "Wounds", value=3, limit=8)
+    tracks = TracksPanel("t", "Tracks", [wounds])
     view = View("ledge", "Ledge", "", -1, 0, "lost", [tracks], players=["Ann", "Ben"])
     found = numbers(table.journal, view)
     assert found[0] == "Wounds 3/8"

@@ -12,41 +12,48 @@ from roguetable.engine.events import (
     Tokens,
 )
 from roguetable.engine.telling import Foreseen, Teller
-from roguetable.engine.view import Item, Panel
+from roguetable.engine.view import (
+    CardItem,
+    CardsPanel,
+    FigureItem,
+    FiguresPanel,
+    Panel,
+    PileItem,
+    PilesPanel,
+    TrackItem,
+    TracksPanel,
+)
 
-PANELS = [
-    Panel(
+PANELS: list[Panel] = [
+    FiguresPanel(
         "row:0",
-        "figures",
         "Row 1",
         [
-            Item("player:0", "Silent", value=8, limit=9),
-            Item("enemy:1", "Jaw Worm", value=5, limit=8),
-            Item("enemy:2", "Louse", value=3, limit=3),
+            FigureItem("player:0", "Silent", value=8, limit=9),
+            FigureItem("enemy:1", "Jaw Worm", value=5, limit=8),
+            FigureItem("enemy:2", "Louse", value=3, limit=3),
         ],
         owner=0,
     ),
-    Panel("row:1", "figures", "Row 2", [Item("player:1", "Watcher", value=9, limit=9)], owner=1),
-    Panel("tracks", "tracks", "Status board", [Item("wounds", "Wounds", value=3, limit=25)]),
-    Panel(
+    FiguresPanel("row:1", "Row 2", [FigureItem("player:1", "Watcher", value=9, limit=9)], owner=1),
+    TracksPanel("tracks", "Status board", [TrackItem("wounds", "Wounds", value=3, limit=25)]),
+    CardsPanel(
         "hand:0",
-        "cards",
         "Silent",
         [
-            Item(f"card:0:{id}", name, card=id)
+            CardItem(f"card:0:{id}", name, card=id)
             for id, name in (("bash", "Bash"), ("slice", "Slice"))
         ],
         owner=0,
     ),
-    Panel(
+    PilesPanel(
         "piles:0",
-        "piles",
         "Silent",
-        [Item("pile:0:discard", "Discard", count=2), Item("pile:0:draw", "Draw", count=5)],
+        [PileItem("pile:0:discard", "Discard", count=2), PileItem("pile:0:draw", "Draw", count=5)],
         owner=0,
     ),
-    Panel("field", "piles", "Field", [Item("field-blue", "blue", count=2)]),
-    Panel("bank", "piles", "Bank", [Item("bank-blue", "blue", count=8)]),
+    PilesPanel("field", "Field", [PileItem("field-blue", "blue", count=2)]),
+    PilesPanel("bank", "Bank", [PileItem("bank-blue", "blue", count=8)]),
 ]
 
 

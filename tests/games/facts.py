@@ -4,18 +4,14 @@ A `Facts` begins as what a seat sees when the game begins, and then knows the ta
 alone: what it counts must be what that seat sees, move after move.
 """
 
-import re
 from collections import Counter
 from collections.abc import Callable
 
 from roguetable.engine.events import AnyEvent, Came, Changed, Left, Marked, Moved, Tokens
-from roguetable.engine.view import Item, Panel, View
+from roguetable.engine.view import CardItem, FigureItem, Item, Panel, PieceItem, TrackItem, View
 
 MARKS = {"exhausted", "ready", "down", "calm", "wrath", "quiet"}
 """Marks of things that are shown by events; others say what a thing is, or follow from numbers."""
-
-NAMES = {"Str": "strength", "Vuln": "vulnerable", "Shivs": "shiv", "Miracles": "miracle"}
-NAMES |= {"cubes": "cube"}
 
 
 class Facts:
@@ -38,14 +34,14 @@ class Facts:
     def meet(self, panel: Panel, item: Item) -> None:
         """Know a thing by what is seen of it; of a figure more is seen where it stands."""
         self.known.add(item.id if stands(panel, item) is None else f"{item.id} stands")
-        if item.value >= 0:
+        if isinstance(item, TrackItem | FigureItem) and item.value >= 0:
             self.numbers[item.id] = item.value
             self.limits[item.id] = item.limit
         if item.count >= 0:
             self.counts[item.id] = item.count
         for name, n in tokens_of(item).items():
             self.tokens[item.id, name] = n
-        self.marks |= {(item.id, mark) for mark in marks_of(panel, item)}
+        self.marks |= {(item.id, mark) for mark in marks_of(item)}
         if (place := stands(panel, item)) is not None:
             self.figures[item.id] = place
 
@@ -119,7 +115,7 @@ class Facts:
                     self.compare_tokens(item, compare)
                 if place is not None or panel.kind == "cards":
                     marks = {mark for thing, mark in self.marks if thing == item.id}
-                    compare(f"marks of {item.id}", marks, marks_of(panel, item))
+                    compare(f"marks of {item.id}", marks, marks_of(item))
         for kind in ("figures", "grid"):
             places = {panel.id for panel in view.panels if panel.kind == kind}
             ours = {
@@ -133,7 +129,7 @@ class Facts:
 
     def compare_numbers(self, item: Item, compare: Callable[[str, object, object], None]) -> None:
         """The number of a thing, what it is out of, how many there are."""
-        if item.value >= 0:
+        if isinstance(item, TrackItem | FigureItem) and item.value >= 0:
             compare(item.id, self.numbers.get(item.id, 0), item.value)
             if item.limit >= 0:
                 compare(f"limit of {item.id}", self.limits.get(item.id, -1), item.limit)
@@ -152,34 +148,32 @@ def stands(panel: Panel, item: Item) -> str | None:
     """Where a figure stands: in a row, or on a tile. The fallen together are no figure."""
     if panel.kind == "figures":
         return panel.id if item.count < 0 else None
-    if panel.kind == "grid" and item.id in panel.data.get("at", {}):
-        column, row = panel.data["at"][item.id]
+    if isinstance(item, PieceItem):
+        column, row = item.at
         return f"{panel.id}:{column},{row}"
     return None
 
 
 def counts_tokens(panel: Panel, item: Item) -> bool:
     """Is its number that of tokens on one card, not that of cards?"""
-    return panel.kind == "tokens" or "status" in item.tags
+    return panel.kind == "tokens" or (isinstance(item, CardItem) and item.type == "status")
 
 
 def tokens_of(item: Item) -> dict[str, int]:
     """Tokens on a thing, and what its track has marked."""
-    found = {text: at for at, text in item.marks.items() if text == "camp"}
-    for glyph in item.glyphs:
-        if token := re.fullmatch(r"(\d+) (\w+)", glyph):
-            found[NAMES.get(token[2], token[2].lower())] = int(token[1])
-        for orb in ("Lightning", "Frost", "Dark"):
-            if orb in glyph.split("+"):
-                found[orb.lower()] = glyph.split("+").count(orb)
+    if isinstance(item, TrackItem):
+        return {mark.text: mark.at for mark in item.marks if mark.text == "camp"}
+    if not isinstance(item, FigureItem):
+        return {}
+    found = Counter({token.kind: token.count for token in item.tokens if token.count >= 0})
+    found.update(socket.holds.kind for socket in item.sockets if socket.holds is not None)
     return found
 
 
-def marks_of(panel: Panel, item: Item) -> set[str]:
+def marks_of(item: Item) -> set[str]:
     """Those of its marks that come and go, and the way it faces."""
-    faces = panel.data.get("facing", {})
-    way = {f"faces {faces[item.id]}"} if item.id in faces else set()
-    return way | MARKS & {mark.lower() for mark in (*item.tags, *item.glyphs)}
+    way = {f"faces {item.facing}"} if isinstance(item, PieceItem) and item.facing else set()
+    return way | MARKS & {*item.tags, *(token.kind for token in item.tokens if token.count < 0)}
 
 
 def cards_of(panel: Panel) -> Counter[str]:
@@ -188,6 +182,6 @@ def cards_of(panel: Panel) -> Counter[str]:
     for item in panel.items:
         if item.card:
             found[item.card] += 1 if counts_tokens(panel, item) else max(1, item.count)
-    if panel.data.get("card"):
-        found[panel.data["card"]] += 1
+    if panel.card:
+        found[panel.card] += 1
     return found

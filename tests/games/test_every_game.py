@@ -18,7 +18,7 @@ from roguetable.engine.replay import load_table, replay
 from roguetable.engine.snapshot import dump, hash_of
 from roguetable.engine.state import LOST, WON, State, choose
 from roguetable.engine.table import SPECTATOR, Table
-from roguetable.engine.view import View
+from roguetable.engine.view import GridPanel, View
 from tests.games.facts import Facts
 from tests.games.players import Anybody, new_table, play_out, tables
 
@@ -346,8 +346,8 @@ def test_events_name_things_as_people_see_them(game: Game) -> None:
                 seen |= {panel.id, *(item.id for item in panel.items)}
                 if panel.kind == "map":
                     seen.add("party-token")  # whoever draws a map shows where the party is
-                if panel.kind == "grid":
-                    columns, rows = panel.data["size"]
+                if isinstance(panel, GridPanel):
+                    columns, rows = panel.size
                     seen |= {f"{panel.id}:{x},{y}" for x in range(columns) for y in range(rows)}
         lines = table.lines(0, silent=True)
         events = [event for line in lines for event in line.events]

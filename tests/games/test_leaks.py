@@ -15,7 +15,7 @@ from roguetable.engine.journal import Move
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import Refusal
 from roguetable.engine.table import SPECTATOR, Table
-from roguetable.engine.view import Item
+from roguetable.engine.view import Item, TextPanel
 from tests.games.leaks import channels, world
 from tests.games.players import tables
 from tests.hiddengame import flow
@@ -127,8 +127,7 @@ def plant_panel(patch: pytest.MonkeyPatch) -> None:
 
     def panels(state: Museum, seat: int) -> list[Any]:
         shown = honest(state, seat)
-        shown[0].items.append(Item("spy", hidden(state, seat)))
-        return shown
+        return [*shown, TextPanel("spy", "Spy", [Item("spied", hidden(state, seat))])]
 
     patch.setattr(night_table, "panels", panels)
 

@@ -1,10 +1,21 @@
 """How the table looks from each seat, what a seat cannot see, and positions."""
 
-from typing import Any
+from typing import Any, cast
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.secret import FaceDown
-from roguetable.engine.view import Item, Panel
+from roguetable.engine.view import (
+    CardItem,
+    CardsPanel,
+    Facing,
+    GridPanel,
+    Panel,
+    PieceItem,
+    PileItem,
+    PilesPanel,
+    TrackItem,
+    TracksPanel,
+)
 from roguetable.kit.decks import Dealer
 from roguetable.kit.schema import DeckField, Field, Part, Schema, Then, moment_fields
 from roguetable.kit.spellings import Context, Flag, ListOf, Number, OneCard, OneOf, Pile
@@ -42,49 +53,60 @@ def redeal(state: Museum, seat: int, seed: int) -> Museum:
 
 def panels(state: Museum, seat: int) -> list[Panel]:
     """Cards are described to their owner: what is not put in cannot leak."""
-    shown = [museum(state), clock(state)]
+    shown: list[Panel] = [museum(state), clock(state)]
     for owner, thief in enumerate(state.thieves):
         shown.append(hand(state, owner, thief, owner == seat))
     played = [
-        Item(f"played-{place}", state.card(number).name, card=state.content.name(number))
+        CardItem(f"played-{place}", state.card(number).name, card=state.content.name(number))
         for place, number in enumerate(state.played)
     ]
-    piles = [Item("deck", "Deck", count=len(state.deck))]
-    return [*shown, Panel("played", "cards", "Played", played), Panel("piles", "piles", "", piles)]
+    piles = [PileItem("deck", "Deck", count=len(state.deck))]
+    return [*shown, CardsPanel("played", "Played", played), PilesPanel("piles", "", piles)]
 
 
-def museum(state: Museum) -> Panel:
+def museum(state: Museum) -> GridPanel:
     """The floor with everybody on it."""
-    tiles = {f"jewel-{tile}": tile for tile in state.jewels} | {"guard": state.guard}
-    items = [Item(id, "Guard" if id == "guard" else "Jewel") for id in tiles]
-    faces = {"guard": FACES[state.guard_face]}
+    items = [PieceItem(f"jewel-{tile}", "Jewel", at=spot(tile)) for tile in state.jewels]
+    facing = cast(Facing, FACES[state.guard_face])
+    items.append(PieceItem("guard", "Guard", role="foe", at=spot(state.guard), facing=facing))
     for seat, thief in enumerate(state.thieves):
-        items.append(Item(f"thief-{seat}", NAMES[seat], tags=["quiet"] if thief.quiet else []))
-        tiles[f"thief-{seat}"], faces[f"thief-{seat}"] = thief.tile, FACES[thief.face]
-    at = {id: [tile % WIDTH, tile // WIDTH] for id, tile in tiles.items()}
-    data = {"size": [WIDTH, HEIGHT], "at": at, "facing": faces}
-    return Panel("museum", "grid", "The museum", items, data=data)
+        items.append(
+            PieceItem(
+                f"thief-{seat}",
+                NAMES[seat],
+                tags=["quiet"] if thief.quiet else [],
+                role="player",
+                at=spot(thief.tile),
+                facing=cast(Facing, FACES[thief.face]),
+            )
+        )
+    return GridPanel("museum", "The museum", items, size=(WIDTH, HEIGHT))
 
 
-def clock(state: Museum) -> Panel:
+def spot(tile: int) -> tuple[int, int]:
+    """Column and row of a tile."""
+    return tile % WIDTH, tile // WIDTH
+
+
+def clock(state: Museum) -> TracksPanel:
     """How long, and how loud."""
     items = [
-        Item("round", "Round", value=state.round, limit=ROUNDS),
-        Item("alarms", "Alarms", value=state.alarms, limit=ALARMS),
+        TrackItem("round", "Round", value=state.round, limit=ROUNDS),
+        TrackItem("alarms", "Alarms", value=state.alarms, limit=ALARMS),
     ]
-    return Panel("night", "tracks", f"Night {state.night}", items)
+    return TracksPanel("night", f"Night {state.night}", items)
 
 
-def hand(state: Museum, owner: int, thief: Thief, own: bool) -> Panel:
+def hand(state: Museum, owner: int, thief: Thief, own: bool) -> CardsPanel:
     """Hand and sleeve of one thief; what lies face down is marked for whoever chose it."""
     chosen = -1
     if own and isinstance(state.request, FaceDown):
         part = state.request.parts[owner]
         pick = state.request.picks[owner]
         chosen = part.options[pick] if pick >= 0 else -1
-    items: list[Item] = []
+    items: list[CardItem] = []
     for place, number in enumerate(thief.hand):
-        item = Item(f"card-{owner}-{place}", "A card")
+        item = CardItem(f"card-{owner}-{place}", "A card")
         if own:
             card = state.card(number)
             item.name, item.text, item.card = card.name, card.sentence(), card.id
@@ -92,11 +114,11 @@ def hand(state: Museum, owner: int, thief: Thief, own: bool) -> Panel:
         items.append(item)
     if thief.sleeve >= 0:
         card = state.card(thief.sleeve)
-        sleeve = Item(f"sleeve-{owner}", "A card in the sleeve")
+        sleeve = CardItem(f"sleeve-{owner}", "A card in the sleeve")
         if own:
             sleeve.text, sleeve.card = f"{card.name}: {card.sentence()}", card.id
         items.append(sleeve)
-    return Panel(f"hand-{owner}", "cards", NAMES[owner], items, owner=owner)
+    return CardsPanel(f"hand-{owner}", NAMES[owner], items, owner=owner)
 
 
 def headline(state: Museum) -> str:

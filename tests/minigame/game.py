@@ -30,7 +30,7 @@ from roguetable.engine.state import (
     advance,
     lay_out,
 )
-from roguetable.engine.view import Item, Panel
+from roguetable.engine.view import CardItem, CardsPanel, Mark, Panel, TrackItem, TracksPanel
 from roguetable.kit.decks import (
     EVERYBODY,
     NOBODY,
@@ -433,28 +433,34 @@ class LedgeGame(Game):
     def panels(self, state: Ledge, seat: int) -> list[Panel]:
         """A pocket card is described only to its owner: what is not put in cannot leak."""
         mountain = [
-            Item(name, name, value=climber.height, limit=SUMMIT, marks={climber.camp: "camp"})
+            TrackItem(
+                name,
+                name,
+                value=climber.height,
+                limit=SUMMIT,
+                marks=[Mark(climber.camp, "camp")],
+            )
             for name, climber in zip(NAMES, state.climbers, strict=True)
         ]
-        mountain.append(Item("daylight", "Daylight", value=state.light))
+        mountain.append(TrackItem("daylight", "Daylight", value=state.light))
         pockets = []
         for number, climber in enumerate(state.climbers):
             where = f"pocket-{number}"
             if climber.pocket < 0:
-                pockets.append(Item(where, "empty"))
+                pockets.append(CardItem(where, "empty"))
             elif number == seat:
                 card = state.card(climber.pocket)
-                pockets.append(Item(where, card.name, card.sentence()))
+                pockets.append(CardItem(where, card.name, card.sentence()))
             else:
-                pockets.append(Item(where, "a card face down"))
+                pockets.append(CardItem(where, "a card face down"))
         shown = []
         for number in state.shown:
             card = state.card(number)
-            shown.append(Item(f"shown-{number}", card.name, card=card.id))
+            shown.append(CardItem(f"shown-{number}", card.name, card=card.id))
         return [
-            Panel("mountain", "tracks", "The mountain", mountain),
-            Panel("pockets", "cards", "Pockets", pockets, rule="ledge.setup.pockets"),
-            Panel("shown", "cards", "Shown", shown),
+            TracksPanel("mountain", "The mountain", mountain),
+            CardsPanel("pockets", "Pockets", pockets, rule="ledge.setup.pockets"),
+            CardsPanel("shown", "Shown", shown),
         ]
 
     def redeal(self, state: Ledge, seat: int, seed: int) -> Ledge:

@@ -2,14 +2,17 @@
 
 import re
 
+import msgspec
 import pytest
 
 from roguetable.engine.preview import Note
-from roguetable.engine.view import Asked, Line, Option, Panel, View
+from roguetable.engine.view import Asked, FiguresPanel, Line, Option, Panel, View
 from roguetable.terminal.board import area_of, plan
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.drawing import draw_table
-from roguetable.terminal.panels import COMPACT, LINE, WHOLE, Light, draw
+from roguetable.terminal.full import whole_table
+from roguetable.terminal.light import COMPACT, LINE, WHOLE, Light
+from roguetable.terminal.panels import draw
 from roguetable.terminal.scene import Choice, Scene
 from roguetable.terminal.styled_text import (
     Paint,
@@ -21,7 +24,8 @@ from roguetable.terminal.styled_text import (
     to_ascii,
     width_of,
 )
-from tests.terminal.tables import ALL_KINDS, everybody, stygian
+from tests.samples import ALL_KINDS, BAG, GRID, HAND, LANES, MAP, SLOTS, TRACKS
+from tests.terminal.tables import everybody, stygian
 
 GOLD = Paint("#d9a441")
 
@@ -52,17 +56,15 @@ def test_a_panel_keeps_to_its_width(panel: Panel, size: int, width: int) -> None
 
 
 def test_a_colour_never_comes_without_its_letter() -> None:
-    bag = next(panel for panel in ALL_KINDS if panel.id == "bag")
     for size in (LINE, COMPACT, WHOLE):
-        text = "".join(ink.text for ink in draw(bag, 40, size, Light())[0])
+        text = "".join(ink.text for ink in draw(BAG, 40, size, Light())[0])
         assert "R" in text
         assert "K" in text
 
 
 def test_what_can_be_chosen_stands_out_and_the_mouse_finds_it() -> None:
-    hand = next(panel for panel in ALL_KINDS if panel.id == "hand")
     light = Light(choices=frozenset({"strike"}), chosen="bash")
-    inks = [ink for row in draw(hand, 40, WHOLE, light) for ink in row]
+    inks = [ink for row in draw(HAND, 40, WHOLE, light) for ink in row]
     strike = next(ink for ink in inks if ink.text == "Strike")
     bash = next(ink for ink in inks if ink.text == "Bash")
     assert strike.style.bold
@@ -71,22 +73,100 @@ def test_what_can_be_chosen_stands_out_and_the_mouse_finds_it() -> None:
 
 
 def test_tracks_tell_what_comes_next() -> None:
-    tracks = ALL_KINDS[0]
     for size in (LINE, COMPACT, WHOLE):
         text = "\n".join(
-            "".join(ink.text for ink in row) for row in draw(tracks, 40, size, Light())
+            "".join(ink.text for ink in row) for row in draw(TRACKS, 40, size, Light())
         )
         assert "7/30" in text
         assert "frogs" in text
         assert ("rain" in text) is (size == WHOLE)
 
 
-def test_a_grid_puts_things_at_their_places() -> None:
-    floor = next(panel for panel in ALL_KINDS if panel.id == "floor")
-    rows = ["".join(ink.text for ink in row) for row in draw(floor, 60, WHOLE, Light())]
-    assert rows[0].startswith("^Me")
-    assert "YRat" in rows[4]
-    assert "Off" in rows[5]
+def drawn(panel: Panel, width: int, size: int) -> list[str]:
+    """The lines of a panel."""
+    return ["".join(ink.text for ink in row) for row in draw(panel, width, size, Light())]
+
+
+def test_a_grid_puts_things_at_their_places_in_layers() -> None:
+    rows = drawn(GRID, 76, COMPACT)
+    assert rows[0].split() == list("ABCDEF")
+    assert re.match(r"1 +Pool +· +· +· +· +▒Ridge", rows[1])
+    assert "▼Stalk… 2/3" in rows[2], "it faces south"
+    assert re.search(r"· +WB ●", rows[3]), "threatened by both, and the path ends beside it"
+    assert "Y◀Spit… 3/3" in rows[3]
+    assert re.search(r"Ada 4/6 +↑", rows[4]), "the way that she would go"
+    assert rows[-1] == "W white arrows  B black arrows"
+    whole = drawn(GRID, 76, WHOLE)
+    assert "│▼Stalker   │" in "".join(whole)
+    assert "3/3 1 Block" in "".join(whole)
+    assert drawn(GRID, 76, LINE) == ["Ada 4/6 C4 · Stalker 2/3 C2 · YSpitter 3/3 E3"]
+
+
+def test_the_cursor_of_a_grid_may_be_a_tile_a_row_or_a_column() -> None:
+    def lit(cursor: tuple[int, int]) -> int:
+        panel = msgspec.structs.replace(GRID, cursor=cursor, items=[], zones=[], paths=[])
+        inks = [ink for row in draw(panel, 76, COMPACT, Light()) for ink in row]
+        return sum(bool(ink.style.reverse) for ink in inks)
+
+    assert (lit((2, 3)), lit((-1, 3)), lit((2, -1))) == (1, 6, 5)
+
+
+def test_lanes_show_who_stands_where_and_acts_when() -> None:
+    rows = drawn(LANES, 76, WHOLE)
+    heads, figures = rows[0], rows[1]
+    for column, name in (("[Behind]", "YScorpion"), ("[Group]", "Ann"), ("[1]", "Zombie")):
+        assert heads.index(column) == figures.index(name)
+    lanes = {row.split()[0]: row for row in rows[-5:]}
+    assert list(lanes) == ["0", "I", "▸II", "III", "IV"], "the cursor stands before its lane"
+    assert lanes["0"].index("×Potion 2") == heads.index("[Group]"), "done"
+    assert lanes["▸II"].index("▶Bite 1 all") == heads.index("[1]"), "now"
+    assert lanes["IV"].index("Saw 3 all") == heads.index("[3]"), "still to come"
+    assert any("1 Shield, 2" in row for row in rows)
+    short = drawn(LANES, 76, COMPACT)
+    assert not any("Slash" in row for row in short), "what is over makes room"
+    told = drawn(LANES, 40, WHOLE)
+    assert "▸II Ben: Guard 1 · Zombie: ▶Bite 1 all" in told, "without columns, lane by lane"
+
+
+def test_slots_say_what_is_in_them_or_what_would_fit() -> None:
+    rows = drawn(SLOTS, 76, WHOLE)
+    assert rows[0].startswith("Weapon      ● Rusty Sword")
+    assert "◆◇" in rows[0], "one socket is full"
+    assert rows[1].startswith("Second hand × Oak Shield"), "used up"
+    assert rows[2].split() == ["Amulet", "○", "no", "amulet"]
+    assert rows[3].split() == ["Skill", "×", "locked"]
+
+
+def test_a_map_shows_ways_that_are_one_way_locked_or_hidden() -> None:
+    rows = drawn(MAP, 76, WHOLE)
+    assert "▶T Registry─◇" in rows[0], "the party, and a way that asks something"
+    assert "›M Well─▮" in rows[4], "a locked way to a place within reach"
+    assert "─▸─›E Gate─?─" in rows[2], "an arrow, and behind it a way not found yet"
+    assert rows[4].endswith("X Exit┄?"), "nobody knows where that leads"
+    assert rows[5] == "◇ Registry → Gate: 1 Agility  ▮ Well → Gate: Vine Rune"
+    assert drawn(MAP, 76, LINE) == ["▶ Registry · › Well · › Gate"]
+
+
+def test_every_kind_is_told_in_words_too() -> None:
+    view = scene(ALL_KINDS).view
+    told = "\n".join(whole_table(view).plain())
+    for words in (
+        "Stalker (2/3, at C2, faces south)",
+        "D4 (at D4)",
+        "Ridge (at F1, blocked): Nobody can stand here.",
+        "Zombie (3/4, at 1)",
+        "Bite (Zombie, in II, now): 1 damage to everybody.",
+        "Rusty Sword (Weapon, 2 damage): 2 damage in round II.",
+        "Amulet (empty, for amulet)",
+        "Registry (leads to Well, Gate (1 Agility)): A chest stands here.",
+        "Well (leads to Gate (locked: Vine Rune), Registry)",
+        "Exit (leads to nobody knows where (hidden))",
+        "White arrows: C3, B2.",
+        "Ada would go C4, D4, D3.",
+        "Shows 4, 1.",
+        "Jaw Worm (8/8, red, 2 Block, intends: hits 2×3, 1 Weak to everybody): bites",
+    ):
+        assert words in told, told
 
 
 def test_areas_come_from_the_game_or_from_the_kind() -> None:
@@ -97,10 +177,12 @@ def test_areas_come_from_the_game_or_from_the_kind() -> None:
         "decks": "main",
         "hand": "bottom",
         "tokens": "right",
+        "dice": "right",
         "story": "right",
-        "floor": "left",
+        "gear": "bottom",
+        "strip": "top",
+        "floor": "main",
         "way": "main",
-        "odd": "main",
         "empty": "main",
     }
 
@@ -124,8 +206,10 @@ def test_wide_letters_take_two_cells() -> None:
 def test_lines_are_clipped_and_flow() -> None:
     assert clip_text("abcdef", 4) == "abc…"
     assert clip_text("ab", 0) == ""
-    assert clip_text("Hit for 1 to every enemy. [now 2]", 24) == "Hit for 1 to ev… [now 2]"
-    assert clip_text("Hit for 1 to every enemy. [now 2]", 12) == "Hit for 1 t…"
+    hit = "Hit for 1 to every enemy. [now 2]"
+    assert clip_text(hit, 24, "[now 2]") == "Hit for 1 to ev… [now 2]"
+    assert clip_text(hit, 12, "[now 2]") == "Hit for 1 t…"
+    assert clip_text(hit, 24) == "Hit for 1 to every enem…"
     rows = flow([[Piece("one")], [Piece("two")], [Piece("three")]], 9)
     assert ["".join(ink.text for ink in row) for row in rows] == ["one  two", "three"]
 
@@ -186,7 +270,7 @@ def test_the_whole_table_of_a_real_game_is_on_the_screen(seed: int) -> None:
             for word in ("Wounds", "Field", "Crypt", "Tower", "Bank", "Log"):
                 assert word in text, (width, height, text)
             for panel in moment.view.panels:
-                if panel.kind == "figures":
+                if isinstance(panel, FiguresPanel):
                     for item in panel.items:
                         assert item.name[:10] in text
 

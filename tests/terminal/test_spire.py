@@ -10,14 +10,15 @@ from textual.filter import Monochrome, NoColor
 from textual.widgets import Static
 
 from roguetable.engine.table import Table
-from roguetable.engine.view import Panel
+from roguetable.engine.view import FiguresPanel, Panel
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.table.position import read_position
 from roguetable.games.spire.table.view import panels
 from roguetable.terminal.app import TableApp
 from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.full import whole_table
-from roguetable.terminal.panels import COMPACT, LINE, WHOLE, Light, draw
+from roguetable.terminal.light import COMPACT, LINE, WHOLE, Light
+from roguetable.terminal.panels import draw
 from roguetable.terminal.plain import PlainGame
 from roguetable.terminal.scene import Scene
 from roguetable.terminal.session import Session
@@ -127,7 +128,7 @@ def test_four_players_see_everybody_and_every_enemy(width: int, height: int) -> 
     text = screen(fight(FOUR, FOES), width, height)
     for name in ("Ironclad", "Silent", "Defect", "Watcher"):
         assert name in text
-    for name in ("Jaw Worm", "Cultist", "Sentry A", "Green Louse", "Die 2", "Vajra"):
+    for name in ("Jaw Worm", "Cultist", "Sentry A", "Green Louse", "Die", "[2]", "Vajra"):
         assert name in text
     for card in ("Bash 2", "Strike 1 ×4", "Neutralize 0", "Dual Cast 1", "Vigilance 2"):
         assert card in text
@@ -237,6 +238,7 @@ def test_a_shiv_says_what_it_would_do_to_whom() -> None:
     assert said["at green-louse"] == "Green Louse (3 HP): 3 damage, kills it"
     session.choose(next(one for one in session.choices() if one.notation == "at jaw-worm"))
     row = next(panel for panel in session.view().panels if panel.id == "row:0")
+    assert isinstance(row, FiguresPanel)
     assert next(item.value for item in row.items if item.name == "Jaw Worm") == 5
 
 
@@ -249,7 +251,9 @@ def test_the_end_of_the_turn_is_foreseen_up_to_the_next_die() -> None:
     assert "Then: Jaw Worm: hit for 4 (you: 4, 1 blocked)." in notes
     assert "Jaw Worm hits Silent for 4. 4 + 0 Strength" in notes
     assert notes[-1] == "Then the die decides."
-    assert session.view().panels[0].items[0].value == 8
+    row = session.view().panels[0]
+    assert isinstance(row, FiguresPanel)
+    assert row.items[0].value == 8
 
 
 def test_what_a_card_that_ends_the_turn_does_is_foreseen_too() -> None:
@@ -302,7 +306,7 @@ def test_cards_are_told_in_words_and_not_in_letters() -> None:
     shop = position(players=[{"character": "ironclad", "gold": 5}], room="merchant")
     lines = [text for _, text in whole_table(shop.view()).parts]
     assert any(re.search(r"\((Attack|Skill|Power), \d gold\): \(", line) for line in lines)
-    assert any(re.search(r"\(\d gold, potion\): ", line) for line in lines)
+    assert any(re.search(r"\(Potion, \d gold\): ", line) for line in lines)
 
 
 async def test_who_chose_last_goes_on_and_pages_turn_to_the_next_player() -> None:

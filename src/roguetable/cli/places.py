@@ -14,7 +14,8 @@ from roguetable.engine.files import read_text, write_whole
 from roguetable.engine.position import Position
 from roguetable.engine.replay import load_table
 from roguetable.engine.table import SPECTATOR, Table
-from roguetable.engine.view import Item, Panel, View
+from roguetable.engine.view import Item, Panel, View, things
+from roguetable.engine.view_words import marks_of, numbers_of, text_of
 from roguetable.lab.players import check_bot
 
 YAML = (".yaml", ".yml")
@@ -54,21 +55,16 @@ def draw(out: Console, panel: Panel) -> None:
         return
     note = f" ({panel.note})" if panel.note else ""
     out.print(Text.assemble((panel.title, "bold"), (note, "dim")))
-    for item in panel.items:
+    for item in things(panel):
         out.print(Text(f"  {described(item)}"), soft_wrap=True)
 
 
 def described(item: Item) -> str:
     """One thing in words."""
-    parts = [item.name]
-    if item.count >= 0:
-        parts.append(f"× {item.count}")
-    if item.value >= 0:
-        parts.append(f"{item.value}" + (f" of {item.limit}" if item.limit >= 0 else ""))
-    parts.extend(item.glyphs)
-    if item.text:
-        parts.append(f"– {item.text}")
-    return " ".join(parts)
+    parts = [item.name, numbers_of(item), *marks_of(item)]
+    if text_of(item):
+        parts.append(f"– {text_of(item)}")
+    return " ".join(part for part in parts if part)
 
 
 def draw_question(out: Console, table: Table, view: View) -> None:

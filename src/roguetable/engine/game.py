@@ -20,7 +20,7 @@ from roguetable.engine.progress import Progress
 from roguetable.engine.rows import Content
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import State
-from roguetable.engine.view import Panel
+from roguetable.engine.view import Keyword, Panel
 
 __all__ = [
     "GAMES",
@@ -134,6 +134,8 @@ class Game(ABC):
     none of them."""
     limited_talk: bool = False
     """The rules limit what players tell each other: at every table one talks in `phrases`."""
+    keywords: tuple[Keyword, ...] = ()
+    """The words of the game's texts that have a sign and a rule of their own."""
     phrases: tuple[str, ...] = PHRASES
     """What players can say where talk is limited."""
     campaign: Campaign = Campaign()

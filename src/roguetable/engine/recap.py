@@ -15,7 +15,8 @@ from roguetable.engine.replay import replay
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import LOST, OUTCOMES, PLAYING, WON, State
 from roguetable.engine.table import Table
-from roguetable.engine.view import Line, View, figures
+from roguetable.engine.view import Line, TracksPanel, View
+from roguetable.engine.view_words import numbers_of
 
 VERDICTS = {OUTCOMES[WON]: "Won!", OUTCOMES[LOST]: "Lost.", OUTCOMES[PLAYING]: "Not over yet."}
 FEWEST_LINES, MOST_LINES = 3, 6
@@ -128,8 +129,8 @@ def numbers(journal: Journal, view: View) -> list[str]:
     """Where every track stands at the end, and how many choices each seat made."""
     found: list[str] = []
     for panel in view.panels:
-        if panel.kind == "tracks":
-            found += [f"{item.name} {figures(item)}" for item in panel.items if figures(item)]
+        if isinstance(panel, TracksPanel):
+            found += [f"{item.name} {numbers_of(item)}" for item in panel.items]
     by_seat = Counter(move.seat for move in journal.moves)
     if len(view.players) > 1:
         found += [f"{name}: {by_seat[seat]} choices" for seat, name in enumerate(view.players)]

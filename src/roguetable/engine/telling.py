@@ -19,7 +19,7 @@ from roguetable.engine.events import (
     Moved,
     Tokens,
 )
-from roguetable.engine.view import Panel
+from roguetable.engine.view import Panel, things
 
 MOST_CHANGES = 12
 ALIKE = 3
@@ -58,7 +58,7 @@ class Teller:
         self.titles.setdefault(panel.id, panel.title)
         if panel.owner >= 0 and panel.kind != "figures":
             self.friends.setdefault(panel.id, panel.owner)
-        for item in panel.items:
+        for item in things(panel):
             self.names.setdefault(item.id, item.name)
             self.titles.setdefault(item.id, panel.title)
             self.kinds.setdefault(item.id, panel.kind)

@@ -389,10 +389,10 @@ def split_clauses(text: str) -> list[str]:
 
 
 def spoken(word: str, args: list[str]) -> tuple[str, ...]:
-    """A word and the names among its arguments, without numbers: what a clause is about.
+    """A word and the names in its arguments, without numbers: what a clause is about.
 
     >>> spoken("hit", ["2", "x3", "all"]), spoken("heal", ["1+2?wrath"])
-    (('hit', 'all'), ('heal',))
+    (('hit', 'all'), ('heal', 'wrath'))
     """
-    names = [arg for arg in args if arg.islower() and arg.replace("-", "").isalpha()]
-    return (word, *names)
+    names = [name for arg in args for name in re.findall(r"[a-z]{2}[a-z-]*", arg)]
+    return (word, *dict.fromkeys(names))

@@ -26,6 +26,7 @@ from roguetable.engine.log import Log
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.snapshot import cards_of
 from roguetable.engine.state import WON, Request, State, Step, next_step
+from roguetable.engine.view import things
 from roguetable.lab import pool
 from roguetable.lab.players import answerer, make_players
 from roguetable.lab.simulate import LONGEST, Batch, WrongError
@@ -185,7 +186,7 @@ class Observer:
             return set(own)
         seen: set[int] = set()
         for panel in self.game.panels(self.state, -1):
-            for item in panel.items:
+            for item in things(panel):
                 number = self.content.numbers.get(item.id)
                 seen.update(self.names.get(item.name, []) if number is None else [number])
         return seen

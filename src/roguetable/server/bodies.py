@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from roguetable.engine.progress import Progress
-from roguetable.engine.view import View
+from roguetable.engine.view import Keyword, View
 from roguetable.server.protocol import Code, Key, Kind, Name, Seat, TableInfo, Talk
 
 
@@ -151,6 +151,8 @@ class Library(msgspec.Struct):
 
     game: str
     cards: list[CardFace]
+    keywords: list[Keyword] = []
+    """The words in their texts that have a sign and a rule of their own."""
 
 
 class RuleText(msgspec.Struct, omit_defaults=True):

@@ -48,8 +48,9 @@ def face(row: Row) -> CardFace:
 @lru_cache(maxsize=16)
 def library_of(game: str) -> bytes:
     """All cards of a game, as they are sent. A card with two faces is there twice."""
-    rows = known_game(game).content().rows
-    return msgspec.json.encode(Library(game, [face(row) for row in rows]))
+    known = known_game(game)
+    cards = [face(row) for row in known.content().rows]
+    return msgspec.json.encode(Library(game, cards, list(known.keywords)))
 
 
 @lru_cache(maxsize=16)

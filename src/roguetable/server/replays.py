@@ -7,6 +7,7 @@ From the nearest of these the table after any move is a few milliseconds away.
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 from weakref import WeakKeyDictionary
 
@@ -21,7 +22,7 @@ from roguetable.engine.recap import Moment, killer, moment, sentence_of, verdict
 from roguetable.engine.replay import replay
 from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, Table
-from roguetable.engine.view import Item, Line, View
+from roguetable.engine.view import GridPanel, Item, LanesPanel, Line, Panel, View
 from roguetable.server.bodies import Beat, Page, Recap
 from roguetable.server.http import Call, Endpoint
 from roguetable.server.protocol import Count
@@ -134,8 +135,7 @@ def everything(table: Table, begun: int) -> View:
             if panel.owner == seat or panel.id not in public:
                 shown[panel.id] = panel
             elif panel.owner < 0:
-                items = told_more(shown[panel.id].items, public[panel.id].items, panel.items)
-                shown[panel.id] = msgspec.structs.replace(shown[panel.id], items=items)
+                shown[panel.id] = merged(shown[panel.id], public[panel.id], panel)
     view.panels = list(shown.values())
     if view.asked is not None:
         view.asked.options = table.options()
@@ -154,7 +154,22 @@ def everything(table: Table, begun: int) -> View:
     return view
 
 
-def told_more(known: list[Item], public: list[Item], seen: list[Item]) -> list[Item]:
+def merged(known: Panel, public: Panel, seen: Panel) -> Panel:
+    """A panel as it is known, with what somebody sees of it that not everybody does."""
+    items = told_more(known.items, public.items, seen.items)
+    found: Panel = msgspec.structs.replace(known, items=items)
+    if isinstance(known, LanesPanel) and isinstance(public, LanesPanel):
+        if isinstance(seen, LanesPanel):
+            actions = told_more(known.actions, public.actions, seen.actions)
+            found = msgspec.structs.replace(found, actions=actions)
+    elif isinstance(known, GridPanel) and isinstance(public, GridPanel):
+        if isinstance(seen, GridPanel):
+            tiles = told_more(known.tiles, public.tiles, seen.tiles)
+            found = msgspec.structs.replace(found, tiles=tiles)
+    return found
+
+
+def told_more(known: Sequence[Item], public: Sequence[Item], seen: Sequence[Item]) -> list[Item]:
     """Things as they are known, and those of which somebody sees more than everybody does."""
     everybody = {item.id: item for item in public}
     more = {item.id: item for item in seen if item != everybody.get(item.id)}

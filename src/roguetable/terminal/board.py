@@ -1,24 +1,29 @@
 """Where everything goes: the panels in frames that share their edges, as large as the screen lets.
 
-Areas, from `Panel.data["area"]` or else by kind: `top` above `left` and `main`, `right` beside them
+Areas, as the panel says or else by kind: `top` above `left` and `main`, `right` beside them
 with the log below it, `bottom` across the whole width. The largest drawing that fits is taken.
 """
+
+from typing import get_args
 
 import msgspec
 from rich.style import Style
 
-from roguetable.engine.view import Line, Panel
-from roguetable.terminal.canvas import Canvas
-from roguetable.terminal.panels import (
-    COMPACT,
-    LINE,
-    WHOLE,
-    Light,
-    chips,
-    draw,
-    figure_pieces,
-    title,
+from roguetable.engine.view import (
+    Area,
+    CardsPanel,
+    DicePanel,
+    FiguresPanel,
+    LanesPanel,
+    Line,
+    MapPanel,
+    Panel,
+    PilesPanel,
+    SlotsPanel,
 )
+from roguetable.terminal.canvas import Canvas
+from roguetable.terminal.light import COMPACT, LINE, WHOLE, Light
+from roguetable.terminal.panels import chips, draw, figure_pieces, title
 from roguetable.terminal.styled_text import (
     BOLD,
     FAINT,
@@ -31,7 +36,6 @@ from roguetable.terminal.styled_text import (
     wrap,
 )
 
-AREAS = ("top", "left", "main", "right", "bottom")
 LABEL = 15
 NARROW = 72
 """Below this width everything stands in one column."""
@@ -44,7 +48,18 @@ _LEFT_OUT = -1
 """The size of a panel that is left out."""
 
 # Who grows first when there is room: what one looks at most.
-_PRIORITY = ("tracks", "figures", "grid", "map", "cards", "tokens", "text", "piles")
+_PRIORITY = (
+    "tracks",
+    "figures",
+    "lanes",
+    "grid",
+    "map",
+    "slots",
+    "cards",
+    "tokens",
+    "text",
+    "piles",
+)
 
 
 class Block(msgspec.Struct):
@@ -56,12 +71,13 @@ class Block(msgspec.Struct):
 
 def area_of(panel: Panel) -> str:
     """Where a panel goes."""
-    area = panel.data.get("area", "")
-    if area in AREAS:
-        return str(area)
-    if panel.kind in ("tracks", "tokens", "text"):
+    if panel.area:
+        return panel.area
+    if _kind(panel) in ("tracks", "tokens", "text"):
         return "right"
-    if panel.kind == "cards" and panel.owner >= 0:
+    if isinstance(panel, LanesPanel):
+        return "top"
+    if isinstance(panel, CardsPanel | SlotsPanel) and panel.owner >= 0:
         return "bottom"
     return "main"
 
@@ -82,21 +98,21 @@ class Fitter:
     def with_map(self) -> int:
         """The height at which a map is whole too."""
         sizes = [
-            WHOLE if panel.kind == "map" and not panel.data.get("spare") else _least(panel)
+            WHOLE if isinstance(panel, MapPanel) and not panel.spare else _least(panel)
             for panel in self.panels
         ]
         return height_of(self.blocks(sizes))
 
     def fit(self, height: int) -> list[Block]:
         """The largest drawing that fits; the smallest if none does."""
-        spare = [i for i, panel in enumerate(self.panels) if panel.data.get("spare")]
+        spare = [i for i, panel in enumerate(self.panels) if panel.spare]
         sizes = [_LEFT_OUT if i in spare else LINE for i in range(len(self.panels))]
         best = self.blocks(sizes)
-        kinds = sorted({panel.kind for panel in self.panels}, key=_priority)
+        kinds = sorted({_kind(panel) for panel in self.panels}, key=_PRIORITY.index)
         for size in (COMPACT, WHOLE):
             for kind in kinds:
                 # Two ranks look alike if they can; else the fuller one is shown whole first.
-                same = [i for i, p in enumerate(self.panels) if p.kind == kind and i not in spare]
+                same = [i for i, p in enumerate(self.panels) if _kind(p) == kind and i not in spare]
                 alone = sorted(same, key=lambda i: -len(self.panels[i].items))
                 if kind == "figures" and size == WHOLE:
                     alone = []
@@ -120,11 +136,12 @@ class Fitter:
             if sizes[index] == _LEFT_OUT:
                 continue
             last = groups[-1][-1] if groups else -1
-            alike = last >= 0 and self.panels[last].kind == panel.kind
+            alike = last >= 0 and _kind(self.panels[last]) == _kind(panel)
             small = last >= 0 and max(sizes[last], sizes[index]) < WHOLE
             lines = last >= 0 and sizes[last] == sizes[index] == LINE
             lines = lines and "tracks" not in (panel.kind, self.panels[last].kind)
-            if lines or (alike and (panel.kind == "piles" or (panel.kind == "figures" and small))):
+            together = isinstance(panel, PilesPanel) or (isinstance(panel, FiguresPanel) and small)
+            if lines or (alike and together):
                 groups[-1].append(index)
             else:
                 groups.append([index])
@@ -153,9 +170,9 @@ class Fitter:
         rows: list[Row] = []
         for index, panel, name in zip(group, panels, names, strict=True):
             head = Piece(clip_text(name, label).ljust(label), self.light.style(panel.id, BOLD))
-            if panel.kind == "figures" and sizes[index] == COMPACT:
+            if isinstance(panel, FiguresPanel) and sizes[index] == COMPACT:
                 # A full rank needs every cell: only its first line stands behind the name.
-                pieces = [[head], *figure_pieces(panel, self.light, self.width - 4)]
+                pieces = [[head], *figure_pieces(panel.items, self.light, self.width - 4)]
                 rows += flow(
                     pieces if panel.items else [[head, Piece(" none", FAINT)]], self.width - 4
                 )
@@ -163,7 +180,7 @@ class Fitter:
             drawn = self.rows(index, sizes[index], self.width - 4 - label - 1)
             for number, row in enumerate(drawn):
                 rows.append([head if number == 0 else Piece(" " * label), Piece(" "), *row])
-                if number == 0 and panel.note and panel.kind == "piles":
+                if number == 0 and panel.note and isinstance(panel, PilesPanel):
                     rows[-1].append(Piece(f" {panel.note}", FAINT))
         return rows
 
@@ -175,13 +192,14 @@ def _label(panel: Panel) -> str:
 
 def _least(panel: Panel) -> int:
     """The size at which nothing important of a panel is missing."""
-    if panel.data.get("spare"):
+    if panel.spare:
         return _LEFT_OUT
-    return COMPACT if panel.kind in ("tracks", "figures", "map") else LINE
+    return COMPACT if panel.kind in ("tracks", "figures", "lanes", "grid", "map") else LINE
 
 
-def _priority(kind: str) -> int:
-    return _PRIORITY.index(kind) if kind in _PRIORITY else len(_PRIORITY)
+def _kind(panel: Panel) -> str:
+    """How a panel is drawn: what dice set off are tokens."""
+    return "tokens" if isinstance(panel, DicePanel) else panel.kind
 
 
 def height_of(stack: list[Block]) -> int:
@@ -215,7 +233,7 @@ def plan(panels: list[Panel], width: int, height: int, light: Light, front: int 
 
     `front` is the seat that chooses: its hand stays open where not all can.
     """
-    areas: dict[str, list[Panel]] = {area: [] for area in AREAS}
+    areas: dict[str, list[Panel]] = {area: [] for area in get_args(Area)}
     for panel in panels:
         areas[area_of(panel)].append(panel)
     if width < NARROW:
@@ -236,7 +254,7 @@ def plan(panels: list[Panel], width: int, height: int, light: Light, front: int 
     side = Fitter(areas["right"], right_width, light)
     need = max(height_of(above.blocks([LINE] * len(upper))) + middle.at_least(), side.at_least())
     room = height + 1 - need
-    if any(panel.data.get("brief") for panel in areas["bottom"]):
+    if any(panel.brief for panel in areas["bottom"]):
         # What can be read elsewhere makes room for the map, but is not squeezed out by it.
         room = min(room, max(height + 1 - middle.with_map(), 2 + len(areas["bottom"])))
     hands, below = _bottom(areas["bottom"], width, room, light, front)
@@ -255,7 +273,7 @@ def _bottom(
 ) -> tuple[list[Block], list[Block]]:
     """Hands side by side, and what belongs to everybody on lines below them."""
     hands = [panel for panel in panels if panel.owner >= 0] or panels
-    if len(hands) > 1 and all(panel.data.get("fold") for panel in panels):
+    if len(hands) > 1 and all(panel.fold for panel in panels):
         return _folded(hands, width, height, light, front)
     if len(hands) * _COLUMN > width:
         hands = []

@@ -5,7 +5,7 @@ from rich.style import Style
 from roguetable.terminal.board import NARROW, Board, log_tail, plan
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.explain import question_words
-from roguetable.terminal.panels import Light
+from roguetable.terminal.light import Light
 from roguetable.terminal.scene import Choice, Scene
 from roguetable.terminal.styled_text import (
     BOLD,

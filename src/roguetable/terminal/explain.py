@@ -5,7 +5,27 @@ import msgspec
 from roguetable.bots import Advice
 from roguetable.engine.preview import Note
 from roguetable.engine.rules import Catalogue, Rule
-from roguetable.engine.view import Asked, Item, Line, Panel, View, figures
+from roguetable.engine.view import (
+    Asked,
+    CardItem,
+    Item,
+    Line,
+    Panel,
+    TrackItem,
+    TracksPanel,
+    View,
+    things,
+)
+from roguetable.engine.view_words import (
+    cost_text,
+    layers_of,
+    marks_of,
+    name_of,
+    numbers_of,
+    price_text,
+    text_of,
+    where_words,
+)
 from roguetable.terminal.scene import Choice
 
 
@@ -56,7 +76,7 @@ def add_rules(page: Page, catalogue: Catalogue, ids: list[str]) -> None:
 def find(view: View, id: str) -> tuple[Panel, Item | None] | None:
     """The thing with that id: an item, or a panel itself."""
     for panel in view.panels:
-        for item in panel.items:
+        for item in things(panel):
             if item.id == id:
                 return panel, item
     for panel in view.panels:
@@ -65,40 +85,33 @@ def find(view: View, id: str) -> tuple[Panel, Item | None] | None:
     return None
 
 
-_CARD_TYPES = {
-    "A": "Attack",
-    "S": "Skill",
-    "P": "Power",
-    "C": "Curse",
-    "T": "Status",
-    "B": "potion",
-}
-
-
 def words_of(panel: Panel, item: Item) -> list[str]:
     """The numbers and marks of a thing in words: ``Attack``, ``costs 1``, ``×5``, ``used``."""
-    if panel.kind == "tracks":
-        return [figures(item)]
-    kind = _CARD_TYPES.get(item.glyphs[0], "") if item.card and item.glyphs else ""
-    marks = item.glyphs[1:] if kind else item.glyphs
-    many = f"×{item.count}" if item.count >= 0 else ""
-    if "gold" in marks:
-        words = [kind, f"{item.value} gold", many]
-    elif kind:
-        cost = str(item.value) if item.value >= 0 else "X" if "X" in marks else ""
-        words = [kind, f"costs {cost}" if cost else "", many]
-    else:
-        words = [figures(item), item.colour]
-    words += [mark for mark in (*marks, *item.tags) if mark not in ("gold", "X", kind.lower())]
-    return list(dict.fromkeys(word.replace("→", "intends:") for word in words if word))
+    if isinstance(panel, TracksPanel):
+        return [numbers_of(item)]
+    words = [numbers_of(item), item.colour]
+    if isinstance(item, CardItem):
+        cost = cost_text(item)
+        words = [item.type.capitalize(), price_text(item) or (f"costs {cost}" if cost else "")]
+        words.append(f"×{item.count}" if item.count >= 0 else "")
+    words += [*where_words(panel, item), *marks_of(item, told=True), *item.tags]
+    return list(dict.fromkeys(word for word in words if word))
+
+
+def marks_on(item: Item) -> list[tuple[int, str]]:
+    """What waits on a track: where, and what."""
+    marks = item.marks if isinstance(item, TrackItem) else []
+    return sorted((mark.at, mark.text) for mark in marks)
 
 
 def describe(panel: Panel, item: Item) -> list[tuple[str, str]]:
     """An item in full: numbers, marks, text."""
-    parts = [("bold", " · ".join([item.name, *words_of(panel, item)]))]
-    if item.text:
-        parts.append(("", item.text))
-    for at, text in sorted(item.marks.items()):
+    parts = [("bold", " · ".join([name_of(item), *words_of(panel, item)]))]
+    if text_of(item):
+        parts.append(("", text_of(item)))
+    if isinstance(item, CardItem) and item.upgrade is not None:
+        parts.append(("faint", f"Upgraded: {item.upgrade.text}"))
+    for at, text in marks_on(item):
         parts.append(("", f"{at}: {text}"))
     parts.append(("faint", f"In: {panel.title}"))
     return parts
@@ -116,8 +129,10 @@ def explain_thing(view: View, id: str, catalogue: Catalogue) -> Page:
         return page
     page = Page(panel.title)
     page.say(panel.note)
-    for item in panel.items:
+    for item in things(panel):
         page.parts += describe(panel, item)[:-1]
+    for layer in layers_of(panel):
+        page.say(layer)
     add_rules(page, catalogue, [panel.rule])
     return page
 

@@ -2,7 +2,7 @@
 
 from roguetable.engine.view import View
 from roguetable.terminal.explain import Page
-from roguetable.terminal.plain import in_words, item_words, panel_words, told
+from roguetable.terminal.plain import in_words, panel_words, told
 
 
 def whole_table(view: View) -> Page:
@@ -10,6 +10,6 @@ def whole_table(view: View) -> Page:
     page = Page(view.headline)
     for panel in in_words(view.panels):
         page.say(panel_words(panel), "bold")
-        for item in told(panel):
-            page.say(item_words(panel, item))
+        for line in told(panel):
+            page.say(line)
     return page

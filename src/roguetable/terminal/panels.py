@@ -2,25 +2,41 @@
 
 A panel is drawn as lines of a given width. What can be chosen stands out, what is chosen is
 reversed, and every item knows its id, so that the mouse finds it.
-
-`Panel.data` may say more: `area` (where it belongs); `fold` (of several hands only the one whose
-player chooses need be open), `brief` (it makes room for a map), `spare` (it is left out where space
-is short); and for grids and maps `size` ([columns, rows]), `at` ({item id: [column, row]}) and
-`links` ([[id, id], ...]).
 """
 
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 from rich.style import Style
 
-from roguetable.engine.view import Item, Panel, figures
+from roguetable.engine.view import (
+    CardItem,
+    CardsPanel,
+    DicePanel,
+    FigureItem,
+    FiguresPanel,
+    GridPanel,
+    Item,
+    LanesPanel,
+    MapPanel,
+    Mark,
+    Panel,
+    PilesPanel,
+    SlotItem,
+    SlotsPanel,
+    TextPanel,
+    TokensPanel,
+    TrackItem,
+    TracksPanel,
+)
+from roguetable.engine.view_words import marks_of, name_of, numbers_of, text_of
+from roguetable.terminal.grids import draw_grid, draw_lanes
+from roguetable.terminal.light import COMPACT, LINE, WHOLE, Light
+from roguetable.terminal.maps import draw_map
 from roguetable.terminal.styled_text import (
     BOLD,
     FAINT,
     PLAIN,
-    REVERSED,
-    SPENT_TAGS,
     Piece,
     Row,
     badge,
@@ -28,41 +44,19 @@ from roguetable.terminal.styled_text import (
     clip_text,
     colour_piece,
     colour_style,
+    cubes_of,
     flow,
+    is_colour,
     letter_of,
-    look,
     spent,
-    touch,
     width_of,
     wrap,
 )
 
-LINE, COMPACT, WHOLE = range(3)
-"""How much of a panel is drawn."""
-
 NAME_WIDTH = 24
-_UNSAID_TAGS = frozenset({"action", "cards", "status"})
-_PRICE = "gold"
-"""The mark behind a price: a number without it would be taken for something else."""
-_LIT = "fires"
-"""The tag of what acts just now: it stands out."""
-
-
-class Light(msgspec.Struct, frozen=True):
-    """What stands out on the table: what may be chosen, and what the cursor is on."""
-
-    choices: frozenset[str] = frozenset()
-    chosen: str = ""
-    pointed: str = ""
-    accent: Style = BOLD
-
-    def style(self, id: str, base: Style = PLAIN) -> Style:
-        """The look of a thing on the table."""
-        if id and id in (self.chosen, self.pointed):
-            base = base + REVERSED
-        elif id in self.choices:
-            base = base + self.accent
-        return base + touch(id)
+SHORT_NOTE = 20
+"""A note of this length stands behind the title; a longer one below the panel."""
+_UNSAID_TYPES = frozenset({"action", "status"})
 
 
 def title(panel: Panel, light: Light) -> Row:
@@ -70,50 +64,62 @@ def title(panel: Panel, light: Light) -> Row:
     row = [Piece(panel.title, light.style(panel.id, BOLD))]
     if panel.active:
         row.insert(0, Piece("▶ ", light.accent))
-    if panel.note and panel.kind != "text" and len(panel.note) <= 20:
+    if panel.note and not isinstance(panel, TextPanel) and len(panel.note) <= SHORT_NOTE:
         row.append(Piece(f" · {panel.note}", FAINT))
     return row
 
 
 def draw(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
     """The lines of a panel."""
-    if panel.kind == "tracks":
-        rows = _tracks(panel, width, size, light)
-    elif panel.kind == "piles":
-        rows = _piles(panel, width, size, light)
-    elif panel.kind == "figures":
-        rows = _figures(panel, width, size, light)
-    elif panel.kind == "tokens":
-        rows = _chips(panel, width, light)
-    elif panel.kind == "text":
-        rows = _text(panel, width, size, light)
-    elif panel.kind == "map":
-        rows = draw_map(panel, width, size, light)
-    elif panel.kind == "grid":
-        rows = _grid(panel, width, size, light)
-    else:
-        rows = _cards(panel, width, size, light)
-    if panel.note and (panel.kind == "text" or len(panel.note) > 20):
+    rows = _lines(panel, width, size, light)
+    if panel.note and (isinstance(panel, TextPanel) or len(panel.note) > SHORT_NOTE):
         if size == WHOLE:
             rows += wrap(panel.note, width, FAINT)
-        elif size == COMPACT and panel.kind == "map":
+        elif size == COMPACT and isinstance(panel, MapPanel):
             rows.append([Piece(clip_text(panel.note, width), FAINT)])
-    if size == LINE and panel.kind != "tracks" and len(rows) > 1:
+    if size == LINE and not isinstance(panel, TracksPanel) and len(rows) > 1:
         rows = [[*clip(rows[0], width - 2), Piece(" …")]]
     return rows or [[Piece("none", FAINT)]]
+
+
+def _lines(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
+    match panel:
+        case TracksPanel():
+            return _tracks(panel, width, size, light)
+        case PilesPanel():
+            return _piles(panel, width, size, light)
+        case FiguresPanel():
+            return _figures(panel.items, width, size, light)
+        case LanesPanel():
+            return draw_lanes(panel, width, size, light)
+        case TokensPanel():
+            return flow([_chip(item, light) for item in panel.items], width, " · ")
+        case DicePanel():
+            shown: list[Row] = [[Piece("".join(f"[{face}]" for face in panel.dice), BOLD)]]
+            return flow(shown + [_chip(item, light) for item in panel.items], width)
+        case TextPanel():
+            return _text(panel, width, size, light)
+        case MapPanel():
+            return draw_map(panel, width, size, light)
+        case GridPanel():
+            return draw_grid(panel, width, size, light)
+        case SlotsPanel():
+            return _slots(panel, width, size, light)
+        case CardsPanel():
+            return _cards(panel, width, size, light)
 
 
 # --- tracks ---------------------------------------------------------------------------------------
 
 
-def _tracks(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
+def _tracks(panel: TracksPanel, width: int, size: int, light: Light) -> list[Row]:
     if size == LINE:
-        pieces = [[_named(item, light), Piece(" " + figures(item))] for item in panel.items]
+        pieces = [[_named(item, light), Piece(" " + numbers_of(item))] for item in panel.items]
         return flow(pieces, width, " · ") + [
-            _mark(*coming[0], width, light) for item in panel.items if (coming := _coming(item))
+            _mark(coming[0], width, light) for item in panel.items if (coming := _coming(item))
         ]
     names = min(max((len(item.name) for item in panel.items), default=0), 12)
-    numbers = max((len(figures(item)) for item in panel.items), default=0)
+    numbers = max((len(numbers_of(item)) for item in panel.items), default=0)
     bar = width - names - numbers - 2
     rows: list[Row] = []
     for item in panel.items:
@@ -121,36 +127,40 @@ def _tracks(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
         if bar >= 5 and item.limit > 0:
             row += track_bar(item, min(bar, 40), light.accent)
             row.append(Piece(" "))
-        row.append(Piece(figures(item), BOLD))
+        row.append(Piece(numbers_of(item), BOLD))
         rows.append(row)
         if size == COMPACT:
-            rows += [_mark(at, text, width, light) for at, text in _coming(item)[:1]]
+            rows += [_mark(mark, width, light) for mark in _coming(item)[:1]]
             continue
-        for at, text in sorted(item.marks.items(), key=lambda mark: (mark[0] <= item.value, mark)):
-            style = PLAIN if at > item.value else FAINT
-            mark = Piece(f" ◆{at:>2} ", light.accent if at > item.value else FAINT)
-            for n, line in enumerate(wrap(text, width - 5, style)):
-                rows.append([mark if n == 0 else Piece("     "), *line])
+        coming = _coming(item)
+        past = sorted((m for m in item.marks if m.at <= item.value), key=lambda m: m.at)
+        for mark in (*coming, *past):
+            ahead = mark.at > item.value
+            head = Piece(f" ◆{mark.at:>2} ", light.accent if ahead else FAINT)
+            for n, line in enumerate(wrap(mark.text, width - 5, PLAIN if ahead else FAINT)):
+                rows.append([head if n == 0 else Piece("     "), *line])
     return rows
 
 
-def _coming(item: Item) -> list[tuple[int, str]]:
+def _coming(item: TrackItem) -> list[Mark]:
     """What waits further up a track, the nearest first."""
-    return [(at, text) for at, text in sorted(item.marks.items()) if at > item.value]
+    ahead = [mark for mark in item.marks if mark.at > item.value]
+    return sorted(ahead, key=lambda mark: mark.at)
 
 
-def _mark(at: int, text: str, width: int, light: Light) -> Row:
-    return [Piece(f" ◆{at:>2} ", light.accent), Piece(clip_text(text, width - 5))]
+def _mark(mark: Mark, width: int, light: Light) -> Row:
+    return [Piece(f" ◆{mark.at:>2} ", light.accent), Piece(clip_text(mark.text, width - 5))]
 
 
-def track_bar(item: Item, width: int, accent: Style) -> Row:
+def track_bar(item: TrackItem | FigureItem, width: int, accent: Style) -> Row:
     """Value out of limit as a bar; what waits further up is marked on it."""
     cells = min(width, item.limit)
     limit = max(item.limit, 1)
     filled = min(round(item.value * cells / limit), cells)
     if item.value > 0:
         filled = max(filled, 1)
-    marks = {min(max(round(at * cells / limit), 1), cells) - 1 for at in item.marks}
+    places = [mark.at for mark in item.marks] if isinstance(item, TrackItem) else []
+    marks = {min(max(round(at * cells / limit), 1), cells) - 1 for at in places}
     full = colour_piece(item.colour)
     row: Row = []
     for cell in range(cells):
@@ -169,7 +179,7 @@ def _named(item: Item, light: Light, width: int = 0) -> Piece:
 # --- piles ----------------------------------------------------------------------------------------
 
 
-def _piles(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
+def _piles(panel: PilesPanel, width: int, size: int, light: Light) -> list[Row]:
     items = [item for item in panel.items if item.count != 0 or item.id in light.choices]
     if not items:
         return [[Piece("empty", FAINT)]]
@@ -196,13 +206,13 @@ def _piles(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
 # --- figures --------------------------------------------------------------------------------------
 
 
-def _figures(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
+def _figures(items: Sequence[FigureItem], width: int, size: int, light: Light) -> list[Row]:
     if size < WHOLE:
-        return flow(figure_pieces(panel, light, width), width)
-    names = max((min(len(item.name), NAME_WIDTH) for item in panel.items), default=0)
-    bar = min(max((item.limit for item in panel.items), default=0), 8)
+        return flow(figure_pieces(items, light, width), width)
+    names = max((min(len(item.name), NAME_WIDTH) for item in items), default=0)
+    bar = min(max((item.limit for item in items), default=0), 8)
     rows: list[Row] = []
-    for item in panel.items:
+    for item in items:
         rows += _figure(item, light, width, names, bar)
         left = width - width_of(rows[-1]) - 2
         if item.text and left >= 12:
@@ -210,12 +220,12 @@ def _figures(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
     return rows
 
 
-def figure_pieces(panel: Panel, light: Light, width: int) -> list[Row]:
+def figure_pieces(items: Sequence[FigureItem], light: Light, width: int) -> list[Row]:
     """Every figure in as few cells as possible."""
-    return [line for item in panel.items for line in _figure(item, light, width)]
+    return [line for item in items for line in _figure(item, light, width)]
 
 
-def _figure(item: Item, light: Light, width: int, names: int = 0, bar: int = 0) -> list[Row]:
+def _figure(item: FigureItem, light: Light, width: int, names: int = 0, bar: int = 0) -> list[Row]:
     """``R Clank ▰▰▱ 4/6 m-1``: colour, name, how much of it, its marks; marks that do not fit
     behind the name stand on lines of their own."""
     head, marks = _figure_parts(item, light, names, bar)
@@ -227,7 +237,7 @@ def _figure(item: Item, light: Light, width: int, names: int = 0, bar: int = 0) 
     return lines
 
 
-def _figure_parts(item: Item, light: Light, names: int, bar: int) -> tuple[Row, list[Row]]:
+def _figure_parts(item: FigureItem, light: Light, names: int, bar: int) -> tuple[Row, list[Row]]:
     """A figure's name with how much of it there is, and its marks one by one."""
     row: Row = badge(item)
     if row:
@@ -238,23 +248,22 @@ def _figure_parts(item: Item, light: Light, names: int, bar: int) -> tuple[Row, 
     if bar > 0:
         cells = track_bar(item, bar, light.accent) if item.limit > 0 and item.value >= 0 else []
         row += [Piece(" "), *cells, Piece(" " * (bar - len(cells)))]
-    numbers = figures(item)
+    numbers = numbers_of(item)
     if numbers:
         row.append(Piece(f" {numbers:>5}" if names else f" {numbers}"))
-    letter = letter_of(item)
-    marks: list[Row] = [[Piece(f" {glyph}")] for glyph in item.glyphs if glyph != letter]
-    # "Dead ×2" says it already.
-    tags = [tag for tag in item.tags if item.value >= 0 or tag not in SPENT_TAGS]
-    return row, marks + [[Piece(f" {tag}", FAINT)] for tag in tags]
+    marks: list[Row] = [[Piece(f" {mark}")] for mark in marks_of(item)]
+    return row, marks + [[Piece(f" {tag}", FAINT)] for tag in item.tags]
 
 
 # --- cards, tokens, text --------------------------------------------------------------------------
 
 
-def _cards(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
-    hand = panel.owner >= 0 or panel.data.get("area") == "bottom"
+def _cards(panel: CardsPanel, width: int, size: int, light: Light) -> list[Row]:
+    hand = panel.owner >= 0 or panel.area == "bottom"
     if size == LINE and not hand and any(item.text for item in panel.items):
-        line = " · ".join(f"{item.name}: {item.text}" for item in panel.items)
+        texts = [text_of(item) or ", ".join(marks_of(item)) for item in panel.items]
+        parts = [f"{i.name}: {text}" for i, text in zip(panel.items, texts, strict=True)]
+        line = " · ".join(parts)
         return [[Piece(clip_text(line, width), light.style(panel.items[0].id))]]
     if size == LINE or (size == COMPACT and hand):
         return flow([_card(item, light, width) for item in panel.items], width, "  ")
@@ -266,37 +275,77 @@ def _cards(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
             continue
         row = _card(item, light, column)
         row.append(Piece(" " * (column + 2 - width_of(row))))
-        words = [tag for tag in item.tags if tag in SPENT_TAGS]
-        text = " · ".join([*words, item.text])
-        rows.append([*row, Piece(clip_text(text, width - width_of(row)), FAINT)])
+        words = item.tags if item.condition == "spent" else []
+        text = " · ".join([*words, text_of(item)])
+        rows.append([*row, Piece(clip_text(text, width - width_of(row), item.remark), FAINT)])
     return rows
 
 
-def _card_width(item: Item) -> int:
+def _marks(item: Item) -> list[str]:
+    """What lies on a thing, but for the pieces of a colour: those are drawn."""
+    plain = [token for token in item.tokens if not is_colour(token.kind)]
+    return marks_of(msgspec.structs.replace(item, tokens=plain))
+
+
+def _card_width(item: CardItem) -> int:
     """The cells that mark, name and numbers of a card take."""
-    numbers = figures(item)
-    width = 2 + min(len(item.name), NAME_WIDTH) + (len(numbers) + 1 if numbers else 0)
-    return width + (len(_PRICE) + 1 if _PRICE in item.glyphs else 0)
+    numbers = numbers_of(item)
+    return 2 + min(len(item.name), NAME_WIDTH) + (len(numbers) + 1 if numbers else 0)
 
 
-def _card(item: Item, light: Light, width: int) -> Row:
+def _card(item: CardItem, light: Light, width: int) -> Row:
     """``● Bash``, ``× Dodge exhausted``: ready or not, name, numbers, what else is to know."""
     down = spent(item)
     row: Row = badge(item) or [Piece("×" if down else "●", FAINT if down else PLAIN)]
     row = [*row, Piece(" ")]
     base = FAINT if down else PLAIN
-    numbers = figures(item)
+    numbers = numbers_of(item)
     room = width - width_of(row) - (len(numbers) + 1 if numbers else 0)
     row.append(Piece(clip_text(item.name, max(room, 4)), light.style(item.id, base)))
     if numbers:
         row.append(Piece(f" {numbers}", BOLD))
-    letter = letter_of(item) if item.colour else ""
-    marks = [glyph for glyph in item.glyphs if glyph != letter]
-    words = [tag for tag in item.tags if tag not in _UNSAID_TAGS]
-    for word in marks + words:
+    for token in item.tokens:
+        if is_colour(token.kind) and width_of(row) + max(token.count, 1) + 1 <= width:
+            row += [Piece(" "), *cubes_of(token)]
+    # A colour with its letter says the type already.
+    said = item.colour or item.type in _UNSAID_TYPES
+    words = [] if said or not item.type else [item.type]
+    for word in (*_marks(item), *words, *item.tags):
         if width_of(row) + len(word) + 1 <= width:
             row.append(Piece(f" {word}", FAINT))
     return row
+
+
+def _slots(panel: SlotsPanel, width: int, size: int, light: Light) -> list[Row]:
+    """``Weapon: Rusty Sword``: each place with what is in it; empty ones say what fits."""
+    names = min(max((len(item.slot) for item in panel.items), default=0), NAME_WIDTH)
+    if size < WHOLE:
+        pieces: list[Row] = [
+            [Piece(f"{item.slot} ", FAINT), *_held(item, light, width)] for item in panel.items
+        ]
+        return flow(pieces, width, " · ")
+    rows: list[Row] = []
+    for item in panel.items:
+        row: Row = [Piece(clip_text(item.slot, names).ljust(names), FAINT), Piece(" ")]
+        row += _held(item, light, max(width - width_of(row), 4))
+        left = width - width_of(row) - 2
+        if item.text and left >= 12:
+            row += [Piece("  "), Piece(clip_text(text_of(item), left, item.remark), FAINT)]
+        rows.append(row)
+    return rows
+
+
+def _held(item: SlotItem, light: Light, width: int) -> Row:
+    """What is in a slot; of sockets ◆ a full one, ◇ an empty one."""
+    sockets = "".join("◆" if socket.holds else "◇" for socket in item.sockets)
+    row: Row
+    if item.locked:
+        row = [Piece("× ", FAINT), Piece("locked", light.style(item.id, FAINT))]
+    elif not item.filled:
+        row = [Piece("○ ", FAINT), Piece(f"no {item.accepts}", light.style(item.id, FAINT))]
+    else:
+        row = _card(item, light, max(width - len(sockets) - 1, 4))
+    return [*row, Piece(f" {sockets}" if sockets else "", FAINT)]
 
 
 def chips(panel: Panel, light: Light) -> list[Row]:
@@ -305,22 +354,18 @@ def chips(panel: Panel, light: Light) -> list[Row]:
     return head + [_chip(item, light) for item in panel.items]
 
 
-def _chips(panel: Panel, width: int, light: Light) -> list[Row]:
-    return flow([_chip(item, light) for item in panel.items], width, " · ")
-
-
 def _chip(item: Item, light: Light) -> Row:
     row = badge(item)
     if row or spent(item):
         row = [*(row or [Piece("×", FAINT)]), Piece(" ")]
-    base = FAINT if spent(item) else light.accent if _LIT in item.tags else PLAIN
-    row.append(Piece(item.name, light.style(item.id, base)))
-    if figures(item):
-        row.append(Piece(f" {figures(item)}", BOLD))
+    base = FAINT if spent(item) else light.accent if item.condition == "lit" else PLAIN
+    row.append(Piece(name_of(item), light.style(item.id, base)))
+    if numbers_of(item):
+        row.append(Piece(f" {numbers_of(item)}", BOLD))
     return row
 
 
-def _text(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
+def _text(panel: TextPanel, width: int, size: int, light: Light) -> list[Row]:
     rows: list[Row] = []
     for item in panel.items:
         head: Row = [Piece(item.name, light.style(item.id, BOLD))] if item.name else []
@@ -330,174 +375,3 @@ def _text(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
             rows += [head] if head else []
             rows += wrap(item.text, width)
     return rows
-
-
-# --- grids ----------------------------------------------------------------------------------------
-
-
-def _grid(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
-    """Things at their places. Without places, or where they do not fit, they are listed."""
-    at: dict[str, Any] = panel.data.get("at", {})
-    placed: dict[tuple[int, int], Item] = {}
-    for item in panel.items:
-        if item.id in at:
-            placed[int(at[item.id][0]), int(at[item.id][1])] = item
-    columns = max((x for x, _ in placed), default=-1) + 1
-    lines = max((y for _, y in placed), default=-1) + 1
-    if "size" in panel.data:
-        columns, lines = (int(number) for number in panel.data["size"])
-    cell = min((width - 1) // columns, 14) if columns else 0
-    if size < WHOLE or cell < 3:
-        return _cards(panel, width, size, light)
-    links = {
-        frozenset((tuple(at[one]), tuple(at[two])))
-        for one, two in panel.data.get("links", [])
-        if one in at and two in at
-    }
-    rows: list[Row] = []
-    for y in range(lines):
-        row: Row = []
-        below: Row = []
-        for x in range(columns):
-            row += _cell(placed.get((x, y)), cell - 1, light)
-            joined = frozenset({(x, y), (x + 1, y)}) in links
-            row.append(Piece("─" if joined else " ", FAINT))
-            down = frozenset({(x, y), (x, y + 1)}) in links
-            below.append(Piece(("│" if down else " ").center(cell), FAINT))
-        rows.append(row)
-        if any(ink.text.strip() for ink in below):
-            rows.append(below)
-    others = [item for item in panel.items if item.id not in at]
-    if others:
-        rest = msgspec.structs.replace(panel, items=others)
-        rows += _cards(rest, width, COMPACT, light)
-    return rows
-
-
-def _cell(item: Item | None, width: int, light: Light) -> Row:
-    if item is None:
-        return [Piece("·".center(width), FAINT)]
-    mark = badge(item)
-    text = "".join(item.glyphs) + item.name if not mark else item.name
-    text = clip_text(text, width - len(mark))
-    row = [*mark, Piece(text, light.style(item.id, FAINT if spent(item) else look("bold")))]
-    return [*row, Piece(" " * (width - width_of(row)))]
-
-
-# --- maps -----------------------------------------------------------------------------------------
-
-
-def draw_map(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
-    """Places and the ways between them, from left to right; in one line where one is and may go."""
-    at: dict[str, Any] = panel.data.get("at", {})
-    items = [item for item in panel.items if item.id in at]
-    places = {item.id: (int(at[item.id][0]), int(at[item.id][1])) for item in items}
-    graph = Graph(items, places, width, 2 if size == WHOLE else 1)
-    if size == LINE or not graph.fits:
-        near = [item for item in panel.items if not {"here", "next"}.isdisjoint(item.tags)]
-        return flow([_place(item, light) for item in near or panel.items], width, " · ")
-    gone = {item.id for item in items if not {"used", "here"}.isdisjoint(item.tags)}
-    for one, two in panel.data.get("links", []):
-        if one in places and two in places:
-            graph.link(one, two, PLAIN if one in gone and two in gone else FAINT)
-    rows = graph.rows(light)
-    others = [item for item in panel.items if item.id not in at]
-    if others:
-        rest = msgspec.structs.replace(panel, items=others)
-        rows += _cards(rest, width, COMPACT, light)
-    return rows
-
-
-def _place(item: Item, light: Light) -> Row:
-    words = item.text.split(";")[0] or item.name
-    mark = item.name[:1] + " " if item.text and not item.name[:1].isalnum() else ""
-    return [Piece(mark + words, light.style(item.id))]
-
-
-class Graph:
-    """Places in columns, ways drawn between them. With `step` 2 there is a line between two lines
-    of places for slanting ways; with 1 they begin beside one place and end beside the other."""
-
-    def __init__(
-        self, items: list[Item], places: dict[str, tuple[int, int]], width: int, step: int
-    ) -> None:
-        self.items = items
-        columns = max((x for x, _ in places.values()), default=0) + 1
-        longest = max((len(item.name) for item in items), default=0)
-        pitch = (width - longest) / max(columns - 1, 1)
-        self.fits = bool(items) and (columns == 1 or pitch >= 3)
-        name = int(min(longest, 14, max(pitch - 2, 2)))
-        pitch = min((width - name) / max(columns - 1, 1), name + 4)
-        pitch = int(pitch) if pitch >= 4 else pitch  # even where there is room for it
-        self.step = step
-        self.names = {item.id: clip_text(item.name, name) for item in items}
-        # Names end in the same column: a mark before the letter does not move the letter.
-        self.ends = {id: name - 1 + round(x * pitch) for id, (x, _) in places.items()}
-        self.lines = {id: y * step for id, (_, y) in places.items()}
-        self.taken = set(places.values())
-        self.places = places
-        self.cells: dict[tuple[int, int], tuple[str, Style]] = {}
-
-    def link(self, one: str, two: str, style: Style) -> None:
-        """Draw the way between two places."""
-        if self.ends[one] > self.ends[two]:
-            one, two = two, one
-        left, right = self.ends[one] + 1, self.ends[two] - len(self.names[two])
-        top, low = self.lines[one], self.lines[two]
-        if self.ends[one] == self.ends[two]:
-            for line in range(min(top, low) + 1, max(top, low)):
-                self.put(self.ends[one], line, "│", style)
-        elif top == low:
-            for column in range(left, right + 1):
-                self.put(column, top, "─", style)
-        else:
-            self.slant(one, left, right, top, low, style)
-
-    def slant(self, one: str, left: int, right: int, top: int, low: int, style: Style) -> None:
-        """A way up or down: a stroke on every line that it crosses."""
-        down = low > top
-        stroke = "╲" if down else "╱"
-        lines = list(range(top, low + 1)) if down else list(range(top, low - 1, -1))
-        if self.step > 1:
-            lines = lines[1:-1]
-            start, span = left - 1, right - left + 2
-            for number, line in enumerate(lines):
-                self.put(start + round(span * (number + 1) / (len(lines) + 1)), line, stroke, style)
-            return
-        for number, line in enumerate(lines):
-            column = left + round((right - left) * number / max(len(lines) - 1, 1))
-            if 0 < number < len(lines) - 1 and (self.places[one][0], line) in self.taken:
-                column = max(column, left + 1)
-            self.put(column, line, stroke, style)
-
-    def put(self, column: int, line: int, stroke: str, style: Style) -> None:
-        """One stroke; where two meet, both can be seen."""
-        old, look_of = self.cells.get((column, line), (stroke, style))
-        if {old, stroke} == {"╱", "╲"}:
-            beside = (column - 1) in self.ends.values()
-            stroke = ("<" if beside else ">") if self.step == 1 else "╳"
-        elif stroke == "─" and old != "─":
-            stroke = old  # a slanting way needs its ends; a straight one shows between them
-        self.cells[column, line] = stroke, style if style == PLAIN else look_of
-
-    def rows(self, light: Light) -> list[Row]:
-        """The lines of the drawing."""
-        texts: dict[tuple[int, int], Piece] = {}
-        for item in self.items:
-            name = self.names[item.id]
-            base = FAINT if spent(item) else look("bold") if item.tags else PLAIN
-            start = self.ends[item.id] - len(name) + 1
-            texts[start, self.lines[item.id]] = Piece(name, light.style(item.id, base))
-        rows: list[Row] = []
-        for line in range(max(self.lines.values()) + 1):
-            row: Row = []
-            column = 0
-            while column <= max(self.ends.values()):
-                text = texts.get((column, line))
-                if text is None:
-                    stroke, style = self.cells.get((column, line), (" ", PLAIN))
-                    text = Piece(stroke, style)
-                row.append(text)
-                column += len(text.text)
-            rows.append(row)
-        return rows

@@ -7,7 +7,16 @@ from typing import TextIO
 from roguetable.engine.errors import UserError
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.table import AgreementError, Table
-from roguetable.engine.view import Item, Panel, View
+from roguetable.engine.view import (
+    FiguresPanel,
+    Item,
+    MapPanel,
+    Panel,
+    PilesPanel,
+    View,
+    things,
+)
+from roguetable.engine.view_words import layers_of, name_of, text_of
 from roguetable.terminal.explain import (
     Page,
     add_rules,
@@ -15,6 +24,7 @@ from roguetable.terminal.explain import (
     explain_hint,
     explain_line,
     explain_thing,
+    marks_on,
     question_words,
     rule_parts,
     rule_place,
@@ -169,7 +179,7 @@ class PlainGame:
         ranks = {
             panel.id: f"{panel_words(panel)} {'. '.join(rank_words(panel))}."
             for panel in view.panels
-            if panel.kind == "figures" and panel.items
+            if isinstance(panel, FiguresPanel) and panel.items
         }
         for id, words in ranks.items():
             if self._ranks.get(id) != words:
@@ -255,7 +265,7 @@ class PlainGame:
         """A thing on the table by its id, its name or the beginning of it; else the rules."""
         wanted = name.casefold()
         names = [(panel.title, panel.id) for panel in view.panels]
-        names += [(item.name, item.id) for panel in view.panels for item in panel.items]
+        names += [(item.name, item.id) for panel in view.panels for item in things(panel)]
         for fits in (str.__eq__, str.startswith):
             for label, id in names:
                 if fits(label.casefold(), wanted) or fits(id.casefold(), wanted):
@@ -339,8 +349,8 @@ class PlainGame:
         self.say(view.headline)
         for panel in in_words(view.panels):
             self.say(panel_words(panel))
-            for item in told(panel):
-                self.say(f"  {item_words(panel, item)}")
+            for line in told(panel):
+                self.say(f"  {line}")
 
     # --- lines --------------------------------------------------------------------------------
 
@@ -375,14 +385,15 @@ class PlainGame:
 
 def in_words(panels: list[Panel]) -> list[Panel]:
     """Panels as one hears them: a map, which is long in words, comes last."""
-    return sorted(panels, key=lambda panel: panel.kind == "map")
+    return sorted(panels, key=lambda panel: isinstance(panel, MapPanel))
 
 
-def told(panel: Panel) -> list[Item]:
-    """What of a panel is told thing by thing: of piles those whose content may be known."""
-    if panel.kind != "piles":
-        return panel.items
-    return [item for item in panel.items if item.text and item.count > 0]
+def told(panel: Panel) -> list[str]:
+    """A panel thing by thing, then its layers; of piles only those whose content may be known."""
+    items = things(panel)
+    if isinstance(panel, PilesPanel):
+        items = [item for item in panel.items if item.text and item.count > 0]
+    return [item_words(panel, item) for item in items] + layers_of(panel)
 
 
 def panel_words(panel: Panel) -> str:
@@ -392,7 +403,7 @@ def panel_words(panel: Panel) -> str:
         words += " (whose turn it is)"
     if panel.note:
         words += f" ({panel.note.rstrip('.')})"
-    if panel.kind == "piles":
+    if isinstance(panel, PilesPanel):
         there = [f"{item.count} {item.name}" for item in panel.items if item.count > 0]
         return f"{words}: {', '.join(there) or 'empty'}."
     return f"{words}:" if panel.items else f"{words}: nothing."
@@ -400,15 +411,15 @@ def panel_words(panel: Panel) -> str:
 
 def rank_words(panel: Panel) -> list[str]:
     """Everybody in a rank with numbers and marks: ``Jaw Worm 6/8, intends: hits 2``."""
-    return [f"{item.name} {', '.join(words_of(panel, item))}".rstrip() for item in panel.items]
+    return [f"{item.name} {', '.join(words_of(panel, item))}".rstrip() for item in things(panel)]
 
 
 def item_words(panel: Panel, item: Item) -> str:
     """An item in one line."""
     about = ", ".join(words_of(panel, item))
-    text = f"{item.name} ({about})" if about else item.name
-    if item.text:
-        text += f": {item.text}"
-    for at, mark in sorted(item.marks.items()):
+    text = f"{name_of(item)} ({about})" if about else name_of(item)
+    if text_of(item):
+        text += f": {text_of(item)}"
+    for at, mark in marks_on(item):
         text += f" [{at}: {mark}]"
     return text

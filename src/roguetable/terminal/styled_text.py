@@ -14,7 +14,7 @@ from typing import NamedTuple
 from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 
-from roguetable.engine.view import Item
+from roguetable.engine.view import Item, Token
 
 PLAIN = Style()
 LEAST_SAID = 12
@@ -33,9 +33,7 @@ _COLOURS = {
     "teal": "bold black on cyan",
 }
 _LETTERS = {"black": "K", "grey": "E"}
-
-SPENT_TAGS = frozenset({"exhausted", "spent", "used", "discarded", "down", "inactive"})
-"""Tags of things that cannot be used now: they are drawn faint, with a mark."""
+_GROUNDS = ("black on cyan", "black on green", "black on yellow", "bright_white on magenta")
 
 _ASCII = str.maketrans(
     {
@@ -47,6 +45,9 @@ _ASCII = str.maketrans(
         **dict.fromkeys("╱", "/"),
         **dict.fromkeys("╲", "\\"),
         **dict.fromkeys("╳", "X"),
+        **dict.fromkeys("↗↙◥◣", "/"),
+        **dict.fromkeys("↘↖◢◤", "\\"),
+        **dict.fromkeys("┆", "|"),
         **dict.fromkeys("▸▶►→⟩", ">"),
         **dict.fromkeys("›", "!"),
         **dict.fromkeys("◂◀←", "<"),
@@ -181,14 +182,13 @@ def clip(row: Row, width: int) -> Row:
     return cut
 
 
-def clip_text(text: str, width: int) -> str:
-    """The beginning of a text, with … if it does not fit; a remark in brackets at its end stays."""
+def clip_text(text: str, width: int, remark: str = "") -> str:
+    """The beginning of a text, with … if it does not fit; a remark at its end stays."""
     if cell_len(text) <= width:
         return text
-    said, bracket, remark = text.rpartition(" [")
-    room = width - cell_len(bracket + remark)
-    if remark.endswith("]") and room >= LEAST_SAID:
-        return clip_text(said, room) + bracket + remark
+    room = width - cell_len(remark) - 1
+    if remark and room >= LEAST_SAID:
+        return f"{clip_text(text.removesuffix(remark).rstrip(), room)} {remark}"
     return set_cell_size(text, max(width - 1, 0)).rstrip() + "…"[:width]
 
 
@@ -220,9 +220,27 @@ def flow(pieces: list[Row], width: int, gap: str = "  ") -> list[Row]:
 
 def letter_of(item: Item) -> str:
     """The letter that goes with an item's colour."""
-    if item.glyphs and len(item.glyphs[0]) == 1 and item.glyphs[0].isalpha():
-        return item.glyphs[0]
+    if item.letter:
+        return item.letter
     return _LETTERS.get(item.colour, item.colour[:1].upper())
+
+
+def zone_style(kind: str) -> Style:
+    """The look of a zone's letter: a colour if it is one, else one of its own everywhere."""
+    if kind in _COLOURS:
+        return colour_style(kind)
+    return look(_GROUNDS[sum(map(ord, kind)) % len(_GROUNDS)])
+
+
+def is_colour(kind: str) -> bool:
+    """Whether tokens of that kind are pieces of a colour."""
+    return kind in _COLOURS
+
+
+def cubes_of(token: Token) -> Row:
+    """Pieces of a colour, each with its letter: ``WW``."""
+    letter = _LETTERS.get(token.kind, token.kind[:1].upper())
+    return [Piece(letter * max(token.count, 1), colour_style(token.kind))]
 
 
 def badge(item: Item) -> Row:
@@ -243,4 +261,4 @@ def colour_piece(colour: str) -> Style:
 
 def spent(item: Item) -> bool:
     """Whether the item cannot be used now."""
-    return not SPENT_TAGS.isdisjoint(item.tags)
+    return item.condition in ("spent", "down")

@@ -10,6 +10,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from roguetable.engine.preview import Note
+from roguetable.engine.view import MapPanel, PlaceItem, things
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.explain import KEYS, describe, find
@@ -181,10 +182,18 @@ class TableWidget(Widget, can_focus=True):
         choices = self.scene.choices
         for step in range(1, len(choices) + 1):
             index = (self.scene.cursor + step) % len(choices)
-            words = f"{choices[index].notation} {choices[index].sentence.partition(':')[0]}"
+            words = f"{choices[index].notation} {self.name_of(choices[index].subject)}"
             if any(word.startswith(wanted) for word in words.casefold().split()):
                 self.aim(index)
                 return
+
+    def name_of(self, id: str) -> str:
+        """What a thing on the table is called; nothing if there is none."""
+        found = find(self.scene.view, id) if id else None
+        if found is None:
+            return ""
+        panel, item = found
+        return panel.title if item is None else item.name
 
     def action_move(self, steps: int) -> None:
         """The arrows."""
@@ -209,18 +218,19 @@ class TableWidget(Widget, can_focus=True):
         if steps == 0:
             self.aim(self.scene.cursor)
             return
-        chosen = {choice.subject for choice in self.scene.choices}
-        things = [
+        known = {choice.subject for choice in self.scene.choices}
+        known |= {p.party for p in self.scene.view.panels if isinstance(p, MapPanel)}
+        ids = [
             item.id
             for panel in in_words(self.scene.view.panels)
-            for item in panel.items
-            # A map is wide: one walks over where one is and may go.
-            if panel.kind != "map" or item.tags or item.id in chosen
+            for item in things(panel)
+            # A map is wide: one walks over where one is, was and may go.
+            if not isinstance(item, PlaceItem) or item.near or item.visited or item.id in known
         ]
-        if things:
+        if ids:
             here = self.scene.pointed
-            index = things.index(here) + steps if here in things else min(steps - 1, 0)
-            self.point(things[index % len(things)])
+            index = ids.index(here) + steps if here in ids else min(steps - 1, 0)
+            self.point(ids[index % len(ids)])
 
     def action_confirm(self) -> None:
         """Enter makes the choice."""

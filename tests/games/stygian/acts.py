@@ -11,7 +11,6 @@ import yaml
 
 from roguetable.engine.content import ContentError, layer
 from roguetable.engine.state import advance
-from roguetable.engine.view import Item, Panel
 from roguetable.games.stygian.actions.do import Do
 from roguetable.games.stygian.flow.turn import TAKE_TURN, ChooseAct
 from roguetable.games.stygian.loading import vocabulary
@@ -116,14 +115,14 @@ def idle(sitting: Sitting, action: str = "act focus") -> None:
         sitting.play(next((choice for choice in RATHER if choice in options), options[0]))
 
 
-def panel(sitting: Sitting, id: str, seat: int = 0) -> Panel:
-    """The one panel with that id."""
+def panel(sitting: Sitting, id: str, seat: int = 0) -> Any:
+    """The one panel with that id, of whatever kind."""
     found = [one for one in sitting.table.view(seat).panels if one.id == id]
     assert len(found) == 1
     return found[0]
 
 
-def items(sitting: Sitting, id: str, seat: int = 0) -> dict[str, Item]:
+def items(sitting: Sitting, id: str, seat: int = 0) -> dict[str, Any]:
     """The items of a panel by id."""
     return {item.id: item for item in panel(sitting, id, seat).items}
 

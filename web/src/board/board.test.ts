@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { CUBES, piecesOf, signOf, signsOf } from "../icons/words";
+import { CUBES, keywordsOf, piecesOf, signOf, signsOf } from "../icons/words";
 import { GLYPHS } from "../icons/glyphs";
-import { planOf, tokensOf } from "../games/spire/reading";
-import type { Item, Option, Panel, View } from "../lib/protocol";
+import type { Intent, Option, Panel, View } from "../lib/protocol";
 import { beast } from "./beast";
 import { compose, hueOf } from "./emblem";
 import { keysOf } from "./keys";
 import { areaOf, homesOf, keyed } from "./lens";
+import { amountText, countOf, facesText, marksOf, numbersOf, without, type AnyItem } from "./reading";
 import { sayCard, sayFigure, typeOf } from "./say";
 
-function item(id: string, more: Partial<Item> = {}): Item {
+function item(id: string, more: Partial<AnyItem> = {}): AnyItem {
   return { id, name: id, ...more };
 }
-function panel(id: string, kind: string, items: Item[], more: Partial<Panel> = {}): Panel {
-  return { id, kind, title: id, items, ...more };
+function panel(id: string, kind: Panel["kind"], items: AnyItem[], more: object = {}): Panel {
+  return { id, kind, title: id, items, ...more } as Panel;
 }
 function view(panels: Panel[], seat = 0): View {
   return { game: "any", title: "Any", headline: "", seat, move: 0, outcome: "playing", panels };
@@ -25,7 +25,7 @@ function options(...subjects: string[]): Option[] {
 describe("keys", () => {
   const hand = panel("hand:0", "cards", [item("card:a"), item("card:b"), item("card:c")], { owner: 0 });
   const other = panel("hand:1", "cards", [item("card:x")], { owner: 1 });
-  const rows = panel("row:0", "figures", [item("player:0"), item("enemy:1"), item("enemy:2")], { owner: 0 });
+  const rows = panel("row:0", "figures", [item("player:0", { role: "player" }), item("enemy:1"), item("enemy:2")], { owner: 0 });
 
   test("digits follow the place in one's own hand, also where some cards cannot be played", () => {
     const keys = keysOf(view([rows, other, hand]), options("card:c", "card:a", "card:x"));
@@ -57,16 +57,18 @@ describe("keys", () => {
 
 describe("where things glow", () => {
   test("a card that lies in two panels glows where it is on offer", () => {
-    const offer = panel("rewards:0", "cards", [item("card:7")], { data: { area: "main" } });
-    const deck = panel("deck:0", "cards", [item("card:7")], { owner: 0, data: { area: "bottom" } });
+    const offer = panel("rewards:0", "cards", [item("card:7")], { area: "main" });
+    const deck = panel("deck:0", "cards", [item("card:7")], { owner: 0, area: "bottom" });
     expect(homesOf(view([deck, offer]), new Set(["card:7"])).get("card:7")).toBe("rewards:0");
   });
 
   test("a panel without an area goes where its kind belongs", () => {
     expect(areaOf(panel("a", "tracks", []))).toBe("right");
     expect(areaOf(panel("a", "cards", [], { owner: 1 }))).toBe("bottom");
-    expect(areaOf(panel("a", "whatever", []))).toBe("main");
-    expect(areaOf(panel("a", "grid", [], { data: { area: "nowhere" } }))).toBe("main");
+    expect(areaOf(panel("a", "lanes", []))).toBe("top");
+    expect(areaOf(panel("a", "slots", [], { owner: 1 }))).toBe("bottom");
+    expect(areaOf(panel("a", "grid", []))).toBe("main");
+    expect(areaOf(panel("a", "grid", [], { area: "left" }))).toBe("left");
   });
 
   test("two equal things have two keys", () => {
@@ -84,15 +86,22 @@ describe("signs", () => {
 
   test("a sentence loses no letter", () => {
     const text = "Drop 2 white, 1 grey; spend 2 white: deal 3 magic wounds (+2) to the target.";
-    const pieces = piecesOf(text);
+    const keywords = keywordsOf([{ kind: "white", words: ["white"] }, { kind: "grey", words: ["grey"] }, { kind: "wound", words: ["wound", "wounds"] }]);
+    const pieces = piecesOf(text, keywords);
     expect(pieces.map((one) => one.text).join("")).toBe(text);
-    expect(pieces.filter((one) => one.cube).map((one) => [one.cube, one.amount])).toEqual([["white", 2], ["grey", 1], ["white", 2]]);
+    expect(pieces.filter((one) => one.cube).map((one) => one.cube)).toEqual(["white", "grey", "white"]);
+    expect(pieces.filter((one) => one.sign).map((one) => [one.text, one.sign])).toEqual([["wounds", "wound"]]);
     expect(Object.keys(CUBES)).toContain("grey");
   });
 
+  test("only the keywords of the game have a sign in a sentence", () => {
+    expect(piecesOf("Hit for 1.", keywordsOf([]))).toEqual([{ text: "Hit for 1." }]);
+    expect(piecesOf("Frappe 1.", keywordsOf([{ kind: "attack", words: ["frappe"] }]))[0]).toEqual({ text: "Frappe", sign: "attack" });
+  });
+
   test("the particular stands for the general", () => {
-    expect(signsOf(["channel", "frost"], "Channel 1 Frost.")).not.toContain("orb");
-    expect(signsOf([], "Hit for 1.")).toEqual(["attack"]);
+    expect(signsOf(["channel", "frost"])).toEqual(["frost"]);
+    expect(signsOf(["hit", "hit", "white"])).toEqual(["attack"]);
   });
 });
 
@@ -117,26 +126,38 @@ describe("pictures", () => {
 
 describe("sentences", () => {
   test("a card is told whole", () => {
-    const card = item("card:0:strike", { name: "Strike", text: "Hit for 1.", value: 1, glyphs: ["A"] });
+    const card = item("card:0:strike", { name: "Strike", text: "Hit for 1.", type: "attack", costs: [{ how: "play", tokens: [{ kind: "energy", count: 1 }] }] });
     expect(sayCard(card, undefined, "1")).toBe("Strike, Attack, costs 1: Hit for 1. Press 1.");
-    expect(typeOf(item("x", { tags: ["response", "exhausted"] }), undefined)).toBe("Response");
+    const ware = { ...card, remark: "[deals 3]", costs: [{ how: "buy" as const, tokens: [{ kind: "gold", name: "gold", count: 50 }] }, ...(card.costs ?? [])] };
+    expect(sayCard(ware, undefined, "")).toBe("Strike, Attack, 50 gold, costs 1: Hit for 1. [deals 3].");
+    expect(typeOf(item("x", { type: "response", tags: ["exhausted"] }), undefined)).toBe("Response");
   });
 
   test("an enemy tells its HP and what it intends", () => {
-    const worm = item("enemy:1", { name: "Jaw Worm", value: 6, limit: 8, glyphs: ["→ hits 2", "1 Block"], text: "Hits Silent for 2." });
-    expect(sayFigure(worm, "a")).toBe("Jaw Worm, 6 of 8, intends: hits 2, 1 Block: Hits Silent for 2. Press A.");
+    const worm = item("enemy:1", { name: "Jaw Worm", value: 6, limit: 8, tokens: [{ kind: "block", name: "Block", count: 1 }], intents: [{ kind: "hit", text: "hits 2", amount: 2 }], text: "Hits Silent for 2." });
+    expect(sayFigure(worm, "a")).toBe("Jaw Worm, 6 of 8, 1 Block, intends: hits 2: Hits Silent for 2. Press A.");
   });
 });
 
-describe("the Spire's words", () => {
-  test("intents", () => {
-    expect(planOf("hits 2×3 all")).toMatchObject({ sign: "hit-all", amount: "2×3", all: true, hit: true });
-    expect(planOf("gain 1 Strength")).toMatchObject({ sign: "strength", amount: "1", hit: false });
-    expect(planOf("1 Weak to every player")).toMatchObject({ sign: "weak", all: true });
-    expect(planOf("escape")).toMatchObject({ sign: "" });
+describe("numbers", () => {
+  test("of intents", () => {
+    const hit: Intent = { kind: "hit", amount: 2 };
+    expect([hit, { ...hit, times: 3 }, { ...hit, most: 4, times: 2 }, { kind: "pass" }].map(amountText)).toEqual(["2", "2×3", "2-4×2", ""]);
   });
 
-  test("tokens", () => {
-    expect(tokensOf(["3 Energy", "→ hits 2", "Lightning+Dark", "Wrath"]).map((one) => [one.word, one.amount])).toEqual([["Energy", 3], ["Wrath", 0]]);
+  test("of tokens", () => {
+    const tokens = [{ kind: "energy", name: "Energy", count: 3 }, { kind: "wrath", name: "Wrath" }];
+    expect([countOf(tokens, "energy"), countOf(tokens, "block")]).toEqual([3, undefined]);
+    expect(without(tokens, "energy").map((one) => one.kind)).toEqual(["wrath"]);
+    expect(marksOf(item("x", { tokens, secret: true }))).toEqual(["3 Energy", "Wrath", "intends: ?"]);
+  });
+
+  test("as every client writes them", () => {
+    expect(numbersOf(item("", { value: 3, limit: 8 }))).toBe("3/8");
+    expect(numbersOf(item("", { costs: [{ how: "play", open: true }], count: 4 }))).toBe("X ×4");
+    expect(numbersOf(item("", { costs: [{ how: "buy", tokens: [{ kind: "gold", name: "gold", count: 5 }] }] }))).toBe("5 gold");
+    expect(numbersOf(item("", { count: 0 }))).toBe("×0");
+    expect(numbersOf(item(""))).toBe("");
+    expect([[1, 2], [3], [1, 3]].map(facesText)).toEqual(["1-2", "3", "1, 3"]);
   });
 });

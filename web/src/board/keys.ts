@@ -1,6 +1,7 @@
 // Keys that choose things: digits for cards in the order of the hand, letters for everything else.
 
 import type { Item, Option, Panel, View } from "../lib/protocol";
+import { thingsOf } from "./reading";
 
 // Without c, h, l, m, r, t and u, which open the choices, the hint, the log, the map, the rules, talk and undo.
 const LETTERS = "abdefgijknopqsvwxyz";
@@ -41,11 +42,11 @@ export function keysOf(view: View, choices: readonly Option[]): Map<string, stri
 
   // Figures: the number in the id makes the letter, so that it stays when another falls.
   for (const panel of view.panels) {
-    if (panel.kind !== "figures") continue;
+    if (panel.kind !== "figures" && panel.kind !== "lanes" && panel.kind !== "grid") continue;
     for (const item of panel.items ?? []) {
       if (!open(item)) continue;
       const number = /(\d+)$/.exec(item.id);
-      const start = number && !item.id.startsWith("player") ? Number(number[1]) - 1 : -1;
+      const start = number && item.role !== "player" ? Number(number[1]) - 1 : -1;
       if (start < 0) continue;
       for (let step = 0; step < LETTERS.length; step += 1) {
         if (give(LETTERS[(start + step) % LETTERS.length], item.id)) break;
@@ -55,7 +56,7 @@ export function keysOf(view: View, choices: readonly Option[]): Map<string, stri
   const free = [...LETTERS].filter((letter) => !keys.has(letter));
   for (const panel of view.panels) {
     if (subjects.has(panel.id) && give(free[0], panel.id)) free.shift();
-    for (const item of panel.items ?? []) {
+    for (const item of thingsOf(panel)) {
       if (open(item) && give(free[0], item.id)) free.shift();
     }
   }

@@ -2,6 +2,8 @@
 
 import { getContext, setContext, type Snippet } from "svelte";
 import type { CardFace, Item, Option, Panel, View } from "../lib/protocol";
+import type { Keywords } from "../icons/words";
+import { idsOf } from "./reading";
 
 export interface BoardProps {
   view: View;
@@ -9,6 +11,7 @@ export interface BoardProps {
   pointed: string | null;
   pinged: Record<string, number>;
   library: Map<string, CardFace>;
+  keywords?: Keywords | undefined;
   /** Clicked, tapped or chosen with Enter. */
   onpick(id: string): void;
   /** Hover, focus or long press; null when it ends. */
@@ -47,16 +50,14 @@ export function useLens(): Lens {
   return getContext<Lens>(LENS);
 }
 
-export const AREAS = ["top", "left", "main", "right", "bottom"] as const;
-export type Area = (typeof AREAS)[number];
+export type Area = "top" | "left" | "main" | "right" | "bottom";
 
 /** Where a panel belongs: what it says, or else by its kind (as the terminal does it). */
 export function areaOf(panel: Panel): Area {
-  const said = panel.data?.["area"];
-  const area = AREAS.find((one) => one === said);
-  if (area) return area;
-  if (panel.kind === "tracks" || panel.kind === "tokens" || panel.kind === "text") return "right";
-  if (panel.kind === "cards" && (panel.owner ?? -1) >= 0) return "bottom";
+  if (panel.area) return panel.area;
+  if (panel.kind === "lanes") return "top";
+  if (panel.kind === "tracks" || panel.kind === "tokens" || panel.kind === "dice" || panel.kind === "text") return "right";
+  if ((panel.kind === "cards" || panel.kind === "slots") && (panel.owner ?? -1) >= 0) return "bottom";
   return "main";
 }
 
@@ -68,15 +69,15 @@ export function homesOf(view: View, subjects: ReadonlySet<string>): Map<string, 
   const panels = [...view.panels].sort((one, two) => FIRST[areaOf(one)] - FIRST[areaOf(two)]);
   for (const panel of panels) {
     if (subjects.has(panel.id)) homes.set(panel.id, panel.id);
-    for (const item of panel.items ?? []) {
-      if (subjects.has(item.id) && !homes.has(item.id)) homes.set(item.id, panel.id);
+    for (const id of idsOf(panel)) {
+      if (subjects.has(id) && !homes.has(id)) homes.set(id, panel.id);
     }
   }
   return homes;
 }
 
 /** Items with a key of their own each, also where two have the same id (two equal potions). */
-export function keyed(items: readonly Item[] | undefined): { key: string; item: Item }[] {
+export function keyed<T extends Item>(items: readonly T[] | undefined): { key: string; item: T }[] {
   const seen = new Map<string, number>();
   return (items ?? []).map((item) => {
     const n = seen.get(item.id) ?? 0;
@@ -85,8 +86,11 @@ export function keyed(items: readonly Item[] | undefined): { key: string; item: 
   });
 }
 
-/** `data` of a panel as a record by item id. */
-export function byItem<T>(panel: Panel, name: string): Record<string, T> {
-  const found = panel.data?.[name];
-  return found && typeof found === "object" ? (found as Record<string, T>) : {};
+/** The panel with that id, if it is of that kind. */
+export function panelsBy(view: View): <K extends Panel["kind"]>(id: string, kind: K) => Extract<Panel, { kind: K }> | undefined {
+  const all = new Map(view.panels.map((panel) => [panel.id, panel]));
+  return <K extends Panel["kind"]>(id: string, kind: K) => {
+    const found = all.get(id);
+    return found?.kind === kind ? (found as Extract<Panel, { kind: K }>) : undefined;
+  };
 }

@@ -1,8 +1,7 @@
 // Things in a sentence, for those who hear the table.
 
-import type { CardFace, Item } from "../lib/protocol";
-
-const LETTER_TYPES: Record<string, string> = { A: "Attack", S: "Skill", P: "Power", C: "Curse", T: "Status", B: "Potion" };
+import type { CardFace, Cost, Panel } from "../lib/protocol";
+import { costOf, costText, facesText, marksOf, tokensText, whereWords, type AnyItem } from "./reading";
 
 /** A figure of a card in the library: its type, deck, cost. */
 export function fact(face: CardFace | undefined, label: string): string {
@@ -13,20 +12,27 @@ export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-const KINDS = new Set(["action", "support", "passive", "response", "treasure", "relic", "boss relic", "potion", "power", "status", "woe"]);
-
 /** Attack, Skill, Relic...: what kind of card it is, "" if nobody says. */
-export function typeOf(item: Item, face: CardFace | undefined): string {
+export function typeOf(item: AnyItem, face: CardFace | undefined): string {
+  if (item.type) return capital(item.type);
   const type = fact(face, "type");
-  if (type && type !== "item") return capital(type);
-  const tag = item.tags?.find((one) => KINDS.has(one));
-  if (tag) return capital(tag);
-  if (face && KINDS.has(face.kind.replace("-", " "))) return capital(face.kind.replace("-", " "));
-  return LETTER_TYPES[item.glyphs?.[0] ?? ""] ?? "";
+  return capital(type && type !== "item" ? type : (face?.kind ?? "").replace("-", " "));
+}
+
+/** What a card of the library costs to play. */
+export function costsOf(face: CardFace | undefined): Cost[] {
+  const cost = fact(face, "cost");
+  if (cost === "X") return [{ how: "play", open: true }];
+  return cost && cost !== "-" ? [{ how: "play", tokens: [{ kind: "energy", count: Number(cost) }] }] : [];
+}
+
+/** The better face of a card has the same id with a + (as the library pairs them). */
+export function upgradedOf(face: CardFace | undefined): boolean {
+  return face?.id.endsWith("+") ?? false;
 }
 
 /** The item's numbers in words: `3 of 8`, `7`. */
-function numbers(item: Item): string {
+function numbers(item: AnyItem): string {
   const words: string[] = [];
   if ((item.value ?? -1) >= 0) {
     words.push((item.limit ?? -1) >= 0 ? `${item.value} of ${item.limit}` : `${item.value}`);
@@ -42,28 +48,38 @@ function finish(parts: string[], text: string, key: string): string {
   return key ? `${sentence} Press ${key.toUpperCase()}.` : sentence;
 }
 
+/** The whole text of a card: with it what holds just now. */
+export function textOf(item: AnyItem): string {
+  return [item.text ?? "", item.remark ?? ""].filter(Boolean).join(" ");
+}
+
 /** `Strike, Attack, costs 1: Hit for 1. Press 1.` */
-export function sayCard(item: Item, face: CardFace | undefined, key: string): string {
-  const type = typeOf(item, face);
-  const parts = [item.name, type];
-  const money = item.glyphs?.includes("gold");
-  if ((item.value ?? -1) >= 0) parts.push(money ? `${item.value} gold` : `costs ${item.value}`);
-  else if (item.glyphs?.includes("X")) parts.push("costs X");
+export function sayCard(item: AnyItem, face: CardFace | undefined, key: string, where: string[] = []): string {
+  const parts = [item.name, typeOf(item, face), ...where];
+  const price = costOf(item.costs, "buy");
+  const cost = costText(costOf(item.costs, "play"));
+  if (price) parts.push(tokensText(price.tokens));
+  if (cost) parts.push(`costs ${cost}`);
+  if (item.faces?.length) parts.push(`on ${facesText(item.faces)}`);
   if ((item.count ?? -1) > 1) parts.push(`${item.count} of them`);
-  const marks = [...(item.glyphs ?? []).filter((one) => one.length > 1 && one !== "gold"), ...(item.tags ?? [])];
-  parts.push(...marks.filter((one) => capital(one) !== type));
+  parts.push(...marksOf(item), ...(item.tags ?? []));
+  return finish(parts, textOf(item), key);
+}
+
+/** `Jaw Worm, 6 of 8, 1 Block, intends: hits 2: ... Press A.` */
+export function sayFigure(item: AnyItem, key: string, where: string[] = []): string {
+  const parts = [item.name, numbers(item), item.colour ?? "", ...where, ...marksOf(item), ...(item.tags ?? [])];
   return finish(parts, item.text ?? "", key);
 }
 
-/** `Jaw Worm, 6 of 8 HP, hits 2, 1 Block: ... Press A.` */
-export function sayFigure(item: Item, key: string): string {
-  const glyphs = (item.glyphs ?? []).map((one) => one.replace("→", "intends:"));
-  return finish([item.name, numbers(item), item.colour ?? "", ...glyphs, ...(item.tags ?? [])], item.text ?? "", key);
+/** `Draw, 7: Strike, Bash.` */
+export function sayItem(item: AnyItem, key: string, where: string[] = []): string {
+  const marks = (item.marks ?? []).map((mark) => `at ${mark.at}: ${mark.text}`);
+  const text = [item.text ?? "", ...marks].filter(Boolean).join("; ");
+  return finish([item.name, numbers(item), ...(item.tokens ?? []).map((one) => tokensText([one])), ...where, ...(item.tags ?? [])], text, key);
 }
 
-/** `Draw, 7: Strike, Bash.` */
-export function sayItem(item: Item, key: string): string {
-  const tags = (item.tags ?? []).filter((one) => one !== "large");
-  const marks = Object.entries(item.marks ?? {}).map(([at, text]) => `at ${at}: ${text}`);
-  return finish([item.name, numbers(item), ...tags], [item.text ?? "", ...marks].filter(Boolean).join("; "), key);
+/** A thing in its panel, wherever that lets it stand. */
+export function sayThere(panel: Panel, item: AnyItem, key: string): string {
+  return sayFigure(item, key, whereWords(panel, item));
 }

@@ -1,5 +1,6 @@
-// Which sign belongs to which word, in cards' own vocabulary and in their sentences.
+// Which sign belongs to which word of the games' vocabularies, and where keywords stand in a text.
 
+import type { Keyword } from "../lib/protocol";
 import { GLYPHS } from "./glyphs";
 
 /** Cube colours with the letter that stands with each. */
@@ -35,16 +36,17 @@ const SAME: Record<string, string> = {
   unluck: "luck", xp: "experience", afflict: "bound", stricken: "poison", steal: "cube", front: "rank", rear: "rank", advance: "move",
   push: "move", pull: "move", line: "peril", rattle: "tower", pierce: "projectile", "double-thorns": "thorns", lock: "bound", woe: "mask",
   calm_down: "calm", "switch-rows": "row", rows: "row", enrage: "wrath", add: "summon", treasures: "treasure", chests: "chest", key: "key",
+  // Words that only say what always holds.
+  slots: "orb", evokes: "evoke", darks: "dark", buffers: "block", "orb-ends": "orb", "lightning-ends": "lightning", "lightning-row": "lightning",
+  "free-skills": "energy", icons: "block", envenom: "poison", "wrath-hits": "wrath", cheapen: "energy", fall: "remove", portal: "move",
+  mirror: "relic", "keep-energy": "energy", "no-curses": "curse", "rest-bonus": "campfire", strikes: "attack", defends: "block",
+  courier: "merchant", wings: "move", shard: "stance", zeros: "attack", "no-gold": "gold", "no-smith": "upgrade", "no-potions": "potion",
+  "hp-cap": "hp", "no-rest": "campfire", guarded: "block", "cube-strikes": "cube", exhume: "exhaust", perilstart: "peril", regroup: "again",
+  cancel: "block", spoils: "chest", luckcap: "luck", fewer: "drop", "no-support": "support", frail: "wound", trophy: "experience",
+  mending: "heal", bring: "drop", dull: "weak", "weak-mending": "heal", "no-luck": "luck", armour: "block", plus: "attack", ward: "block",
+  damage: "damage", weapon: "melee", shield_up: "block", amulet: "star", skill: "magic", check: "card", door: "move",
   smoke: "ethereal", steps: "move", dazes: "daze", players: "party", player: "player", hp: "hp", shiv: "shiv",
 };
-
-// Words too common in sentences for a sign each.
-const QUIET = new Set([
-  "all", "every", "each", "card", "cards", "hand", "deck", "top", "add", "turn", "row", "rows", "rest", "fight", "lose", "loses", "front",
-  "rear", "action", "actions", "double", "twice", "double", "roll", "player", "players", "party", "free", "steps", "dead", "dies", "price",
-  "removed", "exhausted", "discarded", "support", "response", "passive", "key", "die", "draws", "kill", "rank", "move", "rare", "star",
-  "cube", "cubes", "return", "keep", "strike", "suffers", "line", "also", "push", "pull", "spend", "drop", "colorless", "upgraded", "hits",
-]);
 
 /** The sign of a word, "" if it has none. */
 export function signOf(word: string): string {
@@ -54,54 +56,46 @@ export function signOf(word: string): string {
   return other && other in GLYPHS ? other : "";
 }
 
-/** A piece of a sentence: plain words, a word with its sign, or cubes of a colour. */
+/** A piece of a sentence: plain words, or a keyword with its sign or the colour of its cube. */
 export interface Piece {
   text: string;
   sign?: string;
   cube?: string;
-  amount?: number;
 }
 
-const TOKEN = /(\d+) (blue|green|white|red|yellow|black|grey)\b|\b(blue|green|white|red|yellow|black)\b|[A-Za-z]+(?:-[a-z]+)?/g;
+/** The keywords of a game by the words in which they occur in its texts. */
+export type Keywords = ReadonlyMap<string, Keyword>;
 
-/** A sentence cut where signs belong. */
-export function piecesOf(text: string): Piece[] {
+export function keywordsOf(all: readonly Keyword[] | undefined): Keywords {
+  return new Map((all ?? []).flatMap((one) => one.words.map((word) => [word.toLowerCase(), one] as const)));
+}
+
+/** A sentence cut where its game has a keyword. What the sentence says is nobody's business here. */
+export function piecesOf(text: string, keywords: Keywords): Piece[] {
   const found: Piece[] = [];
-  let end = 0;
-  for (const match of text.matchAll(TOKEN)) {
-    const at = match.index;
-    const word = match[0];
-    let piece: Piece | null = null;
-    const colour = match[2] ?? match[3];
-    if (colour) {
-      piece = { text: word, cube: colour, amount: match[1] ? Number(match[1]) : 1 };
-    } else if (!QUIET.has(word.toLowerCase())) {
-      const sign = signOf(word);
-      if (sign) piece = { text: word, sign };
+  let plain = "";
+  for (const part of text.split(/([\p{L}\p{N}-]+)/u)) {
+    const keyword = keywords.get(part.toLowerCase());
+    const sign = keyword ? signOf(keyword.kind) : "";
+    const cube = keyword && keyword.kind in CUBES;
+    if (!keyword || (!sign && !cube)) {
+      plain += part;
+      continue;
     }
-    if (!piece) continue;
-    if (at > end) found.push({ text: text.slice(end, at) });
-    found.push(piece);
-    end = at + word.length;
+    if (plain) found.push({ text: plain });
+    plain = "";
+    found.push(cube ? { text: part, cube: keyword.kind } : { text: part, sign });
   }
-  if (end < text.length) found.push({ text: text.slice(end) });
+  if (plain) found.push({ text: plain });
   return found;
 }
 
-/** What a thing is about, for its emblem: the signs of its effect words, or of its sentence. */
-export function signsOf(words: readonly string[], text: string): string[] {
+/** What a thing is about, for its emblem: the signs of its effect words. */
+export function signsOf(words: readonly string[]): string[] {
   const found: string[] = [];
-  const put = (sign: string) => {
+  for (const word of words) {
+    const sign = word in CUBES ? "" : signOf(word);
     if (sign && !found.includes(sign)) found.push(sign);
-  };
-  for (const word of words) put(word in CUBES ? "" : signOf(word));
-  const own = found.length;
-  if (own < 2) {
-    for (const word of text.match(/[A-Za-z]+(?:-[a-z]+)?/g) ?? []) {
-      if (found.length >= 3) break;
-      if (own && QUIET.has(word.toLowerCase())) continue;
-      put(signOf(word));
-    }
   }
   // The particular stands for the general: Frost for an Orb, Wrath for a stance.
   const orb = ["lightning", "frost", "dark"].some((sign) => found.includes(sign));

@@ -1,5 +1,6 @@
 // The HTTP side of the server, typed; every refusal becomes a sentence that people can read.
 
+import { keywordsOf, type Keywords } from "../icons/words";
 import type {
   CardFace, Created, DailyInfo, GameInfo, GroupInfo, GroupKey, Health, Join, Library, NewTable,
   Page, Problem, Results, RuleBook, SeatKey, Recap, TableInfo,
@@ -133,8 +134,15 @@ export function download(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** The cards of a game by id. */
-export async function faces(game: string): Promise<Map<string, CardFace>> {
+/** The cards of a game by id, and the keywords of its texts. */
+export interface Books {
+  faces: Map<string, CardFace>;
+  keywords: Keywords;
+}
+
+export const NO_BOOKS: Books = { faces: new Map(), keywords: new Map() };
+
+export async function books(game: string): Promise<Books> {
   const found = await api.library(game);
-  return new Map(found.cards.map((card) => [card.id, card]));
+  return { faces: new Map(found.cards.map((card) => [card.id, card])), keywords: keywordsOf(found.keywords) };
 }

@@ -214,32 +214,547 @@ export interface View {
   players?: string[];
 }
 
-/** A named part of the table. */
-export interface Panel {
+/** A row of cards. */
+export interface CardsPanel {
+  kind: "cards";
   id: string;
+  title: string;
+  items?: CardItem[];
+  owner?: number;
+  note?: string;
+  rule?: string;
+  active?: boolean;
+  area?: "" | "bottom" | "left" | "main" | "right" | "top";
+  fold?: boolean;
+  brief?: boolean;
+  spare?: boolean;
+  card?: string;
+  theme?: string;
+}
+
+/** A card, or anything else that is drawn like one: relics, potions, wares, choices on offer. */
+export interface CardItem {
+  id: string;
+  name: string;
+  text?: string;
+  count?: number;
+  colour?: string;
+  letter?: string;
+  tags?: string[];
+  condition?: "" | "down" | "lit" | "ready" | "spent";
+  tokens?: Token[];
+  about?: string[];
+  rule?: string;
+  card?: string;
+  type?: string;
+  costs?: Cost[];
+  does?: string;
+  remark?: string;
+  faces?: number[];
+  upgraded?: boolean;
+  upgrade?: Upgrade | null;
+}
+
+/** So many of one thing: 2 Strength, 3 red cubes, 1 gold. Without a count it is just there. */
+export interface Token {
   kind: string;
+  name?: string;
+  count?: number;
+}
+
+/** What a thing costs, or puts into play. */
+export interface Cost {
+  how: "buy" | "drop" | "more" | "needs" | "play" | "spend";
+  tokens?: Token[];
+  open?: boolean;
+  times?: number;
+  printed?: number;
+}
+
+/** The better face of a card: what it would become. */
+export interface Upgrade {
+  card: string;
+  name: string;
+  text?: string;
+  costs?: Cost[];
+}
+
+/** Named counts. */
+export interface PilesPanel {
+  kind: "piles";
+  id: string;
+  title: string;
+  items?: PileItem[];
+  owner?: number;
+  note?: string;
+  rule?: string;
+  active?: boolean;
+  area?: "" | "bottom" | "left" | "main" | "right" | "top";
+  fold?: boolean;
+  brief?: boolean;
+  spare?: boolean;
+  card?: string;
+  theme?: string;
+}
+
+/** A pile, a deck, a heap of cubes: how many there are and, if that is open, of what. */
+export interface PileItem {
+  id: string;
+  name: string;
+  text?: string;
+  count?: number;
+  colour?: string;
+  letter?: string;
+  tags?: string[];
+  condition?: "" | "down" | "lit" | "ready" | "spent";
+  tokens?: Token[];
+  about?: string[];
+  rule?: string;
+  card?: string;
+  kind?: string;
+  inside?: Record<string, number>;
+  worth?: number;
+}
+
+/** Values out of limits, and what waits further up. */
+export interface TracksPanel {
+  kind: "tracks";
+  id: string;
+  title: string;
+  items?: TrackItem[];
+  owner?: number;
+  note?: string;
+  rule?: string;
+  active?: boolean;
+  area?: "" | "bottom" | "left" | "main" | "right" | "top";
+  fold?: boolean;
+  brief?: boolean;
+  spare?: boolean;
+  card?: string;
+  theme?: string;
+}
+
+/** A marker on a track. */
+export interface TrackItem {
+  id: string;
+  name: string;
+  text?: string;
+  count?: number;
+  colour?: string;
+  letter?: string;
+  tags?: string[];
+  condition?: "" | "down" | "lit" | "ready" | "spent";
+  tokens?: Token[];
+  about?: string[];
+  rule?: string;
+  card?: string;
+  value?: number;
+  limit?: number;
+  kind?: string;
+  marks?: Mark[];
+  large?: boolean;
+}
+
+/** What waits further up a track. */
+export interface Mark {
+  at: number;
+  text: string;
+}
+
+/** A rank of figures, from left to right. */
+export interface FiguresPanel {
+  kind: "figures";
+  id: string;
+  title: string;
+  items?: FigureItem[];
+  owner?: number;
+  note?: string;
+  rule?: string;
+  active?: boolean;
+  area?: "" | "bottom" | "left" | "main" | "right" | "top";
+  fold?: boolean;
+  brief?: boolean;
+  spare?: boolean;
+  card?: string;
+  theme?: string;
+}
+
+/** Somebody: a hero, an enemy, all those who fell (`count`). */
+export interface FigureItem {
+  id: string;
+  name: string;
+  text?: string;
+  count?: number;
+  colour?: string;
+  letter?: string;
+  tags?: string[];
+  condition?: "" | "down" | "lit" | "ready" | "spent";
+  tokens?: Token[];
+  about?: string[];
+  rule?: string;
+  card?: string;
+  value?: number;
+  limit?: number;
+  role?: "" | "boss" | "foe" | "player";
+  intents?: Intent[];
+  secret?: boolean;
+  actions?: Action[];
+  resists?: Token[];
+  counters?: Token[];
+  sockets?: Socket[];
+  threat?: number;
+}
+
+/** One part of what somebody is about to do, with the numbers of this moment. */
+export interface Intent {
+  kind: string;
+  text?: string;
+  amount?: number;
+  most?: number;
+  times?: number;
+  target?: "" | "all" | "allies" | "one" | "self";
+  targets?: string[];
+}
+
+/** Something that a figure does by its card, and when. */
+export interface Action {
+  text: string;
+  intents?: Intent[];
+  needs?: Token | null;
+  has?: number;
+  now?: boolean;
+}
+
+/** A place for one token: an Orb slot, an element space. `kind` is what fits; empty: anything. */
+export interface Socket {
+  kind?: string;
+  holds?: Token | null;
+}
+
+/** Small things, each in as few cells as possible. */
+export interface TokensPanel {
+  kind: "tokens";
+  id: string;
+  title: string;
+  items?: CardItem[];
+  owner?: number;
+  note?: string;
+  rule?: string;
+  active?: boolean;
+  area?: "" | "bottom" | "left" | "main" | "right" | "top";
+  fold?: boolean;
+  brief?: boolean;
+  spare?: boolean;
+  card?: string;
+  theme?: string;
+}
+
+/** What the dice show, and the things that they set off. */
+export interface DicePanel {
+  kind: "dice";
+  id: string;
+  title: string;
+  items?: CardItem[];
+  dice?: number[];
+  roll?: number;
+  owner?: number;
+  note?: string;
+  rule?: string;
+  active?: boolean;
+  area?: "" | "bottom" | "left" | "main" | "right" | "top";
+  fold?: boolean;
+  brief?: boolean;
+  spare?: boolean;
+  card?: string;
+  theme?: string;
+}
+
+/** Named places, each for one thing of its kind. */
+export interface SlotsPanel {
+  kind: "slots";
+  id: string;
+  title: string;
+  items?: SlotItem[];
+  owner?: number;
+  note?: string;
+  rule?: string;
+  active?: boolean;
+  area?: "" | "bottom" | "left" | "main" | "right" | "top";
+  fold?: boolean;
+  brief?: boolean;
+  spare?: boolean;
+  card?: string;
+  theme?: string;
+}
+
+/** A named place for one thing of a kind, filled or empty; its other fields are the thing's. */
+export interface SlotItem {
+  id: string;
+  name: string;
+  text?: string;
+  count?: number;
+  colour?: string;
+  letter?: string;
+  tags?: string[];
+  condition?: "" | "down" | "lit" | "ready" | "spent";
+  tokens?: Token[];
+  about?: string[];
+  rule?: string;
+  card?: string;
+  type?: string;
+  costs?: Cost[];
+  does?: string;
+  remark?: string;
+  faces?: number[];
+  upgraded?: boolean;
+  upgrade?: Upgrade | null;
+  slot?: string;
+  accepts?: string;
+  filled?: boolean;
+  locked?: boolean;
+  sockets?: Socket[];
+}
+
+/** Figures along a strip, and below them what each does in which lane. */
+export interface LanesPanel {
+  kind: "lanes";
+  id: string;
+  title: string;
+  items?: StandItem[];
+  columns?: string[];
+  lanes?: string[];
+  actions?: LaneItem[];
+  cursor?: [number, number] | null;
+  home?: number;
+  owner?: number;
+  note?: string;
+  rule?: string;
+  active?: boolean;
+  area?: "" | "bottom" | "left" | "main" | "right" | "top";
+  fold?: boolean;
+  brief?: boolean;
+  spare?: boolean;
+  card?: string;
+  theme?: string;
+}
+
+/** Somebody on a strip, at one of its places. */
+export interface StandItem {
+  id: string;
+  name: string;
+  text?: string;
+  count?: number;
+  colour?: string;
+  letter?: string;
+  tags?: string[];
+  condition?: "" | "down" | "lit" | "ready" | "spent";
+  tokens?: Token[];
+  about?: string[];
+  rule?: string;
+  card?: string;
+  value?: number;
+  limit?: number;
+  role?: "" | "boss" | "foe" | "player";
+  intents?: Intent[];
+  secret?: boolean;
+  actions?: Action[];
+  resists?: Token[];
+  counters?: Token[];
+  sockets?: Socket[];
+  threat?: number;
+  column?: number;
+}
+
+/** What somebody does in a lane: `who` is the id of a figure on the strip. */
+export interface LaneItem {
+  id: string;
+  name: string;
+  text?: string;
+  count?: number;
+  colour?: string;
+  letter?: string;
+  tags?: string[];
+  condition?: "" | "down" | "lit" | "ready" | "spent";
+  tokens?: Token[];
+  about?: string[];
+  rule?: string;
+  card?: string;
+  column?: number;
+  lane?: number;
+  who?: string;
+  intents?: Intent[];
+}
+
+/** Tiles in rows and columns in layers: terrain, tinted zones, paths, and who stands where. */
+export interface GridPanel {
+  kind: "grid";
+  id: string;
+  title: string;
+  items?: PieceItem[];
+  size?: [number, number];
+  columns?: string[];
+  rows?: string[];
+  tiles?: TileItem[];
+  zones?: Zone[];
+  paths?: Path[];
+  cursor?: [number, number] | null;
+  owner?: number;
+  note?: string;
+  rule?: string;
+  active?: boolean;
+  area?: "" | "bottom" | "left" | "main" | "right" | "top";
+  fold?: boolean;
+  brief?: boolean;
+  spare?: boolean;
+  card?: string;
+  theme?: string;
+}
+
+/** Somebody or something on a grid. */
+export interface PieceItem {
+  id: string;
+  name: string;
+  text?: string;
+  count?: number;
+  colour?: string;
+  letter?: string;
+  tags?: string[];
+  condition?: "" | "down" | "lit" | "ready" | "spent";
+  tokens?: Token[];
+  about?: string[];
+  rule?: string;
+  card?: string;
+  value?: number;
+  limit?: number;
+  role?: "" | "boss" | "foe" | "player";
+  intents?: Intent[];
+  secret?: boolean;
+  actions?: Action[];
+  resists?: Token[];
+  counters?: Token[];
+  sockets?: Socket[];
+  threat?: number;
+  at?: [number, number];
+  facing?: "" | "e" | "n" | "ne" | "nw" | "s" | "se" | "sw" | "w";
+}
+
+/** A tile of a grid that has something to say, or that may be chosen. */
+export interface TileItem {
+  id: string;
+  name: string;
+  text?: string;
+  count?: number;
+  colour?: string;
+  letter?: string;
+  tags?: string[];
+  condition?: "" | "down" | "lit" | "ready" | "spent";
+  tokens?: Token[];
+  about?: string[];
+  rule?: string;
+  card?: string;
+  at?: [number, number];
+  terrain?: string;
+  blocked?: boolean;
+}
+
+/** Tiles of a grid that have something in common: threatened, burning, within reach. */
+export interface Zone {
+  kind: string;
+  name: string;
+  tiles: [number, number][];
+  letter?: string;
+}
+
+/** The way of a move over a grid, tile by tile; `ahead`: it has not been gone yet. */
+export interface Path {
+  tiles: [number, number][];
+  who?: string;
+  ahead?: boolean;
+}
+
+/** Places and the ways between them, from left to right. */
+export interface MapPanel {
+  kind: "map";
+  id: string;
+  title: string;
+  items?: PlaceItem[];
+  size?: [number, number];
+  ways?: Way[];
+  party?: string;
+  owner?: number;
+  note?: string;
+  rule?: string;
+  active?: boolean;
+  area?: "" | "bottom" | "left" | "main" | "right" | "top";
+  fold?: boolean;
+  brief?: boolean;
+  spare?: boolean;
+  card?: string;
+  theme?: string;
+}
+
+/** A place on a map. */
+export interface PlaceItem {
+  id: string;
+  name: string;
+  text?: string;
+  count?: number;
+  colour?: string;
+  letter?: string;
+  tags?: string[];
+  condition?: "" | "down" | "lit" | "ready" | "spent";
+  tokens?: Token[];
+  about?: string[];
+  rule?: string;
+  card?: string;
+  at?: [number, number];
+  kind?: string;
+  near?: boolean;
+  visited?: boolean;
+  hidden?: boolean;
+}
+
+/** A way between two places, by their ids. One whose end nobody knows leads to ``""``. */
+export interface Way {
+  start: string;
+  end?: string;
+  directed?: boolean;
+  locked?: string;
+  hidden?: boolean;
+  checks?: Token[];
+}
+
+/** Something to read. */
+export interface TextPanel {
+  kind: "text";
+  id: string;
   title: string;
   items?: Item[];
   owner?: number;
   note?: string;
   rule?: string;
   active?: boolean;
-  data?: Record<string, unknown>;
+  area?: "" | "bottom" | "left" | "main" | "right" | "top";
+  fold?: boolean;
+  brief?: boolean;
+  spare?: boolean;
+  card?: string;
+  theme?: string;
 }
 
-/** One thing on the table: a card, a figure, a cube pile, a marker on a track. */
+/** One thing on the table. */
 export interface Item {
   id: string;
   name: string;
   text?: string;
   count?: number;
-  value?: number;
-  limit?: number;
   colour?: string;
-  glyphs?: string[];
+  letter?: string;
   tags?: string[];
+  condition?: "" | "down" | "lit" | "ready" | "spent";
+  tokens?: Token[];
+  about?: string[];
   rule?: string;
-  marks?: Record<string, string>;
   card?: string;
 }
 
@@ -277,7 +792,7 @@ export interface Line {
   rules?: string[];
   why?: string;
   move?: number;
-  events?: (Began | Acted | Hit | Changed | Tokens | Marked | Moved | Came | Left | Rolled | Revealed)[];
+  events?: AnyEvent[];
 }
 
 /** A part of the game begins: a room, a round, the enemies' turn. `what` is its kind. */
@@ -588,6 +1103,14 @@ export interface CardFace {
 export interface Library {
   game: string;
   cards: CardFace[];
+  keywords?: Keyword[];
+}
+
+/** A word that means something in the texts of a game: clients may set its sign beside it. */
+export interface Keyword {
+  kind: string;
+  words: string[];
+  rule?: string;
 }
 
 /** One rule of the catalogue. */
@@ -739,3 +1262,7 @@ export interface Health {
 export type FromClient = Hello | Look | Answer | Preview | Hint | Undo | Redo | Vote | Say | Ping | WriteNotes | ChangeSeat | Pause | History;
 
 export type FromServer = Welcome | Scene | Past | People | Said | Pinged | Previewed | Hinted | Done | Refusal | Closing;
+
+export type Panel = CardsPanel | PilesPanel | TracksPanel | FiguresPanel | TokensPanel | DicePanel | SlotsPanel | LanesPanel | GridPanel | MapPanel | TextPanel;
+
+export type AnyEvent = Began | Acted | Hit | Changed | Tokens | Marked | Moved | Came | Left | Rolled | Revealed;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Option, View } from "../lib/protocol";
-import { buttonsFor, choicesOf, faceDown, figures, findItem, obvious, refusedOf, shorten } from "./choices";
+import { buttonsFor, choicesOf, faceDown, findItem, obvious, refusedOf, shorten } from "./choices";
 
 const view: View = {
   game: "spire", title: "", headline: "", seat: 0, move: 3, outcome: "playing", players: ["Silent", "Ironclad"],
   panels: [
-    { id: "row", kind: "figures", title: "Row 1", items: [{ id: "player:0", name: "Silent" }, { id: "enemy:1", name: "Slime" }] },
+    { id: "row", kind: "figures", title: "Row 1", items: [{ id: "player:0", name: "Silent", role: "player" }, { id: "enemy:1", name: "Slime" }] },
     { id: "hand:0", kind: "cards", title: "Silent", owner: 0, items: [{ id: "card:strike", name: "Strike" }, { id: "card:defend", name: "Defend" }] },
     { id: "map", kind: "map", title: "Map", items: [{ id: "node:1", name: "M" }] },
     { id: "hero-0", kind: "cards", title: "Knight", items: [] },
@@ -84,12 +84,6 @@ describe("things and words", () => {
     const no = { notation: "go 1", sentence: "No path leads there.", rule: "r" };
     const asked = { prompt: "", seats: [0], refused: [no, { ...no, notation: "go 2" }] };
     expect(refusedOf({ ...view, asked })).toEqual([{ sentence: "No path leads there.", rule: "r", count: 2 }]);
-  });
-  it("writes numbers as every client does", () => {
-    expect(figures({ id: "", name: "", value: 3, limit: 8 })).toBe("3/8");
-    expect(figures({ id: "", name: "", value: 1, count: 4 })).toBe("1 ×4");
-    expect(figures({ id: "", name: "", count: 0 })).toBe("×0");
-    expect(figures({ id: "", name: "" })).toBe("");
   });
 });
 

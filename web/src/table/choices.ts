@@ -1,6 +1,7 @@
 // How the choices of a request are laid out: what lies on the board, what is a button, which keys.
 
-import type { Asked, Item, Option, Panel, View } from "../lib/protocol";
+import { thingsOf, type AnyItem } from "../board/reading";
+import type { Asked, Option, Panel, View } from "../lib/protocol";
 
 /** A choice as a button of the request bar, with its key. */
 export interface Button {
@@ -11,7 +12,7 @@ export interface Button {
 }
 
 /** Kinds of panels on whose things one naturally clicks. */
-const TOUCHED = new Set(["cards", "tokens", "grid", "map", "piles"]);
+const TOUCHED = new Set(["cards", "tokens", "slots", "grid", "lanes", "map", "piles"]);
 /** With so few choices, each is a button too: nobody has to search the table for them. */
 const FEW = 4;
 
@@ -20,10 +21,10 @@ const ON = /(^|\s)(all|ready|go on)$/;
 const LETS_BE = /(^|\s)(pass|stop|skip|none|no)(\s|$)/;
 
 /** The thing with that id, and the panel it lies in. */
-export function findItem(view: View | null, id: string | null): { panel: Panel; item: Item | null } | null {
+export function findItem(view: View | null, id: string | null): { panel: Panel; item: AnyItem | null } | null {
   if (!view || !id) return null;
   for (const panel of view.panels) {
-    const item = panel.items?.find((one) => one.id === id);
+    const item = thingsOf(panel).find((one) => one.id === id);
     if (item) return { panel, item };
   }
   const panel = view.panels.find((one) => one.id === id);
@@ -42,7 +43,7 @@ function onBoard(view: View, choice: Option): boolean {
   if (!found?.item) return false;
   if (TOUCHED.has(found.panel.kind)) return true;
   // A figure is touched when it is aimed at; a player's own figure also stands for what is asked of them.
-  return found.panel.kind === "figures" && !choice.subject.startsWith("player:");
+  return found.panel.kind === "figures" && found.item.role !== "player";
 }
 
 /** The choice that goes without saying: Enter makes it. */
@@ -116,14 +117,4 @@ export function refusedOf(view: View | null): { sentence: string; rule: string; 
     else found.set(one.sentence, { sentence: one.sentence, rule: one.rule, count: 1 });
   }
   return [...found.values()];
-}
-
-/** The numbers of an item, as every client writes them: `3/8`, `3`, `×3`. */
-export function figures(item: Item): string {
-  const parts: string[] = [];
-  if (item.value !== undefined && item.value >= 0) {
-    parts.push(item.limit !== undefined && item.limit >= 0 ? `${item.value}/${item.limit}` : String(item.value));
-  }
-  if (item.count !== undefined && item.count >= 0) parts.push(`×${item.count}`);
-  return parts.join(" ");
 }

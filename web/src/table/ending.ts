@@ -1,7 +1,7 @@
 // The end of a run in words: chapters, last lines, numbers, the rules that spoke most.
 
 import type { Beat, Line, View } from "../lib/protocol";
-import { figures } from "./choices";
+import { numbersOf, thingsOf } from "../board/reading";
 
 export interface Chapter {
   name: string;
@@ -39,9 +39,9 @@ export function lastLines(lines: Line[]): Line[] {
 export function numbers(view: View): string[] {
   const found: string[] = [];
   for (const panel of view.panels) {
-    for (const item of panel.items ?? []) {
-      const counts = panel.kind === "tracks" || (panel.kind === "figures" && item.id.startsWith("player:"));
-      if (counts && figures(item)) found.push(`${item.name} ${figures(item)}`);
+    for (const item of thingsOf(panel)) {
+      const counts = panel.kind === "tracks" || item.role === "player";
+      if (counts && numbersOf(item)) found.push(`${item.name} ${numbersOf(item)}`);
     }
   }
   return found;

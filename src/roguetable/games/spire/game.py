@@ -22,6 +22,7 @@ from roguetable.games.spire.model.room_cards import ROOM_NAMES
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import STREAMS
 from roguetable.games.spire.table.inventory import invariants, inventory
+from roguetable.games.spire.table.keywords import KEYWORDS
 from roguetable.games.spire.table.position import read_position, write_position
 from roguetable.games.spire.table.view import headline, panels
 
@@ -39,6 +40,7 @@ class SpireGame(Game):
     players = (1, 4)
     streams = STREAMS
     settings = SETTINGS
+    keywords = KEYWORDS
     rules_version = "1"
     chapter = "in Act"
     campaign = SpireCampaign()

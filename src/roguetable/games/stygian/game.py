@@ -19,6 +19,7 @@ from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import STREAMS
 from roguetable.games.stygian.table.inventory import invariants, inventory
+from roguetable.games.stygian.table.keywords import KEYWORDS
 from roguetable.games.stygian.table.position import read_position, write_position
 from roguetable.games.stygian.table.view import headline, panels
 
@@ -35,6 +36,7 @@ class StygianGame(Game):
     accent = "#d9a441"
     players = (1, 4)
     streams = STREAMS
+    keywords = KEYWORDS
     settings = SETTINGS
     rules_version = "1"
     chapter = "on floor"

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from roguetable.engine.errors import UserError
+from roguetable.engine.view import MapPanel
 from roguetable.games.spire.actions.deck import ANY_CARD, UPGRADE, ChangeCards
 from roguetable.games.spire.flow.combat.die import roll_die
 from roguetable.games.spire.flow.rooms.merchant import visit_merchant
@@ -274,7 +275,8 @@ def test_the_one_die_has_six_sides() -> None:
 def test_one_boot_marks_the_whole_party_on_the_map() -> None:
     t = first_fight(players=4, characters=FOUR)
     (board,) = [panel for panel in SPIRE.panels(t.state, 0) if panel.id == "map"]
-    assert [item.id for item in board.items if "here" in item.tags] == [f"node:{t.state.node}"]
+    assert isinstance(board, MapPanel)
+    assert board.party == f"node:{t.state.node}"
 
 
 @pytest.mark.rule("spire.components.cubes")

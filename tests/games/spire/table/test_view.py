@@ -7,7 +7,8 @@ import pytest
 from roguetable.engine import snapshot
 from roguetable.engine.log import Log
 from roguetable.engine.table import Table
-from roguetable.engine.view import Item, Panel
+from roguetable.engine.view import Intent, Token
+from roguetable.engine.view_words import intent_text, marks_of, name_of
 from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.state import Spire
@@ -15,7 +16,7 @@ from roguetable.games.spire.table.position import read_position
 from roguetable.games.spire.table.view import headline, panels
 from roguetable.terminal.board import Board, plan
 from roguetable.terminal.canvas import Canvas
-from roguetable.terminal.panels import Light
+from roguetable.terminal.light import Light
 from tests.games.spire.journeys import moments, new
 from tests.games.spire.rooms import camp, hero
 
@@ -24,11 +25,11 @@ def table(players: list[Any], **fields: Any) -> Spire:
     return read_position({"players": players, **fields})
 
 
-def panel(state: Spire, id: str) -> Panel:
+def panel(state: Spire, id: str) -> Any:
     return next(one for one in panels(state, 0) if one.id == id)
 
 
-def item(state: Spire, id: str) -> Item:
+def item(state: Spire, id: str) -> Any:
     return next(one for part in panels(state, 0) for one in part.items if one.id == id)
 
 
@@ -43,19 +44,21 @@ def test_an_enemy_tells_what_it_is_about_to_do() -> None:
     worm = item(state, "enemy:1")
     damage = int(worm.text.split("Hits Silent for ")[1].split(".")[0].split(",")[0])
     assert damage % 2 == 0  # Vulnerable doubles
-    assert worm.glyphs[-1] == f"→ hits {damage}"
-    assert "1 Str" in worm.glyphs
+    assert intent_text(worm.intents) == f"hits {damage}"
+    assert worm.intents[0].amount == damage
+    assert worm.intents[0].targets == ["player:1"]
+    assert Token("strength", "Str", 1) in worm.tokens
     assert (worm.value, worm.limit) == (5, state.content.foes[state.enemies[0].kind].hp[0])
     assert f"Faces {damage} damage" in item(state, "player:1").text
     weakened = table(["ironclad"], enemies=["jaw-worm strength 1 weak 1"], die=4)
-    assert f"hits {damage // 2 - 1}" in item(weakened, "enemy:1").glyphs[-1]
+    assert item(weakened, "enemy:1").intents[0].amount == damage // 2 - 1
 
 
 def test_an_intent_is_told_whole_if_it_is_short_and_last() -> None:
     state = table(["ironclad"], enemies=["jaw-worm-a1 block 1", "acid-slime"], die=2)
-    assert item(state, "enemy:1").glyphs == ["1 Block", "→ hits 3, gain 1 Block"]
+    assert marks_of(item(state, "enemy:1")) == ["1 Block", "→ hits 3, gain 1 Block"]
     state = table(["ironclad"], enemies=["jaw-worm-a1"], die=5)
-    assert item(state, "enemy:1").glyphs == ["→ gain 2 Block +"]
+    assert marks_of(item(state, "enemy:1")) == ["→ gain 2 Block +"]
 
 
 def test_a_row_says_what_its_player_faces() -> None:
@@ -74,7 +77,7 @@ def test_one_vulnerable_doubles_one_action_only() -> None:
     assert panel(state, "row:0").note == "faces 9 damage"  # 4 doubled, then 2 - 1
     game = Table.at(SPIRE, state)
     game.choose("done")
-    assert game.view().panels[0].items[0].value == 0
+    assert item(state, "player:0").value == 0
 
 
 def test_when_the_fight_is_won_the_decks_lie_there_again() -> None:
@@ -108,12 +111,11 @@ def test_a_hand_shows_what_cards_cost_now() -> None:
     ironclad = {"character": "ironclad", "hand": ["bash (free)", "strike x2"], "energy": 2}
     state = table([ironclad], enemies=["cultist"])
     shown = panel(state, "hand:0")
-    assert [(one.name, one.value, one.count) for one in shown.items] == [
-        ("Bash", 0, -1),
-        ("Strike", 1, 2),
-    ]
+    paid = [one.costs[0].tokens[0] for one in shown.items]
+    assert paid == [Token("energy", "Energy", 0), Token("energy", "Energy", 1)]
+    assert [(one.name, one.count) for one in shown.items] == [("Bash", -1), ("Strike", 2)]
     assert shown.note == "2 Energy"
-    assert shown.items[0].tags == ["printed 2"]
+    assert [one.costs[0].printed for one in shown.items] == [2, -1]
 
 
 def test_piles_tell_their_content_but_never_their_order() -> None:
@@ -130,26 +132,26 @@ def test_piles_tell_their_content_but_never_their_order() -> None:
 def test_relics_tell_which_faces_fire_them() -> None:
     state = table([{"character": "ironclad", "relics": ["vajra"]}], enemies=["cultist"], die=2)
     vajra = item(state, "relic:0:vajra")
-    assert vajra.name == "Vajra (2)!"
-    assert vajra.glyphs == ["fires"]
+    assert (vajra.name, vajra.faces, vajra.condition) == ("Vajra", [2], "lit")
+    assert name_of(vajra) == "Vajra (2)!"
     state.die = 3
-    assert item(state, "relic:0:vajra").name == "Vajra (2)"
+    assert item(state, "relic:0:vajra").condition == ""
+    assert name_of(item(state, "relic:0:vajra")) == "Vajra (2)"
 
 
 def test_the_map_knows_the_party_and_the_way() -> None:
     state = table(["ironclad"], node="3-2")
     shown = panel(state, "map")
-    here = [one for one in shown.items if "here" in one.tags]
-    assert len(here) == 1
-    assert here[0].name.startswith("▶")
-    ways = {one.id for one in shown.items if "next" in one.tags}
+    here = [one for one in shown.items if one.id == shown.party]
+    assert [one.name.endswith(" at 3-2") for one in here] == [True]
+    ways = {one.id for one in shown.items if one.near}
     assert state.request is not None
     assert ways == {
         state.request.subject(state, option) for option in state.request.options if option < 1 << 16
     }
     ids = {one.id for one in shown.items}
-    assert set(shown.data["at"]) == ids
-    assert all(one in ids and two in ids for one, two in shown.data["links"])
+    assert len({one.at for one in shown.items}) == len(ids)
+    assert all(way.start in ids and way.end in ids and way.directed for way in shown.ways)
 
 
 @pytest.mark.parametrize(("seed", "players"), [(1, 1), (2, 4)])
@@ -210,44 +212,68 @@ def test_what_is_a_row_of_content_says_which() -> None:
 
 def test_intents_are_told_part_by_part() -> None:
     state = table(["ironclad"], enemies=["cultist strength 1", "acid-slime"], die=3)
-    row = panel(state, "row:0")
-    assert row.data["intents"]["enemy:1"] == ["hits 2", "gain 1 Strength"]
-    shown = item(state, "enemy:2").glyphs[0]
-    assert shown.removeprefix("→ ").removesuffix(" +") == row.data["intents"]["enemy:2"][0]
-    assert row.data["faces"] == int(item(state, "player:0").text.split()[1])
+    assert item(state, "enemy:1").intents == [
+        Intent("hit", "hits 2", 2, target="one", targets=["player:0"]),
+        Intent("strength", "gain 1 Strength", 1, target="self"),
+    ]
+    told = [one.amount for id in ("enemy:1", "enemy:2") for one in item(state, id).intents]
+    assert all(amount > 0 for amount in told)
+    assert item(state, "player:0").threat == int(item(state, "player:0").text.split()[1])
     state.die = 0  # not rolled yet: only who needs no die knows what to do
-    assert set(panel(state, "row:0").data["intents"]) == {"enemy:1"}
+    assert not item(state, "enemy:1").secret
+    assert item(state, "enemy:2").secret
+    assert item(state, "enemy:2").intents == []
+
+
+def test_an_intent_says_whom_it_reaches_and_how_hard() -> None:
+    weak = {"character": "silent", "vulnerable": 1}
+    state = table(["ironclad", weak], enemies=["hexaghost"], die=1)
+    hits = [one for one in item(state, "enemy:1").intents if one.kind == "hit"]
+    assert hits[0].target == "all"
+    assert hits[0].targets == ["player:0", "player:1"]
+    assert hits[0].most == 2 * hits[0].amount
+    assert hits[0].text == f"hits {hits[0].amount}-{hits[0].most} all"
 
 
 def test_a_cube_track_shows_its_steps_and_where_the_cube_is() -> None:
     state = table(["ironclad"], enemies=["slime-boss"], die=3)
-    at, steps = panel(state, "boss").data["tracks"]["enemy:1"]
-    assert at == 0
+    steps = item(state, "enemy:1").actions
     assert len(steps) == len(state.content.foes[state.enemies[0].kind].actions)
+    assert [step.now for step in steps].index(True) == 0
+    assert all(step.intents and step.text for step in steps)
     state.enemies[0].cube = 1
-    assert panel(state, "boss").data["tracks"]["enemy:1"][0] == 1
+    assert [step.now for step in item(state, "enemy:1").actions].index(True) == 1
 
 
-def test_orbs_lie_in_slots() -> None:
+def test_orbs_lie_in_sockets() -> None:
     state = table([{"character": "defect", "orbs": ["lightning", "dark"]}], enemies=["cultist"])
-    row = panel(state, "row:0")
-    assert (row.data["slots"], row.data["orbs"]) == (3, ["Lightning", "Dark"])
+    held = [socket.holds for socket in item(state, "player:0").sockets]
+    assert held == [Token("lightning", "Lightning"), Token("dark", "Dark"), None]
 
 
 def test_a_pile_counts_its_cards_by_id() -> None:
     ironclad = {"character": "ironclad", "hand": ["defend"], "draw": ["strike x2", "bash"]}
     state = table([ironclad], enemies=["cultist"])
-    inside = panel(state, "piles:0").data["cards"]
+    inside = {one.id: one.inside for one in panel(state, "piles:0").items if one.inside}
     assert inside == {"pile:0:draw": {"bash": 1, "ironclad-strike": 2}}
 
 
 def test_places_of_the_map_say_what_they_are_unless_face_down() -> None:
     state = table(["ironclad"], node="3-2")
-    shown = panel(state, "map")
-    assert set(shown.data["kinds"]) == {one.id for one in shown.items}
-    assert "boss" in shown.data["kinds"].values()
+    kinds = {one.id: one.kind for one in panel(state, "map").items}
+    assert "boss" in kinds.values()
+    assert "" not in kinds.values()
     state.hidden = 1 << 7
-    assert panel(state, "map").data["kinds"]["node:7"] == "hidden"
+    place = item(state, "node:7")
+    assert (place.kind, place.hidden) == ("hidden", True)
+
+
+def test_a_deck_says_what_its_cards_would_become() -> None:
+    deck = panel(camp(hero("ironclad")).state, "deck:0")
+    bash = next(one for one in deck.items if one.card == "bash")
+    assert bash.upgrade.card == "bash+"
+    assert bash.upgrade.text == SPIRE.content().rows[SPIRE.content().number("bash+")].sentence()
+    assert not bash.upgraded
 
 
 def test_a_campfire_lies_on_the_table() -> None:

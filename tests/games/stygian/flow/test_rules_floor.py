@@ -167,7 +167,7 @@ def test_the_events_of_a_new_floor_have_not_happened_yet() -> None:
     )
     clear(game)
     marks = items(game, "tracks")["peril"].marks
-    assert list(marks) == list(room(game).event_levels) == [4, 6, 12]
+    assert [mark.at for mark in marks] == list(room(game).event_levels) == [4, 6, 12]
     happens(game, "peril 4")
     assert game.state.wounds == 1
 

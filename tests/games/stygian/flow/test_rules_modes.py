@@ -129,7 +129,7 @@ def test_nobody_has_a_woe_unless_the_table_wants_the_extra() -> None:
         game = new_game(seed, players=4)
         assert woes(game) == []
         for index in range(4):
-            assert not any("woe" in item.tags for item in panel(game, f"hero-{index}").items)
+            assert not any(item.type == "woe" for item in panel(game, f"hero-{index}").items)
     assert len(woes(new_game(players=4, woes="mixed"))) == 4
 
 

@@ -139,12 +139,12 @@ def test_each_hero_starts_with_the_mat_skill_and_one_first_level_skill() -> None
 def test_each_hero_has_its_own_four_status_cards_which_lie_aside_at_first() -> None:
     game = lab(["knight", "doctor"])
     for index in (0, 1):
-        assert not any("status" in item.tags for item in panel(game, f"hero-{index}").items)
+        assert not any(item.type == "status" for item in panel(game, f"hero-{index}").items)
     for count, status in enumerate(STATUS_NAMES, 1):
         happens(game, f"afflict {status} {count} hero")
     assert [len(game.tokens("knight", status)) for status in STATUS_NAMES] == [1, 2, 3, 4]
     assert [len(game.tokens("doctor", status)) for status in STATUS_NAMES] == [0, 0, 0, 0]
-    shown = [item.name for item in panel(game, "hero-0").items if "status" in item.tags]
+    shown = [item.name for item in panel(game, "hero-0").items if item.type == "status"]
     assert shown == ["Stricken", "Dazed", "Bound", "Exposed"]
 
 
@@ -179,7 +179,7 @@ def test_a_deck_in_use_is_complete_shuffled_and_face_down(deck: str, cards: list
     pile = items(new_game(), "decks")[
         {"chest_deck": "chest-deck", "treasure_deck": "treasure-deck"}.get(deck, "room-deck")
     ]
-    assert (pile.count, pile.text, pile.glyphs) == (len(cards), "", []), "only its size is seen"
+    assert (pile.count, pile.text, pile.inside) == (len(cards), "", {}), "only its size is seen"
 
 
 @pytest.mark.rule("stygian.setup.4.upper-treasure-aside")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.stygian.acts import panel
 from tests.games.stygian.sitting import Sitting, bench
 
 HERO_COLOURS = {"blue", "green", "white"}
@@ -70,8 +71,8 @@ def test_further_tokens_go_on_the_same_card() -> None:
     party.script("tokens", 0, 0)
     idle(party)
     assert party.tokens("knight", "stricken") == ["blue", "blue", "white"]
-    shown = next(panel for panel in party.table.view(0).panels if panel.id == "hero-0")
-    assert [item.count for item in shown.items if "status" in item.tags] == [3]
+    shown = panel(party, "hero-0")
+    assert [item.count for item in shown.items if item.type == "status"] == [3]
 
 
 @pytest.mark.rule("stygian.status.per-hero")
@@ -313,8 +314,8 @@ def test_a_status_ends_when_its_last_token_leaves() -> None:
     )
 
     def statuses() -> list[str]:
-        shown = next(panel for panel in knight.table.view(0).panels if panel.id == "hero-0")
-        return [item.id for item in shown.items if "status" in item.tags]
+        shown = panel(knight, "hero-0")
+        return [item.id for item in shown.items if item.type == "status"]
 
     knight.play("remove blue token with field")
     assert (statuses(), "support pray" in knight.options) == (["knight-bound"], False)

@@ -47,7 +47,7 @@ def test_the_one_crypt_is_a_place_of_its_own_beside_the_field() -> None:
 def test_the_field_board_holds_tower_crypt_starting_space_and_two_staging_corners() -> None:
     game = new_game()
     assert game.state.floor == 0, "nobody has left the starting space"
-    areas = [one.id for one in game.table.view(0).panels if one.data.get("area") == "main"]
+    areas = [one.id for one in game.table.view(0).panels if one.area == "main"]
     assert Counter(areas) == {"field": 1, "crypt": 1, "tower": 1, "bank": 1}
     corners = [item.name for item in panel(game, "field").items]
     assert set(corners[:3]) == {"blue", "green", "white"}
@@ -89,7 +89,7 @@ def test_the_markers_have_their_colours() -> None:
     tracks = items(new_game(), "tracks")
     colours = {name: item.colour for name, item in tracks.items()}
     assert colours == {"luck": "green", "experience": "blue", "wounds": "red", "peril": "black"}
-    assert [name for name, item in tracks.items() if "large" in item.tags] == ["wounds"]
+    assert [name for name, item in tracks.items() if item.large] == ["wounds"]
 
 
 @pytest.mark.rule("stygian.components.knight-figure")
@@ -128,7 +128,10 @@ def test_wounds_on_an_enemy_are_large_tokens_worth_five_and_small_ones_worth_one
     game = lab(front=[f"lab-boss.figure {wounds}"])
     (figure,) = panel(game, "front").items
     assert figure.value == wounds
-    assert panel(game, "front").data["wounds"] == {figure.id: [large, small]}
+    assert {token.kind: token.count for token in figure.counters} == {
+        "large": large,
+        "small": small,
+    }
     supply = {count.component: count.actual for count in STYGIAN.inventory()}
     assert supply["large wound tokens"] == 8
     assert supply["small wound tokens"] == 20
@@ -204,7 +207,7 @@ def test_each_hero_has_fifteen_skill_cards_beside_the_mat() -> None:
 def test_there_are_sixteen_status_tokens_of_each_colour_and_no_more() -> None:
     game = lab(["knight steel-fist", "doctor mend"], front=["lab-red"])
     supply = items(game, "decks")["status-supply"]
-    assert (supply.count, supply.colour, supply.glyphs) == (48, "", []), "their backs are alike"
+    assert (supply.count, supply.colour, supply.tokens) == (48, "", []), "their backs are alike"
     happens(game, "afflict bound 60")
     assert Counter(game.tokens("knight", "bound")) == {"blue": 16, "green": 16, "white": 16}
     happens(game, "afflict dazed 1 next")
@@ -219,7 +222,7 @@ def test_each_of_four_heroes_can_have_each_of_the_four_statuses() -> None:
         (index, item.name)
         for index in range(4)
         for item in panel(game, f"hero-{index}").items
-        if "status" in item.tags
+        if item.type == "status"
     ]
     assert len(set(shown)) == 16
     assert Counter(name for _, name in shown) == {

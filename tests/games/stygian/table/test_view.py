@@ -11,4 +11,4 @@ def test_skills_figures_and_the_room_can_be_looked_up() -> None:
         for thing in part.items:
             assert thing.card in content.numbers, thing.id
             assert content.rows[content.numbers[thing.card]].name == thing.name
-    assert panel(sitting, "room").data["card"] == content.name(sitting.state.room)
+    assert panel(sitting, "room").card == content.name(sitting.state.room)

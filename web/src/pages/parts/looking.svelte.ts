@@ -1,15 +1,16 @@
 // What the pointer rests on in a replay, and where its detail appears: as at the table, only to read.
 
-import type { Item, Panel, View } from "../../lib/protocol";
+import { thingsOf, type AnyItem } from "../../board/reading";
+import type { Panel, View } from "../../lib/protocol";
 import { elementOf } from "../../table/pointing.svelte";
 
 const STAY = 160; // milliseconds before the detail appears
 
 /** A thing of the table with the panel it lies in; a panel's own id finds the panel. */
-export function thingOf(view: View | null, id: string): { panel: Panel | null; item: Item | null } {
+export function thingOf(view: View | null, id: string): { panel: Panel | null; item: AnyItem | null } {
   for (const panel of view?.panels ?? []) {
     if (panel.id === id) return { panel, item: null };
-    const item = panel.items?.find((each) => each.id === id);
+    const item = thingsOf(panel).find((each) => each.id === id);
     if (item) return { panel, item };
   }
   return { panel: null, item: null };

@@ -10,10 +10,16 @@ Ids that options point at: ``enemy:7`` (uid), ``row:0``, ``player:0``, ``node:12
 ``fire:rest``, ``remove``.
 """
 
-from typing import Any
-
 from roguetable.engine.state import LOST, WON
-from roguetable.engine.view import Item, Panel
+from roguetable.engine.view import (
+    CardItem,
+    Panel,
+    PileItem,
+    PilesPanel,
+    TokensPanel,
+    TrackItem,
+    TracksPanel,
+)
 from roguetable.games.spire.flow.journey.acts import ACT_NAMES
 from roguetable.games.spire.flow.journey.map import place_text
 from roguetable.games.spire.model.names import player_name, row_name
@@ -62,9 +68,9 @@ def panels(state: Spire, seat: int) -> list[Panel]:
     if state.board >= 0 and state.rooms:
         # Where much is on offer, the map makes room.
         crowded = sum(len(panel.items) for panel in here) > CROWD
-        where = map_panel(state, "right" if crowded else "main")
-        if fighting:
-            where.data["spare"] = True
+        where = map_panel(state)
+        where.area = "right" if crowded else "main"
+        where.spare = fighting
         found.append(where)
     if fighting and state.die:
         found.append(fired(state))
@@ -84,53 +90,52 @@ def table(state: Spire, fighting: bool) -> list[Panel]:
     found: list[Panel] = []
     if not fighting and state.players:
         members = [
-            Item(
+            TrackItem(
                 f"player:{index}",
                 player_name(state, index),
                 f"{row_name(state.players[index].row).capitalize()}.",
                 value=state.players[index].hp,
                 limit=state.players[index].max_hp,
                 colour="red",
+                kind="hp",
                 tags=[] if state.players[index].alive else ["down"],
+                condition="" if state.players[index].alive else "down",
                 rule="spire.components.max-hp-printed",
                 card=state.content.name(state.content.characters[state.players[index].character]),
             )
             for index in order_of(state)
         ]
-        found.append(Panel("party", "tracks", "Party", members, data={"area": "right"}))
+        found.append(TracksPanel("party", "Party", members, area="right"))
     marks = [
-        Item(f"key:{name.lower()}", f"{name} Key", tags=["key"], rule="spire.act4.three-keys")
+        CardItem(f"key:{name.lower()}", f"{name} Key", type="key", rule="spire.act4.three-keys")
         for bit, name in KEYS
         if state.keys & bit
     ]
     marks += [
-        Item(f"modifier:{name}", name.replace("-", " ").capitalize(), tags=["modifier"])
+        CardItem(f"modifier:{name}", name.replace("-", " ").capitalize(), type="modifier")
         for place, name in enumerate(MODIFIER_NAMES)
         if state.modifiers >> place & 1
     ]
     if marks:
-        found.append(Panel("marks", "tokens", "Party", marks, data={"area": "right"}))
+        found.append(TokensPanel("marks", "Party", marks, area="right"))
     return found
 
 
-def decks(state: Spire) -> Panel:
+def decks(state: Spire) -> PilesPanel:
     """Face-down decks show their counts and nothing else."""
     found = [
-        Item(f"deck:{name.lower().replace(' ', '-')}", name, count=len(pile), rule=rule)
-        for name, pile, rule in (
-            ("Encounters", state.encounters, "spire.map.encounter.other"),
-            ("Elites", state.elites, "spire.map.elite"),
-            ("Events", state.events, "spire.map.event.draw"),
-            ("Relics", state.relic_deck, "spire.rewards.relic.draw"),
-            ("Potions", state.potion_deck, "spire.rewards.potion.draw"),
-            ("Boss relics", state.boss_relic_deck, "spire.rewards.boss-relic.reveal"),
-            ("Curses", state.curse_deck, "spire.deck.curse-gain"),
-            ("Colorless", state.colorless, "spire.unlocks.colorless-deck"),
+        PileItem(f"deck:{name.lower().replace(' ', '-')}", name, count=count, kind=kind, rule=rule)
+        for name, count, kind, rule in (
+            ("Encounters", len(state.encounters), "encounter", "spire.map.encounter.other"),
+            ("Elites", len(state.elites), "elite", "spire.map.elite"),
+            ("Events", len(state.events), "event", "spire.map.event.draw"),
+            ("Relics", len(state.relic_deck), "relic", "spire.rewards.relic.draw"),
+            ("Potions", len(state.potion_deck), "potion", "spire.rewards.potion.draw"),
+            ("Boss relics", len(state.boss_relic_deck), "boss", "spire.rewards.boss-relic.reveal"),
+            ("Curses", len(state.curse_deck), "curse", "spire.deck.curse-gain"),
+            ("Colorless", len(state.colorless), "card", "spire.unlocks.colorless-deck"),
+            ("Daze", state.daze, "daze", "spire.keywords.daze.top"),
+            ("Status", state.status, "status", "spire.keywords.status.which-effect"),
         )
     ]
-    found.append(Item("deck:daze", "Daze", count=state.daze, rule="spire.keywords.daze.top"))
-    status = Item("deck:status", "Status", count=state.status)
-    status.rule = "spire.keywords.status.which-effect"
-    found.append(status)
-    data: dict[str, Any] = {"area": "right", "spare": True}
-    return Panel("decks", "piles", "Decks", found, data=data)
+    return PilesPanel("decks", "Decks", found, area="right", spare=True)

@@ -1,12 +1,14 @@
 """Combat as people see it: rows with their player and enemies, and what the enemies intend."""
 
-from typing import Any
+from typing import Literal
 
-from roguetable.engine.view import Item, Panel
+from roguetable.engine.effects import Effect
+from roguetable.engine.view import Action, FigureItem, FiguresPanel, Intent, Socket, Token
 from roguetable.games.spire.actions.orbs import slots_of
 from roguetable.games.spire.model.battlefield import current_action, targets_of
 from roguetable.games.spire.model.enemy import Enemy
-from roguetable.games.spire.model.enemy_cards import BY_CUBE, BY_DIE, CURIOSITY, Action, Foe
+from roguetable.games.spire.model.enemy_cards import BY_CUBE, BY_DIE, CURIOSITY, Foe
+from roguetable.games.spire.model.enemy_cards import Action as FoeAction
 from roguetable.games.spire.model.names import player_name, row_name
 from roguetable.games.spire.model.player import (
     NEXT_ATTACK,
@@ -16,10 +18,13 @@ from roguetable.games.spire.model.player import (
     Player,
 )
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.words.enemy_actions import FoeHit
-
-GLANCE = 28
-"""An intent is told whole up to this length; beyond it, its hits and a +."""
+from roguetable.games.spire.words.enemy_actions import (
+    FoeCube,
+    FoeHit,
+    ForEnemies,
+    OfItself,
+    ToPlayers,
+)
 
 
 def fight_on_table(state: Spire) -> bool:
@@ -27,23 +32,18 @@ def fight_on_table(state: Spire) -> bool:
     return bool(state.enemies) and (not state.rewards or bool(state.living()))
 
 
-def rows(state: Spire) -> list[Panel]:
-    """Each row with its player and its enemies, the top row first; the Boss is in all rows.
-
-    `data` says for clients that draw it: `intents` and `tracks` (see `plans_in`), what the player
-    `faces` in damage, and how many `slots` there are for `orbs`.
-    """
-    found: list[Panel] = []
+def rows(state: Spire) -> list[FiguresPanel]:
+    """Each row with its player and its enemies, the top row first; the Boss is in all rows."""
+    found: list[FiguresPanel] = []
     if any(enemy.row < 0 for enemy in state.enemies):
         found.append(
-            Panel(
+            FiguresPanel(
                 "boss",
-                "figures",
                 "Boss",
                 foes_in(state, -1),
                 note="in all rows",
                 rule="spire.combat_setup.boss.all-rows",
-                data={"area": "top", **plans_in(state, -1)},
+                area="top",
             )
         )
     highest = max([*(p.row for p in state.players), *(enemy.row for enemy in state.enemies)])
@@ -51,107 +51,79 @@ def rows(state: Spire) -> list[Panel]:
         member = state.player_in(row)
         figures = [player_item(state, member)] if member >= 0 else []
         figures += foes_in(state, row)
-        data: dict[str, Any] = {"area": "top", **plans_in(state, row)}
         note = ""
-        if member >= 0:
-            data["faces"] = threat_to(state, member)
-            if state.die:
-                note = f"faces {data['faces'] or 'no'} damage"
-            slots = slots_of(state, member)
-            if slots:
-                data["slots"] = slots
-                data["orbs"] = [ORB_NAMES[orb] for orb in state.players[member].orbs]
+        if member >= 0 and state.die:
+            note = f"faces {threat_to(state, member) or 'no'} damage"
         found.append(
-            Panel(
+            FiguresPanel(
                 f"row:{row}",
-                "figures",
                 row_name(row).capitalize(),
                 figures,
                 owner=member,
                 note=note,
                 rule="spire.combat_setup.rows",
-                data=data,
+                area="top",
             )
         )
     return found
 
 
-def foes_in(state: Spire, row: int) -> list[Item]:
+def foes_in(state: Spire, row: int) -> list[FigureItem]:
     """The enemies of a row from left to right; the dead, who lie face down, in one word."""
     here = [enemy for enemy in state.enemies if enemy.row == row and not enemy.gone]
     found = [enemy_item(state, enemy) for enemy in here if not enemy.dead]
     dead = [state.content.rows[enemy.kind].name for enemy in here if enemy.dead]
     if dead:
         found.append(
-            Item(
+            FigureItem(
                 f"dead:{row}",
                 "Dead",
                 f"{', '.join(dead)}.",
                 count=len(dead),
-                tags=["down"],
+                condition="down",
                 rule="spire.enemy_turn.dead.flipped",
             )
         )
     return found
 
 
-def plans_in(state: Spire, row: int) -> dict[str, Any]:
-    """What the enemies of a row are about to do, part by part, and the tracks their cubes are on.
-
-    ``{"intents": {"enemy:1": ["hits 2×3", "1 Weak"]}, "tracks": {"enemy:1": [0, ["hits 2", ...]]}}``
-    """
-    intents: dict[str, list[str]] = {}
-    tracks: dict[str, list[Any]] = {}
-    for enemy in state.enemies:
-        if enemy.row != row or enemy.gone or enemy.dead:
-            continue
-        foe = state.content.foes[enemy.kind]
-        if foe.pattern == BY_CUBE:
-            steps = [foe.action_text(action) for action in foe.actions]
-            tracks[f"enemy:{enemy.uid}"] = [enemy.cube, steps]
-        if state.die > 0 or foe.pattern != BY_DIE:
-            action = current_action(state, enemy)
-            intents[f"enemy:{enemy.uid}"] = [
-                hit_text(state, enemy, effect) if isinstance(effect, FoeHit) else effect.sentence()
-                for effect in foe.parts[action.part]
-            ]
-    return {"intents": intents, "tracks": tracks} if tracks else {"intents": intents}
-
-
-def player_item(state: Spire, index: int) -> Item:
+def player_item(state: Spire, index: int) -> FigureItem:
     """A player's board in combat."""
     p = state.players[index]
-    glyphs = [f"{p.energy} Energy"]
-    for amount, word in (
-        (p.block, "Block"),
-        (p.strength, "Str"),
-        (p.weak, "Weak"),
-        (p.vulnerable, "Vuln"),
-        (p.shivs, "Shivs"),
-        (p.miracles, "Miracles"),
-    ):
-        if amount:
-            glyphs.append(f"{amount} {word}")
+    tokens = [Token("energy", "Energy", p.energy)]
+    tokens += tokens_of(
+        ("block", "Block", p.block),
+        ("strength", "Str", p.strength),
+        ("weak", "Weak", p.weak),
+        ("vulnerable", "Vuln", p.vulnerable),
+        ("shiv", "Shivs", p.shivs),
+        ("miracle", "Miracles", p.miracles),
+    )
     if p.stance:
-        glyphs.append(STANCE_NAMES[p.stance].capitalize())
-    if p.orbs:
-        glyphs.append("+".join(ORB_NAMES[orb] for orb in p.orbs))
-    tags: list[str] = []
-    if not p.alive:
-        tags.append("down")
-    elif p.done:
-        tags.append("ready")
-    return Item(
+        tokens.append(Token(STANCE_NAMES[p.stance], STANCE_NAMES[p.stance].capitalize()))
+    slots = slots_of(state, index)
+    orbs = [Token(ORB_NAMES[orb].lower(), ORB_NAMES[orb]) for orb in p.orbs]
+    return FigureItem(
         f"player:{index}",
         player_name(state, index),
         player_text(state, index, p),
         value=p.hp,
         limit=p.max_hp,
-        glyphs=glyphs,
-        tags=tags,
+        role="player",
+        tokens=tokens,
+        sockets=[Socket("orb", orb) for orb in orbs]
+        + [Socket("orb") for _ in range(slots - len(orbs))],
+        tags=["down"] if not p.alive else ["ready"] if p.done else [],
+        condition="down" if not p.alive else "ready" if p.done else "",
+        threat=threat_to(state, index) if state.die else -1,
         rule="spire.components.player-boards",
         card=state.content.name(state.content.characters[p.character]),
     )
+
+
+def tokens_of(*all_tokens: tuple[str, str, int]) -> list[Token]:
+    """Those tokens of which there are any."""
+    return [Token(kind, name, count) for kind, name, count in all_tokens if count]
 
 
 def player_text(state: Spire, index: int, p: Player) -> str:
@@ -213,38 +185,100 @@ def threat_to(state: Spire, player: int) -> int:
     return total
 
 
-def enemy_item(state: Spire, enemy: Enemy) -> Item:
+def enemy_item(state: Spire, enemy: Enemy) -> FigureItem:
     """An enemy: HP, tokens, and what it will do with this die."""
     foe = state.content.foes[enemy.kind]
-    glyphs: list[str] = []
     text = foe.sentence()
     action = current_action(state, enemy)
     known = state.die > 0 or foe.pattern != BY_DIE
-    for amount, word in (
-        (enemy.block, "Block"),
-        (enemy.strength, "Str"),
-        (enemy.weak, "Weak"),
-        (enemy.vulnerable, "Vuln"),
-        (enemy.poison, "Poison"),
-        (enemy.cubes, "cubes"),
-    ):
-        if amount:
-            glyphs.append(f"{amount} {word}")
+    tokens = tokens_of(
+        ("block", "Block", enemy.block),
+        ("strength", "Str", enemy.strength),
+        ("weak", "Weak", enemy.weak),
+        ("vulnerable", "Vuln", enemy.vulnerable),
+        ("poison", "Poison", enemy.poison),
+        ("cube", "cubes", enemy.cubes),
+    )
     if enemy.corpse >= 0:
-        glyphs.append(state.content.rows[enemy.corpse].name)
-    glyphs.append(f"→ {short_intent(state, enemy, foe, action)}" if known else "→ ?")
+        tokens.append(Token("corpse", state.content.rows[enemy.corpse].name))
     if known:
-        text = f"{intent(state, enemy, foe, action)}. Card: {text}"
-    return Item(
+        text = f"{intent_sentence(state, enemy, foe, action)}. Card: {text}"
+    return FigureItem(
         f"enemy:{enemy.uid}",
         foe.name,
         text,
         value=max(0, enemy.hp),
         limit=max(enemy.hp, foe.hp[len(state.players) - 1]),
-        glyphs=glyphs,
+        role="boss" if enemy.row < 0 else "foe",
+        tokens=tokens,
+        intents=intents_of(state, enemy, foe, action) if known else [],
+        secret=not known,
+        actions=track_of(foe, enemy.cube) if foe.pattern == BY_CUBE else [],
         rule="spire.player_turn.roll.public-intent",
         card=foe.id,
     )
+
+
+def intents_of(state: Spire, enemy: Enemy, foe: Foe, action: FoeAction) -> list[Intent]:
+    """What an enemy is about to do, part by part, with the numbers of this moment."""
+    found: list[Intent] = []
+    for effect in foe.parts[action.part]:
+        if isinstance(effect, FoeHit):
+            hit = hit_intent(state, enemy, effect)
+            if hit is not None:
+                found.append(hit)
+        else:
+            found.append(printed_intent(effect))
+    return found or [Intent("wait", "waits")]
+
+
+def hit_intent(state: Spire, enemy: Enemy, effect: FoeHit) -> Intent | None:
+    """``hits 4`` or ``hits 2×3 all``; none where it reaches nobody."""
+    reached = targets_of(state, enemy, effect.area)
+    damages = sorted({foe_damage(state, enemy, one, effect.amount) for one in reached})
+    if not damages:
+        return None
+    low, high = damages[0], damages[-1]
+    everyone = len(state.players) > 1 and (effect.area or enemy.row < 0)
+    text = f"hits {low}" if low == high else f"hits {low}-{high}"
+    text += (f"×{effect.times}" if effect.times > 1 else "") + (" all" if everyone else "")
+    return Intent(
+        "hit",
+        text,
+        low,
+        most=high if high != low else -1,
+        times=effect.times,
+        target="all" if everyone else "one",
+        targets=[f"player:{player}" for player in reached],
+    )
+
+
+def printed_intent(effect: Effect) -> Intent:
+    """One effect of an enemy card as it is printed."""
+    kind, text = effect.words[0], effect.sentence()
+    if isinstance(effect, FoeHit):
+        whom: Literal["all", "one"] = "all" if effect.area else "one"
+        return Intent(kind, text, effect.amount, times=effect.times, target=whom)
+    if isinstance(effect, ToPlayers):
+        return Intent(kind, text, effect.amount or -1, target="all" if effect.area else "one")
+    if isinstance(effect, ForEnemies):
+        amount = effect.amount.base if effect.amount.plain else -1
+        return Intent(kind, text, amount, target="allies" if effect.scope else "self")
+    if isinstance(effect, FoeCube):
+        return Intent(kind, text, effect.amount, target="self")
+    return Intent(kind, text, target="self" if isinstance(effect, OfItself) else "")
+
+
+def track_of(foe: Foe, cube: int) -> list[Action]:
+    """The actions of a card with a track, and where its cube is."""
+    return [
+        Action(
+            foe.action_text(action),
+            [printed_intent(effect) for effect in foe.parts[action.part]],
+            now=place == cube,
+        )
+        for place, action in enumerate(foe.actions)
+    ]
 
 
 def foe_damage(state: Spire, enemy: Enemy, player: int, base: int) -> int:
@@ -262,7 +296,7 @@ def one_hit(state: Spire, enemy: Enemy, player: int, base: int, vulnerable: int)
     return damage * 2 if vulnerable else damage
 
 
-def intent(state: Spire, enemy: Enemy, foe: Foe, action: Action) -> str:
+def intent_sentence(state: Spire, enemy: Enemy, foe: Foe, action: FoeAction) -> str:
     """``Hits Ironclad for 4, 1 Weak``: the action with the numbers of this moment."""
     texts: list[str] = []
     for effect in foe.parts[action.part]:
@@ -280,34 +314,3 @@ def intent(state: Spire, enemy: Enemy, foe: Foe, action: Action) -> str:
     if action.last:
         text += ", after the others"
     return text[:1].upper() + text[1:]
-
-
-def hit_text(state: Spire, enemy: Enemy, effect: FoeHit) -> str:
-    """``hits 4`` or ``hits 2×3 all``; nothing where it reaches nobody."""
-    reached = targets_of(state, enemy, effect.area)
-    damages = sorted({foe_damage(state, enemy, one, effect.amount) for one in reached})
-    if not damages:
-        return ""
-    text = str(damages[0]) if len(damages) == 1 else f"{damages[0]}-{damages[-1]}"
-    if effect.times > 1:
-        text += f"×{effect.times}"
-    everyone = len(state.players) > 1 and (effect.area or enemy.row < 0)
-    return f"hits {text}" + (" all" if everyone else "")
-
-
-def short_intent(state: Spire, enemy: Enemy, foe: Foe, action: Action) -> str:
-    """``hits 4, 1 Weak`` or ``hits 2x3 all +``: what the action is in one glance."""
-    hits: list[str] = []
-    words: list[str] = []
-    for effect in foe.parts[action.part]:
-        if isinstance(effect, FoeHit):
-            text = hit_text(state, enemy, effect)
-            if text:
-                hits.append(text)
-                words.append(text)
-        else:
-            words.append(effect.sentence())
-    whole = ", ".join(words)
-    if len(whole) <= GLANCE:
-        return whole or foe.action_text(action)
-    return (", ".join(hits) or words[0]) + " +"

@@ -3,15 +3,28 @@
 from collections import Counter
 
 from roguetable.engine.log import count
-from roguetable.engine.view import Item, Panel
+from roguetable.engine.view import (
+    CardItem,
+    CardsPanel,
+    DicePanel,
+    PileItem,
+    PilesPanel,
+    TokensPanel,
+)
 from roguetable.games.spire.actions.costs import cost_of
 from roguetable.games.spire.actions.deck import all_cards
-from roguetable.games.spire.flow.combat.previews import play_preview
-from roguetable.games.spire.model.cards import DIE, ONCE, ROOM, X_COST, faces_text
+from roguetable.games.spire.flow.combat.previews import deals_now
+from roguetable.games.spire.model.cards import DIE, ONCE, ROOM
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import FREE, KEEP, RETAINED
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.table.view_cards import by_name, card_item, contents
+from roguetable.games.spire.table.view_cards import (
+    by_name,
+    card_item,
+    contents,
+    energy_cost,
+    upgrade_of,
+)
 from roguetable.games.spire.table.view_combat import fight_on_table
 from roguetable.kit.triggers import is_marked
 
@@ -21,11 +34,11 @@ def order_of(state: Spire) -> list[int]:
     return sorted(range(len(state.players)), key=lambda index: -state.players[index].row)
 
 
-def hand(state: Spire, index: int) -> Panel:
+def hand(state: Spire, index: int) -> CardsPanel:
     """A player's hand with what each card costs now, and the cards being played."""
     p = state.players[index]
-    found: list[Item] = []
-    alike: dict[tuple[int, int], Item] = {}
+    found: list[CardItem] = []
+    alike: dict[tuple[int, int], CardItem] = {}
     for place, number in enumerate(p.hand):
         mark = p.marks[place]
         if (number, mark) in alike:
@@ -36,16 +49,11 @@ def hand(state: Spire, index: int) -> Panel:
         item = card_item(state, f"card:{index}:{card.id}", number)
         alike[number, mark] = item
         cost = cost_of(state, index, place)
-        item.value = max(cost, -1)
-        item.text = play_preview(state, index, place)
-        item.glyphs = item.glyphs[:1]
-        if cost == X_COST:
-            item.glyphs.append("X")
+        item.costs = energy_cost(cost, max(card.cost, -1) if cost != card.cost else -1)
+        item.remark = deals_now(state, index, place)
         for bit, word in ((RETAINED, "retained"), (FREE, "free"), (KEEP, "kept")):
             if mark & bit:
-                item.glyphs.append(word)
-        if cost >= 0 and cost != card.cost:
-            item.tags = [f"printed {card.cost_text()}"]
+                item.tags.append(word)
         found.append(item)
     for number in p.limbo:
         item = card_item(state, f"limbo:{index}:{number}", number)
@@ -54,46 +62,45 @@ def hand(state: Spire, index: int) -> Panel:
     words = [f"{p.energy} Energy"]
     if p.done:
         words.append("ready")
-    return Panel(
+    return CardsPanel(
         f"hand:{index}",
-        "cards",
         player_name(state, index),
         found,
         owner=index,
         note=", ".join(words),
         rule="spire.player_turn.hand-no-limit",
         active=not p.done and p.alive and state.die > 0,
-        data={"area": "bottom", "fold": True},
+        area="bottom",
+        fold=True,
     )
 
 
-def deck(state: Spire, index: int) -> Panel:
+def deck(state: Spire, index: int) -> CardsPanel:
     """A player's whole deck, outside of combat."""
     numbers = Counter(all_cards(state, index))
     found = [
         card_item(state, f"card:{number}", number, numbers[number])
         for number in by_name(state, numbers)
     ]
-    return Panel(
+    for item, number in zip(found, by_name(state, numbers), strict=True):
+        item.upgrade = upgrade_of(state, state.content.cards[number])
+    return CardsPanel(
         f"deck:{index}",
-        "cards",
         f"{player_name(state, index)}'s deck",
         found,
         owner=index,
         note=count(sum(numbers.values()), "card"),
         rule="spire.components.starter-decks",
-        data={"area": "bottom", "fold": True, "brief": True},
+        area="bottom",
+        fold=True,
+        brief=True,
     )
 
 
-def purse(state: Spire, index: int) -> Panel:
-    """What a player has in numbers: gold and piles; their contents are the items' texts.
-
-    `cards` says the same for clients that draw it: by pile, how many of each card.
-    """
+def purse(state: Spire, index: int) -> PilesPanel:
+    """What a player has in numbers: gold and piles with their contents."""
     p = state.players[index]
-    found: list[Item] = []
-    inside: dict[str, dict[str, int]] = {}
+    found: list[PileItem] = []
     fighting = fight_on_table(state)
     for name, pile, rule in (
         ("Draw", p.draw, "spire.area.draw-pile"),
@@ -103,64 +110,67 @@ def purse(state: Spire, index: int) -> Panel:
     ):
         if fighting != (name == "Removed") and (fighting or pile):
             text, cards = contents(state, pile)
-            if cards:
-                inside[f"pile:{index}:{name.lower()}"] = cards
             if name == "Discard" and pile:
                 text = f"On top: {state.content.rows[pile[-1]].name}. All: {text}"
+            kind = name.lower()
             found.append(
-                Item(f"pile:{index}:{name.lower()}", name, text, count=len(pile), rule=rule)
+                PileItem(
+                    f"pile:{index}:{kind}",
+                    name,
+                    text,
+                    count=len(pile),
+                    kind=kind,
+                    inside=cards,
+                    rule=rule,
+                )
             )
-    gold = Item(f"gold:{index}", "Gold", count=p.gold, rule="spire.rewards.gold.gain")
+    gold = PileItem(
+        f"gold:{index}", "Gold", count=p.gold, kind="gold", rule="spire.rewards.gold.gain"
+    )
     if fighting:
         found.append(gold)
     else:
         found.insert(0, gold)
         found.append(
-            Item(
+            PileItem(
                 f"pile:{index}:rewards",
                 "Rewards",
                 f"Card rewards, face down; beside them {len(p.rares)} rare ones.",
                 count=len(p.rewards),
+                kind="card",
                 rule="spire.components.reward-decks",
             )
         )
-    return Panel(
-        f"piles:{index}",
-        "piles",
-        player_name(state, index),
-        found,
-        owner=index,
-        data={"area": "right", "cards": inside},
-    )
+    return PilesPanel(f"piles:{index}", player_name(state, index), found, owner=index, area="right")
 
 
 # Items.
 
 
-def items(state: Spire, index: int) -> list[Panel]:
+def items(state: Spire, index: int) -> list[TokensPanel]:
     """Powers with their cubes, relics with the faces that fire them, potions."""
     p = state.players[index]
-    found: list[Item] = []
+    found: list[CardItem] = []
     content = state.content
     for place, number in enumerate(p.powers):
         item = card_item(state, f"power:{index}:{content.name(number)}", number)
-        item.value = -1
-        item.glyphs = item.glyphs[:1]
+        item.costs = []
         item.count = p.cubes[place] if p.cubes[place] or content.cards[number].cubes else -1
-        item.tags = ["power"] + (["used"] if is_marked(p.used, place) else [])
+        if is_marked(p.used, place):
+            item.tags, item.condition = ["used"], "spent"
         found.append(item)
     for place, number in enumerate(p.relics):
         found.append(relic_item(state, index, place, number))
     for number in p.potions:
         card = content.cards[number]
         found.append(
-            Item(
+            CardItem(
                 f"potion:{index}:{card.id}",
                 card.name,
                 card.sentence(),
                 colour="teal",
-                glyphs=["B"],
-                tags=["potion"],
+                letter="B",
+                type="potion",
                 rule="spire.rewards.potion.single-use",
                 card=card.id,
             )
@@ -168,68 +178,59 @@ def items(state: Spire, index: int) -> list[Panel]:
     if not found:
         return []
     return [
-        Panel(
+        TokensPanel(
             f"items:{index}",
-            "tokens",
             player_name(state, index),
             found,
             owner=index,
             rule="spire.area.items",
-            data={"area": "right"},
+            area="right",
         )
     ]
 
 
-def relic_item(state: Spire, index: int, place: int, number: int) -> Item:
-    """A relic; its name tells the die faces that fire it, and whether they show now."""
+def relic_item(state: Spire, index: int, place: int, number: int) -> CardItem:
+    """A relic with the die faces that fire it, and whether they show now."""
     p = state.players[index]
     card = state.content.cards[number]
     faces = 0
     for trigger in card.triggers:
         if trigger.when == DIE:
             faces |= trigger.faces
-    name = f"{card.name} ({faces_text(faces)})" if faces else card.name
-    tags = ["boss relic" if card.kind == "boss-relic" else "relic"]
-    glyphs: list[str] = []
-    if state.die and faces >> (state.die - 1) & 1:
-        glyphs.append("fires")
-        tags.append("fires")
-        name += "!"
+    item = card_item(state, f"relic:{index}:{card.id}", number)
+    item.rule = "spire.rewards.relic.face-up"
+    item.type = "boss relic" if card.kind == "boss-relic" else "relic"
+    item.faces = [face + 1 for face in range(6) if faces >> face & 1]
+    uses_left = p.uses_left[place]
+    item.count = uses_left if uses_left or card.uses else -1
     once = card.watch >> ONCE & 1 or card.watch >> ROOM & 1
     if once and is_marked(p.spent, place):
-        tags.append("used")
-    uses_left = p.uses_left[place]
-    return Item(
-        f"relic:{index}:{card.id}",
-        name,
-        card.sentence(),
-        count=uses_left if uses_left or card.uses else -1,
-        glyphs=glyphs,
-        tags=tags,
-        rule="spire.rewards.relic.face-up",
-        card=card.id,
-    )
+        item.tags, item.condition = ["used"], "spent"
+    if state.die in item.faces:
+        item.tags, item.condition = ["fires", *item.tags], "lit"
+    return item
 
 
-def fired(state: Spire) -> Panel:
+def fired(state: Spire) -> DicePanel:
     """What the die of this turn fires: the relics that show its face."""
-    found: list[Item] = []
+    found: list[CardItem] = []
     for index in order_of(state):
         for place, number in enumerate(state.players[index].relics):
             item = relic_item(state, index, place, number)
-            if "fires" in item.tags:
+            if item.condition == "lit":
                 item.id = f"fires:{index}:{state.content.name(number)}"
-                item.name = state.content.cards[number].name
+                item.faces = []
                 if len(state.players) > 1:
                     item.name += f" ({player_name(state, index)})"
                 found.append(item)
     if not found:
-        found.append(Item("fires", "fires no relic", "No relic shows this face."))
-    return Panel(
+        found.append(CardItem("fires", "fires no relic", "No relic shows this face."))
+    return DicePanel(
         "die",
-        "tokens",
-        f"Die {state.die}",
+        "Die",
         found,
+        dice=[state.die],
+        roll=state.round,
         rule="spire.player_turn.start.die-relics",
-        data={"area": "right", "die": state.die, "round": state.round},
+        area="right",
     )

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from roguetable.engine.view import Item, Panel
+from roguetable.engine.view import CardItem, CardsPanel, Cost, Token
 from roguetable.games.spire.flow.combat.picking_cards import (
     FROM_HAND,
     PILE_NAMES,
@@ -32,15 +32,15 @@ from roguetable.games.spire.flow.rooms.rewards import (
 from roguetable.games.spire.model.cards import Card
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
-from roguetable.games.spire.model.room_cards import Event
+from roguetable.games.spire.model.room_cards import Event, EventChoice
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.table.view_cards import by_name, card_item
+from roguetable.games.spire.table.view_cards import by_name, card_item, gold_cost
 from roguetable.kit.menu import code
 
 
-def room(state: Spire) -> list[Panel]:
+def room(state: Spire) -> list[CardsPanel]:
     """What the room shows: an Event, Blessings, rewards, the Merchant's wares, a pile searched."""
-    found: list[Panel] = []
+    found: list[CardsPanel] = []
     request = state.request
     if isinstance(request, PickCard) and request.pick.source != FROM_HAND:
         found.append(searched(state, request))
@@ -58,7 +58,7 @@ def room(state: Spire) -> list[Panel]:
     return found
 
 
-def searched(state: Spire, request: PickCard) -> Panel:
+def searched(state: Spire, request: PickCard) -> CardsPanel:
     """The cards of a pile from which one is picked."""
     pick = request.pick
     pile = Counter(pile_of(state, pick.owner, pick.source))
@@ -67,48 +67,52 @@ def searched(state: Spire, request: PickCard) -> Panel:
         for number in by_name(state, pile)
     ]
     title = f"{player_name(state, pick.owner)}'s {PILE_NAMES[pick.source]}"
-    return Panel("search", "cards", title, found, data={"area": "main"})
+    return CardsPanel("search", title, found, area="main")
 
 
-def blessing(state: Spire, member: int, number: int) -> Panel:
+def blessing(state: Spire, member: int, number: int) -> CardsPanel:
     """A Neow's Blessing: what each of its blue rewards is."""
     event = state.content.events[number]
     found = [
-        Item(f"blue:{member}:{choice.label}", choice.label, event.choice_text(choice))
-        for choice in event.choices
+        choice_item(f"blue:{member}:{choice.label}", event, choice) for choice in event.choices
     ]
-    return Panel(
+    return CardsPanel(
         f"blessing:{member}",
-        "cards",
         f"{player_name(state, member)}: Neow's Blessing",
         found,
         rule="spire.setup.neow-choose-blue",
-        data={"area": "main"},
+        area="main",
     )
 
 
-def event_panel(state: Spire, event: Event) -> Panel:
+def choice_item(id: str, event: Event, choice: EventChoice) -> CardItem:
+    """One option of an Event or a Blessing."""
+    effects = event.parts[choice.part]
+    item = CardItem(id, choice.label, event.choice_text(choice))
+    item.about = list(dict.fromkeys(word for effect in effects for word in effect.words))
+    if choice.pay:
+        item.costs = [Cost("spend", [Token("gold", "gold", choice.pay)])]
+    return item
+
+
+def event_panel(state: Spire, event: Event) -> CardsPanel:
     """The Event card and its options."""
     found = [
-        Item(
-            f"choice:{place}",
-            choice.label,
-            event.choice_text(choice),
-            rule="spire.map.event.choose-one",
-        )
-        for place, choice in enumerate(event.choices)
+        choice_item(f"choice:{place}", event, choice) for place, choice in enumerate(event.choices)
     ]
-    return Panel(
+    for item in found:
+        item.rule = "spire.map.event.choose-one"
+    return CardsPanel(
         "event",
-        "cards",
         event.name,
         found,
         rule="spire.map.event.draw",
-        data={"area": "main", "card": event.id},
+        area="main",
+        card=event.id,
     )
 
 
-def campfire(state: Spire, request: CampMenu) -> Panel:
+def campfire(state: Spire, request: CampMenu) -> CardsPanel:
     """What may be done at the Campfire by those who have not yet."""
     waiting = [
         player for player in alive_players(state) if not request.done >> player & 1
@@ -116,27 +120,38 @@ def campfire(state: Spire, request: CampMenu) -> Panel:
     heals = sorted({rest_heals(state, player) for player in waiting})
     amount = str(heals[0]) if len(heals) == 1 else f"{heals[0]} or {heals[-1]}"
     found = [
-        Item("fire:rest", "Rest", f"Heal {amount} HP.", rule="spire.map.campfire.rest"),
-        Item("fire:smith", "Smith", "Upgrade a card.", rule="spire.map.campfire.smith"),
+        CardItem(
+            "fire:rest",
+            "Rest",
+            f"Heal {amount} HP.",
+            about=["rest", "heal"],
+            rule="spire.map.campfire.rest",
+        ),
+        CardItem(
+            "fire:smith",
+            "Smith",
+            "Upgrade a card.",
+            about=["smith"],
+            rule="spire.map.campfire.smith",
+        ),
     ]
     if code(RUBY_KEY) in request.options:
         text = "Nobody Rests or Smiths here: the party gains the Ruby Key."
-        found.append(Item("fire:key", "Ruby Key", text, rule="spire.act4.ruby"))
+        found.append(CardItem("fire:key", "Ruby Key", text, about=["key"], rule="spire.act4.ruby"))
     names = ", ".join(player_name(state, player) for player in waiting)
-    return Panel(
+    return CardsPanel(
         "fire",
-        "cards",
         "Campfire",
         found,
         note=f"still to act: {names}" if len(state.players) > 1 else "",
         rule="spire.map.campfire.choose",
-        data={"area": "main"},
+        area="main",
     )
 
 
-def rewards(state: Spire) -> list[Panel]:
+def rewards(state: Spire) -> list[CardsPanel]:
     """Rewards on offer, by player: face down, or everything that was revealed."""
-    found: dict[int, list[Item]] = {}
+    found: dict[int, list[CardItem]] = {}
     for place, reward in enumerate(state.rewards):
         kind = reward.kind % LOOKS
         mine = found.setdefault(reward.player, [])
@@ -154,34 +169,35 @@ def rewards(state: Spire) -> list[Panel]:
                 text = "One of those shown for the party."
             name = KIND_NAMES[kind]
             mine.append(
-                Item(f"reward:{place}", name[:1].upper() + name[1:], text, rule=KIND_RULES[kind])
+                CardItem(
+                    f"reward:{place}", name[:1].upper() + name[1:], text, rule=KIND_RULES[kind]
+                )
             )
     return [
-        Panel(
+        CardsPanel(
             f"rewards:{member}" if member >= 0 else "rewards",
-            "cards",
             f"Rewards: {player_name(state, member) if member >= 0 else 'the party'}",
             mine,
             rule="spire.rewards.full-knowledge",
-            data={"area": "main"},
+            area="main",
         )
         for member, mine in found.items()
     ]
 
 
-def shop(state: Spire) -> list[Panel]:
+def shop(state: Spire) -> list[CardsPanel]:
     """The Merchant's wares with their prices in gold: for all, and the cards for each player."""
     wares = [ware_item(state, RELIC_WARE, 0, slot) for slot in range(len(state.shop_relics))]
     wares += [ware_item(state, POTION_WARE, 0, slot) for slot in range(len(state.shop_potions))]
-    remove = Item(
+    remove = CardItem(
         "remove",
         "Card Remove",
         "Remove a card from your deck, once for each player.",
-        value=remove_price(state),
-        glyphs=["gold"],
+        costs=[gold_cost(remove_price(state))],
+        about=["remove"],
         rule="spire.map.merchant.remove-price",
     )
-    tables: list[tuple[str, str, list[Item | None]]] = [("shop", "Merchant", [*wares, remove])]
+    tables: list[tuple[str, str, list[CardItem | None]]] = [("shop", "Merchant", [*wares, remove])]
     for member, cards in enumerate(state.shop_cards):
         slots = range(len(cards))
         own = [ware_item(state, CARD_WARE, member, slot) for slot in slots]
@@ -189,34 +205,21 @@ def shop(state: Spire) -> list[Panel]:
     slots = range(len(state.shop_colorless))
     extra = [ware_item(state, COLORLESS_WARE, 0, slot) for slot in slots]
     tables.append(("shop:colorless", "Colorless cards", extra))
-    found: list[Panel] = []
+    found: list[CardsPanel] = []
     for id, title, slots_of_it in tables:
         shown = [item for item in slots_of_it if item is not None]
         if shown:
             found.append(
-                Panel(
-                    id,
-                    "cards",
-                    title,
-                    shown,
-                    rule="spire.map.merchant.offer-items",
-                    data={"area": "main"},
-                )
+                CardsPanel(id, title, shown, rule="spire.map.merchant.offer-items", area="main")
             )
     return found
 
 
-def ware_item(state: Spire, kind: int, member: int, slot: int) -> Item | None:
+def ware_item(state: Spire, kind: int, member: int, slot: int) -> CardItem | None:
     """Something for sale and its price; nothing where it was sold."""
     number = ware(state, member, kind, slot)
     if number < 0:
         return None
     item = card_item(state, f"card:{number}", number)
-    card = state.content.cards[number]
-    item.value = price_of(state, member, kind, slot)
-    item.glyphs = [*item.glyphs[:1], "gold"]
-    if kind == RELIC_WARE or kind == POTION_WARE:
-        item.tags = ["relic" if kind == RELIC_WARE else "potion"]
-    else:
-        item.text = f"({card.cost_text()}) {item.text}"
+    item.costs = [gold_cost(price_of(state, member, kind, slot)), *item.costs]
     return item

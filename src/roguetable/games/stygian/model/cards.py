@@ -195,13 +195,21 @@ class Card(Row):
 
     def sentence(self) -> str:
         """The card as it would be printed, made from its words."""
+        return self.told(True)
+
+    def does(self) -> str:
+        """The same without what it drops and costs, where those are shown beside it."""
+        return self.told(False)
+
+    def told(self, costs: bool) -> str:
+        """What the card says, with or without what it drops and costs."""
         text = "; ".join([effect.sentence() for effect in self.parts[0] + self.passives])
-        if self.cost is not None and self.kind != "woe":
+        if costs and self.cost is not None and self.kind != "woe":
             price = self.cost.text()
             if self.extra is not None:
                 price += f" (+ {self.extra.text()}{_times(self.limit)})"
             text = f"spend {price}: {text}"
-        if self.drop:
+        if costs and self.drop:
             text = f"drop {drop_text(self.drop)}" + (f"; {text}" if text else "")
         if self.target != NO_TARGET:
             text += f" [{('', 'front rank', 'rear rank', 'either rank')[self.target]}]"
@@ -291,10 +299,14 @@ class Foe(Row):
     def sentence(self) -> str:
         """Actions with their cube costs, then defences."""
         texts = [
-            f"{self.costs[i]} {COLOUR_NAMES[self.colour]}: {'; '.join([effect.sentence() for effect in self.parts[i]])}"
+            f"{self.costs[i]} {COLOUR_NAMES[self.colour]}: {self.action_text(i)}"
             for i in range(len(self.costs))
         ]
         return ". ".join(texts + self.defences()) + "."
+
+    def action_text(self, index: int) -> str:
+        """What one of its actions does."""
+        return "; ".join([effect.sentence() for effect in self.parts[index]])
 
     def defences(self) -> list[str]:
         """What stands between the figure and an attack."""
@@ -369,8 +381,11 @@ class Room(Row):
 
     def cube_text(self, index: int) -> str:
         """The cube effect of red, yellow or black."""
-        text = "; ".join([effect.sentence() for effect in self.parts[index]])
-        return f"{self.cube_costs[index]} {COLOUR_NAMES[3 + index]}: {text}"
+        return f"{self.cube_costs[index]} {COLOUR_NAMES[3 + index]}: {self.action_text(index)}"
+
+    def action_text(self, index: int) -> str:
+        """What the cubes of red, yellow or black do, when there are enough of them."""
+        return "; ".join([effect.sentence() for effect in self.parts[index]])
 
     def line_text(self) -> str:
         return ", ".join(

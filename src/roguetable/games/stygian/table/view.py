@@ -2,11 +2,36 @@
 
 from roguetable.engine.log import count
 from roguetable.engine.state import LOST, WON
-from roguetable.engine.view import Item, Panel
-from roguetable.games.stygian.model.cards import SHIELDS, STATUS_NAMES, TYPE_NAMES, Card, Room
+from roguetable.engine.view import (
+    Action,
+    CardItem,
+    CardsPanel,
+    Cost,
+    FigureItem,
+    FiguresPanel,
+    Mark,
+    Panel,
+    PileItem,
+    PilesPanel,
+    Token,
+    TrackItem,
+    TracksPanel,
+)
+from roguetable.games.stygian.model.cards import (
+    HERO_NAMES,
+    KIND_NAMES,
+    SHIELDS,
+    STATUS_NAMES,
+    TYPE_NAMES,
+    Card,
+    Foe,
+    Room,
+)
+from roguetable.games.stygian.model.cards import Cost as CubeCost
 from roguetable.games.stygian.model.cubes import (
     COLOUR_NAMES,
     COLOURS,
+    CRYPT,
     LETTERS,
     PLACE_NAMES,
     pile_id,
@@ -39,7 +64,7 @@ def headline(state: Stygian) -> str:
 
 def panels(state: Stygian, seat: int) -> list[Panel]:
     """Ranks above, the tower with field and crypt in the middle, heroes below; tracks at the side."""
-    found = [tracks(state)]
+    found: list[Panel] = [tracks(state)]
     if state.room >= 0:
         found.append(room_panel(state))
         found.append(rank(state, "rear", "Rear rank", state.rear))
@@ -53,98 +78,104 @@ def panels(state: Stygian, seat: int) -> list[Panel]:
             card_item(state, number, number in state.party_exhausted) for number in state.party
         ]
         found.append(
-            Panel(
+            CardsPanel(
                 "party",
-                "cards",
                 "Party treasures",
                 items,
                 rule="stygian.icons.party-item",
-                data={"area": "bottom"},
+                area="bottom",
+                theme="party",
             )
         )
     generic = [card_item(state, number, False) for number in state.content.generics]
     found.append(
-        Panel(
+        CardsPanel(
             "generic",
-            "cards",
             "Generic actions",
             generic,
             rule="stygian.boards.status.generic-actions",
-            data={"area": "bottom"},
+            area="bottom",
+            theme="generic",
         )
     )
     found.append(decks(state))
     return found
 
 
-def tracks(state: Stygian) -> Panel:
+def tracks(state: Stygian) -> TracksPanel:
     """The status board's four tracks in the colours of their markers; the peril chart is marked."""
-    marks: dict[int, str] = {}
+    marks: list[Mark] = []
     last = state.content.peril_max
     if state.room >= 0:
         room = state.content.room(state.room)
         last = room.event_levels[-1]
         for event, level in enumerate(room.event_levels):
             if not (state.fired >> event) & 1:
-                marks[level] = room.event_text(event)
+                marks.append(Mark(level, room.event_text(event)))
     items = [
-        Item(
+        TrackItem(
             "wounds",
             "Wounds",
             value=state.wounds,
             limit=state.max_wounds,
             colour="red",
-            tags=["large"],
+            kind="wound",
+            large=True,
             rule="stygian.objective.lose-wounds",
         ),
-        Item(
+        TrackItem(
             "peril",
             "Peril",
             value=state.peril,
             limit=last,
             colour="black",
+            kind="peril",
             marks=marks,
             rule="stygian.peril.event-on-reach",
         ),
-        Item(
+        TrackItem(
             "luck",
             "Luck",
             value=state.luck,
             limit=state.luck_cap,
             colour="green",
+            kind="luck",
             rule="stygian.luck.spend-as-cube",
         ),
-        Item(
+        TrackItem(
             "experience",
             "Experience",
             value=state.xp,
             limit=state.need,
             colour="blue",
+            kind="experience",
             rule="stygian.levels.trigger",
         ),
     ]
-    return Panel("tracks", "tracks", "Status board", items, data={"area": "right"})
+    return TracksPanel("tracks", "Status board", items, area="right")
 
 
-def room_panel(state: Stygian) -> Panel:
+def room_panel(state: Stygian) -> CardsPanel:
     """The room card or mat: peril line and what the cubes of absent colours do."""
     room = state.content.room(state.room)
     items = [
-        Item(
+        CardItem(
             f"{room.id}-line",
             "Peril cubes",
-            line_text(state, room),
+            tokens=[cube_token(3 + i, n) for i, n in enumerate(line_of(state, room)) if n],
             rule="stygian.drop.usual-three",
         )
     ]
     for index in range(3):
         if room.cube_costs[index]:
             items.append(
-                Item(
+                CardItem(
                     f"{room.id}-{COLOUR_NAMES[3 + index]}",
                     f"{COLOUR_NAMES[3 + index].capitalize()} cubes",
                     room.cube_text(index),
                     colour=COLOUR_NAMES[3 + index],
+                    costs=[Cost("needs", [cube_token(3 + index, room.cube_costs[index])])],
+                    does=room.action_text(index),
                     rule="stygian.enemy.no-figure-room",
                 )
             )
@@ -159,61 +190,80 @@ def room_panel(state: Stygian) -> Panel:
         notes.append("No support cards.")
     if room.chests:
         notes.append(f"Chests: {room.chests}.")
-    return Panel(
+    return CardsPanel(
         "room",
-        "cards",
         room.name,
         items,
         note=" ".join([*notes, room.flavour]).strip(),
         rule="stygian.anatomy.room.fields",
-        data={"area": "right", "card": room.id},
+        area="right",
+        card=room.id,
     )
 
 
-def line_text(state: Stygian, room: Room) -> str:
-    """The peril line with what events have added."""
-    counts = [room.line[i] + state.line[i] for i in range(3)]
-    return ", ".join(f"{counts[i]} {COLOUR_NAMES[3 + i]}" for i in range(3) if counts[i])
+def line_of(state: Stygian, room: Room) -> list[int]:
+    """The peril line with what events have added: red, yellow, black."""
+    return [room.line[i] + state.line[i] for i in range(3)]
 
 
-def rank(state: Stygian, id: str, name: str, figures: list[Figure]) -> Panel:
-    """A rank of enemies, from the left; `wounds` are the large and small tokens beside each figure."""
-    items = []
-    tokens = {f"figure-{figure.uid}": list(wound_tokens(figure.wounds)) for figure in figures}
+def cube_token(colour: int, count: int) -> Token:
+    """So many cubes of a colour."""
+    return Token(COLOUR_NAMES[colour], COLOUR_NAMES[colour], count)
+
+
+def rank(state: Stygian, id: str, name: str, figures: list[Figure]) -> FiguresPanel:
+    """A rank of enemies, from the left."""
+    items: list[FigureItem] = []
     for figure in figures:
         foe = state.content.foe(figure.kind)
-        glyphs = []
-        for kind, letter in enumerate("mpx"):
-            reduced = defence(state, figure, kind, id == "rear")
-            if reduced:
-                glyphs.append(f"{letter}-{reduced}")
+        large, small = wound_tokens(figure.wounds)
+        resists = [
+            Token(KIND_NAMES[kind], letter, reduced)
+            for kind, letter in enumerate("mpx")
+            if (reduced := defence(state, figure, kind, id == "rear"))
+        ]
         items.append(
-            Item(
+            FigureItem(
                 f"figure-{figure.uid}",
                 foe.name,
                 foe.sentence(),
                 value=figure.wounds,
                 limit=foe.health,
+                role="boss" if foe.boss else "foe",
                 colour=COLOUR_NAMES[foe.colour] if foe.colour >= 0 else "",
-                glyphs=glyphs,
                 tags=["boss"] if foe.boss else [],
+                actions=actions_of(state, foe),
+                resists=resists,
+                counters=[Token("large", "large", large), Token("small", "small", small)],
                 rule="stygian.anatomy.enemy.reference",
                 card=foe.id,
             )
         )
-    data = {"area": "top", "wounds": tokens}
-    return Panel(id, "figures", name, items, rule="stygian.anatomy.room.enemies", data=data)
+    return FiguresPanel(id, name, items, rule="stygian.anatomy.room.enemies", area="top")
 
 
-def cubes(state: Stygian, place: int) -> Panel:
+def actions_of(state: Stygian, foe: Foe) -> list[Action]:
+    """What an enemy does for how many cubes of its colour, and how many there are now."""
+    if foe.colour < 0:
+        return []
+    has = state.value(foe.colour)
+    return [
+        Action(foe.action_text(i), needs=cube_token(foe.colour, cost), has=has)
+        for i, cost in enumerate(foe.costs)
+    ]
+
+
+def cubes(state: Stygian, place: int) -> PilesPanel:
     """Cubes of a place by colour; those in the tower are known by counting, not by where they are."""
     items = [
-        Item(
+        PileItem(
             pile_id(place, colour),
             COLOUR_NAMES[colour],
             count=state.cubes[place * COLOURS + colour],
             colour=COLOUR_NAMES[colour],
-            glyphs=[LETTERS[colour]],
+            letter=LETTERS[colour],
+            kind="cube",
+            worth=state.crypt_worth() if place == CRYPT else 1,
         )
         for colour in range(COLOURS)
     ]
@@ -223,37 +273,35 @@ def cubes(state: Stygian, place: int) -> Panel:
         "tower": "stygian.drop.no-peeking",
         "field": "stygian.hero.spend-from",
     }
-    note = "worth two each" if name == "crypt" and not state.crypt_single else ""
-    return Panel(
+    return PilesPanel(
         name,
-        "piles",
         name.capitalize(),
         items,
-        note=note,
+        note="worth two each" if place == CRYPT and not state.crypt_single else "",
         rule=rules.get(name, ""),
-        data={"area": "main"},
+        area="main",
     )
 
 
-def hero_panel(state: Stygian, index: int, hero: Hero) -> Panel:
+def hero_panel(state: Stygian, index: int, hero: Hero) -> CardsPanel:
     """A hero: skills, treasures, statuses."""
     items = [card_item(state, number, number in hero.exhausted) for number in hero.cards]
     for status in range(len(STATUS_NAMES)):
         if tokens_of(hero, status):
             row = state.content.rows[state.content.statuses[status]]
-            letters = [
-                LETTERS[colour]
+            shown = [
+                cube_token(colour, hero.tokens[status * 3 + colour])
                 for colour in range(3)
-                for _ in range(hero.tokens[status * 3 + colour])
+                if hero.tokens[status * 3 + colour]
             ]
             items.append(
-                Item(
+                CardItem(
                     status_id(hero, status),
                     row.name,
                     row.sentence(),
                     count=tokens_of(hero, status),
-                    glyphs=letters,
-                    tags=["status"],
+                    tokens=shown,
+                    type="status",
                     rule="stygian.status.effects-on-card",
                     card=row.id,
                 )
@@ -261,50 +309,86 @@ def hero_panel(state: Stygian, index: int, hero: Hero) -> Panel:
     if hero.woe >= 0:
         woe = state.content.card(hero.woe)
         items.append(
-            Item(
+            CardItem(
                 woe.id,
                 woe.name,
                 woe.sentence(),
-                tags=["woe"],
+                type="woe",
                 rule="stygian.modes.woes.effect",
                 card=woe.id,
             )
         )
     shields = hero.mods[SHIELDS]
     turn = state.battle and index == state.active and not state.outcome
-    return Panel(
+    return CardsPanel(
         f"hero-{index}",
-        "cards",
         title(hero),
         items,
         owner=hero.seat,
         note=count(shields, "shield") if shields else "",
         rule="stygian.turn.per-hero",
         active=turn,
-        data={"area": "bottom"},
+        area="bottom",
+        theme=HERO_NAMES[hero.kind],
     )
 
 
-def card_item(state: Stygian, number: int, exhausted: bool) -> Item:
+def card_item(state: Stygian, number: int, exhausted: bool) -> CardItem:
+    """A skill or a treasure."""
     card: Card = state.content.card(number)
-    tags = [TYPE_NAMES[card.type]]
-    if card.kind == "treasure":
-        tags.append("treasure")
+    tags = ["treasure"] if card.kind == "treasure" else []
     if exhausted:
         tags.append("exhausted")
-    return Item(
-        card.id, card.name, card.sentence(), tags=tags, rule=TYPE_RULES[card.type], card=card.id
+    return CardItem(
+        card.id,
+        card.name,
+        card.sentence(),
+        tags=tags,
+        condition="spent" if exhausted else "",
+        rule=TYPE_RULES[card.type],
+        card=card.id,
+        type=TYPE_NAMES[card.type],
+        costs=costs_of(card),
+        does=card.does().replace("for every extra payment", "each"),
     )
 
 
-def decks(state: Stygian) -> Panel:
+def costs_of(card: Card) -> list[Cost]:
+    """What a card drops, what it costs, and what may be paid on top."""
+    found: list[Cost] = []
+    if card.drop:
+        names = (*COLOUR_NAMES[:3], "grey")
+        tokens = [Token(names[i], names[i], n) for i, n in enumerate(card.drop) if n]
+        found.append(Cost("drop", tokens))
+    if card.cost is not None:
+        found.append(Cost("spend", tokens_in(card.cost)))
+    if card.extra is not None:
+        found.append(
+            Cost("more", tokens_in(card.extra), times=-1 if card.limit == 99 else card.limit)
+        )
+    return found
+
+
+def tokens_in(cost: CubeCost) -> list[Token]:
+    """Cubes to spend: of colours, of any hero colours, all of one hero colour."""
+    found = [cube_token(colour, n) for colour, n in enumerate(cost.colours) if n]
+    if cost.any:
+        found.append(Token("any", "any", cost.any))
+    if cost.same:
+        found.append(Token("alike", "alike", cost.same))
+    return found
+
+
+def decks(state: Stygian) -> PilesPanel:
     """Face-down decks show their counts and nothing else."""
     items = [
-        Item(deck.field.replace("_", "-"), deck.title, count=deck.size(state))
+        PileItem(
+            deck.field.replace("_", "-"), deck.title, count=deck.size(state), kind=deck.kinds[0]
+        )
         for deck in DECKS
         if deck.title
     ]
     rooms = FACE_DOWN[LOWER_ROOMS if state.floor < MIDBOSS_FLOOR else UPPER_ROOMS]
-    items.append(Item("room-deck", "Rooms", count=rooms.size(state)))
-    items.append(Item("status-supply", "Status tokens", count=sum(state.status_supply)))
-    return Panel("decks", "piles", "Decks", items, data={"area": "right"})
+    items.append(PileItem("room-deck", "Rooms", count=rooms.size(state)))
+    items.append(PileItem("status-supply", "Status tokens", count=sum(state.status_supply)))
+    return PilesPanel("decks", "Decks", items, area="right")

@@ -22,12 +22,18 @@ def shiv_preview(state: Spire, player: int, bonus: int, uid: int) -> str:
 
 def play_preview(state: Spire, player: int, index: int) -> str:
     """The card's text, and what its hits would deal now if that differs from the print."""
+    text = state.content.cards[state.players[player].hand[index]].sentence()
+    deals = deals_now(state, player, index)
+    return f"{text} {deals}" if deals else text
+
+
+def deals_now(state: Spire, player: int, index: int) -> str:
+    """``[deals 3]``: what a card's hits would deal now, if that differs from the print."""
     number = state.players[player].hand[index]
     card = state.content.cards[number]
-    text = card.sentence()
     living = state.living()
     if not living:
-        return text
+        return ""
     saved = state.bonus
     state.bonus = bonus_of(state, player, card, cost_of(state, player, index))
     marks = state.players[player].marks[index]
@@ -44,4 +50,4 @@ def play_preview(state: Spire, player: int, index: int) -> str:
             if high != printed or low != high:
                 shown.append(f"{low}" if low == high else f"{low}-{high}")
     state.bonus = saved
-    return text + (f" [deals {', '.join(shown)}]" if shown else "")
+    return f"[deals {', '.join(shown)}]" if shown else ""

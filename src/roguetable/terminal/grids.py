@@ -1,0 +1,293 @@
+"""Drawing what lies in rows and columns: a grid with its layers, a strip with the lanes of rounds."""
+
+import msgspec
+from rich.style import Style
+
+from roguetable.engine.view import FigureItem, GridPanel, LaneItem, LanesPanel, Spot
+from roguetable.engine.view_words import amount_text, marks_of, numbers_of, spot_name
+from roguetable.terminal.light import LINE, WHOLE, Light
+from roguetable.terminal.styled_text import (
+    BOLD,
+    FAINT,
+    PLAIN,
+    REVERSED,
+    Piece,
+    Row,
+    badge,
+    clip,
+    clip_text,
+    flow,
+    spent,
+    width_of,
+    zone_style,
+)
+
+FACINGS = dict(zip(["n", "ne", "e", "se", "s", "sw", "w", "nw"], "▲◥▶◢▼◣◀◤", strict=True))
+STEPS = {
+    (0, -1): "↑",
+    (1, -1): "↗",
+    (1, 0): "→",
+    (1, 1): "↘",
+    (0, 1): "↓",
+    (-1, 1): "↙",
+    (-1, 0): "←",
+    (-1, -1): "↖",
+}
+LEAST_TILE = 5
+"""Tiles narrower than this say nothing: then a grid is told instead of drawn."""
+LEAST_LANE = 9
+LEAST_NAME = 4
+WIDEST = 16
+
+
+def padded(row: Row, width: int, style: Style = PLAIN) -> Row:
+    """A line of exactly that width."""
+    row = clip(row, width)
+    return [*row, Piece(" " * (width - width_of(row)), style)]
+
+
+# --- grids ----------------------------------------------------------------------------------------
+
+
+def draw_grid(panel: GridPanel, width: int, size: int, light: Light) -> list[Row]:
+    """Tiles with what stands on them; in one line, or where they do not fit, who is where."""
+    columns, lines = panel.size
+    side = max((len(row) for row in panel.rows), default=0) + 1 if panel.rows else 0
+    cell = min((width - side - 1) // columns - 1, WIDEST) if columns else 0
+    if size == LINE or cell < LEAST_TILE:
+        return flow([_told(panel, item, light) for item in panel.items], width, " · ")
+    rows: list[Row] = []
+    if panel.columns:
+        heads = [Piece(name.center(cell) + " ", FAINT) for name in panel.columns]
+        rows.append([Piece(" " * (side + 1)), *heads])
+    whole = size == WHOLE
+    if whole:
+        rows.append(_edge(side, columns, cell, "┌┬┐"))
+    for y in range(lines):
+        name = panel.rows[y] if y < len(panel.rows) else ""
+        head = Piece(name.rjust(side - 1) + " " if side else "", FAINT)
+        tiles = [Tile(panel, (x, y), light) for x in range(columns)]
+        bar = Piece("│" if whole else " ", FAINT)
+        line: Row = [head, bar]
+        for tile in tiles:
+            line += [*tile.upper(cell, whole), bar]
+        rows.append(line)
+        if whole:
+            below: Row = [Piece(" " * side), bar]
+            for tile in tiles:
+                below += [*tile.lower(cell), bar]
+            rows += [below, _edge(side, columns, cell, "└┴┘" if y == lines - 1 else "├┼┤")]
+    return rows + _legend(panel, width)
+
+
+def _edge(side: int, columns: int, cell: int, corners: str) -> Row:
+    line = corners[1].join(["─" * cell] * columns)
+    return [Piece(" " * side + corners[0] + line + corners[2], FAINT)]
+
+
+def _told(panel: GridPanel, item: FigureItem, light: Light) -> Row:
+    """``▼ Stalker 2/3 C2``."""
+    at = next(piece.at for piece in panel.items if piece.id == item.id)
+    return [*_figure(item, light), Piece(f" {spot_name(panel, at)}", FAINT)]
+
+
+def _figure(item: FigureItem, light: Light, width: int = 99, facing: str = "") -> Row:
+    """``▼Stalker 2/3``: where it is tight, of the name only as much as leaves room for the numbers."""
+    mark, numbers = badge(item), numbers_of(item)
+    room = width - len(mark) - (len(numbers) + 1 if numbers else 0)
+    if room < LEAST_NAME:
+        room, numbers = width - len(mark), ""
+    style = light.style(item.id, FAINT if spent(item) else BOLD)
+    row = [*mark, Piece(clip_text(facing + item.name, room), style)]
+    return [*row, Piece(f" {numbers}")] if numbers else row
+
+
+def _legend(panel: GridPanel, width: int) -> list[Row]:
+    """What the letters of the zones mean."""
+    words: list[Row] = [
+        [
+            Piece(zone.letter or zone.kind[:1].upper(), zone_style(zone.kind)),
+            Piece(f" {zone.name}", FAINT),
+        ]
+        for zone in panel.zones
+    ]
+    return flow(words, width, "  ") if words else []
+
+
+class Tile:
+    """One tile with all its layers."""
+
+    def __init__(self, panel: GridPanel, at: Spot, light: Light) -> None:
+        self.light = light
+        self.pieces = [item for item in panel.items if item.at == at]
+        self.tile = next((tile for tile in panel.tiles if tile.at == at), None)
+        self.zones = [zone for zone in panel.zones if at in zone.tiles]
+        self.step = _step(panel, at)
+        self.here = panel.cursor is not None and all(
+            mine in (-1, its) for mine, its in zip(panel.cursor, at, strict=True)
+        )
+        self.ground = REVERSED if self.here and not self.pieces else PLAIN
+
+    def upper(self, width: int, whole: bool) -> Row:
+        """Who stands there, or what is printed there; the letters of its zones at the right."""
+        zones: Row = [
+            Piece(zone.letter or zone.kind[:1].upper(), zone_style(zone.kind))
+            for zone in self.zones
+        ]
+        room = width - len(zones)
+        return [*padded(self._middle(room, whole), room, self.ground), *zones]
+
+    def _middle(self, width: int, whole: bool) -> Row:
+        if self.pieces:
+            first = self.pieces[0]
+            more = f"+{len(self.pieces) - 1}" if len(self.pieces) > 1 else ""
+            named = msgspec.structs.replace(first, value=-1) if whole else first
+            facing = FACINGS.get(first.facing, "")
+            return [*_figure(named, self.light, width - len(more), facing), Piece(more)]
+        if self.tile is not None:
+            shown = self.tile.name if self.tile.terrain or self.tile.text else self.step or "·"
+            base = FAINT if self.tile.blocked else PLAIN
+            wall = "▒" if self.tile.blocked else ""
+            return [
+                Piece(
+                    wall + clip_text(shown, width - len(wall)), self.light.style(self.tile.id, base)
+                )
+            ]
+        text = self.step or "·"
+        return [Piece(text, self.light.accent if self.step else FAINT)]
+
+    def lower(self, width: int) -> Row:
+        """The numbers of who stands there, and what lies on them."""
+        if not self.pieces:
+            return padded([], width, self.ground)
+        first = self.pieces[0]
+        words = " ".join([numbers_of(first), *marks_of(first)])
+        return padded([Piece(clip_text(words, width))], width)
+
+
+def _step(panel: GridPanel, at: Spot) -> str:
+    """The mark of a path on a tile: which way it goes on; ● where it ends."""
+    for path in panel.paths:
+        if at in path.tiles:
+            index = path.tiles.index(at)
+            if index == len(path.tiles) - 1:
+                return "●" if path.ahead else "○"
+            (x, y), (to_x, to_y) = at, path.tiles[index + 1]
+            return STEPS.get((_sign(to_x - x), _sign(to_y - y)), "·")
+    return ""
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+# --- strips with lanes ----------------------------------------------------------------------------
+
+
+def draw_lanes(panel: LanesPanel, width: int, size: int, light: Light) -> list[Row]:
+    """Who stands where, and below each what it does in which lane; a mark where it has come to."""
+    side = max((len(lane) for lane in panel.lanes), default=0) + 2
+    columns = len(panel.columns)
+    cell = min((width - side) // columns - 1, WIDEST + 2) if columns else 0
+    if size == LINE:
+        return flow([_stand(item, light) for item in panel.items], width)
+    if cell < LEAST_LANE:
+        return _lanes_told(panel, width, light)
+    rows: list[Row] = [_heads(panel, side, cell, light)]
+    standing = [
+        [line for i in panel.items if i.column == x for line in _stands(i, cell, size, light)]
+        for x in range(columns)
+    ]
+    for line in range(max((len(there) for there in standing), default=0)):
+        row: Row = [Piece(" " * side)]
+        for there in standing:
+            shown = there[line] if line < len(there) else []
+            row += [*padded(shown, cell), Piece(" ")]
+        rows.append(row)
+    for lane in range(len(panel.lanes)):
+        rows += _lane(panel, lane, side, cell, size, light)
+    return rows
+
+
+def _heads(panel: LanesPanel, side: int, cell: int, light: Light) -> Row:
+    row: Row = [Piece(" " * side)]
+    for x, name in enumerate(panel.columns):
+        text = f"[{clip_text(name, cell - 2)}]"
+        style = light.accent if x == panel.home else FAINT
+        row += [*padded([Piece(text, style)], cell), Piece(" ")]
+    return row
+
+
+def _stands(item: FigureItem, width: int, size: int, light: Light) -> list[Row]:
+    """A figure on the strip; where there is room, what lies on it stands below."""
+    marks = ", ".join([*marks_of(item), *item.tags])
+    if size < WHOLE or not marks:
+        return [_stand(item, light, width)]
+    return [_figure(item, light, width), [Piece(" " + clip_text(marks, width - 1), FAINT)]]
+
+
+def _stand(item: FigureItem, light: Light, width: int = 99) -> Row:
+    row = _figure(item, light, width)
+    for mark in (*marks_of(item), *item.tags):
+        if width_of(row) + len(mark) + 1 <= width:
+            row.append(Piece(f" {mark}", FAINT))
+    return row
+
+
+def _lane(panel: LanesPanel, lane: int, side: int, cell: int, size: int, light: Light) -> list[Row]:
+    """One lane; where space is short, not those that are empty or over."""
+    now = panel.cursor[1] if panel.cursor is not None else -1
+    here = now == lane
+    there = [
+        [one for one in panel.actions if (one.lane, one.column) == (lane, x)]
+        for x in range(len(panel.columns))
+    ]
+    tall = max((len(actions) for actions in there), default=0)
+    if size < WHOLE and (lane < now or (not tall and not here)):
+        return []
+    rows: list[Row] = []
+    for line in range(max(tall, 1)):
+        name = panel.lanes[lane] if line == 0 else ""
+        head = Piece(
+            ("▸" if here and line == 0 else " ") + name.ljust(side - 1), BOLD if here else FAINT
+        )
+        row: Row = [head]
+        for x, actions in enumerate(there):
+            at = panel.cursor is not None and here and panel.cursor[0] in (x, -1)
+            shown = _deed(actions[line], at, light) if line < len(actions) else []
+            if not shown and line == 0:
+                shown = [Piece("▶" if at else "·", light.accent if at else FAINT)]
+            row += [*padded(shown, cell), Piece(" ")]
+        rows.append(row)
+    return rows
+
+
+def _deed(item: LaneItem, here: bool, light: Light) -> Row:
+    """``▶Bite 1 all``, ``×Slash 2``: done, doing now, or still to come."""
+    down = spent(item)
+    mark = "×" if down else "▶" if here or item.condition == "lit" else ""
+    base = FAINT if down else light.accent if mark else PLAIN
+    words = [item.name]
+    for intent in item.intents:
+        words.append(amount_text(intent) + (" all" if intent.target == "all" else ""))
+    return [Piece(mark + " ".join(word for word in words if word), light.style(item.id, base))]
+
+
+def _lanes_told(panel: LanesPanel, width: int, light: Light) -> list[Row]:
+    """Where there is no room for columns: who stands there, then lane by lane who does what."""
+    rows = flow([_stand(item, light) for item in panel.items], width)
+    names = {item.id: item.name for item in panel.items}
+    for lane, name in enumerate(panel.lanes):
+        here = panel.cursor is not None and panel.cursor[1] == lane
+        deeds = sorted(
+            (one for one in panel.actions if one.lane == lane), key=lambda one: one.column
+        )
+        if not deeds:
+            continue
+        head = Piece(f"{'▸' if here else ' '}{name} ", BOLD if here else FAINT)
+        parts: list[Row] = []
+        for one in deeds:
+            at = panel.cursor == (one.column, lane)
+            parts.append([Piece(f"{names.get(one.who, '')}: ", FAINT), *_deed(one, at, light)])
+        rows += flow([[head, *parts[0]], *parts[1:]], width, " · ")
+    return rows

@@ -1,0 +1,26 @@
+"""What stands out on the table, and how much of a panel is drawn."""
+
+import msgspec
+from rich.style import Style
+
+from roguetable.terminal.styled_text import BOLD, PLAIN, REVERSED, touch
+
+LINE, COMPACT, WHOLE = range(3)
+"""How much of a panel is drawn."""
+
+
+class Light(msgspec.Struct, frozen=True):
+    """What stands out on the table: what may be chosen, and what the cursor is on."""
+
+    choices: frozenset[str] = frozenset()
+    chosen: str = ""
+    pointed: str = ""
+    accent: Style = BOLD
+
+    def style(self, id: str, base: Style = PLAIN) -> Style:
+        """The look of a thing on the table."""
+        if id and id in (self.chosen, self.pointed):
+            base = base + REVERSED
+        elif id in self.choices:
+            base = base + self.accent
+        return base + touch(id)
