@@ -63,6 +63,7 @@ class Deck:
     about: str  # what lies there, for the documentation
     title: str  # in the panel of decks; "": it is not shown there
     rule: str  # about it, in that panel
+    picture: str  # what clients draw for it there; usually the kind of its rows
     component: (
         str  # what the rulebook calls its cards; "": they are not counted there by themselves
     )
@@ -82,6 +83,7 @@ class Deck:
         about: str = "",
         title: str = "",
         rule: str = "",
+        picture: str = "",
         component: str = "",
         printed: int = 0,
     ) -> None:
@@ -96,6 +98,7 @@ class Deck:
         self.about = about
         self.title = title
         self.rule = rule
+        self.picture = picture or (kinds[0] if kinds else "")
         self.component = component
         self.printed = printed
 

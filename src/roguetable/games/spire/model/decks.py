@@ -62,9 +62,12 @@ TABLE_DECKS: Final[tuple[Deck, ...]] = (
     Deck("first_encounters", ("foe",), NOBODY, FIRST_ENCOUNTERS, about="the first encounters"),
     Deck(
         "encounters", ("foe",), NOBODY, ENCOUNTERS,
-        about="the encounters of the Act", title="Encounters", rule="spire.map.encounter.other",
+        about="the encounters of the Act", title="Encounters", picture="encounter", rule="spire.map.encounter.other",
     ),
-    Deck("elites", ("foe",), NOBODY, ELITES, about="the Elites of the Act", title="Elites", rule="spire.map.elite"),
+    Deck(
+        "elites", ("foe",), NOBODY, ELITES,
+        about="the Elites of the Act", title="Elites", picture="elite", rule="spire.map.elite",
+    ),
     Deck(
         "events", ("event",), NOBODY, EVENTS,
         about="the Events of the Act", title="Events", rule="spire.map.event.draw", component="Events", printed=51,
@@ -81,12 +84,12 @@ TABLE_DECKS: Final[tuple[Deck, ...]] = (
     ),
     Deck(
         "boss_relic_deck", ("boss-relic",), NOBODY, BOSS_RELICS,
-        about="the Boss relics", title="Boss relics", rule="spire.rewards.boss-relic.reveal",
+        about="the Boss relics", title="Boss relics", picture="boss", rule="spire.rewards.boss-relic.reveal",
         component="Boss relics", printed=20,
     ),
     Deck(
         "curse_deck", ("card",), NOBODY, CURSES,
-        about="the Curses", title="Curses", rule="spire.deck.curse-gain",
+        about="the Curses", title="Curses", picture="curse", rule="spire.deck.curse-gain",
     ),
     Deck(
         "colorless", ("card",), NOBODY, COLORLESS_STREAM,

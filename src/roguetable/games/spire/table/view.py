@@ -22,6 +22,7 @@ from roguetable.engine.view import (
 )
 from roguetable.games.spire.flow.journey.acts import ACT_NAMES
 from roguetable.games.spire.flow.journey.map import place_text
+from roguetable.games.spire.model.decks import TABLE_DECKS
 from roguetable.games.spire.model.names import player_name, row_name
 from roguetable.games.spire.model.room_cards import ROOM_NAMES
 from roguetable.games.spire.model.state import EMERALD, MODIFIER_NAMES, RUBY, SAPPHIRE, Spire
@@ -124,18 +125,20 @@ def table(state: Spire, fighting: bool) -> list[Panel]:
 def decks(state: Spire) -> PilesPanel:
     """Face-down decks show their counts and nothing else."""
     found = [
-        PileItem(f"deck:{name.lower().replace(' ', '-')}", name, count=count, kind=kind, rule=rule)
-        for name, count, kind, rule in (
-            ("Encounters", len(state.encounters), "encounter", "spire.map.encounter.other"),
-            ("Elites", len(state.elites), "elite", "spire.map.elite"),
-            ("Events", len(state.events), "event", "spire.map.event.draw"),
-            ("Relics", len(state.relic_deck), "relic", "spire.rewards.relic.draw"),
-            ("Potions", len(state.potion_deck), "potion", "spire.rewards.potion.draw"),
-            ("Boss relics", len(state.boss_relic_deck), "boss", "spire.rewards.boss-relic.reveal"),
-            ("Curses", len(state.curse_deck), "curse", "spire.deck.curse-gain"),
-            ("Colorless", len(state.colorless), "card", "spire.unlocks.colorless-deck"),
-            ("Daze", state.daze, "daze", "spire.keywords.daze.top"),
-            ("Status", state.status, "status", "spire.keywords.status.which-effect"),
+        PileItem(
+            f"deck:{deck.title.lower().replace(' ', '-')}",
+            deck.title,
+            count=deck.size(state),
+            kind=deck.picture,
+            rule=deck.rule,
         )
+        for deck in TABLE_DECKS
+        if deck.title
     ]
+    for name, count, rule in (
+        ("Daze", state.daze, "spire.keywords.daze.top"),
+        ("Status", state.status, "spire.keywords.status.which-effect"),
+    ):
+        kind = name.lower()
+        found.append(PileItem(f"deck:{kind}", name, count=count, kind=kind, rule=rule))
     return PilesPanel("decks", "Decks", found, area="right", spare=True)

@@ -383,7 +383,7 @@ def decks(state: Stygian) -> PilesPanel:
     """Face-down decks show their counts and nothing else."""
     items = [
         PileItem(
-            deck.field.replace("_", "-"), deck.title, count=deck.size(state), kind=deck.kinds[0]
+            deck.field.replace("_", "-"), deck.title, count=deck.size(state), kind=deck.picture
         )
         for deck in DECKS
         if deck.title
