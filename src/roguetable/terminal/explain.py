@@ -11,6 +11,7 @@ from roguetable.engine.view import (
     Item,
     Line,
     Panel,
+    SlotItem,
     TrackItem,
     TracksPanel,
     View,
@@ -92,10 +93,11 @@ def words_of(panel: Panel, item: Item) -> list[str]:
     words = [numbers_of(item), item.colour]
     if isinstance(item, CardItem):
         cost = cost_text(item)
-        words = [item.type.capitalize(), price_text(item) or (f"costs {cost}" if cost else "")]
+        kind = "" if isinstance(item, SlotItem) else item.type.capitalize()  # the slot says it
+        words = [kind, price_text(item) or (f"costs {cost}" if cost else "")]
         words.append(f"×{item.count}" if item.count >= 0 else "")
     words += [*where_words(panel, item), *marks_of(item, told=True), *item.tags]
-    return list(dict.fromkeys(word for word in words if word))
+    return [word for word in words if word]
 
 
 def marks_on(item: Item) -> list[tuple[int, str]]:
