@@ -3,6 +3,7 @@ import { CUBES, keywordsOf, piecesOf, signOf, signsOf } from "../icons/words";
 import { GLYPHS } from "../icons/glyphs";
 import type { Intent, Option, Panel, View } from "../lib/protocol";
 import { beast } from "./beast";
+import { after, beatsOf, type Happening } from "./beats";
 import { compose, hueOf } from "./emblem";
 import { keysOf } from "./keys";
 import { areaOf, homesOf, keyed } from "./lens";
@@ -159,5 +160,53 @@ describe("numbers", () => {
     expect(numbersOf(item("", { count: 0 }))).toBe("×0");
     expect(numbersOf(item(""))).toBe("");
     expect([[1, 2], [3], [1, 3]].map(facesText)).toEqual(["1-2", "3", "1, 3"]);
+  });
+});
+
+describe("what happened, in beats", () => {
+  const line = (...events: Happening[]) => ({ text: "", events });
+
+  test("a blow and what it does to its target are one beat", () => {
+    const beats = beatsOf([
+      line({ kind: "hit", source: "player:0", target: "enemy:1", amount: 3 }, { kind: "changed", thing: "enemy:1", before: 8, after: 5 }),
+      line({ kind: "tokens", thing: "enemy:1", token: "weak", before: 1, after: 0 }, { kind: "changed", thing: "player:0", before: 9, after: 8 }),
+    ]);
+    expect(beats.map((beat) => beat.events.length)).toEqual([3, 1]);
+  });
+
+  test("all that goes somewhere at once goes together; a figure goes alone", () => {
+    const beats = beatsOf([
+      line({ kind: "acted", thing: "player:0", name: "Bash" }, { kind: "moved", source: "hand:0", to: "pile" }),
+      line({ kind: "moved", source: "draw", to: "hand:0", count: 2 }, { kind: "moved", source: "row:0", to: "row:1", thing: "player:0" }),
+    ]);
+    expect(beats.map((beat) => beat.events.map((event) => event.kind))).toEqual([["acted", "moved"], ["moved"], ["moved"]]);
+  });
+
+  test("however much happens, it is told in a few seconds", () => {
+    const many = Array.from({ length: 90 }, (_, n): Happening => ({ kind: "changed", thing: `enemy:${n}`, before: 1, after: 0 }));
+    const whole = beatsOf([line(...many)]).reduce((sum, beat) => sum + beat.time, 0);
+    expect(whole).toBeLessThan(6500);
+    expect(beatsOf([])).toEqual([]);
+    expect(beatsOf([line({ kind: "rolled", die: "die", face: 4 })])[0]?.time).toBeGreaterThan(300);
+  });
+
+  test("numbers follow the events: bars drain, piles grow, the dead go", () => {
+    const before = view([
+      panel("row:0", "figures", [item("enemy:1", { value: 8, limit: 8 }), item("enemy:2", { value: 1 })]),
+      panel("hand:0", "cards", [item("card:a", { card: "bash", count: 2 }), item("card:b", { card: "slice" })]),
+      panel("piles:0", "piles", [item("discard", { count: 3 })]),
+    ]);
+    const now = after(before, [
+      { kind: "changed", thing: "enemy:1", before: 8, after: 5 },
+      { kind: "left", thing: "enemy:2", place: "row:0", name: "Louse", died: true },
+      { kind: "moved", source: "hand:0", to: "discard", card: "bash" },
+      { kind: "moved", source: "hand:0", to: "discard", card: "slice" },
+    ]);
+    expect(now.panels.map((one) => (one.items ?? []).map((each) => [each.id, (each as { value?: number }).value ?? each.count]))).toEqual([
+      [["enemy:1", 5]],
+      [["card:a", 1]],
+      [["discard", 5]],
+    ]);
+    expect(before.panels[0]?.items?.length, "the table before stays as it was").toBe(2);
   });
 });

@@ -1,6 +1,7 @@
 // What the table shows of a thing, and what may be done with it: shared by everything on the board.
 
 import { getContext, setContext, type Snippet } from "svelte";
+import type { Stage } from "./stage.svelte";
 import type { CardFace, Item, Option, Panel, View } from "../lib/protocol";
 import type { Keywords } from "../icons/words";
 import { idsOf } from "./reading";
@@ -12,6 +13,8 @@ export interface BoardProps {
   pinged: Record<string, number>;
   library: Map<string, CardFace>;
   keywords?: Keywords | undefined;
+  /** What plays out on it what has happened, if anything does. */
+  stage?: Stage | undefined;
   /** Clicked, tapped or chosen with Enter. */
   onpick(id: string): void;
   /** Hover, focus or long press; null when it ends. */

@@ -4,10 +4,13 @@ import { keep, load } from "./storage";
 
 export type Theme = "system" | "dark" | "light";
 export type Motion = "system" | "none";
+/** How quickly what happens is played out; 0: not at all. */
+export type Pace = 0 | 1 | 2;
 
 interface Kept {
   theme: Theme;
   motion: Motion;
+  pace: Pace;
   name: string;
   keycaps: boolean;
 }
@@ -15,6 +18,7 @@ interface Kept {
 class Settings {
   theme = $state<Theme>("system");
   motion = $state<Motion>("system");
+  pace = $state<Pace>(1);
   name = $state("");
   keycaps = $state(true);
   #light = matchMedia("(prefers-color-scheme: light)");
@@ -26,6 +30,7 @@ class Settings {
     const kept = load<Partial<Kept>>("settings", {});
     if (kept.theme === "dark" || kept.theme === "light") this.theme = kept.theme;
     if (kept.motion === "none") this.motion = "none";
+    if (kept.pace === 0 || kept.pace === 2) this.pace = kept.pace;
     if (typeof kept.name === "string") this.name = kept.name.slice(0, 40);
     if (kept.keycaps === false) this.keycaps = false;
     this.#systemLight = this.#light.matches;
@@ -48,8 +53,8 @@ class Settings {
 
   change(what: Partial<Kept>): void {
     Object.assign(this, what);
-    const { theme, motion, name, keycaps } = this;
-    keep("settings", { theme, motion, name, keycaps });
+    const { theme, motion, pace, name, keycaps } = this;
+    keep("settings", { theme, motion, pace, name, keycaps });
     this.apply();
   }
 

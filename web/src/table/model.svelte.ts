@@ -1,5 +1,6 @@
 // One table as this device knows it: what it sees, what it may choose, who is here, what was said.
 
+import { Stage } from "../board/stage.svelte";
 import { Connection, LostError, RefusedError, socketUrl } from "../lib/connection";
 import type { Link, Outgoing } from "../lib/connection";
 import { rememberVisit, tableKeys } from "../lib/keys";
@@ -40,12 +41,16 @@ export class TableModel {
   said = $state.raw<Spoken[]>([]);
   notes = $state.raw<Record<string, string>>({});
   scene = $state.raw<Scene | null>(null);
+  /** The table's number when what led to it had been played out. */
+  shownAt = $state(0);
   log = $state.raw<Log>(NO_LOG);
   /** The last move one has made oneself: what came after it is news. */
   ownMove = $state(0);
   pinged = $state.raw<Record<string, number>>({});
   busy = $state.raw<Pending | null>(null);
   readonly toasts = new Toasts();
+  /** Where what happens is played out: the table is shown as it is when that is over. */
+  readonly stage = new Stage();
   hint = $state.raw<HintState | null>(null);
   /** The seat to which the screen is being passed; everything is covered meanwhile. */
   curtain = $state<number | null>(null);
@@ -78,8 +83,9 @@ export class TableModel {
 
   // --- what can be read off --------------------------------------------------------------------
 
+  /** The table as it is shown: behind the truth while something is played out. */
   get view(): View | null {
-    return this.scene?.view ?? null;
+    return this.stage.view ?? this.scene?.view ?? null;
   }
 
   get at(): number {
@@ -87,7 +93,7 @@ export class TableModel {
   }
 
   get choices(): Option[] {
-    if (this.paused || this.link.state !== "live") return [];
+    if (this.paused || this.link.state !== "live" || this.stage.playing) return [];
     return this.scene?.choices ?? [];
   }
 
@@ -338,12 +344,14 @@ export class TableModel {
     const before = this.log;
     const first = this.scene === null;
     const moved = (scene.at ?? 0) !== this.at;
-    const prompt = this.view?.asked?.prompt;
-    const looked = this.view?.seat !== scene.view?.seat;
+    const was = this.scene?.view;
+    const prompt = was?.asked?.prompt;
+    const looked = was?.seat !== scene.view?.seat;
     const chosen = scene.view?.asked?.chosen ?? null;
-    const put = !looked && !moved && chosen !== null && chosen !== (this.view?.asked?.chosen ?? null);
+    const put = !looked && !moved && chosen !== null && chosen !== (was?.asked?.chosen ?? null);
     const from = scene.log_from ?? 0;
-    const lines = scene.log ?? [];
+    const all = scene.log ?? [];
+    const lines = all.filter((line) => line.text !== "");
     this.log = mergeLog(looked ? NO_LOG : before, from, scene.view?.move ?? 0, lines);
     this.scene = scene;
     if (moved) {
@@ -356,8 +364,13 @@ export class TableModel {
     this.#settle(scene);
     const fresh = first || looked ? [] : freshLines(before, from, lines).map(plainLine);
     for (const words of sayings(fresh, scene, prompt, moved || looked, (seat) => this.seatName(seat))) announce(words);
-    this.#passOn(scene, put);
-    this.#goOn(scene);
+    const then = (): void => {
+      this.shownAt = scene.at ?? 0;
+      this.#passOn(scene, put);
+      this.#goOn(scene);
+    };
+    if (scene.view) this.stage.show(scene.view, all.filter((line) => (line.move ?? 0) > (was?.move ?? 0)), then);
+    else then();
   }
 
   /** Did the answer arrive before the line broke? The table's number knows. */

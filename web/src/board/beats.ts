@@ -1,0 +1,114 @@
+// What happened, in beats: events that belong together happen together, one beat after the other.
+
+import type { Line, View } from "../lib/protocol";
+
+export type Happening = NonNullable<Line["events"]>[number];
+
+export interface Beat {
+  events: Happening[];
+  /** In milliseconds, at the usual pace. */
+  time: number;
+}
+
+const TIME = 300;
+const LONG = 520; // a die tumbles, a card is shown
+const MOST = 4200; // however much happens, a move is told in this time
+const LEAST = 70;
+
+/** The thing that an event is about, "" if none. */
+export function about(event: Happening): string {
+  if (event.kind === "hit") return event.target;
+  return "thing" in event ? (event.thing ?? "") : "";
+}
+
+/** Does it happen together with what came just before? */
+function joins(event: Happening, beat: Happening[]): boolean {
+  switch (event.kind) {
+    case "moved":
+      // All that goes somewhere at once: a hand is drawn, cubes fall. What is played goes with the deed.
+      return beat.every((one) => (one.kind === "moved" && !one.thing === !event.thing) || (one.kind === "acted" && beat.length === 1));
+    case "changed":
+    case "tokens":
+    case "marked":
+    case "left":
+      // What a blow does to its target; or several numbers of one thing.
+      return beat.some((one) => one.kind !== "acted" && about(one) === event.thing);
+    case "came":
+      return beat.every((one) => one.kind === "came");
+    default:
+      return false;
+  }
+}
+
+/** The events of these lines, those together that happen together; the time fits in what people wait for. */
+export function beatsOf(lines: readonly Line[]): Beat[] {
+  const groups: Happening[][] = [];
+  for (const event of lines.flatMap((line) => line.events ?? [])) {
+    const last = groups.at(-1);
+    if (last && joins(event, last)) last.push(event);
+    else groups.push([event]);
+  }
+  const beats = groups.map((events) => ({
+    events,
+    time: events.some((one) => one.kind === "rolled" || one.kind === "revealed") ? LONG : TIME,
+  }));
+  const whole = beats.reduce((sum, beat) => sum + beat.time, 0);
+  const share = Math.min(1, MOST / Math.max(whole, 1));
+  return beats.map((beat) => ({ ...beat, time: Math.max(LEAST, beat.time * share) }));
+}
+
+// --- the table in between -------------------------------------------------------------------------
+
+type Panel = View["panels"][number];
+
+/** What any thing may have, of whatever kind it is. */
+interface Thing {
+  id: string;
+  value?: number;
+  count?: number;
+  card?: string;
+  tokens?: { kind: string; name?: string; count?: number }[];
+}
+
+function changed(item: Thing, event: Happening): Thing {
+  if (event.kind === "changed" && item.id === event.thing) {
+    return (item.value ?? -1) >= 0 ? { ...item, value: event.after } : { ...item, count: event.after };
+  }
+  if (event.kind === "tokens" && item.id === event.thing && item.tokens) {
+    const rest = item.tokens.filter((token) => token.kind !== event.token);
+    const old = item.tokens.find((token) => token.kind === event.token);
+    const name = event.token.slice(0, 1).toUpperCase() + event.token.slice(1);
+    const now = { ...(old ?? { kind: event.token, name }), count: event.after };
+    return { ...item, tokens: event.after ? [...rest, now] : rest };
+  }
+  if (event.kind === "moved" && !event.thing && (item.count ?? -1) >= 0) {
+    const by = (event.to === item.id ? 1 : 0) - (event.source === item.id ? 1 : 0);
+    return by ? { ...item, count: Math.max(0, (item.count ?? 0) + by * (event.count ?? 1)) } : item;
+  }
+  return item;
+}
+
+/** One card fewer of those that lie open in a panel. */
+function without(items: Thing[], card: string): Thing[] {
+  const at = items.findIndex((item) => item.card === card);
+  const item = items[at];
+  if (!item) return items;
+  if ((item.count ?? 1) > 1) return items.with(at, { ...item, count: (item.count ?? 1) - 1 });
+  return items.toSpliced(at, 1);
+}
+
+function inPanel(panel: Panel, event: Happening): Panel {
+  const items: Thing[] = panel.items ?? [];
+  let now = items;
+  if (event.kind === "left" && event.place === panel.id) now = items.filter((item) => item.id !== event.thing);
+  else if (event.kind === "moved" && event.source === panel.id && event.card) now = without(items, event.card);
+  else if (items.some((item) => changed(item, event) !== item)) now = items.map((item) => changed(item, event));
+  return now === items ? panel : ({ ...panel, items: now } as Panel);
+}
+
+/** The table after these events, as far as numbers go: what comes anew is there when all is told. */
+export function after(view: View, events: readonly Happening[]): View {
+  let panels = view.panels;
+  for (const event of events) panels = panels.map((panel) => inPanel(panel, event));
+  return { ...view, panels };
+}

@@ -1,0 +1,91 @@
+// The stage: what happened is played out on the table as it was, and then it is as it is.
+
+import type { Line, View } from "../lib/protocol";
+import { settings } from "../lib/settings.svelte";
+import { after, beatsOf, type Beat } from "./beats";
+import { Motions, show } from "./motions";
+
+interface Act {
+  view: View;
+  beats: Beat[];
+  done: () => void;
+}
+
+const HURRY = 2; // when others are quicker than the telling, it is told as quickly
+
+export class Stage {
+  /** The table as it is shown: behind the truth while something is played out. */
+  view = $state.raw<View | null>(null);
+  playing = $state(false);
+  /** Where the table is drawn. */
+  root: HTMLElement | null = null;
+  #acts: Act[] = [];
+  #motions = new Motions();
+  #wake: (() => void) | null = null;
+  #skipped = false;
+
+  /** The table has changed, and this has led to it. `done` when it is shown as it is. */
+  show(view: View, lines: readonly Line[], done: () => void = () => undefined): void {
+    const pace = settings.pace;
+    const same = this.view !== null && this.view.seat === view.seat && this.view.move < view.move;
+    const beats = same && pace && settings.moves && this.root && !document.hidden ? beatsOf(lines) : [];
+    if (beats.length === 0) {
+      if (this.playing) this.skip();
+      this.view = view;
+      done();
+      return;
+    }
+    this.#acts.push({ view, beats, done });
+    if (!this.playing) void this.#play();
+  }
+
+  /** Enough: show the table as it is. */
+  skip(): void {
+    if (!this.playing) return;
+    this.#skipped = true;
+    this.#motions.finish();
+    const last = this.#acts.at(-1);
+    if (last) this.view = last.view;
+    const waiting = this.#acts.splice(0);
+    this.playing = false;
+    for (const act of waiting) act.done();
+    this.#wake?.();
+  }
+
+  async #play(): Promise<void> {
+    this.playing = true;
+    this.#skipped = false;
+    for (let act = this.#acts[0]; act; act = this.#acts[0]) {
+      for (const beat of act.beats) {
+        await this.#beat(beat);
+        if (this.#skipped) return;
+      }
+      this.view = act.view;
+      this.#acts.shift();
+      if (this.#acts.length === 0) this.playing = false;
+      act.done();
+    }
+  }
+
+  async #beat(beat: Beat): Promise<void> {
+    if (!this.view || !this.root) return;
+    const time = beat.time / (settings.pace || 1) / (this.#acts.length > 1 ? HURRY : 1);
+    show(this.#motions, this.root, this.view, beat.events, time);
+    await this.#wait(time * 0.55);
+    if (this.#skipped) return;
+    this.view = after(this.view, beat.events);
+    await this.#wait(time * 0.45);
+  }
+
+  #wait(time: number): Promise<void> {
+    return new Promise((resolve) => {
+      const over = (): void => {
+        clearTimeout(timer);
+        this.#wake = null;
+        resolve();
+      };
+      const timer = setTimeout(over, time);
+      this.#wake = over;
+    });
+  }
+}
