@@ -16,7 +16,7 @@ from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.plain import PlainGame
 from roguetable.terminal.scene import Scene
 from roguetable.terminal.session import Session
-from roguetable.terminal.styled_text import Paint
+from roguetable.terminal.styled_text import Palette
 
 MOST = 3
 """How many options are looked at closely at one decision."""
@@ -123,7 +123,7 @@ def _terminal(table: Table, seat: int) -> str:
     )
     session.viewer = seat
     choices = session.choices() if seat != SPECTATOR else []
-    screen = draw_table(Scene(session.view(), choices), 100, 40, Paint("#888888", False)).text()
+    screen = draw_table(Scene(session.view(), choices), 100, 40, Palette("#888888", False)).text()
     out = io.StringIO()
     game = PlainGame(session, io.StringIO(), out)
     game.show_table()

@@ -15,7 +15,7 @@ from roguetable.terminal.light import COMPACT, LINE, WHOLE, Light
 from roguetable.terminal.panels import draw
 from roguetable.terminal.scene import Choice, Scene
 from roguetable.terminal.styled_text import (
-    Paint,
+    Palette,
     Piece,
     clip,
     clip_text,
@@ -27,7 +27,7 @@ from roguetable.terminal.styled_text import (
 from tests.samples import ALL_KINDS, BAG, GRID, HAND, LANES, MAP, SLOTS, TRACKS
 from tests.terminal.tables import everybody, stygian
 
-GOLD = Paint("#d9a441")
+GOLD = Palette("#d9a441")
 
 
 def scene(panels: list[Panel], options: int = 3) -> Scene:
@@ -288,7 +288,7 @@ def test_the_plan_uses_what_space_there_is() -> None:
 
 
 def test_everything_can_be_said_in_ascii() -> None:
-    text = draw_table(scene(ALL_KINDS), 100, 40, Paint("red", ascii_only=True)).text()
+    text = draw_table(scene(ALL_KINDS), 100, 40, Palette("red", ascii_only=True)).text()
     assert text.isascii()
     assert "Worm 8 > 4" in text
 

@@ -11,7 +11,7 @@ from roguetable.terminal import panels
 from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.full import whole_table
 from roguetable.terminal.scene import Choice, Scene
-from roguetable.terminal.styled_text import Paint
+from roguetable.terminal.styled_text import Palette
 from tests.games.players import Anybody
 from tests.rewording import other_words, reworded, strangers
 from tests.samples import ALL_KINDS
@@ -51,7 +51,7 @@ def cells(view: View, width: int, height: int) -> tuple[str, list[Style]]:
     """The screen of a view, cell by cell: letters and looks."""
     options = view.asked.options if view.asked is not None else []
     scene = Scene(view, [Choice.of(option, view.seat) for option in options])
-    canvas = draw_table(scene, width, height, Paint("#c8503c"))
+    canvas = draw_table(scene, width, height, Palette("#c8503c"))
     segments = [segment for y in range(height) for segment in canvas.segments(y)]
     looks = [segment.style or Style() for segment in segments for _ in segment.text]
     return "".join(segment.text for segment in segments), looks

@@ -22,10 +22,10 @@ from roguetable.terminal.panels import draw
 from roguetable.terminal.plain import PlainGame
 from roguetable.terminal.scene import Scene
 from roguetable.terminal.session import Session
-from roguetable.terminal.styled_text import Paint, width_of
+from roguetable.terminal.styled_text import Palette, width_of
 from tests.terminal.tables import everybody
 
-EMBER = Paint(SPIRE.accent)
+EMBER = Palette(SPIRE.accent)
 NAMES = ("ironclad", "silent", "defect", "watcher")
 FOUR: list[Any] = [
     {
@@ -369,7 +369,7 @@ async def test_the_things_on_the_table_are_walked_without_the_far_rooms() -> Non
 def test_the_party_and_the_next_rooms_differ_in_ascii_too() -> None:
     session = position(players=["ironclad"], node="3-2")
     moment = Scene(session.view(), session.choices())
-    text = draw_table(moment, 100, 30, Paint(SPIRE.accent, ascii_only=True)).text()
+    text = draw_table(moment, 100, 30, Palette(SPIRE.accent, ascii_only=True)).text()
     assert text.isascii()
     assert len(re.findall(r">[ME?RT$]", text)) == 1
     assert len(re.findall(r"![ME?RT$]", text)) == 2

@@ -26,7 +26,7 @@ from roguetable.terminal.screens import (
     Reading,
 )
 from roguetable.terminal.session import BOT, OVER, PERSON, Session, typed_name
-from roguetable.terminal.styled_text import Paint, needs_ascii, no_colour
+from roguetable.terminal.styled_text import Palette, needs_ascii, no_colour
 from roguetable.terminal.widget import TableWidget
 
 BOT_DELAY = 0.5
@@ -65,12 +65,12 @@ class TableApp(App[None]):
         self.session = session
         self.bot_delay = bot_delay
         self.interrupted = False  # by Ctrl-C
-        self.paint = Paint(session.table.game.accent, needs_ascii())
+        self.palette = Palette(session.table.game.accent, needs_ascii())
         self.colourless = no_colour()
         self._rules: Catalogue | None = None
         self._moment = 0  # counts what has been shown: answers to an older moment are dropped
         # Colours are the terminal's own; only the accent is the game's.
-        accent = self.paint.accent
+        accent = self.palette.accent
         theme = replace(BUILTIN_THEMES["ansi-dark"], name="table", primary=accent, accent=accent)
         self.register_theme(theme)
         self.theme = "table"
@@ -78,7 +78,7 @@ class TableApp(App[None]):
 
     def on_mount(self) -> None:
         """Sit down at the table."""
-        self.set_class(self.paint.ascii_only, "-ascii")
+        self.set_class(self.palette.ascii_only, "-ascii")
         self.set_class(self.colourless, "-colourless")
         self.screen.mount(self.widget)
         self.widget.focus()
@@ -105,7 +105,7 @@ class TableApp(App[None]):
                 self.go_on(message)
 
             self.cover()
-            self.push_screen(PassScreen(session.name(turn.seat), self.paint), seated)
+            self.push_screen(PassScreen(session.name(turn.seat), self.palette), seated)
             return
         if turn.kind == PERSON and turn.seat != session.viewer:
             session.viewer = turn.seat
@@ -174,7 +174,7 @@ class TableApp(App[None]):
             self.go_on()
 
         self.cover()
-        self.push_screen(PassScreen(session.name(seat), self.paint), seated)
+        self.push_screen(PassScreen(session.name(seat), self.palette), seated)
 
     def typed(self, text: str | None) -> None:
         """A choice that was typed: aimed at, so that one sees it before one does it."""
@@ -242,7 +242,7 @@ class TableApp(App[None]):
                     if choice.number == advice.option and not choice.refused:
                         self.widget.aim(index)
 
-            self.push_screen(Reading(page, self.paint), aim)
+            self.push_screen(Reading(page, self.palette), aim)
 
         self.call_from_thread(tell)
 
@@ -263,12 +263,12 @@ class TableApp(App[None]):
             page = explain_choice(scene.view, choice, self.rules(), self.session.preview(choice))
         else:
             page = KEYS
-        self.push_screen(Reading(page, self.paint))
+        self.push_screen(Reading(page, self.palette))
 
     def show_log(self) -> None:
         """The whole log."""
         lines = self.session.view(whole_log=True).log
-        self.push_screen(LogPage(lines, self.rules(), self.paint))
+        self.push_screen(LogPage(lines, self.rules(), self.palette))
 
     # --- taking back, ending, leaving -----------------------------------------------------------
 
@@ -285,7 +285,7 @@ class TableApp(App[None]):
                     self.go_on("Then it stays.")
 
             text = f"{error}\n\nDoes everybody at this screen agree?"
-            self.push_screen(Question(text, "We agree", "Leave it", self.paint), answered)
+            self.push_screen(Question(text, "We agree", "Leave it", self.palette), answered)
         except UserError as error:
             self.go_on(str(error))
 
@@ -315,7 +315,7 @@ class TableApp(App[None]):
             else:
                 self.exit()
 
-        self.push_screen(EndScreen(title, found, where, self.paint), answered)
+        self.push_screen(EndScreen(title, found, where, self.palette), answered)
 
     def begin_again(self) -> None:
         """The same table with another seed."""
@@ -337,7 +337,7 @@ class TableApp(App[None]):
                     self.exit()
 
             text = "This game is not saved. Leave it for good?"
-            self.push_screen(Question(text, "Leave", "Stay", self.paint), answered)
+            self.push_screen(Question(text, "Leave", "Stay", self.palette), answered)
         else:
             self.exit()
 

@@ -12,13 +12,13 @@ from roguetable.terminal.styled_text import (
     FAINT,
     PLAIN,
     REVERSED,
-    Paint,
+    Palette,
     Piece,
     Row,
-    act,
+    click_style,
     clip,
     clip_text,
-    look,
+    style_named,
     width_of,
     wrap,
 )
@@ -40,10 +40,10 @@ KEYS = (
 )
 
 
-def draw_table(scene: Scene, width: int, height: int, paint: Paint) -> Canvas:
+def draw_table(scene: Scene, width: int, height: int, palette: Palette) -> Canvas:
     """The whole screen at one moment."""
-    colour = look(paint.accent)
-    canvas = Canvas(width, height, FAINT, paint.ascii_only)
+    colour = style_named(palette.accent)
+    canvas = Canvas(width, height, FAINT, palette.ascii_only)
     if width < SMALLEST[0] or height < SMALLEST[1]:
         _too_small(canvas)
         return canvas
@@ -104,7 +104,10 @@ def _footer(canvas: Canvas, scene: Scene) -> None:
         return
     row: Row = []
     for key, name, action in KEYS:
-        row += [Piece(f" {key}", BOLD + act(action)), Piece(f" {name} ", FAINT + act(action))]
+        row += [
+            Piece(f" {key}", BOLD + click_style(action)),
+            Piece(f" {name} ", FAINT + click_style(action)),
+        ]
     canvas.write(0, y, row)
     tip: Row = [Piece("↑↓ 1-9 Enter ", FAINT)]
     if width_of(row) + width_of(tip) <= canvas.width:
@@ -204,7 +207,13 @@ def choice_row(
     return row
 
 
-_NOTE_LOOKS = {"say": PLAIN, "change": BOLD, "next": look("italic"), "why": FAINT, "head": BOLD}
+_NOTE_LOOKS = {
+    "say": PLAIN,
+    "change": BOLD,
+    "next": style_named("italic"),
+    "why": FAINT,
+    "head": BOLD,
+}
 _NOTE_MARKS = {"change": "• ", "then": "▸ ", "next": "▸ "}
 
 

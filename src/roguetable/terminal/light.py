@@ -3,7 +3,7 @@
 import msgspec
 from rich.style import Style
 
-from roguetable.terminal.styled_text import BOLD, PLAIN, REVERSED, touch
+from roguetable.terminal.styled_text import BOLD, PLAIN, REVERSED, item_style
 
 LINE, COMPACT, WHOLE = range(3)
 """How much of a panel is drawn."""
@@ -23,4 +23,4 @@ class Light(msgspec.Struct, frozen=True):
             base = base + REVERSED
         elif id in self.choices:
             base = base + self.accent
-        return base + touch(id)
+        return base + item_style(id)

@@ -12,7 +12,7 @@ from roguetable.terminal.styled_text import (
     Row,
     clip_text,
     flow,
-    look,
+    style_named,
 )
 
 WIDE = 7
@@ -189,7 +189,7 @@ class Graph:
         texts: dict[tuple[int, int], Piece] = {}
         for item in self.items:
             name = self.names[item.id]
-            base = FAINT if item.visited else look("bold") if item.id in bold else PLAIN
+            base = FAINT if item.visited else style_named("bold") if item.id in bold else PLAIN
             start = self.ends[item.id] - len(name) + 1
             texts[start, self.lines[item.id]] = Piece(name, light.style(item.id, base))
         rows: list[Row] = []

@@ -17,7 +17,7 @@ from roguetable.engine.rules import Catalogue
 from roguetable.engine.view import Line
 from roguetable.terminal.explain import Page, explain_line, rule_parts
 from roguetable.terminal.report import Report
-from roguetable.terminal.styled_text import Paint
+from roguetable.terminal.styled_text import Palette
 
 SETTLE = 1.0
 """Seconds until the last page listens to Enter."""
@@ -28,14 +28,14 @@ _CLOSE: list[BindingType] = [
 ]
 
 
-def styled(parts: list[tuple[str, str]], paint: Paint) -> Text:
+def styled(parts: list[tuple[str, str]], palette: Palette) -> Text:
     """Paragraphs with their looks: `bold`, `faint`, `accent` or none."""
-    looks = {"bold": "bold", "faint": "dim", "accent": paint.accent}
+    looks = {"bold": "bold", "faint": "dim", "accent": palette.accent}
     text = Text()
     for style, words in parts:
         if style == "bold" and text:
             text.append("\n")
-        text.append((paint.text(words)) + "\n", looks.get(style, ""))
+        text.append((palette.text(words)) + "\n", looks.get(style, ""))
     return text
 
 
@@ -44,10 +44,10 @@ class Sheet(ModalScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = _CLOSE
 
-    def __init__(self, title: str, paint: Paint) -> None:
+    def __init__(self, title: str, palette: Palette) -> None:
         super().__init__()
-        self.heading = paint.text(title)
-        self.paint = paint
+        self.heading = palette.text(title)
+        self.palette = palette
 
     def frame(self, *widgets: Widget) -> Vertical:
         """The page's frame with its heading in the edge."""
@@ -67,13 +67,13 @@ class Reading(Sheet):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "done", "close", show=False), *_CLOSE]
 
-    def __init__(self, page: Page, paint: Paint, answer: str | None = None) -> None:
-        super().__init__(page.title, paint)
+    def __init__(self, page: Page, palette: Palette, answer: str | None = None) -> None:
+        super().__init__(page.title, palette)
         self.page = page
         self.answer = answer
 
     def compose(self) -> ComposeResult:
-        text = styled(self.page.parts, self.paint)
+        text = styled(self.page.parts, self.palette)
         yield self.frame(VerticalScroll(Static(text, id="text"), can_focus=True))
 
     def on_key(self, event: events.Key) -> None:
@@ -92,8 +92,8 @@ class LogPage(Sheet):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("l", "leave", "close", show=False), *_CLOSE]
 
-    def __init__(self, lines: list[Line], rules: Catalogue, paint: Paint) -> None:
-        super().__init__("Log: Enter on a line asks why", paint)
+    def __init__(self, lines: list[Line], rules: Catalogue, palette: Palette) -> None:
+        super().__init__("Log: Enter on a line asks why", palette)
         self.lines = lines
         self.rules = rules
 
@@ -105,9 +105,9 @@ class LogPage(Sheet):
         """One line: its move, its text, its sum."""
         text = Text()
         text.append(f"{line.move:>4} ", "dim")
-        text.append(self.paint.text(line.text), "")
+        text.append(self.palette.text(line.text), "")
         if line.why:
-            text.append(f" ({self.paint.text(line.why)})", "dim")
+            text.append(f" ({self.palette.text(line.why)})", "dim")
         return text
 
     def on_mount(self) -> None:
@@ -120,7 +120,7 @@ class LogPage(Sheet):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Why?"""
         line = self.lines[event.option_index]
-        self.app.push_screen(Reading(explain_line(line, self.rules), self.paint))
+        self.app.push_screen(Reading(explain_line(line, self.rules), self.palette))
 
 
 class RulesPage(Sheet):
@@ -132,8 +132,8 @@ class RulesPage(Sheet):
     ]
     MOST = 60
 
-    def __init__(self, rules: Catalogue, paint: Paint, words: str = "") -> None:
-        super().__init__(f"Rules ({len(rules)})", paint)
+    def __init__(self, rules: Catalogue, palette: Palette, words: str = "") -> None:
+        super().__init__(f"Rules ({len(rules)})", palette)
         self.rules = rules
         self.words = words
         self.found = list(rules)[: self.MOST]
@@ -163,7 +163,7 @@ class RulesPage(Sheet):
         self.found = found[: self.MOST]
         widget = self.query_one("#found", OptionList)
         widget.clear_options()
-        widget.add_options([Option(Text(self.paint.text(rule.text))) for rule in self.found])
+        widget.add_options([Option(Text(self.palette.text(rule.text))) for rule in self.found])
         if self.found:
             widget.highlighted = 0
         else:
@@ -173,7 +173,7 @@ class RulesPage(Sheet):
         """The rule under the cursor in full."""
         if event.option_index < len(self.found):
             parts = rule_parts(self.found[event.option_index])
-            self.query_one("#text", Static).update(styled(parts, self.paint))
+            self.query_one("#text", Static).update(styled(parts, self.palette))
 
     def action_list(self) -> None:
         """From the words to the list."""
@@ -203,9 +203,9 @@ class Question(ModalScreen[bool]):
         Binding("right", "app.focus_next", show=False),
     ]
 
-    def __init__(self, text: str, yes: str, no: str, paint: Paint) -> None:
+    def __init__(self, text: str, yes: str, no: str, palette: Palette) -> None:
         super().__init__()
-        self.text = paint.text(text)
+        self.text = palette.text(text)
         self.yes = yes
         self.no = no
 
@@ -237,9 +237,9 @@ class PassScreen(Screen[None]):
         Binding("q", "app.leave", "quit"),
     ]
 
-    def __init__(self, name: str, paint: Paint) -> None:
+    def __init__(self, name: str, palette: Palette) -> None:
         super().__init__()
-        self.person = paint.text(name)
+        self.person = palette.text(name)
 
     def compose(self) -> ComposeResult:
         text = Text(justify="center")
@@ -271,18 +271,18 @@ class EndScreen(Screen[str]):
         Binding("down", "scroll(1)", show=False),
     ]
 
-    def __init__(self, title: str, found: Report, where: str, paint: Paint) -> None:
+    def __init__(self, title: str, found: Report, where: str, palette: Palette) -> None:
         super().__init__()
         self.heading = title
         self.report = found
         self.where = where
-        self.paint = paint
+        self.palette = palette
 
     def compose(self) -> ComposeResult:
         parts = self.report.lines()
         if self.where:
             parts += [("bold", "See it again"), ("", self.where)]
-        box = VerticalScroll(Static(styled(parts, self.paint), id="text"), id="page")
+        box = VerticalScroll(Static(styled(parts, self.palette), id="text"), id="page")
         box.border_title = Content(self.heading).markup
         yield box
         yield Horizontal(

@@ -81,26 +81,26 @@ Row = list[Piece]
 
 
 @cache
-def look(words: str) -> Style:
+def style_named(words: str) -> Style:
     """A style by name: ``bold red``."""
     return Style.parse(words)
 
 
 @cache
-def touch(item: str) -> Style:
+def item_style(item: str) -> Style:
     """What lies under the mouse here: the id of an item or a panel."""
     return Style.from_meta({"item": item})
 
 
 @cache
-def act(action: str) -> Style:
+def click_style(action: str) -> Style:
     """What a click here does: the name of an action of the table screen."""
     return Style.from_meta({"act": action})
 
 
-BOLD = look("bold")
-FAINT = look("dim")
-REVERSED = look("reverse bold")
+BOLD = style_named("bold")
+FAINT = style_named("dim")
+REVERSED = style_named("reverse bold")
 
 
 def needs_ascii() -> bool:
@@ -148,7 +148,7 @@ def _plain_letter(letter: str) -> str:
     return base if base.isascii() else "?"
 
 
-class Paint(NamedTuple):
+class Palette(NamedTuple):
     """How this game looks on this terminal: its accent, and whether only ASCII can be shown."""
 
     accent: str
@@ -161,7 +161,7 @@ class Paint(NamedTuple):
 
 def width_of(row: Row) -> int:
     """How many cells a line takes."""
-    return sum(cell_len(ink.text) for ink in row)
+    return sum(cell_len(piece.text) for piece in row)
 
 
 def clip(row: Row, width: int) -> Row:
@@ -170,15 +170,15 @@ def clip(row: Row, width: int) -> Row:
         return row
     cut: Row = []
     left = width - 1
-    for ink in row:
-        if cell_len(ink.text) > left:
+    for piece in row:
+        if cell_len(piece.text) > left:
             if left > 0:
-                cut.append(Piece(set_cell_size(ink.text, left).rstrip(), ink.style))
+                cut.append(Piece(set_cell_size(piece.text, left).rstrip(), piece.style))
             if width > 0:
-                cut.append(Piece("…", ink.style))
+                cut.append(Piece("…", piece.style))
             break
-        cut.append(ink)
-        left -= cell_len(ink.text)
+        cut.append(piece)
+        left -= cell_len(piece.text)
     return cut
 
 
@@ -229,7 +229,7 @@ def zone_style(kind: str) -> Style:
     """The look of a zone's letter: a colour if it is one, else one of its own everywhere."""
     if kind in _COLOURS:
         return colour_style(kind)
-    return look(_GROUNDS[sum(map(ord, kind)) % len(_GROUNDS)])
+    return style_named(_GROUNDS[sum(map(ord, kind)) % len(_GROUNDS)])
 
 
 def is_colour(kind: str) -> bool:
@@ -249,12 +249,12 @@ def badge(item: Item) -> Row:
 
 
 def colour_style(colour: str) -> Style:
-    """Piece and ground for a colour of the game."""
-    return look(_COLOURS.get(colour, "reverse"))
+    """Text and ground in a colour of the game."""
+    return style_named(_COLOURS.get(colour, "reverse"))
 
 
 def colour_piece(colour: str) -> Style:
-    """Piece in a colour of the game, on the terminal's own ground."""
+    """Text in a colour of the game, on the terminal's own ground."""
     ground = colour_style(colour).bgcolor if colour in _COLOURS else None
     return Style(color=ground) if ground is not None else PLAIN
 

@@ -71,7 +71,7 @@ class TableWidget(Widget, can_focus=True):
         canvas = self._canvas
         if canvas is None or (canvas.width, canvas.height) != (width, height):
             client = self.client
-            canvas = draw_table(self.scene, width, height, client.paint)
+            canvas = draw_table(self.scene, width, height, client.palette)
             self._canvas = canvas
         if y >= canvas.height:
             return Strip.blank(width)
@@ -83,7 +83,7 @@ class TableWidget(Widget, can_focus=True):
     def picture(self) -> str:
         """What is on the screen, without looks."""
         width, height = self.size
-        return draw_table(self.scene, width, height, self.client.paint).text()
+        return draw_table(self.scene, width, height, self.client.palette).text()
 
     def redraw(self) -> None:
         """Something has changed."""
@@ -261,22 +261,22 @@ class TableWidget(Widget, can_focus=True):
     def action_rules(self) -> None:
         """`r`"""
         client = self.client
-        client.push_screen(RulesPage(client.rules(), client.paint))
+        client.push_screen(RulesPage(client.rules(), client.palette))
 
     def action_table(self) -> None:
         """`v`: every panel in full."""
         client = self.client
         page = whole_table(self.scene.view)
-        client.push_screen(Reading(page, client.paint))
+        client.push_screen(Reading(page, client.palette))
 
     def action_type(self) -> None:
         """`/`: type the choice."""
         client = self.client
-        client.push_screen(TypePage("Type your choice", client.paint), client.typed)
+        client.push_screen(TypePage("Type your choice", client.palette), client.typed)
 
     def action_keys(self) -> None:
         """F1"""
-        self.client.push_screen(Reading(KEYS, self.client.paint))
+        self.client.push_screen(Reading(KEYS, self.client.palette))
 
     async def action_leave(self) -> None:
         """`q`"""
