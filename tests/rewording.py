@@ -17,7 +17,7 @@ _LOW, _HIGH = string.ascii_lowercase, string.ascii_uppercase
 OTHER = str.maketrans(
     _LOW + _HIGH + string.digits + ":;,()[]'\"/+·×→&",
     # Letters keep their case, digits become signs; where a sentence ends, a word wraps, it still does.
-    _LOW[13:] + _LOW[:13] + _HIGH[13:] + _HIGH[:13] + "§¶†‡¤¥£¢¬±" + "¦¯¸{}<>´¨|=•÷~¿",
+    _LOW[13:] + _LOW[:13] + _HIGH[13:] + _HIGH[:13] + "§¶†‡¤¥£¢¬±" + "¦¯¸{}«»´¨|=•÷~¿",
 )
 
 
