@@ -5,6 +5,7 @@ import re
 import msgspec
 import pytest
 
+from roguetable.engine.events import Changed, Hit, Moved, Rolled
 from roguetable.engine.preview import Note
 from roguetable.engine.view import Asked, FiguresPanel, Line, Option, Panel, View
 from roguetable.terminal.board import area_of, plan
@@ -13,7 +14,7 @@ from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.full import whole_table
 from roguetable.terminal.light import COMPACT, LINE, WHOLE, Light
 from roguetable.terminal.panels import draw
-from roguetable.terminal.scene import Choice, Scene
+from roguetable.terminal.scene import Choice, Scene, changed_by
 from roguetable.terminal.styled_text import (
     Palette,
     Piece,
@@ -323,3 +324,14 @@ def test_whose_screen_it_is_is_always_said() -> None:
     assert "Knight, Doctor" in draw_table(moment, 80, 24, GOLD).text().splitlines()[0]
     wide = draw_table(moment, 160, 24, GOLD).text().splitlines()[0]
     assert "Knight, Doctor · move 5 · saved" in wide
+
+
+def test_what_has_just_changed_is_underlined() -> None:
+    lines = [
+        Line("", events=[Changed("Ann", 0, 3), Moved("pocket-0", "shown", card="rope")]),
+        Line("", events=[Moved("a", "b", thing="guard"), Rolled("die", 4), Hit("x", "y", 1)]),
+    ]
+    assert changed_by(lines) == {"Ann", "pocket-0", "shown", "guard"}
+    light = Light(choices=frozenset({"Ben"}), changed=changed_by(lines))
+    assert light.style("Ann").underline
+    assert not light.style("Ben").underline

@@ -17,7 +17,7 @@ from roguetable.engine.table import AgreementError, Table
 from roguetable.terminal.drawing import SMALLEST
 from roguetable.terminal.explain import KEYS, explain_choice, explain_hint, explain_thing
 from roguetable.terminal.report import report
-from roguetable.terminal.scene import Choice, Scene
+from roguetable.terminal.scene import Choice, Scene, changed_by
 from roguetable.terminal.screens import (
     EndScreen,
     LogPage,
@@ -132,6 +132,8 @@ class TableApp(App[None]):
             self.notify(notice)
         scene.saved = "saved" if session.table.path is not None else "not saved"
         scene.fresh_since = session.last_own_move
+        since = max(1, session.last_own_move)
+        scene.changed = changed_by(session.table.lines(session.viewer, since, silent=True))
         if len(session.people) > 1 or session.bots:
             scene.whose = session.name(session.viewer) if session.people else "watching"
         if turn.kind == BOT and session.face_down:

@@ -52,6 +52,7 @@ def draw_table(scene: Scene, width: int, height: int, palette: Palette) -> Canva
         choices=frozenset(one.subject for one in scene.choices if one.subject and not one.refused),
         chosen=choice.subject if choice and not choice.refused else "",
         pointed=scene.pointed,
+        changed=scene.changed,
         accent=colour + BOLD,
     )
     _header(canvas, scene, colour)

@@ -3,18 +3,19 @@
 import msgspec
 from rich.style import Style
 
-from roguetable.terminal.styled_text import BOLD, PLAIN, REVERSED, item_style
+from roguetable.terminal.styled_text import BOLD, PLAIN, REVERSED, UNDERLINED, item_style
 
 LINE, COMPACT, WHOLE = range(3)
 """How much of a panel is drawn."""
 
 
 class Light(msgspec.Struct, frozen=True):
-    """What stands out on the table: what may be chosen, and what the cursor is on."""
+    """What stands out: what may be chosen, what the cursor is on, and what has just changed."""
 
     choices: frozenset[str] = frozenset()
     chosen: str = ""
     pointed: str = ""
+    changed: frozenset[str] = frozenset()
     accent: Style = BOLD
 
     def style(self, id: str, base: Style = PLAIN) -> Style:
@@ -23,4 +24,6 @@ class Light(msgspec.Struct, frozen=True):
             base = base + REVERSED
         elif id in self.choices:
             base = base + self.accent
+        if id in self.changed:
+            base = base + UNDERLINED
         return base + item_style(id)

@@ -2,8 +2,9 @@
 
 import msgspec
 
+from roguetable.engine.events import Came, Changed, Marked, Moved, Tokens
 from roguetable.engine.preview import Note
-from roguetable.engine.view import Option, Refused, View
+from roguetable.engine.view import Line, Option, Refused, View
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -49,6 +50,8 @@ class Scene(msgspec.Struct):
     whose: str = ""
     fresh_since: int = 0
     """The log is new from this move on."""
+    changed: frozenset[str] = frozenset()
+    """The things and piles that something has happened to since then."""
 
     def first_of(self, seat: int) -> int:
         """The first choice of a seat; without one, the first of all."""
@@ -59,3 +62,18 @@ class Scene(msgspec.Struct):
     def choice(self) -> Choice | None:
         """What the cursor is on."""
         return self.choices[self.cursor] if 0 <= self.cursor < len(self.choices) else None
+
+
+def changed_by(lines: list[Line]) -> frozenset[str]:
+    """The things and places that the events of these lines have changed."""
+    found: set[str] = set()
+    for line in lines:
+        for event in line.events:
+            match event:
+                case Changed() | Tokens() | Marked() | Came():
+                    found.add(event.thing)
+                case Moved():
+                    found |= {event.thing} if event.thing else {event.source, event.to}
+                case _:
+                    pass
+    return frozenset(found - {""})

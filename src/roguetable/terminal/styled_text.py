@@ -101,6 +101,7 @@ def click_style(action: str) -> Style:
 BOLD = style_named("bold")
 FAINT = style_named("dim")
 REVERSED = style_named("reverse bold")
+UNDERLINED = style_named("underline")
 
 
 def needs_ascii() -> bool:
