@@ -166,6 +166,10 @@ class Game(ABC):
     def headline(self, state: Any) -> str:
         """The table in one line: `Floor 2 · The Ash Kitchen · peril 5`."""
 
+    def place(self, state: Any) -> str:
+        """Where the party is, in a few words: ``Act I · Elite 5-4``. A run is told place by place."""
+        return self.headline(state)
+
     @abstractmethod
     def panels(self, state: Any, seat: int) -> list[Panel]:
         """The table as that seat may see it; -1 is a spectator."""

@@ -33,10 +33,11 @@ class Moment(msgspec.Struct, frozen=True):
     choice: str = ""
     sentence: str = ""
     over: bool = False
+    place: str = ""
 
 
 class Chapter(msgspec.Struct):
-    """A part of the run: what the headline said, how many choices it took, how good it looked."""
+    """A part of the run: where it was, how many choices it took, how good it looked."""
 
     name: str
     moves: int
@@ -54,6 +55,7 @@ def moment(table: Table, number: int, move: Move | None = None, sentence: str = 
         "" if move is None else move.choice,
         sentence,
         state.request is None,
+        game.place(state),
     )
 
 
@@ -86,12 +88,11 @@ def all_moments(journal: Journal, game: Game) -> list[Moment]:
 
 
 def chapters(told: Iterable[Moment]) -> list[Chapter]:
-    """Chapters are runs of the same beginning of the headline (up to the second ·)."""
+    """Chapters are runs of moments at the same place."""
     found: list[Chapter] = []
     for each in told:
-        name = " · ".join(each.headline.split(" · ")[:2])
-        if not found or found[-1].name != name:
-            found.append(Chapter(name, 0, each.odds))
+        if not found or found[-1].name != each.place:
+            found.append(Chapter(each.place, 0, each.odds))
         found[-1].moves += 1
         if not each.over:
             found[-1].odds = each.odds

@@ -111,6 +111,8 @@ class Beat(msgspec.Struct, omit_defaults=True):
     seat: int = -1
     choice: str = ""
     sentence: str = ""
+    place: str = ""
+    """Where the party was then: beats at one place are a chapter."""
 
 
 class Recap(msgspec.Struct, omit_defaults=True):

@@ -235,7 +235,13 @@ async def get_recap(call: Call) -> Recap:
         table=info,
         beats=[
             Beat(
-                each.move, each.headline, round(each.odds, 4), each.seat, each.choice, each.sentence
+                each.move,
+                each.headline,
+                round(each.odds, 4),
+                each.seat,
+                each.choice,
+                each.sentence,
+                each.place,
             )
             for each in timeline.moments
         ],

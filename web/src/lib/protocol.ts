@@ -1068,6 +1068,7 @@ export interface Beat {
   seat?: number;
   choice?: string;
   sentence?: string;
+  place?: string;
 }
 
 /** A finished game from its first move to its last. */

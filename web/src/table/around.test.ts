@@ -47,9 +47,9 @@ describe("links in talk", () => {
 });
 
 describe("the end of a run", () => {
-  const beat = (headline: string, chance: number) => ({ move: 0, headline, odds: chance });
-  it("has chapters by the beginning of the headline", () => {
-    const found = chapters([beat("Act I · Room 1 · round 1", 0.5), beat("Act I · Room 1 · round 2", 0.4), beat("Act I · Room 2", 0.3), beat("Act I · Room 2", 0)]);
+  const beat = (place: string, chance: number) => ({ move: 0, headline: `${place} · more`, place, odds: chance });
+  it("has a chapter for each place", () => {
+    const found = chapters([beat("Act I · Room 1", 0.5), beat("Act I · Room 1", 0.4), beat("Act I · Room 2", 0.3), beat("Act I · Room 2", 0)]);
     expect(found).toEqual([{ name: "Act I · Room 1", choices: 2, odds: 0.4 }, { name: "Act I · Room 2", choices: 2, odds: 0.3 }]);
     expect(chapters([beat("Act I", 0.5)])).toEqual([]);
   });

@@ -11,11 +11,11 @@ export interface Chapter {
 
 const MOST_CHAPTERS = 14;
 
-/** Chapters are runs of the same beginning of the headline (up to the second ·). */
+/** Chapters are runs of moments at the same place. */
 export function chapters(beats: Beat[]): Chapter[] {
   const found: Chapter[] = [];
   beats.forEach((beat, index) => {
-    const name = beat.headline.split(" · ").slice(0, 2).join(" · ");
+    const name = beat.place ?? "";
     let last = found.at(-1);
     if (!last || last.name !== name) {
       last = { name, choices: 0, odds: beat.odds };

@@ -24,7 +24,7 @@ from roguetable.games.spire.model.streams import STREAMS
 from roguetable.games.spire.table.inventory import invariants, inventory
 from roguetable.games.spire.table.keywords import KEYWORDS
 from roguetable.games.spire.table.position import read_position, write_position
-from roguetable.games.spire.table.view import headline, panels
+from roguetable.games.spire.table.view import headline, panels, place
 
 
 class SpireGame(Game):
@@ -66,6 +66,9 @@ class SpireGame(Game):
 
     def headline(self, state: Spire) -> str:
         return headline(state)
+
+    def place(self, state: Spire) -> str:
+        return place(state)
 
     def panels(self, state: Spire, seat: int) -> list[Panel]:
         return panels(state, seat)

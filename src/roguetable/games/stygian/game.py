@@ -21,7 +21,7 @@ from roguetable.games.stygian.model.streams import STREAMS
 from roguetable.games.stygian.table.inventory import invariants, inventory
 from roguetable.games.stygian.table.keywords import KEYWORDS
 from roguetable.games.stygian.table.position import read_position, write_position
-from roguetable.games.stygian.table.view import headline, panels
+from roguetable.games.stygian.table.view import headline, panels, place
 
 
 class StygianGame(Game):
@@ -65,6 +65,9 @@ class StygianGame(Game):
 
     def headline(self, state: Stygian) -> str:
         return headline(state)
+
+    def place(self, state: Stygian) -> str:
+        return place(state)
 
     def panels(self, state: Stygian, seat: int) -> list[Panel]:
         return panels(state, seat)

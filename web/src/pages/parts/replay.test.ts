@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Beat } from "../../lib/protocol";
 import { ahead, beatAt, chapterAt, chaptersOf, curveOf, pathOf, saying } from "./replay";
 
-const beat = (move: number, headline: string, odds: number): Beat => ({ move, headline, odds });
+const beat = (move: number, headline: string, odds: number): Beat => ({ move, headline, place: headline.split(" · ").slice(0, 2).join(" · "), odds });
 const BEATS = [
   beat(0, "Act I · Neow", 0.2),
   beat(1, "Act I · Neow · round 1", 0.2),
@@ -12,7 +12,7 @@ const BEATS = [
 ];
 
 describe("a replay", () => {
-  it("has chapters by the beginning of the headline", () => {
+  it("has a chapter for each place", () => {
     const chapters = chaptersOf(BEATS);
     expect(chapters.map((each) => [each.name, each.first, each.last, each.odds])).toEqual([
       ["Act I · Neow", 0, 1, 0.2],

@@ -2,7 +2,7 @@
 
 import type { Beat } from "../../lib/protocol";
 
-/** A part of the run with the same beginning of the headline, as in the terminal's last page. */
+/** A part of the run at the same place, as in the terminal's last page. */
 export interface Chapter {
   name: string;
   /** Indexes of its first and last beat. */
@@ -12,11 +12,11 @@ export interface Chapter {
   odds: number;
 }
 
-/** Chapters are runs of the same beginning of the headline (up to the second ·). */
+/** Chapters are runs of moments at the same place. */
 export function chaptersOf(beats: readonly Beat[]): Chapter[] {
   const chapters: Chapter[] = [];
   beats.forEach((beat, index) => {
-    const name = beat.headline.split(" · ").slice(0, 2).join(" · ");
+    const name = beat.place ?? "";
     const now = chapters.at(-1);
     if (now?.name === name) {
       now.last = index;

@@ -35,8 +35,8 @@ CROWD = 8  # things in a room beside which the map is small
 KEYS = ((RUBY, "Ruby"), (SAPPHIRE, "Sapphire"), (EMERALD, "Emerald"))
 
 
-def headline(state: Spire) -> str:
-    """The table in one line: ``Act I · Elite 5-4 · round 3 · die 4``."""
+def place(state: Spire) -> str:
+    """Where the party is: ``Act I · Elite 5-4``."""
     if not state.act:
         return "Setting up"
     words = [ACT_NAMES[state.act]]
@@ -44,6 +44,14 @@ def headline(state: Spire) -> str:
         words.append(
             f"{ROOM_NAMES[state.rooms[state.node]].capitalize()} {place_text(state, state.node)}"
         )
+    return " · ".join(words)
+
+
+def headline(state: Spire) -> str:
+    """The table in one line: ``Act I · Elite 5-4 · round 3 · die 4``."""
+    words = [place(state)]
+    if not state.act:
+        return words[0]
     if state.ascension:
         words.append(f"Ascension {state.ascension}")
     if state.outcome == WON:

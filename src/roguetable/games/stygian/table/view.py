@@ -49,12 +49,18 @@ TYPE_RULES = (
 )
 
 
-def headline(state: Stygian) -> str:
-    """The table in one line."""
+def place(state: Stygian) -> str:
+    """Where the party is."""
     if state.room < 0:
         return "Setting up"
-    room = state.content.room(state.room)
-    where = f"Floor {state.floor} · {room.name}"
+    return f"Floor {state.floor} · {state.content.room(state.room).name}"
+
+
+def headline(state: Stygian) -> str:
+    """The table in one line."""
+    where = place(state)
+    if state.room < 0:
+        return where
     if state.outcome == WON:
         return f"{where} · won"
     if state.outcome == LOST:
