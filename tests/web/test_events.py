@@ -69,3 +69,15 @@ def test_a_key_ends_what_is_played_out_at_once(server: Server, device: Devices) 
     play.wait_for_state(page, "showing")
     page.keyboard.press("x")
     play.wait_for_state(page, "playing", "over", seconds=1)
+
+
+def test_pointing_at_a_choice_shows_on_its_target_what_it_would_do(
+    server: Server, device: Devices
+) -> None:
+    page = fight(server, device)
+    page.get_by_role("button", name="Done for this turn").first.hover()
+    bar = page.locator('[data-item="player:0"] .bar')
+    expect(bar.locator(".ghost")).to_be_visible()
+    expect(bar.locator(".next")).to_contain_text("→")
+    page.mouse.move(1, 1)
+    expect(bar.locator(".ghost")).to_have_count(0)

@@ -2,7 +2,7 @@
 
 import { getContext, setContext, type Snippet } from "svelte";
 import type { Stage } from "./stage.svelte";
-import type { CardFace, Item, Option, Panel, View } from "../lib/protocol";
+import type { Foreseen, CardFace, Item, Option, Panel, View } from "../lib/protocol";
 import type { Keywords } from "../icons/words";
 import { idsOf } from "./reading";
 
@@ -15,6 +15,8 @@ export interface BoardProps {
   keywords?: Keywords | undefined;
   /** What plays out on it what has happened, if anything does. */
   stage?: Stage | undefined;
+  /** What becomes of things by the choice that is pointed at. */
+  foreseen?: readonly Foreseen[] | undefined;
   /** Clicked, tapped or chosen with Enter. */
   onpick(id: string): void;
   /** Hover, focus or long press; null when it ends. */
@@ -33,6 +35,8 @@ export interface Lens {
   readonly pinged: Record<string, number>;
   /** May it be chosen now, in this panel? A thing that lies in two panels glows in one. */
   can(panel: string, id: string): boolean;
+  /** What becomes of it by the choice that is pointed at, if anything does. */
+  foreseen(id: string): Foreseen | undefined;
   /** The key that chooses it, "" if none. */
   keyOf(id: string): string;
   face(item: Item): CardFace | undefined;

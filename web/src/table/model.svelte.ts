@@ -8,7 +8,7 @@ import { announce } from "../lib/live.svelte";
 import { freshLines, mergeLog, NO_LOG, plainLine } from "../lib/log";
 import type { Log } from "../lib/log";
 import type {
-  Done, FromServer, Hinted, Option, Past, People, Remark, Previewed, Scene, SeatInfo, Spoken, TableInfo, View, Welcome,
+  Done, FromServer, Hinted, Option, Past, People, Previewed, Scene, SeatInfo, Spoken, TableInfo, View, Welcome,
 } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { names, reason } from "../lib/words";
@@ -59,7 +59,7 @@ export class TableModel {
   /** What is to be picked next, when a card was dragged onto its target. */
   #target = "";
   #line: Connection;
-  #previews = new Map<string, Remark[]>();
+  #previews = new Map<string, Previewed>();
   #unsure: Pending | null = null;
   #been = false;
 
@@ -159,18 +159,17 @@ export class TableModel {
   }
 
   /** What a choice would do; asked once for each moment of the table. */
-  async preview(choice: Option): Promise<Remark[]> {
+  async preview(choice: Option): Promise<Previewed> {
     const name = `${this.at}:${this.seatOf(choice)}:${choice.number}`;
     const known = this.#previews.get(name);
     if (known) return known;
     const reply = await this.#line.send<Previewed>({ type: "preview", at: this.at, seat: this.seatOf(choice), option: choice.number });
-    const remarks = reply.remarks ?? [];
-    this.#previews.set(name, remarks);
-    return remarks;
+    this.#previews.set(name, reply);
+    return reply;
   }
 
   /** What of a choice's preview is known already. */
-  known(choice: Option): Remark[] | undefined {
+  known(choice: Option): Previewed | undefined {
     return this.#previews.get(`${this.at}:${this.seatOf(choice)}:${choice.number}`);
   }
 

@@ -1,7 +1,7 @@
 // What is pointed at, and what choosing it would do: asked for only when one stays on it a moment.
 
 import { announce } from "../lib/live.svelte";
-import type { Option, Remark } from "../lib/protocol";
+import type { Foreseen, Option, Remark } from "../lib/protocol";
 import { choicesOf } from "./choices";
 import type { TableModel } from "./model.svelte";
 
@@ -20,6 +20,8 @@ export class Pointing {
   /** How many choices the thing stands for. */
   more = $state(0);
   remarks = $state.raw<Remark[] | null>(null);
+  /** What becomes of things by the choice, for those who draw it on them. */
+  things = $state.raw<Foreseen[]>([]);
   /** Where it is: the detail appears beside it after a moment. */
   anchor = $state.raw<DOMRect | null>(null);
   rule = $state(false);
@@ -56,6 +58,7 @@ export class Pointing {
     this.choice = null;
     this.anchor = null;
     this.remarks = null;
+    this.things = [];
     this.more = 0;
     this.rule = false;
   }
@@ -68,7 +71,9 @@ export class Pointing {
     this.more = more;
     this.rule = false;
     this.anchor = null;
-    this.remarks = choice ? (this.#model.known(choice) ?? null) : null;
+    const known = choice ? this.#model.known(choice) : undefined;
+    this.remarks = known ? (known.remarks ?? []) : null;
+    this.things = known?.things ?? [];
     this.#timer = setTimeout(() => {
       this.anchor = where()?.getBoundingClientRect() ?? null;
       if (choice && this.remarks === null) void this.#askPreview(choice);
@@ -77,13 +82,15 @@ export class Pointing {
 
   async #askPreview(choice: Option): Promise<void> {
     let remarks: Remark[];
+    let things: Foreseen[] = [];
     try {
-      remarks = await this.#model.preview(choice);
+      ({ remarks = [], things = [] } = await this.#model.preview(choice));
     } catch {
       remarks = [{ kind: "next", text: "This cannot be foreseen now." }];
     }
     if (this.choice !== choice) return;
     this.remarks = remarks;
+    this.things = things;
     // Who walks the table by keyboard hears what would happen.
     if (document.activeElement?.matches(":focus-visible")) announce(remarks.map((one) => one.text).join(" "));
   }
