@@ -19,6 +19,7 @@ from roguetable.games.spire.model.player import (
 )
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.words.enemy_actions import (
+    ITSELF,
     FoeCube,
     FoeHit,
     ForEnemies,
@@ -263,7 +264,7 @@ def printed_intent(effect: Effect) -> Intent:
         return Intent(kind, text, effect.amount or -1, target="all" if effect.area else "one")
     if isinstance(effect, ForEnemies):
         amount = effect.amount.base if effect.amount.plain else -1
-        return Intent(kind, text, amount, target="allies" if effect.scope else "self")
+        return Intent(kind, text, amount, target="self" if effect.scope == ITSELF else "allies")
     if isinstance(effect, FoeCube):
         return Intent(kind, text, effect.amount, target="self")
     return Intent(kind, text, target="self" if isinstance(effect, OfItself) else "")
