@@ -1,5 +1,6 @@
 // The replay as a machine: where it stands, whether it plays, and the pages it has fetched.
 
+import { Stage } from "../../board/stage.svelte";
 import { api } from "../../lib/api";
 import type { Beat, View } from "../../lib/protocol";
 import { ahead } from "./replay";
@@ -19,6 +20,8 @@ export class Player {
   seat = $state(ALL);
   view = $state.raw<View | null>(null);
   error = $state("");
+  /** A move that follows on the one before is played out. */
+  readonly stage = new Stage();
   readonly #id: string;
   readonly #pages = new Map<string, Promise<View>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,12 +47,14 @@ export class Player {
 
   /** Go to a beat. The old page stays until the new one is there. */
   async show(index: number): Promise<void> {
+    const follows = index === this.index + 1;
     this.index = Math.min(this.last, Math.max(0, index));
     const mine = ++this.#asked;
     try {
       const view = await this.#page(this.index);
       if (mine !== this.#asked) return;
       this.view = view;
+      this.stage.show(view, follows ? (view.log ?? []) : []);
       this.error = "";
       for (const next of ahead(this.index, this.beats.length)) this.#page(next).catch(() => undefined);
     } catch (error) {
