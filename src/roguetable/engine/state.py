@@ -188,8 +188,13 @@ class State:
 
     def plan(self, *steps: Step) -> None:
         """Put steps on the agenda in reading order: the first of them comes next."""
+        self.plan_phases(steps)
+
+    def plan_phases(self, steps: tuple[Step, ...]) -> None:
+        """The same for a list of phases: compiled, ``plan(*steps)`` would cost five times as much."""
+        agenda = self.agenda
         for place in range(len(steps) - 1, -1, -1):
-            self.agenda.append(steps[place])
+            agenda.append(steps[place])
 
     def push_below(self, before: int, step: Step) -> None:
         """Put a step under everything that has been pushed since the agenda was `before` long."""

@@ -271,7 +271,7 @@ class Menu(Request):
 
 
 class Thing(Choice):
-    """A thing of a `PickOne`: everything about it is asked of the menu."""
+    """A thing of a `PickOne`, the first of its kinds: everything about it is asked of the menu."""
 
     def answer(self, state: Any, menu: "PickOne", option: int) -> None:
         menu.picked(state, thing_of(option))
@@ -320,6 +320,13 @@ class PickOne(Menu):
 
     def choices(self) -> list[Choice]:
         return THINGS
+
+    def answer(self, state: Any, option: int) -> None:
+        # Straight to the thing: this is asked all the time (which enemy, which colour).
+        if option & (MOST_KINDS - 1):
+            self.choice(option).answer(state, self, option)
+        else:
+            self.picked(state, option >> KIND_BITS & (MOST_THINGS - 1))
 
     def picked(self, state: Any, thing: int) -> None:
         """This one."""

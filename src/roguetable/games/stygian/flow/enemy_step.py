@@ -18,7 +18,7 @@ class EnemyStep(Step):
     """Check the three colours once, after the drop and before the hero action."""
 
     def run(self, state: Stygian) -> None:
-        state.plan(*COLOURS_IN_ORDER)
+        state.plan_phases(COLOURS_IN_ORDER)
         if state.log is not None:
             state.log.cite("stygian.enemy.after-drop", "stygian.enemy.colour-order")
 
@@ -178,5 +178,5 @@ class Act(Step):
             do_part(state, self.row, self.part, state.active, -1, 0)
 
 
-COLOURS_IN_ORDER: Final = (Colour(0), Colour(1), Colour(2), EnemiesDone())
+COLOURS_IN_ORDER: Final[tuple[Step, ...]] = (Colour(0), Colour(1), Colour(2), EnemiesDone())
 """Red, yellow, black (stygian.enemy.colour-order)."""

@@ -56,7 +56,7 @@ class StartFloor(Step):
                 "stygian.floor.5.first-turn" if state.floor == 1 else "stygian.floor.5.next-hero",
             )
             show_track(state, shown.PERIL, before, state.peril, room.event_levels[-1])
-        state.plan(*TURN)
+        state.plan_phases(TURN)
         fire(state, FLOOR_START)
 
 
@@ -167,7 +167,7 @@ class CompleteFloor(Step):
             )
             if room.chests == 0:
                 state.log.cite("stygian.anatomy.room.chests-optional-count")
-        state.plan(*AFTER_BATTLE)
+        state.plan_phases(AFTER_BATTLE)
         if room.deck == "midboss":
             if state.log is not None:
                 text = "; ".join(effect.sentence() for effect in room.parts[-1])
@@ -537,5 +537,5 @@ OPEN_CHESTS: Final = OpenChests()
 SHUFFLE_CHESTS: Final = ShuffleChests()
 CLIMB: Final = Climb()
 
-AFTER_BATTLE: Final = (OPEN_CHESTS, Trade([]), CLIMB)
+AFTER_BATTLE: Final[tuple[Step, ...]] = (OPEN_CHESTS, Trade([]), CLIMB)
 """What completes a floor, in the rulebook's order (stygian.complete.order)."""

@@ -1,6 +1,6 @@
 """Status cards: afflictions with random coloured tokens, and getting rid of them."""
 
-from typing import Final
+from typing import Any, Final
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import recount
@@ -196,7 +196,7 @@ class Cure(Step):
 class CureToken(Choice):
     """Remove a token; the thing is its place among a hero's tokens, the other the hero."""
 
-    def answer(self, state: Stygian, menu: Menu, option: int) -> None:
+    def answer(self, state: Stygian, menu: Any, option: int) -> None:
         if state.log is not None:
             state.log.cite("stygian.status.remove.by-skill")
         discard_token(state, other_of(option), thing_of(option))

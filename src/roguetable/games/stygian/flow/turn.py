@@ -1,6 +1,6 @@
 """A hero's turn: an optional support skill, then one mandatory action."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from roguetable.engine.events import Acted, Began
 from roguetable.engine.state import Refusal, Step
@@ -69,7 +69,7 @@ class NextTurn(Step):
 
     def run(self, state: Stygian) -> None:
         state.active = (state.active + 1) % len(state.heroes)
-        state.plan(*TURN)
+        state.plan_phases(TURN)
         if state.log is not None:
             state.log.cite(
                 "stygian.turn.pass-left", "stygian.setup.9.clockwise", "stygian.turn.per-hero"
@@ -168,7 +168,7 @@ def act_number(state: Stygian, option: int) -> int:
 class UseCard(Choice):
     """Use a card in one's turn; the thing is its place among the hero's cards."""
 
-    def answer(self, state: Stygian, menu: Menu, option: int) -> None:
+    def answer(self, state: Stygian, menu: Any, option: int) -> None:
         card = state.content.card(act_number(state, option))
         if card.type == SUPPORT:
             state.push(TAKE_TURN)
@@ -217,7 +217,7 @@ class GenericAction(UseCard):
 class RemoveFirst(RemoveToken):
     """Spend something on a status token before acting."""
 
-    def answer(self, state: Stygian, menu: Menu, option: int) -> None:
+    def answer(self, state: Stygian, menu: Any, option: int) -> None:
         state.push(TAKE_TURN)
         spend_on_token(state, thing_of(option), other_of(option))
 
@@ -331,9 +331,9 @@ def take_action(state: Stygian, card: Card) -> None:
                 "stygian.icons.solo-item" if solo else "stygian.icons.party-item",
             )
     if card.early:
-        state.plan(*EARLY_ACTION)
+        state.plan_phases(EARLY_ACTION)
     else:
-        state.plan(*ACTION_STEPS)
+        state.plan_phases(ACTION_STEPS)
     if card.target != NO_TARGET:
         ask_target(state, card)
 
@@ -432,14 +432,14 @@ def end_turn(state: Stygian) -> None:
 class EndOfTurn(Way):
     """Nothing more."""
 
-    def answer(self, state: Stygian, menu: Menu, option: int) -> None:
+    def answer(self, state: Stygian, menu: Any, option: int) -> None:
         end_turn(state)
 
 
 class DiscardWoe(Choice):
     """Pay to be rid of a woe."""
 
-    def answer(self, state: Stygian, menu: Menu, option: int) -> None:
+    def answer(self, state: Stygian, menu: Any, option: int) -> None:
         state.push(END_TURN)
         hero = state.hero()
         card = state.content.card(hero.woe)
@@ -479,7 +479,7 @@ class DiscardWoe(Choice):
 class RemoveLast(RemoveToken):
     """Spend something on a status token at the end of the turn."""
 
-    def answer(self, state: Stygian, menu: Menu, option: int) -> None:
+    def answer(self, state: Stygian, menu: Any, option: int) -> None:
         state.push(END_TURN)
         spend_on_token(state, thing_of(option), other_of(option))
 
@@ -510,11 +510,18 @@ COLLECT: Final = Collect()
 ENEMY_STEP: Final = EnemyStep()
 DECIDE: Final = Decide()
 
-TURN: Final = (BeginTurn(), StartStatuses(), StartCards(), TAKE_TURN, END_TURN, NextTurn())
+TURN: Final[tuple[Step, ...]] = (
+    BeginTurn(),
+    StartStatuses(),
+    StartCards(),
+    TAKE_TURN,
+    END_TURN,
+    NextTurn(),
+)
 """The phases of a hero's turn, in the order of the rulebook (stygian.turn.order)."""
 
-ACTION_STEPS: Final = (COLLECT, ENEMY_STEP, DECIDE)
+ACTION_STEPS: Final[tuple[Step, ...]] = (COLLECT, ENEMY_STEP, DECIDE)
 """The action once it and (B) its target are named: C drop, D enemies, E hero action."""
 
-EARLY_ACTION: Final = (COLLECT, DECIDE, ENEMY_STEP)
+EARLY_ACTION: Final[tuple[Step, ...]] = (COLLECT, DECIDE, ENEMY_STEP)
 """... of a card that acts before the enemies do."""

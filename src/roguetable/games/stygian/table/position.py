@@ -339,6 +339,6 @@ def read_position(
     TABLE.read(context, data, state)
     recount(state)
     if not context.exact:
-        state.plan(*TURN)
+        state.plan_phases(TURN)
     lay_out(state, script)
     return state

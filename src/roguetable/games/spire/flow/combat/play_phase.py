@@ -1,6 +1,6 @@
 """The Play phase: cards, Shivs, Miracles, potions and abilities, by all players in any order."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -130,7 +130,7 @@ def whose(state: Spire, player: int) -> str:
 class PlayCard(Choice):
     """Play a card from the hand; the thing is its place there."""
 
-    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+    def answer(self, state: Spire, menu: Any, option: int) -> None:
         play_card(state, seat_in(option), thing_of(option))
 
     def notation(self, state: Spire, menu: Menu, option: int) -> str:
@@ -196,7 +196,7 @@ class PlayCard(Choice):
 class EndTurn(Choice):
     """This player does nothing more this turn."""
 
-    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+    def answer(self, state: Spire, menu: Any, option: int) -> None:
         show_ready(state, seat_in(option), True)
         state.players[seat_in(option)].done = True
 
@@ -216,7 +216,7 @@ class EndTurn(Choice):
 class Shiv(Choice):
     """Throw a Shiv."""
 
-    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+    def answer(self, state: Spire, menu: Any, option: int) -> None:
         state.push(ThrowShiv(seat_in(option), 0))
 
     def notation(self, state: Spire, menu: Menu, option: int) -> str:
@@ -246,7 +246,7 @@ class Shiv(Choice):
 class Miracle(Choice):
     """Use a Miracle for 1 Energy."""
 
-    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+    def answer(self, state: Spire, menu: Any, option: int) -> None:
         use_miracle(state, seat_in(option))
 
     def notation(self, state: Spire, menu: Menu, option: int) -> str:
@@ -273,7 +273,7 @@ class Miracle(Choice):
 class DrinkPotion(Choice):
     """Use a potion; the thing is its place."""
 
-    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+    def answer(self, state: Spire, menu: Any, option: int) -> None:
         drink(state, seat_in(option), thing_of(option))
 
     def row(self, state: Spire, option: int) -> Row:
@@ -315,7 +315,7 @@ class DrinkPotion(Choice):
 class UseRelic(Choice):
     """Use a relic; the thing is its place."""
 
-    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+    def answer(self, state: Spire, menu: Any, option: int) -> None:
         player, index = seat_in(option), thing_of(option)
         p = state.players[player]
         card = state.content.cards[p.relics[index]]
@@ -349,7 +349,7 @@ class UseRelic(Choice):
 class UsePower(Choice):
     """Use the ability of a Power in play, once a turn; the thing is its place."""
 
-    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+    def answer(self, state: Spire, menu: Any, option: int) -> None:
         player, index = seat_in(option), thing_of(option)
         p = state.players[player]
         p.used = mark(p.used, index)

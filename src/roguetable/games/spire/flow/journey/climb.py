@@ -205,13 +205,13 @@ SECOND_BOSS_BEATEN: Final = SecondBossBeaten()
 ACT_BEATEN: Final = ActBeaten()
 BEGIN_ACT: Final = BeginAct()
 
-THE_ACT: Final = (ONWARD, BOSS_BEATEN, ACT_BEATEN)
+THE_ACT: Final[tuple[Step, ...]] = (ONWARD, BOSS_BEATEN, ACT_BEATEN)
 """An Act from below the first room: the way up to the Boss, room by room, and what follows on it."""
 
 
 def climb(state: Spire) -> None:
     """The party sets out from where it stands on the map."""
-    state.plan(*THE_ACT)
+    state.plan_phases(THE_ACT)
 
 
 def face_the_boss(state: Spire) -> None:
