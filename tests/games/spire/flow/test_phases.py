@@ -45,7 +45,7 @@ def test_a_position_can_begin_at_every_phase_of_a_round(moment: str) -> None:
     assert state.round == (2 if later else 1)
     assert kinds(state) == [
         *whole_round()[MOMENTS.index("play") :],
-        *[type(step) for step in THE_ACT],
+        *[type(step) for step in THE_ACT.steps],
     ]
 
 

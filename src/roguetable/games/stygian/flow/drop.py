@@ -25,7 +25,7 @@ from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import show_cubes
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import TOWER_STREAM
-from roguetable.kit.menu import Choice, code, other_of, picks, thing_of
+from roguetable.kit.menu import KIND_BITS, Choice, code, other_of, thing_of
 
 
 class Collect(Step):
@@ -97,11 +97,11 @@ class Wild(Step):
         colours: list[int] = []
         for colour in range(3):
             if state.cubes[BANK * COLOURS + colour] > state.drop[colour]:
-                colours.append(colour)
+                colours.append(colour << KIND_BITS)
         if colours:
             if self.count > 1:
                 state.push(Wild(self.count - 1))
-            state.ask(ChooseWild([state.hero().seat], picks(colours), self.count))
+            state.ask(ChooseWild([state.hero().seat], colours, self.count))
         elif state.log is not None:
             state.log.say(
                 "No hero cube is left in the bank for the grey one.", "stygian.drop.short-hero.wild"
@@ -170,11 +170,11 @@ class LeaveOut(Step):
         colours: list[int] = []
         for colour in range(3):
             if state.drop[colour] > 0:
-                colours.append(colour)
+                colours.append(colour << KIND_BITS)
         if colours:
             if self.count > 1:
                 state.push(LeaveOut(self.count - 1))
-            state.ask(ChooseLeftOut([state.hero().seat], picks(colours)))
+            state.ask(ChooseLeftOut([state.hero().seat], colours))
 
 
 class ChooseLeftOut(StygianPickOne):

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.events import Acted
-from roguetable.engine.state import Step
+from roguetable.engine.state import Phases, Step
 from roguetable.games.stygian.actions.do import do_part
 from roguetable.games.stygian.flow.peril import Peril
 from roguetable.games.stygian.flow.responses import fire
@@ -178,5 +178,5 @@ class Act(Step):
             do_part(state, self.row, self.part, state.active, -1, 0)
 
 
-COLOURS_IN_ORDER: Final[tuple[Step, ...]] = (Colour(0), Colour(1), Colour(2), EnemiesDone())
+COLOURS_IN_ORDER: Final = Phases((Colour(0), Colour(1), Colour(2), EnemiesDone()))
 """Red, yellow, black (stygian.enemy.colour-order)."""

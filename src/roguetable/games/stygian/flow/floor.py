@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.events import Began, Changed, Revealed
-from roguetable.engine.state import Refusal, Step
+from roguetable.engine.state import Phases, Refusal, Step
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.actions.cubes import clear
 from roguetable.games.stygian.actions.do import do_part
@@ -537,5 +537,5 @@ OPEN_CHESTS: Final = OpenChests()
 SHUFFLE_CHESTS: Final = ShuffleChests()
 CLIMB: Final = Climb()
 
-AFTER_BATTLE: Final[tuple[Step, ...]] = (OPEN_CHESTS, Trade([]), CLIMB)
+AFTER_BATTLE: Final = Phases((OPEN_CHESTS, Trade([]), CLIMB))
 """What completes a floor, in the rulebook's order (stygian.complete.order)."""

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar, Final
 
 from roguetable.engine.events import Acted, Began
-from roguetable.engine.state import Refusal, Step
+from roguetable.engine.state import Phases, Refusal, Step
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.actions.do import do_part
 from roguetable.games.stygian.flow.drop import Collect
@@ -510,18 +510,20 @@ COLLECT: Final = Collect()
 ENEMY_STEP: Final = EnemyStep()
 DECIDE: Final = Decide()
 
-TURN: Final[tuple[Step, ...]] = (
-    BeginTurn(),
-    StartStatuses(),
-    StartCards(),
-    TAKE_TURN,
-    END_TURN,
-    NextTurn(),
+TURN: Final = Phases(
+    (
+        BeginTurn(),
+        StartStatuses(),
+        StartCards(),
+        TAKE_TURN,
+        END_TURN,
+        NextTurn(),
+    )
 )
 """The phases of a hero's turn, in the order of the rulebook (stygian.turn.order)."""
 
-ACTION_STEPS: Final[tuple[Step, ...]] = (COLLECT, ENEMY_STEP, DECIDE)
+ACTION_STEPS: Final = Phases((COLLECT, ENEMY_STEP, DECIDE))
 """The action once it and (B) its target are named: C drop, D enemies, E hero action."""
 
-EARLY_ACTION: Final[tuple[Step, ...]] = (COLLECT, DECIDE, ENEMY_STEP)
+EARLY_ACTION: Final = Phases((COLLECT, DECIDE, ENEMY_STEP))
 """... of a card that acts before the enemies do."""

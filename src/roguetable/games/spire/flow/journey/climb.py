@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.engine.state import WON, Step
+from roguetable.engine.state import WON, Phases, Step
 from roguetable.games.spire.actions.achievements import act_three_beaten
 from roguetable.games.spire.actions.game_end import tell_end
 from roguetable.games.spire.actions.tokens import heal
@@ -156,7 +156,7 @@ class NextAct(Step):
             state.log.cite("spire.act_setup.board")
             if self.act == LAST_ACT:
                 state.log.cite("spire.act4.unlocked", "spire.act4.three-keys", "spire.unlocks.act4")
-        state.plan(NEWCOMERS, BEGIN_ACT, *THE_ACT)
+        state.plan(NEWCOMERS, BEGIN_ACT, *THE_ACT.steps)
 
 
 class BeginAct(Step):
@@ -205,7 +205,7 @@ SECOND_BOSS_BEATEN: Final = SecondBossBeaten()
 ACT_BEATEN: Final = ActBeaten()
 BEGIN_ACT: Final = BeginAct()
 
-THE_ACT: Final[tuple[Step, ...]] = (ONWARD, BOSS_BEATEN, ACT_BEATEN)
+THE_ACT: Final = Phases((ONWARD, BOSS_BEATEN, ACT_BEATEN))
 """An Act from below the first room: the way up to the Boss, room by room, and what follows on it."""
 
 

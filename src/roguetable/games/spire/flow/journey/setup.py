@@ -52,12 +52,13 @@ def new_game(content: SpireContent, options: Options, seed: int) -> Spire:
     set_up_act(state, options.quick_start)
     everybody = state.seats
     gifts = GiveGifts(everybody)
+    state.plan_phases(THE_ACT)  # after what is planned next
     if options.quick_start == 1:
-        state.plan(TELL_SETUP, gifts, Bless(everybody), SOLO_BONUS, *THE_ACT)
+        state.plan(TELL_SETUP, gifts, Bless(everybody), SOLO_BONUS)
     else:
         # The Quick Start table takes the place of the Acts before; its Merchant is the last step.
         table = QuickStart(everybody, options.quick_start)
-        state.plan(TELL_SETUP, gifts, SOLO_BONUS, table, TELL_ACT, BEGIN_ACT, *THE_ACT)
+        state.plan(TELL_SETUP, gifts, SOLO_BONUS, table, TELL_ACT, BEGIN_ACT)
     return state
 
 
