@@ -30,7 +30,7 @@ ready-made: hot menus put their commonest choice first.
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from roguetable.engine.rows import Content
 from roguetable.engine.state import Refusal, Request, Step
@@ -51,27 +51,36 @@ def code(kind: int, thing: int = 0, seat: int = 0, other: int = 0) -> int:
     >>> kind_of(option), thing_of(option), seat_in(option), other_of(option)
     (2, 7, 3, 5)
     """
-    return kind | thing << KIND_BITS | seat << SEAT_AT | other << OTHER_AT
+    # In machine numbers: this is done for every option that is offered.
+    packed: i64 = kind
+    what: i64 = thing
+    who: i64 = seat
+    more: i64 = other
+    return packed | what << KIND_BITS | who << SEAT_AT | more << OTHER_AT
 
 
 def kind_of(option: int) -> int:
     """Which of the menu's choices it is."""
-    return option & (MOST_KINDS - 1)
+    packed: i64 = option
+    return packed & (MOST_KINDS - 1)
 
 
 def thing_of(option: int) -> int:
     """What it is about."""
-    return option >> KIND_BITS & (MOST_THINGS - 1)
+    packed: i64 = option
+    return packed >> KIND_BITS & (MOST_THINGS - 1)
 
 
 def seat_in(option: int) -> int:
     """Whose choice it is, where several seats may choose."""
-    return option >> SEAT_AT & ((1 << SEAT_BITS) - 1)
+    packed: i64 = option
+    return packed >> SEAT_AT & ((1 << SEAT_BITS) - 1)
 
 
 def other_of(option: int) -> int:
     """What else it is about."""
-    return option >> OTHER_AT
+    packed: i64 = option
+    return packed >> OTHER_AT
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -171,10 +180,10 @@ class Menu(Request):
 
     def choice(self, option: int) -> Choice:
         """The kind of an option."""
-        return self.choices()[option & (MOST_KINDS - 1)]
+        return self.choices()[kind_of(option)]
 
     def answer(self, state: Any, option: int) -> None:
-        self.choices()[option & (MOST_KINDS - 1)].answer(state, self, option)
+        self.choices()[kind_of(option)].answer(state, self, option)
 
     def notation(self, state: Any, option: int) -> str:
         return self.choice(option).notation(state, self, option)
@@ -311,7 +320,11 @@ def picks(things: list[int]) -> list[int]:
     >>> picks([0, 3])
     [0, 48]
     """
-    return [thing << KIND_BITS for thing in things]
+    options: list[int] = []
+    for thing in things:
+        what: i64 = thing
+        options.append(what << KIND_BITS)
+    return options
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -323,10 +336,10 @@ class PickOne(Menu):
 
     def answer(self, state: Any, option: int) -> None:
         # Straight to the thing: this is asked all the time (which enemy, which colour).
-        if option & (MOST_KINDS - 1):
+        if kind_of(option):
             self.choice(option).answer(state, self, option)
         else:
-            self.picked(state, option >> KIND_BITS & (MOST_THINGS - 1))
+            self.picked(state, thing_of(option))
 
     def picked(self, state: Any, thing: int) -> None:
         """This one."""

@@ -72,7 +72,7 @@ PLAYS: Final = Plays()
 def options_of(state: Spire, player: int, options: list[int]) -> None:
     """Everything a player may do now."""
     p = state.players[player]
-    seat = player << SEAT_AT
+    seat: i64 = i64(player) << SEAT_AT
     cards = state.content.cards
     if may_play(p):
         hand = p.hand
@@ -92,7 +92,7 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
             if seen & bit and alike(hand, marks, index):
                 continue
             seen |= bit
-            options.append(PLAY_CARD | index << KIND_BITS | seat)
+            options.append(PLAY_CARD | i64(index) << KIND_BITS | seat)
     if p.shivs > 0 and not p.no_cards:
         options.append(SHIV | seat)
     if p.miracles > 0 and p.energy < MAX_ENERGY:
@@ -100,18 +100,18 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
     for index in range(len(p.potions)):
         number = p.potions[index]
         if drinkable(cards[number]) and p.potions.index(number) == index:
-            options.append(DRINK_POTION | index << KIND_BITS | seat)
+            options.append(DRINK_POTION | i64(index) << KIND_BITS | seat)
     watch = p.watch
     if watch >> ONCE & 1 or watch >> USE & 1:
         for index in range(len(p.relics)):
             card = cards[p.relics[index]]
             in_hand = card.watch >> USE & 1 and p.uses_left[index] > 0
             if in_hand or ready(state, player, index):
-                options.append(USE_RELIC | index << KIND_BITS | seat)
+                options.append(USE_RELIC | i64(index) << KIND_BITS | seat)
     if watch >> TURN & 1:
         for index in range(len(p.powers)):
             if cards[p.powers[index]].watch >> TURN & 1 and not is_marked(p.used, index):
-                options.append(USE_POWER | index << KIND_BITS | seat)
+                options.append(USE_POWER | i64(index) << KIND_BITS | seat)
     options.append(END_TURN | seat)
 
 
