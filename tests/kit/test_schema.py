@@ -238,7 +238,7 @@ def test_defaults_are_for_descriptions_made_by_hand() -> None:
 def test_every_field_of_a_component_has_its_place() -> None:
     assert FIGHTER.places() == ("who", "hp", "powers", "cubes", "ready")
     assert set(FOE.places()) == set(vars(Figure(3, 1)))
-    assert set(vars(Hall())) - set(TABLE.places()) == {"log", "size"}
+    assert set(vars(Hall())) - set(TABLE.places()) == {"log", "size", "stays"}
 
 
 @pytest.mark.parametrize(

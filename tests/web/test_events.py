@@ -48,9 +48,10 @@ def test_what_happens_is_played_out_unless_nobody_wants_it(server: Server, devic
     play.wait_for_state(page, "playing")
     assert "showing" in page.evaluate("window.states")
     assert {"flying", "floating"} <= set(page.evaluate("[...window.flew]"))
-    assert page.locator(".flying").count() == 0, "what was made for it goes when it is over"
+    # What was made for it goes when it is over.
+    expect(page.locator(".flying")).to_have_count(0)
 
-    page.keyboard.press("?")
+    page.get_by_role("button", name="Help").first.click()
     page.get_by_label("What happens is played out").select_option("not at all")
     page.keyboard.press("Escape")
     page.evaluate("window.states.length = 0")
