@@ -270,7 +270,25 @@ class Miracle(Choice):
         return [Refusal(notation, "spire.deck.energy-max", why)]
 
 
-class DrinkPotion(Choice):
+class UseItem(Choice):
+    """Use something of one's own that lies on the table; the thing is its place."""
+
+    def row(self, state: Spire, option: int) -> Row:
+        """What is used."""
+        raise NotImplementedError
+
+    def notation(self, state: Spire, menu: Menu, option: int) -> str:
+        return f"{who(state, seat_in(option))}use {self.row(state, option).id}"
+
+    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
+        row = self.row(state, option)
+        return f"{whose(state, seat_in(option))}{row.name}: {row.sentence()}"
+
+    def rule(self, state: Spire, menu: Menu, option: int) -> str:
+        return "spire.player_turn.play.any-order"
+
+
+class DrinkPotion(UseItem):
     """Use a potion; the thing is its place."""
 
     def answer(self, state: Spire, menu: Any, option: int) -> None:
@@ -282,10 +300,6 @@ class DrinkPotion(Choice):
 
     def notation(self, state: Spire, menu: Menu, option: int) -> str:
         return f"{who(state, seat_in(option))}drink {self.row(state, option).id}"
-
-    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
-        row = self.row(state, option)
-        return f"{whose(state, seat_in(option))}{row.name}: {row.sentence()}"
 
     def rule(self, state: Spire, menu: Menu, option: int) -> str:
         return "spire.player_turn.card.pay"
@@ -312,7 +326,7 @@ class DrinkPotion(Choice):
         return found
 
 
-class UseRelic(Choice):
+class UseRelic(UseItem):
     """Use a relic; the thing is its place."""
 
     def answer(self, state: Spire, menu: Any, option: int) -> None:
@@ -329,16 +343,6 @@ class UseRelic(Choice):
         p = state.players[seat_in(option)]
         return state.content.rows[p.relics[thing_of(option)]]
 
-    def notation(self, state: Spire, menu: Menu, option: int) -> str:
-        return f"{who(state, seat_in(option))}use {self.row(state, option).id}"
-
-    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
-        row = self.row(state, option)
-        return f"{whose(state, seat_in(option))}{row.name}: {row.sentence()}"
-
-    def rule(self, state: Spire, menu: Menu, option: int) -> str:
-        return "spire.player_turn.play.any-order"
-
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
         return f"relic:{seat_in(option)}:{self.row(state, option).id}"
 
@@ -346,7 +350,7 @@ class UseRelic(Choice):
         return relics_refused(state, seat)
 
 
-class UsePower(Choice):
+class UsePower(UseItem):
     """Use the ability of a Power in play, once a turn; the thing is its place."""
 
     def answer(self, state: Spire, menu: Any, option: int) -> None:
@@ -358,16 +362,6 @@ class UsePower(Choice):
     def row(self, state: Spire, option: int) -> Row:
         p = state.players[seat_in(option)]
         return state.content.rows[p.powers[thing_of(option)]]
-
-    def notation(self, state: Spire, menu: Menu, option: int) -> str:
-        return f"{who(state, seat_in(option))}use {self.row(state, option).id}"
-
-    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
-        row = self.row(state, option)
-        return f"{whose(state, seat_in(option))}{row.name}: {row.sentence()}"
-
-    def rule(self, state: Spire, menu: Menu, option: int) -> str:
-        return "spire.player_turn.play.any-order"
 
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
         return f"power:{seat_in(option)}:{self.row(state, option).id}"
