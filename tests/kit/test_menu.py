@@ -15,6 +15,7 @@ from roguetable.kit.menu import (
     MOST_THINGS,
     NEXT,
     NO,
+    ONE_MATTER,
     THINGS,
     YES,
     Choice,
@@ -33,6 +34,7 @@ from roguetable.kit.menu import (
 )
 
 HERE = __name__
+FIGHTING = 1
 CONTENT = Content(
     [
         Row(number, "card", name, name.title(), "ours")
@@ -52,6 +54,10 @@ class Told(State):
         super().__init__(chance)
         self.told = []
         self.content = CONTENT
+
+    def also_refused(self, request: Menu, seat: int) -> list[Refusal]:
+        why = "Not in a fight." if request.situation() & FIGHTING else "First this."
+        return [Refusal("trade", "game.no-trade", why)]
 
 
 def told() -> Told:
@@ -87,8 +93,8 @@ class Fight(Menu):
     def prompt(self, state: Told) -> str:
         return "What now?"
 
-    def also_refused(self, state: Told, seat: int) -> list[Refusal]:
-        return [Refusal("trade", "game.no-trade", "Not in a fight.")]
+    def situation(self) -> int:
+        return FIGHTING
 
 
 @pytest.mark.parametrize(
@@ -138,7 +144,7 @@ def test_refusals_are_for_the_seat_that_tries_and_never_for_what_can_be_done() -
     ]
 
 
-def test_things_of_other_moments_are_not_listed() -> None:
+def test_things_of_other_situations_are_not_listed() -> None:
     menu = Fight([0, 1], [code(0, 0, 0), code(1)])
     assert [(one.notation, one.listed) for one in menu.refusals(told(), 1)] == [
         ("hit ram", True),
@@ -255,7 +261,7 @@ def test_picking_one_thing() -> None:
     assert menu.rule(state, menu.options[0]) == "game.pick"
     assert menu.subject(state, menu.options[0]) == "card:1"
     assert menu.seat_of(menu.options[0]) == -1
-    assert [one.notation for one in menu.refusals(state, 0)] == ["pick bash"]
+    assert [one.notation for one in menu.refusals(state, 0)] == ["pick bash", "trade"]
     assert menu.write_option(menu.options[0], CONTENT) == ["CardThing", "ram"]
 
 
@@ -356,3 +362,25 @@ def test_the_order_of_several_things() -> None:
     ]
     assert {menu.rule(state, option) for option in menu.options} == {"game.order"}
     assert {menu.seat_of(option) for option in menu.options} == {-1}
+
+
+def test_what_a_game_refuses_whatever_is_asked_holds_in_every_ready_made_menu() -> None:
+    menus: list[Menu] = [
+        Which([0], picks([1])),
+        Sure([0], EITHER),
+        Discard([0], picks([0, 1])),
+        First([0], [code(ALL)], []),
+    ]
+    for menu in menus:
+        assert menu.situation() == ONE_MATTER
+        refused = menu.refusals(told(), 0)[-1]
+        assert (refused.notation, refused.sentence, refused.listed) == (
+            "trade",
+            "First this.",
+            False,
+        )
+
+
+def test_a_table_that_refuses_nothing_more_says_nothing_more() -> None:
+    plain = State(Chance.seeded(1, 1))
+    assert Sure([0], EITHER).refusals(plain, 0) == []

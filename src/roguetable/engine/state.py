@@ -57,7 +57,7 @@ class Step:
 class Refusal:
     """Something a player may well try now, and the rule that does not let them.
 
-    What belongs to another moment of the game is told when it is tried and not `listed` before.
+    What belongs to another situation of the game is told when it is tried and not `listed` before.
     """
 
     notation: str
@@ -195,6 +195,14 @@ class State:
     def copy(self) -> "State":
         """An independent twin, cheap and exact at any decision; nobody watches it."""
         raise NotImplementedError
+
+    def also_refused(self, request: Any, seat: int) -> list[Refusal]:
+        """What that seat may try whatever is asked, and why not: things of other situations.
+
+        (Games narrow the type of `request` to the kit's `Menu`, whose `situation` says what is not
+        refused.)
+        """
+        return []
 
     def push(self, step: Step) -> None:
         """Put a step on top of the agenda: it runs before everything pushed earlier."""

@@ -43,6 +43,8 @@ MOST_THINGS: Final = 1 << THING_BITS
 SEAT_AT: Final = KIND_BITS + THING_BITS
 OTHER_AT: Final = SEAT_AT + SEAT_BITS
 
+ONE_MATTER: Final = 0  # see `Menu.situation`
+
 
 def code(kind: int, thing: int = 0, seat: int = 0, other: int = 0) -> int:
     """The option of a kind (its place among the menu's choices) about a thing, for a seat.
@@ -168,7 +170,7 @@ class Way(Choice):
 class Menu(Request):
     """A request whose options are of the kinds that `choices` lists.
 
-    A game has a menu class of its own for what holds in all its menus (see `also_refused`).
+    What a seat may try whatever is asked is said once for all menus of a game: see `also_refused`.
     """
 
     def choices(self) -> list[Choice]:
@@ -233,12 +235,21 @@ class Menu(Request):
         have acted may try a second time."""
         return self.seats
 
-    def also_refused(self, state: Any, seat: int) -> list[Refusal]:
-        """What that seat may try whatever is asked: things of other moments of the game.
+    def situation(self) -> int:
+        """The situations of the game that it stands for, as bits of the game's own.
 
-        There are many of them, so they are told when they are tried and not listed before.
+        `ONE_MATTER`: it asks about one matter, and nothing else can be done until that is answered.
         """
-        return []
+        return ONE_MATTER
+
+    def also_refused(self, state: Any, seat: int) -> list[Refusal]:
+        """What that seat may try whatever is asked: things of other situations of the game.
+
+        The state says it, once for all menus. There are many of them, so they are told when they are
+        tried and not listed before.
+        """
+        refused: list[Refusal] = state.also_refused(self, seat)
+        return refused
 
     # A save writes an option by the names of its kind and card: neither number lasts.
 

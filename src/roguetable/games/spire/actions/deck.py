@@ -22,7 +22,6 @@ from roguetable.games.spire.model.cards import (
     UNCOMMON,
     Card,
 )
-from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name, several
 from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.shown import (
@@ -39,7 +38,7 @@ from roguetable.games.spire.model.shown import (
 )
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import RANDOM
-from roguetable.kit.menu import CardThing, Choice, Way, picks
+from roguetable.kit.menu import CardThing, Choice, PickOne, Way, picks
 
 # Which cards of a deck are meant.
 ANY_CARD: Final = 0
@@ -400,7 +399,7 @@ class ChangeCards(Step):
         state.ask(ChangeWhich([self.player], options, self))
 
 
-class ChangeWhich(SpirePickOne):
+class ChangeWhich(PickOne):
     """Which card of the deck? Things are cards; cards that are alike stand there once."""
 
     change: ChangeCards

@@ -13,14 +13,13 @@ from roguetable.engine.rows import Row
 from roguetable.engine.state import PLAYING, Refusal, Step
 from roguetable.games.spire.model.battlefield import in_line, rows_with_enemies
 from roguetable.games.spire.model.enemy import Enemy
-from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.kit.amounts import Amount
 from roguetable.kit.doing import Ability, Doing, is_undisturbed
-from roguetable.kit.menu import picks
+from roguetable.kit.menu import PickOne, picks
 
 # What an effect needs to know before it can run.
 NO_NEED: Final = 0
@@ -245,7 +244,7 @@ def do_sub(state: Spire, by: Do, part: int) -> None:
         state.push(Do(by.row, part, 0, by.owner, by.target, by.line, by.ally, by.x, by.marks))
 
 
-class Aim(SpirePickOne):
+class Aim(PickOne):
     """Whom does it hit, or whom does it help?"""
 
     then: Do

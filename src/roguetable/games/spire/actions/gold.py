@@ -3,11 +3,10 @@
 from roguetable.engine.events import Changed
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.model.cards import NO_GOLD
-from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import picks
+from roguetable.kit.menu import PickOne, picks
 
 
 def gain_gold(state: Spire, player: int, n: int) -> None:
@@ -120,7 +119,7 @@ class Contribute(Step):
         state.ask(HowMuchGold([self.who[0]], options, self.left, self.who))
 
 
-class HowMuchGold(SpirePickOne):
+class HowMuchGold(PickOne):
     """How much of a purchase does this player pay? Things are amounts."""
 
     left: int

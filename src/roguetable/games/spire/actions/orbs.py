@@ -20,7 +20,6 @@ from roguetable.games.spire.model.cards import (
     WATCHER,
     WRATHS,
 )
-from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
 from roguetable.games.spire.model.player import (
     CALM,
@@ -34,7 +33,7 @@ from roguetable.games.spire.model.player import (
 from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import show_orbs, show_stance
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import picks
+from roguetable.kit.menu import PickOne, picks
 
 # Channeling.
 
@@ -109,7 +108,7 @@ class Evoke(Step):
             state.ask(WhichOrb([self.owner], picks(kinds), self))
 
 
-class WhichOrb(SpirePickOne):
+class WhichOrb(PickOne):
     """Which Orb is Evoked? Slots are alike, so Orbs of one kind are one option."""
 
     evoke: Evoke
@@ -211,7 +210,7 @@ class OrbEffect(DeadlyStep):
             state.ask(OrbTarget([self.owner], picks(targets), self, False))
 
 
-class OrbTarget(SpirePickOne):
+class OrbTarget(PickOne):
     """Whom does the Orb damage? Every effect may have another target."""
 
     effect: OrbEffect
@@ -347,7 +346,7 @@ class Loop(Step):
             state.ask(LoopOrb([self.owner], picks(kinds), self.times))
 
 
-class LoopOrb(SpirePickOne):
+class LoopOrb(PickOne):
     """Which Orb's end of turn ability is triggered again?"""
 
     times: int

@@ -7,13 +7,12 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import Do, words_of
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import NO_POTIONS, Card
-from roguetable.games.spire.model.menus import SpireMenu
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure, forbidden_by, in_combat, mod
 from roguetable.games.spire.model.readings import PASS_IN_COMBAT
 from roguetable.games.spire.model.shown import ITEMS, place_id, player_id, show_card
 from roguetable.games.spire.model.state import PLAY_PHASE, Spire
-from roguetable.kit.menu import Choice, code, other_of, thing_of
+from roguetable.kit.menu import Choice, Menu, code, other_of, thing_of
 
 
 def potion_limit(state: Spire) -> int:
@@ -341,7 +340,7 @@ class LeaveIt(Choice):
 AT_LIMIT: Final[list[Choice]] = [DiscardHeld(), UseHeld(), PassOn(), GiveHeld(), LeaveIt()]
 
 
-class AtLimit(SpireMenu):
+class AtLimit(Menu):
     """A potion too many: what gives?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("number",)

@@ -1,8 +1,11 @@
 """What happens when something below calls (model/hooks.py)."""
 
+from roguetable.engine.state import Refusal
 from roguetable.games.spire.flow.combat.deaths import settle
 from roguetable.games.spire.model.hooks import Hooks
+from roguetable.games.spire.model.menus import refused_in_every_menu
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.menu import Menu
 
 
 class FlowHooks(Hooks):
@@ -10,3 +13,6 @@ class FlowHooks(Hooks):
 
     def count_the_dead(self, state: Spire) -> None:
         settle(state)
+
+    def also_refused(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
+        return refused_in_every_menu(state, menu, seat)

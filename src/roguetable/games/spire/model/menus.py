@@ -1,21 +1,18 @@
-"""What holds in every menu of the Spire: things of other moments are refused, with the rule.
+"""What holds in every menu of the Spire: things of other situations are refused, with the rule.
 
 Whatever is asked, somebody may try to play a card, use a potion, move on, Rest or leave the Merchant.
-A menu says of which of these moments it is (`SpireMenu.moment`); all others are answered here.
+A menu says for which of these situations it stands (`Menu.situation`); all others are answered here.
 """
 
 from typing import Final
-
-from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Refusal
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, in_combat
 from roguetable.games.spire.model.state import ON_MAP, PLAY_PHASE, Spire
-from roguetable.kit.menu import Menu, Order, PickCards, PickOne, YesNo
+from roguetable.kit.menu import Menu
 
-# Moments of the game, as bits: each has its own kinds of things to do.
-NO_MOMENT: Final = 0  # a question about one matter: nothing else can be done until it is answered
+# Situations of the game, as bits: each has its own kinds of things to do.
 PLAYING_CARDS: Final = 1
 BETWEEN_FIGHTS: Final = 2
 MOVING: Final = 4
@@ -25,18 +22,19 @@ AT_MERCHANT: Final = 16
 FIRST_THINGS_FIRST: Final = "First what is asked must be decided."
 
 
-def other_moments(state: Spire, seat: int, moment: int) -> list[Refusal]:
-    """What a player may try whatever is asked, but for what belongs to this very moment."""
-    found: list[Refusal] = []
-    if not moment & PLAYING_CARDS:
+def refused_in_every_menu(state: Spire, menu: Menu, seat: int) -> list[Refusal]:
+    """What a player may try whatever is asked, but for what belongs to this very situation."""
+    found = choices_of_others(state, menu, seat)
+    situation = menu.situation()
+    if not situation & PLAYING_CARDS:
         no_cards_now(state, seat, found)
-    if not moment & BETWEEN_FIGHTS:
+    if not situation & BETWEEN_FIGHTS:
         no_items_now(state, seat, found)
-    if not moment & MOVING:
+    if not situation & MOVING:
         no_moving_now(state, found)
-    if not moment & AT_CAMPFIRE:
+    if not situation & AT_CAMPFIRE:
         no_campfire_now(state, seat, found)
-    if not moment & AT_MERCHANT:
+    if not situation & AT_MERCHANT:
         no_buying_now(state, seat, found)
     return found
 
@@ -165,50 +163,3 @@ def no_buying_now(state: Spire, seat: int, found: list[Refusal]) -> None:
             found.append(Refusal(notation, "spire.map.merchant.no-limit-buys", why))
     found.append(Refusal(f"{name} buys remove", "spire.map.merchant.remove-price", why))
     found.append(Refusal("leave", "spire.map.merchant.leftovers", why))
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class SpireMenu(Menu):
-    """A menu of the Spire."""
-
-    def moment(self) -> int:
-        """Of which moments it is."""
-        return NO_MOMENT
-
-    def also_refused(self, state: Spire, seat: int) -> list[Refusal]:
-        return choices_of_others(state, self, seat) + other_moments(state, seat, self.moment())
-
-
-# The ready-made menus, as menus of the Spire: questions about one matter.
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class SpirePickOne(PickOne):
-    """Which one?"""
-
-    def also_refused(self, state: Spire, seat: int) -> list[Refusal]:
-        return other_moments(state, seat, NO_MOMENT)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class SpirePickCards(PickCards):
-    """Which card of a pile?"""
-
-    def also_refused(self, state: Spire, seat: int) -> list[Refusal]:
-        return other_moments(state, seat, NO_MOMENT)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class SpireYesNo(YesNo):
-    """Yes or no?"""
-
-    def also_refused(self, state: Spire, seat: int) -> list[Refusal]:
-        return other_moments(state, seat, NO_MOMENT)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class SpireOrder(Order):
-    """What comes next?"""
-
-    def also_refused(self, state: Spire, seat: int) -> list[Refusal]:
-        return other_moments(state, seat, NO_MOMENT)

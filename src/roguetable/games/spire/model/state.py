@@ -6,13 +6,14 @@ Each player's part of it is in player.py, an enemy in combat in enemy.py.
 from typing import ClassVar, Final
 
 from roguetable.engine.chance import Chance
-from roguetable.engine.state import Component, State, Step
+from roguetable.engine.state import Component, Refusal, State, Step
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.decks import DECKS
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.player import Player
 from roguetable.games.spire.model.shared_lists import NO_DECKS, NO_PILES, NOTHING
 from roguetable.kit.decks import fields_in
+from roguetable.kit.menu import Menu
 
 # Phases of the game, for views and rules that ask.
 PHASE_NAMES: Final = ("setup", "map", "room", "start", "play", "end", "enemies", "rewards")
@@ -337,6 +338,9 @@ class Spire(State):
         twin.insane = self.insane
         twin.prize = self.prize
         return twin
+
+    def also_refused(self, request: Menu, seat: int) -> list[Refusal]:
+        return self.content.hooks.also_refused(self, request, seat)
 
     def to_come(self) -> list[Step]:
         """Everything on the agenda, that of the journey during a fight included; last things first."""

@@ -21,12 +21,11 @@ from roguetable.games.spire.actions.deck import (
     upgrade_random,
 )
 from roguetable.games.spire.actions.do import Do, Word
-from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name, several
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import RANDOM
 from roguetable.games.spire.words.bases import Several
-from roguetable.kit.menu import CARD_THINGS, Choice, picks
+from roguetable.kit.menu import CARD_THINGS, Choice, PickOne, picks
 
 ALL_OF_THEM: Final = 99  # so many means all of them
 FALLING: Final = 3  # cards revealed by a fall
@@ -178,7 +177,7 @@ class Fall(Word):
         return "shuffle your deck, reveal 3 cards, remove one of them"
 
 
-class LoseOne(SpirePickOne):
+class LoseOne(PickOne):
     """Which of the revealed cards is removed? Things are cards."""
 
     def choices(self) -> list[Choice]:

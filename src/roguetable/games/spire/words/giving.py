@@ -17,12 +17,11 @@ from roguetable.games.spire.actions.potions import discard_potion
 from roguetable.games.spire.actions.relics import lose_relic, move_relic, plain_relics
 from roguetable.games.spire.flow.rooms.events import chosen_now
 from roguetable.games.spire.model.cards import CURSE, NO_CURSES, Card
-from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, mod
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import RANDOM
-from roguetable.kit.menu import CARD_THINGS, Choice, picks
+from roguetable.kit.menu import CARD_THINGS, Choice, PickOne, picks
 
 # Which relic is given up.
 CHOSEN_RELIC: Final = 0
@@ -83,7 +82,7 @@ class SellRelic(Word):
         return "lose a relic, gain gold equal to its price"
 
 
-class WhichRelic(SpirePickOne):
+class WhichRelic(PickOne):
     """Which relic goes? Things are places among the player's relics."""
 
     sells: bool
@@ -152,7 +151,7 @@ class GivePotion(Word):
         return "lose a potion"
 
 
-class WhichPotion(SpirePickOne):
+class WhichPotion(PickOne):
     """Which potion goes? Things are places among the player's potions."""
 
     def picked(self, state: Spire, thing: int) -> None:
@@ -260,7 +259,7 @@ class Swap(Step):
         state.ask(SwapWhat([giver], options, self))
 
 
-class SwapWith(SpirePickOne):
+class SwapWith(PickOne):
     """With whom? Things are players."""
 
     relics: bool
@@ -304,7 +303,7 @@ class SwapWith(SpirePickOne):
         return found
 
 
-class SwapWhat(SpirePickOne):
+class SwapWhat(PickOne):
     """What is given in the exchange? Things are cards or relics."""
 
     swap: Swap

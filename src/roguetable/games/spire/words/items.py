@@ -17,12 +17,12 @@ from roguetable.games.spire.model.cards import (
     CardTrigger,
     faces_text,
 )
-from roguetable.games.spire.model.menus import SpireMenu, SpirePickOne, who
+from roguetable.games.spire.model.menus import who
 from roguetable.games.spire.model.names import player_name, several
 from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.state import IN_ROOM, Spire
 from roguetable.games.spire.model.streams import DIE_STREAM, ROLLS
-from roguetable.kit.menu import Choice, code, other_of, picks, seat_in, thing_of
+from roguetable.kit.menu import Choice, Menu, PickOne, code, other_of, picks, seat_in, thing_of
 
 
 class Reroll(Word):
@@ -77,7 +77,7 @@ class SetDie(Word):
         return "set the die to any number"
 
 
-class WhichFace(SpirePickOne):
+class WhichFace(PickOne):
     """Which number does the die show? Things are its faces."""
 
     def picked(self, state: Spire, thing: int) -> None:
@@ -230,7 +230,7 @@ class TriggerAbility(Choice):
 TRIGGER_ABILITY: Final[list[Choice]] = [TriggerAbility()]
 
 
-class WhichDieAbility(SpireMenu):
+class WhichDieAbility(Menu):
     """Which die ability is triggered?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("relic",)
@@ -287,7 +287,7 @@ COURIER_POTION: Final = 1
 DECK_NAMES: Final = ("relic deck", "potion deck")
 
 
-class CourierDeck(SpirePickOne):
+class CourierDeck(PickOne):
     """At which deck does the Courier look?"""
 
     def picked(self, state: Spire, thing: int) -> None:
@@ -374,7 +374,7 @@ DISCARD_IT: Final = 1
 COURIER_CHOICES: Final[list[Choice]] = [BuyIt(), DiscardIt()]
 
 
-class CourierBuy(SpireMenu):
+class CourierBuy(Menu):
     """Buy what the Courier shows, with own gold, or discard it?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("number",)

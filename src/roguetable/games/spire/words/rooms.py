@@ -15,14 +15,13 @@ from roguetable.games.spire.flow.journey.map import portal
 from roguetable.games.spire.flow.rooms.events import AgainOrLeave, chosen_now
 from roguetable.games.spire.flow.rooms.merchant import visit_merchant
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
-from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM
 from roguetable.games.spire.model.state import Reward, Spire
 from roguetable.games.spire.model.streams import ROLLS
 from roguetable.games.spire.words.prizes import Prize
-from roguetable.kit.menu import EITHER, picks
+from roguetable.kit.menu import EITHER, PickOne, picks
 
 # Whom the party fights.
 FIGHT_ENCOUNTER: Final = 0
@@ -144,7 +143,7 @@ class OnePlayer(Word):
         return f"one player: {self.text}"
 
 
-class ForWhom(SpirePickOne):
+class ForWhom(PickOne):
     """Which player gets it? Things are players."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("row",)

@@ -16,7 +16,6 @@ from roguetable.games.stygian.model.cubes import (
     PLACE_NAMES,
     pile_id,
 )
-from roguetable.games.stygian.model.menus import StygianMenu, StygianPickOne
 from roguetable.games.stygian.model.questions import field_places, source_text, title
 from roguetable.games.stygian.model.shown import show_exhausted
 from roguetable.games.stygian.model.state import Stygian
@@ -25,6 +24,7 @@ from roguetable.kit.menu import (
     KIND_BITS,
     Choice,
     Menu,
+    PickOne,
     Thing,
     Way,
     code,
@@ -63,7 +63,7 @@ class MoveCubes(Step):
             state.ask(ChooseCube([self.seat], options, self))
 
 
-class ChooseCube(StygianPickOne):
+class ChooseCube(PickOne):
     """Which cube moves next?"""
 
     moving: MoveCubes
@@ -112,7 +112,7 @@ class ChooseCube(StygianPickOne):
         return found
 
 
-class ChoosePlace(StygianPickOne):
+class ChoosePlace(PickOne):
     """Is the cube taken from the field or from the crypt?"""
 
     colour: int
@@ -164,7 +164,7 @@ class Steal(Step):
             state.ask(ChooseStolen(state.seats, picks(options)))
 
 
-class ChooseStolen(StygianPickOne):
+class ChooseStolen(PickOne):
     """Which cube is lost?"""
 
     def picked(self, state: Stygian, thing: int) -> None:
@@ -252,7 +252,7 @@ class SwapColours(Choice):
 SWAPS: Final[list[Choice]] = [SwapColours(), Way("stop", "No more.")]
 
 
-class ChooseColours(StygianMenu):
+class ChooseColours(Menu):
     """Which cube turns into which colour?"""
 
     count: int
@@ -268,7 +268,7 @@ class ChooseColours(StygianMenu):
         return f"Swap a cube in field or crypt for another colour ({self.count} left)?"
 
 
-class ChooseSwap(StygianPickOne):
+class ChooseSwap(PickOne):
     """Is the cube in the field or the one in the crypt swapped?"""
 
     old: int
@@ -330,7 +330,7 @@ class Refresh(Step):
             state.ask(ChooseRefresh([self.seat], picks(options)))
 
 
-class ChooseRefresh(StygianPickOne):
+class ChooseRefresh(PickOne):
     """Which exhausted card is readied?"""
 
     def choices(self) -> list[Choice]:
@@ -385,7 +385,7 @@ class Tire(Step):
             state.ask(ChooseTired([hero.seat], picks(options), self.hero))
 
 
-class ChooseTired(StygianPickOne):
+class ChooseTired(PickOne):
     """Which skill is exhausted?"""
 
     hero: int
@@ -436,7 +436,7 @@ def choose_hero(state: Stygian, status: int, amount: int) -> None:
     state.ask(ChooseVictim(state.seats, picks(list(range(len(state.heroes)))), status, amount))
 
 
-class ChooseVictim(StygianPickOne):
+class ChooseVictim(PickOne):
     """Which hero is afflicted?"""
 
     status: int

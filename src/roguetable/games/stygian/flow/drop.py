@@ -20,12 +20,11 @@ from roguetable.games.stygian.model.cubes import (
     pile_id,
 )
 from roguetable.games.stygian.model.limits import CRYPT_CUBES_FOR_LUCK
-from roguetable.games.stygian.model.menus import StygianMenu, StygianPickOne
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import show_cubes
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import TOWER_STREAM
-from roguetable.kit.menu import KIND_BITS, Choice, code, other_of, thing_of
+from roguetable.kit.menu import KIND_BITS, Choice, Menu, PickOne, code, other_of, thing_of
 
 
 class Collect(Step):
@@ -108,7 +107,7 @@ class Wild(Step):
             )
 
 
-class ChooseWild(StygianPickOne):
+class ChooseWild(PickOne):
     """Which colour for a grey cube?"""
 
     count: int
@@ -177,7 +176,7 @@ class LeaveOut(Step):
             state.ask(ChooseLeftOut([state.hero().seat], colours))
 
 
-class ChooseLeftOut(StygianPickOne):
+class ChooseLeftOut(PickOne):
     """Which collected hero cube stays behind?"""
 
     def picked(self, state: Stygian, thing: int) -> None:
@@ -358,7 +357,7 @@ class CameOut(Choice):
 FALLS: Final[list[Choice]] = [CameOut()]
 
 
-class TypeDrop(StygianMenu):
+class TypeDrop(Menu):
     """How many cubes of a colour came out of the real tower, and where did they land?"""
 
     colour: int

@@ -14,12 +14,12 @@ from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import FLOOR_START, SPOILS, TRAP, Room
 from roguetable.games.stygian.model.cubes import CRYPT, FIELD
 from roguetable.games.stygian.model.limits import MIDBOSS_FLOOR, TREASURES_PER_CHEST
-from roguetable.games.stygian.model.menus import AFTER_FLOOR, StygianPickOne, StygianYesNo
+from roguetable.games.stygian.model.menus import AFTER_FLOOR
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import hero_id, show_card, show_track
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import CHESTS, TREASURES
-from roguetable.kit.menu import EITHER, CardThing, Choice, Way, picks
+from roguetable.kit.menu import EITHER, CardThing, Choice, PickOne, Way, YesNo, picks
 
 DONE: Final = 1  # its place in TRADES
 
@@ -189,7 +189,7 @@ class OpenChests(Step):
             state.ask(ChooseChest(state.seats, EITHER))
 
 
-class ChooseChest(StygianYesNo):
+class ChooseChest(YesNo):
     """Open a chest, or leave the rest unopened?"""
 
     def decided(self, state: Stygian, yes: bool) -> None:
@@ -232,7 +232,7 @@ class ChooseChest(StygianYesNo):
         left = state.chests_left
         return f"{left} {'chest' if left == 1 else 'chests'} (peril {state.peril}): open one?"
 
-    def moment(self) -> int:
+    def situation(self) -> int:
         return AFTER_FLOOR
 
     def words(self, state: Stygian) -> tuple[str, str]:
@@ -321,7 +321,7 @@ class DrawTreasures(Step):
             recount(state)
 
 
-class GiveTreasure(StygianPickOne):
+class GiveTreasure(PickOne):
     """Which hero gets a solo treasure?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
@@ -390,7 +390,7 @@ TRADES: Final[list[Choice]] = [
 ]
 
 
-class ChooseTrade(StygianPickOne):
+class ChooseTrade(PickOne):
     """Which treasure changes hands?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("traded",)
@@ -429,7 +429,7 @@ class ChooseTrade(StygianPickOne):
     def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.treasure.trade-time"
 
-    def moment(self) -> int:
+    def situation(self) -> int:
         return AFTER_FLOOR
 
     def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
@@ -452,7 +452,7 @@ class ChooseTrade(StygianPickOne):
         return found
 
 
-class ChooseReceiver(StygianPickOne):
+class ChooseReceiver(PickOne):
     """Who gets the traded treasure?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("card",)

@@ -10,18 +10,12 @@ from roguetable.games.stygian.model.cards import (
     ACTION,
     EXHAUST,
 )
-from roguetable.games.stygian.model.menus import StygianPickOne
 from roguetable.games.stygian.model.payment import affordable, most_extras
 from roguetable.games.stygian.model.questions import (
     owner_of,
 )
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import (
-    KIND_BITS,
-    Choice,
-    Thing,
-    Way,
-)
+from roguetable.kit.menu import KIND_BITS, Choice, PickOne, Thing, Way
 
 
 class Decide(Step):
@@ -62,7 +56,7 @@ RESOLUTIONS: Final[list[Choice]] = [
 ]
 
 
-class ChooseSpend(StygianPickOne):
+class ChooseSpend(PickOne):
     """Resolve the action or skip it? Things are numbers of extra payments."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("card",)

@@ -8,11 +8,10 @@ from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import LEVEL
 from roguetable.games.stygian.model.limits import TOP_LEVEL
-from roguetable.games.stygian.model.menus import StygianPickOne
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import hero_id, show_card, show_track
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import KIND_BITS, CardThing, Choice, Menu, code, thing_of
+from roguetable.kit.menu import KIND_BITS, CardThing, Choice, Menu, PickOne, code, thing_of
 
 
 class GainXp(Step):
@@ -126,7 +125,7 @@ RANDOM_SKILL: Final = 1
 SKILLS_TO_LEARN: Final[list[Choice]] = [CardThing(), RandomSkill()]
 
 
-class ChooseSkill(StygianPickOne):
+class ChooseSkill(PickOne):
     """Which skill does the hero gain? One of a known level, or a random one of the next."""
 
     hero: int

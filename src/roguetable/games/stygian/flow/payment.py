@@ -11,10 +11,9 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.party import spend_luck
 from roguetable.games.stygian.model.cards import Cost
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, CRYPT, FIELD, HERO_COLOURS, pile_id
-from roguetable.games.stygian.model.menus import StygianMenu, StygianPickOne
 from roguetable.games.stygian.model.payment import payable
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import Choice, Menu, Thing, Way, code, other_of, picks, thing_of
+from roguetable.kit.menu import Choice, Menu, PickOne, Thing, Way, code, other_of, picks, thing_of
 
 PAY_LUCK: Final = 1  # its place in PAYMENTS
 
@@ -169,7 +168,7 @@ class PayWith(Choice):
 WAYS_TO_PAY: Final[list[Choice]] = [PayWith()]
 
 
-class PayColour(StygianMenu):
+class PayColour(Menu):
     """Which cubes pay for this colour?"""
 
     bill: Pay
@@ -205,7 +204,7 @@ def _way(state: Stygian, colour: int, field: int, crypt: int, luck: int) -> str:
     return " and ".join(parts)
 
 
-class PaySame(StygianPickOne):
+class PaySame(PickOne):
     """Which hero colour pays a cost of equal cubes?"""
 
     bill: Pay
@@ -257,7 +256,7 @@ PAYMENTS: Final[list[Choice]] = [
 ]
 
 
-class PayAny(StygianPickOne):
+class PayAny(PickOne):
     """Which cube pays next, of any hero colour? Things are piles: place * 6 + colour."""
 
     bill: Pay

@@ -13,12 +13,12 @@ from roguetable.games.stygian.model.cards import (
     RESPONSE,
     Card,
 )
-from roguetable.games.stygian.model.menus import RESPONDING, StygianPickOne
+from roguetable.games.stygian.model.menus import RESPONDING
 from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import owner_of, title
 from roguetable.games.stygian.model.shown import hero_id
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import KIND_BITS, CardThing, Choice, Way
+from roguetable.kit.menu import KIND_BITS, CardThing, Choice, PickOne, Way
 
 PASS: Final = 1  # its place in RESPONSES
 MOMENTS: Final = (
@@ -149,7 +149,7 @@ RESPONSES: Final[list[Choice]] = [
 ]
 
 
-class Respond(StygianPickOne):
+class Respond(PickOne):
     """Use one of these responses, or let the moment pass."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("used",)
@@ -190,7 +190,7 @@ class Respond(StygianPickOne):
         if self.seats[-1] + 1 < len(state.seats):
             state.push(Window(self.trigger, self.seats[-1] + 1, self.used))
 
-    def moment(self) -> int:
+    def situation(self) -> int:
         return RESPONDING
 
     def prompt(self, state: Stygian) -> str:

@@ -11,13 +11,12 @@ from roguetable.games.stygian.model.decks import (
     FACE_DOWN,
 )
 from roguetable.games.stygian.model.limits import MAX_WOUNDS, MAX_WOUNDS_DUO, heroes_in_play
-from roguetable.games.stygian.model.menus import StygianPickOne
 from roguetable.games.stygian.model.options import Options
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import hero_id, show_card
 from roguetable.games.stygian.model.state import Stygian, blank, new_hero
 from roguetable.games.stygian.model.streams import HEROES, STREAMS, WOES
-from roguetable.kit.menu import CARD_THINGS, Choice, picks
+from roguetable.kit.menu import CARD_THINGS, Choice, PickOne, picks
 
 
 def new_game(content: StygianContent, options: Options, seed: int) -> Stygian:
@@ -176,7 +175,7 @@ class FirstHero(Step):
         state.ask(ChooseFirst(state.seats, picks(list(range(len(state.heroes))))))
 
 
-class ChooseFirst(StygianPickOne):
+class ChooseFirst(PickOne):
     """Which hero begins?"""
 
     def picked(self, state: Stygian, thing: int) -> None:
@@ -217,7 +216,7 @@ class SecondSkill(Step):
         state.ask(ChooseSecond([hero.seat], picks(cards), self.hero))
 
 
-class ChooseSecond(StygianPickOne):
+class ChooseSecond(PickOne):
     """Which further first-level skill?"""
 
     hero: int

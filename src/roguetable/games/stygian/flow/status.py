@@ -9,10 +9,9 @@ from roguetable.games.stygian.actions.status import discard_token, draw_token
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model.cards import AFFLICTED, STATUS_NAMES, WARD
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, CRYPT, FIELD
-from roguetable.games.stygian.model.menus import StygianMenu, StygianPickOne
 from roguetable.games.stygian.model.questions import removable, status_id, title
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import Choice, Menu, code, other_of, picks, thing_of
+from roguetable.kit.menu import Choice, Menu, PickOne, code, other_of, picks, thing_of
 
 # How a token is paid for.
 WITH_FIELD: Final = 0
@@ -143,7 +142,7 @@ class RemoveColour(Step):
             state.ask(ChooseToken([hero.seat], picks(options), self.hero))
 
 
-class ChooseToken(StygianPickOne):
+class ChooseToken(PickOne):
     """Which status card loses a token? Things are places among the tokens: status * 3 + colour."""
 
     hero: int
@@ -219,7 +218,7 @@ class CureToken(Choice):
 CURES: Final[list[Choice]] = [CureToken()]
 
 
-class ChooseCure(StygianMenu):
+class ChooseCure(Menu):
     """Which token is removed without spending a cube?"""
 
     def choices(self) -> list[Choice]:

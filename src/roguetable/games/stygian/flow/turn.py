@@ -27,7 +27,7 @@ from roguetable.games.stygian.model.cards import (
     TURN_START,
     Card,
 )
-from roguetable.games.stygian.model.menus import ACTING, StygianMenu, StygianPickOne
+from roguetable.games.stygian.model.menus import ACTING
 from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import (
     describe,
@@ -45,6 +45,7 @@ from roguetable.kit.menu import (
     KIND_BITS,
     Choice,
     Menu,
+    PickOne,
     Way,
     kind_of,
     other_of,
@@ -228,13 +229,13 @@ class RemoveFirst(RemoveToken):
 ACTS: Final[list[Choice]] = [UseCard(), UsePartyCard(), GenericAction(), RemoveFirst()]
 
 
-class ChooseAct(StygianMenu):
+class ChooseAct(Menu):
     """What does the hero do?"""
 
     def choices(self) -> list[Choice]:
         return ACTS
 
-    def moment(self) -> int:
+    def situation(self) -> int:
         return ACTING
 
     def prompt(self, state: Stygian) -> str:
@@ -348,7 +349,7 @@ def ask_target(state: Stygian, card: Card) -> None:
         state.log.say(f"{card.name} has no legal target.", "stygian.turn.b.no-legal-target")
 
 
-class ChooseTarget(StygianPickOne):
+class ChooseTarget(PickOne):
     """Which enemy?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
@@ -494,7 +495,7 @@ LAST_THINGS: Final[list[Choice]] = [
 ]
 
 
-class ChooseEnd(StygianMenu):
+class ChooseEnd(Menu):
     """Remove status tokens, get rid of a woe, or end the turn."""
 
     def choices(self) -> list[Choice]:

@@ -12,6 +12,7 @@ from roguetable.engine.content import ContentError, RawRow, layer, live_long
 from roguetable.engine.effects import Effect
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
+from roguetable.games.stygian.flow.hooks import FlowHooks
 from roguetable.games.stygian.loading.vocabulary import ENEMY_COLOUR_NAMES, passive_words, words
 from roguetable.games.stygian.model import cards as c
 from roguetable.games.stygian.model.cards import (
@@ -91,7 +92,7 @@ class Loader:
         for row in self.rows:
             if isinstance(row, Room) and row.boss >= 0:
                 row.boss = self.bosses[row.boss].number
-        content = StygianContent(self.rows, self.digest)
+        content = StygianContent(self.rows, self.digest, FlowHooks())
         self.finish(content)
         return content
 

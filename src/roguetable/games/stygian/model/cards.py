@@ -15,6 +15,7 @@ from roguetable.games.stygian.model.decks import (
     ROOM_DECKS,
     UPPER_TREASURES,
 )
+from roguetable.games.stygian.model.hooks import Hooks
 from roguetable.games.stygian.model.tower import Tower
 
 # Heroes, in the order of the rulebook.
@@ -454,9 +455,11 @@ class StygianContent(Content):
     xp_need: int
     xp_max: int
     peril_max: int
+    hooks: Hooks
 
-    def __init__(self, rows: list[Row], digest: str) -> None:
+    def __init__(self, rows: list[Row], digest: str, hooks: Hooks) -> None:
         super().__init__(rows, digest)
+        self.hooks = hooks
         self.generics = []
         self.statuses = []
         self.decks = [[] for _ in FACE_DOWN]

@@ -3,12 +3,13 @@
 from typing import ClassVar
 
 from roguetable.engine.events import Moved
-from roguetable.engine.state import Component, State
+from roguetable.engine.state import Component, Refusal, State
 from roguetable.games.stygian.model.cards import StygianContent
 from roguetable.games.stygian.model.cubes import BANK, CRYPT, FIELD, fresh, pile_id
 from roguetable.games.stygian.model.decks import DECKS
 from roguetable.games.stygian.model.limits import MAX_WOUNDS, STATUS_TOKENS_EACH
 from roguetable.kit.decks import fields_in
+from roguetable.kit.menu import Menu
 
 
 class Figure(Component):
@@ -215,6 +216,9 @@ class Stygian(State):
         return twin
 
     # Small questions that every part of the game asks.
+
+    def also_refused(self, request: Menu, seat: int) -> list[Refusal]:
+        return self.content.hooks.also_refused(self, request, seat)
 
     def hero(self) -> Hero:
         """The hero whose turn it is."""

@@ -7,11 +7,10 @@ from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.triggers import FLUSH
 from roguetable.games.spire.flow.combat.once_per_combat import UseOnce, use_once, uses
 from roguetable.games.spire.model.cards import DIE
-from roguetable.games.spire.model.menus import SpireOrder
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import END_OF_TURN, Spire
 from roguetable.kit.doing import Ability
-from roguetable.kit.menu import ALL, NEXT, Choice, InThisOrder, Next, code, seat_in, thing_of
+from roguetable.kit.menu import ALL, NEXT, Choice, InThisOrder, Next, Order, code, seat_in, thing_of
 
 NO_ABILITIES: Final[list[Step]] = []
 """Most turns have none: no list is made for them. Such lists are replaced, never changed in place."""
@@ -93,7 +92,7 @@ USE_FIRST: Final = 2
 NEXT_ABILITIES: Final[list[Choice]] = [InThisOrder(), Next(), UseMeanwhile()]
 
 
-class NextAbility(SpireOrder):
+class NextAbility(Order):
     """Which ability happens next? Or all of them, in the order listed; or a relic of once per combat."""
 
     def choices(self) -> list[Choice]:

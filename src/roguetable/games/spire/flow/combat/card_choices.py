@@ -9,12 +9,11 @@ from roguetable.games.spire.actions.piles import discard_card, discarded_some
 from roguetable.games.spire.actions.triggers import fire
 from roguetable.games.spire.flow.combat.playing_cards import Resolve, push_copies
 from roguetable.games.spire.model.cards import SCRIES, Card
-from roguetable.games.spire.model.menus import SpirePickOne, SpireYesNo
 from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
 from roguetable.games.spire.model.shared_lists import plus
 from roguetable.games.spire.model.shown import DRAW_PILE, HAND, place_id, show_card, show_switch
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import EITHER, Choice, Thing, Way, picks
+from roguetable.kit.menu import EITHER, Choice, PickOne, Thing, Way, YesNo, picks
 
 NONE: Final = 1  # the place of the way out in each of these
 SECOND_ENEMY: Final[list[Choice]] = [Thing(), Way("no", "No second enemy.")]
@@ -40,7 +39,7 @@ class SecondTarget(Step):
             state.ask(AlsoHit([self.then.owner], [NONE, *picks(alive)], self.then, self.part))
 
 
-class AlsoHit(SpirePickOne):
+class AlsoHit(PickOne):
     """Which other enemy is hit too?"""
 
     then: Do
@@ -68,7 +67,7 @@ class AlsoHit(SpirePickOne):
         return enemy_name(state, thing)
 
 
-class SwitchWith(SpirePickOne):
+class SwitchWith(PickOne):
     """With whom do you switch rows?"""
 
     def choices(self) -> list[Choice]:
@@ -128,7 +127,7 @@ class Alternatives(Step):
         state.ask(WhichOne([self.then.owner], options, self.then, self.parts))
 
 
-class WhichOne(SpirePickOne):
+class WhichOne(PickOne):
     """Which of them?"""
 
     then: Do
@@ -209,7 +208,7 @@ def scry(state: Spire, player: int, amount: int) -> None:
     state.push(Scry(player, seen, 0, 0))
 
 
-class KeepOrNot(SpireYesNo):
+class KeepOrNot(YesNo):
     """One card after the other, from the top: keep it on the pile, or discard it?"""
 
     owner: int

@@ -7,7 +7,6 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.potions import drink
 from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.model.cards import ROOM, Card
-from roguetable.games.spire.model.menus import SpireMenu
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Menu, Way, code, seat_in, thing_of
@@ -158,7 +157,7 @@ DIE_CHOICES: Final[list[Choice]] = [
 ]
 
 
-class ChangeDie(SpireMenu):
+class ChangeDie(Menu):
     """The die has been rolled: accept it, or change it now?"""
 
     def choices(self) -> list[Choice]:

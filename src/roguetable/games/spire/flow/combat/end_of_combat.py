@@ -15,7 +15,6 @@ from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.achievements import PERFECT, YOU_ARE_NOTHING
 from roguetable.games.spire.model.cards import AFTER, SLOTS, STATUS
 from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER, FACING, FIRST, SUMMON
-from roguetable.games.spire.model.menus import SpireYesNo
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import NEUTRAL
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, BURNING_ELITE
@@ -48,7 +47,7 @@ from roguetable.games.spire.model.state import (
     TERMINAL,
     Spire,
 )
-from roguetable.kit.menu import EITHER
+from roguetable.kit.menu import EITHER, YesNo
 
 
 def end_combat(state: Spire) -> None:
@@ -303,7 +302,7 @@ def go_insane(state: Spire, player: int) -> None:
     transform_random(state, player)
 
 
-class WhenInsane(SpireYesNo):
+class WhenInsane(YesNo):
     """Is a card Transformed before the rewards or after them?"""
 
     def decided(self, state: Spire, yes: bool) -> None:

@@ -14,13 +14,12 @@ from roguetable.games.spire.flow.combat.picking_cards import FROM_HAND, RETAIN_I
 from roguetable.games.spire.model.battlefield import untouchable
 from roguetable.games.spire.model.cards import END, HELD, ONCE, Card
 from roguetable.games.spire.model.enemy_cards import BEAT_OF_DEATH
-from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import enemy_name, player_name
 from roguetable.games.spire.model.player import FROST, KEEP, LATE, LIGHTNING, RETAINED, WRATH
 from roguetable.games.spire.model.readings import BURNS_COST_HP
 from roguetable.games.spire.model.shown import DISCARD, HAND, place_id, show_cards
 from roguetable.games.spire.model.state import END_OF_TURN, Spire
-from roguetable.kit.menu import picks
+from roguetable.kit.menu import PickOne, picks
 
 
 class EndAbilities(Step):
@@ -315,7 +314,7 @@ def discard_hand(state: Spire, player: int, top: int) -> None:
             state.log.cite("spire.faq_cards.dark-embrace.keep")
 
 
-class OnTop(SpirePickOne):
+class OnTop(PickOne):
     """Cards are discarded in any order: which one ends on top? Options are places in the hand."""
 
     def picked(self, state: Spire, thing: int) -> None:

@@ -8,11 +8,10 @@ from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.triggers import FLUSH
 from roguetable.games.spire.model.battlefield import current_action
 from roguetable.games.spire.model.enemy_cards import FACING
-from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.shown import player_id, row_id
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import Choice, Menu, Thing, Way, picks
+from roguetable.kit.menu import Choice, Menu, PickOne, Thing, Way, picks
 
 STAY: Final = 1  # its place in ROWS_TO_STAND_IN
 
@@ -50,7 +49,7 @@ ROWS_TO_STAND_IN: Final[list[Choice]] = [
 ]
 
 
-class ToRow(SpirePickOne):
+class ToRow(PickOne):
     """Stay, or go to another row (changing places with whoever stands there)?"""
 
     def choices(self) -> list[Choice]:

@@ -11,7 +11,7 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.model.cards import ONCE, USE, Card
-from roguetable.games.spire.model.menus import SpireMenu, who
+from roguetable.games.spire.model.menus import who
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Menu, Way, code, seat_in, thing_of
@@ -155,7 +155,7 @@ LAST_USES: Final[list[Choice]] = [
 ]
 
 
-class UseBeforeEnd(SpireMenu):
+class UseBeforeEnd(Menu):
     """Use a relic before the hands are discarded?"""
 
     before: list[int]

@@ -15,13 +15,12 @@ from roguetable.games.spire.actions.tokens import gain_energy
 from roguetable.games.spire.actions.triggers import fire
 from roguetable.games.spire.flow.combat.playing_cards import play_twice
 from roguetable.games.spire.model.cards import NO_COST, POWER, SHUFFLES, X_COST
-from roguetable.games.spire.model.menus import SpirePickCards
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import FREE, KEEP, LATE
 from roguetable.games.spire.model.shown import DRAW_PILE, HAND, place_id, show_card
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DRAW
-from roguetable.kit.menu import Choice, Thing, Way, picks
+from roguetable.kit.menu import Choice, PickCards, Thing, Way, picks
 
 FROM_HAND: Final = 0
 FROM_DISCARD: Final = 1
@@ -113,7 +112,7 @@ class Pick(Step):
 PICKS: Final[list[Choice]] = [Thing(), Way("done", "No more.")]
 
 
-class PickCard(SpirePickCards):
+class PickCard(PickCards):
     """Which card?"""
 
     pick: Pick

@@ -24,7 +24,7 @@ from roguetable.games.spire.flow.combat.shivs import ThrowShiv
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import NO_COST, ONCE, TURN, USE, X_COST
 from roguetable.games.spire.model.limits import MAX_ENERGY
-from roguetable.games.spire.model.menus import PLAYING_CARDS, SpireMenu, who
+from roguetable.games.spire.model.menus import PLAYING_CARDS, who
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import at_play
 from roguetable.games.spire.model.shown import player_id, show_ready, show_tokens
@@ -396,13 +396,13 @@ PLAY_CHOICES: Final[list[Choice]] = [
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class PlayMenu(SpireMenu):
+class PlayMenu(Menu):
     """What do you do?"""
 
     def choices(self) -> list[Choice]:
         return PLAY_CHOICES
 
-    def moment(self) -> int:
+    def situation(self) -> int:
         return PLAYING_CARDS
 
     def prompt(self, state: Spire) -> str:

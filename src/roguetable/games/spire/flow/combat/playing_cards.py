@@ -52,7 +52,6 @@ from roguetable.games.spire.model.cards import (
 from roguetable.games.spire.model.enemy import ANGERED
 from roguetable.games.spire.model.enemy_cards import ENRAGED, REACTIVE, SHARP_HIDE, THORNS
 from roguetable.games.spire.model.limits import MAX_ENERGY
-from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.shared_lists import ALONE, NOTHING, plus
@@ -69,7 +68,7 @@ from roguetable.games.spire.model.shown import (
 )
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DIE_STREAM
-from roguetable.kit.menu import picks
+from roguetable.kit.menu import PickOne, picks
 
 COPY: Final = 1 << 20  # in Do.marks: this is a copy of the card, no card of its own
 
@@ -88,7 +87,7 @@ def play_card(state: Spire, player: int, index: int) -> None:
         pay_and_play(state, player, index, cost, cost)
 
 
-class HowMuch(SpirePickOne):
+class HowMuch(PickOne):
     """X: how much Energy is spent? (spire.deck.x-cost)"""
 
     index: int
@@ -474,7 +473,7 @@ class PlayDrawn(Step):
         state.ask(PlayWhich([self.owner], picks(options), self.drawn, self.burns))
 
 
-class PlayWhich(SpirePickOne):
+class PlayWhich(PickOne):
     """Which of the drawn cards is played first?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("drawn",)

@@ -18,12 +18,11 @@ from roguetable.games.spire.flow.combat.previews import shiv_preview
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.achievements import NINJA
 from roguetable.games.spire.model.cards import ATTACK, SHIVS, ZEROS
-from roguetable.games.spire.model.menus import SpirePickOne, SpireYesNo
 from roguetable.games.spire.model.names import enemy_notation, player_name
 from roguetable.games.spire.model.readings import SHIVS_REACT
 from roguetable.games.spire.model.shown import player_id, show_tokens
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import EITHER, picks
+from roguetable.kit.menu import EITHER, PickOne, YesNo, picks
 
 
 def jab_bonus(state: Spire, player: int, bonus: int, shiv: bool) -> int:
@@ -72,7 +71,7 @@ class Jab(Step):
             state.ask(JabAim([self.owner], picks(targets), self))
 
 
-class JabAim(SpirePickOne):
+class JabAim(PickOne):
     """Whom does the Shiv hit?"""
 
     jab: Jab
@@ -152,7 +151,7 @@ class ShivOverflow(Step):
             state.ask(UseNow([self.owner], EITHER, self.left))
 
 
-class UseNow(SpireYesNo):
+class UseNow(YesNo):
     """Use the Shiv at once, or go without?"""
 
     left: int

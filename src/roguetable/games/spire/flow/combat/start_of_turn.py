@@ -33,13 +33,12 @@ from roguetable.games.spire.model.enemy_cards import (
     SPLIT,
     TIME_WARP,
 )
-from roguetable.games.spire.model.menus import SpireYesNo
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import player_id, show_ready, show_tokens
 from roguetable.games.spire.model.state import START_OF_TURN, Spire
 from roguetable.games.spire.model.streams import DIE_STREAM
-from roguetable.kit.menu import EITHER
+from roguetable.kit.menu import EITHER, YesNo
 from roguetable.kit.triggers import is_marked, mark
 
 
@@ -138,7 +137,7 @@ def block_keeper(state: Spire, player: int) -> int:
     return -1
 
 
-class KeepBlock(SpireYesNo):
+class KeepBlock(YesNo):
     """Use the relic now to keep the Block of last turn?"""
 
     relic: int

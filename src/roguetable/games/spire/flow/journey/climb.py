@@ -17,12 +17,11 @@ from roguetable.games.spire.flow.journey.acts import (
 from roguetable.games.spire.flow.journey.map import FIGHT_BOSS, ONWARD, Gather
 from roguetable.games.spire.flow.journey.quick_start import NEWCOMERS
 from roguetable.games.spire.model.ascension import LITTLE_HEALING, TWO_BOSSES
-from roguetable.games.spire.model.menus import SpireYesNo
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.readings import KEEP_CLIMBING
 from roguetable.games.spire.model.state import ALL_KEYS, Spire
 from roguetable.games.spire.model.streams import REWARDS
-from roguetable.kit.menu import EITHER
+from roguetable.kit.menu import EITHER, YesNo
 
 
 class BossBeaten(Step):
@@ -103,7 +102,7 @@ def win(state: Spire, why: str) -> None:
     state.finish(WON)
 
 
-class ActEnd(SpireYesNo):
+class ActEnd(YesNo):
     """The Act is beaten: to the next Act, or end the game here with a victory?"""
 
     def decided(self, state: Spire, yes: bool) -> None:

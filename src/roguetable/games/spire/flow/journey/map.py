@@ -22,7 +22,7 @@ from roguetable.games.spire.flow.rooms.free_actions import (
 from roguetable.games.spire.flow.rooms.merchant import visit_merchant
 from roguetable.games.spire.flow.rooms.treasure import visit_treasure
 from roguetable.games.spire.model import shown
-from roguetable.games.spire.model.menus import BETWEEN_FIGHTS, MOVING, SpirePickOne
+from roguetable.games.spire.model.menus import BETWEEN_FIGHTS, MOVING
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.room_cards import (
     BOSS_ROOM,
@@ -39,7 +39,7 @@ from roguetable.games.spire.model.room_cards import (
 from roguetable.games.spire.model.shared_lists import plus
 from roguetable.games.spire.model.shown import row_id, show_card, show_switch
 from roguetable.games.spire.model.state import IN_ROOM, ON_MAP, Spire
-from roguetable.kit.menu import Choice, Way, code, other_of, picks, seat_in, thing_of
+from roguetable.kit.menu import Choice, PickOne, Way, code, other_of, picks, seat_in, thing_of
 
 # The kinds of the two menus before a room, by their places in MAP_CHOICES and READY_CHOICES.
 GO: Final = OWN
@@ -296,7 +296,7 @@ class MapMenu(RoomMenu):
     def choices(self) -> list[Choice]:
         return MAP_CHOICES
 
-    def moment(self) -> int:
+    def situation(self) -> int:
         return BETWEEN_FIGHTS | MOVING
 
     def again(self, state: Spire) -> None:
@@ -468,7 +468,7 @@ def portal(state: Spire) -> None:
     state.ask(WherePortal(state.seats, picks(higher(state))))
 
 
-class WherePortal(SpirePickOne):
+class WherePortal(PickOne):
     """Where does the portal lead? Things are rooms."""
 
     def picked(self, state: Spire, thing: int) -> None:

@@ -4,11 +4,10 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import do_part
-from roguetable.games.spire.model.menus import SpireMenu
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import NEOW
-from roguetable.kit.menu import Choice, code, seat_in, thing_of
+from roguetable.kit.menu import Choice, Menu, code, seat_in, thing_of
 
 BLUES: Final = 3  # blue rewards of a card
 BLESSINGS: Final = 3  # key of SpireContent.box; + 1: with those of the Colorless unlock
@@ -161,7 +160,7 @@ class TakeBlue(Choice):
 BLUE_CHOICES: Final[list[Choice]] = [TakeBlue()]
 
 
-class ChooseBlue(SpireMenu):
+class ChooseBlue(Menu):
     """Which of the blue rewards?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("cards",)

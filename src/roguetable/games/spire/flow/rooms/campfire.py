@@ -226,7 +226,7 @@ class CampMenu(RoomMenu):
     def choices(self) -> list[Choice]:
         return CAMP_CHOICES
 
-    def moment(self) -> int:
+    def situation(self) -> int:
         return BETWEEN_FIGHTS | AT_CAMPFIRE
 
     def again(self, state: Spire) -> None:

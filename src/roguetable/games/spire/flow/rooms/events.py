@@ -16,7 +16,6 @@ from roguetable.games.spire.flow.rooms.free_actions import (
 )
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import EVENT_ROOM
-from roguetable.games.spire.model.menus import SpireYesNo
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure
 from roguetable.games.spire.model.room_cards import (
@@ -29,7 +28,7 @@ from roguetable.games.spire.model.room_cards import (
 from roguetable.games.spire.model.shown import show_card
 from roguetable.games.spire.model.state import DEADLY_EVENTS, IN_ROOM, Spire
 from roguetable.games.spire.model.streams import RANDOM
-from roguetable.kit.menu import Choice, code, other_of, seat_in, thing_of
+from roguetable.kit.menu import Choice, YesNo, code, other_of, seat_in, thing_of
 
 # Why an option of an Event cannot be taken (Turns.lock).
 OPEN: Final = 0
@@ -395,7 +394,7 @@ def carry_out(state: Spire, event: int, choice: EventChoice, player: int, shared
         state.push(Pay(player, choice.pay, shared, alive_players(state)))
 
 
-class AgainOrLeave(SpireYesNo):
+class AgainOrLeave(YesNo):
     """Take the option once more? (Scrap Ooze)"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("event",)

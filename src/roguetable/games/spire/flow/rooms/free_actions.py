@@ -21,11 +21,11 @@ from roguetable.games.spire.actions.potions import (
 from roguetable.games.spire.actions.relics import wear_out
 from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.model.cards import ONCE, OUTSIDE, ROOM, USE, Card
-from roguetable.games.spire.model.menus import BETWEEN_FIGHTS, SpireMenu
+from roguetable.games.spire.model.menus import BETWEEN_FIGHTS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import Choice, code, kind_of, other_of, seat_in, thing_of
+from roguetable.kit.menu import Choice, Menu, code, kind_of, other_of, seat_in, thing_of
 
 DRINK_OUTSIDE: Final = 0
 GIVE: Final = 1
@@ -70,10 +70,10 @@ def operable(state: Spire, player: int, index: int) -> bool:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class RoomMenu(SpireMenu):
+class RoomMenu(Menu):
     """A menu between fights: its first kinds are the free actions."""
 
-    def moment(self) -> int:
+    def situation(self) -> int:
         return BETWEEN_FIGHTS
 
     def again(self, state: Spire) -> None:

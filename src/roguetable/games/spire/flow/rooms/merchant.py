@@ -422,7 +422,7 @@ class ShopMenu(RoomMenu):
     def choices(self) -> list[Choice]:
         return SHOP_CHOICES
 
-    def moment(self) -> int:
+    def situation(self) -> int:
         return BETWEEN_FIGHTS | AT_MERCHANT
 
     def again(self, state: Spire) -> None:

@@ -17,13 +17,12 @@ from roguetable.games.spire.actions.reward_decks import (
 )
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import COLORLESS, OWNER_NAMES
-from roguetable.games.spire.model.menus import SpirePickOne
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure
 from roguetable.games.spire.model.readings import CATCH_UP_AS_SOLO
 from roguetable.games.spire.model.shown import show_card
 from roguetable.games.spire.model.state import PRISMATIC, Reward, Spire
-from roguetable.kit.menu import picks
+from roguetable.kit.menu import PickOne, picks
 
 # Kinds of rewards. Card rewards that look at more or fewer cards than three: kind + LOOKS * n.
 CARD_REWARD: Final = 0
@@ -215,7 +214,7 @@ def reveal_pool(state: Spire, kind: int, n: int) -> list[int]:
     return found
 
 
-class WhichDeck(SpirePickOne):
+class WhichDeck(PickOne):
     """From which deck is the next card revealed? Things are owners of decks."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("found",)

@@ -1,4 +1,4 @@
-"""Why not? Things of other moments: each menu answers them, whatever it asks."""
+"""Why not? Things of other situations: each menu answers them, whatever it asks."""
 
 import pytest
 
@@ -37,14 +37,14 @@ IN_COMBAT = [
 
 @pytest.mark.parametrize(("tried", "rule", "sentence"), IN_COMBAT)
 @pytest.mark.rule("spire.rewards.no-trade-in-combat", "spire.end_of_combat.no-switch-in-combat")
-def test_what_is_for_other_moments_is_refused_in_combat(
+def test_what_is_for_other_situations_is_refused_in_combat(
     tried: str, rule: str, sentence: str
 ) -> None:
     t = fight(player(potions="fire-potion", relics="vajra"), player("silent"))
     assert why(t, tried) == (rule, sentence)
 
 
-def test_things_of_other_moments_are_told_when_tried_and_not_listed() -> None:
+def test_things_of_other_situations_are_told_when_tried_and_not_listed() -> None:
     t = fight(player(hand="bash", energy=0))
     assert refusals(t)["play bash"].listed
     assert not refusals(t)["leave"].listed
