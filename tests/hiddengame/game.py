@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.content import layer
-from roguetable.engine.game import Campaign, Config, Count, Game, Setting, package_of
+from roguetable.engine.game import Campaign, Config, Game, InventoryCount, Setting, package_of
 from roguetable.engine.log import Log
 from roguetable.engine.profile import Profile
 from roguetable.engine.progress import Progress, Track
@@ -138,9 +138,9 @@ class NightsGame(Game):
         rows = [row for row in state.content.rows if isinstance(row, StepCard)]
         return miscounted(state.content, found, {row.number: row.copies for row in rows})
 
-    def inventory(self) -> list[Count]:
+    def inventory(self) -> list[InventoryCount]:
         rows = [row for row in self.content().rows if isinstance(row, StepCard)]
-        return [Count("step cards", 26, sum(row.copies for row in rows))]
+        return [InventoryCount("step cards", 26, sum(row.copies for row in rows))]
 
     def chapter_of(self, state: Museum) -> int:
         return state.night

@@ -17,8 +17,8 @@ from roguetable.engine.view import (
     TracksPanel,
 )
 from roguetable.kit.decks import Dealer
-from roguetable.kit.schema import DeckField, Field, Part, Schema, Then, moment_fields
-from roguetable.kit.spellings import Context, Flag, ListOf, Number, OneCard, OneOf, Pile
+from roguetable.kit.schema import DeckField, Field, Part, Schema, Then, common_fields
+from roguetable.kit.spellings import Flag, ListOf, Number, OneCard, OneOf, Pile, PositionContext
 from tests.hiddengame.flow import ChooseFaceDown
 from tests.hiddengame.model import (
     ALARMS,
@@ -130,7 +130,7 @@ def headline(state: Museum) -> str:
 # --- positions ------------------------------------------------------------------------------------
 
 
-def rest_of_the_deck(context: Context, state: Museum) -> None:
+def rest_of_the_deck(context: PositionContext, state: Museum) -> None:
     """What lies nowhere else is in the deck."""
     there = [*state.played]
     for thief in state.thieves:
@@ -167,18 +167,18 @@ TABLE = Schema(
     Field("played", Pile("step"), "cards that have been played"),
     Then(rest_of_the_deck),
     DeckField(DECKS[0]),
-    *moment_fields(STREAMS),
+    *common_fields(STREAMS),
 )
 
 
 def write_position(state: Museum) -> dict[str, Any]:
     usual = Museum(state.content, Chance.seeded(1, len(STREAMS)))
-    return TABLE.write(Context(state.content, state), state, usual)
+    return TABLE.write(PositionContext(state.content, state), state, usual)
 
 
 def read_position(state: Museum, position: dict[str, Any], package: str) -> None:
     """Lay out the table; described by hand, a round begins on it."""
-    context = Context(state.content, state, position, package)
+    context = PositionContext(state.content, state, position, package)
     TABLE.check(context, position)
     TABLE.read(context, position, state)
     if not context.exact:

@@ -10,10 +10,10 @@ from roguetable.kit.amount_reader import AmountReader, ConditionReader
 from roguetable.kit.amounts import Amount, Condition, Count, fixed
 from roguetable.kit.forms import (
     Names,
-    Number,
     RowName,
     RowNames,
     Vocabulary,
+    WholeNumber,
     WordError,
     words_in,
 )
@@ -92,7 +92,7 @@ ODD = ConditionReader([Odd()])
 READERS = (
     AmountReader([Orbs()], ODD, Spent(), examples="3, X+1 or 2+1/{}"),
     AmountReader([Orbs()], ODD, Spent(), name="TIMES"),
-    Number(),
+    WholeNumber(),
     Names("SCOPE", ("one", "row", "all"), ("the target", "its row", "everybody")),
     RowNames("FOE", "foe", {"cultist": RowName(7, "cultist", "Cultist")}, "the id of a foe"),
 )

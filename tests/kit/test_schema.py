@@ -14,17 +14,26 @@ from roguetable.kit.schema import (
     DeckField,
     Field,
     Group,
+    HowToRead,
     Line,
-    Mark,
+    LineField,
+    LineMark,
+    LineNumber,
     Part,
     Schema,
-    Sign,
     Then,
-    Told,
-    Word,
-    moment_fields,
+    common_fields,
 )
-from roguetable.kit.spellings import Context, Counted, Flag, ListOf, Number, OneCard, OneOf, Pile
+from roguetable.kit.spellings import (
+    Counted,
+    Flag,
+    ListOf,
+    Number,
+    OneCard,
+    OneOf,
+    Pile,
+    PositionContext,
+)
 
 NAMES = ["bash", "strike", "jab", "gremlin", "golem"]
 CONTENT = Content(
@@ -79,22 +88,22 @@ class Hall(State):
         self.size = 0
 
 
-def once(context: Context, fighter: Fighter) -> None:
+def once(context: PositionContext, fighter: Fighter) -> None:
     if any(other.who == fighter.who for other in context.siblings):
         raise context.wrong(f"{WHO[fighter.who]!r} stands twice.")
 
 
-def tall(context: Context, figure: Figure) -> None:
+def tall(context: PositionContext, figure: Figure) -> None:
     if figure.hp > 50:
         raise context.wrong("nobody is so strong.")
 
 
-def fill(context: Context, hall: Hall) -> None:
+def fill(context: PositionContext, hall: Hall) -> None:
     hall.deck = [2, 1, 1, 0]
     hall.spares = [[0, 1], [2]]
 
 
-def count(context: Context, hall: Hall) -> None:
+def count(context: PositionContext, hall: Hall) -> None:
     hall.size = len(hall.fighters)
 
 
@@ -118,13 +127,13 @@ FOE = Line(
     "A foe",
     OneCard("foe"),
     lambda context, kind: Figure(kind, len(context.siblings) + 1),
-    Sign("", "its HP", at="hp"),
-    Sign("#", "its number", at="uid"),
-    Word("weak", "Weak on it"),
-    Word("row", "where it stands", spelling=Number(1, 4, more=1)),
-    Word("corpse", "what lies on it", spelling=OneCard("card")),
-    Mark("curled", "it has curled up", at="marks", bit=4),
-    Mark("dead", "it is dead"),
+    LineNumber("", "its HP", at="hp"),
+    LineNumber("#", "its number", at="uid"),
+    LineField("weak", "Weak on it"),
+    LineField("row", "where it stands", spelling=Number(1, 4, more=1)),
+    LineField("corpse", "what lies on it", spelling=OneCard("card")),
+    LineMark("curled", "it has curled up", at="marks", bit=4),
+    LineMark("dead", "it is dead"),
     check=tall,
 )
 TABLE = Schema(
@@ -137,7 +146,7 @@ TABLE = Schema(
         needed=True,
     ),
     Check(count),
-    Told("mood", OneOf(("grim", "glad")), "how it is told"),
+    HowToRead("mood", OneOf(("grim", "glad")), "how it is told"),
     Field("foes", ListOf(FOE), "whom they fight"),
     Group(
         "shop",
@@ -147,7 +156,7 @@ TABLE = Schema(
     Then(fill),
     DeckField(DECK),
     DeckField(SPARES, owners=WHO),
-    *moment_fields(STREAMS),
+    *common_fields(STREAMS),
 )
 
 
@@ -156,14 +165,14 @@ def read(exact: bool = False, **data: Any) -> Hall:
     if exact:
         data.setdefault("agenda", [])
     hall = Hall()
-    context = Context(CONTENT, hall, data, __name__)
+    context = PositionContext(CONTENT, hall, data, __name__)
     TABLE.check(context, data)
     TABLE.read(context, data, hall)
     return hall
 
 
 def written(hall: Hall) -> dict[str, Any]:
-    data = TABLE.write(Context(CONTENT, hall), hall, Hall())
+    data = TABLE.write(PositionContext(CONTENT, hall), hall, Hall())
     del data["chance"]
     return data
 
@@ -206,7 +215,7 @@ def test_chance_and_a_request_come_back() -> None:
     hall = read()
     hall.chance.below(0, 6)
     hall.request = Request([0], [1, 2])
-    data = TABLE.write(Context(CONTENT, hall), hall, Hall())
+    data = TABLE.write(PositionContext(CONTENT, hall), hall, Hall())
     again = read(**data)
     assert (again.chance.streams, again.chance.draws) == (hall.chance.streams, 1)
     assert again.request is not None
@@ -224,9 +233,9 @@ def test_a_deck_that_is_not_written_is_empty() -> None:
     """Also where the usual one is not."""
     hall, usual = read(), read()
     hall.spares = [[], [2]]
-    data = TABLE.write(Context(CONTENT, hall), hall, usual)
+    data = TABLE.write(PositionContext(CONTENT, hall), hall, usual)
     assert data["spares"] == {"ben": ["jab"]}
-    TABLE.read(Context(CONTENT, usual, data, __name__), data, usual)
+    TABLE.read(PositionContext(CONTENT, usual, data, __name__), data, usual)
     assert usual.spares == [[], [2]]
 
 

@@ -8,7 +8,6 @@ from roguetable.engine.errors import FieldError
 from roguetable.engine.rows import Content, Row
 from roguetable.kit.spellings import (
     Bits,
-    Context,
     Counted,
     Flag,
     ListOf,
@@ -18,6 +17,7 @@ from roguetable.kit.spellings import (
     OneOf,
     Pile,
     Places,
+    PositionContext,
     Spelling,
 )
 
@@ -34,8 +34,8 @@ ORBS = ("lightning", "frost", "dark")
 NEARLY = Counted("card", usual=lambda context, number: 2)
 
 
-def context(*path: Any) -> Context:
-    found = Context(CONTENT, None)
+def context(*path: Any) -> PositionContext:
+    found = PositionContext(CONTENT, None)
     found.path = list(path) or ["field"]
     return found
 

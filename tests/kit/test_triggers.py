@@ -10,8 +10,8 @@ from roguetable.kit.triggers import (
     Trigger,
     is_marked,
     mark,
+    marks_without,
     moments_of,
-    without,
 )
 
 
@@ -35,4 +35,4 @@ def test_marks_follow_their_things(used: list[bool], data: st.DataObject) -> Non
     assert [is_marked(marks, place) for place in range(len(used))] == used
     gone = data.draw(st.integers(0, len(used) - 1))
     left = used[:gone] + used[gone + 1 :]
-    assert [is_marked(without(marks, gone), place) for place in range(len(left))] == left
+    assert [is_marked(marks_without(marks, gone), place) for place in range(len(left))] == left

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from roguetable.engine.chance import Chance
 from roguetable.engine.content import layer
 from roguetable.engine.events import Acted, Changed, Moved, Rolled, Tokens
-from roguetable.engine.game import Config, Count, Game, Setting
+from roguetable.engine.game import Config, Game, InventoryCount, Setting
 from roguetable.engine.log import Log
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.rules import Catalogue
@@ -42,8 +42,8 @@ from roguetable.kit.decks import (
     fields_in,
     lying,
 )
-from roguetable.kit.schema import DeckField, Field, Part, Schema, Then, moment_fields
-from roguetable.kit.spellings import Context, MapOf, Number, OneCard, OneOf, Pile
+from roguetable.kit.schema import DeckField, Field, Part, Schema, Then, common_fields
+from roguetable.kit.spellings import MapOf, Number, OneCard, OneOf, Pile, PositionContext
 
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Ben")
@@ -345,7 +345,7 @@ class WhatNow(Request):
 # Every field once: what it is called, how it is written, what it is. It is read and written from that.
 
 
-def rest_of_the_box(context: Context, state: Ledge) -> None:
+def rest_of_the_box(context: PositionContext, state: Ledge) -> None:
     """Cards that a position does not name are in the box."""
     taken = lying(state, DECKS)
     state.box = [card for card in range(len(state.content.rows)) if card not in taken]
@@ -371,7 +371,7 @@ TABLE = Schema(
     Field("shown", Pile("pocket"), "cards that have been shown", always=True),
     Then(rest_of_the_box),
     DeckField(DECKS[0]),
-    *moment_fields(STREAMS),
+    *common_fields(STREAMS),
 )
 
 
@@ -484,12 +484,12 @@ class LedgeGame(Game):
                 wrong.append(f"{name} is at {climber.height} with a camp at {climber.camp}")
         return wrong
 
-    def inventory(self) -> list[Count]:
-        return [Count("pocket cards", 5, len(self.content().rows))]
+    def inventory(self) -> list[InventoryCount]:
+        return [InventoryCount("pocket cards", 5, len(self.content().rows))]
 
     def write_position(self, state: Ledge) -> dict[str, Any]:
         usual = Ledge(state.content, Chance.seeded(1, len(STREAMS)))
-        return TABLE.write(Context(state.content, state), state, usual)
+        return TABLE.write(PositionContext(state.content, state), state, usual)
 
     def read_position(
         self,
@@ -498,7 +498,7 @@ class LedgeGame(Game):
         script: dict[int, list[int]] | None = None,
     ) -> Ledge:
         state = Ledge(self.content(packs), Chance.seeded(1, len(STREAMS)))
-        context = Context(state.content, state, position, __name__)
+        context = PositionContext(state.content, state, position, __name__)
         TABLE.check(context, position)
         TABLE.read(context, position, state)
         if not context.exact:

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from roguetable.server.app import App
-from roguetable.server.http import Options
+from roguetable.server.http import NetworkOptions
 from roguetable.server.limits import ADDRESS_RATES, AddressLimits, Rate
 from roguetable.server.registry import Registry
 from roguetable.server.serve import Server, bind
@@ -31,13 +31,13 @@ class Running:
     def __init__(
         self,
         folder: Path,
-        options: Options | None = None,
+        options: NetworkOptions | None = None,
         rates: Mapping[str, Rate] | None = None,
         open_sockets: int = 200,
         page: Page | None = None,
     ) -> None:
         self.database = str(folder / "tables.db")
-        self.options = options or Options()
+        self.options = options or NetworkOptions()
         self.limits = AddressLimits({**PLENTY, **(rates or {})}, open_sockets)
         self.page = page
         self.listening: socket.socket = bind("127.0.0.1", 0)

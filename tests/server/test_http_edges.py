@@ -12,7 +12,7 @@ from roguetable.server.app import App
 from roguetable.server.bodies import NewTable
 from roguetable.server.groups import group_by_key, id_of
 from roguetable.server.headers import Guard, behind_proxy, origin_allowed
-from roguetable.server.http import Options, Service, limited
+from roguetable.server.http import NetworkOptions, Service, limited
 from roguetable.server.keys import digest_of, new_key
 from roguetable.server.limits import AddressLimits, Bucket, Rate, SocketLimits, late
 from roguetable.server.reading import parse, short
@@ -36,7 +36,7 @@ class Clock:
 @asynccontextmanager
 async def asking(
     registry: Registry,
-    options: Options | None = None,
+    options: NetworkOptions | None = None,
     base: str = "http://localhost",
     **rates: Rate,
 ) -> AsyncIterator[httpx.AsyncClient]:
@@ -252,7 +252,7 @@ async def test_a_body_that_stops_halfway_is_not_awaited_for_ever(registry: Regis
         yield b'{"game":'
         await asyncio.sleep(20)
 
-    async with asking(registry, Options(body_seconds=0.05)) as client:
+    async with asking(registry, NetworkOptions(body_seconds=0.05)) as client:
         answer = await client.post(
             "/api/tables", content=slow(), headers={"Content-Type": "application/json"}
         )
@@ -342,15 +342,15 @@ def test_depth_to_the_very_level() -> None:
     ],
 )
 def test_an_address_that_only_begins_like_ours_is_not_ours(host: str, origin: str) -> None:
-    assert not origin_allowed(scope(("host", host), ("origin", origin)), Options())
-    allowed = Options(allow_origins=(f"https://{host}", f"http://{host}"))
+    assert not origin_allowed(scope(("host", host), ("origin", origin)), NetworkOptions())
+    allowed = NetworkOptions(allow_origins=(f"https://{host}", f"http://{host}"))
     assert not origin_allowed(scope(("host", "x"), ("origin", origin)), allowed)
 
 
 def test_two_origins_are_none() -> None:
     ours = ("origin", "http://localhost:8000")
-    assert origin_allowed(scope(("host", "localhost:8000"), ours), Options())
-    assert not origin_allowed(scope(("host", "localhost:8000"), ours, ours), Options())
+    assert origin_allowed(scope(("host", "localhost:8000"), ours), NetworkOptions())
+    assert not origin_allowed(scope(("host", "localhost:8000"), ours, ours), NetworkOptions())
 
 
 @pytest.mark.parametrize(
@@ -375,7 +375,7 @@ def test_the_proxy_is_believed_in_its_last_word_alone(
 
 
 async def test_a_server_for_this_machine_answers_to_its_names(registry: Registry) -> None:
-    options = Options(hosts=frozenset({"localhost"}))
+    options = NetworkOptions(hosts=frozenset({"localhost"}))
     async with asking(registry, options) as client:
         found = await client.get("/api/health")
         assert found.status_code == 200
@@ -447,7 +447,7 @@ async def test_only_a_server_behind_a_proxy_believes_in_it(registry: Registry, p
         await send({"type": "http.response.start", "status": 204, "headers": []})
         await send({"type": "http.response.body"})
 
-    guard = Guard(bare, Service(registry, Options(proxy=proxy)))
+    guard = Guard(bare, Service(registry, NetworkOptions(proxy=proxy)))
     transport = httpx.ASGITransport(guard, client=("192.0.2.99", 1))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         await client.get("/", headers={"X-Forwarded-For": "192.0.2.1"})

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from roguetable.server.http import Options
+from roguetable.server.http import NetworkOptions
 from roguetable.server.limits import AddressLimits, Rate, SocketLimits, network
 from roguetable.server.refusals import Refused
 from tests.server.fakes import Running
@@ -125,7 +125,7 @@ def test_requests_tables_and_wrong_keys_over_http(tmp_path: Path) -> None:
 
 
 def test_addresses_are_those_that_the_proxy_names(tmp_path: Path) -> None:
-    with Running(tmp_path, Options(proxy=True), {"create": Rate(1, 0.01)}) as server:
+    with Running(tmp_path, NetworkOptions(proxy=True), {"create": Rate(1, 0.01)}) as server:
 
         def create(forwarded: str) -> int:
             headers = {"X-Forwarded-For": forwarded}

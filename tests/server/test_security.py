@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from roguetable.server import serve
 from roguetable.server.headers import normal, origin_allowed
-from roguetable.server.http import Options
+from roguetable.server.http import NetworkOptions
 from roguetable.server.limits import SOCKET_RATES, Rate
 from roguetable.server.protocol import Code, FromClient
 from roguetable.server.reading import read
@@ -35,7 +35,7 @@ PLENTY = {name: Rate(1e9, 1e9) for name in SOCKET_RATES}
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    options = Options(socket_rates=PLENTY, most_malformed=1000)
+    options = NetworkOptions(socket_rates=PLENTY, most_malformed=1000)
     with Running(tmp_path_factory.mktemp("hostile"), options) as server:
         yield server
 
@@ -75,14 +75,14 @@ def scope(**headers: str) -> dict[str, Any]:
 def test_only_our_own_page_and_allowed_ones_may_open_a_socket(
     host: str, origin: str, allowed: bool
 ) -> None:
-    options = Options(allow_origins=(normal("https://friend.example/"),))
+    options = NetworkOptions(allow_origins=(normal("https://friend.example/"),))
     assert origin_allowed(scope(host=host, origin=origin), options) is allowed
 
 
 def test_behind_a_proxy_the_forwarded_host_counts() -> None:
     asked = scope(host="127.0.0.1:8000", origin="https://a.example", x_forwarded_host="a.example")
-    assert origin_allowed(asked, Options(proxy=True))
-    assert not origin_allowed(asked, Options())
+    assert origin_allowed(asked, NetworkOptions(proxy=True))
+    assert not origin_allowed(asked, NetworkOptions())
 
 
 def test_a_foreign_page_gets_no_socket(running: Running) -> None:
@@ -95,7 +95,7 @@ def test_a_foreign_page_gets_no_socket(running: Running) -> None:
 
 
 def test_a_page_that_is_allowed_may_ask_everything(tmp_path: Path) -> None:
-    options = Options(allow_origins=("https://friend.example",))
+    options = NetworkOptions(allow_origins=("https://friend.example",))
     with Running(tmp_path, options) as server:
         friend = server.http.options("/api/tables", headers={"Origin": "https://friend.example"})
         assert friend.headers["access-control-allow-origin"] == "https://friend.example"
@@ -106,7 +106,7 @@ def test_a_page_that_is_allowed_may_ask_everything(tmp_path: Path) -> None:
 
 
 def test_a_name_that_only_points_here_is_not_ours(tmp_path: Path) -> None:
-    options = Options(hosts=frozenset({"localhost", "127.0.0.1"}))
+    options = NetworkOptions(hosts=frozenset({"localhost", "127.0.0.1"}))
     with Running(tmp_path, options) as server:
         assert server.http.get("/api/games").status_code == 200
         evil = server.http.get("/api/games", headers={"Host": f"evil.example:{server.port}"})
@@ -209,7 +209,7 @@ def test_a_connection_over_which_nothing_comes_is_cut(
 
 
 def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path) -> None:
-    with Running(tmp_path, Options(body_seconds=0.3)) as server:
+    with Running(tmp_path, NetworkOptions(body_seconds=0.3)) as server:
         began = time.monotonic()
         found = server.raw(
             b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"

@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from roguetable.engine.view import Line
 from roguetable.server import commands
-from roguetable.server.http import Options
+from roguetable.server.http import NetworkOptions
 from roguetable.server.limits import Rate
 from roguetable.server.protocol import Past, Scene
 from roguetable.server.sockets import merged, number_of
@@ -231,7 +231,7 @@ def test_a_hint_does_not_hold_up_the_rest(
 
 
 def test_talk_has_a_measure(tmp_path_factory: pytest.TempPathFactory) -> None:
-    options = Options(socket_rates={"say": Rate(3, 0.5)})
+    options = NetworkOptions(socket_rates={"say": Rate(3, 0.5)})
     with (
         Running(tmp_path_factory.mktemp("talk"), options) as server,
         server.enter(server.table(), 0) as ann,
@@ -244,7 +244,7 @@ def test_talk_has_a_measure(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 def test_a_flood_is_ended(tmp_path_factory: pytest.TempPathFactory) -> None:
-    options = Options(socket_rates={"other": Rate(2, 0.001)})
+    options = NetworkOptions(socket_rates={"other": Rate(2, 0.001)})
     with Running(tmp_path_factory.mktemp("flood"), options) as server, server.socket() as client:
         for _ in range(102):
             client.say("pause")
@@ -252,7 +252,7 @@ def test_a_flood_is_ended(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 def test_hello_must_come_in_time(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with Running(tmp_path_factory.mktemp("late"), Options(hello_seconds=0.3)) as server:
+    with Running(tmp_path_factory.mktemp("late"), NetworkOptions(hello_seconds=0.3)) as server:
         made = server.table()
         with server.socket() as silent, server.enter(made) as quick:
             assert silent.ended()[0] == 4408
@@ -280,7 +280,7 @@ def test_an_address_may_open_so_many_sockets(tmp_path_factory: pytest.TempPathFa
 
 
 def test_whoever_does_not_read_is_let_go(tmp_path_factory: pytest.TempPathFactory) -> None:
-    options = Options(longest_queue=30)
+    options = NetworkOptions(longest_queue=30)
     with Running(tmp_path_factory.mktemp("slow"), options) as server:
         made = server.table()
         with server.enter(made) as eve, server.enter(made, 0) as ann:
@@ -301,7 +301,7 @@ def test_whoever_does_not_read_is_let_go(tmp_path_factory: pytest.TempPathFactor
 
 
 def test_whoever_reads_gets_everything(tmp_path_factory: pytest.TempPathFactory) -> None:
-    options = Options(longest_queue=30)
+    options = NetworkOptions(longest_queue=30)
     with Running(tmp_path_factory.mktemp("quick"), options) as server:
         made = server.table()
         with server.enter(made) as eve:

@@ -9,7 +9,7 @@ import pytest
 from roguetable.engine.view import Line
 from roguetable.server.bodies import Created
 from roguetable.server.bot_workers import BotAdvice
-from roguetable.server.http import Options, Service
+from roguetable.server.http import NetworkOptions, Service
 from roguetable.server.limits import AddressLimits, Rate
 from roguetable.server.protocol import Closing, Past, Pinged, Refusal, Scene
 from roguetable.server.refusals import Refused
@@ -22,10 +22,12 @@ PATIENCE = 5.0
 
 
 def serving(
-    registry: Registry, options: Options | None = None, sockets: int = 50, **rates: Rate
+    registry: Registry, options: NetworkOptions | None = None, sockets: int = 50, **rates: Rate
 ) -> Service:
     """What a socket needs, with limits in which no time passes."""
-    return Service(registry, options or Options(), AddressLimits(rates, sockets, lambda: 1000.0))
+    return Service(
+        registry, options or NetworkOptions(), AddressLimits(rates, sockets, lambda: 1000.0)
+    )
 
 
 class Wire:
@@ -115,7 +117,7 @@ async def turned_away(service: Service, **headers: str) -> tuple[int, dict[str, 
 
 
 async def test_only_our_own_pages_by_our_own_name(registry: Registry) -> None:
-    service = serving(registry, Options(hosts=frozenset({"localhost"})))
+    service = serving(registry, NetworkOptions(hosts=frozenset({"localhost"})))
     status, said = await turned_away(service, host="evil.example")
     assert (status, said["code"]) == (403, "forbidden")
     status, said = await turned_away(service, host="localhost", origin="http://evil.example")
@@ -129,7 +131,7 @@ async def test_only_our_own_pages_by_our_own_name(registry: Registry) -> None:
 
 
 async def test_a_full_house_takes_nobody_more(registry: Registry) -> None:
-    service = serving(registry, Options(most_sockets=2))
+    service = serving(registry, NetworkOptions(most_sockets=2))
     wires = [Wire(service) for _ in range(2)]
     for wire in wires:
         assert (await wire.event())["type"] == "websocket.accept"
@@ -270,7 +272,7 @@ async def test_whoever_goes_is_gone_from_the_room(registry: Registry) -> None:
 
 
 async def test_silence_is_only_borne_from_those_who_are_in(registry: Registry) -> None:
-    service = serving(registry, Options(hello_seconds=0.05))
+    service = serving(registry, NetworkOptions(hello_seconds=0.05))
     created = await set_up(registry, "ledge", 2)
     wire = await inside(service, created)
     silent = Wire(service)
@@ -283,7 +285,7 @@ async def test_silence_is_only_borne_from_those_who_are_in(registry: Registry) -
 
 
 async def test_a_message_as_large_as_it_may_be(registry: Registry) -> None:
-    service = serving(registry, Options(largest_frame=200))
+    service = serving(registry, NetworkOptions(largest_frame=200))
     created = await set_up(registry, "ledge", 2)
     wire = await inside(service, created)
     text = json.dumps({"type": "history", "id": 77})
@@ -299,7 +301,7 @@ async def test_a_message_as_large_as_it_may_be(registry: Registry) -> None:
 
 
 async def test_only_messages_in_a_row_that_cannot_be_read_end_it(registry: Registry) -> None:
-    service = serving(registry, Options(most_malformed=3))
+    service = serving(registry, NetworkOptions(most_malformed=3))
     created = await set_up(registry, "ledge", 2)
     wire = await inside(service, created)
     for _ in range(3):
@@ -317,7 +319,7 @@ async def test_only_haste_without_end_ends_it(
 ) -> None:
     monkeypatch.setattr("roguetable.server.sockets.MOST_LATE", 3)
     rates = {"history": Rate(1, 1e-9), "ping": Rate(1e6, 1.0)}
-    service = serving(registry, Options(socket_rates=rates))
+    service = serving(registry, NetworkOptions(socket_rates=rates))
     created = await set_up(registry, "ledge", 2)
     wire = await inside(service, created, created.keys[0])
     assert (await wire.ask("history"))["type"] == "past"
@@ -377,7 +379,7 @@ async def test_moves_are_counted_and_nothing_else_is(registry: Registry) -> None
 
 def waiting(registry: Registry, longest: int = 5) -> Socket:
     """A socket from which nothing is sent."""
-    service = serving(registry, Options(longest_queue=longest))
+    service = serving(registry, NetworkOptions(longest_queue=longest))
     return Socket(service, {"client": ("192.0.2.1", 1)})
 
 

@@ -27,9 +27,9 @@ __all__ = [
     "PHRASES",
     "Campaign",
     "Config",
-    "Count",
     "Daily",
     "Game",
+    "InventoryCount",
     "PlainJudge",
     "Setting",
     "UserError",
@@ -68,7 +68,7 @@ class Setting(msgspec.Struct, frozen=True):
     """Content packs may add choices; `Game.new`, which knows the packs, refuses what there is not."""
 
 
-class Count(msgspec.Struct, frozen=True):
+class InventoryCount(msgspec.Struct, frozen=True):
     """One line of the inventory: a component, the rulebook's count and ours."""
 
     component: str
@@ -192,7 +192,7 @@ class Game(ABC):
         """What is wrong with the components of this state; empty if all is well."""
 
     @abstractmethod
-    def inventory(self) -> list[Count]:
+    def inventory(self) -> list[InventoryCount]:
         """Components counted against the rulebook's counts."""
 
     @abstractmethod

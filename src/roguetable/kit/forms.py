@@ -61,7 +61,7 @@ class Reader:
         return ()
 
 
-class Number(Reader):
+class WholeNumber(Reader):
     """A whole number."""
 
     def __init__(self, name: str = "N", expects: str = "a whole number") -> None:
@@ -74,7 +74,7 @@ class Number(Reader):
             raise WordError(f"{text!r} is no whole number.") from None
 
 
-class Word(Reader):
+class AnyWord(Reader):
     """Any one word, as it is written."""
 
     def read(self, text: str) -> str:

@@ -14,7 +14,7 @@ as usual. `Then` and `Check` stand between the fields, in the order in which the
 ...     Field("mood", OneOf(("grim", "calm", "glad")), "how it feels"),
 ... )
 >>> party = ListOf(Part(hero, lambda context, kind: Hero(kind)))
->>> context = Context(None, None)
+>>> context = PositionContext(None, None)
 >>> read = party.read(context, ["doctor", {"hero": "knight", "wounds": 3}])
 >>> party.write(context, read)
 [{'hero': 'doctor'}, {'hero': 'knight', 'wounds': 3}]
@@ -32,7 +32,7 @@ from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.state import OUTCOMES, Request, State, Step
 from roguetable.kit.decks import PILES, Deck
-from roguetable.kit.spellings import Context, ListOf, Number, OneCard, OneOf, Pile, Spelling
+from roguetable.kit.spellings import ListOf, Number, OneCard, OneOf, Pile, PositionContext, Spelling
 
 
 class Field:
@@ -67,28 +67,28 @@ class Field:
             return getattr(thing, self.at)
         return list(zip(*(getattr(thing, place) for place in self.at), strict=True))
 
-    def put(self, context: Context, thing: Any, value: Any) -> None:
+    def put(self, context: PositionContext, thing: Any, value: Any) -> None:
         if isinstance(self.at, str):
             setattr(thing, self.at, value)
         else:
             for number, place in enumerate(self.at):
                 setattr(thing, place, [entry[number] for entry in value])
 
-    def read(self, context: Context, given: Any, thing: Any) -> None:
+    def read(self, context: PositionContext, given: Any, thing: Any) -> None:
         """Take the value from a description, if it is there."""
         if self.name in given:
             context.path.append(self.name)
             self.put(context, thing, self.spelling.read(context, given[self.name]))
             context.path.pop()
 
-    def write(self, context: Context, thing: Any, usual: Any, into: dict[str, Any]) -> None:
+    def write(self, context: PositionContext, thing: Any, usual: Any, into: dict[str, Any]) -> None:
         """Put the value into a description, if it need be said."""
         value = self.get(thing)
         if self.always or value != self.get(usual):
             into[self.name] = self.spelling.write(context, value)
 
 
-class Told(Field):
+class HowToRead(Field):
     """A field that only tells how to read the rest: it lies nowhere and is never written."""
 
     def places(self) -> tuple[str, ...]:
@@ -97,7 +97,7 @@ class Told(Field):
     def get(self, thing: Any) -> Any:
         return None
 
-    def put(self, context: Context, thing: Any, value: Any) -> None:
+    def put(self, context: PositionContext, thing: Any, value: Any) -> None:
         pass
 
 
@@ -111,14 +111,14 @@ class Group(Field):
     def places(self) -> tuple[str, ...]:
         return self.schema.places()
 
-    def read(self, context: Context, given: Any, thing: Any) -> None:
+    def read(self, context: PositionContext, given: Any, thing: Any) -> None:
         if self.name in given:
             context.path.append(self.name)
             self.schema.check(context, given[self.name])
             self.schema.read(context, given[self.name], thing)
             context.path.pop()
 
-    def write(self, context: Context, thing: Any, usual: Any, into: dict[str, Any]) -> None:
+    def write(self, context: PositionContext, thing: Any, usual: Any, into: dict[str, Any]) -> None:
         written = self.schema.write(context, thing, usual)
         if written:
             into[self.name] = written
@@ -136,7 +136,7 @@ class DeckField(Field):
         self.deck = deck
         self.owners = owners
 
-    def read(self, context: Context, given: Any, thing: Any) -> None:
+    def read(self, context: PositionContext, given: Any, thing: Any) -> None:
         if self.name not in given:
             return
         context.path.append(self.name)
@@ -154,7 +154,7 @@ class DeckField(Field):
             setattr(thing, self.name, self.on_top(context, getattr(thing, self.name), value))
         context.path.pop()
 
-    def on_top(self, context: Context, pile: list[int], value: Any) -> list[int]:
+    def on_top(self, context: PositionContext, pile: list[int], value: Any) -> list[int]:
         """Some cards of a pile put on top of it."""
         top: list[int] = self.spelling.read(context, value)
         if context.exact:
@@ -167,7 +167,7 @@ class DeckField(Field):
             rest.remove(number)
         return rest + top
 
-    def write(self, context: Context, thing: Any, usual: Any, into: dict[str, Any]) -> None:
+    def write(self, context: PositionContext, thing: Any, usual: Any, into: dict[str, Any]) -> None:
         value = getattr(thing, self.name)
         if value == getattr(usual, self.name):
             return
@@ -186,7 +186,7 @@ class Then:
     def __init__(self, work: Callable[[Any, Any], None]) -> None:
         self.work = work
 
-    def read(self, context: Context, given: Any, thing: Any) -> None:
+    def read(self, context: PositionContext, given: Any, thing: Any) -> None:
         if not context.exact:
             self.work(context, thing)
 
@@ -194,7 +194,7 @@ class Then:
 class Check(Then):
     """What must hold at this point, or is worked out from what has been read, in any description."""
 
-    def read(self, context: Context, given: Any, thing: Any) -> None:
+    def read(self, context: PositionContext, given: Any, thing: Any) -> None:
         self.work(context, thing)
 
 
@@ -211,21 +211,21 @@ class Schema:
         """The fields of the component that are in the schema, by their names there."""
         return tuple(place for field in self.fields for place in field.places())
 
-    def check(self, context: Context, given: Any) -> None:
+    def check(self, context: PositionContext, given: Any) -> None:
         """Complain about fields that there are not, and about those that are missing."""
         context.check_names(self.what, given, self.names)
         for field in self.fields:
             if field.needed and given.get(field.name) in (None, [], {}):
                 raise context.wrong(f"{self.what} needs {field.name!r}: {field.about}.")
 
-    def read(self, context: Context, given: dict[str, Any], thing: Any) -> None:
+    def read(self, context: PositionContext, given: dict[str, Any], thing: Any) -> None:
         before = context.given
         context.given = given
         for part in self.parts:
             part.read(context, given, thing)
         context.given = before
 
-    def write(self, context: Context, thing: Any, usual: Any) -> dict[str, Any]:
+    def write(self, context: PositionContext, thing: Any, usual: Any) -> dict[str, Any]:
         written: dict[str, Any] = {}
         for field in self.fields:
             field.write(context, thing, usual, written)
@@ -254,7 +254,7 @@ class Part(Spelling):
         self.name = schema.fields[0] if named else None
         self.called = called
 
-    def read(self, context: Context, value: Any) -> Any:
+    def read(self, context: PositionContext, value: Any) -> Any:
         name, first = self.name, None
         if name is not None:
             value = {name.name: value} if isinstance(value, str) else value
@@ -272,7 +272,7 @@ class Part(Spelling):
         context.whose = before
         return thing
 
-    def write(self, context: Context, value: Any) -> dict[str, Any]:
+    def write(self, context: PositionContext, value: Any) -> dict[str, Any]:
         usual = self.make(context, self.name.get(value) if self.name else None)
         context.inside.append(value)
         written = self.schema.write(context, value, usual)
@@ -283,7 +283,7 @@ class Part(Spelling):
         return f"{self.schema.what[:1].lower()}{self.schema.what[1:]}"
 
 
-class Word:
+class LineField:
     """A field of a component in one line: ``weak 2``, ``corpse bash``."""
 
     def __init__(
@@ -294,14 +294,14 @@ class Word:
         self.at = at or name
         self.spelling = spelling or Number()
 
-    def write(self, context: Context, thing: Any, usual: Any) -> list[str]:
+    def write(self, context: PositionContext, thing: Any, usual: Any) -> list[str]:
         """The words to be said of it."""
         value = getattr(thing, self.at)
         if value == getattr(usual, self.at):
             return []
         return [self.name, str(self.spelling.write(context, value))]
 
-    def read(self, context: Context, thing: Any, word: str, rest: Iterator[str]) -> bool:
+    def read(self, context: PositionContext, thing: Any, word: str, rest: Iterator[str]) -> bool:
         """Take its value, if the word is this one."""
         if word != self.name:
             return False
@@ -319,13 +319,13 @@ class Word:
         return f"`{self.name}` and a {self.spelling.form()}"
 
 
-class Sign(Word):
+class LineNumber(LineField):
     """A number alone, or with a sign before it: ``5``, ``#7``. It is always said."""
 
-    def write(self, context: Context, thing: Any, usual: Any) -> list[str]:
+    def write(self, context: PositionContext, thing: Any, usual: Any) -> list[str]:
         return [f"{self.name}{getattr(thing, self.at)}"]
 
-    def read(self, context: Context, thing: Any, word: str, rest: Iterator[str]) -> bool:
+    def read(self, context: PositionContext, thing: Any, word: str, rest: Iterator[str]) -> bool:
         if not word.startswith(self.name) or not word[len(self.name) :].isdigit():
             return False
         setattr(thing, self.at, int(word[len(self.name) :]))
@@ -335,18 +335,18 @@ class Sign(Word):
         return f"`{self.name}` and a number" if self.name else "a number"
 
 
-class Mark(Word):
+class LineMark(LineField):
     """A word alone: ``dead``. It is a flag, or with `bit` one bit of a number."""
 
     def __init__(self, name: str, about: str, at: str = "", bit: int = 0) -> None:
         super().__init__(name, about, at)
         self.bit = bit
 
-    def write(self, context: Context, thing: Any, usual: Any) -> list[str]:
+    def write(self, context: PositionContext, thing: Any, usual: Any) -> list[str]:
         value = getattr(thing, self.at)
         return [self.name] if (value & self.bit if self.bit else value) else []
 
-    def read(self, context: Context, thing: Any, word: str, rest: Iterator[str]) -> bool:
+    def read(self, context: PositionContext, thing: Any, word: str, rest: Iterator[str]) -> bool:
         if word != self.name:
             return False
         setattr(thing, self.at, getattr(thing, self.at) | self.bit if self.bit else True)
@@ -367,7 +367,7 @@ class Line(Spelling):
         what: str,
         card: OneCard,
         make: Callable[[Any, int], Any],
-        *words: Word,
+        *words: LineField,
         at: str = "kind",
         check: Callable[[Any, Any], None] | None = None,
     ) -> None:
@@ -382,7 +382,7 @@ class Line(Spelling):
         """The fields of the component that are in the line."""
         return (self.at, *dict.fromkeys(word.at for word in self.words))
 
-    def read(self, context: Context, value: Any) -> Any:
+    def read(self, context: PositionContext, value: Any) -> Any:
         first, *given = str(value).split() or [""]
         thing = self.make(context, self.card.read(context, first))
         rest = iter(given)
@@ -397,7 +397,7 @@ class Line(Spelling):
             raise context.wrong(f"{value!r}: {error}") from None
         return thing
 
-    def write(self, context: Context, value: Any) -> str:
+    def write(self, context: PositionContext, value: Any) -> str:
         number = getattr(value, self.at)
         usual = self.make(context, number)
         words = [self.card.write(context, number)]
@@ -409,7 +409,7 @@ class Line(Spelling):
         return f"{self.what[:1].lower()}{self.what[1:]} in one line"
 
 
-# --- the moment ---------------------------------------------------------------------------------
+# --- what every game has -------------------------------------------------------------------------
 
 
 class Chances(Field):
@@ -422,7 +422,7 @@ class Chances(Field):
     def get(self, thing: State) -> list[int]:
         return thing.chance.streams
 
-    def put(self, context: Context, thing: State, value: list[int]) -> None:
+    def put(self, context: PositionContext, thing: State, value: list[int]) -> None:
         thing.chance.streams = value
 
 
@@ -438,14 +438,14 @@ class Draws(Field):
     def get(self, thing: State) -> int:
         return thing.chance.draws
 
-    def put(self, context: Context, thing: State, value: int) -> None:
+    def put(self, context: PositionContext, thing: State, value: int) -> None:
         thing.chance.draws = value
 
 
 class Steps(Spelling):
     """Steps as in a save: they are for programs, not for people."""
 
-    def read(self, context: Context, value: Any) -> list[Step]:
+    def read(self, context: PositionContext, value: Any) -> list[Step]:
         found = load_part(context, context.listing(value))
         for step in found:
             if not isinstance(step, Step):
@@ -453,7 +453,7 @@ class Steps(Spelling):
         steps: list[Step] = found
         return steps
 
-    def write(self, context: Context, value: Any) -> Any:
+    def write(self, context: PositionContext, value: Any) -> Any:
         return snapshot.dump_part(value, context.content)
 
     def form(self) -> str:
@@ -463,14 +463,14 @@ class Steps(Spelling):
 class Question(Steps):
     """A request as in a save."""
 
-    def read(self, context: Context, value: Any) -> Any:
+    def read(self, context: PositionContext, value: Any) -> Any:
         found = load_part(context, value)
         if found is not None and not isinstance(found, Request):
             raise context.wrong(f"{context.field()} is no request.")
         return found
 
 
-def load_part(context: Context, value: Any) -> Any:
+def load_part(context: PositionContext, value: Any) -> Any:
     """A part of a snapshot, with complaints that lead to the field."""
     try:
         return snapshot.load_part(value, context.content, context.package)
@@ -478,8 +478,8 @@ def load_part(context: Context, value: Any) -> Any:
         raise context.wrong(f"{context.field()}: {error}") from None
 
 
-def moment_fields(streams: Sequence[str]) -> list[Field]:
-    """What every game has: chance, and the moment. An `agenda` makes a description exact."""
+def common_fields(streams: Sequence[str]) -> list[Field]:
+    """What every game has: chance, the outcome, what is to come. An `agenda` makes a description exact."""
     return [
         Chances(streams),
         Draws(),

@@ -3,7 +3,7 @@
 Each spelling reads what it writes. A complaint names the field and the nearest right word, and leads to
 the line (`FieldError`).
 
->>> context = Context(None, None)
+>>> context = PositionContext(None, None)
 >>> Bits(("ruby", "sapphire", "emerald")).write(context, 5)
 ['ruby', 'emerald']
 >>> Places().read(context, [1, 3])
@@ -20,7 +20,7 @@ from roguetable.engine.rows import Content
 MANY = 16  # names that a complaint lists
 
 
-class Context:
+class PositionContext:
     """What a field must know while it is read or written. A game may understand more names.
 
     `exact`: the description is as it was written; nothing is left to sensible defaults.
@@ -133,7 +133,7 @@ class Number(Spelling):
             f"is {self.low} to {self.high}" if self.high is not None else f"is {self.low} or more"
         )
 
-    def read(self, context: Context, value: Any) -> int:
+    def read(self, context: PositionContext, value: Any) -> int:
         found = context.whole(value)
         too_low = self.low is not None and found < self.low
         if too_low or (self.high is not None and found > self.high):
@@ -141,7 +141,7 @@ class Number(Spelling):
             raise context.wrong(f"{context.field()}{whose} {self.range}, not {found}.")
         return found - self.more
 
-    def write(self, context: Context, value: int) -> int:
+    def write(self, context: PositionContext, value: int) -> int:
         return value + self.more
 
     def form(self) -> str:
@@ -151,7 +151,7 @@ class Number(Spelling):
 class Flag(Spelling):
     """True or false."""
 
-    def read(self, context: Context, value: Any) -> bool:
+    def read(self, context: PositionContext, value: Any) -> bool:
         if not isinstance(value, bool):
             raise context.wrong(f"{context.field()} must be true or false, not {value!r}.")
         return value
@@ -171,12 +171,12 @@ class OneOf(Spelling):
         self.what = what
         self.none = none
 
-    def read(self, context: Context, value: Any) -> int:
+    def read(self, context: PositionContext, value: Any) -> int:
         if self.none and value == self.none:
             return -1
         return context.choice(self.what, value, self.names)
 
-    def write(self, context: Context, value: int) -> str:
+    def write(self, context: PositionContext, value: int) -> str:
         return self.none if value < 0 else self.names[value]
 
     def form(self) -> str:
@@ -191,13 +191,13 @@ class Bits(Spelling):
         self.what = what
         self.bits = bits or [1 << place for place in range(len(names))]
 
-    def read(self, context: Context, value: Any) -> int:
+    def read(self, context: PositionContext, value: Any) -> int:
         found = 0
         for name in context.each(value):
             found |= self.bits[context.choice(self.what, name, self.names)]
         return found
 
-    def write(self, context: Context, value: int) -> list[str]:
+    def write(self, context: PositionContext, value: int) -> list[str]:
         return [name for name, bit in zip(self.names, self.bits, strict=True) if value & bit]
 
     def form(self) -> str:
@@ -210,7 +210,7 @@ class Places(Spelling):
     def __init__(self, first: int = 1) -> None:
         self.first = first
 
-    def read(self, context: Context, value: Any) -> int:
+    def read(self, context: PositionContext, value: Any) -> int:
         found = 0
         for place in context.each(value):
             if context.whole(place) < self.first:
@@ -218,7 +218,7 @@ class Places(Spelling):
             found |= 1 << (place - self.first)
         return found
 
-    def write(self, context: Context, value: int) -> list[int]:
+    def write(self, context: PositionContext, value: int) -> list[int]:
         return [place + self.first for place in range(value.bit_length()) if value >> place & 1]
 
     def form(self) -> str:
@@ -232,12 +232,12 @@ class OneCard(Spelling):
         self.kinds = kinds
         self.none = none
 
-    def read(self, context: Context, value: Any) -> int:
+    def read(self, context: PositionContext, value: Any) -> int:
         if self.none and value == self.none:
             return -1
         return context.number(str(value), self.kinds)
 
-    def write(self, context: Context, value: int) -> str:
+    def write(self, context: PositionContext, value: int) -> str:
         return self.none if value < 0 else context.name(value)
 
     def form(self) -> str:
@@ -251,7 +251,7 @@ class Pile(Spelling):
         self.kinds = kinds
         self.turned = turned
 
-    def read(self, context: Context, value: Any) -> list[int]:
+    def read(self, context: PositionContext, value: Any) -> list[int]:
         found: list[int] = []
         for entry in context.each(value):
             match = re.fullmatch(r"(\S+)(?: x(\d+))?", str(entry))
@@ -261,7 +261,7 @@ class Pile(Spelling):
             found += [context.number(match[1], self.kinds)] * int(match[2] or 1)
         return found[::-1] if self.turned else found
 
-    def write(self, context: Context, value: list[int]) -> list[str]:
+    def write(self, context: PositionContext, value: list[int]) -> list[str]:
         pile = value[::-1] if self.turned else value
         runs: list[tuple[int, int]] = []
         for number in pile:
@@ -282,7 +282,7 @@ class Counted(Spelling):
         self.kinds = kinds
         self.usual = usual
 
-    def read(self, context: Context, value: Any) -> tuple[int, int]:
+    def read(self, context: PositionContext, value: Any) -> tuple[int, int]:
         match = re.fullmatch(r"(\S+)(?: (-?\d+))?", str(value))
         if match is None:
             where = context.field()
@@ -290,7 +290,7 @@ class Counted(Spelling):
         number = context.number(match[1], self.kinds)
         return number, int(match[2]) if match[2] else self.usual(context, number)
 
-    def write(self, context: Context, value: tuple[int, int]) -> str:
+    def write(self, context: PositionContext, value: tuple[int, int]) -> str:
         number, count = value
         name = context.name(number)
         return name if count == self.usual(context, number) else f"{name} {count}"
@@ -307,7 +307,7 @@ class ListOf(Spelling):
         self.size = size
         self.most = most
 
-    def read(self, context: Context, value: Any) -> list[Any]:
+    def read(self, context: PositionContext, value: Any) -> list[Any]:
         count = len(context.listing(value))
         if self.size >= 0 and count != self.size:
             raise context.wrong(f"{context.field()} must be a list of {self.size}, not {count}.")
@@ -320,7 +320,7 @@ class ListOf(Spelling):
         context.siblings = before
         return found
 
-    def write(self, context: Context, value: list[Any]) -> list[Any]:
+    def write(self, context: PositionContext, value: list[Any]) -> list[Any]:
         return [self.spelling.write(context, entry) for entry in value]
 
     def form(self) -> str:
@@ -336,7 +336,7 @@ class MapOf(Spelling):
         self.names = names
         self.spelling = spelling
 
-    def read(self, context: Context, value: Any) -> list[Any]:
+    def read(self, context: PositionContext, value: Any) -> list[Any]:
         context.check_names(context.field(), value, self.names)
         found: list[Any] = []
         for name in self.names:
@@ -347,7 +347,7 @@ class MapOf(Spelling):
             context.path.pop()
         return found
 
-    def write(self, context: Context, value: list[Any]) -> dict[str, Any]:
+    def write(self, context: PositionContext, value: list[Any]) -> dict[str, Any]:
         return {
             name: self.spelling.write(context, entry)
             for name, entry in zip(self.names, value, strict=True)

@@ -11,7 +11,7 @@ them when the time of the limit is over.
 >>> marks = mark(mark(0, 0), 2)
 >>> is_marked(marks, 2), is_marked(marks, 1)
 (True, False)
->>> is_marked(without(marks, 1), 1)  # the second thing has left; the third is the second now
+>>> is_marked(marks_without(marks, 1), 1)  # the second thing has left; the third is the second now
 True
 """
 
@@ -59,6 +59,6 @@ def mark(marks: int, place: int) -> int:
     return marks | 1 << place
 
 
-def without(marks: int, place: int) -> int:
+def marks_without(marks: int, place: int) -> int:
     """The thing at this place has gone: those after it move up."""
     return marks & ((1 << place) - 1) | marks >> (place + 1) << place

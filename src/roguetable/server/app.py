@@ -12,7 +12,7 @@ from roguetable.server.headers import Guard
 from roguetable.server.http import (
     Asgi,
     Endpoint,
-    Options,
+    NetworkOptions,
     Receive,
     Send,
     Service,
@@ -43,12 +43,12 @@ class App:
     def __init__(
         self,
         registry: Registry,
-        options: Options | None = None,
+        options: NetworkOptions | None = None,
         limits: AddressLimits | None = None,
         page: Page | None = None,
     ) -> None:
         self.service = service = Service(
-            registry, options or Options(), limits or AddressLimits(), endpoints=ENDPOINTS
+            registry, options or NetworkOptions(), limits or AddressLimits(), endpoints=ENDPOINTS
         )
         self.page = page or Page()
         everything_else = Route("/{path:path}", self.page.respond)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from roguetable.server.http import Asgi, AsgiApp, Options, Receive, Send, Service, problem
+from roguetable.server.http import Asgi, AsgiApp, NetworkOptions, Receive, Send, Service, problem
 from roguetable.server.reading import short
 from roguetable.server.refusals import Refused
 
@@ -125,7 +125,7 @@ def normal(origin: str) -> str:
     return f"{parts.scheme}://{name}" if usual else f"{parts.scheme}://{name}:{port}"
 
 
-def hosts_of(scope: Mapping[str, Any], options: Options) -> list[str]:
+def hosts_of(scope: Mapping[str, Any], options: NetworkOptions) -> list[str]:
     """The names by which the client called this server."""
     found = [header(scope, b"host")]
     if options.proxy:
@@ -133,7 +133,7 @@ def hosts_of(scope: Mapping[str, Any], options: Options) -> list[str]:
     return [host for host in found if host]
 
 
-def origin_allowed(scope: Mapping[str, Any], options: Options) -> bool:
+def origin_allowed(scope: Mapping[str, Any], options: NetworkOptions) -> bool:
     """Whether a socket may be opened from there.
 
     A browser always says which page it is; that must be one of ours (the same host and port) or an
@@ -151,7 +151,7 @@ def origin_allowed(scope: Mapping[str, Any], options: Options) -> bool:
     return any(normal(f"{scheme}://{host}") == origin for host in hosts_of(scope, options))
 
 
-def host_allowed(scope: Mapping[str, Any], options: Options) -> bool:
+def host_allowed(scope: Mapping[str, Any], options: NetworkOptions) -> bool:
     """Whether the client called us by a name of ours.
 
     A server for one machine alone answers only to that machine's own names: otherwise a foreign

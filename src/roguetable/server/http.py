@@ -69,7 +69,7 @@ PATH_TYPES: dict[str, Any] = {
 
 
 @dataclass
-class Options:
+class NetworkOptions:
     """How this server is to behave towards the network."""
 
     allow_origins: tuple[str, ...] = ()
@@ -97,7 +97,7 @@ class Service:
     """What the handlers of requests and sockets share."""
 
     registry: "Registry"
-    options: Options = field(default_factory=Options)
+    options: NetworkOptions = field(default_factory=NetworkOptions)
     limits: AddressLimits = field(default_factory=AddressLimits)
     metrics: Metrics = field(default_factory=Metrics)
     sockets: set[Any] = field(default_factory=set)

@@ -23,7 +23,7 @@ TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_
 Words = Annotated[str, Meta(min_length=1, max_length=500)]
 Notes = Annotated[str, Meta(max_length=10_000)]
 ItemId = Annotated[str, Meta(max_length=80)]
-Count = Annotated[int, Meta(ge=0, le=2**31)]
+NotNegative = Annotated[int, Meta(ge=0, le=2**31)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Kind = Literal["person", "bot", "open"]
 Talk = Literal["free", "phrases"]
@@ -32,7 +32,7 @@ Talk = Literal["free", "phrases"]
 class Message(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
     """What every message of a client may carry."""
 
-    id: Count = 0
+    id: NotNegative = 0
     """A number of the client's own choice; the reply to this message names it."""
 
 
@@ -64,7 +64,7 @@ class Answer(Message, tag="answer"):
     answer is refused as stale; it is never read as an answer to another question.
     """
 
-    at: Count = 0
+    at: NotNegative = 0
     seat: Seat = 0
     option: int = 0
 
@@ -72,7 +72,7 @@ class Answer(Message, tag="answer"):
 class Preview(Message, tag="preview"):
     """What would this option do? Replied to with `Previewed`."""
 
-    at: Count = 0
+    at: NotNegative = 0
     seat: Seat = 0
     option: int = 0
 
@@ -80,28 +80,28 @@ class Preview(Message, tag="preview"):
 class Hint(Message, tag="hint"):
     """What would the search bot do here? Replied to with `Hinted`, after it has thought."""
 
-    at: Count = 0
+    at: NotNegative = 0
     seat: Seat = 0
 
 
 class Undo(Message, tag="undo"):
     """Take back one's last move. Free while nothing new was seen; otherwise a vote is opened."""
 
-    at: Count = 0
+    at: NotNegative = 0
     seat: Seat = 0
 
 
 class Redo(Message, tag="redo"):
     """Make the move again that was taken back last."""
 
-    at: Count = 0
+    at: NotNegative = 0
     seat: Seat = 0
 
 
 class Vote(Message, tag="vote"):
     """Agree to the open vote, or end it with a no."""
 
-    at: Count = 0
+    at: NotNegative = 0
     seat: Seat = 0
     yes: bool = True
 
@@ -150,7 +150,7 @@ class Pause(Message, tag="pause"):
 class History(Message, tag="history"):
     """The lines of all moves before this one. Replied to with `Past`."""
 
-    before: Count = 0
+    before: NotNegative = 0
 
 
 FromClient = (

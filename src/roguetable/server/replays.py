@@ -25,7 +25,7 @@ from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import GridPanel, Item, LanesPanel, Line, Panel, View
 from roguetable.server.bodies import Beat, Page, Recap
 from roguetable.server.http import Call, Endpoint
-from roguetable.server.protocol import Count
+from roguetable.server.protocol import NotNegative
 from roguetable.server.refusals import Refused
 
 if TYPE_CHECKING:
@@ -255,7 +255,7 @@ async def get_recap(call: Call) -> Recap:
 class PageQuery(msgspec.Struct):
     """After which move, and with whose eyes: a seat's, a spectator's (-1), everybody's (-2)."""
 
-    move: Count = 0
+    move: NotNegative = 0
     seat: Annotated[int, Meta(ge=ALL, le=15)] = ALL
 
 

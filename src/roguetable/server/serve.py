@@ -29,7 +29,7 @@ from roguetable.engine.files import home
 from roguetable.engine.game import GAMES
 from roguetable.server.app import App
 from roguetable.server.headers import LOOPBACK, normal
-from roguetable.server.http import Options
+from roguetable.server.http import NetworkOptions
 from roguetable.server.limits import ADDRESS_RATES, OPEN_SOCKETS, AddressLimits, Rate
 from roguetable.server.lobby import known_games
 from roguetable.server.registry import Registry
@@ -59,7 +59,7 @@ class Plan:
     proxy: bool = False
     bot_workers: int = 1
     limit_factor: float = 1.0
-    options: Options = field(default_factory=Options)
+    options: NetworkOptions = field(default_factory=NetworkOptions)
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from roguetable.engine.game import Config, Count, Game
+from roguetable.engine.game import Config, Game, InventoryCount
 from roguetable.engine.log import Log
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import advance
@@ -111,7 +111,7 @@ class SpireGame(Game):
     def invariants(self, state: Spire) -> list[str]:
         return invariants(state)
 
-    def inventory(self) -> list[Count]:
+    def inventory(self) -> list[InventoryCount]:
         return inventory(load_content())
 
     def write_position(self, state: Spire) -> dict[str, Any]:

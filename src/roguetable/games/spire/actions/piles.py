@@ -36,7 +36,7 @@ from roguetable.games.spire.model.shown import (
 )
 from roguetable.games.spire.model.state import ALL_BURNS, ALL_SLIMED, END_OF_TURN, NO_STATUS, Spire
 from roguetable.games.spire.model.streams import DRAW
-from roguetable.kit.triggers import without
+from roguetable.kit.triggers import marks_without
 
 # Drawing.
 
@@ -208,7 +208,7 @@ def exhaust_power(state: Spire, player: int, index: int) -> None:
     show_cubes(state, player, index, p.cubes[index], 0)
     p.powers = p.powers[:index] + p.powers[index + 1 :]
     p.cubes = p.cubes[:index] + p.cubes[index + 1 :]
-    p.used = without(p.used, index)
+    p.used = marks_without(p.used, index)
     recount(state, player)
     exhaust_card(state, player, number, ITEMS)
 

@@ -11,7 +11,7 @@ from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.shared_lists import plus
 from roguetable.games.spire.model.shown import ITEMS, place_id, relic_id, show_card
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.triggers import without
+from roguetable.kit.triggers import marks_without
 
 
 def draw_relic(state: Spire) -> int:
@@ -102,7 +102,7 @@ def take_relic(state: Spire, player: int, index: int) -> int:
         show_card(state, number, place_id(player, ITEMS), "")
     p.relics = p.relics[:index] + p.relics[index + 1 :]
     p.uses_left = p.uses_left[:index] + p.uses_left[index + 1 :]
-    p.spent = without(p.spent, index)
+    p.spent = marks_without(p.spent, index)
     recount(state, player)
     return number
 

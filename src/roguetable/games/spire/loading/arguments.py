@@ -7,7 +7,7 @@ from roguetable.games.spire.words.conditions import CONDITIONS, DieShows
 from roguetable.games.spire.words.counts import COUNTS, X
 from roguetable.kit.amount_reader import AmountReader, ConditionReader
 from roguetable.kit.amounts import Condition
-from roguetable.kit.forms import Number, Reader, WordError
+from roguetable.kit.forms import Reader, WholeNumber, WordError
 
 FULL_WORDS = {"vuln": "vulnerable", "str": "strength", "dmg": "damage"}
 """Words that are written short, as people and icons call them."""
@@ -48,7 +48,7 @@ class Cards(Reader):
         return Between(NUMBER.read(low), NUMBER.read(high if dash else low))
 
 
-NUMBER = Number()
+NUMBER = WholeNumber()
 CONDITION = SpireConditions(CONDITIONS)
 AMOUNT = AmountReader(COUNTS, CONDITION, X, examples="3, X+1, 2+1/orbs or 1+2?wrath")
 TIMES = AmountReader(COUNTS, CONDITION, X, examples=AMOUNT.examples, name="TIMES")

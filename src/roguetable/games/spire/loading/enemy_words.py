@@ -7,11 +7,11 @@ from roguetable.games.spire.model.enemy_cards import Action, Foe
 from roguetable.games.spire.words import enemy_actions
 from roguetable.games.spire.words.enemy_actions import FoeHit, FoeSummon, ModeShift
 from roguetable.kit.forms import (
-    Number,
+    AnyWord,
     RowName,
     RowNames,
     Vocabulary,
-    Word,
+    WholeNumber,
     WordError,
     words_in,
 )
@@ -26,9 +26,9 @@ class FoeWords:
             (
                 AMOUNT,
                 NUMBER,
-                Number("TIMES", "how often"),
+                WholeNumber("TIMES", "how often"),
                 RowNames("SUMMON", "Summon", summons, "the name of a Summon: `red-slaver`"),
-                Word("GROUP", "the `group` of enemies: `gremlin`"),
+                AnyWord("GROUP", "the `group` of enemies: `gremlin`"),
             ),
             unknown="{clause}: unknown word {word!r} of an enemy",
             long=FULL_WORDS,

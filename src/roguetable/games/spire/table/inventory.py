@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from roguetable.engine.game import Count
+from roguetable.engine.game import InventoryCount
 from roguetable.engine.state import PLAYING
 from roguetable.games.spire.actions.orbs import slots_of
 from roguetable.games.spire.actions.potions import AtLimit, GainPotion, potion_limit
@@ -72,11 +72,15 @@ FOE_NAMES = ("1st Encounter!", "Encounters", "Summons", "Elites", "Bosses")
 ACT_NUMERALS = ("", "I", "II", "III", "IV")
 
 
-def inventory(content: SpireContent) -> list[Count]:
+def inventory(content: SpireContent) -> list[InventoryCount]:
     """Every component of the rulebook's list that a digital table has."""
     return [
         *_player_cards(content),
-        *(Count(d.component, d.printed, _all_of(content, d)) for d in DECKS if d.component),
+        *(
+            InventoryCount(d.component, d.printed, _all_of(content, d))
+            for d in DECKS
+            if d.component
+        ),
         *_items(content),
         *_foes(content),
         *_rooms(content),
@@ -95,36 +99,36 @@ def _copies(content: SpireContent, numbers: list[int]) -> int:
     return sum(content.cards[number].copies for number in numbers)
 
 
-def _player_cards(content: SpireContent) -> list[Count]:
+def _player_cards(content: SpireContent) -> list[InventoryCount]:
     cards = [content.cards[number] for number in content.faces]
-    rows: list[Count] = []
+    rows: list[InventoryCount] = []
     for character, name in enumerate(CHARACTER_NAMES):
         own = [card for card in cards if card.owner == character]
         total = sum(card.copies for card in own)
-        rows.append(Count(f"{name} cards", CARDS_OF_CHARACTERS[character], total))
+        rows.append(InventoryCount(f"{name} cards", CARDS_OF_CHARACTERS[character], total))
         first = [card for card in own if card.rarity == STARTER and card.type != TICKET]
         total = sum(card.copies for card in first)
-        rows.append(Count(f"{name} starter deck", STARTER_CARDS[character], total))
+        rows.append(InventoryCount(f"{name} starter deck", STARTER_CARDS[character], total))
     colorless = sum(card.copies for card in cards if card.owner == COLORLESS)
-    rows.append(Count("colorless cards", 22, colorless))
+    rows.append(InventoryCount("colorless cards", 22, colorless))
     curses = _copies(content, content.curses) + content.cards[content.bane].copies
-    rows.append(Count("Curses", 17, curses))
+    rows.append(InventoryCount("Curses", 17, curses))
     status = content.cards[content.slimed].copies + content.cards[content.burn].copies
-    rows.append(Count("Status cards", STATUS_CARDS, status))
-    rows.append(Count("Daze cards", DAZE_CARDS, content.cards[content.daze].copies))
+    rows.append(InventoryCount("Status cards", STATUS_CARDS, status))
+    rows.append(InventoryCount("Daze cards", DAZE_CARDS, content.cards[content.daze].copies))
     return rows
 
 
-def _items(content: SpireContent) -> list[Count]:
+def _items(content: SpireContent) -> list[InventoryCount]:
     return [
-        Count("Loaded Die", 1, content.cards[content.loaded_die].copies),
-        Count("Prismatic Shards", 4, content.cards[content.shard].copies),
+        InventoryCount("Loaded Die", 1, content.cards[content.loaded_die].copies),
+        InventoryCount("Prismatic Shards", 4, content.cards[content.shard].copies),
     ]
 
 
-def _foes(content: SpireContent) -> list[Count]:
+def _foes(content: SpireContent) -> list[InventoryCount]:
     foes = [content.foes[number] for number in content.foe_rows]
-    rows: list[Count] = []
+    rows: list[InventoryCount] = []
     for tier, act, harder, expected in FOES:
         found = [
             foe.copies
@@ -132,14 +136,14 @@ def _foes(content: SpireContent) -> list[Count]:
             if (foe.tier, foe.act, foe.ascension > 0) == (tier, act, harder)
         ]
         name = f"{FOE_NAMES[tier]} of Act {ACT_NUMERALS[act]}"
-        rows.append(Count(f"{name} (Ascension)" if harder else name, expected, sum(found)))
+        rows.append(InventoryCount(f"{name} (Ascension)" if harder else name, expected, sum(found)))
     for tier, expected in ((ENCOUNTER, 43), (SUMMON, 89), (ELITE, 27), (BOSS, 26)):
         total = sum(foe.copies for foe in foes if _printed_tier(foe) == tier)
-        rows.append(Count(FOE_NAMES[tier], expected, total))
+        rows.append(InventoryCount(FOE_NAMES[tier], expected, total))
     first = sum(
         foe.copies for foe in foes if foe.tier == BOSS and foe.act < 4 and not foe.ascension
     )
-    rows.append(Count("Bosses at first", 11, first))
+    rows.append(InventoryCount("Bosses at first", 11, first))
     return rows
 
 
@@ -148,22 +152,24 @@ def _printed_tier(foe: Foe) -> int:
     return BOSS if foe.tier == ELITE and foe.act == 4 else foe.tier
 
 
-def _rooms(content: SpireContent) -> list[Count]:
+def _rooms(content: SpireContent) -> list[InventoryCount]:
     events = [content.events[number] for number in content.event_rows]
-    rows: list[Count] = []
+    rows: list[InventoryCount] = []
     for act, expected in ((1, 12), (2, 14), (3, 11)):
         plain = [e.copies for e in events if e.act == act and not e.ascension and not e.unlock]
-        rows.append(Count(f"Events of Act {ACT_NUMERALS[act]}", expected, sum(plain)))
+        rows.append(InventoryCount(f"Events of Act {ACT_NUMERALS[act]}", expected, sum(plain)))
     for act, expected in ((1, 6), (2, 5), (3, 2)):
         harder = [e.copies for e in events if e.act == act and e.ascension]
-        rows.append(Count(f"Events of Act {ACT_NUMERALS[act]} (Ascension)", expected, sum(harder)))
-    rows.append(Count("Events (unlock)", 1, sum(e.copies for e in events if e.unlock)))
+        rows.append(
+            InventoryCount(f"Events of Act {ACT_NUMERALS[act]} (Ascension)", expected, sum(harder))
+        )
+    rows.append(InventoryCount("Events (unlock)", 1, sum(e.copies for e in events if e.unlock)))
     blessings = [content.events[number] for number in content.blessings]
     first = sum(one.copies for one in blessings if not one.unlock)
-    rows.append(Count("Neow's Blessings at first", 14, first))
+    rows.append(InventoryCount("Neow's Blessings at first", 14, first))
     for act, expected in ((1, 2), (2, 1), (3, 1), (4, 1)):
         maps = [number for number in content.boards if content.board(number).act == act]
-        rows.append(Count(f"maps of Act {ACT_NUMERALS[act]}", expected, len(maps)))
+        rows.append(InventoryCount(f"maps of Act {ACT_NUMERALS[act]}", expected, len(maps)))
     return rows
 
 

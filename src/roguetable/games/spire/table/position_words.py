@@ -17,7 +17,7 @@ from roguetable.games.spire.model.player import FREE, KEEP, LATE, RETAINED, Play
 from roguetable.games.spire.model.room_cards import DARK_SPACE, LIGHT_SPACE, ROOM_NAMES
 from roguetable.games.spire.model.state import Reward, Spire
 from roguetable.kit.schema import Field
-from roguetable.kit.spellings import Context, OneOf, Pile, Spelling
+from roguetable.kit.spellings import OneOf, Pile, PositionContext, Spelling
 
 HAND_MARKS = {"retained": RETAINED, "free": FREE, "keep": KEEP, "late": LATE}
 REWARD_KINDS = (
@@ -26,7 +26,7 @@ REWARD_KINDS = (
 )  # fmt: skip
 
 
-class SpireContext(Context):
+class SpireContext(PositionContext):
     """``strike`` is the own character's Strike, ``jaw-worm`` the enemy of this Act."""
 
     content: SpireContent
@@ -246,7 +246,7 @@ class RewardKind(Field):
     def get(self, thing: Reward) -> int:
         return thing.kind % LOOKS
 
-    def put(self, context: Context, thing: Reward, value: int) -> None:
+    def put(self, context: PositionContext, thing: Reward, value: int) -> None:
         thing.kind = value
 
 
@@ -256,7 +256,7 @@ class Look(Field):
     def get(self, thing: Reward) -> int:
         return thing.kind // LOOKS
 
-    def put(self, context: Context, thing: Reward, value: int) -> None:
+    def put(self, context: PositionContext, thing: Reward, value: int) -> None:
         thing.kind += LOOKS * value
 
 
@@ -269,6 +269,6 @@ class Shown(Field):
     def get(self, thing: Reward) -> list[int] | None:
         return thing.offer if thing.shown else None
 
-    def put(self, context: Context, thing: Reward, value: list[int]) -> None:
+    def put(self, context: PositionContext, thing: Reward, value: list[int]) -> None:
         thing.offer = value
         thing.shown = True

@@ -12,7 +12,7 @@ from roguetable.games.stygian.model.cubes import (
 from roguetable.games.stygian.words import party, passives, table
 from roguetable.games.stygian.words.counts import COUNTS, EXTRA
 from roguetable.kit.amount_reader import AmountReader
-from roguetable.kit.forms import Names, Number, Reader, RowName, RowNames, Vocabulary, words_in
+from roguetable.kit.forms import Names, Reader, RowName, RowNames, Vocabulary, WholeNumber, words_in
 
 ENEMY_COLOUR_NAMES = COLOUR_NAMES[RED:]
 PLACES = PLACE_NAMES[:4]  # nothing comes back from the box
@@ -40,7 +40,7 @@ def words(enemies: dict[str, RowName]) -> Vocabulary:
         words_in(party, table),
         (
             AmountReader(COUNTS, second=EXTRA, examples="3, 3+2 or +1/figure"),
-            Number(),
+            WholeNumber(),
             Names("KIND", KIND_NAMES),
             Names("SCOPE", table.SCOPES, table.SCOPE_TEXTS),
             Names("STATUS", STATUS_NAMES),
@@ -61,7 +61,7 @@ def passive_words() -> Vocabulary:
     return Vocabulary(
         words_in(passives),
         (
-            Number(),
+            WholeNumber(),
             Names("ATTACKS", (*KIND_NAMES, "all")),
             Names("STATUS", STATUS_NAMES),
             Names("DROP-COLOUR", DROP_COLOURS),

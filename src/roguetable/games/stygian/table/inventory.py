@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from roguetable.engine.game import Count
+from roguetable.engine.game import InventoryCount
 from roguetable.games.stygian.loading.rows import counts
 from roguetable.games.stygian.model.cards import GENERIC, HERO_NAMES, StygianContent
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, COLOURS, EACH, PLACES, fresh
@@ -17,16 +17,19 @@ from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.decks import lying, miscounted
 
 
-def inventory(content: StygianContent) -> list[Count]:
+def inventory(content: StygianContent) -> list[InventoryCount]:
     """Every component of the rulebook's list that a digital table has."""
     cubes = fresh()
-    rows = [Count(component, expected, actual) for component, expected, actual in counts(content)]
+    rows = [
+        InventoryCount(component, expected, actual)
+        for component, expected, actual in counts(content)
+    ]
     for colour, name in enumerate(COLOUR_NAMES):
-        rows.append(Count(f"{name} cubes", 10, cubes[colour]))
-    rows.append(Count("enemy figures", 18, FIGURES_PER_COLOUR * 3))
-    rows.append(Count("large wound tokens", 8, LARGE_WOUND_TOKENS))
-    rows.append(Count("small wound tokens", 20, SMALL_WOUND_TOKENS))
-    rows.append(Count("status tokens", 48, STATUS_TOKENS_EACH * 3))
+        rows.append(InventoryCount(f"{name} cubes", 10, cubes[colour]))
+    rows.append(InventoryCount("enemy figures", 18, FIGURES_PER_COLOUR * 3))
+    rows.append(InventoryCount("large wound tokens", 8, LARGE_WOUND_TOKENS))
+    rows.append(InventoryCount("small wound tokens", 20, SMALL_WOUND_TOKENS))
+    rows.append(InventoryCount("status tokens", 48, STATUS_TOKENS_EACH * 3))
     return rows
 
 

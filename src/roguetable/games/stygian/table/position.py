@@ -36,14 +36,13 @@ from roguetable.kit.schema import (
     DeckField,
     Field,
     Line,
+    LineNumber,
     Part,
     Schema,
-    Sign,
     Then,
-    moment_fields,
+    common_fields,
 )  # fmt: skip
 from roguetable.kit.spellings import (
-    Context,
     Flag,
     ListOf,
     Number,
@@ -51,6 +50,7 @@ from roguetable.kit.spellings import (
     OneOf,
     Pile,
     Places,
+    PositionContext,
     Spelling,
 )
 
@@ -66,7 +66,7 @@ FLAG = Flag()
 class Cubes(Spelling):
     """Cubes by colour: ``2 blue, 1 red``."""
 
-    def read(self, context: Context, value: Any) -> list[int]:
+    def read(self, context: PositionContext, value: Any) -> list[int]:
         counts = [0] * COLOURS
         for piece in filter(None, str(value).split(",")):
             words = piece.split()
@@ -75,7 +75,7 @@ class Cubes(Spelling):
             counts[COLOUR_NAMES.index(words[1])] += int(words[0])
         return counts
 
-    def write(self, context: Context, value: list[int]) -> str:
+    def write(self, context: PositionContext, value: list[int]) -> str:
         pairs = zip(value, COLOUR_NAMES, strict=True)
         return ", ".join(f"{count} {colour}" for count, colour in pairs if count)
 
@@ -93,7 +93,7 @@ class CubesIn(Field):
     def get(self, thing: Stygian) -> list[int]:
         return thing.cubes[self.start : self.start + COLOURS]
 
-    def put(self, context: Context, thing: Stygian, value: list[int]) -> None:
+    def put(self, context: PositionContext, thing: Stygian, value: list[int]) -> None:
         for colour, count in enumerate(value):
             thing.cubes[self.start + colour] = count
             thing.cubes[BANK * COLOURS + colour] -= count
@@ -105,7 +105,7 @@ class CubesIn(Field):
 class Tokens(Spelling):
     """Status tokens by colour: ``{dazed: [blue, white]}``."""
 
-    def read(self, context: Context, value: Any) -> list[int]:
+    def read(self, context: PositionContext, value: Any) -> list[int]:
         context.check_names(context.field(), value, STATUS_NAMES)
         counts = [0] * 12
         for status, colours in value.items():
@@ -116,7 +116,7 @@ class Tokens(Spelling):
             context.path.pop()
         return counts
 
-    def write(self, context: Context, value: list[int]) -> dict[str, list[str]]:
+    def write(self, context: PositionContext, value: list[int]) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
         for place, count in enumerate(value):
             if count:
@@ -131,13 +131,13 @@ class Tokens(Spelling):
 # --- heroes -------------------------------------------------------------------------------------
 
 
-def _once(context: Context, hero: Hero) -> None:
+def _once(context: PositionContext, hero: Hero) -> None:
     if any(other.kind == hero.kind for other in context.siblings):
         name = HERO_NAMES[hero.kind]
         raise context.wrong(f"{name!r} stands twice in the position; each hero is in play once.")
 
 
-def _exhausted_are_in_play(context: Context, hero: Hero) -> None:
+def _exhausted_are_in_play(context: PositionContext, hero: Hero) -> None:
     for number in hero.exhausted:
         if number not in hero.cards:
             raise context.wrong(f"{context.name(number)!r} is exhausted but not among the cards.")
@@ -160,13 +160,13 @@ HERO = Schema(
 class Active(Spelling):
     """A hero in play, by name."""
 
-    def read(self, context: Context, value: Any) -> int:
+    def read(self, context: PositionContext, value: Any) -> int:
         return context.choice("The active hero", value, self.names(context))
 
-    def write(self, context: Context, value: int) -> str:
+    def write(self, context: PositionContext, value: int) -> str:
         return self.names(context)[value]
 
-    def names(self, context: Context) -> list[str]:
+    def names(self, context: PositionContext) -> list[str]:
         return [HERO_NAMES[hero.kind] for hero in context.table.heroes]
 
     def form(self) -> str:
@@ -176,13 +176,13 @@ class Active(Spelling):
 # --- enemies ------------------------------------------------------------------------------------
 
 
-def _figure(context: Context, kind: int) -> Figure:
+def _figure(context: PositionContext, kind: int) -> Figure:
     state: Stygian = context.table
     uids = [figure.uid for figure in (*state.front, *state.rear, *context.siblings)]
     return Figure(kind, 0, max([state.next_uid - 1, *uids]) + 1)
 
 
-def _stands(context: Context, figure: Figure) -> None:
+def _stands(context: PositionContext, figure: Figure) -> None:
     if figure.wounds >= context.table.content.foe(figure.kind).health:
         raise context.wrong("it would be eliminated with so many wounds.")
 
@@ -191,13 +191,13 @@ FIGURE = Line(
     "An enemy",
     OneCard("enemy", "boss"),
     _figure,
-    Sign("", "its wounds", at="wounds"),
-    Sign("#", "a number of its own", at="uid"),
+    LineNumber("", "its wounds", at="wounds"),
+    LineNumber("#", "a number of its own", at="uid"),
     check=_stands,
 )
 
 
-def _next_uid(context: Context, state: Stygian) -> None:
+def _next_uid(context: PositionContext, state: Stygian) -> None:
     uids = [figure.uid for figure in (*state.front, *state.rear)]
     state.next_uid = max([state.next_uid - 1, *uids]) + 1
 
@@ -205,16 +205,16 @@ def _next_uid(context: Context, state: Stygian) -> None:
 # --- the table ----------------------------------------------------------------------------------
 
 
-def _room_is_there(context: Context, state: Stygian) -> None:
+def _room_is_there(context: PositionContext, state: Stygian) -> None:
     if state.room < 0:
         raise context.wrong("A position needs a 'room': where the heroes are.")
 
 
-def _seats(context: Context, state: Stygian) -> None:
+def _seats(context: PositionContext, state: Stygian) -> None:
     state.seats = list(range(1 + max(hero.seat for hero in state.heroes)))
 
 
-def _rest_of_decks(context: Context, state: Stygian) -> None:
+def _rest_of_decks(context: PositionContext, state: Stygian) -> None:
     """Cards named elsewhere leave their decks."""
     out = {state.room, *state.party, *state.found, *state.discards}
     out.update(number for hero in state.heroes for number in hero.cards)
@@ -231,7 +231,7 @@ def _rest_of_decks(context: Context, state: Stygian) -> None:
         ]
 
 
-def _status_supply(context: Context, state: Stygian) -> None:
+def _status_supply(context: PositionContext, state: Stygian) -> None:
     for colour in range(3):
         used = sum(hero.tokens[status * 3 + colour] for hero in state.heroes for status in range(4))
         state.status_supply[colour] = STATUS_TOKENS_EACH - used
@@ -296,7 +296,7 @@ TABLE = Schema(
     Check(_rest_of_decks),
     *(DeckField(deck) for deck in FACE_DOWN),
     Check(_status_supply),
-    *moment_fields(STREAMS),
+    *common_fields(STREAMS),
 )  # fmt: skip
 
 
@@ -320,7 +320,7 @@ def _usual_table(content: StygianContent) -> Stygian:
 
 def write_position(state: Stygian) -> dict[str, Any]:
     """The state in names; what is as on a fresh table is left out."""
-    context = Context(state.content, state)
+    context = PositionContext(state.content, state)
     return TABLE.write(context, state, _usual_table(state.content))
 
 
@@ -334,7 +334,7 @@ def read_position(
     `packs` are laid over our content, for positions whose cards come from there.
     """
     state = _usual_table(load_content(tuple(packs)))
-    context = Context(state.content, state, data, PACKAGE)
+    context = PositionContext(state.content, state, data, PACKAGE)
     TABLE.check(context, data)
     TABLE.read(context, data, state)
     recount(state)
