@@ -90,13 +90,16 @@ bench: $(VENV)/installed-fast ## decisions per second, interpreted and compiled
 
 # --- checking ---------------------------------------------------------------------------------
 
-.PHONY: test check test-only test-compiled test-page browser hostile faults load compiled lint format docs lock \
-	clean dev
+.PHONY: test check mutants test-only test-compiled test-page browser hostile faults load compiled lint format docs \
+	lock clean dev
 test: $(VENV)/installed-dev ## everything: lint, types, the compiled engine, the page, all tests, the rules' coverage
 	@$(BIN)/python build_support/stages.py test $(JOBS)
 
 check: $(VENV)/installed-dev ## lint, types and the tests near what changed, in two minutes; BASE=main~3 compares with it
 	@$(BIN)/python build_support/near.py --jobs $(JOBS) $(if $(BASE),--base $(BASE)) $(ARGS)
+
+mutants: $(VENV)/installed-dev ## break the rules' code in 100 places, one at a time: which does no test see? GAME=spire
+	@$(BIN)/python build_support/mutants.py $(or $(GAME),stygian) --jobs $(JOBS) $(ARGS)
 
 test-only: $(VENV)/installed-dev ## the tests alone, interpreted; TESTS=tests/engine narrows
 	@$(PAGE) build

@@ -1,0 +1,83 @@
+"""`make mutants` breaks code in ways that matter, one place at a time, and knows who noticed."""
+
+import doctest
+import importlib
+import textwrap
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+DRAWING = textwrap.dedent(
+    '''
+    def draw(pile: list[int], limit: int = 5) -> int:
+        """The cards drawn; a hand of five is full."""
+        if not pile or limit > 0:
+            raise ValueError("nothing" + "here" if limit == 1 else "")
+        pile.sort()
+        return limit - 1
+    '''
+)
+
+
+@pytest.fixture
+def recipe(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(ROOT / "build_support")
+    return importlib.import_module("mutants")
+
+
+def test_the_examples_are_true(recipe: ModuleType) -> None:
+    assert doctest.testmod(recipe).failed == 0
+
+
+def test_comparisons_sums_numbers_words_of_logic_and_deeds_are_broken(recipe: ModuleType) -> None:
+    told = [mutant.told for mutant in recipe.mutants(DRAWING, "draw.py")]
+    assert told == [
+        "not pile or limit > 0  ->  not pile and limit > 0",
+        "not pile  ->  pile",
+        "limit > 0  ->  limit >= 0",
+        "0  ->  1",
+        "pile.sort()  ->  pass",
+        "limit - 1  ->  limit + 1",
+        "1  ->  2",
+    ]
+
+
+def test_every_mutant_is_one_change_that_still_compiles(recipe: ModuleType) -> None:
+    found = recipe.mutants(DRAWING, "draw.py")
+    sources = {recipe.broken(DRAWING, mutant) for mutant in found}
+    assert len(sources) == len(found)
+    assert DRAWING not in sources
+    for source in sources:
+        compile(source, "draw.py", "exec")
+
+
+def test_a_mutant_knows_its_function_as_the_calls_name_it(recipe: ModuleType) -> None:
+    source = "class Pile:\n    def top(self):\n        return self.cards[0]\n"
+    [mutant] = recipe.mutants(source, "pile.py")
+    names: dict[str, type] = {}
+    exec(source, names)
+    assert mutant.function == names["Pile"].top.__code__.co_qualname  # type: ignore[attr-defined]
+
+
+def test_the_same_seed_chooses_the_same_mutants(recipe: ModuleType) -> None:
+    first = recipe.sample("stygian", recipe.ROOMS, 20, 1)
+    assert first == recipe.sample("stygian", recipe.ROOMS, 20, 1)
+    assert first != recipe.sample("stygian", recipe.ROOMS, 20, 2)
+    assert len(first) == 20
+    assert all(mutant.file.split("/")[4] in recipe.ROOMS for mutant in first)
+
+
+def test_a_tree_with_a_mutant_is_tried_and_mended_again(recipe: ModuleType, tmp_path: Path) -> None:
+    """A test that looks at the line kills the mutant; without it the mutant lives."""
+    source = "def more(a):\n    return a + 1\n"
+    (tmp_path / "more.py").write_text(source)
+    (tmp_path / "test_more.py").write_text(
+        "from more import more\n\ndef test_sum(): assert more(1) == 2\n\ndef test_idle(): more(1)\n"
+    )
+    mutant = recipe.mutants(source, "more.py")[0]
+    (tmp_path / "more.py").write_text(recipe.broken(source, mutant))
+    assert recipe.fails(tmp_path, ["test_more.py::test_sum"], 60)
+    assert not recipe.fails(tmp_path, ["test_more.py::test_idle"], 60)
