@@ -7,6 +7,7 @@ from roguetable.engine.log import Log
 from roguetable.engine.state import (
     PLAYING,
     WON,
+    Aftermath,
     Request,
     State,
     Step,
@@ -76,6 +77,50 @@ def test_what_follows_lies_below_what_was_pushed_meanwhile(page: Page) -> None:
     page.push_below(before, Write("three"))
     advance(page)
     assert page.words == ["one", "two", "three", "end"]
+
+
+class TheEnd(Aftermath):
+    """What comes after a part that can be cut short."""
+
+    def run(self, state: Page) -> None:
+        state.words.append("the end")
+
+
+class CutShort(Step):
+    """It is over."""
+
+    def run(self, state: Page) -> None:
+        state.cut_short()
+
+
+def test_what_comes_after_a_part_comes_when_the_part_is_done(page: Page) -> None:
+    page.plan(Write("one"), Write("two"), TheEnd(), Write("after"))
+    advance(page)
+    assert page.words == ["one", "two", "the end", "after"]
+
+
+def test_a_part_that_is_cut_short_is_over_with_all_that_it_had_in_store(page: Page) -> None:
+    page.plan(Write("outer"), Write("never"), TheEnd(), Write("after"))
+    page.plan(Write("one"), CutShort(), Write("never"), Ask(1, 2), TheEnd(), CutShort())
+    advance(page)
+    # The inner part hands back to the outer one, which is cut short in its turn.
+    assert page.words == ["one", "the end", "the end", "after"]
+
+
+def test_an_open_question_is_cut_short_too(page: Page) -> None:
+    page.plan(Ask(1, 2), TheEnd())
+    advance(page)
+    page.cut_short()
+    assert page.request is None
+    advance(page)
+    assert page.words == ["the end"]
+
+
+def test_what_has_no_aftermath_cannot_be_cut_short(page: Page) -> None:
+    page.plan(Write("one"))
+    with pytest.raises(LookupError, match="what comes after"):
+        page.cut_short()
+    assert len(page.agenda) == 1
 
 
 def test_the_game_stops_at_a_question_and_goes_on_from_the_answer(page: Page) -> None:

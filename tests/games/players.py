@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Config, Game, configure
-from roguetable.engine.state import State, choose
+from roguetable.engine.state import PLAYING, Aftermath, State, Step, choose, next_step
 from roguetable.engine.table import Table
 
 LONGEST = 20_000
@@ -64,3 +64,46 @@ def play_out(state: State, seed: int, decisions: int = LONGEST) -> None:
         if state.request is None:
             return
         choose(state, player.pick(state))
+
+
+def choose_with_care(state: State, option: int) -> int:
+    """Choose and run on, step by step, and see that nothing takes another's step off the agenda.
+
+    Only the end of the game does, and a part of the game that is cut short, down to its `Aftermath`.
+    How often the latter happened is returned.
+    """
+    request = state.request
+    assert request is not None
+    state.request = None
+    before = state.agenda.copy()
+    request.answer(state, option)
+    cuts = was_cut(before, state, request.prompt(state))
+    while is_running(state):
+        step = next_step(state)
+        before = state.agenda.copy()
+        step.run(state)
+        cuts += was_cut(before, state, type(step).__name__)
+    return cuts
+
+
+def is_running(state: State) -> bool:
+    """Does something happen before anybody is asked?"""
+    return state.request is None and len(state.agenda) > 0
+
+
+def was_cut(before: list[Step], state: State, what: str) -> int:
+    """1 if a part of the game has been cut short, 0 if all that was on the agenda is still there."""
+    if state.outcome != PLAYING:
+        assert state.agenda == [], f"{what}: something is to come after the end of the game"
+        return 0
+    if same(state.agenda[: len(before)], before):
+        return 0
+    ends = [place for place, step in enumerate(before) if isinstance(step, Aftermath)]
+    assert ends, f"{what} took steps off the agenda"
+    assert same(state.agenda, before[: ends[-1] + 1]), f"{what} took steps off the agenda"
+    return 1
+
+
+def same(some: list[Step], others: list[Step]) -> bool:
+    """Are these the very same steps?"""
+    return len(some) == len(others) and all(a is b for a, b in zip(some, others, strict=True))

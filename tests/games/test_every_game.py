@@ -20,7 +20,7 @@ from roguetable.engine.state import LOST, WON, State, choose
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import GridPanel, View
 from tests.games.facts import Facts
-from tests.games.players import Anybody, new_table, play_out, tables
+from tests.games.players import Anybody, choose_with_care, new_table, play_out, tables
 
 GOLDEN = Path(__file__).parent / "golden"
 SEEDS = range(4)
@@ -60,6 +60,14 @@ def test_random_games_end_and_keep_all_components_in_order(game: Game) -> None:
             assert table.state.agenda == []
             endings += 1
     assert endings == len(SEEDS)
+
+
+def test_no_step_takes_another_off_the_agenda(game: Game) -> None:
+    """What is to come comes, unless the game ends or a part of it is cut short."""
+    for seed in SEEDS:
+        state, player = new_table(game, seed).state, Anybody(seed)
+        while state.request is not None:
+            choose_with_care(state, player.pick(state))
 
 
 def test_requests_are_complete(game: Game) -> None:

@@ -54,6 +54,15 @@ class Step:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Aftermath(Step):
+    """What comes after a part of the game that may be over at any moment: a fight, a chase.
+
+    It is planned below all that the part has in store. It comes when that has been done, or as soon
+    as the part is cut short (`State.cut_short`).
+    """
+
+
 class Refusal:
     """Something a player may well try now, and the rule that does not let them.
 
@@ -220,6 +229,21 @@ class State:
     def push_below(self, before: int, step: Step) -> None:
         """Put a step under everything that has been pushed since the agenda was `before` long."""
         self.agenda.insert(before, step)
+
+    def cut_short(self) -> None:
+        """The part of the game that is going on is over, now: its `Aftermath` comes next.
+
+        What the part had still in store falls away, an open question too. There is no other way in
+        which a step takes steps of others off the agenda.
+        """
+        agenda = self.agenda
+        place = len(agenda) - 1
+        while place >= 0 and not isinstance(agenda[place], Aftermath):
+            place -= 1
+        if place < 0:
+            raise LookupError("No Aftermath on the agenda says what comes after this.")
+        del agenda[place + 1 :]
+        self.request = None
 
     def ask(self, request: Request) -> None:
         """Open a request. If only one thing can happen, it happens."""

@@ -100,8 +100,9 @@ class Doing(Ability):
                 return
             index += 1
             if not self.undisturbed(state, before):
-                state.push_below(before, self.from_effect(index))
-                return
+                if len(state.agenda) >= before and state.outcome == PLAYING:
+                    state.push_below(before, self.from_effect(index))
+                return  # or it was cut short, by the end of a fight or of the game
 
     def run(self, state: Any) -> None:
         self.resolve(state)

@@ -362,7 +362,7 @@ def fight(
     start_combat(state, room, [first.number])
     state.enemies = []
     state.next_uid = 1
-    state.agenda.clear()
+    state.cut_short()
     for index, seat in enumerate(given):
         seat_down(state, index, seat, patient)
     for foe in foes:

@@ -27,9 +27,10 @@ from typing import Any
 
 import pytest
 
-from roguetable.engine.state import advance
+from roguetable.engine.state import next_step
 from roguetable.games.spire.flow.combat.combat_setup import start_combat
 from roguetable.games.spire.flow.combat.enemy_turn import ENEMY_ACTIONS, ENEMY_BLOCK, MOVE_CUBES
+from roguetable.games.spire.flow.combat.round import ROUND
 from roguetable.games.spire.flow.journey.acts import act_decks
 from roguetable.games.spire.flow.rooms.rewards import KIND_NAMES, LOOKS
 from roguetable.games.spire.flow.rooms.rewards_combat import offer_combat_rewards
@@ -119,10 +120,11 @@ def cards(text: str) -> list[Card]:
 
 def enemy_turn(t: Fight) -> None:
     """The Enemy Turn and nothing else: no End of Turn before it, no new round after it."""
-    t.state.agenda.clear()
-    t.state.request = None
-    t.state.plan(ENEMY_BLOCK, ENEMY_ACTIONS, MOVE_CUBES)
-    advance(t.state)
+    state = t.state
+    state.cut_short()
+    state.plan(ENEMY_BLOCK, ENEMY_ACTIONS, MOVE_CUBES, ROUND)
+    while state.request is None and state.agenda and state.agenda[-1] is not ROUND:
+        next_step(state).run(state)
 
 
 def happened(t: Fight) -> dict[str, list[str]]:

@@ -30,7 +30,7 @@ def fight(*seats: Seat, foes: Sequence[str], act: int = 1, **settings: Any) -> F
 
 def with_a_map(t: Fight) -> Fight:
     """Let the fight lead back to the map, as a fight in a real game does."""
-    t.state.journey = [ONWARD]
+    t.state.agenda.insert(0, ONWARD)
     return t
 
 

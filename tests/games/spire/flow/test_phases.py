@@ -3,15 +3,15 @@
 import pytest
 
 from roguetable.engine.game import configure
-from roguetable.engine.state import PLAYING, State, advance, next_step
-from roguetable.games.spire.flow.combat.end_of_combat import end_combat
+from roguetable.engine.state import PLAYING, advance, next_step
+from roguetable.games.spire.flow.combat.end_of_combat import EndOfCombat
 from roguetable.games.spire.flow.combat.round import MOMENTS, PHASES, ROUND, Round
 from roguetable.games.spire.flow.journey.climb import THE_ACT, ActBeaten, BossBeaten
 from roguetable.games.spire.flow.journey.map import Onward
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.table.position import read_position
-from tests.games.players import Anybody
+from tests.games.players import Anybody, choose_with_care
 from tests.games.spire.fights import player
 from tests.games.spire.opening import opening
 
@@ -20,7 +20,7 @@ POSITION = {"players": [{"character": "ironclad"}], "enemies": ["jaw-worm"]}
 
 def kinds(state: Spire) -> list[type]:
     """What is to come, first things first."""
-    return [type(step) for step in reversed(state.to_come())]
+    return [type(step) for step in reversed(state.agenda)]
 
 
 def whole_round() -> list[type]:
@@ -45,38 +45,22 @@ def test_a_position_can_begin_at_every_phase_of_a_round(moment: str) -> None:
     assert state.round == (2 if later else 1)
     assert kinds(state) == [
         *whole_round()[MOMENTS.index("play") :],
+        EndOfCombat,
         *[type(step) for step in THE_ACT.steps],
     ]
 
 
-def test_a_fight_has_an_agenda_of_its_own_and_the_journey_waits() -> None:
+@pytest.mark.rule("spire.end_of_combat.rest-of-turn-skipped")
+def test_a_fight_lies_above_its_end_and_the_journey_waits_below() -> None:
     t = opening(player(deck="ironclad-strike"), foes=["jaw-worm-first"])
-    assert [type(step) for step in reversed(t.state.journey)] == [Onward, BossBeaten, ActBeaten]
-    assert not any(isinstance(step, Onward) for step in t.state.agenda)
-    journey = list(t.state.journey)
-    twin = t.state.copy()
-    end_combat(twin)
-    advance(twin)
-    assert twin.journey == []
-    assert twin.agenda[: len(journey)] == journey
-    assert not any(isinstance(step, Round) for step in twin.agenda)
-    assert t.state.journey == journey  # the fight of the copy has not touched it
-
-
-def step_by_step(state: State) -> None:
-    """Run to the next question; no step takes another's step off the agenda, unless a fight ends."""
-    assert isinstance(state, Spire)
-    while state.request is None and state.agenda:
-        fighting = len(state.journey) > 0
-        step = next_step(state)
-        before = state.to_come()
-        step.run(state)
-        if state.outcome != PLAYING or (fighting and not state.journey):
-            continue
-        now = state.to_come()
-        assert all(
-            mine is theirs for mine, theirs in zip(before, now[: len(before)], strict=True)
-        ), step
+    journey = [EndOfCombat, Onward, BossBeaten, ActBeaten]
+    assert kinds(t.state) == [*whole_round()[MOMENTS.index("play") :], *journey]
+    waiting = t.state.agenda[: len(journey) - 1]
+    t.state.cut_short()
+    assert kinds(t.state) == journey
+    advance(t.state)
+    assert t.state.agenda[: len(waiting)] == waiting
+    assert not {Round, EndOfCombat} & set(kinds(t.state))
 
 
 @pytest.mark.parametrize(
@@ -93,10 +77,6 @@ def test_no_step_takes_another_off_the_agenda(settings: dict[str, object]) -> No
         state = SPIRE.new(configure(SPIRE, dict(settings)), seed)
         anybody = Anybody(seed)
         for _ in range(600):
-            request = state.request
-            if request is None:
+            if state.request is None:
                 break
-            option = anybody.pick(state)
-            state.request = None
-            request.answer(state, option)
-            step_by_step(state)
+            choose_with_care(state, anybody.pick(state))

@@ -13,7 +13,7 @@ from roguetable.games.spire.flow.combat.combat_setup import start_combat
 from roguetable.games.spire.flow.combat.end_of_combat import reset_player
 from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
-from roguetable.games.spire.model.state import NO_STEPS, REWARD_PHASE, Spire
+from roguetable.games.spire.model.state import REWARD_PHASE, Spire
 from roguetable.games.spire.model.streams import CHARACTERS
 
 LONGEST: Final = 400  # decisions
@@ -61,7 +61,6 @@ def trial(state: Spire, seed: int, boss: bool, elite: bool) -> float:
     twin = state.copy()
     twin.log = None
     twin.agenda.clear()
-    twin.journey = NO_STEPS
     twin.request = None
     twin.rewards = []
     twin.chance.reseed(seed)

@@ -84,7 +84,6 @@ class Reward(Component):
 
 
 NO_REWARDS: Final[list[Reward]] = []
-NO_STEPS: Final[list[Step]] = []
 
 
 class Spire(State):
@@ -153,7 +152,6 @@ class Spire(State):
     next_uid: int
     round: int
     die: int  # 1 to 6; 0: not rolled
-    journey: list[Step]  # replaced; what goes on after the fight: a fight has an agenda of its own
     waiting: list[Step]  # abilities that wait until the card has resolved
     resolving: int  # cards and effects being resolved: triggers wait while it is above 0
     cursor: int  # order number of the enemy that acted last
@@ -234,7 +232,6 @@ class Spire(State):
         self.next_uid = 0
         self.round = 0
         self.die = 0
-        self.journey = NO_STEPS
         self.waiting = []
         self.resolving = 0
         self.cursor = -1
@@ -316,7 +313,6 @@ class Spire(State):
         twin.next_uid = self.next_uid
         twin.round = self.round
         twin.die = self.die
-        twin.journey = self.journey
         twin.waiting = self.waiting.copy()
         twin.resolving = self.resolving
         twin.cursor = self.cursor
@@ -341,14 +337,6 @@ class Spire(State):
 
     def also_refused(self, request: Menu, seat: int) -> list[Refusal]:
         return self.content.hooks.also_refused(self, request, seat)
-
-    def to_come(self) -> list[Step]:
-        """Everything on the agenda, that of the journey during a fight included; last things first."""
-        return self.journey + self.agenda
-
-    def finish(self, outcome: int) -> None:
-        super().finish(outcome)
-        self.journey = NO_STEPS
 
     def living(self) -> list[Enemy]:
         """Enemies still in combat, in the order they stand."""

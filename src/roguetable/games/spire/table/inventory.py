@@ -258,7 +258,7 @@ class Places:
         self.daze = state.daze
         self.status = state.status
         self.add(lying(state, DECKS))
-        for step in (*state.to_come(), *state.waiting, state.request):
+        for step in (*state.agenda, *state.waiting, state.request):
             self.add(held_by(step))
 
     def add(self, pile: list[int]) -> None:
@@ -355,7 +355,7 @@ def _check_events(state: Spire, wrong: list[str]) -> None:
     if not state.act:
         return
     found = Counter(state.events)
-    found.update(step.event for step in state.to_come() if isinstance(step, EndEvent))
+    found.update(step.event for step in state.agenda if isinstance(step, EndEvent))
     expected = Counter(events_of(state, state.act))
     wrong += miscounted(content, found, {n: expected[n] for n in content.event_rows})
     blessings = Counter(state.blessings)

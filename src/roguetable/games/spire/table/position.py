@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from roguetable.engine.state import lay_out
+from roguetable.games.spire.flow.combat.end_of_combat import END_OF_COMBAT
 from roguetable.games.spire.flow.combat.round import MOMENTS, round_from
 from roguetable.games.spire.flow.journey.climb import climb, face_the_boss
 from roguetable.games.spire.flow.journey.map import visit
@@ -76,8 +77,7 @@ def _begin(state: Spire, data: dict[str, Any]) -> None:
                 state.room = BOSS_ROOM
             elif ELITE in tiers:
                 state.room = ELITE_ROOM
-        state.journey = state.agenda
-        state.agenda = []
+        state.push(END_OF_COMBAT)
         moment = data.get("moment", "play")
         if moment != MOMENTS[0]:
             state.round = max(state.round, 1)

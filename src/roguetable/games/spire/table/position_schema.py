@@ -270,5 +270,4 @@ TABLE = Schema(
     Check(usual.there_are_so_many),
     *common_fields(STREAMS),
     Field("waiting", Steps(), "what waits until the card has resolved"),
-    Field("journey", Steps(), "what goes on after the fight"),
 )  # fmt: skip

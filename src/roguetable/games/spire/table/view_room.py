@@ -47,7 +47,7 @@ def room(state: Spire) -> list[CardsPanel]:
     if isinstance(request, ChooseBlue):
         for member, number in zip(request.players, request.cards, strict=True):
             found.append(blessing(state, member, number))
-    for step in state.to_come():
+    for step in state.agenda:
         if isinstance(step, EndEvent):
             found.append(event_panel(state, state.content.events[step.event]))
     if isinstance(request, CampMenu):

@@ -2,7 +2,6 @@
 
 from roguetable.engine.state import WON, Step
 from roguetable.games.stygian.actions.ranks import clear_ranks, reform, strike, take_away
-from roguetable.games.stygian.flow.floor import COMPLETE_FLOOR
 from roguetable.games.stygian.flow.levels import GainXp
 from roguetable.games.stygian.flow.party import suffer
 from roguetable.games.stygian.flow.responses import fire
@@ -96,8 +95,7 @@ class Reform(Step):
                     state.log.cite("stygian.boss.floor-ends")
                 if not state.enemies_acted:
                     state.log.cite("stygian.faq.last-enemy-before-enemy-step")
-            # The battle has the agenda to itself: whatever the turn still had in store falls away.
             state.battle = False
-            state.agenda = [COMPLETE_FLOOR]
+            state.cut_short()
             return
         reform(state)

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.events import Began, Changed, Revealed
-from roguetable.engine.state import Phases, Refusal, Step
+from roguetable.engine.state import Aftermath, Phases, Refusal, Step
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.actions.cubes import clear
 from roguetable.games.stygian.actions.do import do_part
@@ -56,8 +56,14 @@ class StartFloor(Step):
                 "stygian.floor.5.first-turn" if state.floor == 1 else "stygian.floor.5.next-hero",
             )
             show_track(state, shown.PERIL, before, state.peril, room.event_levels[-1])
-        state.plan_phases(TURN)
+        begin_battle(state)
         fire(state, FLOOR_START)
+
+
+def begin_battle(state: Stygian) -> None:
+    """Step 5: hero after hero takes a turn, until the floor is complete."""
+    state.push(COMPLETE_FLOOR)
+    state.plan_phases(TURN)
 
 
 def choose_room(state: Stygian) -> Room:
@@ -146,8 +152,12 @@ def clear_cubes(state: Stygian) -> None:
         )
 
 
-class CompleteFloor(Step):
-    """All enemies are gone: the boss's Defeated side, chests, trading, up the stairs."""
+class CompleteFloor(Aftermath):
+    """All enemies are gone: the boss's Defeated side, chests, trading, up the stairs.
+
+    It lies below the turns of the battle: what they had still in store does not happen
+    (stygian.complete.immediate).
+    """
 
     def run(self, state: Stygian) -> None:
         state.battle = False

@@ -22,8 +22,8 @@ from typing import Any
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import lay_out
 from roguetable.games.stygian.actions.cards import recount
+from roguetable.games.stygian.flow.floor import begin_battle
 from roguetable.games.stygian.flow.setup import place_components
-from roguetable.games.stygian.flow.turn import TURN
 from roguetable.games.stygian.loading.rows import load_content
 from roguetable.games.stygian.model.cards import HERO_NAMES, STATUS_NAMES, StygianContent
 from roguetable.games.stygian.model.cubes import BANK, COLOUR_NAMES, COLOURS, EACH, PLACE_NAMES
@@ -339,6 +339,6 @@ def read_position(
     TABLE.read(context, data, state)
     recount(state)
     if not context.exact:
-        state.plan_phases(TURN)
+        begin_battle(state)
     lay_out(state, script)
     return state

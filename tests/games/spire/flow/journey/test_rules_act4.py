@@ -8,7 +8,6 @@ import pytest
 from roguetable.engine.errors import UserError
 from roguetable.engine.state import advance
 from roguetable.games.spire.flow.combat.combat_setup import fight_elite
-from roguetable.games.spire.flow.combat.end_of_combat import end_combat
 from roguetable.games.spire.flow.journey.map import ONWARD
 from roguetable.games.spire.flow.rooms.campfire import visit_campfire
 from roguetable.games.spire.flow.rooms.treasure import visit_treasure
@@ -135,7 +134,7 @@ def elite_won(**settings: Any) -> Fight:
 
 def win_fight(t: Fight) -> None:
     t.state.request = None
-    end_combat(t.state)
+    t.state.cut_short()
     advance(t.state)
 
 

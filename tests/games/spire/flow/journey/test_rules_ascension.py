@@ -11,7 +11,6 @@ from roguetable.games.spire.actions.potions import gain_potion, potion_limit
 from roguetable.games.spire.actions.tokens import lose_hp
 from roguetable.games.spire.campaign.ascension import check_level, unlocked_level
 from roguetable.games.spire.campaign.unlocks import recall, record
-from roguetable.games.spire.flow.combat.end_of_combat import end_combat
 from roguetable.games.spire.flow.rooms.merchant import remove_price, visit_merchant
 from roguetable.games.spire.model.ascension import LEVELS
 from roguetable.games.spire.model.state import Spire
@@ -53,7 +52,7 @@ def after(profile: Profile, act: int, level: int, *, won: bool = True, **setting
         beat_boss(t)
         if "ready" in t.options:
             t.play("ready")
-            end_combat(t.state)
+            t.state.cut_short()
             advance(t.state)
     assert t.over == ("won" if won else "lost")
     record(profile, t.state)
@@ -286,7 +285,7 @@ def test_act_iv_is_harder() -> None:
 def win_fight(t: Fight) -> None:
     """All enemies are gone."""
     t.state.request = None
-    end_combat(t.state)
+    t.state.cut_short()
     advance(t.state)
 
 

@@ -11,7 +11,6 @@ from roguetable.engine.replay import load_table
 from roguetable.engine.snapshot import hash_of
 from roguetable.engine.table import Table
 from roguetable.games.spire.flow.combat.combat_setup import fight_encounter
-from roguetable.games.spire.flow.combat.end_of_combat import end_combat
 from roguetable.games.spire.flow.journey.climb import NextAct
 from roguetable.games.spire.flow.journey.map import place_text, visit
 from roguetable.games.spire.game import SPIRE
@@ -210,7 +209,7 @@ def test_in_later_acts_the_first_room_has_ordinary_encounters() -> None:
 def test_first_encounters_are_set_aside_after_the_first_fight() -> None:
     t = first_fight(**party(2))
     everyone = {"cultist-first", "jaw-worm-first", "red-louse-first", "small-slime-first"}
-    end_combat(t.state)
+    t.state.cut_short()
     proceed(t)
     skip_rewards(t)
     assert t.asked == ON_THE_MAP
@@ -224,7 +223,7 @@ def test_first_encounters_are_set_aside_after_the_first_fight() -> None:
         proceed(t)
         assert rows_of(t, ENCOUNTER) == [0, 1]
         assert foes(t, FIRST) == []
-        end_combat(t.state)
+        t.state.cut_short()
         proceed(t)
         skip_rewards(t)
 

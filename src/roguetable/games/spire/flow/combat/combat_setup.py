@@ -3,7 +3,7 @@
 from roguetable.games.spire.actions.passives import look_through, recount
 from roguetable.games.spire.actions.piles import add_status
 from roguetable.games.spire.actions.summoning import place_enemy, summon
-from roguetable.games.spire.flow.combat.end_of_combat import clear_board
+from roguetable.games.spire.flow.combat.end_of_combat import END_OF_COMBAT, clear_board
 from roguetable.games.spire.flow.combat.round import ROUND
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, FACING
@@ -22,13 +22,9 @@ from roguetable.games.spire.model.streams import DRAW
 
 
 def start_combat(state: Spire, room: int, foes: list[int], prize: int = 0) -> None:
-    """Set up a fight with an agenda of its own, round after round.
-
-    What was still to come on the journey waits until the fight is over.
-    """
+    """Set up a fight: round after round, until it is cut short. Then the journey goes on."""
     state.room = room
     state.prize = prize
-    state.journey = state.agenda
     state.enemies = []
     state.next_uid = 1
     state.round = 0
@@ -47,7 +43,7 @@ def start_combat(state: Spire, room: int, foes: list[int], prize: int = 0) -> No
         if state.log is not None:
             state.log.cite("spire.act4.emerald-burns")
     set_up_enemies(state, foes)
-    state.agenda = [ROUND]
+    state.plan(ROUND, END_OF_COMBAT)
 
 
 def ready_player(state: Spire, player: int) -> None:

@@ -5,7 +5,6 @@ from roguetable.games.spire.actions.attack import damage_enemy
 from roguetable.games.spire.actions.do import DeadlyStep, Do
 from roguetable.games.spire.actions.enemies import confusing, gain_foe_strength, summons_on_death
 from roguetable.games.spire.actions.triggers import set_off
-from roguetable.games.spire.flow.combat.end_of_combat import end_combat
 from roguetable.games.spire.model.achievements import THE_TRANSIENT
 from roguetable.games.spire.model.battlefield import in_line
 from roguetable.games.spire.model.enemy import ANGERED, BURIED, COMING, Enemy
@@ -57,7 +56,7 @@ def settle(state: Spire) -> None:
             if state.log is not None:
                 state.log.cite("spire.end_of_combat.on-death-summon")
             return
-    end_combat(state)
+    state.cut_short()
 
 
 def bury(state: Spire, enemy: Enemy) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.engine.state import Step
+from roguetable.engine.state import Aftermath, Step
 from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.deck import transform_random
 from roguetable.games.spire.actions.do import DeadlyStep
@@ -42,7 +42,6 @@ from roguetable.games.spire.model.state import (
     EMERALD,
     INSANITY,
     NO_STATUS,
-    NO_STEPS,
     REWARD_PHASE,
     TERMINAL,
     Spire,
@@ -50,41 +49,43 @@ from roguetable.games.spire.model.state import (
 from roguetable.kit.menu import EITHER, YesNo
 
 
-def end_combat(state: Spire) -> None:
-    """Every enemy is dead or has left: the fight is over with its agenda, and the journey goes on."""
-    state.agenda = state.journey.copy()
-    state.journey = NO_STEPS
-    state.request = None
-    state.waiting = []
-    state.resolving = 0
-    if state.log is not None:
-        state.log.say(
-            "The combat is over.",
-            "spire.end_of_combat.immediate",
-            "spire.end_of_combat.rest-of-turn-skipped",
-            "spire.end_of_combat.order",
-        )
-    state.phase = REWARD_PHASE
-    if state.room == BOSS_ROOM:
-        if state.round == 1:
-            earn(state, YOU_ARE_NOTHING)
-        if all(p.hp >= p.max_hp for p in state.players):
-            earn(state, PERFECT)
-        if state.prize:
-            state.boss_count += 1  # a Boss met in an Event; that of an Act is counted with the Act
-    if state.room == BURNING_ELITE:
-        state.keys |= EMERALD
+class EndOfCombat(Aftermath):
+    """Every enemy is dead or has left: what ends a combat, in the rulebook's order.
+
+    It lies below the rounds of the fight (spire.end_of_combat.rest-of-turn-skipped).
+    """
+
+    def run(self, state: Spire) -> None:
+        state.waiting = []
+        state.resolving = 0
         if state.log is not None:
-            state.log.say("The party gains the Emerald Key.", "spire.act4.emerald")
-            show_key(state, EMERALD)
-    state.plan(
-        AFTER_ABILITIES,
-        TERMINAL_LOSS,
-        INSANITY_STRIKES,
-        OFFER_REWARDS,
-        CLEAR_TABLE,
-        LATE_INSANITY,
-    )
+            state.log.say(
+                "The combat is over.",
+                "spire.end_of_combat.immediate",
+                "spire.end_of_combat.rest-of-turn-skipped",
+                "spire.end_of_combat.order",
+            )
+        state.phase = REWARD_PHASE
+        if state.room == BOSS_ROOM:
+            if state.round == 1:
+                earn(state, YOU_ARE_NOTHING)
+            if all(p.hp >= p.max_hp for p in state.players):
+                earn(state, PERFECT)
+            if state.prize:
+                state.boss_count += 1  # a Boss met in an Event; that of an Act is counted with it
+        if state.room == BURNING_ELITE:
+            state.keys |= EMERALD
+            if state.log is not None:
+                state.log.say("The party gains the Emerald Key.", "spire.act4.emerald")
+                show_key(state, EMERALD)
+        state.plan(
+            AFTER_ABILITIES,
+            TERMINAL_LOSS,
+            INSANITY_STRIKES,
+            OFFER_REWARDS,
+            CLEAR_TABLE,
+            LATE_INSANITY,
+        )
 
 
 class AfterAbilities(Step):
@@ -328,6 +329,7 @@ class WhenInsane(YesNo):
         return "spire.daily.b2-insanity"
 
 
+END_OF_COMBAT: Final = EndOfCombat()
 AFTER_ABILITIES: Final = AfterAbilities()
 TERMINAL_LOSS: Final = TerminalLoss()
 INSANITY_STRIKES: Final = InsanityStrikes()

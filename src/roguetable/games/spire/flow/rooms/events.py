@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import PLAYING, Refusal, Step
+from roguetable.engine.state import PLAYING, Aftermath, Refusal, Step
 from roguetable.games.spire.actions.do import DeadlyStep, Do, words_of
 from roguetable.games.spire.actions.gold import Pay, can_share, party_gold
 from roguetable.games.spire.actions.relics import plain_relics
@@ -225,8 +225,10 @@ class Chosen(Step):
 
 
 def chosen_now(state: Spire) -> Chosen | None:
-    """The option of an Event that is being carried out."""
+    """The option of an Event that is being carried out; a fight that it led to is no part of it."""
     for step in reversed(state.agenda):
+        if isinstance(step, Aftermath):
+            return None
         if isinstance(step, Chosen):
             return step
     return None
