@@ -1,17 +1,17 @@
-"""A game told: moments, chapters, what decided it, numbers."""
+"""A game told: frames, chapters, what decided it, numbers."""
 
 import pytest
 
 from roguetable.engine.game import load_game
 from roguetable.engine.journal import Journal
 from roguetable.engine.recap import (
-    Moment,
-    all_moments,
+    Frame,
+    all_frames,
     busiest_rules,
     chapters,
+    frames,
     killer,
     last_lines,
-    moments,
     numbers,
     verdict,
 )
@@ -32,7 +32,7 @@ def finished(seed: int = 3) -> Table:
 
 def test_there_is_a_moment_for_the_start_and_one_for_every_move() -> None:
     table = finished()
-    told = list(moments(table.record(), LEDGE))
+    told = list(frames(table.record(), LEDGE))
     assert [each.move for each in told] == list(range(table.move + 1))
     assert (told[0].seat, told[0].choice, told[0].sentence) == (-1, "", "")
     for each, move in zip(told[1:], table.journal.moves, strict=True):
@@ -45,7 +45,7 @@ def test_a_moment_says_its_choice_in_the_words_of_the_option() -> None:
     table = Table.new(LEDGE, {}, 1)
     option = table.options()[-1]
     table.choose(option.number)
-    told = list(moments(table.record(), LEDGE))
+    told = list(frames(table.record(), LEDGE))
     assert told[1].choice == option.notation
     assert told[1].sentence == option.sentence != option.notation
 
@@ -54,16 +54,16 @@ def test_a_journal_that_no_longer_replays_has_no_moments() -> None:
     journal = finished().record()
     changed = Journal.read(journal.plain())
     changed.moves[0].choice = "fly"
-    assert all_moments(journal, LEDGE)
-    assert all_moments(changed, LEDGE) == []
+    assert all_frames(journal, LEDGE)
+    assert all_frames(changed, LEDGE) == []
 
 
 def test_chapters_are_runs_of_the_same_place() -> None:
     told = [
-        Moment(0, "Act I · Neow", 0.1, place="Act I · Neow"),
-        Moment(1, "Act I · Elite 5-4 · round 1", 0.2, place="Act I · Elite 5-4"),
-        Moment(2, "Act I · Elite 5-4 · round 2", 0.3, place="Act I · Elite 5-4"),
-        Moment(3, "Act I · Elite 5-4 · lost", 0.0, over=True, place="Act I · Elite 5-4"),
+        Frame(0, "Act I · Neow", 0.1, place="Act I · Neow"),
+        Frame(1, "Act I · Elite 5-4 · round 1", 0.2, place="Act I · Elite 5-4"),
+        Frame(2, "Act I · Elite 5-4 · round 2", 0.3, place="Act I · Elite 5-4"),
+        Frame(3, "Act I · Elite 5-4 · lost", 0.0, over=True, place="Act I · Elite 5-4"),
     ]
     found = [(chapter.name, chapter.moves, chapter.odds) for chapter in chapters(told)]
     assert found == [("Act I · Neow", 1, 0.1), ("Act I · Elite 5-4", 3, 0.3)]

@@ -9,7 +9,7 @@ from roguetable.engine.answers import IllegalError
 from roguetable.engine.chance import Chance
 from roguetable.engine.journal import Journal, Move
 from roguetable.engine.preview import preview
-from roguetable.engine.recap import moments
+from roguetable.engine.recap import frames
 from roguetable.engine.replay import load_table, replay
 from roguetable.engine.secret import (
     HOW_MANY,
@@ -301,14 +301,14 @@ def test_a_journal_of_a_running_game_has_no_moves_that_nobody_saw() -> None:
     journal = Journal.decode(table.record().encode())
     assert len(journal.moves) == table.move
     assert [made.seat for made in journal.face_down] == [0]
-    assert [each.move for each in moments(journal, NIGHTS_GAME)] == list(range(table.move + 1))
+    assert [each.move for each in frames(journal, NIGHTS_GAME)] == list(range(table.move + 1))
 
 
 def test_a_replay_counts_each_choice_of_a_reveal() -> None:
     table = night()
     for seat in (0, 1):
         table.choose(first(table, seat), seat)
-    told = list(moments(table.record(), NIGHTS_GAME))
+    told = list(frames(table.record(), NIGHTS_GAME))
     assert [each.move for each in told] == list(range(table.move + 1))
     assert [each.seat for each in told[-2:]] == [0, 1]
 

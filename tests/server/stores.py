@@ -9,7 +9,7 @@ from typing import Any
 
 import psycopg
 
-from roguetable.server.storage import Event, GroupRow, ResultRow, TableRow
+from roguetable.server.storage import GroupRow, Record, ResultRow, TableRow
 
 NOW = "2026-03-01T12:00:00Z"
 
@@ -56,8 +56,8 @@ def table_row(id: str = "t1", **more: Any) -> TableRow:
     return TableRow(**{"id": id, "game": "spire", "created": NOW, "changed": NOW, **more})
 
 
-def event(number: int, kind: str = "move", seat: int = 0, **body: Any) -> Event:
-    return Event(number, kind, seat, body, NOW)
+def event(number: int, kind: str = "move", seat: int = 0, **body: Any) -> Record:
+    return Record(number, kind, seat, body, NOW)
 
 
 def group_row(id: str = "g1", **more: Any) -> GroupRow:

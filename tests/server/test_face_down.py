@@ -22,7 +22,7 @@ from roguetable.server.protocol import (
 )
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
-from roguetable.server.storage.base import Event
+from roguetable.server.storage.base import Record
 from roguetable.server.table_records import MOVE, PUT, TAKE
 from tests.server.guests import Guest, play_on, refused, set_up, sit_down, until
 
@@ -127,7 +127,7 @@ async def test_a_room_is_read_again_with_what_lies_face_down(registry: Registry)
     await ann.choose(0)
     await ann.do(Undo(at=ann.scene.at, seat=0))
     await ben.choose()
-    events = await store.events(ann.room.id)
+    events = await store.records(ann.room.id)
     assert [event.kind for event in events[-4:]] == [PUT, PUT, TAKE, PUT]
     room = ann.room
     state = room.table.state
@@ -137,7 +137,7 @@ async def test_a_room_is_read_again_with_what_lies_face_down(registry: Registry)
     assert room.table.has_face_down(1)
     assert room.at == ann.scene.at
     await ann.choose()
-    assert (await store.events(room.id))[-1].kind == MOVE
+    assert (await store.records(room.id))[-1].kind == MOVE
 
 
 async def test_two_who_choose_at_the_same_time_through_two_processes(
@@ -148,12 +148,12 @@ async def test_two_who_choose_at_the_same_time_through_two_processes(
     appended = store.append
     hurried: list[str] = []
 
-    async def slow(id: str, events: list[Event], row: object) -> bool:
+    async def slow(id: str, events: list[Record], row: object) -> bool:
         """Another process writes its event first, once."""
         if not hurried:
             hurried.append(id)
             body = {"choice": ben.scene.choices[0].notation}
-            put = Event(events[0].number, PUT, 1, body, "now")
+            put = Record(events[0].number, PUT, 1, body, "now")
             await appended(id, [put], row)  # type: ignore[arg-type]
         return await appended(id, events, row)  # type: ignore[arg-type]
 

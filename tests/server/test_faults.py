@@ -119,7 +119,7 @@ async def test_killed_at_random_moments(
     await store.open()
     acknowledged = 0
     for number, table in enumerate(tables):
-        events = await store.events(table)
+        events = await store.records(table)
         assert [event.number for event in events] == list(range(1, len(events) + 1))
         made = {event.number: event.body.get("choice") for event in events}
         for player in players[2 * number : 2 * number + 2]:

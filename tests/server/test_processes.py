@@ -82,7 +82,7 @@ async def test_of_two_answers_at_once_exactly_one_wins(two: tuple[Registry, Regi
         assert newest == at + 1
         await until(lambda newest=newest: all(room.at == newest for room in rooms))  # type: ignore[misc]
     assert rooms[0].table.record() == rooms[1].table.record()
-    events = await two[0].store.events(created.table.id)
+    events = await two[0].store.records(created.table.id)
     assert [event.number for event in events] == list(range(1, len(events) + 1))
 
 
@@ -160,5 +160,5 @@ async def test_one_process_plays_the_bots(two: tuple[Registry, Registry]) -> Non
     assert one.people.ended
     assert other.people.ended
     assert one.table.record() == other.table.record()
-    ends = [e for e in await two[0].store.events(created.table.id) if e.kind == "end"]
+    ends = [e for e in await two[0].store.records(created.table.id) if e.kind == "end"]
     assert len(ends) == 1

@@ -315,7 +315,7 @@ async def test_what_is_stored_of_a_table_holds_no_key(registry: Registry) -> Non
     created = await set_up(registry, "ledge", 2)
     fresh = await registry.renew(created.table.id, 0, created.key)
     row = await registry.store.table(created.table.id)
-    kept = repr(await registry.store.events(created.table.id)) + repr(row)
+    kept = repr(await registry.store.records(created.table.id)) + repr(row)
     for key in (created.key, *created.keys.values(), fresh.key):
         assert key not in kept
         assert len(msgspec.json.encode(key)) == 24

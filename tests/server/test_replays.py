@@ -222,7 +222,7 @@ async def test_replaying_leaves_the_server_free_for_others(registry: Registry) -
     task = asyncio.create_task(somebody_else())
     timeline = await timelines.timeline(("long", 1), table)
     task.cancel()
-    assert len(timeline.moments) == table.move + 1
+    assert len(timeline.frames) == table.move + 1
     assert len(timeline.checkpoints) <= replays.MOST_CHECKPOINTS + 1
     assert sorted(waits)[int(len(waits) * 0.9)] < 0.1
 

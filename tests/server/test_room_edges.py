@@ -474,7 +474,7 @@ async def test_with_other_cards_a_game_goes_on_from_where_it_stood(registry: Reg
     save = room.table.as_save()
     save.journal.content = edition
     await registry.store.put_snapshot(room.id, room.number, save_text(save).encode())
-    events = await registry.store.events(room.id)
+    events = await registry.store.records(room.id)
     await room.fold(events)
     assert (room.table.move, room.table.journal.first) == (2, 0), "these are the cards of now"
     events[0].body["content"] = edition

@@ -1,4 +1,4 @@
-"""A game told from its first move to its last: moments, chapters, what decided it, numbers.
+"""A game told from its first move to its last: frames, chapters, what decided it, numbers.
 
 Terminal, server and page tell the same, each in words of its own.
 """
@@ -23,8 +23,8 @@ FEWEST_LINES, MOST_LINES = 3, 6
 """How many lines of the log say how it ended."""
 
 
-class Moment(msgspec.Struct, frozen=True):
-    """The table at the start, or after a move: who chose what, and how it looked then."""
+class Frame(msgspec.Struct, frozen=True):
+    """One picture of a game told: the table at the start, or after a move, who chose what, and how it looked then."""
 
     move: int
     headline: str
@@ -44,10 +44,10 @@ class Chapter(msgspec.Struct):
     odds: float
 
 
-def moment(table: Table, number: int, move: Move | None = None, sentence: str = "") -> Moment:
+def frame_of(table: Table, number: int, move: Move | None = None, sentence: str = "") -> Frame:
     """The table as it stands now, reached by that move."""
     game, state = table.game, table.state
-    return Moment(
+    return Frame(
         number,
         game.headline(state),
         game.evaluate(state),
@@ -68,27 +68,27 @@ def sentence_of(table: Table, move: Move) -> str:
     return move.choice
 
 
-def moments(journal: Journal, game: Game) -> Iterator[Moment]:
+def frames(journal: Journal, game: Game) -> Iterator[Frame]:
     """A journal from its first move to its last, told while it is replayed; `ReplayError` if it cannot be."""
     last: Move | None = None
     sentence = ""
     for number, table in enumerate(replay(journal, game)):
-        yield moment(table, journal.first + number, last, sentence)
+        yield frame_of(table, journal.first + number, last, sentence)
         if number < len(journal.moves):
             last = journal.moves[number]
             sentence = sentence_of(table, last)
 
 
-def all_moments(journal: Journal, game: Game) -> list[Moment]:
-    """All moments of a journal; none if it was begun under other rules: then nobody can tell."""
+def all_frames(journal: Journal, game: Game) -> list[Frame]:
+    """All frames of a journal; none if it was begun under other rules: then nobody can tell."""
     try:
-        return list(moments(journal, game))
+        return list(frames(journal, game))
     except UserError:
         return []
 
 
-def chapters(told: Iterable[Moment]) -> list[Chapter]:
-    """Chapters are runs of moments at the same place."""
+def chapters(told: Iterable[Frame]) -> list[Chapter]:
+    """Chapters are runs of frames at the same place."""
     found: list[Chapter] = []
     for each in told:
         if not found or found[-1].name != each.place:

@@ -25,7 +25,7 @@ from roguetable.server.keys import digest_of, fits, new_id, new_key
 from roguetable.server.library import known_game
 from roguetable.server.refusals import Refused
 from roguetable.server.room import Room
-from roguetable.server.storage.base import GONE, Event, StorageError, Store, Taken
+from roguetable.server.storage.base import GONE, Record, StorageError, Store, Taken
 from roguetable.server.table_records import OPEN, SEAT, TABLE, Chair, Opened, now
 
 log = logging.getLogger("roguetable.server")
@@ -268,10 +268,10 @@ class Registry:
             opened.talk = "phrases"
         while True:
             room = Room(new_id(), self.store, self.bot_workers, self.bot_pause)
-            event = Event(1, OPEN, TABLE, msgspec.to_builtins(opened), now())
-            await room.fold([event])
+            record = Record(1, OPEN, TABLE, msgspec.to_builtins(opened), now())
+            await room.fold([record])
             try:
-                await self.store.create_table(room.row(), [event])
+                await self.store.create_table(room.row(), [record])
                 break
             except Taken:
                 continue

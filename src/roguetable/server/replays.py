@@ -1,7 +1,7 @@
 """Replays: a finished game move by move, and its table after any of its moves.
 
 A running game has secrets, so only what is over is shown, and then everything may be seen. A game is
-replayed once, in a thread; what is kept of it are the moments and, every so many moves, the state.
+replayed once, in a thread; what is kept of it are the frames and, every so many moves, the state.
 From the nearest of these the table after any move is a few milliseconds away.
 """
 
@@ -18,7 +18,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game
 from roguetable.engine.journal import Journal
 from roguetable.engine.log import Entry, Log
-from roguetable.engine.recap import Moment, killer, moment, sentence_of, verdict
+from roguetable.engine.recap import Frame, frame_of, killer, sentence_of, verdict
 from roguetable.engine.replay import replay
 from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, Table
@@ -57,12 +57,12 @@ class Checkpoint(msgspec.Struct):
 
 
 class Timeline:
-    """A finished game, replayed: its moments, and its table after any move."""
+    """A finished game, replayed: its frames, and its table after any move."""
 
     def __init__(self, journal: Journal, game: Game) -> None:
         self.journal = journal
         self.game = game
-        self.moments: list[Moment] = []
+        self.frames: list[Frame] = []
         self.checkpoints: list[Checkpoint] = []
         self.killer = ""
         self.stride = max(STRIDE, len(journal.moves) // MOST_CHECKPOINTS)
@@ -90,10 +90,10 @@ class Timeline:
         return True
 
     def _note(self, table: Table) -> None:
-        number = len(self.moments)
+        number = len(self.frames)
         moves = self.journal.moves
         made = moves[number - 1] if number else None
-        self.moments.append(moment(table, self.first + number, made, self._sentence))
+        self.frames.append(frame_of(table, self.first + number, made, self._sentence))
         log = table.state.log
         entries = [] if log is None else log.entries
         if number % self.stride == 0:
@@ -243,7 +243,7 @@ async def get_recap(call: Call) -> Recap:
                 each.sentence,
                 each.place,
             )
-            for each in timeline.moments
+            for each in timeline.frames
         ],
         players=table.game.seats(table.state),
         verdict=verdict(table.outcome, table.move, table.journal.seed),

@@ -1,7 +1,7 @@
 """A room: one table in play, and everybody who is connected to it.
 
-The room is the fold of its table's events: whatever happens is an event that is stored first and
-told afterwards. Several processes may hold a room of the same table. Each event has the next
+The room is the fold of its table's records: whatever happens is a record, which is stored first and
+told afterwards. Several processes may hold a room of the same table. Each record has the next
 number, a number is given once, and whoever comes too late reads what it missed.
 """
 
@@ -39,7 +39,7 @@ from roguetable.server.protocol import (
 from roguetable.server.protocol import People as PeopleNews
 from roguetable.server.refusals import Refused
 from roguetable.server.seat_view import LOG_MOVES, SeatView
-from roguetable.server.storage.base import Event, StorageError, Store, TableRow
+from roguetable.server.storage.base import Record, StorageError, Store, TableRow
 from roguetable.server.table_records import (
     END,
     FACE_DOWN_KINDS,
@@ -69,7 +69,7 @@ SNAPSHOT_EVERY = 25
 """Moves between two snapshots: what a game goes on from when the rules have changed."""
 
 Made = tuple[str, int, dict[str, Any]]
-"""An event about to happen: its kind, its seat, its body."""
+"""A record about to be made: its kind, its seat, its body."""
 
 
 class Device:
@@ -147,28 +147,28 @@ class Room:
 
     async def _read(self) -> None:
         """Everything from the beginning."""
-        events = await self.store.events(self.id)
-        if not events:
+        records = await self.store.records(self.id)
+        if not records:
             raise Refused("unknown", f"There is no table {self.id!r}. Perhaps it was removed.")
-        await self.fold(events)
+        await self.fold(records)
 
-    async def fold(self, events: list[Event]) -> None:
-        """The room after these events, the first of which opened the table."""
-        first = events[0]
+    async def fold(self, records: list[Record]) -> None:
+        """The room after these records, the first of which opened the table."""
+        first = records[0]
         opened = msgspec.convert(first.body, Opened)
         self.people = People(opened)
         self.created, self.number, self.at = first.when, first.number, first.number
         self._seat_view = None
         self._table, skip = await self._begin(opened)
         self._table.undo_depth = KEPT_MOVES
-        for event in events[1:]:
-            self._apply(event, played=event.number > skip)
+        for record in records[1:]:
+            self._apply(record, played=record.number > skip)
         self.titles = self._table.game.seats(self._table.state)
         self._low = self._table.move
         self._snapshot_at = self.at
 
     async def _begin(self, opened: Opened) -> tuple[Table, int]:
-        """The table to play the moves on, and the number of the last event it knows already.
+        """The table to play the moves on, and the number of the last record it knows already.
 
         Under the rules and content with which it was set up, that is the table as it was at first.
         Under others the game goes on from its last snapshot, so that no fix of a rule ever changes
@@ -191,33 +191,33 @@ class Room:
         where = f"The table {self.id!r}"
         return open_save(parse_save(body.decode(), where), where), number
 
-    def _apply(self, event: Event, played: bool = True) -> None:
-        """Let an event happen. One that the rules do not allow (any more) is void, everywhere."""
-        self.number = event.number
+    def _apply(self, record: Record, played: bool = True) -> None:
+        """Carry out a record. One that the rules do not allow (any more) is void, everywhere."""
+        self.number = record.number
         self._seat_view = None
-        hidden = event.kind in FACE_DOWN_KINDS
-        if not hidden and event.kind != NOTES:
-            self.changed = event.when
-        if event.kind in GAME_KINDS:
+        hidden = record.kind in FACE_DOWN_KINDS
+        if not hidden and record.kind != NOTES:
+            self.changed = record.when
+        if record.kind in GAME_KINDS:
             self.at += 1
-        if played and (hidden or event.kind in GAME_KINDS):
+        if played and (hidden or record.kind in GAME_KINDS):
             self._low = min(self._low, self.table.move)
             try:
-                self._play(event)
+                self._play(record)
             except UserError as error:
-                log.warning("Event %s of table %s is void: %s", event.number, self.id, error)
+                log.warning("Record %s of table %s is void: %s", record.number, self.id, error)
             self._low = min(self._low, self.table.move)
-        self.people.apply(event)
+        self.people.apply(record)
 
-    def _play(self, event: Event) -> None:
+    def _play(self, record: Record) -> None:
         table = self.table
-        if event.kind in (MOVE, PUT):
-            table.choose(event.body["choice"], event.seat)
-        elif event.kind == TAKE and table.has_face_down(event.seat):
-            table.undo(seat=event.seat)
-        elif event.kind == UNDO:
-            table.undo(agreed=True, count=event.body["count"], seat=TABLE)
-        elif event.kind == REDO:
+        if record.kind in (MOVE, PUT):
+            table.choose(record.body["choice"], record.seat)
+        elif record.kind == TAKE and table.has_face_down(record.seat):
+            table.undo(seat=record.seat)
+        elif record.kind == UNDO:
+            table.undo(agreed=True, count=record.body["count"], seat=TABLE)
+        elif record.kind == REDO:
             table.redo()
 
     # --- what happens ---------------------------------------------------------------------------
@@ -229,14 +229,14 @@ class Room:
         because another process was faster or the storage is away, the room is read again.
         """
         when, before = now(), self.number
-        events = [
-            Event(self.number + place, kind, seat, body, when)
+        records = [
+            Record(self.number + place, kind, seat, body, when)
             for place, (kind, seat, body) in enumerate(made, 1)
         ]
-        for event in events:
-            self._apply(event)
+        for record in records:
+            self._apply(record)
         try:
-            stored = await asyncio.shield(self.store.append(self.id, events, self.row()))
+            stored = await asyncio.shield(self.store.append(self.id, records, self.row()))
         except BaseException as error:
             await self._read_again()
             if isinstance(error, StorageError):
@@ -246,10 +246,10 @@ class Room:
             raise
         if not stored:
             await self._read_again()
-            self._tell(await self.store.events(self.id, before))
+            self._tell(await self.store.records(self.id, before))
             raise Refused("stale", "Somebody else was faster. Look again and choose again.")
         self.mine = True
-        self._tell(events)
+        self._tell(records)
         await self._keep(woken=any(kind != SAY for kind, _, _ in made))
 
     async def _read_again(self) -> None:
@@ -259,7 +259,7 @@ class Room:
             self.close("The table cannot be read just now.")
 
     async def catch_up(self) -> None:
-        """Another process has added events: let them happen here too."""
+        """Another process has added records: carry them out here too."""
         async with self.lock:
             if self.gone:
                 return
@@ -268,13 +268,13 @@ class Room:
                 self.tell_people()
                 self.tell_scene()
                 return
-            events = await self.store.events(self.id, self.number)
-            for event in events:
-                self._apply(event)
-                if event.kind in GAME_KINDS or event.kind in FACE_DOWN_KINDS:
+            records = await self.store.records(self.id, self.number)
+            for record in records:
+                self._apply(record)
+                if record.kind in GAME_KINDS or record.kind in FACE_DOWN_KINDS:
                     self.mine = False
-            if events:
-                self._tell(events)
+            if records:
+                self._tell(records)
 
     async def _keep(self, woken: bool) -> None:
         """After a change: a snapshot now and then, the result at the end, and the bots' turn."""
@@ -315,10 +315,10 @@ class Room:
 
     # --- telling --------------------------------------------------------------------------------
 
-    def _tell(self, events: list[Event]) -> None:
-        """Tell everybody here what these events changed."""
-        kinds = {event.kind for event in events}
-        words = sum(1 for event in events if event.kind == SAY)
+    def _tell(self, records: list[Record]) -> None:
+        """Tell everybody here what these records changed."""
+        kinds = {record.kind for record in records}
+        words = sum(1 for record in records if record.kind == SAY)
         for spoken in list(self.people.said)[-words:] if words else []:
             for device in self.devices:
                 device.send(Said(spoken=spoken))
@@ -326,7 +326,7 @@ class Room:
             self._check_keys()
         if SEAT in kinds or PAUSE in kinds:
             self.tell_people()
-        hidden = {event.seat for event in events if event.kind in FACE_DOWN_KINDS}
+        hidden = {record.seat for record in records if record.kind in FACE_DOWN_KINDS}
         if kinds.difference(QUIET_KINDS) or (hidden and self._told != self._to_tell()):
             self.tell_scene()
         elif hidden:

@@ -1,6 +1,6 @@
-"""The events of a table: what each kind holds, and who sits where after all of them.
+"""The records of a table: what each kind holds, and who sits where after all of them.
 
-A room is the fold of its events. What concerns the game itself (moves, and taking them back) is
+A room is the fold of its records. What concerns the game itself (moves, and taking them back) is
 played on the engine's table; everything else about a table is `People`, which is all in here.
 """
 
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from roguetable.server.protocol import Kind, Spoken, Talk
-from roguetable.server.storage.base import Event
+from roguetable.server.storage.base import Record
 
 OPEN, MOVE, UNDO, REDO, BALLOT, VOTE = "open", "move", "undo", "redo", "ballot", "vote"
 SEAT, SAY, PAUSE, NOTES, END = "seat", "say", "pause", "notes", "end"
@@ -30,7 +30,7 @@ KEPT_WORDS = 200
 """How much of what was said is shown to whoever comes in."""
 
 TABLE = -1
-"""The seat of an event that no seat made."""
+"""The seat of a record that no seat made."""
 
 
 class Chair(msgspec.Struct, omit_defaults=True):
@@ -43,7 +43,7 @@ class Chair(msgspec.Struct, omit_defaults=True):
 
 
 class Opened(msgspec.Struct, omit_defaults=True):
-    """The first event: how the table was set up."""
+    """The first record: how the table was set up."""
 
     game: str
     settings: dict[str, Any]
@@ -85,12 +85,12 @@ class People:
         self.ended = False
         self.news: list[str] = []
 
-    def apply(self, event: Event) -> None:
-        """Let an event happen."""
-        body, seat = event.body, event.seat
-        if event.kind == SEAT:
+    def apply(self, record: Record) -> None:
+        """Carry out a record."""
+        body, seat = record.body, record.seat
+        if record.kind == SEAT:
             self.chairs[seat] = msgspec.convert(body, Chair)
-        elif event.kind == SAY:
+        elif record.kind == SAY:
             self.words += 1  # numbered by themselves: what happens face down is not counted
             self.said.append(
                 Spoken(
@@ -98,22 +98,22 @@ class People:
                     seat,
                     body["name"],
                     body["text"],
-                    event.when,
+                    record.when,
                     body.get("about", ""),
                 )
             )
-        elif event.kind == PAUSE:
+        elif record.kind == PAUSE:
             self.paused = bool(body["on"])
-        elif event.kind == NOTES:
+        elif record.kind == NOTES:
             self.notes[seat] = body["text"]
-        elif event.kind == BALLOT:
+        elif record.kind == BALLOT:
             self.asking = Asking(body["at"], seat, body["count"], set(body["yes"]))
-        elif event.kind == VOTE:
+        elif record.kind == VOTE:
             self.vote(seat, body["yes"])
-        elif event.kind == END:
+        elif record.kind == END:
             self.ended = True
             self.news = list(body.get("news", []))
-        elif event.kind in GAME_KINDS:
+        elif record.kind in GAME_KINDS:
             self.asking = None  # a vote is about the table as it stood
 
     def vote(self, seat: int, yes: bool) -> None:
@@ -135,5 +135,5 @@ class People:
 
 
 def now() -> str:
-    """This moment, as events write it."""
+    """This moment, as records write it."""
     return datetime.now(UTC).isoformat(timespec="seconds")

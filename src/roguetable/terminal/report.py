@@ -4,7 +4,7 @@ import msgspec
 
 from roguetable.engine.recap import (
     Chapter,
-    all_moments,
+    all_frames,
     busiest_rules,
     chapters,
     last_lines,
@@ -55,7 +55,7 @@ class Report(msgspec.Struct):
 
 def report(table: Table, view: View) -> Report:
     """Look back at a game that is over. It is replayed, so this takes a moment."""
-    told = all_moments(table.journal, table.game)
+    told = all_frames(table.journal, table.game)
     parts = chapters(told)
     catalogue = table.game.rules()
     figures = numbers(table.journal, view)

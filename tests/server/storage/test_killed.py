@@ -41,7 +41,7 @@ async def test_a_killed_process_loses_and_doubles_nothing(url: str) -> None:
         for n in range(TABLES):
             table = f"t{n}"
             before = await store.table(table)
-            events = {one.number: one.body for one in await store.events(table)}
+            events = {one.number: one.body for one in await store.records(table)}
             assert list(events) == list(range(1, len(events) + 1))
             assert events.keys() >= acknowledged[table].keys()
             for number, when in acknowledged[table].items():

@@ -212,8 +212,8 @@ async def test_damage_found_later_is_said_clearly(tmp_path: Path) -> None:
     await store.create_table(table_row(), [event(1)])
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("UPDATE events SET body = '{broken'")
-    with pytest.raises(StorageError, match="event 1 in the database is damaged"):
-        await store.events("t1")
+    with pytest.raises(StorageError, match="record 1 in the database is damaged"):
+        await store.records("t1")
     await store.close()
 
 
@@ -281,7 +281,7 @@ async def test_a_database_of_the_first_version_opens(url: str) -> None:
     assert await store.table("t1") == table_row(
         name="Old", public=True, group="g", info={"move": 2}
     )
-    assert await store.events("t1") == [event(1, "open", -1, seed=5), event(2)]
+    assert await store.records("t1") == [event(1, "open", -1, seed=5), event(2)]
     assert await store.snapshot("t1") == (2, b"state")
     group = await store.group("g")
     assert group is not None
@@ -309,7 +309,7 @@ async def test_a_migration_that_fails_changes_nothing(
     assert run(url, "SELECT value FROM meta") == [("1",)]
     store = open_store(url)
     await store.open()
-    assert len(await store.events("t1")) == 2
+    assert len(await store.records("t1")) == 2
     await store.close()
 
 
@@ -360,5 +360,5 @@ async def test_processes_that_start_together_make_one_schema(postgres_url: str) 
     await asyncio.gather(*(store.open() for store in stores))
     await stores[0].create_table(table_row(), [event(1)])
     for store in stores:
-        assert len(await store.events("t1")) == 1
+        assert len(await store.records("t1")) == 1
         await store.close()

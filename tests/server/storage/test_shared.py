@@ -80,7 +80,7 @@ async def test_of_two_processes_exactly_one_gets_a_number(two: tuple[Store, Stor
         winner = "a" if done[0] else "b"
         # The loser reads at once what it missed.
         loser = two[1 - number % 2 if done[0] else number % 2]
-        assert await loser.events("t1", number - 1) == [event(number, who=winner)]
+        assert await loser.records("t1", number - 1) == [event(number, who=winner)]
         row = await loser.table("t1")
         assert row is not None
         assert row.name == winner
@@ -105,7 +105,7 @@ async def test_two_processes_in_full_run_never_share_a_number(two: tuple[Store, 
     won = await asyncio.gather(*(player(who) for who in range(8)))
     assert sum(won) == 20 * 12
     for id in ids:
-        found = await two[0].events(id)
+        found = await two[0].records(id)
         assert [one.number for one in found] == list(range(1, 25))
         assert all(a.body == b.body for a, b in zip(found[::2], found[1::2], strict=True))
 
@@ -129,7 +129,7 @@ async def test_what_is_heard_is_there_to_be_read(two: tuple[Store, Store]) -> No
     tasks: set[asyncio.Task[None]] = set()
 
     async def read(table: str, number: int) -> None:
-        seen.append(len(await two[1].events(table)) - number)
+        seen.append(len(await two[1].records(table)) - number)
 
     two[1].listen(lambda table, number: tasks.add(asyncio.create_task(read(table, number))))
     for number in range(2, 30):
@@ -175,11 +175,11 @@ async def test_connections_that_die_idle_are_replaced_unnoticed(postgres_url: st
     async with opened(postgres_url) as store, opened(postgres_url) as other:
         heard = listening(store)
         await store.create_table(table_row(), [event(1)])
-        await asyncio.gather(*(store.events("t1") for _ in range(8)))
+        await asyncio.gather(*(store.records("t1") for _ in range(8)))
         assert kill_connections(postgres_url) >= 4
         # Nothing was being written when they died: no caller sees an error.
         assert await store.append("t1", [event(2)])
-        assert len(await store.events("t1")) == 2
+        assert len(await store.records("t1")) == 2
         assert store.figures()["reconnects"] == 1
         await until(lambda: ("", 0) in heard)
         assert await other.append("t1", [event(3)])
@@ -216,7 +216,7 @@ async def test_connections_that_die_under_load_lose_nothing(postgres_url: str) -
         assert store.figures()["reconnects"] >= 3
         assert all("database" in words for words in failed)
         for id in ids:
-            numbers = [one.number for one in await store.events(id)]
+            numbers = [one.number for one in await store.records(id)]
             assert numbers == list(range(1, len(numbers) + 1))
             assert done[id] <= set(numbers)
             assert len(done[id]) > 10
@@ -232,12 +232,12 @@ async def test_while_the_database_is_away_writes_fail_clearly_and_then_go_on(
             with pytest.raises(StorageError, match="nothing was kept"):
                 await store.append("t1", [event(2)])
         with pytest.raises(StorageError, match="cannot be read"):
-            await store.events("t1")
+            await store.records("t1")
         with pytest.raises(StorageError):
             await store.ping()
         admit(postgres, postgres_url, True)
         assert await store.append("t1", [event(2)])
-        assert len(await store.events("t1")) == 2
+        assert len(await store.records("t1")) == 2
         await store.ping()
 
 

@@ -22,14 +22,14 @@ async def test_a_table_is_kept_as_it_was_given(store: Store) -> None:
     )
     await store.create_table(row, [event(1, "open", -1, seed=2**53)])
     assert await store.table("t1") == row
-    assert await store.events("t1") == [event(1, "open", -1, seed=2**53)]
+    assert await store.records("t1") == [event(1, "open", -1, seed=2**53)]
 
 
 async def test_what_is_not_there_is_none_and_no_error(store: Store) -> None:
     assert await store.table("nobody") is None
     assert await store.group("nobody") is None
     assert await store.snapshot("nobody") is None
-    assert await store.events("nobody") == []
+    assert await store.records("nobody") == []
     await store.delete_table("nobody")
     assert await store.tables() == []
     assert await store.results() == []
@@ -42,7 +42,7 @@ async def test_a_table_is_created_once(store: Store) -> None:
     row = await store.table("t1")
     assert row is not None
     assert row.name == "first"
-    assert await store.events("t1") == [event(1, "open")]
+    assert await store.records("t1") == [event(1, "open")]
 
 
 async def test_lists_show_the_last_change_first(store: Store) -> None:
@@ -94,13 +94,13 @@ async def test_a_deleted_table_takes_its_events_with_it_but_not_its_result(store
         await store.add_result(result_row(id))
     await store.delete_table("t1")
     assert await store.table("t1") is None
-    assert await store.events("t1") == []
+    assert await store.records("t1") == []
     assert await store.snapshot("t1") is None
     assert await store.counts() == {"tables": 1, "events": 2, "groups": 0, "results": 2}
     with pytest.raises(Missing, match="'t1'"):
         await store.append("t1", [event(3)])
     await store.create_table(table_row("t1"), [event(1, "open", again=True)])
-    assert await store.events("t1") == [event(1, "open", again=True)]
+    assert await store.records("t1") == [event(1, "open", again=True)]
 
 
 # --- events -------------------------------------------------------------------------------------
@@ -109,17 +109,17 @@ async def test_a_deleted_table_takes_its_events_with_it_but_not_its_result(store
 async def test_events_come_in_their_order_from_where_one_asks(store: Store) -> None:
     await store.create_table(table_row(), [event(1, "open")])
     assert await store.append("t1", [event(number) for number in range(2, 13)])
-    assert [one.number for one in await store.events("t1")] == list(range(1, 13))
-    assert [one.number for one in await store.events("t1", after=9)] == [10, 11, 12]
-    assert await store.events("t1", after=12) == []
-    assert await store.events("t1", after=2**40) == []
+    assert [one.number for one in await store.records("t1")] == list(range(1, 13))
+    assert [one.number for one in await store.records("t1", after=9)] == [10, 11, 12]
+    assert await store.records("t1", after=12) == []
+    assert await store.records("t1", after=2**40) == []
 
 
 async def test_a_taken_number_is_refused_and_nothing_is_written(store: Store) -> None:
     await store.create_table(table_row(name="before"), [event(1, "open"), event(2, which="first")])
     row = table_row(name="after")
     assert await store.append("t1", [event(2, which="second")], row) is False
-    assert await store.events("t1", 1) == [event(2, which="first")]
+    assert await store.records("t1", 1) == [event(2, which="first")]
     assert await store.table("t1") == table_row(name="before")
 
 
@@ -129,9 +129,9 @@ async def test_several_events_are_added_all_or_none(store: Store) -> None:
     assert await store.append("t1", [event(4, which="first")])
     assert not await store.append("t1", [event(2), event(3), event(4), event(5)])
     assert await store.append("t2", [event(2), event(3), event(4), event(5)])
-    assert [one.number for one in await store.events("t1")] == [1, 4]
+    assert [one.number for one in await store.records("t1")] == [1, 4]
     assert await store.append("t1", [event(2), event(3)])
-    assert [one.number for one in await store.events("t1")] == [1, 2, 3, 4]
+    assert [one.number for one in await store.records("t1")] == [1, 2, 3, 4]
 
 
 async def test_the_row_changes_with_the_events(store: Store) -> None:
@@ -159,7 +159,7 @@ async def test_numbers_that_make_no_sense_are_refused(store: Store, numbers: lis
     await store.create_table(table_row(), [event(1, "open")])
     with pytest.raises(Unstorable):
         await store.append("t1", [event(number) for number in numbers])
-    assert len(await store.events("t1")) == 1
+    assert len(await store.records("t1")) == 1
 
 
 # --- snapshots ----------------------------------------------------------------------------------
@@ -265,20 +265,20 @@ async def test_hostile_text_is_kept_as_it_is(store: Store, text: str) -> None:
     await store.create_table(row, [event(1, text, **body)])
     assert await store.append(id, [event(2, text)])
     assert await store.table(id) == row
-    assert await store.events(id) == [event(1, text, **body), event(2, text)]
+    assert await store.records(id) == [event(1, text, **body), event(2, text)]
     assert [found.id for found in await store.tables()] == [id]
     assert await store.tables(group=text) == []
 
 
 async def test_a_nul_is_kept_in_a_body_and_refused_elsewhere(store: Store) -> None:
     await store.create_table(table_row(info={"name": "a\0b"}), [event(1, "say", text="a\0b")])
-    assert await store.events("t1") == [event(1, "say", text="a\0b")]
+    assert await store.records("t1") == [event(1, "say", text="a\0b")]
     with pytest.raises(Unstorable, match="NUL"):
         await store.create_table(table_row("t2", name="a\0b"), [])
     with pytest.raises(Unstorable, match="NUL"):
         await store.append("t1", [event(2, "a\0b")])
     assert await store.table("t\0") is None
-    assert await store.events("t\0") == []
+    assert await store.records("t\0") == []
     assert await store.tables(group="\0") == []
     await store.delete_table("t\0")
     assert await store.append("t1", [event(2)])
@@ -307,7 +307,7 @@ async def test_large_bodies_are_kept_and_larger_ones_refused(store: Store) -> No
     large = "ä" * 2_000_000
     await store.create_table(table_row(info={"x": large}), [event(1, "open", x=large)])
     await store.put_snapshot("t1", 1, large.encode())
-    assert (await store.events("t1"))[0].body == {"x": large}
+    assert (await store.records("t1"))[0].body == {"x": large}
     assert await store.snapshot("t1") == (1, large.encode())
     with pytest.raises(Unstorable, match="too large"):
         await store.append("t1", [event(2, "say", x="x" * (65 * 2**20))])
@@ -324,7 +324,7 @@ async def test_bodies_come_back_as_json_has_them(store: Store) -> None:
         "list": [1, [2, {"a": []}]],
     }
     await store.create_table(table_row(), [event(1, "open", **body)])
-    found = (await store.events("t1"))[0].body
+    found = (await store.records("t1"))[0].body
     assert msgspec.json.encode(found) == msgspec.json.encode(body)
 
 
@@ -353,7 +353,7 @@ async def test_what_was_kept_is_there_after_opening_again(url: str) -> None:
     await first.close()
     second = open_store(url)
     await second.open()
-    assert await second.events("t1") == [event(1, "open")]
+    assert await second.records("t1") == [event(1, "open")]
     await second.close()
 
 
@@ -362,7 +362,7 @@ async def test_a_closed_store_says_so(store: Store) -> None:
     with pytest.raises(StorageError, match="closed"):
         await store.append("t1", [event(1)])
     with pytest.raises(StorageError, match="not open"):
-        await store.events("t1")
+        await store.records("t1")
     with pytest.raises(StorageError, match="opened once"):
         await store.open()
 
@@ -372,7 +372,7 @@ async def test_a_database_in_memory_works_too() -> None:
     await store.open()
     await store.create_table(table_row(), [event(1, "open")])
     assert await store.append("t1", [event(2)])
-    assert len(await store.events("t1")) == 2
+    assert len(await store.records("t1")) == 2
     await store.close()
     other = open_store("sqlite://")
     await other.open()

@@ -26,7 +26,7 @@ async def test_of_many_who_want_a_number_each_is_given_once(store: Store) -> Non
 
     await asyncio.gather(*(somebody(who) for who in range(300)))
     assert got == dict.fromkeys(range(1, 6), 1)
-    assert [one.number for one in await store.events("t1")] == list(range(1, 6))
+    assert [one.number for one in await store.records("t1")] == list(range(1, 6))
 
 
 async def test_many_who_append_to_one_table_all_get_a_place(store: Store) -> None:
@@ -39,10 +39,10 @@ async def test_many_who_append_to_one_table_all_get_a_place(store: Store) -> Non
             number += 1
             if await store.append("t1", [event(number, who=who)]):
                 return
-            number = (await store.events("t1", after=number - 1))[-1].number
+            number = (await store.records("t1", after=number - 1))[-1].number
 
     await asyncio.gather(*(somebody(who) for who in range(50)))
-    found = await store.events("t1")
+    found = await store.records("t1")
     assert [one.number for one in found] == list(range(1, 51))
     assert sorted(one.body["who"] for one in found) == list(range(50))
 
@@ -89,8 +89,8 @@ async def test_in_one_batch_each_write_has_its_own_outcome(store: Store) -> None
         *(True, False, "Missing", False, True, True, "Taken", True, False, True, False, None),
         "Missing",
     ]
-    assert [one.number for one in await store.events("a")] == [1, 2, 3, 4, 5, 6]
-    assert (await store.events("a", 1))[0].body == {"which": 1}
+    assert [one.number for one in await store.records("a")] == [1, 2, 3, 4, 5, 6]
+    assert (await store.records("a", 1))[0].body == {"which": 1}
     row = await store.table("a")
     assert row is not None
     assert row.name == "three"
@@ -112,7 +112,7 @@ async def test_outcomes_do_not_depend_on_what_is_committed_together(store: Store
         )
     )
     assert together == alone
-    assert await store.events("together") == await store.events("alone")
+    assert await store.records("together") == await store.records("alone")
 
 
 async def test_a_cancelled_caller_harms_nobody(store: Store) -> None:
@@ -124,7 +124,7 @@ async def test_a_cancelled_caller_harms_nobody(store: Store) -> None:
     done = await asyncio.gather(*tasks, return_exceptions=True)
     assert done[1::2] == [True] * 50
     assert await store.append("t1", [event(101)])
-    assert {one.number for one in await store.events("t1")} >= set(range(2, 101, 2)) | {101}
+    assert {one.number for one in await store.records("t1")} >= set(range(2, 101, 2)) | {101}
 
 
 async def test_closing_finishes_what_waits(url: str) -> None:
@@ -137,7 +137,7 @@ async def test_closing_finishes_what_waits(url: str) -> None:
     assert await asyncio.gather(*tasks) == [True] * 200
     again = open_store(url)
     await again.open()
-    assert len(await again.events("t1")) == 200
+    assert len(await again.records("t1")) == 200
     await again.close()
 
 
@@ -174,7 +174,7 @@ async def test_a_failing_commit_fails_its_batch_and_the_next_one_goes_on(store: 
     assert all(isinstance(one, StorageError) for one in done)
     assert store.figures()["failures"] == 50
     failing = False
-    assert await store.events("t1") == []
+    assert await store.records("t1") == []
     assert await store.append("t1", [event(1)])
 
 
@@ -218,7 +218,7 @@ async def test_what_the_database_refuses_fails_alone(store: Store) -> None:
     assert "INSERT" not in str(done[1])
     assert done[2] is True
     assert isinstance(done[3], Missing)
-    assert [one.number for one in await store.events("t1")] == [1, 2]
+    assert [one.number for one in await store.records("t1")] == [1, 2]
 
 
 async def test_a_mistake_of_our_own_does_not_end_the_writer(

@@ -2,9 +2,9 @@
 
 from roguetable.server.storage.base import (
     GONE,
-    Event,
     GroupRow,
     Missing,
+    Record,
     ResultRow,
     StorageError,
     Store,
@@ -18,9 +18,9 @@ from roguetable.server.storage.sql import SqlStore
 
 __all__ = [
     "GONE",
-    "Event",
     "GroupRow",
     "Missing",
+    "Record",
     "ResultRow",
     "StorageError",
     "Store",

@@ -1,6 +1,6 @@
 """What the server keeps, and what it asks of whoever keeps it.
 
-A table's truth is its list of events. `Store.append` is the heart of everything: an event is safely
+A table's truth is its list of records. `Store.append` is the heart of everything: a record is safely
 on the disk before it is acknowledged, and a number is given once, however many processes ask.
 """
 
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 Told = Callable[[str, int], None]
-"""Hears what other processes did: a table's id, and the number of its newest event.
+"""Hears what other processes did: a table's id, and the number of its newest record.
 
 Two numbers mean something else: ``(id, GONE)`` says that the table was deleted, and ``("", 0)``
 that something may have been missed, so that every open table must be looked at.
@@ -21,10 +21,10 @@ Overheard = Callable[[str, dict[str, Any]], None]
 """Hears what other processes whisper about a table: its id, and what was said."""
 
 GONE = -1
-"""Told in place of an event's number: the table was deleted."""
+"""Told in place of a record's number: the table was deleted."""
 
 HIGHEST = 2**31 - 1
-"""The highest number an event can have, and the highest seat."""
+"""The highest number a record can have, and the highest seat."""
 
 
 class StorageError(Exception):
@@ -47,7 +47,7 @@ class Taken(StorageError):  # noqa: N818
     """There is a table or a group of that id already: nothing was written."""
 
 
-class Event(msgspec.Struct):
+class Record(msgspec.Struct):
     """One thing that happened at a table. The first of a table is number 1."""
 
     number: int
@@ -117,8 +117,8 @@ class Store(ABC):
         """Finish what is being written, then stop. May be called twice."""
 
     @abstractmethod
-    async def create_table(self, row: TableRow, events: list[Event]) -> None:
-        """A new table with its first events; `Taken` if there is one of that id."""
+    async def create_table(self, row: TableRow, records: list[Record]) -> None:
+        """A new table with its first records; `Taken` if there is one of that id."""
 
     @abstractmethod
     async def table(self, id: str) -> TableRow | None:
@@ -136,20 +136,20 @@ class Store(ABC):
         """The tables for which all of this holds, the one that changed last first."""
 
     @abstractmethod
-    async def append(self, table: str, events: list[Event], row: TableRow | None = None) -> bool:
-        """Add all these events, or, if a number is taken, none of them: then False.
+    async def append(self, table: str, records: list[Record], row: TableRow | None = None) -> bool:
+        """Add all these records, or, if a number is taken, none of them: then False.
 
         True is said only when they are safely on the disk. `row` replaces what is known of the
         table. `Missing` if there is no such table.
         """
 
     @abstractmethod
-    async def events(self, table: str, after: int = 0) -> list[Event]:
-        """The events of a table with higher numbers than `after`, in their order."""
+    async def records(self, table: str, after: int = 0) -> list[Record]:
+        """The records of a table with higher numbers than `after`, in their order."""
 
     @abstractmethod
     async def put_snapshot(self, table: str, number: int, body: bytes) -> None:
-        """Keep the state after event `number`. Only the newest few of a table are kept.
+        """Keep the state after record `number`. Only the newest few of a table are kept.
 
         A snapshot of a table that is gone is forgotten.
         """
@@ -160,7 +160,7 @@ class Store(ABC):
 
     @abstractmethod
     async def delete_table(self, id: str) -> None:
-        """Forget a table, its events and snapshots; its result stays. No error if it is gone."""
+        """Forget a table, its records and snapshots; its result stays. No error if it is gone."""
 
     @abstractmethod
     async def create_group(self, row: GroupRow) -> None:
@@ -217,7 +217,7 @@ class Store(ABC):
 
     @abstractmethod
     async def counts(self) -> dict[str, int]:
-        """How many tables, events, groups and results there are."""
+        """How many tables, records (`events`), groups and results there are."""
 
     @abstractmethod
     async def ping(self) -> None:

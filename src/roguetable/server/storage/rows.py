@@ -14,8 +14,8 @@ from sqlalchemy import Row as Found
 
 from roguetable.server.storage.base import (
     HIGHEST,
-    Event,
     GroupRow,
+    Record,
     ResultRow,
     StorageError,
     TableRow,
@@ -68,7 +68,7 @@ def _small(value: str, size: int, what: str) -> str:
     return value
 
 
-# --- tables and events --------------------------------------------------------------------------
+# --- tables and records --------------------------------------------------------------------------
 
 
 def table_row(row: TableRow) -> Row:
@@ -102,32 +102,32 @@ def table_found(found: Found[Any]) -> TableRow:
     )
 
 
-def event_rows(table: str, events: list[Event]) -> list[Row]:
-    """The events of one write, each number higher than the one before."""
+def record_rows(table: str, records: list[Record]) -> list[Row]:
+    """The records of one write, each number higher than the one before."""
     word(table, "a table's id")
     rows: list[Row] = []
     last = 0
-    for event in events:
-        number = whole(event.number, "an event's number", 1)
+    for record in records:
+        number = whole(record.number, "a record's number", 1)
         if number <= last:
-            raise Unstorable(f"events must be in order: {number} comes after {last}.")
+            raise Unstorable(f"records must be in order: {number} comes after {last}.")
         last = number
         rows.append(
             {
                 "table_id": table,
                 "number": number,
-                "kind": word(event.kind, "an event's kind"),
-                "seat": whole(event.seat, "an event's seat", -1),
-                "body": packed(event.body, "an event's body"),
-                "happened": word(event.when, "an event's moment"),
+                "kind": word(record.kind, "a record's kind"),
+                "seat": whole(record.seat, "a record's seat", -1),
+                "body": packed(record.body, "a record's body"),
+                "happened": word(record.when, "a record's moment"),
             }
         )
     return rows
 
 
-def event_found(found: Found[Any]) -> Event:
-    body = unpacked(found.body, f"event {found.number}")
-    return Event(found.number, found.kind, found.seat, body, found.happened)
+def record_found(found: Found[Any]) -> Record:
+    body = unpacked(found.body, f"record {found.number}")
+    return Record(found.number, found.kind, found.seat, body, found.happened)
 
 
 # --- groups and results -------------------------------------------------------------------------

@@ -17,9 +17,9 @@ from sqlalchemy.sql.elements import ColumnElement
 from roguetable.server.storage import rows
 from roguetable.server.storage.base import (
     HIGHEST,
-    Event,
     GroupRow,
     Overheard,
+    Record,
     ResultRow,
     StorageError,
     Store,
@@ -115,8 +115,8 @@ class SqlStore(Store):
 
     # --- tables ---------------------------------------------------------------------------------
 
-    async def create_table(self, row: TableRow, events: list[Event]) -> None:
-        found, first = rows.table_row(row), rows.event_rows(row.id, events)
+    async def create_table(self, row: TableRow, records: list[Record]) -> None:
+        found, first = rows.table_row(row), rows.record_rows(row.id, records)
         await self._change(lambda batch: batch.create_table(found, first))
 
     async def table(self, id: str) -> TableRow | None:
@@ -147,17 +147,17 @@ class SqlStore(Store):
         )
         return [rows.table_found(found) for found in await self._all(query)]
 
-    async def append(self, table: str, events: list[Event], row: TableRow | None = None) -> bool:
+    async def append(self, table: str, records: list[Record], row: TableRow | None = None) -> bool:
         replacement = None
         if row is not None:
             if row.id != table:
-                raise Unstorable(f"the row is of table {row.id!r}, the events are of {table!r}.")
+                raise Unstorable(f"the row is of table {row.id!r}, the records are of {table!r}.")
             replacement = {f"{name}_": value for name, value in rows.table_row(row).items()}
-        job = Append(table, rows.event_rows(table, events), replacement)
+        job = Append(table, rows.record_rows(table, records), replacement)
         self._appends += 1
         return bool(await self._write(job))
 
-    async def events(self, table: str, after: int = 0) -> list[Event]:
+    async def records(self, table: str, after: int = 0) -> list[Record]:
         if not _possible(table):
             return []
         query = (
@@ -165,7 +165,7 @@ class SqlStore(Store):
             .where(events.c.table_id == table, events.c.number > _within(after))
             .order_by(events.c.number)
         )
-        return [rows.event_found(found) for found in await self._all(query)]
+        return [rows.record_found(found) for found in await self._all(query)]
 
     async def put_snapshot(self, table: str, number: int, body: bytes) -> None:
         rows.word(table, "a table's id")

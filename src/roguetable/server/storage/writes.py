@@ -35,7 +35,7 @@ KEPT = 3
 CHANNEL = "roguetable"
 """Where processes on one PostgreSQL tell each other what they changed."""
 WHISPER = "whisper"
-"""Said in place of an event's number: what follows is kept by nobody."""
+"""Said in place of a record's number: what follows is kept by nobody."""
 AT_ONCE = 5_000
 """So many values go into one statement at most: SQLite has a limit."""
 
@@ -43,15 +43,15 @@ AT_ONCE = 5_000
 class Append(Job):
     """Events to be added to a table, all or none."""
 
-    __slots__ = ("events", "row", "table")
+    __slots__ = ("records", "row", "table")
 
     def __init__(self, table: str, rows: list[Row], row: Row | None) -> None:
         self.table = table
-        self.events = rows
+        self.records = rows
         self.row = row
 
     def keys(self) -> list[tuple[str, int]]:
-        return [(self.table, row["number"]) for row in self.events]
+        return [(self.table, row["number"]) for row in self.records]
 
 
 class Change(Job):
@@ -92,10 +92,10 @@ class Batch:
         self._notify()
         return [outcomes[job] for job in jobs]
 
-    # --- events ---------------------------------------------------------------------------------
+    # --- records ---------------------------------------------------------------------------------
 
     def _append_all(self, jobs: list[Append], outcomes: dict[Job, Any]) -> None:
-        """Add the events of many jobs with few statements.
+        """Add the records of many jobs with few statements.
 
         Of two jobs that want the same number the first has it. If the first is refused for another
         of its numbers, the second is still served: so it is tried again after the first.
@@ -130,9 +130,9 @@ class Batch:
     def _append_disjoint(
         self, jobs: list[Append], outcomes: dict[Job, Any]
     ) -> set[tuple[str, int]]:
-        """Add the events of jobs that want different numbers; returns the numbers given."""
+        """Add the records of jobs that want different numbers; returns the numbers given."""
         rows = sorted(
-            (row for job in jobs for row in job.events),
+            (row for job in jobs for row in job.records),
             key=lambda row: (row["table_id"], row["number"]),
         )
         added = self._insert_events(rows)
@@ -157,7 +157,7 @@ class Batch:
         return added.difference(broken)
 
     def _insert_events(self, rows: list[Row]) -> set[tuple[str, int]]:
-        """Add those events whose numbers are free; returns which."""
+        """Add those records whose numbers are free; returns which."""
         if not rows:
             return set()
         statement = self._insert(events).on_conflict_do_nothing()
