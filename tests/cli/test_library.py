@@ -51,7 +51,7 @@ def test_without_words_the_contents_are_shown(run: Run) -> None:
 
 def test_every_stygian_rule_can_be_listed(run: Run) -> None:
     assert "rules." in run("rules", "stygian", "luck").stdout
-    assert len(json.loads(run("rules", "stygian", "--json").stdout)) == 482
+    assert len(json.loads(run("rules", "stygian", "--json").stdout)) == 513
 
 
 PROOF = """

@@ -76,6 +76,30 @@ def test_the_floor_goes_on_when_only_the_others_have_fallen() -> None:
     assert "act steel-fist" in game.options
 
 
+@pytest.mark.rule("stygian.boss.in-rank")
+def test_a_boss_is_an_enemy_of_its_rank() -> None:
+    # It can be named as a target, and the Rider behind it counts it.
+    game = boss(front=["lab-boss.figure", "lab-red"], rear=["rider"], field="2 blue")
+    game.play("act steel-fist")
+    assert "target front 1" in game.options
+    guarded = boss(front=["lab-boss.figure"], rear=["rider"])
+    happens(guarded, "hit 4 plain rear")
+    assert guarded.wounds_on("rear 1") == 4 - 1
+
+
+@pytest.mark.rule("stygian.boss.in-rank")
+def test_a_boss_in_the_rear_rank_falls_last() -> None:
+    game = boss(
+        front=["lab-red", "lab-red"], rear=["lab-boss.figure", "lab-black", "lab-yellow", "lab-red"]
+    )
+    happens(game, "hit 5 plain front")
+    assert game.rank("front") == ["lab-red", "lab-yellow"]
+    happens(game, "hit 5 plain front")
+    assert (game.rank("front"), game.rank("rear")) == (["lab-black"], ["lab-boss.figure"])
+    happens(game, "hit 9 plain front")
+    assert (game.rank("front"), game.rank("rear")) == (["lab-boss.figure"], [])
+
+
 def open_all(game: Sitting) -> None:
     while "open chest" in game.options:
         game.play("open chest")

@@ -73,6 +73,24 @@ def test_what_a_response_had_stopped_in_the_battle_does_not_stop_a_trap_after_it
     assert party.state.wounds == 3
 
 
+@pytest.mark.rule("stygian.complete.no-end-of-turn")
+def test_the_turn_that_completes_the_floor_has_no_end() -> None:
+    tokens = {"bound": ["blue"]}
+    burdened = {"hero": "knight", "cards": ["smite", "vespers"], "tokens": tokens}
+    poked = {"hero": "knight", "cards": ["poke", "vespers"], "tokens": tokens}
+    for hero, end in ((poked, True), (burdened, False)):
+        party = bench([hero, "doctor idle"], field="1 blue")
+        party.drop()
+        party.play(party.options[0])
+        while "resolve" not in party.options:
+            party.play(party.options[-1])
+        party.play("resolve")
+        assert ("end turn" in party.options) == end
+        while end and party.turn_of == "knight":
+            party.play("end turn")
+        assert party.state.luck == (1 if end else 0)  # of the Vespers
+
+
 @pytest.mark.rule("stygian.complete.order", "stygian.complete.move-figure")
 def test_after_a_floor_come_chests_then_trading_then_the_next_floor() -> None:
     party = cleared(
@@ -203,6 +221,34 @@ def test_each_chest_gives_two_treasures_whether_it_was_trapped_or_not(peril: int
     knight = cleared(peril=peril, chest_deck=["needle"], treasure_deck=["lamp", "sack", "petard"])
     open_chest(knight)
     assert knight.cards("knight") == ["smite", "lamp", "sack"]
+
+
+@pytest.mark.rule("stygian.chests.treasure-before-next")
+def test_a_treasure_of_one_chest_is_there_when_the_next_is_opened() -> None:
+    party = cleared(
+        ["knight smite", "doctor idle"],
+        peril=3,
+        chest_deck=["needle"],
+        treasure_deck=["umbrella", "horn"],
+    )
+    open_chest(party)
+    assert party.options == ["give knight", "give doctor"]
+    assert party.state.wounds == 3
+    party.play("give doctor", "open chest")
+    assert party.options == ["respond umbrella", "pass"]
+    party.play("respond umbrella")
+    assert party.state.wounds == 3
+
+
+@pytest.mark.rule("stygian.chests.whom")
+def test_a_chest_strikes_the_hero_who_completed_the_floor() -> None:
+    party = bench(["knight idle", "doctor smite", "burglar idle"], chest_deck=["web"])
+    party.drop()
+    party.play("act idle")
+    party.drop()
+    party.play("act smite", "resolve", "open chest")
+    found = {name: party.tokens(name, "stricken") for name in ("knight", "doctor", "burglar")}
+    assert [len(found[name]) for name in ("knight", "doctor", "burglar")] == [0, 1, 0]
 
 
 @pytest.mark.rule("stygian.chests.treasure-modifiers")

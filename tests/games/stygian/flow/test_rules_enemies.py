@@ -296,3 +296,19 @@ def test_an_enemy_added_to_the_front_becomes_its_rightmost_figure() -> None:
     knight = bench(["knight taunt-front"], front=["ogre", "wraith"])
     knight.play("support taunt-front")
     assert knight.rank("front") == ["ogre", "wraith", "ghoul"]
+
+
+@pytest.mark.rule("stygian.enemies.eliminate.any-source")
+@pytest.mark.parametrize(
+    "source", ["act smite", "support javelin", "respond riposte", "act petard"]
+)
+def test_an_enemy_gives_its_experience_whatever_has_felled_it(source: str) -> None:
+    party = bench(["knight smite javelin petard", "doctor riposte"], rear=["wraith"], field="3 red")
+    party.drop()
+    if source.startswith("respond"):
+        party.play("act smite", "target rear 1", source)
+    elif source.startswith("support"):
+        party.play(source, "target front 1")
+    else:
+        party.play(source, "target front 1", "pass", "resolve")
+    assert (party.rank("front"), party.state.xp) == (["wraith"], 1)

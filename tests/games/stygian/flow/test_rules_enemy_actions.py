@@ -330,3 +330,86 @@ def test_room_actions_usually_raise_peril_by_two_or_more() -> None:
                     points = [e.amount.base for e in room.parts[part] if isinstance(e, RaisePeril)]
                     raises.append(sum(points) >= 2)
     assert sum(raises) > 0.8 * len(raises)
+
+
+# --- who is there when a colour comes up ---------------------------------------------------------
+
+
+@pytest.mark.rule("stygian.enemy.card-without-action")
+def test_a_figure_without_an_action_keeps_the_room_quiet_and_the_cubes_lying() -> None:
+    knight = bench(room="loud-hall", front=["statue"], field="2 yellow")
+    idle(knight)
+    assert actors(knight) == []
+    assert (knight.cubes("field"), knight.state.peril) == ("2 yellow", 0)
+    alone = bench(room="loud-hall", front=["ogre"], field="2 yellow")
+    idle(alone)
+    assert actors(alone) == ["Loud Hall"]
+
+
+@pytest.mark.rule("stygian.enemy.no-room-action")
+@pytest.mark.parametrize(
+    ("room", "floor", "front"), [("quiet-hall", 1, "ogre"), ("warden", 3, "warden.figure")]
+)
+def test_where_neither_figure_nor_room_has_an_action_the_cubes_stay(
+    room: str, floor: int, front: str
+) -> None:
+    knight = bench(room=room, floor=floor, front=[front], field="9 black")
+    idle(knight)
+    assert actors(knight) == []
+    assert (knight.cubes("field"), knight.state.peril) == ("9 black", 0)
+
+
+@pytest.mark.rule("stygian.enemy.several-actions")
+@pytest.mark.parametrize(("red", "tokens", "left"), [(1, 1, ""), (2, 2, ""), (3, 2, "1 red")])
+def test_of_several_actions_on_a_card_the_dearest_that_is_paid_for_happens_alone(
+    red: int, tokens: int, left: str
+) -> None:
+    party = bench(["knight idle", "doctor idle"], front=["leper"], field=f"{red} red")
+    idle(party)
+    assert len(party.tokens("knight", "stricken")) == tokens
+    assert (party.cubes("field"), party.state.peril) == (left, 1)
+
+
+@pytest.mark.rule("stygian.enemy.gone-mid-step")
+def test_the_room_acts_for_a_colour_whose_last_figure_fell_earlier_in_the_step() -> None:
+    # The Doctor strikes down the front rank, with the Ghoul in it, while the Herald acts.
+    party = bench(
+        ["knight idle", "doctor riposte"],
+        room="loud-hall",
+        front=["ghoul"],
+        rear=["herald"],
+        field="1 red, 2 yellow",
+    )
+    party.drop()
+    party.play("act idle", "respond riposte")
+    assert actors(party) == ["Herald", "Loud Hall"]
+    assert party.cubes("field") == ""
+
+
+@pytest.mark.rule("stygian.enemy.stopped")
+@pytest.mark.parametrize(("front", "field"), [("ogre", "3 red"), ("ghoul", "2 red")])
+def test_a_stopped_action_has_cost_its_cubes_and_raises_peril_by_one(
+    front: str, field: str
+) -> None:
+    party = bench(["knight idle", "doctor veto"], room="loud-hall", front=[front], field=field)
+    party.drop()
+    party.play("act idle", "respond veto")
+    assert (party.state.wounds, party.state.peril, party.cubes("field")) == (0, 1, "")
+
+
+@pytest.mark.rule("stygian.enemy.stopped")
+def test_a_stopped_room_action_that_would_raise_peril_itself_raises_it_by_one() -> None:
+    party = bench(["knight idle", "doctor veto"], room="loud-hall", field="2 yellow")
+    party.drop()
+    party.play("act idle", "respond veto")
+    assert party.state.peril == 1
+
+
+@pytest.mark.rule("stygian.enemy.boss-peril")
+@pytest.mark.parametrize(("field", "peril"), [("2 red", 1), ("2 yellow", 3)])
+def test_a_cube_effect_of_a_mat_adds_one_peril_unless_it_raised_peril_itself(
+    field: str, peril: int
+) -> None:
+    knight = bench(room="warden", floor=3, front=["warden.figure"], field=field)
+    idle(knight)
+    assert (actors(knight), knight.state.peril) == (["Warden"], peril)

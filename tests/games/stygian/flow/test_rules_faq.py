@@ -205,3 +205,20 @@ def test_the_last_enemy_falling_before_the_enemy_step_ends_the_battle_without_it
     assert game.options == ["open chest", "leave chests"]
     assert game.state.wounds == wounds
     assert game.state.peril == (1 if wounds else 0)
+
+
+@pytest.mark.rule("stygian.faq.before-enemy-skills")
+def test_a_skill_before_the_enemies_is_resolved_in_full_before_the_first_colour() -> None:
+    game = lab(
+        ["knight lab-early-blow"],
+        front=["lab-red", "lab-black"],
+        rear=["lab-yellow"],
+        field="1 blue, 3 red, 3 black",
+    )
+    game.drop()
+    game.play("act lab-early-blow", "target front 1")
+    assert (game.state.wounds, game.cubes("field")) == (0, "1 blue, 3 red, 3 black")
+    game.play("resolve")
+    # The red enemy is gone when its colour comes up: the room acts for it, then the black one.
+    acted = [line.split(" acts ")[0] for line in game.log if " acts (" in line]
+    assert acted == ["Laboratory", "Black Dummy"]

@@ -243,3 +243,39 @@ def test_a_new_skill_lies_with_the_old_ones_and_can_be_used_from_then_on() -> No
     party.play("act idle")
     assert "support name-your-second" in party.options
     assert {"act steel-fist", "act long-sabre", "act horse-pistol"} <= set(party.options)
+
+
+@pytest.mark.rule("stygian.levels.step4-must-gain")
+def test_no_hero_may_decline_a_skill_and_only_one_without_cards_goes_without() -> None:
+    party = bench(["burglar lesson", KNIGHT], xp=5)
+    party.play("support lesson", "learn plate")
+    assert party.options
+    assert all(option.startswith("learn ") for option in party.options)
+    done = bench(
+        ["burglar lesson", {"hero": "knight", "cards": ["steel-fist"]}],
+        xp=5,
+        discards=sorted(set().union(*(cards_of(party, 0, level) for level in (1, 2, 3)))),
+    )
+    done.play("support lesson", "learn plate")
+    assert (done.turn_of, done.cards("knight")) == ("burglar", ["steel-fist"])
+
+
+@pytest.mark.rule("stygian.levels.step4-discarded-level")
+def test_a_level_whose_only_skill_was_discarded_must_be_reached_again() -> None:
+    # The Doctor's only third-level skill is used up: its level can be neither chosen nor skipped.
+    doctor = {"hero": "doctor", "cards": ["mend", "bitter-tincture", "black-bottle", "patch"]}
+    party = bench([doctor, "burglar lesson"], xp=5)
+    party.hero("doctor").cards.remove(party.state.content.number("patch"))
+    party.play("support black-bottle")
+    party.drop()
+    party.play("act focus")
+    while party.turn_of == "doctor":
+        party.play(party.options[0])
+    party.play("support lesson")
+    levels = {
+        party.state.content.card(party.state.content.number(option.split()[-1])).level
+        for option in party.options
+        if "random" not in option
+    }
+    assert levels == {1}
+    assert "learn random level 2" in party.options

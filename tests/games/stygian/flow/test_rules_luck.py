@@ -233,3 +233,24 @@ def test_cubes_that_fall_into_the_crypt_by_accident_give_no_luck() -> None:
     knight.drop(crypt="1 green")
     knight.play("act idle")
     assert knight.state.luck == 0
+
+
+@pytest.mark.rule("stygian.luck.moved-cubes")
+@pytest.mark.parametrize(
+    ("card", "before", "after"),
+    [
+        ("stash", {"field": "2 blue"}, "2 blue, 1 red"),
+        ("dye", {"crypt": "2 blue"}, "2 green, 1 red"),
+    ],
+)
+def test_cubes_that_a_card_moves_or_swaps_into_the_crypt_have_not_fallen_there(
+    card: str, before: dict[str, str], after: str
+) -> None:
+    # One cube falls into the crypt, and the action brings two more: that is not two that fell.
+    party = bench([f"knight {card}", "doctor idle"], **before)
+    party.drop(crypt="1 red")
+    party.play(f"act {card}", "resolve")
+    for _ in range(2):
+        ways = ("move blue", "swap blue for green")
+        party.play(next(option for option in party.options if option in ways))
+    assert (party.turn_of, party.cubes("crypt"), party.state.luck) == ("doctor", after, 0)

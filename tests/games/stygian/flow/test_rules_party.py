@@ -173,3 +173,14 @@ def test_a_guard_of_the_last_turn_does_not_work_against_chests_either() -> None:
     knight.drop()
     knight.play("support parry", "act smite", "resolve", "open chest")
     assert knight.state.wounds == 3
+
+
+@pytest.mark.rule("stygian.party.armour.party-treasure")
+def test_a_shield_on_a_party_treasure_helps_every_hero_on_its_own_turn() -> None:
+    party = bench(
+        ["knight idle", "doctor idle plate"], front=["wraith"], field="6 black", party=["pavise"]
+    )
+    idle(party)
+    assert party.state.wounds == 3
+    idle(party)
+    assert party.state.wounds == 3 + 2

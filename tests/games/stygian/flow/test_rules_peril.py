@@ -179,3 +179,16 @@ def test_peril_rises_by_enemies_rooms_missing_cubes_regroup_and_cards(
     knight.drop()
     knight.play(*choices)
     assert knight.state.peril == peril
+
+
+@pytest.mark.rule("stygian.peril.effects-end-with-floor")
+def test_what_an_event_added_to_the_drop_ends_with_its_floor() -> None:
+    party = bench(
+        ["knight smite shout", "doctor idle"], room="growing-hall", lower_rooms=["next-hall"]
+    )
+    party.drop()
+    party.play("support shout", "act smite", "resolve", "leave chests")
+    assert party.cubes("tower") == "1 green, 3 red, 1 yellow, 1 black"
+    party.drop()
+    party.play("act idle")
+    assert party.cubes("tower") == "2 green, 4 red, 2 yellow, 2 black"

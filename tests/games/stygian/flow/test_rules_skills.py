@@ -181,6 +181,31 @@ def test_a_response_is_neither_the_support_nor_the_action_of_the_turn() -> None:
     assert (game.turn_of, "act steel-fist" in game.options) == ("knight", True)
 
 
+@pytest.mark.rule("stygian.skills.response.optional")
+def test_a_player_may_let_the_event_pass_and_keep_the_response() -> None:
+    game = pair("lab-dodge")
+    happens(game, "wound 3")
+    game.play("pass")
+    assert (game.state.wounds, game.exhausted("knight")) == (3, [])
+    happens(game, "wound 3")
+    assert game.options == ["respond lab-dodge", "pass"]
+
+
+@pytest.mark.rule("stygian.skills.response.once-per-event")
+def test_several_responses_answer_one_event_but_each_card_only_once() -> None:
+    game = pair("lab-shrug lab-dodge", "lab-doctors-dodge", party=["lab-banner"])
+    happens(game, "wound 9")
+    used = []
+    while game.options[0].startswith("respond"):
+        used.append(game.options[0])
+        game.play(used[-1])
+    # The Shrug stays ready, and is not offered again for the same blow.
+    assert len(used) == len(set(used)) == 4
+    assert game.state.wounds == 9 - 4
+    happens(game, "wound 2")
+    assert game.options == ["respond lab-shrug", "pass"]
+
+
 # --- exhaust and discard ----------------------------------------------------------------------------
 
 
@@ -280,6 +305,29 @@ def test_a_card_with_the_discard_icon_is_gone_after_one_use(id: str, kind: str) 
     idle(game)
     idle(game)
     assert f"support {id}" not in game.options
+
+
+@pytest.mark.rule("stygian.icons.discard.gone")
+def test_neither_a_level_nor_a_new_floor_nor_the_bosss_swap_brings_a_used_card_back() -> None:
+    game = pair("lab-last-support", room="lab-boss", floor=3, front=["lab-boss.figure"])
+    flask = game.state.content.number("lab-flask")
+    game.hero("knight").cards.append(flask)
+    game.state.treasure_deck.remove(flask)
+    used = [game.state.content.number("lab-last-support"), flask]
+    game.play("support lab-last-support")
+    idle(game)
+    idle(game)
+    game.play("support lab-flask")
+    happens(game, "xp 8")
+    settle(game)
+    clear(game)
+    assert game.state.floor == 4
+    state = game.state
+    for number in used:
+        piles = [state.treasure_deck, state.party, *(hero.cards for hero in state.heroes)]
+        piles += [hero.deck for hero in state.heroes]
+        assert state.discards.count(number) == 1
+        assert not any(number in pile for pile in piles)
 
 
 @pytest.mark.rule("stygian.icons.discard.where")

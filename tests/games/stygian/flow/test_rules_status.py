@@ -41,6 +41,22 @@ def test_a_hero_gets_one_token_for_each_time_it_is_afflicted(red: int, tokens: i
     assert sum(party.state.status_supply) == 48 - tokens
 
 
+@pytest.mark.rule("stygian.status.whom")
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"front": ["leper"], "field": "1 red"},
+        {"room": "plague-hall", "field": "2 yellow"},
+        {"room": "plague-hall", "field": "3 red"},  # the event at peril 1
+    ],
+)
+def test_a_status_of_an_enemy_a_room_or_an_event_is_the_active_heros(position: Any) -> None:
+    party = bench(["knight idle", "doctor idle"], active="doctor", **position)
+    idle(party)
+    assert len(party.tokens("doctor", "stricken")) == 1
+    assert party.tokens("knight", "stricken") == []
+
+
 @pytest.mark.rule("stygian.status.token-random", "stygian.status.token-colours")
 @pytest.mark.parametrize(
     ("drawn", "colour"), [(0, "blue"), (15, "blue"), (16, "green"), (47, "white")]

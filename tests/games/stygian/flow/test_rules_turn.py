@@ -3,6 +3,7 @@
 import pytest
 
 from roguetable.engine.answers import IllegalError
+from tests.games.stygian.acts import ids, written
 from tests.games.stygian.sitting import bench, table
 
 # --- whose turn, and what belongs to it ----------------------------------------------------------
@@ -190,6 +191,32 @@ def test_the_wounds_are_lost_if_the_target_has_left_before_the_hero_acts() -> No
     assert party.rank("front") == ["wraith"]
     party.play("resolve")
     assert party.wounds_on("front 1") == 0
+
+
+@pytest.mark.rule("stygian.turn.b.target-moved")
+def test_a_target_that_has_fallen_forward_is_still_hit() -> None:
+    party = bench(["knight shoot", "doctor riposte"], rear=["wraith"], field="3 red")
+    party.drop()
+    party.play("act shoot", "respond riposte", "resolve")
+    assert (party.rank("front"), party.rank("rear")) == (["wraith"], [])
+    assert party.wounds_on("front 1") == 4  # though it reaches the rear rank only
+
+
+@pytest.mark.rule("stygian.turn.b.several-targets")
+@pytest.mark.parametrize("id", [*ids("skill", type="action"), *ids("treasure", type="action")])
+def test_no_action_of_the_content_asks_for_an_enemy_after_the_drop(id: str) -> None:
+    row = written()[id]
+    plenty = ", ".join(f"6 {colour}" for colour in ("blue", "green", "white"))
+    enemies = {"front": ["padded", "padded"], "rear": ["rider", "rider"]}
+    knight = bench([f"knight {id} idle", "doctor idle"], field=plenty, luck=4, **enemies)
+    knight.drop()
+    knight.play(f"act {id}")
+    inside = len(knight.cubes("tower"))
+    while knight.turn_of == "knight":
+        if any(option.startswith("target ") for option in knight.options):
+            assert row.get("target", "none") != "none"
+            assert len(knight.cubes("tower")) == inside, "named while nothing has fallen"
+        knight.play(knight.options[0])
 
 
 # --- E: the hero action --------------------------------------------------------------------------

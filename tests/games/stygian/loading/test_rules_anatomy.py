@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from roguetable.games.stygian.model.cards import HERO_NAMES
+from roguetable.games.stygian.model.cards import HERO_NAMES, KIND_NAMES, Foe
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES
 from tests.games.stygian.acts import (
     chest,
@@ -406,3 +406,33 @@ def test_a_mat_names_the_hero_and_shows_the_same_level_zero_skill_in_every_game(
         skills.update(printed)
         assert f"act {printed[0]}" in game.options
     assert skills == set(ids("skill", hero=hero, level=0))
+
+
+@pytest.mark.rule("stygian.anatomy.enemy.effect")
+@pytest.mark.parametrize("id", [id for id in ENEMIES if written()[id].get("thorns")])
+def test_a_thorny_enemy_says_which_attacks_sting_and_how_much(id: str) -> None:
+    game = new_game()
+    thorns = written()[id]["thorns"]
+    said = [line for line in foe(game, id).defences() if line.startswith("The party suffers")]
+    assert said == [
+        f"The party suffers {n} {'wound' if n == 1 else 'wounds'} for every {kind} attack"
+        for kind, n in thorns.items()
+    ]
+    assert "thorns" in foe(game, id).words()
+
+
+@pytest.mark.rule("stygian.anatomy.enemy.effect")
+@pytest.mark.parametrize(
+    ("thorns", "said"),
+    [
+        ({"melee": 1}, "The party suffers 1 wound for every melee attack."),
+        ({"projectile": 2}, "The party suffers 2 wounds for every projectile attack."),
+        ({"magic": 3}, "The party suffers 3 wounds for every magic attack."),
+    ],
+)
+def test_thorns_are_told_for_every_kind_of_attack(thorns: dict[str, int], said: str) -> None:
+    nettle = Foe(0, "enemy", "nettle", "Nettle", "ours")
+    for kind, amount in thorns.items():
+        nettle.thorns[KIND_NAMES.index(kind)] = amount
+    assert nettle.sentence() == said
+    assert Foe(0, "enemy", "stone", "Stone", "ours").words() == []

@@ -6,6 +6,7 @@ Loaded once, shared by every copy of a game, never changed (`content.py` fills t
 from typing import Final, cast
 
 from roguetable.engine.effects import Effect
+from roguetable.engine.log import count
 from roguetable.engine.rows import Content, Row
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES
 from roguetable.games.stygian.model.decks import (
@@ -219,9 +220,7 @@ class Card(Row):
         if self.trigger != NO_TRIGGER:
             text = f"{WHEN_TEXTS[self.trigger]}{' on your turn' if self.own_turn and self.trigger > 1 else ''}: {text}"
         if self.shields:
-            text = f"{self.shields} {'shield' if self.shields == 1 else 'shields'}" + (
-                f"; {text}" if text else ""
-            )
+            text = count(self.shields, "shield") + (f"; {text}" if text else "")
         if self.use:
             text += "; " + ("exhaust" if self.use == EXHAUST else "discard")
         if self.kind == "woe" and self.cost is not None:
@@ -321,9 +320,8 @@ class Foe(Row):
             texts.append("Every attack deals 1 less for each enemy in the rank ahead")
         for kind in range(3):
             if self.thorns[kind]:
-                texts.append(
-                    f"The party suffers {self.thorns[kind]} for every {KIND_NAMES[kind]} attack"
-                )
+                stung = count(self.thorns[kind], "wound")
+                texts.append(f"The party suffers {stung} for every {KIND_NAMES[kind]} attack")
         return texts
 
     def words(self) -> list[str]:
