@@ -282,6 +282,27 @@ def test_a_view_shows_the_options_to_those_who_may_choose(game: Game) -> None:
                 assert (shown, view.asked.refused) == ([], [])
 
 
+def test_an_option_says_whose_it_is_by_its_seat_alone(game: Game) -> None:
+    for table in decisions(game):
+        names = game.seats(table.state)
+        for option in table.options():
+            if option.seat >= 0:
+                assert not option.sentence.startswith(f"{names[option.seat]}:"), option.sentence
+
+
+def test_only_what_a_seat_has_just_chosen_and_may_take_back_is_half_made(game: Game) -> None:
+    for table in decisions(game, FEW):
+        request, moves = table.state.request, table.journal.moves
+        for seat in range(SPECTATOR, len(game.seats(table.state))):
+            asked = table.view(seat).asked
+            if request is None or asked is None or not asked.half:
+                continue
+            assert request.finishes()
+            assert seat in request.seats
+            assert moves[-1].seat == seat
+            assert table.undo_needs == "free"
+
+
 def test_everything_on_the_table_has_an_id_and_options_point_at_them(game: Game) -> None:
     for table in decisions(game, FEW):
         for seat in range(len(game.seats(table.state))):

@@ -4,7 +4,7 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.events import Changed, Left, Marked, Moved, Rolled
 from roguetable.engine.log import count
 from roguetable.engine.secret import FaceDown
-from roguetable.engine.state import LOST, WON, Refusal, Request, Step
+from roguetable.engine.state import LOST, WON, Refusal, Request, Step, WayOut
 from tests.hiddengame.model import (
     ALARMS,
     CARDS,
@@ -347,6 +347,9 @@ class UseSleeve(Request):
 
     def notation(self, state: Museum, option: int) -> str:
         return "go on" if option == GO_ON else f"{NAMES[option]} uses the sleeve"
+
+    def way(self, option: int) -> WayOut:
+        return "on" if option == GO_ON else ""
 
     def sentence(self, state: Museum, option: int) -> str:
         if option == GO_ON:

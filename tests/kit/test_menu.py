@@ -384,3 +384,11 @@ def test_what_a_game_refuses_whatever_is_asked_holds_in_every_ready_made_menu() 
 def test_a_table_that_refuses_nothing_more_says_nothing_more() -> None:
     plain = State(Chance.seeded(1, 1))
     assert Sure([0], EITHER).refusals(plain, 0) == []
+
+
+def test_ways_out_are_told_apart_from_things_to_do() -> None:
+    fight = Fight([0], [code(0, 0), code(1)])
+    assert [fight.way(option) for option in fight.options] == ["", "skip"]
+    assert Way("done", "No more.", leads="on").way() == "on"
+    question = YesNo([0], EITHER)
+    assert [question.way(option) for option in (YES, NO)] == ["", "skip"]

@@ -27,7 +27,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.chance import Chance
-from roguetable.engine.state import Refusal, Request
+from roguetable.engine.state import Refusal, Request, WayOut
 
 NOT_YET: Final = -1
 TAKEN_BACK: Final = -2
@@ -184,6 +184,14 @@ class FaceDown(Request):
     def notation(self, state: Any, option: int) -> str:
         part = self.parts[option // SPAN]
         return part.notation(state, part.options[option % SPAN])
+
+    def way(self, option: int) -> WayOut:
+        part = self.parts[option // SPAN]
+        return part.way(part.options[option % SPAN])
+
+    def printed(self, option: int) -> bool:
+        part = self.parts[option // SPAN]
+        return part.printed(part.options[option % SPAN])
 
     def sentence(self, state: Any, option: int) -> str:
         part = self.parts[option // SPAN]

@@ -9,7 +9,7 @@
 one
 """
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 from mypy_extensions import mypyc_attr
 
@@ -20,6 +20,9 @@ PLAYING: Final = 0
 WON: Final = 1
 LOST: Final = 2
 OUTCOMES: Final = ("playing", "won", "lost")
+
+WayOut = Literal["", "end", "on", "skip"]
+"""A choice that ends one's turn, goes on, or lets something be; '' is something to do."""
 
 # Subclasses of the four base classes below may be interpreted: somebody's own game over our
 # compiled engine. Constructor parameters are named like the fields they set, so that a snapshot can
@@ -111,7 +114,7 @@ class Request:
         raise NotImplementedError
 
     def sentence(self, state: Any, option: int) -> str:
-        """What choosing it means, for people."""
+        """What choosing it means, for people; not who chooses it, which is `seat_of`."""
         return self.notation(state, option)
 
     def rule(self, state: Any, option: int) -> str:
@@ -121,6 +124,21 @@ class Request:
     def subject(self, state: Any, option: int) -> str:
         """The id of the thing on the table that the option is about: clients can light it."""
         return ""
+
+    def way(self, option: int) -> WayOut:
+        """Whether it is a way out: to ``end`` one's turn, to go ``on``, to ``skip``; else ''.
+
+        Clients give the end of a turn one place of its own, and nothing else may end it.
+        """
+        return ""
+
+    def printed(self, option: int) -> bool:
+        """Whether its subject says the same as the sentence: whoever sees that need not read both."""
+        return False
+
+    def finishes(self) -> bool:
+        """Whether it asks for the rest of a choice (which enemy?): that may still be taken back."""
+        return False
 
     def seat_of(self, option: int) -> int:
         """The seat that may choose this option, or -1: any of `seats`."""

@@ -52,6 +52,7 @@ class _Point:
         # A rule cited without a sentence of its own is added to the last line: remember that too.
         last = log.last_said()
         self.last_rules = () if last is None else last.rules
+        self.quiet = False  # whether the move drew and revealed nothing
 
 
 class Table:
@@ -185,6 +186,8 @@ class Table:
                 subject=request.subject(self.state, option),
                 rule=request.rule(self.state, option),
                 seat=request.seat_of(option),
+                way=request.way(option),
+                printed=request.printed(option),
             )
             for option in options_of(request, seats)
         ]
@@ -196,6 +199,7 @@ class Table:
             asked.ready = request.ready()
         if seat in request.seats:
             asked.options = self.options(seat)
+            asked.half = request.finishes() and self._just_chosen_by(seat)
             if isinstance(request, FaceDown) and request.chosen_by(seat) >= 0:
                 asked.chosen = request.chosen_by(seat)
             asked.refused = [
@@ -204,6 +208,14 @@ class Table:
                 if refusal.listed
             ]
         return asked
+
+    def _just_chosen_by(self, seat: int) -> bool:
+        """Whether the last move was that seat's, and can be taken back without asking anybody."""
+        moves = self.journal.moves
+        if not self._history or not moves or self.journal.face_down:
+            return False
+        last = self._history[-1]
+        return last.quiet and last.made == len(moves) - 1 and moves[-1].seat == seat
 
     def lines(self, seat: int, since: int = 0, silent: bool = False) -> list[Line]:
         """The log from the move `since` on, as a seat may read it; `silent` lines only show events."""
@@ -278,6 +290,7 @@ class Table:
         """A move was made; what was revealed with it, in the order of the seats, is one with it."""
         self._unrevealed = None
         self.journal.face_down = []
+        point.quiet = point.state.chance.draws == self.state.chance.draws
         self._history.append(point)
         if self.undo_depth is not None:
             del self._history[: -self.undo_depth]

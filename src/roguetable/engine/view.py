@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Meta
 
 from roguetable.engine.events import AnyEvent
+from roguetable.engine.state import WayOut
 
 Prose = Annotated[str, Meta(extra_json_schema={"format": "prose"})]
 """Words for people. A client shows them and never takes them apart."""
@@ -454,7 +455,7 @@ def things(panel: Panel) -> Sequence[Item]:
 
 
 class Option(msgspec.Struct, omit_defaults=True):
-    """One legal answer."""
+    """One legal answer. `sentence` does not say whose it is: `seat` does."""
 
     number: int
     notation: str
@@ -462,6 +463,10 @@ class Option(msgspec.Struct, omit_defaults=True):
     subject: str = ""
     rule: str = ""
     seat: int = -1
+    way: WayOut = ""
+    """A way out: it ends one's turn, goes on, or lets it be. Else it is something to do."""
+    printed: bool = False
+    """Its subject says the same as the sentence."""
 
 
 class Refused(msgspec.Struct, omit_defaults=True):
@@ -485,6 +490,8 @@ class Asked(msgspec.Struct, omit_defaults=True):
     """Where seats choose face down: how many have not chosen yet, as far as that is told."""
     ready: list[int] = []
     """Where seats choose face down: those who have chosen, if the game tells."""
+    half: bool = False
+    """It asks for the rest of what this seat has just chosen, and that can be taken back freely."""
 
 
 class Line(msgspec.Struct, omit_defaults=True):

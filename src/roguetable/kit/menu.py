@@ -33,7 +33,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from roguetable.engine.rows import Content
-from roguetable.engine.state import Refusal, Request, Step
+from roguetable.engine.state import Refusal, Request, Step, WayOut
 
 KIND_BITS: Final = 4
 THING_BITS: Final = 14
@@ -116,6 +116,14 @@ class Choice:
         """The id of the thing on the table that it is about: clients can light it."""
         return ""
 
+    def way(self) -> WayOut:
+        """Whether it is a way out, and which (`Request.way`)."""
+        return ""
+
+    def printed(self) -> bool:
+        """Whether its subject says the same as its sentence: a card in the hand does."""
+        return False
+
     def anybody(self) -> bool:
         """May every seat that is asked choose it? Otherwise the option names its seat."""
         return False
@@ -135,17 +143,20 @@ class Choice:
 class Way(Choice):
     """A way out, on or back that needs no thing: ``leave``, ``done``, ``skip``.
 
-    What it does is `Menu.go`, unless a subclass says it here.
+    What it does is `Menu.go`, unless a subclass says it here. `leads` is for clients: what there
+    may be to do is let be, unless it says otherwise.
     """
 
     word: str
     text: str
     cited: str
+    leads: WayOut
 
-    def __init__(self, word: str, text: str, rule: str = "") -> None:
+    def __init__(self, word: str, text: str, rule: str = "", leads: WayOut = "skip") -> None:
         self.word = word
         self.text = text
         self.cited = rule
+        self.leads = leads
 
     def answer(self, state: Any, menu: "Menu", option: int) -> None:
         menu.go(state)
@@ -158,6 +169,9 @@ class Way(Choice):
 
     def rule(self, state: Any, menu: "Menu", option: int) -> str:
         return self.cited
+
+    def way(self) -> WayOut:
+        return self.leads
 
     def anybody(self) -> bool:
         return True
@@ -198,6 +212,12 @@ class Menu(Request):
 
     def subject(self, state: Any, option: int) -> str:
         return self.choice(option).subject(state, self, option)
+
+    def way(self, option: int) -> WayOut:
+        return self.choice(option).way()
+
+    def printed(self, option: int) -> bool:
+        return self.choice(option).printed()
 
     def seat_of(self, option: int) -> int:
         # Who is asked alone need not be named in every option.
@@ -345,6 +365,9 @@ class PickOne(Menu):
     def choices(self) -> list[Choice]:
         return THINGS
 
+    def finishes(self) -> bool:
+        return True
+
     def answer(self, state: Any, option: int) -> None:
         # Straight to the thing: this is asked all the time (which enemy, which colour).
         if kind_of(option):
@@ -410,6 +433,9 @@ class No(Yes):
 
     def sentence(self, state: Any, menu: "YesNo", option: int) -> str:
         return menu.texts(state)[1]
+
+    def way(self) -> WayOut:
+        return "skip"
 
     def rule(self, state: Any, menu: "YesNo", option: int) -> str:
         return menu.rule_for(False)
@@ -514,6 +540,9 @@ class InThisOrder(Choice):
 
     def answer(self, state: Any, menu: "Order", option: int) -> None:
         menu.begin_all(state)
+
+    def way(self) -> WayOut:
+        return "on"
 
     def notation(self, state: Any, menu: "Order", option: int) -> str:
         return "all"

@@ -201,9 +201,7 @@ def choice_row(
         return [Piece("×".rjust(digits) + " ", FAINT), Piece(choice.sentence, FAINT)]
     row: Row = [Piece(str(number).rjust(digits) + " ", BOLD)]
     if whose and 0 <= choice.seat < len(players) and players[choice.seat] != whose:
-        name = players[choice.seat]
-        if not choice.sentence.startswith(name):  # the game may say it already
-            row.append(Piece(f"{name}: ", FAINT))
+        row.append(Piece(f"{players[choice.seat]}: ", FAINT))
     row.append(Piece(choice.sentence))
     return row
 

@@ -11,6 +11,7 @@ from roguetable.engine.recap import (
     numbers,
     verdict,
 )
+from roguetable.engine.state import LOST, OUTCOMES
 from roguetable.engine.table import Table
 from roguetable.engine.view import View
 from roguetable.terminal.explain import odds as odds_words
@@ -25,6 +26,7 @@ class Report(msgspec.Struct):
     """Everything the last page says."""
 
     headline: str
+    lost: bool
     verdict: str
     curve: str
     chapters: list[Chapter]
@@ -42,8 +44,7 @@ class Report(msgspec.Struct):
             chances = f"chances at its end {odds_words(chapter.odds)}"
             found.append(("", f"{chapter.name}: {choices}, {chances}"))
         if self.last_lines:
-            lost = self.verdict.startswith("Lost")
-            found.append(("bold", "What killed you" if lost else "How it ended"))
+            found.append(("bold", "What killed you" if self.lost else "How it ended"))
             found += [("", line) for line in self.last_lines]
         found.append(("bold", "Numbers"))
         found += [("", line) for line in self.numbers]
@@ -61,6 +62,7 @@ def report(table: Table, view: View) -> Report:
     figures = numbers(table.journal, view)
     return Report(
         view.headline,
+        view.outcome == OUTCOMES[LOST],
         verdict(view.outcome, table.move, table.journal.seed),
         curve([each.odds for each in told]),
         parts if 1 < len(parts) <= MOST_CHAPTERS else [],

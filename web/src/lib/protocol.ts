@@ -767,9 +767,10 @@ export interface Asked {
   chosen?: number | null;
   waiting?: number | null;
   ready?: number[];
+  half?: boolean;
 }
 
-/** One legal answer. */
+/** One legal answer. `sentence` does not say whose it is: `seat` does. */
 export interface Option {
   number: number;
   notation: string;
@@ -777,6 +778,8 @@ export interface Option {
   subject?: string;
   rule?: string;
   seat?: number;
+  way?: "" | "end" | "on" | "skip";
+  printed?: boolean;
 }
 
 /** Something that cannot be chosen now, and the rule that refuses it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Option, View } from "../lib/protocol";
-import { buttonsFor, choicesOf, faceDown, findItem, obvious, refusedOf, shorten } from "./choices";
+import { buttonsFor, choicesOf, faceDown, findItem, obvious, refusedOf, saidOf } from "./choices";
 
 const view: View = {
   game: "spire", title: "", headline: "", seat: 0, move: 3, outcome: "playing", players: ["Silent", "Ironclad"],
@@ -12,9 +12,10 @@ const view: View = {
   ],
 };
 const option = (number: number, notation: string, sentence: string, subject = "", seat = 0): Option => ({ number, notation, sentence, subject, seat });
-const strike = option(1, "silent play strike", "Silent: Strike (1): Hit for 1.", "card:strike");
-const defend = option(2, "silent play defend", "Silent: Defend (1): 1 Block.", "card:defend");
-const done = option(9999, "silent done", "Silent: Done for this turn.", "player:0");
+const strike = option(1, "silent play strike", "Strike (1): Hit for 1.", "card:strike");
+const defend = option(2, "silent play defend", "Defend (1): 1 Block.", "card:defend");
+const done: Option = { ...option(9999, "silent done", "Done for this turn.", "player:0"), way: "end" };
+const skipping: Partial<Option> = { way: "skip" };
 
 describe("laying out choices", () => {
   it("leaves cards on the table and makes the end of the turn a button", () => {
@@ -23,7 +24,7 @@ describe("laying out choices", () => {
     expect(buttons[0]).toMatchObject({ main: true, key: "Enter" });
   });
   it("gives the buttons the digits that cards do not have", () => {
-    const skip = option(5, "skip", "Upgrade nothing.");
+    const skip = { ...option(5, "x", "Upgrade nothing."), ...skipping };
     const other = option(6, "potion", "Drink.");
     const buttons = buttonsFor(view, [strike, skip, other, done], new Set(["1", "2"]));
     expect(buttons.map((button) => [button.text, button.key])).toEqual([["Drink.", "3"], ["Upgrade nothing.", "4"], ["Done for this turn.", "Enter"]]);
@@ -35,10 +36,10 @@ describe("laying out choices", () => {
   });
   it("lets cards on offer speak for themselves, but not one that stands for two choices", () => {
     const offer: View = { ...view, panels: [{ id: "rewards", kind: "cards", title: "", items: [{ id: "r:1", name: "Stab" }, { id: "r:2", name: "Plan" }] }] };
-    const skip = option(9, "skip", "Skip the reward.");
+    const skip = { ...option(9, "x", "Skip the reward."), ...skipping };
     const cards = [option(1, "take 1", "Take Stab.", "r:1"), option(2, "take 2", "Take Plan.", "r:2")];
     expect(buttonsFor(offer, [...cards, skip], new Set()).map((button) => button.choice)).toEqual([skip]);
-    const both = [option(1, "look", "Look at it.", "r:1"), option(2, "skip", "Skip it.", "r:1")];
+    const both = [option(1, "look", "Look at it.", "r:1"), { ...option(2, "y", "Skip it.", "r:1"), ...skipping }];
     expect(buttonsFor(offer, both, new Set()).map((button) => button.text)).toEqual(["Look at it.", "Skip it."]);
   });
   it("makes a button of what has no thing of its own: a panel, a way on the map", () => {
@@ -48,7 +49,7 @@ describe("laying out choices", () => {
     expect(buttonsFor(view, many, new Set()).map((button) => button.choice)).toEqual([first, way]);
   });
   it("keeps names where several seats are asked", () => {
-    const other = option(3, "ironclad done", "Ironclad: Done for this turn.", "player:1", 1);
+    const other: Option = { ...option(3, "ironclad done", "Done for this turn.", "player:1", 1), way: "end" };
     const texts = buttonsFor(view, [done, other], new Set()).map((button) => button.text);
     expect(texts).toEqual(["Silent: Done for this turn.", "Ironclad: Done for this turn."]);
   });
@@ -61,11 +62,16 @@ describe("the obvious choice", () => {
     expect(obvious([strike, defend])).toBeNull();
     expect(obvious([])).toBeNull();
   });
-  it("is to resolve only where the one other choice is not to", () => {
-    const resolve = option(1, "resolve", "Guard.");
-    const skip = option(0, "skip", "Skip.");
-    expect(obvious([resolve, skip])).toBe(resolve);
-    expect(obvious([resolve, option(2, "resolve 2", "Guard twice."), skip])).toBeNull();
+  it("is to go on, if there is one way to", () => {
+    const on: Option = { ...option(1, "resolve", "Guard."), way: "on" };
+    const skip = { ...option(0, "x", "Skip."), ...skipping };
+    expect(obvious([on, skip])).toBe(on);
+    expect(obvious([strike, skip])).toBeNull();
+    expect(obvious([on, { ...on, number: 2 }, skip])).toBeNull();
+  });
+  it("is told by its kind and not by how it is written", () => {
+    expect(obvious([strike, { ...done, notation: "anything" }])?.number).toBe(done.number);
+    expect(obvious([strike, option(3, "silent done", "Done.")])).toBeNull();
   });
 });
 
@@ -76,9 +82,10 @@ describe("things and words", () => {
     expect(findItem(view, "nothing")).toBeNull();
     expect(choicesOf([strike, defend], "card:defend")).toEqual([defend]);
   });
-  it("shortens what is said of the only seat asked", () => {
-    expect(shorten(done, ["Silent"])).toBe("Done for this turn.");
-    expect(shorten({ ...done, sentence: "Silent reveals it." }, ["Silent"])).toBe("Silent reveals it.");
+  it("says every sentence whole, and whose it is where several are asked", () => {
+    expect(saidOf(done, [strike, done], ["Silent", "Ironclad"])).toBe("Done for this turn.");
+    expect(saidOf(done, [{ ...strike, seat: 1 }, done], ["Silent", "Ironclad"])).toBe("Silent: Done for this turn.");
+    expect(saidOf({ ...done, sentence: "Silent: reveals it." }, [done], ["Silent"])).toBe("Silent: reveals it.");
   });
   it("tells each refusal once", () => {
     const no = { notation: "go 1", sentence: "No path leads there.", rule: "r" };

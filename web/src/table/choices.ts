@@ -16,10 +16,6 @@ const TOUCHED = new Set(["cards", "tokens", "slots", "grid", "lanes", "map", "pi
 /** With so few choices, each is a button too: nobody has to search the table for them. */
 const FEW = 4;
 
-const ENDS = /(^|\s)(done|end|end turn)$/;
-const ON = /(^|\s)(all|ready|go on)$/;
-const LETS_BE = /(^|\s)(pass|stop|skip|none|no)(\s|$)/;
-
 /** The thing with that id, and the panel it lies in. */
 export function findItem(view: View | null, id: string | null): { panel: Panel; item: AnyItem | null } | null {
   if (!view || !id) return null;
@@ -38,7 +34,7 @@ export function choicesOf(choices: Option[], id: string): Option[] {
 
 /** Whether a choice is made by touching a thing that plainly offers it. */
 function onBoard(view: View, choice: Option): boolean {
-  if (!choice.subject || ENDS.test(choice.notation)) return false;
+  if (!choice.subject || choice.way === "end") return false;
   const found = findItem(view, choice.subject);
   if (!found?.item) return false;
   if (TOUCHED.has(found.panel.kind)) return true;
@@ -49,23 +45,18 @@ function onBoard(view: View, choice: Option): boolean {
 /** The choice that goes without saying: Enter makes it. */
 export function obvious(choices: Option[]): Option | null {
   if (choices.length === 1) return choices[0] ?? null;
-  for (const sign of [ENDS, ON]) {
-    const fits = choices.filter((choice) => sign.test(choice.notation));
+  for (const way of ["end", "on"]) {
+    const fits = choices.filter((choice) => choice.way === way);
     if (fits.length === 1) return fits[0] ?? null;
   }
-  // "Guard: resolve it?" with nothing but the choice not to.
-  if (choices.length === 2) return choices.find((choice) => choice.notation === "resolve") ?? null;
   return null;
 }
 
-/** `Silent: Done for this turn.` is `Done for this turn.` where only Silent is asked. */
-export function shorten(choice: Option, seats: string[]): string {
-  const name = choice.seat !== undefined && choice.seat >= 0 ? seats[choice.seat] : undefined;
-  if (name && choice.sentence.startsWith(`${name}: `)) {
-    const rest = choice.sentence.slice(name.length + 2);
-    return rest.charAt(0).toUpperCase() + rest.slice(1);
-  }
-  return choice.sentence;
+/** What a choice says; where several seats are asked, whose it is. */
+export function saidOf(choice: Option, choices: readonly Option[], seats: readonly string[]): string {
+  const several = new Set(choices.map((one) => one.seat)).size > 1;
+  const name = several ? seats[choice.seat ?? -1] : undefined;
+  return name ? `${name}: ${choice.sentence}` : choice.sentence;
 }
 
 /** The buttons of the request bar. `taken` are the keys that the board's things have. */
@@ -76,15 +67,14 @@ export function buttonsFor(view: View, choices: Option[], taken: Set<string>): B
   });
   const few = choices.length <= FEW && !hand;
   const shown = choices.filter((choice) => (few && !isCard(view, choices, choice)) || !onBoard(view, choice) || inMap(view, choice));
-  const one = new Set(choices.map((choice) => choice.seat)).size <= 1;
   const best = obvious(choices);
   const free = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].filter((key) => !taken.has(key));
-  const rank = (choice: Option): number => (choice === best ? 2 : LETS_BE.test(choice.notation) ? 1 : 0);
+  const rank = (choice: Option): number => (choice === best ? 2 : choice.way === "skip" ? 1 : 0);
   return shown
     .toSorted((one, other) => rank(one) - rank(other))
     .map((choice) => ({
       choice,
-      text: one ? shorten(choice, view.players ?? []) : choice.sentence,
+      text: saidOf(choice, choices, view.players ?? []),
       key: choice === best ? "Enter" : (free.shift() ?? ""),
       main: choice === best,
     }));

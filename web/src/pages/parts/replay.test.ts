@@ -29,9 +29,9 @@ describe("a replay", () => {
     expect(pathOf([])).toBe("");
   });
 
-  it("names who chose, once", () => {
+  it("names who chose, and leaves every sentence whole", () => {
     const of = (sentence: string, seat: number): unknown => saying({ ...beat(1, "", 0), sentence, seat }, ["Silent", "Defect"]);
-    expect(of("Defect: Zap (1)", 1)).toEqual({ who: "Defect", what: "Zap (1)" });
+    expect(of("Defect: Zap (1)", 1)).toEqual({ who: "Defect", what: "Defect: Zap (1)" });
     expect(of("Jaw Worm (8 HP)", 0)).toEqual({ who: "Silent", what: "Jaw Worm (8 HP)" });
     expect(of("", -1)).toEqual({ who: "", what: "" });
     expect(of("Rest", 5)).toEqual({ who: "Seat 6", what: "Rest" });

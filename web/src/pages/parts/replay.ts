@@ -74,12 +74,10 @@ export function beatAt(share: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));
 }
 
-/** What was chosen, with who chose it; a sentence that names somebody first needs no other name. */
+/** What was chosen, with who chose it. */
 export function saying(beat: Beat, players: readonly string[]): { who: string; what: string } {
   const what = beat.sentence ?? "";
   const seat = beat.seat ?? -1;
   if (!what || seat < 0) return { who: "", what };
-  const named = players.find((name) => what.startsWith(`${name}: `));
-  if (named) return { who: named, what: what.slice(named.length + 2) };
   return { who: players[seat] ?? `Seat ${seat + 1}`, what };
 }

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.events import Acted
-from roguetable.engine.state import Refusal, Step
+from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.spire.actions.do import Do, words_of
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import NO_POTIONS, Card
@@ -332,6 +332,9 @@ class LeaveIt(Choice):
 
     def sentence(self, state: Spire, menu: "AtLimit", option: int) -> str:
         return f"Skip {menu.new(state)}."
+
+    def way(self) -> WayOut:
+        return "skip"
 
     def rule(self, state: Spire, menu: "AtLimit", option: int) -> str:
         return "spire.rewards.potion.at-limit"

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import Refusal, Step
+from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.stygian.actions.cards import use_up
 from roguetable.games.stygian.actions.do import Do
 from roguetable.games.stygian.flow.payment import pay
@@ -97,6 +97,12 @@ class ChooseSpend(PickOne):
         if card.extra is not None and thing:
             price += f" and {card.extra.text(thing)} extra"
         return f"{card.name} for {price}."
+
+    def way(self, option: int) -> WayOut:
+        # Without extra payments to think about, the action that was chosen simply goes on.
+        if option == PLAINLY and len(self.options) == 2:
+            return "on"
+        return super().way(option)
 
     def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.turn.e.decide-after-drop"

@@ -252,7 +252,7 @@ class PayLuck(Way):
 
 PAYMENTS: Final[list[Choice]] = [
     Thing(),
-    PayLuck("pay luck", "pay luck", "stygian.hero.spend-free-choice"),
+    PayLuck("pay luck", "pay luck", "stygian.hero.spend-free-choice", ""),
 ]
 
 

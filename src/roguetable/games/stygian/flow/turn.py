@@ -185,6 +185,9 @@ class UseCard(Choice):
         card = state.content.card(act_number(state, option))
         return f"{card.name}: {card.sentence()}"
 
+    def printed(self) -> bool:
+        return True
+
     def rule(self, state: Stygian, menu: Menu, option: int) -> str:
         if state.content.card(act_number(state, option)).type == SUPPORT:
             return "stygian.skills.support.before-action"
@@ -489,7 +492,7 @@ class RemoveLast(RemoveToken):
 
 
 LAST_THINGS: Final[list[Choice]] = [
-    EndOfTurn("end turn", "End the turn.", "stygian.turn.pass-left"),
+    EndOfTurn("end turn", "End the turn.", "stygian.turn.pass-left", "end"),
     DiscardWoe(),
     RemoveLast(),
 ]

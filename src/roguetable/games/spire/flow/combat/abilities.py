@@ -120,8 +120,10 @@ class NextAbility(Order):
 
     def meaning(self, state: Spire, place: int) -> str:
         ability = self.ability(place)
-        owner = "" if ability.owner < 0 else f"{player_name(state, ability.owner)}: "
-        return f"{owner}{ability.title(state)}: {ability.text(state)}"
+        title = ability.title(state)
+        owner = "" if ability.owner < 0 else player_name(state, ability.owner)
+        whose = f"{owner}: " if owner not in ("", title) else ""
+        return f"{whose}{title}: {ability.text(state)}"
 
     def all_meaning(self, state: Spire) -> str:
         names = ", ".join([self.ability(i).title(state) for i in range(len(self.waiting))])

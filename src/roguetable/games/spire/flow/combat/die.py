@@ -81,7 +81,10 @@ class ChangeWith(Choice):
 
     def sentence(self, state: Spire, menu: Menu, option: int) -> str:
         card = self.card(state, option)
-        return f"{player_name(state, seat_in(option))}: {card.name}. {card.sentence()}"
+        return f"{card.name}: {card.sentence()}"
+
+    def printed(self) -> bool:
+        return True
 
     def rule(self, state: Spire, menu: Menu, option: int) -> str:
         return "spire.player_turn.roll.modify-now"
@@ -151,7 +154,7 @@ class ChangeWithPotion(ChangeWith):
 
 
 DIE_CHOICES: Final[list[Choice]] = [
-    Accept("accept", "Accept it.", "spire.player_turn.roll.modify-now"),
+    Accept("accept", "Accept it.", "spire.player_turn.roll.modify-now", "on"),
     ChangeWithRelic(),
     ChangeWithPotion(),
 ]

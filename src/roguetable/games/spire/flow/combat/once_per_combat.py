@@ -82,10 +82,11 @@ class UseOnce(Choice):
         return f"{who(state, seat_in(option))}use {self.card(state, option).id}"
 
     def sentence(self, state: Spire, menu: Menu, option: int) -> str:
-        player = seat_in(option)
-        whose = "" if len(state.players) == 1 else f"{player_name(state, player)}: "
         card = self.card(state, option)
-        return f"{whose}{card.name}: {card.sentence()}"
+        return f"{card.name}: {card.sentence()}"
+
+    def printed(self) -> bool:
+        return True
 
     def rule(self, state: Spire, menu: Menu, option: int) -> str:
         return "spire.triggers.once-per-combat"

@@ -109,7 +109,7 @@ class Pick(Step):
             fire(state, self.owner, SHUFFLES)
 
 
-PICKS: Final[list[Choice]] = [Thing(), Way("done", "No more.")]
+PICKS: Final[list[Choice]] = [Thing(), Way("done", "No more.", leads="on")]
 
 
 class PickCard(PickCards):

@@ -5,7 +5,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from roguetable.engine.rows import Row
-from roguetable.engine.state import Refusal, Step
+from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.spire.actions.costs import (
     affordable,
     cost_of,
@@ -122,11 +122,6 @@ def alike(hand: list[int], marks: list[int], index: int) -> bool:
     return any(hand[other] == number and marks[other] == mark for other in range(index))
 
 
-def whose(state: Spire, player: int) -> str:
-    """Whose option it is, as it is said."""
-    return "" if len(state.players) == 1 else f"{player_name(state, player)}: "
-
-
 class PlayCard(Choice):
     """Play a card from the hand; the thing is its place there."""
 
@@ -152,7 +147,10 @@ class PlayCard(Choice):
         price = "X" if cost == X_COST else str(cost)
         name = state.content.rows[state.players[player].hand[index]].name
         told = play_preview(state, player, index)
-        return f"{whose(state, player)}{name} ({price}): {told}"
+        return f"{name} ({price}): {told}"
+
+    def printed(self) -> bool:
+        return True
 
     def rule(self, state: Spire, menu: Menu, option: int) -> str:
         return "spire.player_turn.card.pay"
@@ -204,7 +202,10 @@ class EndTurn(Choice):
         return f"{who(state, seat_in(option))}done"
 
     def sentence(self, state: Spire, menu: Menu, option: int) -> str:
-        return f"{whose(state, seat_in(option))}Done for this turn."
+        return "Done for this turn."
+
+    def way(self) -> WayOut:
+        return "end"
 
     def rule(self, state: Spire, menu: Menu, option: int) -> str:
         return "spire.player_turn.end.all-players"
@@ -225,7 +226,7 @@ class Shiv(Choice):
     def sentence(self, state: Spire, menu: Menu, option: int) -> str:
         player = seat_in(option)
         left = state.players[player].shivs
-        return f"{whose(state, player)}Throw a Shiv ({left} left): one hit of 1."
+        return f"Throw a Shiv ({left} left): one hit of 1."
 
     def rule(self, state: Spire, menu: Menu, option: int) -> str:
         return "spire.characters.silent.shiv-use"
@@ -253,7 +254,7 @@ class Miracle(Choice):
         return f"{who(state, seat_in(option))}miracle"
 
     def sentence(self, state: Spire, menu: Menu, option: int) -> str:
-        return f"{whose(state, seat_in(option))}Use a Miracle: gain 1 Energy."
+        return "Use a Miracle: gain 1 Energy."
 
     def rule(self, state: Spire, menu: Menu, option: int) -> str:
         return "spire.characters.watcher.miracle-use"
@@ -282,7 +283,10 @@ class UseItem(Choice):
 
     def sentence(self, state: Spire, menu: Menu, option: int) -> str:
         row = self.row(state, option)
-        return f"{whose(state, seat_in(option))}{row.name}: {row.sentence()}"
+        return f"{row.name}: {row.sentence()}"
+
+    def printed(self) -> bool:
+        return True
 
     def rule(self, state: Spire, menu: Menu, option: int) -> str:
         return "spire.player_turn.play.any-order"

@@ -323,7 +323,7 @@ class Gather(Step):
 
 READY_CHOICES: Final[list[Choice]] = [
     *FREE_CHOICES,
-    Way("ready", "Ready.", "spire.end_of_combat.switch-rows"),
+    Way("ready", "Ready.", "spire.end_of_combat.switch-rows", "on"),
     SWITCH_ROWS,
 ]
 

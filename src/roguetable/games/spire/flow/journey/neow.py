@@ -133,9 +133,7 @@ class TakeBlue(Choice):
     def sentence(self, state: Spire, menu: "ChooseBlue", option: int) -> str:
         event = state.content.events[menu.card_of(seat_in(option))]
         text = event.choice_text(event.choices[thing_of(option)])
-        if len(menu.players) == 1:
-            return text[:1].upper() + text[1:] + "."
-        return f"{player_name(state, seat_in(option))}: {text}."
+        return text[:1].upper() + text[1:] + "."
 
     def rule(self, state: Spire, menu: "ChooseBlue", option: int) -> str:
         return "spire.setup.neow-choose-blue"

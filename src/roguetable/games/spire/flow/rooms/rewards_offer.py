@@ -6,7 +6,7 @@ rewards before deciding (spire.rewards.full-knowledge).
 
 from typing import Final
 
-from roguetable.engine.state import Refusal, Step
+from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM, ChangeCards, gain_card
 from roguetable.games.spire.actions.potions import gain_potion, return_potion
 from roguetable.games.spire.actions.relics import gain_relic, return_relic
@@ -295,6 +295,9 @@ class Skip(Choice):
     def rule(self, state: Spire, menu: "RewardMenu", option: int) -> str:
         shown = state.rewards[thing_of(option)].shown
         return "spire.rewards.skip" if shown else "spire.rewards.skip-reveal"
+
+    def way(self) -> WayOut:
+        return "skip"
 
     def subject(self, state: Spire, menu: "RewardMenu", option: int) -> str:
         return unseen(state, thing_of(option))
