@@ -14,7 +14,6 @@ from roguetable.kit.schema import (
     DeckField,
     Field,
     Group,
-    HowToRead,
     Line,
     LineField,
     LineMark,
@@ -86,6 +85,7 @@ class Hall(State):
         self.price = 3
         self.sold = False
         self.size = 0
+        self.mood = 0
 
 
 def once(context: PositionContext, fighter: Fighter) -> None:
@@ -146,7 +146,7 @@ TABLE = Schema(
         needed=True,
     ),
     Check(count),
-    HowToRead("mood", OneOf(("grim", "glad")), "how it is told"),
+    Field("mood", OneOf(("grim", "glad")), "how it feels"),
     Field("foes", ListOf(FOE), "whom they fight"),
     Group(
         "shop",

@@ -199,6 +199,10 @@ class Phases:
         self.steps = steps
         self.last_first = [*reversed(steps)]
 
+    def since(self, phase: Step) -> "Phases":
+        """What is left when it has come to that phase."""
+        return Phases(self.steps[self.steps.index(phase) :])
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:

@@ -88,19 +88,6 @@ class Field:
             into[self.name] = self.spelling.write(context, value)
 
 
-class HowToRead(Field):
-    """A field that only tells how to read the rest: it lies nowhere and is never written."""
-
-    def places(self) -> tuple[str, ...]:
-        return ()
-
-    def get(self, thing: Any) -> Any:
-        return None
-
-    def put(self, context: PositionContext, thing: Any, value: Any) -> None:
-        pass
-
-
 class Group(Field):
     """Fields of the same component that stand together under a name of their own."""
 

@@ -26,6 +26,7 @@ from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, Foe
+from roguetable.games.spire.model.phases import PLAY_PHASE
 from roguetable.games.spire.model.player import ORB_NAMES, STANCE_NAMES, Player
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
 from roguetable.games.spire.model.state import Spire
@@ -369,7 +370,7 @@ def fight(
         place(state, foe)
     state.round = round
     state.die = die
-    round_from(state, "play")
+    round_from(state, PLAY_PHASE)
     advance(state)
     result = Fight(Table.at(SPIRE, state, config, packs))
     if watch:

@@ -9,7 +9,7 @@ from roguetable.engine.state import advance
 from roguetable.engine.table import Table
 from roguetable.games.spire.flow.combat.combat_setup import start_combat
 from roguetable.games.spire.flow.journey.acts import act_decks
-from roguetable.games.spire.flow.journey.climb import climb
+from roguetable.games.spire.flow.journey.climb import THE_ACT
 from roguetable.games.spire.flow.journey.map import ONWARD
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE
@@ -68,7 +68,7 @@ def opening(
     tier = content.foes[numbers[0]].tier
     room = BOSS_ROOM if tier == BOSS else ELITE_ROOM if tier == ELITE else ENCOUNTER_ROOM
     state.chance.script = {STREAMS.index("die"): [face - 1 for face in dice]}
-    climb(state)
+    state.plan_phases(THE_ACT)
     start_combat(state, room, numbers)
     advance(state)
     return Fight(Table.at(SPIRE, state, config, packs))

@@ -17,19 +17,20 @@ from roguetable.engine.game import configure
 from roguetable.engine.state import advance
 from roguetable.engine.table import Table
 from roguetable.games.spire.actions.relics import gain_relic
-from roguetable.games.spire.flow.journey.climb import climb
+from roguetable.games.spire.flow.journey.climb import THE_ACT
 from roguetable.games.spire.flow.journey.neow import Blues, Red
 from roguetable.games.spire.flow.rooms import campfire, events, merchant, rewards, treasure
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.content import SpireContent
+from roguetable.games.spire.model.phases import IN_ROOM
 from roguetable.games.spire.model.room_cards import (
     DARK_SPACE,
     ELITE_ROOM,
     EVENT_ROOM_KIND,
     LIGHT_SPACE,
 )
-from roguetable.games.spire.model.state import IN_ROOM, Reward, Spire
+from roguetable.games.spire.model.state import Reward, Spire
 from roguetable.games.spire.model.streams import STREAMS
 from tests.games.spire.fights import DUMMIES, Fight, Seat, names, picture, player, seat_down
 
@@ -94,7 +95,7 @@ def party(*seats: Seat, **given: Any) -> tuple[Spire, Any]:
         seat_down(state, index, Seat(seat.name, own), patient=False)
     state.node = 0
     state.visited = [0]
-    climb(state)
+    state.plan_phases(THE_ACT)
     return state, config
 
 

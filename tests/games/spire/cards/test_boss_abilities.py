@@ -3,8 +3,8 @@
 import pytest
 
 from roguetable.games.spire.flow.combat.combat_setup import start_combat
+from roguetable.games.spire.model.phases import PLAY_PHASE
 from roguetable.games.spire.model.room_cards import ELITE_ROOM
-from roguetable.games.spire.model.state import PLAY_PHASE
 from tests.games.spire.fights import Fight, player
 from tests.games.spire.foes import battle, enemy_turn, happened
 

@@ -3,7 +3,7 @@
 import pytest
 
 from roguetable.games.spire.flow.journey.acts import random_boss
-from roguetable.games.spire.model.state import PLAY_PHASE
+from roguetable.games.spire.model.phases import PLAY_PHASE
 from tests.games.spire.fights import new_game, player
 from tests.games.spire.foes import (
     Card,

@@ -4,7 +4,7 @@ import pytest
 
 from roguetable.games.spire.model.achievements import THE_TRANSIENT
 from roguetable.games.spire.model.enemy_cards import TRAIT_NAMES
-from roguetable.games.spire.model.state import PLAY_PHASE
+from roguetable.games.spire.model.phases import PLAY_PHASE
 from tests.games.spire.fights import Fight, fight, names, player
 from tests.games.spire.foes import all_foes, battle, enemy_turn, foe_of, happened
 

@@ -5,10 +5,11 @@ import pytest
 from roguetable.engine.game import configure
 from roguetable.engine.state import PLAYING, advance, next_step
 from roguetable.games.spire.flow.combat.end_of_combat import EndOfCombat
-from roguetable.games.spire.flow.combat.round import MOMENTS, PHASES, ROUND, Round
+from roguetable.games.spire.flow.combat.round import ROUND, THE_ROUND, Round
 from roguetable.games.spire.flow.journey.climb import THE_ACT, ActBeaten, BossBeaten
 from roguetable.games.spire.flow.journey.map import Onward
 from roguetable.games.spire.game import SPIRE
+from roguetable.games.spire.model.phases import PHASES, PLAY_PHASE, ROUND_BEGINS, is_combat
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.table.position import read_position
 from tests.games.players import Anybody, choose_with_care
@@ -23,28 +24,41 @@ def kinds(state: Spire) -> list[type]:
     return [type(step) for step in reversed(state.agenda)]
 
 
+PHASES_OF_A_ROUND = [number for number in range(len(PHASES)) if is_combat(number)]
+
+
 def whole_round() -> list[type]:
-    return [*[type(phase.step) for phase in PHASES], Round]
+    return [type(step) for step in THE_ROUND.steps]
 
 
 @pytest.mark.rule("spire.player_turn.round")
 def test_a_round_is_its_phases_in_order_and_then_the_next_round() -> None:
-    state = read_position({**POSITION, "moment": "round"})
+    state = read_position({**POSITION, "phase": "round"})
     state.request = None
     state.agenda = [ROUND]
     next_step(state).run(state)
     assert [type(step) for step in reversed(state.agenda)] == whole_round()
+    assert len(whole_round()) == len(PHASES_OF_A_ROUND) + 1
+    assert whole_round()[-1] is Round
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
-def test_a_position_can_begin_at_every_phase_of_a_round(moment: str) -> None:
-    state = read_position({**POSITION, "moment": moment})
+@pytest.mark.parametrize("phase", PHASES_OF_A_ROUND, ids=lambda phase: PHASES[phase])
+def test_every_step_of_a_round_says_in_which_phase_the_table_is(phase: int) -> None:
+    state = read_position(POSITION)
+    state.request = None
+    state.phase = -1
+    THE_ROUND.steps[phase - ROUND_BEGINS].run(state)
+    assert state.phase == phase
+
+
+@pytest.mark.parametrize("phase", PHASES_OF_A_ROUND, ids=lambda phase: PHASES[phase])
+def test_a_position_can_begin_at_every_phase_of_a_round(phase: int) -> None:
+    state = read_position({**POSITION, "phase": PHASES[phase]})
     assert state.outcome == PLAYING
     # What is asked first is in the Play phase: of this round, or of the next one.
-    later = MOMENTS.index(moment) > MOMENTS.index("play")
-    assert state.round == (2 if later else 1)
+    assert state.round == (2 if phase > PLAY_PHASE else 1)
     assert kinds(state) == [
-        *whole_round()[MOMENTS.index("play") :],
+        *whole_round()[PLAY_PHASE - ROUND_BEGINS :],
         EndOfCombat,
         *[type(step) for step in THE_ACT.steps],
     ]
@@ -54,7 +68,7 @@ def test_a_position_can_begin_at_every_phase_of_a_round(moment: str) -> None:
 def test_a_fight_lies_above_its_end_and_the_journey_waits_below() -> None:
     t = opening(player(deck="ironclad-strike"), foes=["jaw-worm-first"])
     journey = [EndOfCombat, Onward, BossBeaten, ActBeaten]
-    assert kinds(t.state) == [*whole_round()[MOMENTS.index("play") :], *journey]
+    assert kinds(t.state) == [*whole_round()[PLAY_PHASE - ROUND_BEGINS :], *journey]
     waiting = t.state.agenda[: len(journey) - 1]
     t.state.cut_short()
     assert kinds(t.state) == journey

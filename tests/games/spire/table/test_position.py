@@ -114,13 +114,24 @@ def test_a_hand_that_is_not_given_is_dealt() -> None:
     assert invariants(state) == []
 
 
-@pytest.mark.parametrize("moment", ["round", "abilities", "play", "end", "enemies"])
-def test_a_fight_begins_at_the_moment_asked_for(moment: str) -> None:
+@pytest.mark.parametrize(
+    ("phase", "hand"), [("before drawing", 5), ("roll", 5), ("end", 5), ("enemies", 0)]
+)
+def test_a_hand_is_dealt_in_phases_that_have_one(phase: str, hand: int) -> None:
+    """A Cultist waits for the second round; what was in hand before it has been discarded."""
+    state = read_position({"players": ["ironclad"], "enemies": ["cultist"], "phase": phase})
+    later = state.round == 2
+    assert len(state.players[0].hand) == 5
+    assert len(state.players[0].discard) == (hand if later else 0)
+
+
+@pytest.mark.parametrize("phase", ["round", "abilities", "play", "end", "enemies"])
+def test_a_fight_begins_in_the_phase_asked_for(phase: str) -> None:
     state = read_position(
-        {"players": ["ironclad"], "enemies": ["cultist"], "moment": moment, "die": 3}
+        {"players": ["ironclad"], "enemies": ["cultist"], "phase": phase, "die": 3}
     )
     assert isinstance(state.request, PlayMenu)
-    assert state.round == (2 if moment in ("end", "enemies") else 1)
+    assert state.round == (2 if phase in ("end", "enemies") else 1)
 
 
 def test_rooms_and_the_map() -> None:
@@ -175,7 +186,9 @@ def test_complaints_about_players(fields: dict[str, Any], complaint: str) -> Non
         ({"keys": ["topaz"]}, "A key cannot be 'topaz'"),
         ({"relic_deck": ["vajra x2"]}, "'vajra' cannot be in 'relic_deck': it lies elsewhere"),
         ({"chance": [1]}, "'chance' must be a list"),
-        ({"moment": "noon"}, "'moment' cannot be 'noon'"),
+        ({"phase": "noon"}, "'phase' cannot be 'noon'"),
+        ({"phase": "draw"}, "'phase': 'draw' belongs to a fight: it needs 'enemies'"),
+        ({"phase": "map", "enemies": ["cultist"]}, "'phase' of a fight is one of round, before"),
         ({"locks": {"silent": 4}}, "'silent' cannot have 4"),
     ],
 )

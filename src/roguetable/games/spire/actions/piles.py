@@ -18,6 +18,7 @@ from roguetable.games.spire.model.cards import (
 )
 from roguetable.games.spire.model.enemy_cards import VOID
 from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.phases import is_end_of_turn
 from roguetable.games.spire.model.player import LATE
 from roguetable.games.spire.model.readings import STATUS_MIXED
 from roguetable.games.spire.model.shared_lists import NOTHING
@@ -34,7 +35,7 @@ from roguetable.games.spire.model.shown import (
     show_cubes,
     show_tokens,
 )
-from roguetable.games.spire.model.state import ALL_BURNS, ALL_SLIMED, END_OF_TURN, NO_STATUS, Spire
+from roguetable.games.spire.model.state import ALL_BURNS, ALL_SLIMED, NO_STATUS, Spire
 from roguetable.games.spire.model.streams import DRAW
 from roguetable.kit.triggers import marks_without
 
@@ -72,7 +73,7 @@ def take_top(state: Spire, player: int, amount: int) -> int:
     taken = p.draw[left:]
     taken.reverse()
     p.draw = p.draw[:left]
-    marks = [LATE if state.phase == END_OF_TURN else 0] * count
+    marks = [LATE if is_end_of_turn(state.phase) else 0] * count
     if state.log is not None:
         names = ", ".join([state.content.rows[number].name for number in taken])
         state.log.say(f"{player_name(state, player)} draws {names}.", "spire.area.draw-pile")

@@ -9,9 +9,10 @@ from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import NO_POTIONS, Card
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure, forbidden_by, in_combat, mod
+from roguetable.games.spire.model.phases import PLAY_PHASE
 from roguetable.games.spire.model.readings import PASS_IN_COMBAT
 from roguetable.games.spire.model.shown import ITEMS, place_id, player_id, show_card
-from roguetable.games.spire.model.state import PLAY_PHASE, Spire
+from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Menu, code, other_of, thing_of
 
 

@@ -13,8 +13,9 @@ from roguetable.games.spire.model.enemy_cards import (
     Foe,
 )
 from roguetable.games.spire.model.names import enemy_name
+from roguetable.games.spire.model.phases import is_enemy_turn
 from roguetable.games.spire.model.readings import SUMMONS_ACT
-from roguetable.games.spire.model.state import ENEMY_TURN, Spire
+from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import SUMMONS
 
 
@@ -72,7 +73,7 @@ def place_enemy(state: Spire, number: int, row: int) -> Enemy:
     if foe.traits[MODE_SHIFT] or foe.has_modes:
         enemy.mode = 1
         enemy.cube = first_of_mode(state, enemy)
-    if state.phase == ENEMY_TURN:
+    if is_enemy_turn(state.phase):
         late = order_key(state, enemy, place) < state.cursor
         if place < len(state.enemies):  # left of an Elite: too late if that has acted
             late = state.enemies[place].marks & ACTED != 0

@@ -27,6 +27,7 @@ from roguetable.games.spire.flow.rooms.rewards_offer import (
     RewardMenu,
 )
 from roguetable.games.spire.model.cards import CURSE
+from roguetable.games.spire.model.phases import COMBAT_OVER
 from roguetable.games.spire.model.player import CALM
 from roguetable.games.spire.model.room_cards import (
     BOSS_ROOM,
@@ -38,7 +39,7 @@ from roguetable.games.spire.model.room_cards import (
     MERCHANT,
     TREASURE,
 )
-from roguetable.games.spire.model.state import REWARD_PHASE, Spire
+from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import ALL, kind_of, thing_of
 
 HORIZON: Final = 10  # rounds: most fights to their end
@@ -77,7 +78,7 @@ class SpireJudge(Judge):
 
 def in_fight(state: Spire) -> bool:
     """Is a combat going on (and not over)?"""
-    return len(state.enemies) > 0 and state.phase != REWARD_PHASE and state.outcome == PLAYING
+    return len(state.enemies) > 0 and state.phase != COMBAT_OVER and state.outcome == PLAYING
 
 
 def turn_of(state: Spire) -> int:

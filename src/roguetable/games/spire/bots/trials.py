@@ -12,8 +12,9 @@ from roguetable.games.spire.bots.rules_of_thumb import rule_of_thumb
 from roguetable.games.spire.flow.combat.combat_setup import start_combat
 from roguetable.games.spire.flow.combat.end_of_combat import reset_player
 from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER
+from roguetable.games.spire.model.phases import COMBAT_OVER
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
-from roguetable.games.spire.model.state import REWARD_PHASE, Spire
+from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import CHARACTERS
 
 LONGEST: Final = 400  # decisions
@@ -29,7 +30,7 @@ def fight_on(state: Spire) -> float:
     for enemy in state.enemies:
         total += enemy.hp
     left = LONGEST * len(state.players)
-    while state.request is not None and state.phase != REWARD_PHASE and left > 0:
+    while state.request is not None and state.phase != COMBAT_OVER and left > 0:
         request = state.request
         option = rule_of_thumb(state, request)
         if option == NO_OPTION:
@@ -38,7 +39,7 @@ def fight_on(state: Spire) -> float:
         left -= 1
         if state.round > ROUNDS:
             break
-    if state.outcome == LOST or (state.phase != REWARD_PHASE and state.request is not None):
+    if state.outcome == LOST or (state.phase != COMBAT_OVER and state.request is not None):
         alive = 0
         for enemy in state.enemies:
             if not enemy.dead and not enemy.gone:

@@ -9,7 +9,8 @@ from typing import Final
 from roguetable.engine.state import Refusal
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, in_combat
-from roguetable.games.spire.model.state import ON_MAP, PLAY_PHASE, Spire
+from roguetable.games.spire.model.phases import ON_MAP, PLAY_PHASE
+from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Menu
 
 # Situations of the game, as bits: each has its own kinds of things to do.

@@ -4,8 +4,9 @@ Passive words of relics and Powers are added up (`mod`); prices and limits stand
 content/table.yaml (`figure`).
 """
 
+from roguetable.games.spire.model.phases import is_combat
 from roguetable.games.spire.model.shared_lists import NOTHING
-from roguetable.games.spire.model.state import ENEMY_TURN, START_OF_TURN, Spire
+from roguetable.games.spire.model.state import Spire
 
 
 def mod(state: Spire, player: int, index: int) -> int:
@@ -40,7 +41,7 @@ def alive_players(state: Spire) -> list[int]:
 
 def in_combat(state: Spire) -> bool:
     """Is a combat going on? Potions are not given away then (spire.rewards.no-trade-in-combat)."""
-    return START_OF_TURN <= state.phase <= ENEMY_TURN
+    return is_combat(state.phase)
 
 
 def at_play(state: Spire) -> list[int]:

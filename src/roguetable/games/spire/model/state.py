@@ -15,17 +15,6 @@ from roguetable.games.spire.model.shared_lists import NO_DECKS, NO_PILES, NOTHIN
 from roguetable.kit.decks import fields_in
 from roguetable.kit.menu import Menu
 
-# Phases of the game, for views and rules that ask.
-PHASE_NAMES: Final = ("setup", "map", "room", "start", "play", "end", "enemies", "rewards")
-SETUP: Final = 0
-ON_MAP: Final = 1
-IN_ROOM: Final = 2
-START_OF_TURN: Final = 3
-PLAY_PHASE: Final = 4
-END_OF_TURN: Final = 5
-ENEMY_TURN: Final = 6
-REWARD_PHASE: Final = 7
-
 # Keys.
 RUBY: Final = 1
 SAPPHIRE: Final = 2
@@ -138,7 +127,7 @@ class Spire(State):
     status: int  # cards left in the Status deck
     status_kind: int
     # The room.
-    phase: int
+    phase: int  # see phases.py
     room: int  # kind of the room in play
     event_count: int  # Events drawn this game
     rewards: list[Reward]  # replaced

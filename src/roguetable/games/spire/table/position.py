@@ -9,7 +9,7 @@ Everything has a sensible default, so a position is as short as its story:
     enemies: [jaw-worm 5 vulnerable 1]      # 5 HP left
     die: 4
 
-With `enemies` it is the Play phase of a fight (`moment` chooses another); with a `room`
+With `enemies` it is the Play phase of a fight (`phase` chooses another); with a `room`
 (``campfire``, ``merchant``...) the party enters it; otherwise it stands on the map and looks for a
 way up. Decks and piles are listed from the top; ``strike x3`` is three of them. Cards that a
 position names leave the decks in which they would lie otherwise; a player's draw pile is by default
@@ -23,13 +23,14 @@ from typing import Any
 
 from roguetable.engine.state import lay_out
 from roguetable.games.spire.flow.combat.end_of_combat import END_OF_COMBAT
-from roguetable.games.spire.flow.combat.round import MOMENTS, round_from
-from roguetable.games.spire.flow.journey.climb import climb, face_the_boss
+from roguetable.games.spire.flow.combat.round import round_from
+from roguetable.games.spire.flow.journey.climb import BOSS_BEATEN, THE_ACT
 from roguetable.games.spire.flow.journey.map import visit
 from roguetable.games.spire.loading.rows import load_content
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE
+from roguetable.games.spire.model.phases import ROUND_BEGINS
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
-from roguetable.games.spire.model.state import IN_ROOM, ON_MAP, PLAY_PHASE, Spire
+from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.table.position_defaults import usual_table
 from roguetable.games.spire.table.position_schema import TABLE
 from roguetable.games.spire.table.position_words import SpireContext
@@ -63,13 +64,10 @@ def read_position(
 
 
 def _begin(state: Spire, data: dict[str, Any]) -> None:
-    """No agenda is given: a fight at the moment asked for, a room, or the map."""
+    """No agenda is given: a fight in the phase asked for, a room, or the map."""
     tiers = {state.content.foes[enemy.kind].tier for enemy in state.enemies}
     at_the_top = BOSS in tiers or (not state.enemies and state.room == BOSS_ROOM)
-    if at_the_top:
-        face_the_boss(state)
-    else:
-        climb(state)
+    state.plan_phases(THE_ACT.since(BOSS_BEATEN) if at_the_top else THE_ACT)
     if state.enemies:
         if "room" not in data:
             state.room = ENCOUNTER_ROOM
@@ -78,14 +76,9 @@ def _begin(state: Spire, data: dict[str, Any]) -> None:
             elif ELITE in tiers:
                 state.room = ELITE_ROOM
         state.push(END_OF_COMBAT)
-        moment = data.get("moment", "play")
-        if moment != MOMENTS[0]:
+        if state.phase > ROUND_BEGINS:
             state.round = max(state.round, 1)
             state.die = state.die or 1
-            state.phase = PLAY_PHASE
-        round_from(state, moment)
+        round_from(state, state.phase)
     elif "room" in data:
-        state.phase = IN_ROOM
         visit(state, state.room)
-    else:
-        state.phase = ON_MAP

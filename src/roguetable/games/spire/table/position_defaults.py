@@ -22,6 +22,14 @@ from roguetable.games.spire.model.limits import (
     STATUS_CARDS,
 )
 from roguetable.games.spire.model.options import ALL_LOCKS
+from roguetable.games.spire.model.phases import (
+    IN_ROOM,
+    ON_MAP,
+    PHASES,
+    PLAY_PHASE,
+    has_hands,
+    is_combat,
+)
 from roguetable.games.spire.model.player import Player
 from roguetable.games.spire.model.readings import default_readings
 from roguetable.games.spire.model.state import Spire
@@ -31,7 +39,6 @@ from roguetable.games.spire.table.position_words import SpireContext, Tokens
 from roguetable.kit.decks import PILES
 
 HAND = 5  # cards of a hand that is not given
-WITH_HANDS = ("roll", "abilities", "play")  # moments at which hands have been drawn
 
 
 def usual_table() -> Spire:
@@ -45,6 +52,24 @@ def usual_table() -> Spire:
     state.daze = DAZE_CARDS
     state.status = STATUS_CARDS
     return state
+
+
+def usual_phase(context: SpireContext, state: Spire) -> None:
+    """The Play phase of a fight, a room, or the map."""
+    if context.fighting():
+        state.phase = PLAY_PHASE
+    else:
+        state.phase = IN_ROOM if "room" in context.data else ON_MAP
+
+
+def possible_phase(context: SpireContext, state: Spire) -> None:
+    """A fight is in a phase of a round, and nothing else is."""
+    if context.fighting() == is_combat(state.phase):
+        return
+    if context.fighting():
+        rounds = [name for number, name in enumerate(PHASES) if is_combat(number)]
+        raise context.wrong(f"'phase' of a fight is one of {', '.join(rounds)}.")
+    raise context.wrong(f"'phase': {PHASES[state.phase]!r} belongs to a fight: it needs 'enemies'.")
 
 
 # --- players ------------------------------------------------------------------------------------
@@ -93,8 +118,7 @@ def rest_of_the_deck(context: SpireContext, p: Player) -> None:
         setattr(p, field, sorted(rest.elements(), reverse=True))
     elif fighting and "deck" in given:
         p.draw, p.deck = p.deck[::-1], []
-    dealt = context.data.get("moment", "play") in WITH_HANDS
-    if fighting and dealt and not {"hand", "draw"} & set(given):
+    if fighting and has_hands(context.table.phase) and not {"hand", "draw"} & set(given):
         for _ in range(min(HAND, len(p.draw))):
             p.hand.append(p.draw.pop())
             p.marks.append(0)

@@ -4,7 +4,6 @@ A new field of the state is a new line here, and nothing else: it is read, writt
 described from that line.
 """
 
-from roguetable.games.spire.flow.combat.round import MOMENTS
 from roguetable.games.spire.model import enemy as enemy_marks
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.decks import PLAYER_DECKS, TABLE_DECKS
@@ -17,10 +16,11 @@ from roguetable.games.spire.model.limits import (
     MAX_VULNERABLE,
     MAX_WEAK,
 )
+from roguetable.games.spire.model.phases import PHASES
 from roguetable.games.spire.model.player import ORB_NAMES, STANCE_NAMES
 from roguetable.games.spire.model.readings import KEEP_CLIMBING, READINGS
 from roguetable.games.spire.model.room_cards import ROOM_NAMES
-from roguetable.games.spire.model.state import MODIFIER_NAMES, PHASE_NAMES, Reward
+from roguetable.games.spire.model.state import MODIFIER_NAMES, Reward
 from roguetable.games.spire.model.streams import STREAMS
 from roguetable.games.spire.table import position_defaults as usual
 from roguetable.games.spire.table.position_words import (
@@ -42,7 +42,6 @@ from roguetable.kit.schema import (
     DeckField,
     Field,
     Group,
-    HowToRead,
     Line,
     LineField,
     LineMark,
@@ -208,7 +207,9 @@ TABLE = Schema(
     ),
     Field("locks", Locks(), "open locks of each character; usually all"),
     Field("joining", ListOf(Joining()), "who joins later"),
-    HowToRead("moment", OneOf(MOMENTS), "when in a round the fight is; usually `play`"),
+    Then(usual.usual_phase),
+    Field("phase", OneOf(PHASES), "the phase of the game; of a fight usually `play`", always=True),
+    Then(usual.possible_phase),
     Field(
         "players", ListOf(Part(PLAYER, usual.usual_player, called=usual.character_name), most=4),
         "the players, one to four", always=True, needed=True,
@@ -220,7 +221,6 @@ TABLE = Schema(
     Field("boss_count", COUNT, "Bosses beaten in this game"),
     Field("event_count", COUNT, "Events drawn in this game"),
     Field("feats", COUNT, "achievements earned in this game, as bits"),
-    Field("phase", OneOf(PHASE_NAMES), "the phase of the game", always=True),
     Field("room", OneOf(ROOM_NAMES), "the room that the party enters or is in", always=True),
     Then(usual.first_board),
     Field("board", OneCard("board"), "the map; usually the first of the Act"),

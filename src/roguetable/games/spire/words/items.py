@@ -20,7 +20,8 @@ from roguetable.games.spire.model.cards import (
 from roguetable.games.spire.model.menus import who
 from roguetable.games.spire.model.names import player_name, several
 from roguetable.games.spire.model.party import mod
-from roguetable.games.spire.model.state import IN_ROOM, Spire
+from roguetable.games.spire.model.phases import IN_ROOM
+from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DIE_STREAM, ROLLS
 from roguetable.kit.menu import Choice, Menu, PickOne, code, other_of, picks, seat_in, thing_of
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.spire.model.state import REWARD_PHASE
+from roguetable.games.spire.model.phases import COMBAT_OVER
 from tests.games.spire.fights import fight, player
 from tests.games.spire.opening import ARENA, opening
 
@@ -176,7 +176,7 @@ def test_gremlins_that_return_can_be_killed_again() -> None:
     t.play("play ironclad-strike", "at sneaky-gremlin")
     assert (gremlin.dead, gremlin.poison, leader.dead) == (True, 0, False)
     t.play("play ironclad-strike")
-    assert t.state.phase == REWARD_PHASE  # the combat is over
+    assert t.state.phase == COMBAT_OVER  # the combat is over
 
 
 @pytest.mark.rule("spire.player_turn.card.choose")

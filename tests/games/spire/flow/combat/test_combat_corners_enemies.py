@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.spire.model.state import REWARD_PHASE
+from roguetable.games.spire.model.phases import COMBAT_OVER
 from tests.games.spire.fights import fight, player
 from tests.games.spire.opening import ARENA
 
@@ -66,7 +66,7 @@ def test_a_summon_announced_by_an_action_does_not_hold_the_combat_up() -> None:
     # the Buffer, and Berserk deals 1 damage to the row for that.
     t = fight(player(powers="buffer, berserk"), foes=["large-slime cube=2 hp=1", "puncher hp=1"])
     t.end_turn()
-    assert t.state.phase == REWARD_PHASE
+    assert t.state.phase == COMBAT_OVER
 
 
 @pytest.mark.rule("spire.combat_setup.special.triggered")

@@ -8,7 +8,8 @@ from roguetable.games.spire.actions.triggers import FLUSH
 from roguetable.games.spire.flow.combat.once_per_combat import UseOnce, use_once, uses
 from roguetable.games.spire.model.cards import DIE
 from roguetable.games.spire.model.names import player_name
-from roguetable.games.spire.model.state import END_OF_TURN, Spire
+from roguetable.games.spire.model.phases import is_end_of_turn
+from roguetable.games.spire.model.state import Spire
 from roguetable.kit.doing import Ability
 from roguetable.kit.menu import ALL, NEXT, Choice, InThisOrder, Next, Order, code, seat_in, thing_of
 
@@ -130,6 +131,6 @@ class NextAbility(Order):
         return f"All in this order: {names}."
 
     def rule_of(self, state: Spire) -> str:
-        if state.phase == END_OF_TURN:
+        if is_end_of_turn(state.phase):
             return "spire.player_turn.end.abilities-any-order"
         return "spire.player_turn.start.abilities-any-order"

@@ -10,8 +10,9 @@ from roguetable.games.spire.model.battlefield import in_line
 from roguetable.games.spire.model.enemy import ANGERED, BURIED, COMING, Enemy
 from roguetable.games.spire.model.enemy_cards import CONFUSION, FURY, TRANSIENT
 from roguetable.games.spire.model.names import enemy_name
+from roguetable.games.spire.model.phases import is_enemy_turn
 from roguetable.games.spire.model.shown import DISCARD, enemy_id, place_id, show_card
-from roguetable.games.spire.model.state import ENEMY_TURN, Spire
+from roguetable.games.spire.model.state import Spire
 
 
 class Explode(DeadlyStep):
@@ -81,7 +82,7 @@ def bury(state: Spire, enemy: Enemy) -> None:
     if foe.traits[CONFUSION] and not confusing(state):
         for p in state.players:
             p.confused = -1  # the Snecko is gone, and so is what it does to costs
-    if foe.traits[TRANSIENT] and state.phase != ENEMY_TURN:
+    if foe.traits[TRANSIENT] and not is_enemy_turn(state.phase):
         earn(state, THE_TRANSIENT)
     if foe.death >= 0:
         set_off(state, Do(enemy.kind, foe.death, 0, -1, enemy.uid, -1, -1, 0, 0))

@@ -16,6 +16,7 @@ from roguetable.games.spire.model.achievements import PERFECT, YOU_ARE_NOTHING
 from roguetable.games.spire.model.cards import AFTER, SLOTS, STATUS
 from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER, FACING, FIRST, SUMMON
 from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.phases import COMBAT_OVER
 from roguetable.games.spire.model.player import NEUTRAL
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, BURNING_ELITE
 from roguetable.games.spire.model.shared_lists import NOTHING
@@ -42,7 +43,6 @@ from roguetable.games.spire.model.state import (
     EMERALD,
     INSANITY,
     NO_STATUS,
-    REWARD_PHASE,
     TERMINAL,
     Spire,
 )
@@ -65,7 +65,7 @@ class EndOfCombat(Aftermath):
                 "spire.end_of_combat.rest-of-turn-skipped",
                 "spire.end_of_combat.order",
             )
-        state.phase = REWARD_PHASE
+        state.phase = COMBAT_OVER
         if state.room == BOSS_ROOM:
             if state.round == 1:
                 earn(state, YOU_ARE_NOTHING)

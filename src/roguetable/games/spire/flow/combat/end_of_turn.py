@@ -15,10 +15,11 @@ from roguetable.games.spire.model.battlefield import untouchable
 from roguetable.games.spire.model.cards import END, HELD, ONCE, Card
 from roguetable.games.spire.model.enemy_cards import BEAT_OF_DEATH
 from roguetable.games.spire.model.names import enemy_name, player_name
+from roguetable.games.spire.model.phases import HANDS_DISCARDED, TURN_ENDS
 from roguetable.games.spire.model.player import FROST, KEEP, LATE, LIGHTNING, RETAINED, WRATH
 from roguetable.games.spire.model.readings import BURNS_COST_HP
 from roguetable.games.spire.model.shown import DISCARD, HAND, place_id, show_cards
-from roguetable.games.spire.model.state import END_OF_TURN, Spire
+from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import PickOne, picks
 
 
@@ -26,7 +27,7 @@ class EndAbilities(Step):
     """End of turn: Poison, Orbs, Wrath, Ethereal cards and whatever says so, in any order."""
 
     def run(self, state: Spire) -> None:
-        state.phase = END_OF_TURN
+        state.phase = TURN_ENDS
         if state.log is not None:
             state.log.cite(
                 "spire.player_turn.end.order",
@@ -231,6 +232,7 @@ class DiscardHands(Step):
     """Then each player discards what is left in hand, save Retained cards."""
 
     def run(self, state: Spire) -> None:
+        state.phase = HANDS_DISCARDED
         players = state.players
         if len(players) == 1 and players[0].keeps == 0:
             discard_step(state, 0)

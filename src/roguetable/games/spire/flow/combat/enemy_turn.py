@@ -33,15 +33,16 @@ from roguetable.games.spire.model.enemy_cards import (
     Foe,
 )
 from roguetable.games.spire.model.names import enemy_name
+from roguetable.games.spire.model.phases import CUBES_MOVE, ENEMIES_ACT, ENEMIES_BEGIN
 from roguetable.games.spire.model.shown import enemy_id, show_tokens
-from roguetable.games.spire.model.state import ENEMY_TURN, Spire
+from roguetable.games.spire.model.state import Spire
 
 
 class EnemyBlock(Step):
     """The Enemy Turn begins: what is left of enemies' Block is removed (spire.enemy_turn.order)."""
 
     def run(self, state: Spire) -> None:
-        state.phase = ENEMY_TURN
+        state.phase = ENEMIES_BEGIN
         state.cursor = -1
         if state.log is not None:
             state.log.say(
@@ -72,6 +73,7 @@ class EnemyActions(DeadlyStep):
     """The enemies act, one after the other in order."""
 
     def act(self, state: Spire) -> None:
+        state.phase = ENEMIES_ACT
         while True:
             best = -1
             best_key = 0
@@ -160,6 +162,7 @@ class MoveCubes(Step):
     """Cubes move down one slot; from the bottom to the topmost red one (spire.enemy_turn.cube.move)."""
 
     def run(self, state: Spire) -> None:
+        state.phase = CUBES_MOVE
         for enemy in state.enemies:
             if enemy.dead or enemy.gone:
                 continue

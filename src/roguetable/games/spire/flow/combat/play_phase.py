@@ -27,8 +27,9 @@ from roguetable.games.spire.model.limits import MAX_ENERGY
 from roguetable.games.spire.model.menus import PLAYING_CARDS, who
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import at_play
+from roguetable.games.spire.model.phases import PLAY_PHASE
 from roguetable.games.spire.model.shown import player_id, show_ready, show_tokens
-from roguetable.games.spire.model.state import PLAY_PHASE, Spire
+from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import (
     KIND_BITS,
     SEAT_AT,

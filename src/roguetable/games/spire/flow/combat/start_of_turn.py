@@ -34,9 +34,16 @@ from roguetable.games.spire.model.enemy_cards import (
     TIME_WARP,
 )
 from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.phases import (
+    BEFORE_CARDS,
+    CARDS_DRAWN,
+    DIE_ROLLED,
+    ROUND_BEGINS,
+    TURN_STARTS,
+)
 from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import player_id, show_ready, show_tokens
-from roguetable.games.spire.model.state import START_OF_TURN, Spire
+from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DIE_STREAM
 from roguetable.kit.menu import EITHER, YesNo
 from roguetable.kit.triggers import is_marked, mark
@@ -50,7 +57,7 @@ class StartOfRound(Step):
 
     def run(self, state: Spire) -> None:
         state.round += 1
-        state.phase = START_OF_TURN
+        state.phase = ROUND_BEGINS
         state.die = 0
         state.history = NOTHING
         state.history_costs = NOTHING
@@ -174,6 +181,7 @@ class BeforeDrawing(Step):
     """Abilities that come before drawing (Foresight)."""
 
     def run(self, state: Spire) -> None:
+        state.phase = BEFORE_CARDS
         order(state, collect(state, SCRYING))
 
 
@@ -181,6 +189,7 @@ class DrawFive(Step):
     """Each player draws 5 cards (spire.player_turn.start.draw-five)."""
 
     def run(self, state: Spire) -> None:
+        state.phase = CARDS_DRAWN
         if state.log is not None:
             state.log.cite(
                 "spire.player_turn.start.draw-five",
@@ -197,6 +206,7 @@ class RollTheDie(Step):
     """The die is rolled once for the whole party, after drawing (spire.player_turn.roll.once)."""
 
     def run(self, state: Spire) -> None:
+        state.phase = DIE_ROLLED
         roll_die(state, DIE_STREAM)
         if state.log is not None:
             state.log.cite(
@@ -214,6 +224,7 @@ class StartAbilities(Step):
     """Start of turn, start of combat (first turn only) and die relic abilities, in any order."""
 
     def run(self, state: Spire) -> None:
+        state.phase = TURN_STARTS
         content = state.content
         facing = False
         for enemy in state.enemies:

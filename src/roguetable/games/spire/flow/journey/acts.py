@@ -15,6 +15,7 @@ from roguetable.games.spire.model.ascension import (
     in_play,
 )
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, ENCOUNTER, FIRST, PARTNER, SUMMON
+from roguetable.games.spire.model.phases import SETUP
 from roguetable.games.spire.model.room_cards import (
     BURNING_ELITE,
     CAMPFIRE,
@@ -26,7 +27,7 @@ from roguetable.games.spire.model.room_cards import (
     MERCHANT,
 )
 from roguetable.games.spire.model.shown import player_id, row_id
-from roguetable.games.spire.model.state import EMERALD, SETUP, UNCERTAIN, Spire
+from roguetable.games.spire.model.state import EMERALD, UNCERTAIN, Spire
 from roguetable.games.spire.model.streams import (
     BOSSES,
     ELITES,

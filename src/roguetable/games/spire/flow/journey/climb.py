@@ -155,7 +155,7 @@ class NextAct(Step):
             state.log.cite("spire.act_setup.board")
             if self.act == LAST_ACT:
                 state.log.cite("spire.act4.unlocked", "spire.act4.three-keys", "spire.unlocks.act4")
-        state.plan(NEWCOMERS, BEGIN_ACT, *THE_ACT.steps)
+        state.plan_phases(THE_NEXT_ACT)
 
 
 class BeginAct(Step):
@@ -207,12 +207,5 @@ BEGIN_ACT: Final = BeginAct()
 THE_ACT: Final = Phases((ONWARD, BOSS_BEATEN, ACT_BEATEN))
 """An Act from below the first room: the way up to the Boss, room by room, and what follows on it."""
 
-
-def climb(state: Spire) -> None:
-    """The party sets out from where it stands on the map."""
-    state.plan_phases(THE_ACT)
-
-
-def face_the_boss(state: Spire) -> None:
-    """The party stands before the Boss: of the Act only its end is still to come."""
-    state.plan(BOSS_BEATEN, ACT_BEATEN)
+THE_NEXT_ACT: Final = Phases((NEWCOMERS, BEGIN_ACT, *THE_ACT.steps))
+"""A later Act, once it is set up."""

@@ -24,6 +24,7 @@ from roguetable.games.spire.flow.rooms.treasure import visit_treasure
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.menus import BETWEEN_FIGHTS, MOVING
 from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.phases import IN_ROOM, ON_MAP
 from roguetable.games.spire.model.room_cards import (
     BOSS_ROOM,
     BURNING_ELITE,
@@ -38,7 +39,7 @@ from roguetable.games.spire.model.room_cards import (
 )
 from roguetable.games.spire.model.shared_lists import plus
 from roguetable.games.spire.model.shown import row_id, show_card, show_switch
-from roguetable.games.spire.model.state import IN_ROOM, ON_MAP, Spire
+from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, PickOne, Way, code, other_of, picks, seat_in, thing_of
 
 # The kinds of the two menus before a room, by their places in MAP_CHOICES and READY_CHOICES.

@@ -16,8 +16,9 @@ from roguetable.games.spire.model.cards import NO_REST, NO_SMITH, REST_BONUS, RE
 from roguetable.games.spire.model.menus import AT_CAMPFIRE, BETWEEN_FIGHTS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure, forbidden_by, mod
+from roguetable.games.spire.model.phases import IN_ROOM
 from roguetable.games.spire.model.shown import show_key
-from roguetable.games.spire.model.state import IN_ROOM, NIGHT_TERRORS, RUBY, Spire
+from roguetable.games.spire.model.state import NIGHT_TERRORS, RUBY, Spire
 from roguetable.kit.menu import Choice, code, seat_in
 
 

@@ -18,6 +18,7 @@ from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import EVENT_ROOM
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure
+from roguetable.games.spire.model.phases import IN_ROOM
 from roguetable.games.spire.model.room_cards import (
     AUTO,
     EVENT_ROOM_KIND,
@@ -26,7 +27,7 @@ from roguetable.games.spire.model.room_cards import (
     EventChoice,
 )
 from roguetable.games.spire.model.shown import show_card
-from roguetable.games.spire.model.state import DEADLY_EVENTS, IN_ROOM, Spire
+from roguetable.games.spire.model.state import DEADLY_EVENTS, Spire
 from roguetable.games.spire.model.streams import RANDOM
 from roguetable.kit.menu import Choice, YesNo, code, other_of, seat_in, thing_of
 

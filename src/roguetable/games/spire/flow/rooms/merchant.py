@@ -24,8 +24,9 @@ from roguetable.games.spire.model.cards import COLORLESS, NO_POTIONS, RARE, UNCO
 from roguetable.games.spire.model.menus import AT_MERCHANT, BETWEEN_FIGHTS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import figure, forbidden_by, mod
+from roguetable.games.spire.model.phases import IN_ROOM
 from roguetable.games.spire.model.shown import show_card
-from roguetable.games.spire.model.state import IN_ROOM, Spire
+from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Way, code, other_of, seat_in, thing_of
 
 # Wares.

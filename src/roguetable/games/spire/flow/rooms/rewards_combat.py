@@ -24,7 +24,8 @@ from roguetable.games.spire.model.enemy_cards import (
 )
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
-from roguetable.games.spire.model.state import REWARD_PHASE, VINTAGE, Reward, Spire
+from roguetable.games.spire.model.phases import COMBAT_OVER
+from roguetable.games.spire.model.state import VINTAGE, Reward, Spire
 
 
 def offer_combat_rewards(state: Spire) -> None:
@@ -34,7 +35,7 @@ def offer_combat_rewards(state: Spire) -> None:
     everybody gains everything. With `state.prize` the Event that led here has its own rewards, and
     those printed do not count.
     """
-    state.phase = REWARD_PHASE
+    state.phase = COMBAT_OVER
     if state.prize:
         return
     found: list[Reward] = []

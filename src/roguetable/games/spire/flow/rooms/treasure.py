@@ -2,7 +2,8 @@
 
 from roguetable.games.spire.flow.rooms.rewards import relic_rewards
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
-from roguetable.games.spire.model.state import IN_ROOM, Spire
+from roguetable.games.spire.model.phases import IN_ROOM
+from roguetable.games.spire.model.state import Spire
 
 
 def visit_treasure(state: Spire) -> None:
