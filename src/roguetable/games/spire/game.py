@@ -41,7 +41,7 @@ class SpireGame(Game):
     streams = STREAMS
     settings = SETTINGS
     keywords = KEYWORDS
-    rules_version = "1"
+    rules_version = "2"
     chapter = "in Act"
     campaign = SpireCampaign()
     daily = SpireDaily()

@@ -1,7 +1,7 @@
 """Attack arithmetic: hits, and damage that is not a hit.
 
 A hit: its number, plus Strength and other bonuses, then Weak (-1) or Vulnerable (x2), which cancel
-each other, then Block. One token of each goes when the whole Attack or action is over
+each other, then Block. One token of each goes when the last hit of the Attack or action is done
 (spire.effects.multi.one-token), so an Attack remembers in the state whom it caught Vulnerable.
 """
 
@@ -26,6 +26,7 @@ from roguetable.games.spire.model.enemy_cards import (
 from roguetable.games.spire.model.limits import strength_of
 from roguetable.games.spire.model.names import enemy_name, player_name
 from roguetable.games.spire.model.player import WRATH
+from roguetable.games.spire.model.readings import TOKENS_GO_FIRST
 from roguetable.games.spire.model.shared_lists import NOTHING, plus
 from roguetable.games.spire.model.shown import enemy_id, player_id, show_tokens
 from roguetable.games.spire.model.state import Spire
@@ -232,7 +233,23 @@ def lose_foe_block(state: Spire, enemy: Enemy) -> None:
 
 
 def end_attack(state: Spire, player: int) -> None:
-    """The Attack is complete: one Weak token of the attacker, one Vulnerable of each target goes."""
+    """The Attack is complete; what its hits have used up goes, unless it has gone with the last hit."""
+    spend_tokens(state, player)
+    if state.struck:
+        state.players[player].akabeko = 0
+
+
+def last_hit_done(state: Spire, player: int) -> None:
+    """No hit of the card follows: what they used up goes now (spire.effects.multi.token-before-rest).
+
+    So a Bash on 3 Vulnerable leaves 3, not 2.
+    """
+    if state.readings & TOKENS_GO_FIRST:
+        spend_tokens(state, player)
+
+
+def spend_tokens(state: Spire, player: int) -> None:
+    """One Weak token of the attacker and one Vulnerable of each target goes."""
     p = state.players[player]
     if state.weak_used and p.weak > 0:
         p.weak -= 1
@@ -253,8 +270,8 @@ def end_attack(state: Spire, player: int) -> None:
                 )
                 have = enemy.vulnerable
                 show_tokens(state.log, enemy_id(enemy), shown.VULNERABLE, have + 1, have)
-    if state.struck:
-        p.akabeko = 0
+    state.weak_used = False
+    state.hit_enemies = NOTHING
 
 
 def enemy_hits(state: Spire, enemy: Enemy, player: int, base: int) -> int:
@@ -289,8 +306,14 @@ def enemy_hits(state: Spire, enemy: Enemy, player: int, base: int) -> int:
     return unblocked
 
 
-def end_action(state: Spire, enemy: Enemy) -> None:
-    """An enemy's action is complete: its Weak and the Vulnerable of those it hit lose one token."""
+def last_enemy_hit_done(state: Spire, enemy: Enemy) -> None:
+    """No hit of its action follows: what they used up goes now (spire.effects.multi.token-before-rest)."""
+    if state.readings & TOKENS_GO_FIRST:
+        spend_enemy_tokens(state, enemy)
+
+
+def spend_enemy_tokens(state: Spire, enemy: Enemy) -> None:
+    """An enemy's hits are done: its Weak and the Vulnerable of those it hit lose one token."""
     if state.weak_used and enemy.weak > 0:
         enemy.weak -= 1
         if state.log is not None:
@@ -299,6 +322,8 @@ def end_action(state: Spire, enemy: Enemy) -> None:
         p = state.players[player]
         if state.hit_players >> player & 1 and p.vulnerable > 0:
             lose_vulnerable(state, player)
+    state.weak_used = False
+    state.hit_players = 0
 
 
 def lose_vulnerable(state: Spire, player: int) -> None:

@@ -2,7 +2,7 @@
 
 from roguetable.games.spire.actions.enemies import gain_foe_strength, show_enemy
 from roguetable.games.spire.model.battlefield import first_of_mode, order_key
-from roguetable.games.spire.model.enemy import ACTED, BURIED, FRESH, Enemy
+from roguetable.games.spire.model.enemy import ACTED, BURIED, COMING, FRESH, Enemy
 from roguetable.games.spire.model.enemy_cards import (
     ELITE,
     MODE_SHIFT,
@@ -14,13 +14,16 @@ from roguetable.games.spire.model.enemy_cards import (
 )
 from roguetable.games.spire.model.names import enemy_name
 from roguetable.games.spire.model.phases import is_enemy_turn
-from roguetable.games.spire.model.readings import SUMMONS_ACT
+from roguetable.games.spire.model.readings import SUMMONS_ACT, SUMMONS_RETURN
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import SUMMONS
 
 
 def take_summon(state: Spire, name: str) -> int:
-    """A Summon card of that name (or group) out of the Summon deck, at random; -1: none is left."""
+    """A Summon card of that name (or group) out of the Summon deck, at random; -1: none is left.
+
+    If the deck has none, one that lies dead is used again (spire.combat_setup.summon.used-up).
+    """
     content = state.content
     called = content.called.get(name.lower())
     if called is None:
@@ -38,7 +41,7 @@ def take_summon(state: Spire, name: str) -> int:
             if act == newest:
                 fitting.append(index)
     if not fitting:
-        return -1
+        return take_dead(state, called) if state.readings & SUMMONS_RETURN else -1
     index = fitting[0]
     if len(fitting) > 1:
         index = fitting[state.chance.below(SUMMONS, len(fitting))]
@@ -52,6 +55,30 @@ def take_summon(state: Spire, name: str) -> int:
             if content.foes[number].group
             else "spire.combat_setup.summon.random",
         )
+    return number
+
+
+def take_dead(state: Spire, called: list[bool]) -> int:
+    """One of the dead Summons that are called for leaves its place, at random; -1: there is none.
+
+    One whose death is still to have an effect stays where it lies.
+    """
+    fitting: list[int] = []
+    for index in range(len(state.enemies)):
+        enemy = state.enemies[index]
+        over = enemy.marks & BURIED and not enemy.marks & COMING and enemy.corpse_damage == 0
+        if enemy.dead and over and called[enemy.kind]:
+            fitting.append(index)
+    if not fitting:
+        return -1
+    index = fitting[0]
+    if len(fitting) > 1:
+        index = fitting[state.chance.below(SUMMONS, len(fitting))]
+    number = state.enemies[index].kind
+    # A new list: somebody may be going through the old one.
+    state.enemies = state.enemies[:index] + state.enemies[index + 1 :]
+    if state.log is not None:
+        state.log.cite("spire.combat_setup.summon.used-up")
     return number
 
 

@@ -97,6 +97,7 @@ def notice(card: Card) -> None:
         card.wants_enemy = card.wants_enemy or effect.need == AN_ENEMY
         card.wants_row = card.wants_row or effect.need == A_ROW
         card.wants_ally = card.wants_ally or effect.need == AN_ALLY
+    mark_last_hit(card)
     for effects in card.parts:
         if card.cubes and any(isinstance(effect, k.CubeWord) for effect in effects):
             effects.append(k.Wane(card.cubes))
@@ -124,3 +125,18 @@ def notice(card: Card) -> None:
             only = card.parts[trigger.part][0]
             if isinstance(only, e.If) and only.other < 0:
                 trigger.condition = only.condition
+
+
+def mark_last_hit(card: Card) -> None:
+    """The hit after which no other comes in the text of a card: tokens that hits use up go with it.
+
+    Not if a clause after it may bring more of them (``if wrath: hit 2``), nor in such a clause.
+    """
+    for effect in reversed(card.parts[0]):
+        if isinstance(effect, e.Hit):
+            effect.last = True
+            return
+        if isinstance(effect, (e.HitTwo, e.If, e.Separately, k.Choose)) and any(
+            isinstance(other, e.Hit) for part in card.parts[1:] for other in part
+        ):
+            return

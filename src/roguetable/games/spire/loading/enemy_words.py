@@ -60,12 +60,16 @@ class FoeWords:
                 setattr(action, mark, NUMBER.read(marks.pop(0)))
             else:
                 action.faces = faces(mark)
+        last: FoeHit | None = None
         for effect in foe.parts[action.part]:
             if isinstance(effect, FoeHit):
+                last = effect
                 action.hits += effect.times
                 action.area = action.area or effect.area
             elif isinstance(effect, ModeShift):
                 action.shifts = True
             elif isinstance(effect, FoeSummon) and effect.later:
                 foe.later.append(effect.name)
+        if last is not None:
+            last.last = True
         return action

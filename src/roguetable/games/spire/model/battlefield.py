@@ -11,7 +11,11 @@ from roguetable.games.spire.model.state import Spire
 
 
 def rows_with_enemies(state: Spire) -> list[int]:
-    """Rows an area effect can be aimed at; with nobody but a Boss any one row stands for it."""
+    """Rows an area effect can be aimed at.
+
+    Against a Boss that may be a row without enemies: then it reaches the Boss alone
+    (spire.targeting.player-area-row). With nobody but a Boss any one row stands for it.
+    """
     rows: list[int] = []
     boss = False
     for enemy in state.enemies:
@@ -21,8 +25,12 @@ def rows_with_enemies(state: Spire) -> list[int]:
             boss = True
         elif enemy.row not in rows:
             rows.append(enemy.row)
-    if not rows and boss:
-        return [0]
+    if boss:
+        if not rows:
+            return [0]
+        for row in range(len(state.players)):
+            if row not in rows:
+                rows.append(row)
     rows.sort()
     return rows
 

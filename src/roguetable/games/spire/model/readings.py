@@ -17,6 +17,10 @@ PASS_IN_COMBAT: Final = 128  # a potion gained in combat at the limit may be pas
 PARTY_FEATS: Final = 256  # achievements about decks ask it of every player
 LOCKED_MODIFIERS: Final = 1024  # modifiers use colorless cards even while these are locked
 CATCH_UP_AS_SOLO: Final = 2048  # who catches up alone sees 3 Boss relics, not 2
+TOKENS_GO_FIRST: Final = (
+    4096  # Weak and Vulnerable that hits use up go before what follows the hits
+)
+SUMMONS_RETURN: Final = 8192  # a dead Summon is used again if no card of its name is left
 KEEP_CLIMBING: Final = 512  # the party does not stop before the Act it means to reach
 
 
@@ -49,6 +53,20 @@ READINGS: Final = (
         True,
         "An enemy summoned to the right of its summoner acts in the same Enemy Turn.",
         "spire.combat_setup.summon.acting",
+    ),
+    (
+        "summons_return",
+        SUMMONS_RETURN,
+        True,
+        "If no Summon of a name is left in the deck, a dead one of that name comes again.",
+        "spire.combat_setup.summon.used-up",
+    ),
+    (
+        "tokens_go_first",
+        TOKENS_GO_FIRST,
+        True,
+        "Weak and Vulnerable that hits use up go before the effects printed after the hits.",
+        "spire.effects.multi.token-before-rest",
     ),
     (
         "boss_reaches_all",

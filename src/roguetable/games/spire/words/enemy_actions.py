@@ -9,7 +9,11 @@ from typing import ClassVar, Final
 from roguetable.engine.events import Left
 from roguetable.engine.log import Log
 from roguetable.engine.state import PLAYING
-from roguetable.games.spire.actions.attack import enemy_hits, gain_foe_block
+from roguetable.games.spire.actions.attack import (
+    enemy_hits,
+    gain_foe_block,
+    last_enemy_hit_done,
+)
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.enemies import (
     clear_afflictions,
@@ -59,12 +63,14 @@ class FoeHit(Word):
     amount: int
     times: int
     area: bool
+    last: bool  # no other hit follows in the action
 
     def __init__(self, amount: int, times: int = 1, area: bool = False) -> None:
         super().__init__()
         self.amount = amount
         self.times = times
         self.area = area
+        self.last = False
 
     def run(self, state: Spire, by: Do) -> None:
         enemy = actor(state, by)
@@ -79,6 +85,8 @@ class FoeHit(Word):
                 if not state.players[player].alive:
                     break
                 enemy_hits(state, enemy, player, self.amount)
+        if self.last:
+            last_enemy_hit_done(state, enemy)
 
     def sentence(self) -> str:
         times = f" ({self.times} times)" if self.times > 1 else ""

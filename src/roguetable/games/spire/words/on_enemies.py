@@ -7,6 +7,7 @@ from roguetable.games.spire.actions.attack import (
     damage_enemy,
     hit_damage,
     hit_enemy,
+    last_hit_done,
     lose_foe_block,
 )
 from roguetable.games.spire.actions.do import (
@@ -94,10 +95,12 @@ class Hit(OnEnemies):
 
     FORM: ClassVar = "hit AMOUNT [xTIMES] [SCOPE]"
     times: Amount
+    last: bool  # no other hit follows in the text of the card
 
     def __init__(self, amount: Amount, times: Amount | None = None, scope: int = ONE) -> None:
         super().__init__(amount, scope)
         self.times = fixed(1) if times is None else times
+        self.last = False
 
     def amounts(self) -> list[Amount]:
         return [self.amount, self.times]
@@ -110,6 +113,8 @@ class Hit(OnEnemies):
                 if enemy.dead or enemy.gone:
                     break
                 hit_enemy(state, by.owner, enemy, amount)
+        if self.last:
+            last_hit_done(state, by.owner)
 
     def damage_to(self, state: Spire, by: Do, enemy: Enemy) -> int:
         base = self.amount.value(state, by)

@@ -4,7 +4,9 @@ from collections import Counter
 
 import pytest
 
+from roguetable.games.spire.actions.enemies import perish
 from roguetable.games.spire.actions.summoning import take_summon
+from roguetable.games.spire.flow.combat.deaths import settle
 from roguetable.games.spire.flow.rooms.rewards import CARD_REWARD, CHEST
 from roguetable.games.spire.model.enemy import ANGERED
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, ENCOUNTER, SUMMON, Foe
@@ -407,3 +409,67 @@ def test_the_collector_tops_torch_heads_up_to_two_for_each_player() -> None:
     t.end_turn()
     living = [(e.row, e.hp) for e in t.state.living() if e.row >= 0]
     assert sorted(living) == [(0, 4), (0, 9), (1, 9), (1, 9)]
+
+
+def fallen(t: Fight, name: str) -> Fight:
+    """All Summons of that name have died in this fight, and no card of it is left in the deck."""
+    content = t.state.content
+    t.state.summons = [n for n in t.state.summons if content.rows[n].name != name]
+    for enemy in t.state.enemies:
+        if content.rows[enemy.kind].name == name:
+            perish(t.state, enemy)
+    settle(t.state)
+    return t
+
+
+@pytest.mark.rule("spire.combat_setup.summon.used-up")
+def test_dead_torch_heads_come_again_when_the_deck_has_none_left() -> None:
+    heads = [f"summon-torch-head row={row} strength=2 weak=1" for row in range(4) for _ in "ab"]
+    t = fallen(fight(*FOUR, foes=["the-collector", *heads], act=2), "Torch Head")
+    assert len(t.state.living()) == 1
+    t.end_turn()  # the Collector brings them until there are two for each player
+    assert [lineup(t, row) for row in range(4)] == [["Torch Head"] * 2] * 4
+    found = [(e.hp, e.strength, e.weak, e.dead) for e in t.state.enemies if e.row >= 0]
+    assert found == [(9, 0, 0, False)] * 8
+    assert "Torch Head" not in [t.state.content.rows[n].name for n in t.state.summons]
+
+
+@pytest.mark.rule("spire.combat_setup.summon.used-up")
+def test_daggers_that_used_themselves_up_come_again_with_the_cube_on_top() -> None:
+    t = fight(player(hp=60, max_hp=60), foes=["reptomancer", "summon-dagger cube=1"], act=3)
+    t.state.summons = []
+    t.end_turn()  # the Dagger dies of its own action, and Reptomancer calls it at once
+    assert lineup(t, 0) == ["Dagger", "Reptomancer"]
+    assert [(e.hp, e.cube) for e in t.state.living()] == [(5, 0), (35, 1)]
+
+
+@pytest.mark.rule("spire.combat_setup.summon.used-up")
+def test_a_summon_of_another_name_does_not_come_in_its_place() -> None:
+    t = fallen(fight(player(), foes=["caller", "summon-torch-head"], act=2), "Torch Head")
+    t.state.summons = []
+    t.end_turn()  # calls for a Sneaky Gremlin
+    assert [e.dead for e in t.state.enemies] == [False, True]
+
+
+@pytest.mark.rule("spire.combat_setup.summon.used-up")
+def test_cards_of_the_deck_come_before_the_dead() -> None:
+    t = fight(player(), foes=["caller", "summon-sneaky-gremlin"], act=1)
+    sneaky = t.enemy("summon-sneaky-gremlin").kind
+    t.state.summons = [sneaky]
+    perish(t.state, t.enemy("summon-sneaky-gremlin"))
+    settle(t.state)
+    t.end_turn()
+    assert (t.state.summons, len(t.state.enemies)) == ([], 3)
+    perish(t.state, t.state.enemies[2])
+    settle(t.state)
+    t.end_turn()
+    assert sorted(e.dead for e in t.state.enemies) == [False, False, True]
+
+
+@pytest.mark.rule("spire.combat_setup.summon.used-up")
+def test_that_the_dead_come_again_is_a_reading() -> None:
+    t = fight(
+        player(), foes=["the-collector", *["summon-torch-head"] * 2], act=2, summons_return=False
+    )
+    fallen(t, "Torch Head").end_turn()
+    assert [e.dead for e in t.state.enemies] == [False, True, True]

@@ -260,3 +260,58 @@ def test_twin_strike_against_a_vulnerable_cultist() -> None:
     assert t.changes == (
         "cultist-first -4 hp -1 vulnerable; ironclad -1 energy; twin-strike hand>discard"
     )
+
+
+@pytest.mark.rule(
+    "spire.effects.multi.token-before-rest",
+    "spire.keywords.vulnerable.lose-one",
+    "spire.keywords.vulnerable.max",
+)
+@pytest.mark.parametrize(("before", "after"), [(1, 1), (2, 2), (3, 3)])
+def test_the_token_that_a_bash_uses_goes_before_the_one_it_brings(before: int, after: int) -> None:
+    t = fight(player(hand="bash"), foes=[f"dummy vulnerable={before}"])
+    t.play("play bash")
+    assert (t.enemy().hp, t.enemy().vulnerable) == (30 - 4, after)
+
+
+@pytest.mark.rule("spire.effects.multi.token-before-rest", "spire.keywords.vulnerable.lose-one")
+@pytest.mark.parametrize(("before", "after"), [(2, 2), (3, 3)])
+def test_the_token_that_an_enemys_hit_uses_goes_before_the_one_it_brings(
+    before: int, after: int
+) -> None:
+    t = fight(player(hp=10, vulnerable=before), foes=["breaker"])  # hits for 2, then 1 Vulnerable
+    t.end_turn()
+    assert (t.me.hp, t.me.vulnerable) == (10 - 4, after)
+
+
+@pytest.mark.rule("spire.effects.multi.token-before-rest", "spire.keywords.weak.lose-one")
+def test_tokens_are_gone_while_what_follows_the_hits_is_still_being_chosen() -> None:
+    t = fight(
+        player("silent", hand="dagger-throw, slice", draw="bane", weak=2),
+        foes=["dummy vulnerable=2"],
+    )
+    t.play("play dagger-throw")  # hit 2; draw 1; discard 1
+    assert "which card of your hand do you discard?" in t.asked
+    assert (t.enemy().vulnerable, t.me.weak) == (1, 1)
+    t.play("discard slice")
+    assert (t.enemy().vulnerable, t.me.weak) == (1, 1)
+
+
+@pytest.mark.rule("spire.effects.multi.token-before-rest")
+def test_that_tokens_go_first_is_a_reading() -> None:
+    t = fight(player(hand="bash"), foes=["dummy vulnerable=3"], tokens_go_first=False)
+    t.play("play bash")
+    assert t.enemy().vulnerable == 2
+    t = fight(player(hp=10, vulnerable=3), foes=["breaker"], tokens_go_first=False)
+    t.end_turn()
+    assert t.me.vulnerable == 2
+
+
+@pytest.mark.rule("spire.effects.multi.one-token", "spire.effects.multi.token-before-rest")
+def test_hits_that_come_one_by_one_use_one_token() -> None:
+    # Ragnarok: five hits, each at an enemy of choice.
+    t = fight(player("watcher", hand="ragnarok", weak=2, strength=1), foes=["dummy vulnerable=1"])
+    t.play("play ragnarok")
+    while t.options == ["at dummy"]:
+        t.play("at dummy")
+    assert (t.enemy().hp, t.enemy().vulnerable, t.me.weak) == (30 - 5 * 2, 0, 1)

@@ -194,3 +194,18 @@ def test_exhausted_status_and_daze_cards_return_to_their_decks() -> None:
     assert (t.state.daze, t.state.status) == (daze + 1, status + 1)
     assert t.cards("exhausted") == ["purity"]
     assert t.cards("discard") == []
+
+
+@pytest.mark.rule("spire.player_turn.card.cleanup-first")
+def test_a_draw_that_a_card_triggers_may_draw_that_very_card() -> None:
+    # True Grit exhausts a card; Dark Embrace draws when True Grit lies in the discard pile.
+    t = fight(player(hand="true-grit+, flex", powers="dark-embrace"), foes=["dummy"])
+    t.play("play true-grit+")
+    assert (t.cards("hand"), t.cards("discard"), t.cards("draw")) == (["true-grit+"], [], [])
+
+
+@pytest.mark.rule("spire.player_turn.card.cleanup-first")
+def test_a_draw_of_the_cards_own_text_does_not_find_it() -> None:
+    t = fight(player(hand="pommel-strike"), foes=["dummy"])
+    t.play("play pommel-strike")  # hit 2; draw 1
+    assert (t.cards("hand"), t.cards("discard")) == ([], ["pommel-strike"])

@@ -189,3 +189,30 @@ def test_the_champ_turns_to_fury_at_once() -> None:
     assert (t.me.hp, t.enemy().weak) == (30, 0)
     t.end_turn()
     assert t.me.hp == 22  # twice 4
+
+
+@pytest.mark.rule("spire.targeting.player-area-row", "spire.keywords.area.players")
+def test_an_area_attack_may_choose_an_empty_row_to_hit_the_boss_alone() -> None:
+    t = fight(
+        player(hand="cleave"),
+        player("silent"),
+        player("defect"),
+        foes=["giant", "doll row=0", "dummy row=1 hp=0 dead=1"],
+    )
+    t.play("ironclad play cleave")
+    assert t.options == ["row 1", "row 2", "row 3"]
+    t.play("row 3")
+    assert (t.enemy("giant").hp, t.enemy("doll").hp) == (28, 30)
+
+
+@pytest.mark.rule("spire.targeting.player-area-row")
+def test_without_a_boss_an_empty_row_cannot_be_chosen() -> None:
+    t = fight(
+        player(hand="cleave"),
+        player("silent"),
+        player("defect"),
+        foes=["doll row=0", "dummy row=1"],
+    )
+    t.play("ironclad play cleave")
+    assert t.options == ["row 1", "row 2"]
+    assert t.refused("row 3") == "spire.targeting.player-area-row"

@@ -237,3 +237,38 @@ def test_keys_belong_to_the_party_and_are_gained_once() -> None:
     assert "sapphire key" not in t.options
     t.play("skip ironclad relic", "skip silent relic")
     assert t.state.keys == SAPPHIRE
+
+
+@pytest.mark.rule("spire.act4.burning-room")
+def test_a_burning_elite_is_a_card_of_the_elite_deck_with_its_rewards() -> None:
+    t = at_act(acts=4, unlocks="all")
+    top, left = t.state.elites[-1], t.state.elites[:-1]
+    foe = t.state.content.foes[top]
+    fight_elite(t.state, BURNING_ELITE)
+    assert [e.kind for e in t.state.enemies if e.row == 0][-1] == top
+    assert t.state.elites == left
+    gold = t.me.gold
+    t.state.agenda.clear()
+    t.state.request = None
+    end_combat(t.state)
+    advance(t.state)
+    assert (t.state.keys, t.me.gold - gold) == (EMERALD, foe.gold)
+    labels = [option for option in t.options if option.startswith("look")]
+    assert labels == [
+        "look ironclad card",
+        "look silent card",
+        "look ironclad relic",
+        "look silent relic",
+    ]
+
+
+@pytest.mark.rule("spire.act4.burning-room", "spire.act4.sapphire")
+def test_the_relics_of_a_burning_elite_can_be_skipped_for_the_sapphire_key() -> None:
+    t = at_act(acts=4, unlocks="all")
+    fight_elite(t.state, BURNING_ELITE)
+    t.state.agenda.clear()
+    t.state.request = None
+    end_combat(t.state)
+    advance(t.state)
+    t.play("sapphire key")
+    assert t.state.keys == EMERALD | SAPPHIRE

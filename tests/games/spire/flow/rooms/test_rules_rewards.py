@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.games.spire.actions.deck import gain_curse
 from tests.games.spire.fights import fight, player
 from tests.games.spire.opening import fight as battle
 from tests.games.spire.opening import with_a_map
@@ -15,6 +16,7 @@ from tests.games.spire.rooms import (
     ids,
     offered,
     on_the_map,
+    party,
     pieces,
     prizes,
     shop,
@@ -69,6 +71,7 @@ def test_a_boss_relic_may_be_skipped_and_the_other_still_picks() -> None:
     assert t.asked == ON_THE_MAP
 
 
+@pytest.mark.rule("spire.rewards.deck-empty")
 @pytest.mark.parametrize(
     ("prize", "label", "deck"),
     [("potion", "potion", "potion_deck"), ("relic", "relic", "relic_deck")],
@@ -77,6 +80,56 @@ def test_an_empty_deck_gives_nothing(prize: str, label: str, deck: str) -> None:
     t = prizes(prize, hero(), **{deck: ""})
     t.play(f"look ironclad {label}")  # then there is nothing left but to skip it
     assert (t.changes, t.asked) == ("", ON_THE_MAP)
+
+
+@pytest.mark.rule("spire.rewards.deck-empty")
+@pytest.mark.parametrize("left", ["", "anger", "anger, cleave"])
+def test_of_a_card_rewards_deck_that_runs_low_what_there_is_is_revealed(left: str) -> None:
+    t = prizes("card", hero(rewards=left))
+    t.play("look ironclad card")
+    if not left:
+        assert (t.changes, t.asked) == ("", ON_THE_MAP)
+        return
+    assert offered(t, "ironclad card") == left.split(", ")
+    t.play("take ironclad card: anger")
+    assert t.changes == "+anger deck"
+
+
+@pytest.mark.rule("spire.rewards.deck-empty")
+def test_a_ticket_without_a_rare_card_left_adds_nothing() -> None:
+    t = prizes("card", hero(rewards=f"{TICKET}, anger", rares=""))
+    t.play("look ironclad card")
+    assert offered(t, "ironclad card") == ["anger"]
+
+
+@pytest.mark.rule("spire.rewards.deck-empty")
+@pytest.mark.parametrize(("left", "count"), [("offering, feed", 2), ("feed", 1)])
+def test_of_a_rare_deck_that_runs_low_what_there_is_is_revealed(left: str, count: int) -> None:
+    t = prizes("rare", hero(rares=left))
+    t.play("look ironclad rare-card")
+    assert len(offered(t, "ironclad rare-card")) == count
+
+
+@pytest.mark.rule("spire.rewards.deck-empty")
+def test_with_one_boss_relic_left_one_of_two_players_gains_it() -> None:
+    t = prizes("boss relics", hero(), hero("silent"), boss_relic_deck="black-blood")
+    t.play("look party boss-relics", "take silent boss-relic: black-blood")
+    assert (t.changes, t.asked) == ("silent +black-blood", ON_THE_MAP)
+
+
+@pytest.mark.rule("spire.rewards.deck-empty")
+def test_without_a_curse_left_no_curse_is_gained() -> None:
+    state, _ = party(hero(), curse_deck="injury")
+    gain_curse(state, 0)
+    gain_curse(state, 0)
+    assert [state.content.name(number) for number in state.players[0].deck[3:]] == ["injury"]
+
+
+@pytest.mark.rule("spire.rewards.deck-empty")
+def test_a_merchant_has_what_the_decks_still_hold() -> None:
+    t = shop(hero(rewards="anger", gold=99), relic_deck="anchor", potion_deck="")
+    bought = [option for option in t.options if " buys " in option]
+    assert [option.split()[-1] for option in bought] == ["anchor", "anger", "remove"]
 
 
 @pytest.mark.rule("spire.rewards.potion.use-outside")

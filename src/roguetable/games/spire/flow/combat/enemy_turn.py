@@ -6,9 +6,9 @@ from roguetable.engine.events import Acted, Began
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.attack import (
     begin_attack,
-    end_action,
     lose_foe_block,
     lose_vulnerable,
+    spend_enemy_tokens,
 )
 from roguetable.games.spire.actions.do import DeadlyStep, Do, undisturbed
 from roguetable.games.spire.actions.piles import add_daze
@@ -144,7 +144,7 @@ def end_act(state: Spire, uid: int) -> None:
     state.resolving -= 1
     enemy = state.find(uid)
     if enemy is not None:
-        end_action(state, enemy)
+        spend_enemy_tokens(state, enemy)
         stabs = state.content.foes[enemy.kind].traits[PAINFUL_STABS]
         if stabs:
             for player in range(len(state.players)):
