@@ -248,10 +248,7 @@ def test_a_burning_elite_is_a_card_of_the_elite_deck_with_its_rewards() -> None:
     assert [e.kind for e in t.state.enemies if e.row == 0][-1] == top
     assert t.state.elites == left
     gold = t.me.gold
-    t.state.agenda.clear()
-    t.state.request = None
-    end_combat(t.state)
-    advance(t.state)
+    win_fight(t)
     assert (t.state.keys, t.me.gold - gold) == (EMERALD, foe.gold)
     labels = [option for option in t.options if option.startswith("look")]
     assert labels == [
@@ -266,9 +263,6 @@ def test_a_burning_elite_is_a_card_of_the_elite_deck_with_its_rewards() -> None:
 def test_the_relics_of_a_burning_elite_can_be_skipped_for_the_sapphire_key() -> None:
     t = at_act(acts=4, unlocks="all")
     fight_elite(t.state, BURNING_ELITE)
-    t.state.agenda.clear()
-    t.state.request = None
-    end_combat(t.state)
-    advance(t.state)
+    win_fight(t)
     t.play("sapphire key")
     assert t.state.keys == EMERALD | SAPPHIRE
