@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from roguetable.games.spire.flow.journey.map import board_of
+from roguetable.games.spire.flow.journey.map import map_board
 from roguetable.games.spire.model.state import Spire
 from tests.games.spire.fights import Fight, fight, player
 from tests.games.spire.rooms import (
@@ -190,7 +190,7 @@ def fly(uses_left: int) -> Fight:
     """A hero with Wing Boots in the left room of the second row; one path leads up from there."""
 
     def enter(state: Spire) -> None:
-        state.node = board_of(state).places.index((1, 1))
+        state.node = map_board(state).places.index((1, 1))
 
     return into(enter, hero(relics=f"wing-boots {uses_left}"), events="wing-statue")
 

@@ -22,7 +22,7 @@ from roguetable.games.stygian.model.cubes import (
     BLUE,
     COLOURS,
     CRYPT,
-    EACH,
+    CUBES_EACH,
     FIELD,
     RED,
     TOWER,
@@ -134,7 +134,7 @@ def test_every_cube_ends_in_field_crypt_or_tower(name: str) -> None:
         before = table.copy()
         falling = [min(1 + turn % 2, table[colour]) for colour in range(COLOURS)]
         drop(PRESETS[name], chance, table, falling)
-        assert cubes.totals(table) == [EACH] * COLOURS
+        assert cubes.totals(table) == [CUBES_EACH] * COLOURS
         assert min(table) >= 0
         assert cubes.at(table, BANK) == [
             have - n for have, n in zip(cubes.at(before, BANK), falling, strict=True)
@@ -253,7 +253,7 @@ def test_the_tower_holds_nothing_but_what_can_be_counted() -> None:
             drop(STANDARD, Chance.seeded(seed, 1), table, "RYKBBB")
             ends.append(table)
             counted = [
-                EACH - sum(table[goal * COLOURS + colour] for goal in (BANK, FIELD, CRYPT))
+                CUBES_EACH - sum(table[goal * COLOURS + colour] for goal in (BANK, FIELD, CRYPT))
                 for colour in range(COLOURS)
             ]
             assert cubes.at(table, TOWER) == counted
@@ -474,7 +474,7 @@ def test_a_scripted_drop_happens_as_it_did_at_the_table() -> None:
     assert cubes.write(cubes.at(table, FIELD)) == "BWRY"
     assert cubes.write(cubes.at(table, CRYPT)) == "GK"
     assert cubes.write(cubes.at(table, TOWER)) == "BW"
-    assert cubes.totals(table) == [EACH] * COLOURS
+    assert cubes.totals(table) == [CUBES_EACH] * COLOURS
     assert chance.draws == 1
     assert chance.streams == streams
     # The script is used up: the next drop is left to chance.
@@ -517,7 +517,7 @@ def test_rattled_cubes_lie_where_they_fall() -> None:
         STANDARD.rattle(chance, 0, table, 2)
         assert cubes.count(table, TOWER) == 4
         assert cubes.count(table, FIELD) + cubes.count(table, CRYPT) == 4
-        assert cubes.totals(table) == [EACH] * COLOURS
+        assert cubes.totals(table) == [CUBES_EACH] * COLOURS
         blue += 3 - table[TOWER * COLOURS + BLUE]
         crypt += cubes.count(table, CRYPT) - 1
     assert blue / 4000 == pytest.approx(1, abs=0.05)

@@ -7,7 +7,7 @@ import pytest
 
 from roguetable.games.stygian.game import STYGIAN
 from roguetable.games.stygian.model.cards import HERO_NAMES, STATUS_NAMES
-from roguetable.games.stygian.model.cubes import COLOUR_NAMES, COLOURS, EACH, PLACE_NAMES
+from roguetable.games.stygian.model.cubes import COLOUR_NAMES, COLOURS, CUBES_EACH, PLACE_NAMES
 from roguetable.games.stygian.model.state import Stygian
 from tests.games.players import Anybody
 from tests.games.stygian.acts import (
@@ -247,7 +247,7 @@ def test_play_neither_makes_nor_loses_cubes(seed: int) -> None:
     moved = 0
     while game.state.request is not None and game.state.floor < 3:
         game.table.choose(player.pick(game.state))
-        assert on_the_board(game.state) == [EACH] * COLOURS
+        assert on_the_board(game.state) == [CUBES_EACH] * COLOURS
         moved += game.cubes("bank") != "10 blue, 10 green, 10 white, 10 red, 10 yellow, 10 black"
     assert moved > 20
 
@@ -277,7 +277,7 @@ def test_words_move_cubes_and_make_or_lose_none(words: str) -> None:
     happens(game, words)
     first_options(game)
     assert game.state.cubes != before
-    assert on_the_board(game.state) == [EACH] * COLOURS
+    assert on_the_board(game.state) == [CUBES_EACH] * COLOURS
 
 
 @pytest.mark.rule("stygian.components.raven-symbol")

@@ -32,7 +32,7 @@ from roguetable.games.spire.model.shown import enemy_id, player_id, show_tokens
 from roguetable.games.spire.model.state import Spire
 
 
-class Context(Component):
+class AttackMemory(Component):
     """What an Attack remembers while it is resolved; kept for an outer one while an inner is."""
 
     weak_used: bool
@@ -59,14 +59,14 @@ class Context(Component):
         self.bonus = bonus
 
 
-def set_aside(state: Spire, player: int) -> Context:
+def set_aside(state: Spire, player: int) -> AttackMemory:
     """What the Attack being resolved remembers, while another one happens inside it.
 
     It has used up its tokens so far: the one inside is an Attack of its own, and no token counts
     for both (a Shiv of an Unload, spire.characters.silent.shiv-separate-attack).
     """
     end_attack(state, player)
-    return Context(
+    return AttackMemory(
         False,
         NOTHING,
         state.hit_players,
@@ -76,7 +76,7 @@ def set_aside(state: Spire, player: int) -> Context:
     )
 
 
-NO_CONTEXT: Final = Context(False, NOTHING, 0, 0, NOTHING, 0)
+NO_ATTACK: Final = AttackMemory(False, NOTHING, 0, 0, NOTHING, 0)
 """Nothing was being resolved before."""
 
 
@@ -335,7 +335,7 @@ def lose_vulnerable(state: Spire, player: int) -> None:
         show_tokens(state.log, player_id(player), shown.VULNERABLE, have + 1, have)
 
 
-def restore(state: Spire, saved: Context) -> None:
+def restore(state: Spire, saved: AttackMemory) -> None:
     """Back to the outer Attack."""
     state.weak_used = saved.weak_used
     state.hit_enemies = saved.hit_enemies

@@ -37,7 +37,7 @@ from roguetable.games.spire.model.shown import (
     show_cubes,
 )
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.model.streams import RANDOM
+from roguetable.games.spire.model.streams import RANDOM_STREAM
 from roguetable.kit.menu import CardThing, Choice, PickOne, Way, picks
 
 # Which cards of a deck are meant.
@@ -350,7 +350,7 @@ def upgrade_random(state: Spire, player: int, n: int) -> None:
             return
         # The order of a deck is no secret that chance may depend on.
         found.sort()
-        upgrade_card(state, player, found[state.chance.below(RANDOM, len(found))])
+        upgrade_card(state, player, found[state.chance.below(RANDOM_STREAM, len(found))])
 
 
 def transform_random(state: Spire, player: int) -> None:
@@ -360,7 +360,7 @@ def transform_random(state: Spire, player: int) -> None:
     ]
     if found:
         found.sort()
-        transform_card(state, player, found[state.chance.below(RANDOM, len(found))])
+        transform_card(state, player, found[state.chance.below(RANDOM_STREAM, len(found))])
 
 
 class ChangeCards(Step):

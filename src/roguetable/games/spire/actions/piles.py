@@ -36,7 +36,7 @@ from roguetable.games.spire.model.shown import (
     show_tokens,
 )
 from roguetable.games.spire.model.state import ALL_BURNS, ALL_SLIMED, NO_STATUS, Spire
-from roguetable.games.spire.model.streams import DRAW
+from roguetable.games.spire.model.streams import DRAW_STREAM
 from roguetable.kit.triggers import marks_without
 
 # Drawing.
@@ -131,7 +131,7 @@ def reshuffle(state: Spire, player: int) -> None:
     p = state.players[player]
     p.draw = p.discard
     p.discard = []
-    state.chance.shuffle(DRAW + player, p.draw)
+    state.chance.shuffle(DRAW_STREAM + player, p.draw)
     p.shuffled = True
     if state.log is not None:
         state.log.say(
@@ -260,7 +260,7 @@ def add_status(state: Spire, player: int, amount: int, kind: int, shuffled_in: b
         else:
             p.discard.append(number)
     if shuffled_in:
-        state.chance.shuffle(DRAW + player, p.draw)
+        state.chance.shuffle(DRAW_STREAM + player, p.draw)
     if state.log is not None:
         state.log.say(
             f"{player_name(state, player)} gains {added} {state.content.rows[number].name}.",

@@ -9,7 +9,7 @@ from roguetable.games.spire.model.cards import COLORLESS, RARE, TICKET
 from roguetable.games.spire.model.party import player_of
 from roguetable.games.spire.model.shown import REWARD_DECK, place_id, show_card
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.model.streams import RARES, REWARDS
+from roguetable.games.spire.model.streams import RARE_STREAM, REWARD_STREAM
 
 
 def mix_spares(state: Spire) -> None:
@@ -24,8 +24,8 @@ def mix_spares(state: Spire) -> None:
         if player_of(state, kind) < 0:
             rewards[kind] = rewards[kind].copy()
             rares[kind] = rares[kind].copy()
-            state.chance.shuffle(REWARDS + seat, rewards[kind])
-            state.chance.shuffle(RARES + seat, rares[kind])
+            state.chance.shuffle(REWARD_STREAM + seat, rewards[kind])
+            state.chance.shuffle(RARE_STREAM + seat, rares[kind])
             seat += 1
     state.spare_rewards = rewards
     state.spare_rares = rares

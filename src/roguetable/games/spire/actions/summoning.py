@@ -16,7 +16,7 @@ from roguetable.games.spire.model.names import enemy_name
 from roguetable.games.spire.model.phases import is_enemy_turn
 from roguetable.games.spire.model.readings import SUMMONS_ACT, SUMMONS_RETURN
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.model.streams import SUMMONS
+from roguetable.games.spire.model.streams import SUMMON_STREAM
 
 
 def take_summon(state: Spire, name: str) -> int:
@@ -44,7 +44,7 @@ def take_summon(state: Spire, name: str) -> int:
         return take_dead(state, called) if state.readings & SUMMONS_RETURN else -1
     index = fitting[0]
     if len(fitting) > 1:
-        index = fitting[state.chance.below(SUMMONS, len(fitting))]
+        index = fitting[state.chance.below(SUMMON_STREAM, len(fitting))]
     summons = state.summons.copy()
     number = summons.pop(index)
     state.summons = summons
@@ -73,7 +73,7 @@ def take_dead(state: Spire, called: list[bool]) -> int:
         return -1
     index = fitting[0]
     if len(fitting) > 1:
-        index = fitting[state.chance.below(SUMMONS, len(fitting))]
+        index = fitting[state.chance.below(SUMMON_STREAM, len(fitting))]
     number = state.enemies[index].kind
     # A new list: somebody may be going through the old one.
     state.enemies = state.enemies[:index] + state.enemies[index + 1 :]

@@ -17,7 +17,7 @@ from roguetable.games.spire.model.room_cards import (
     LIGHT_SPACE,
 )
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.model.streams import MAP
+from roguetable.games.spire.model.streams import MAP_STREAM
 from roguetable.kit.decks import Dealer, Deck
 
 
@@ -82,8 +82,8 @@ def deal_tokens(twin: Spire) -> None:
                 light.remove(rooms[node])
     dark.sort()
     light.sort()
-    twin.chance.shuffle(MAP, dark)
-    twin.chance.shuffle(MAP, light)
+    twin.chance.shuffle(MAP_STREAM, dark)
+    twin.chance.shuffle(MAP_STREAM, light)
     for node in range(len(kinds)):
         if twin.hidden >> node & 1:
             rooms[node] = dark.pop() if kinds[node] == DARK_SPACE else light.pop()

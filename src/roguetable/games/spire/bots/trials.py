@@ -15,7 +15,7 @@ from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER
 from roguetable.games.spire.model.phases import COMBAT_OVER
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.model.streams import CHARACTERS
+from roguetable.games.spire.model.streams import CHARACTER_STREAM
 
 LONGEST: Final = 400  # decisions
 ROUNDS: Final = 14
@@ -85,7 +85,7 @@ def trial(state: Spire, seed: int, boss: bool, elite: bool) -> float:
         ]
         count = 1 if elite else len(twin.players)
         for _ in range(count):
-            foes.append(found[twin.chance.below(CHARACTERS, len(found))])
+            foes.append(found[twin.chance.below(CHARACTER_STREAM, len(found))])
     if not foes:
         return 0.5
     start_combat(twin, room, foes)

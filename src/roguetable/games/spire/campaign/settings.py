@@ -9,13 +9,13 @@ from roguetable.games.spire.campaign.unlocks import parse_unlocks
 from roguetable.games.spire.flow.journey.modifiers import parse_modifiers
 from roguetable.games.spire.model.ascension import TOP_LEVEL
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
-from roguetable.games.spire.model.options import Options
 from roguetable.games.spire.model.readings import (
     KEEP_CLIMBING,
     LOCKED_MODIFIERS,
     READINGS,
 )
 from roguetable.games.spire.model.state import ALL_STAR, MODIFIER_NAMES
+from roguetable.games.spire.model.table_settings import TableSettings
 
 SETTINGS: Final = (
     Setting("players", 1, (1, 2, 3, 4), "How many people play.", "spire.overview.player-count"),
@@ -106,10 +106,10 @@ SETTINGS: Final = (
         for name, _, default, text, rule in READINGS
     ],
 )
-_last: tuple[Config, Options] | None = None
+_last: tuple[Config, TableSettings] | None = None
 
 
-def understand(config: Config) -> Options:
+def understand(config: Config) -> TableSettings:
     """The settings as the set-up needs them; what cannot be together is refused.
 
     What was understood last is remembered: bots play thousands of games with equal settings, and
@@ -123,46 +123,46 @@ def understand(config: Config) -> Options:
     return last[1]
 
 
-def _understand(config: Config) -> Options:
-    options = Options()
-    options.players = int(config["players"])
-    options.acts = int(config["acts"])
-    options.ascension = int(config["ascension"])
-    options.unlocked = parse_unlocks(str(config["unlocks"]))
-    options.modifiers = parse_modifiers(str(config["modifiers"]))
-    options.quick_start = int(config["quick_start"])
-    options.last_stand = bool(config["last_stand"])
-    options.choose_relic = bool(config["choose_relic"])
-    options.readings = 0 if config["stop"] else KEEP_CLIMBING
+def _understand(config: Config) -> TableSettings:
+    settings = TableSettings()
+    settings.players = int(config["players"])
+    settings.acts = int(config["acts"])
+    settings.ascension = int(config["ascension"])
+    settings.unlocked = parse_unlocks(str(config["unlocks"]))
+    settings.modifiers = parse_modifiers(str(config["modifiers"]))
+    settings.quick_start = int(config["quick_start"])
+    settings.last_stand = bool(config["last_stand"])
+    settings.choose_relic = bool(config["choose_relic"])
+    settings.readings = 0 if config["stop"] else KEEP_CLIMBING
     for name, bit, _, _, _ in READINGS:
         if config[name]:
-            options.readings |= bit
+            settings.readings |= bit
     if config["characters"] != "random":
-        options.characters = character_kinds(config["characters"], options.players)
-    options.joining = joiners(str(config["join"]), options)
-    refuse(options)
-    return options
+        settings.characters = character_kinds(config["characters"], settings.players)
+    settings.joining = joiners(str(config["join"]), settings)
+    refuse(settings)
+    return settings
 
 
-def refuse(options: Options) -> None:
+def refuse(settings: TableSettings) -> None:
     """Choices that the rules do not allow together."""
-    if options.quick_start > options.acts:
+    if settings.quick_start > settings.acts:
         raise UserError(
-            f"The game cannot begin in Act {options.quick_start} and end with Act {options.acts}: "
+            f"The game cannot begin in Act {settings.quick_start} and end with Act {settings.acts}: "
             "set acts higher or quick_start lower."
         )
-    if options.acts == 4 and not options.unlocked.act4:
+    if settings.acts == 4 and not settings.unlocked.act4:
         raise UserError(
             "Act IV is not unlocked (spire.act4.unlocked): add act4 to unlocks, or set acts to 3."
         )
-    if options.modifiers & ALL_STAR and not (
-        options.unlocked.colorless or options.readings & LOCKED_MODIFIERS
+    if settings.modifiers & ALL_STAR and not (
+        settings.unlocked.colorless or settings.readings & LOCKED_MODIFIERS
     ):
         raise UserError(
             "All Star needs colorless cards, which are locked (spire.daily.needs-content): add "
             "colorless to unlocks, or set locked_modifiers to yes."
         )
-    if options.choose_relic and options.players == 1 and not options.joining:
+    if settings.choose_relic and settings.players == 1 and not settings.joining:
         raise UserError(
             "Choose Your Relic is for two or more players (spire.optional.choose-relic)."
         )
@@ -197,7 +197,7 @@ def character_kind(name: str) -> int:
     return CHARACTER_NAMES.index(plain)
 
 
-def joiners(text: str, options: Options) -> list[int]:
+def joiners(text: str, settings: TableSettings) -> list[int]:
     """``defect@2`` as act * 4 + character; earliest Act first."""
     found: list[int] = []
     for piece in text.split(","):
@@ -207,14 +207,14 @@ def joiners(text: str, options: Options) -> list[int]:
         if act not in ("2", "3", "4"):
             raise UserError(f"{piece!r} does not say when to join: write defect@2 (Act 2, 3 or 4).")
         kind = character_kind(name)
-        if not options.characters:
+        if not settings.characters:
             raise UserError("Name the characters who begin, so that others can join them later.")
-        if kind in options.characters or any(kind == other % 4 for other in found):
+        if kind in settings.characters or any(kind == other % 4 for other in found):
             raise UserError(f"The {CHARACTER_NAMES[kind]} is in play already.")
-        if int(act) <= options.quick_start or int(act) > options.acts:
+        if int(act) <= settings.quick_start or int(act) > settings.acts:
             raise UserError(
-                f"Nobody can join in Act {act}: the game begins in Act {options.quick_start} "
-                f"and ends with Act {options.acts}."
+                f"Nobody can join in Act {act}: the game begins in Act {settings.quick_start} "
+                f"and ends with Act {settings.acts}."
             )
         found.append(int(act) * 4 + kind)
     found.sort()

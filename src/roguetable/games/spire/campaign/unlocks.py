@@ -13,8 +13,8 @@ from roguetable.games.spire.campaign.ascension import check_level, note_level, u
 from roguetable.games.spire.model.achievements import FEATS
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.content import SpireContent
-from roguetable.games.spire.model.options import ALL_LOCKS, Unlocked
 from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.table_settings import ALL_LOCKS, Unlocked
 
 LOCKS: Final = 3  # locks of a character
 COLORLESS_TRACK: Final = "colorless"
@@ -29,7 +29,7 @@ def parse_unlocks(text: str) -> Unlocked:
     ``profile: ironclad=2`` is such a list that came out of a profile (see `recall`).
 
     >>> found = parse_unlocks("ironclad=2, colorless")
-    >>> from roguetable.games.spire.model.options import locks_of
+    >>> from roguetable.games.spire.model.table_settings import locks_of
     >>> locks_of(found.locks, 0), found.colorless, found.act4
     (2, True, False)
     """

@@ -44,7 +44,7 @@ class EventChoice:
         self.give = give
 
 
-EACH: Final = 0
+EACH_PLAYER: Final = 0
 TOGETHER: Final = 1
 AUTO: Final = 2
 SCOPE_NAMES: Final = ("each", "party", "auto")
@@ -69,7 +69,7 @@ class Event(Row):
         self.act = 1
         self.ascension = 0
         self.unlock = 0
-        self.scope = EACH
+        self.scope = EACH_PLAYER
         self.choices = []
         self.different = False
         self.upto = 1

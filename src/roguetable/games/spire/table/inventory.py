@@ -37,10 +37,10 @@ from roguetable.games.spire.model.limits import (
     STATUS_CARDS,
 )
 from roguetable.games.spire.model.names import player_name
-from roguetable.games.spire.model.options import locks_of
 from roguetable.games.spire.model.player import Player
 from roguetable.games.spire.model.room_cards import DARK_SPACE, LIGHT_SPACE
 from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.table_settings import locks_of
 from roguetable.games.spire.words.items import CourierBuy
 from roguetable.kit.decks import Deck, lying, miscounted
 

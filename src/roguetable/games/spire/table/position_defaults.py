@@ -21,7 +21,6 @@ from roguetable.games.spire.model.limits import (
     MAX_SHIVS,
     STATUS_CARDS,
 )
-from roguetable.games.spire.model.options import ALL_LOCKS
 from roguetable.games.spire.model.phases import (
     IN_ROOM,
     ON_MAP,
@@ -34,6 +33,7 @@ from roguetable.games.spire.model.player import Player
 from roguetable.games.spire.model.readings import default_readings
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import STREAMS
+from roguetable.games.spire.model.table_settings import ALL_LOCKS
 from roguetable.games.spire.table.inventory import Places
 from roguetable.games.spire.table.position_words import SpireContext, Tokens
 from roguetable.kit.decks import PILES
@@ -209,10 +209,10 @@ def rest_of_the_decks(context: SpireContext, state: Spire) -> None:
     taken = places.found + Counter(enemy.kind for enemy in state.enemies)
     for deck in TABLE_DECKS:
         if deck.shape == PILES:
-            piles = [without(pile, taken) for pile in getattr(state, deck.field)]
+            piles = [left_over(pile, taken) for pile in getattr(state, deck.field)]
             setattr(state, deck.field, piles)
         elif deck.kinds:
-            setattr(state, deck.field, without(getattr(state, deck.field), taken))
+            setattr(state, deck.field, left_over(getattr(state, deck.field), taken))
     for p in state.players:
         p.rewards = state.spare_rewards[p.character] + p.rewards
         p.rares = state.spare_rares[p.character] + p.rares
@@ -224,7 +224,7 @@ def rest_of_the_decks(context: SpireContext, state: Spire) -> None:
         state.first_encounters = []
 
 
-def without(pile: list[int], taken: Counter[int]) -> list[int]:
+def left_over(pile: list[int], taken: Counter[int]) -> list[int]:
     """A pile in the order of the content, its first row on top, without cards that are out."""
     out = Counter(taken)
     rest: list[int] = []

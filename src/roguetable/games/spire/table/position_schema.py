@@ -24,10 +24,10 @@ from roguetable.games.spire.model.state import MODIFIER_NAMES, Reward
 from roguetable.games.spire.model.streams import STREAMS
 from roguetable.games.spire.table import position_defaults as usual
 from roguetable.games.spire.table.position_words import (
+    CardsLookedAt,
     Hand,
     Joining,
     Locks,
-    Look,
     Member,
     Node,
     Nodes,
@@ -173,7 +173,7 @@ REWARD = Schema(
     "A reward",
     RewardKind(),
     Field("player", Member(), "whose it is; without it the party's"),
-    Look("look", COUNT, "how many cards more are looked at", at="kind"),
+    CardsLookedAt("look", COUNT, "how many cards more are looked at", at="kind"),
     Shown(),
 )
 

@@ -12,10 +12,10 @@ from roguetable.games.spire.model.ascension import in_play
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.enemy_cards import FIRST
-from roguetable.games.spire.model.options import locks_of
 from roguetable.games.spire.model.player import FREE, KEEP, LATE, RETAINED, Player
 from roguetable.games.spire.model.room_cards import DARK_SPACE, LIGHT_SPACE, ROOM_NAMES
 from roguetable.games.spire.model.state import Reward, Spire
+from roguetable.games.spire.model.table_settings import locks_of
 from roguetable.kit.schema import Field
 from roguetable.kit.spellings import OneOf, Pile, PositionContext, Spelling
 
@@ -250,7 +250,7 @@ class RewardKind(Field):
         thing.kind = value
 
 
-class Look(Field):
+class CardsLookedAt(Field):
     """How many cards more are looked at."""
 
     def get(self, thing: Reward) -> int:

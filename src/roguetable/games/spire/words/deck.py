@@ -23,7 +23,7 @@ from roguetable.games.spire.actions.deck import (
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.model.names import player_name, several
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.model.streams import RANDOM
+from roguetable.games.spire.model.streams import RANDOM_STREAM
 from roguetable.games.spire.words.bases import Several
 from roguetable.kit.menu import CARD_THINGS, Choice, PickOne, picks
 
@@ -160,7 +160,7 @@ class Fall(Word):
         left = sorted(all_cards(state, by.owner))
         shown: list[int] = []
         while left and len(shown) < FALLING:
-            shown.append(left.pop(state.chance.below(RANDOM, len(left))))
+            shown.append(left.pop(state.chance.below(RANDOM_STREAM, len(left))))
         if state.log is not None:
             names = ", ".join([state.content.rows[number].name for number in shown])
             state.log.say(

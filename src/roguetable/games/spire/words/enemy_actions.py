@@ -98,9 +98,9 @@ class FoeHit(Word):
 
 # For whom, besides the enemy itself.
 ITSELF: Final = -1
-EACH: Final = 0
-MYSTIC: Final = 1
-BOSS: Final = 2
+EACH_ENEMY: Final = 0
+THE_MYSTIC: Final = 1
+THE_BOSS: Final = 2
 FRIENDS: Final = ("each", "mystic", "boss")
 
 
@@ -151,7 +151,7 @@ class ForItselfOrEach(ForEnemies):
     """Something for the enemy itself or for each enemy."""
 
     def __init__(self, amount: Amount, each: bool = False) -> None:
-        super().__init__(amount, EACH if each else ITSELF)
+        super().__init__(amount, EACH_ENEMY if each else ITSELF)
 
 
 class FoeStrength(ForItselfOrEach):
@@ -191,9 +191,9 @@ def friends(state: Spire, enemy: Enemy, scope: int) -> list[Enemy]:
     """Whom an enemy's Block, Strength or healing is for."""
     if scope == ITSELF:
         return [enemy]
-    if scope == EACH:
+    if scope == EACH_ENEMY:
         return state.living()
-    if scope == BOSS:
+    if scope == THE_BOSS:
         return [other for other in state.living() if other.row < 0]
     return [
         other

@@ -20,7 +20,7 @@ from roguetable.games.spire.model.cards import CURSE, NO_CURSES, Card
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, mod
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.model.streams import RANDOM
+from roguetable.games.spire.model.streams import RANDOM_STREAM
 from roguetable.kit.menu import CARD_THINGS, Choice, PickOne, picks
 
 # Which relic is given up.
@@ -48,7 +48,7 @@ class GiveRelic(Word):
         if not places:
             return
         if self.how == RANDOM_RELIC:
-            lose_relic(state, player, places[state.chance.below(RANDOM, len(places))])
+            lose_relic(state, player, places[state.chance.below(RANDOM_STREAM, len(places))])
         elif self.how == SELECTED_RELIC:
             chosen = chosen_now(state)
             if chosen is not None and chosen.selected in state.players[player].relics:

@@ -22,7 +22,7 @@ from roguetable.games.spire.model.names import player_name, several
 from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.phases import IN_ROOM
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.model.streams import DIE_STREAM, ROLLS
+from roguetable.games.spire.model.streams import DIE_STREAM, ROLL_STREAM
 from roguetable.kit.menu import Choice, Menu, PickOne, code, other_of, picks, seat_in, thing_of
 
 
@@ -32,7 +32,7 @@ class Reroll(Word):
     FORM: ClassVar = "reroll"
 
     def run(self, state: Spire, by: Do) -> None:
-        stream = ROLLS if state.phase == IN_ROOM else DIE_STREAM
+        stream = ROLL_STREAM if state.phase == IN_ROOM else DIE_STREAM
         state.die = state.chance.below(stream, 6) + 1
         if state.log is not None:
             state.log.say(

@@ -19,7 +19,7 @@ from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM
 from roguetable.games.spire.model.state import Reward, Spire
-from roguetable.games.spire.model.streams import ROLLS
+from roguetable.games.spire.model.streams import ROLL_STREAM
 from roguetable.games.spire.words.prizes import Prize
 from roguetable.kit.menu import EITHER, PickOne, picks
 
@@ -35,7 +35,7 @@ class Roll(Word):
     FORM: ClassVar = "roll"
 
     def run(self, state: Spire, by: Do) -> None:
-        roll_die(state, ROLLS)
+        roll_die(state, ROLL_STREAM)
         if state.log is not None:
             state.log.cite(
                 "spire.faq_cards.once-per-room-events", "spire.triggers.die-relic-combat-only"

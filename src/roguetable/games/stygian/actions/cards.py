@@ -12,7 +12,7 @@ from roguetable.games.stygian.model.cards import (
 )
 from roguetable.games.stygian.model.shown import hero_id, show_card, show_exhausted, show_track
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.games.stygian.model.streams import SKILLS
+from roguetable.games.stygian.model.streams import SKILL_STREAM
 
 
 def recount(state: Stygian) -> None:
@@ -133,4 +133,4 @@ def refresh_all(state: Stygian) -> None:
 def draw_random_skill(state: Stygian, hero: int, level: int) -> int:
     """Shuffle the hero's remaining cards of a level and take one."""
     cards = [n for n in state.heroes[hero].deck if state.content.card(n).level == level]
-    return cards[state.chance.below(SKILLS, len(cards))]
+    return cards[state.chance.below(SKILL_STREAM, len(cards))]

@@ -8,7 +8,7 @@ from roguetable.games.stygian.model.cubes import COLOUR_NAMES
 from roguetable.games.stygian.model.questions import status_id, title, tokens_of
 from roguetable.games.stygian.model.shown import hero_id, show_card
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.games.stygian.model.streams import TOKENS
+from roguetable.games.stygian.model.streams import TOKEN_STREAM
 
 
 def draw_token(state: Stygian, index: int, status: int) -> bool:
@@ -24,7 +24,7 @@ def draw_token(state: Stygian, index: int, status: int) -> bool:
                 "stygian.status.token-limit-partial",
             )
         return False
-    pick = state.chance.below(TOKENS, total)
+    pick = state.chance.below(TOKEN_STREAM, total)
     colour = 0
     while pick >= supply[colour]:
         pick -= supply[colour]

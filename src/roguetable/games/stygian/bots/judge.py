@@ -49,7 +49,7 @@ EVENT: Final = 25  # ... of peril events
 STAYS: Final = 26  # how long a colour is still there before the room acts in its place
 CERTAIN: Final = 27  # peril spreads more, the more turns are to come
 READY_SHARE: Final = 28  # how much of the enemies' health the cubes lying ready can answer for
-EACH: Final = 29  # turns that each figure takes at least
+TURNS_EACH: Final = 29  # turns that each figure takes at least
 WEIGHTS: Final = [
     0.97,  # WASTE
     0.32,  # ESCORT
@@ -80,7 +80,7 @@ WEIGHTS: Final = [
     1.07,  # STAYS
     0.25,  # CERTAIN
     0.38,  # READY_SHARE
-    0.82,  # EACH
+    0.82,  # TURNS_EACH
 ]
 """Found by cross-entropy search over games of the greedy bot, from a first guess by hand."""
 
@@ -261,7 +261,7 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
         # However many cubes there are, a hero acts once a turn, and most attacks hit one figure.
         figures = 1 if room.boss >= 0 else len(state.front) + len(state.rear)
         turns = (health - min(stock, health * weights[READY_SHARE])) / attack
-        turns = max(turns, figures * weights[EACH]) + 0.3
+        turns = max(turns, figures * weights[TURNS_EACH]) + 0.3
         for index in range(3):
             flow = (room.line[index] + state.line[index]) * weights[FLOW]
             colour = 3 + index

@@ -6,7 +6,7 @@ from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import Config, Setting
 from roguetable.games.stygian.model.cards import HERO_NAMES, StygianContent
 from roguetable.games.stygian.model.limits import heroes_in_play
-from roguetable.games.stygian.model.options import Options
+from roguetable.games.stygian.model.table_settings import TableSettings
 
 SETTINGS = (
     Setting("players", 1, (1, 2, 3, 4), "How many people play.", "stygian.setup.3.player-range"),
@@ -64,27 +64,27 @@ SETTINGS = (
 )
 
 
-def understand(config: Config, content: StygianContent) -> Options:
+def understand(config: Config, content: StygianContent) -> TableSettings:
     """The settings as the set-up needs them; what cannot be together is refused."""
-    options = Options()
-    options.players = int(config["players"])
-    options.duo = bool(config["duo"])
-    options.woes = str(config["woes"])
-    options.floors = int(config["floors"])
-    options.armour_per_event = config["armour"] == "event"
-    options.manual_tower = config["tower"] == "manual"
-    if not options.manual_tower:
-        options.tower = tower_preset(config["tower"], content)
-    if options.duo and options.players != 2:
+    settings = TableSettings()
+    settings.players = int(config["players"])
+    settings.duo = bool(config["duo"])
+    settings.woes = str(config["woes"])
+    settings.floors = int(config["floors"])
+    settings.armour_per_event = config["armour"] == "event"
+    settings.manual_tower = config["tower"] == "manual"
+    if not settings.manual_tower:
+        settings.tower = tower_preset(config["tower"], content)
+    if settings.duo and settings.players != 2:
         raise UserError("The two-hero variant (duo) is for two players; set players to 2.")
     wanted = config["heroes"]
     if wanted != "random":
-        options.heroes = hero_kinds(wanted, heroes_in_play(options.players, options.duo))
+        settings.heroes = hero_kinds(wanted, heroes_in_play(settings.players, settings.duo))
     if config["first"] != "choose":
-        options.first = HERO_NAMES.index(config["first"])
-        if options.heroes and options.first not in options.heroes:
+        settings.first = HERO_NAMES.index(config["first"])
+        if settings.heroes and settings.first not in settings.heroes:
             raise UserError(f"The {config['first']} cannot begin: that hero is not in play.")
-    return options
+    return settings
 
 
 def tower_preset(wanted: Any, content: StygianContent) -> str:

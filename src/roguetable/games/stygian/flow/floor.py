@@ -18,7 +18,7 @@ from roguetable.games.stygian.model.menus import AFTER_FLOOR
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import hero_id, show_card, show_track
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.games.stygian.model.streams import CHESTS, TREASURES
+from roguetable.games.stygian.model.streams import CHEST_STREAM, TREASURE_STREAM
 from roguetable.kit.menu import EITHER, CardThing, Choice, PickOne, Way, YesNo, picks
 
 DONE: Final = 1  # its place in TRADES
@@ -280,7 +280,7 @@ class ShuffleChests(Step):
     """The chest card goes back into the deck before the next one is opened."""
 
     def run(self, state: Stygian) -> None:
-        state.chance.shuffle(CHESTS, state.chest_deck)
+        state.chance.shuffle(CHEST_STREAM, state.chest_deck)
         if state.log is not None:
             state.log.cite("stygian.chests.shuffle-back", "stygian.chests.shuffle-before-next")
 
@@ -524,7 +524,7 @@ class Climb(Step):
             state.discards.extend(state.treasure_deck)
             state.treasure_deck = state.upper_treasures
             state.upper_treasures = []
-            state.chance.shuffle(TREASURES, state.treasure_deck)
+            state.chance.shuffle(TREASURE_STREAM, state.treasure_deck)
             if state.log is not None:
                 state.log.say(
                     "The upper rooms and upper treasures come into play.",

@@ -11,30 +11,30 @@ from roguetable.games.stygian.model.decks import (
     FACE_DOWN,
 )
 from roguetable.games.stygian.model.limits import MAX_WOUNDS, MAX_WOUNDS_DUO, heroes_in_play
-from roguetable.games.stygian.model.options import Options
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import hero_id, show_card
 from roguetable.games.stygian.model.state import Stygian, blank, new_hero
-from roguetable.games.stygian.model.streams import HEROES, STREAMS, WOES
+from roguetable.games.stygian.model.streams import HERO_STREAM, STREAMS, WOE_STREAM
+from roguetable.games.stygian.model.table_settings import TableSettings
 from roguetable.kit.menu import CARD_THINGS, Choice, PickOne, picks
 
 
-def new_game(content: StygianContent, options: Options, seed: int) -> Stygian:
+def new_game(content: StygianContent, settings: TableSettings, seed: int) -> Stygian:
     """The table set up, with the first steps on the agenda."""
     state = Stygian(Chance.seeded(seed, len(STREAMS)))
     state.content = content
-    state.tower = content.number(options.tower)
-    state.floors = options.floors
-    state.armour_per_event = options.armour_per_event
-    state.manual_tower = options.manual_tower
+    state.tower = content.number(settings.tower)
+    state.floors = settings.floors
+    state.armour_per_event = settings.armour_per_event
+    state.manual_tower = settings.manual_tower
     blank(state)
     place_components(state)
-    give_heroes(state, options)
-    track_tokens(state, options)
-    deal_woes(state, options.woes)
+    give_heroes(state, settings)
+    track_tokens(state, settings)
+    deal_woes(state, settings.woes)
     recount(state)
-    second = [SecondSkill(index) for index in range(len(state.heroes))] if options.duo else []
-    state.plan(TELL_SETUP, *second, FirstHero(options.first), START_FLOOR)
+    second = [SecondSkill(index) for index in range(len(state.heroes))] if settings.duo else []
+    state.plan(TELL_SETUP, *second, FirstHero(settings.first), START_FLOOR)
     return state
 
 
@@ -47,31 +47,31 @@ def place_components(state: Stygian) -> None:
         setattr(state, deck.field, pile)
 
 
-def give_heroes(state: Stygian, options: Options) -> None:
+def give_heroes(state: Stygian, settings: TableSettings) -> None:
     """Step 3: heroes, their mats and decks, a random first-level skill each."""
-    count = heroes_in_play(options.players, options.duo)
-    kinds = options.heroes
+    count = heroes_in_play(settings.players, settings.duo)
+    kinds = settings.heroes
     if not kinds:
         kinds = [0, 1, 2, 3]
-        state.chance.shuffle(HEROES, kinds)
+        state.chance.shuffle(HERO_STREAM, kinds)
         kinds = kinds[:count]
     for place in range(len(kinds)):
         kind = kinds[place]
         mat, deck = state.content.mats[kind], state.content.skill_decks[kind]
         state.heroes.append(
-            new_hero(kind, place * options.players // len(kinds), [mat], deck.copy())
+            new_hero(kind, place * settings.players // len(kinds), [mat], deck.copy())
         )
     for index in range(len(state.heroes)):
         hero = state.heroes[index]
         first = draw_random_skill(state, index, 1)
         hero.deck.remove(first)
         hero.cards.append(first)
-    state.seats = list(range(options.players))
+    state.seats = list(range(settings.players))
 
 
-def track_tokens(state: Stygian, options: Options) -> None:
+def track_tokens(state: Stygian, settings: TableSettings) -> None:
     """Step 5: luck 0, experience 0 and 8, wounds 0 and 25 (28 in the two-hero variant), peril 0."""
-    state.max_wounds = MAX_WOUNDS_DUO if options.duo else MAX_WOUNDS
+    state.max_wounds = MAX_WOUNDS_DUO if settings.duo else MAX_WOUNDS
 
 
 def deal_woes(state: Stygian, which: str) -> None:
@@ -82,7 +82,7 @@ def deal_woes(state: Stygian, which: str) -> None:
             masks = state.content.card(number).masks
             if which == "mixed" or masks == (1 if which == "woes" else 2):
                 pile.append(number)
-        state.chance.shuffle(WOES, pile)
+        state.chance.shuffle(WOE_STREAM, pile)
         for hero in state.heroes:
             hero.woe = pile.pop()
 

@@ -42,7 +42,7 @@ BOX: Final = 4
 PLACES: Final = 5
 PLACE_NAMES: Final = ("bank", "tower", "field", "crypt", "box")
 
-EACH: Final = 10
+CUBES_EACH: Final = 10
 """How many cubes of each colour the game has."""
 
 
@@ -53,7 +53,7 @@ def pile_id(place: int, colour: int) -> str:
 
 def fresh() -> list[int]:
     """The cubes of a new game: all in the bank."""
-    return [EACH] * COLOURS + [0] * (COLOURS * (PLACES - 1))
+    return [CUBES_EACH] * COLOURS + [0] * (COLOURS * (PLACES - 1))
 
 
 def is_hero(colour: int) -> bool:

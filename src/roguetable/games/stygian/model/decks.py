@@ -5,7 +5,12 @@ Everything but the order of the face-down decks lies open: hands do not exist in
 
 from typing import Final
 
-from roguetable.games.stygian.model.streams import BOSSES, CHESTS, ROOMS, TREASURES
+from roguetable.games.stygian.model.streams import (
+    BOSS_STREAM,
+    CHEST_STREAM,
+    ROOM_STREAM,
+    TREASURE_STREAM,
+)
 from roguetable.kit.decks import EVERYBODY, NOBODY, ONE_CARD, Deck
 
 # The face-down decks, as places in FACE_DOWN and in the content's decks.
@@ -19,34 +24,34 @@ UPPER_TREASURES: Final = 6
 
 FACE_DOWN: Final[tuple[Deck, ...]] = (
     Deck(
-        "lower_rooms", ("room",), NOBODY, ROOMS,
+        "lower_rooms", ("room",), NOBODY, ROOM_STREAM,
         about="rooms of the lower floors", component="lower room cards", printed=13,
     ),
     Deck(
-        "upper_rooms", ("room",), NOBODY, ROOMS,
+        "upper_rooms", ("room",), NOBODY, ROOM_STREAM,
         about="rooms of the upper floors", component="upper room cards", printed=13,
     ),
     Deck(
-        "midbosses", ("midboss",), NOBODY, BOSSES,
+        "midbosses", ("midboss",), NOBODY, BOSS_STREAM,
         about="mats of the mid-bosses", component="mid-boss mats", printed=4,
     ),
     Deck(
-        "wizards", ("wizard",), NOBODY, BOSSES,
+        "wizards", ("wizard",), NOBODY, BOSS_STREAM,
         about="mats of the wizards", component="wizard mats", printed=4,
     ),
     # A chest card being resolved lies on top of its deck, but is on its way back into it: the step
     # that resolves it knows its number.
     Deck(
-        "chest_deck", ("chest",), NOBODY, CHESTS,
+        "chest_deck", ("chest",), NOBODY, CHEST_STREAM,
         about="chest cards", title="Chests", component="chest cards", printed=25,
     ),
     Deck(
-        "treasure_deck", ("treasure",), NOBODY, TREASURES,
+        "treasure_deck", ("treasure",), NOBODY, TREASURE_STREAM,
         about="treasures to be found now", title="Treasures",
         component="lower treasure cards", printed=20,
     ),
     Deck(
-        "upper_treasures", ("treasure",), NOBODY, TREASURES,
+        "upper_treasures", ("treasure",), NOBODY, TREASURE_STREAM,
         about="treasures that come into play on the upper floors",
         component="upper treasure cards", printed=20,
     ),

@@ -13,12 +13,12 @@ STREAMS: Final = (
     "woes",
     "tower",
 )
-HEROES: Final = 0
-SKILLS: Final = 1
-ROOMS: Final = 2
-BOSSES: Final = 3
-TREASURES: Final = 4
-CHESTS: Final = 5
-TOKENS: Final = 6
-WOES: Final = 7
+HERO_STREAM: Final = 0
+SKILL_STREAM: Final = 1
+ROOM_STREAM: Final = 2
+BOSS_STREAM: Final = 3
+TREASURE_STREAM: Final = 4
+CHEST_STREAM: Final = 5
+TOKEN_STREAM: Final = 6
+WOE_STREAM: Final = 7
 TOWER_STREAM: Final = 8

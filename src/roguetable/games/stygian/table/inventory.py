@@ -5,7 +5,7 @@ from collections import Counter
 from roguetable.engine.game import InventoryCount
 from roguetable.games.stygian.loading.rows import counts
 from roguetable.games.stygian.model.cards import GENERIC, HERO_NAMES, StygianContent
-from roguetable.games.stygian.model.cubes import COLOUR_NAMES, COLOURS, EACH, PLACES, fresh
+from roguetable.games.stygian.model.cubes import COLOUR_NAMES, COLOURS, CUBES_EACH, PLACES, fresh
 from roguetable.games.stygian.model.decks import DECKS
 from roguetable.games.stygian.model.limits import (
     FIGURES_PER_COLOUR,
@@ -38,8 +38,10 @@ def invariants(state: Stygian) -> list[str]:
     wrong: list[str] = []
     for colour in range(COLOURS):
         counts_by_place = [state.cubes[place * COLOURS + colour] for place in range(PLACES)]
-        if sum(counts_by_place) != EACH or min(counts_by_place) < 0:
-            wrong.append(f"{COLOUR_NAMES[colour]} cubes: {counts_by_place} do not add up to {EACH}")
+        if sum(counts_by_place) != CUBES_EACH or min(counts_by_place) < 0:
+            wrong.append(
+                f"{COLOUR_NAMES[colour]} cubes: {counts_by_place} do not add up to {CUBES_EACH}"
+            )
     _check_tokens(state, wrong)
     _check_cards(state, wrong)
     _check_figures(state, wrong)

@@ -26,7 +26,13 @@ from roguetable.games.stygian.flow.floor import begin_battle
 from roguetable.games.stygian.flow.setup import place_components
 from roguetable.games.stygian.loading.rows import load_content
 from roguetable.games.stygian.model.cards import HERO_NAMES, STATUS_NAMES, StygianContent
-from roguetable.games.stygian.model.cubes import BANK, COLOUR_NAMES, COLOURS, EACH, PLACE_NAMES
+from roguetable.games.stygian.model.cubes import (
+    BANK,
+    COLOUR_NAMES,
+    COLOURS,
+    CUBES_EACH,
+    PLACE_NAMES,
+)
 from roguetable.games.stygian.model.decks import FACE_DOWN, OPEN
 from roguetable.games.stygian.model.limits import FLOORS, STATUS_TOKENS_EACH
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian, blank, new_hero
@@ -99,7 +105,7 @@ class CubesIn(Field):
             thing.cubes[BANK * COLOURS + colour] -= count
             if thing.cubes[BANK * COLOURS + colour] < 0:
                 name = COLOUR_NAMES[colour]
-                raise context.wrong(f"More than {EACH} {name!r} cubes lie on the table.")
+                raise context.wrong(f"More than {CUBES_EACH} {name!r} cubes lie on the table.")
 
 
 class Tokens(Spelling):

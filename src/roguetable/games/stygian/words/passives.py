@@ -36,7 +36,7 @@ class Passive(Effect):
     """A word that adds to an entry of `Hero.mods`."""
 
     INDEX: ClassVar[int] = 0
-    EACH: ClassVar[float] = 0.0
+    WORTH_EACH: ClassVar[float] = 0.0
     """What one of it is worth."""
 
     amount: int
@@ -49,7 +49,7 @@ class Passive(Effect):
         return [(self.INDEX, self.amount)]
 
     def worth(self, total: StygianWorth, weight: float) -> None:
-        total.lasting += weight * self.amount * self.EACH
+        total.lasting += weight * self.amount * self.WORTH_EACH
 
 
 class Flag(Passive):
@@ -100,7 +100,7 @@ class AlwaysPierce(Passive):
 
     FORM: ClassVar = "pierce amount:N"
     INDEX: ClassVar = PIERCE
-    EACH: ClassVar = 0.7
+    WORTH_EACH: ClassVar = 0.7
 
     def sentence(self) -> str:
         return f"attacks ignore {count(self.amount, 'point')} of defence"
@@ -110,7 +110,7 @@ class Bring(Passive):
     """Every drop has more cubes of a colour; `any` ones are grey."""
 
     FORM: ClassVar = "bring amount:N colour:DROP-COLOUR"
-    EACH: ClassVar = 1.6
+    WORTH_EACH: ClassVar = 1.6
     colour: int
 
     def __init__(self, amount: int, colour: int) -> None:
@@ -130,7 +130,7 @@ class Mending(Passive):
 
     FORM: ClassVar = "mending amount:N"
     INDEX: ClassVar = MENDING
-    EACH: ClassVar = 1.0
+    WORTH_EACH: ClassVar = 1.0
 
     def sentence(self) -> str:
         return f"healing heals {self.amount} more"
@@ -141,7 +141,7 @@ class WeakMending(Passive):
 
     FORM: ClassVar = "weak-mending amount:N"
     INDEX: ClassVar = MENDING
-    EACH: ClassVar = 1.0
+    WORTH_EACH: ClassVar = 1.0
 
     def __init__(self, amount: int) -> None:
         super().__init__(-amount)
@@ -154,7 +154,7 @@ class Ward(Flag):
     """The hero cannot get a status."""
 
     FORM: ClassVar = "ward STATUS"
-    EACH: ClassVar = 0.6
+    WORTH_EACH: ClassVar = 0.6
     status: int
 
     def __init__(self, status: int) -> None:
@@ -173,7 +173,7 @@ class Reach(Flag):
 
     FORM: ClassVar = "reach"
     INDEX: ClassVar = REACH
-    EACH: ClassVar = 0.8
+    WORTH_EACH: ClassVar = 0.8
 
     def sentence(self) -> str:
         return "front-rank attacks also reach the rear rank"
@@ -184,7 +184,7 @@ class MoreLuck(Passive):
 
     FORM: ClassVar = "luckcap amount:N"
     INDEX: ClassVar = LUCK_CAP
-    EACH: ClassVar = 0.4
+    WORTH_EACH: ClassVar = 0.4
 
     def sentence(self) -> str:
         return f"maximum luck +{self.amount}"
@@ -195,7 +195,7 @@ class Spoils(Passive):
 
     FORM: ClassVar = "spoils amount:N"
     INDEX: ClassVar = SPOILS
-    EACH: ClassVar = 1.5
+    WORTH_EACH: ClassVar = 1.5
 
     def sentence(self) -> str:
         return f"each chest gives {count(self.amount, 'more treasure')}"
@@ -206,7 +206,7 @@ class Trophy(Passive):
 
     FORM: ClassVar = "trophy amount:N"
     INDEX: ClassVar = TROPHY
-    EACH: ClassVar = 1.2
+    WORTH_EACH: ClassVar = 1.2
 
     def sentence(self) -> str:
         return f"each enemy eliminated gives {self.amount} more experience"
@@ -217,7 +217,7 @@ class Frail(Passive):
 
     FORM: ClassVar = "frail amount:N | frail per_token:+1/token"
     INDEX: ClassVar = FRAIL
-    EACH: ClassVar = -1.2
+    WORTH_EACH: ClassVar = -1.2
     per_token: bool
 
     def __init__(self, amount: int = 1, per_token: bool = False) -> None:
@@ -234,7 +234,7 @@ class Fewer(Passive):
 
     FORM: ClassVar = "fewer amount:N"
     INDEX: ClassVar = FEWER
-    EACH: ClassVar = -2.0
+    WORTH_EACH: ClassVar = -2.0
 
     def sentence(self) -> str:
         return f"drop {count(self.amount, 'hero cube')} fewer"
@@ -245,7 +245,7 @@ class NoSupport(Flag):
 
     FORM: ClassVar = "no-support"
     INDEX: ClassVar = NO_SUPPORT
-    EACH: ClassVar = -1.0
+    WORTH_EACH: ClassVar = -1.0
 
     def sentence(self) -> str:
         return "no support skill may be used"
@@ -256,7 +256,7 @@ class NoLuck(Flag):
 
     FORM: ClassVar = "no-luck"
     INDEX: ClassVar = NO_LUCK
-    EACH: ClassVar = -1.0
+    WORTH_EACH: ClassVar = -1.0
 
     def sentence(self) -> str:
         return "no luck is gained on this hero's turn"

@@ -46,9 +46,9 @@ SCOPE_TEXTS: Final = (
 )
 
 # Which enemies recover.
-OWN: Final = 0
-ALL: Final = 1
-BOSS: Final = 2
+ITS_OWN_KIND: Final = 0
+ALL_ENEMIES: Final = 1
+THE_BOSS: Final = 2
 
 
 class Hit(Effect):
@@ -308,7 +308,7 @@ class Mend(Effect):
     amount: Amount
     whom: int
 
-    def __init__(self, amount: Amount, whom: int = OWN) -> None:
+    def __init__(self, amount: Amount, whom: int = ITS_OWN_KIND) -> None:
         self.amount = amount
         self.whom = whom
 
@@ -317,8 +317,8 @@ class Mend(Effect):
         for rank in (state.front, state.rear):
             for place in range(len(rank)):
                 kind = rank[place].kind
-                if self.whom == ALL or (
-                    kind == by.row if self.whom == OWN else state.content.foe(kind).boss
+                if self.whom == ALL_ENEMIES or (
+                    kind == by.row if self.whom == ITS_OWN_KIND else state.content.foe(kind).boss
                 ):
                     mend(state, rank, place, amount)
         if state.log is not None:
@@ -329,7 +329,7 @@ class Mend(Effect):
         return f"{whom} loses {self.amount.counted('wound token')}"
 
     def worth(self, total: StygianWorth, weight: float) -> None:
-        total.harm += weight * self.amount.usual() * (1.6 if self.whom == ALL else 0.6)
+        total.harm += weight * self.amount.usual() * (1.6 if self.whom == ALL_ENEMIES else 0.6)
 
 
 class Push(Effect):

@@ -18,7 +18,7 @@ from roguetable.games.spire.model.shown import (
     show_cards,
 )
 from roguetable.games.spire.model.state import ALL_BURNS, NO_STATUS, Spire
-from roguetable.games.spire.model.streams import DRAW
+from roguetable.games.spire.model.streams import DRAW_STREAM
 
 
 def start_combat(state: Spire, room: int, foes: list[int], prize: int = 0) -> None:
@@ -67,7 +67,7 @@ def ready_player(state: Spire, player: int) -> None:
     p.shuffled = False
     p.akabeko = 0
     clear_board(state, player)
-    state.chance.shuffle(DRAW + player, p.draw)
+    state.chance.shuffle(DRAW_STREAM + player, p.draw)
     recount(state, player)
     look_through(state, player)
     if state.log is not None:

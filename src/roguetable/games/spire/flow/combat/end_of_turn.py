@@ -239,12 +239,12 @@ class DiscardHands(Step):
             return
         for player in range(len(players) - 1, -1, -1):
             p = players[player]
-            state.push(DiscardHand(player))
+            state.push(DiscardStep(player))
             if p.keeps > 0 and p.alive:
                 state.push(Pick(player, FROM_HAND, RETAIN_IT, 0, p.keeps))
 
 
-class DiscardHand(Step):
+class DiscardStep(Step):
     """One player's discard step."""
 
     player: int

@@ -19,7 +19,7 @@ from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import FREE, KEEP, LATE
 from roguetable.games.spire.model.shown import DRAW_PILE, HAND, place_id, show_card
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.model.streams import DRAW
+from roguetable.games.spire.model.streams import DRAW_STREAM
 from roguetable.kit.menu import Choice, PickCards, Thing, Way, picks
 
 FROM_HAND: Final = 0
@@ -104,7 +104,7 @@ class Pick(Step):
         elif self.source == FROM_DRAW:
             # After a search the draw pile is shuffled, which cards that wait for it notice.
             p = state.players[self.owner]
-            state.chance.shuffle(DRAW + self.owner, p.draw)
+            state.chance.shuffle(DRAW_STREAM + self.owner, p.draw)
             p.shuffled = True
             fire(state, self.owner, SHUFFLES)
 

@@ -11,8 +11,8 @@ from roguetable.engine.events import Acted, Rolled
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.attack import (
-    NO_CONTEXT,
-    Context,
+    NO_ATTACK,
+    AttackMemory,
     begin_attack,
     end_attack,
     restore,
@@ -236,7 +236,7 @@ class Resolve(DeadlyStep):
             self.cost,
             self.marks & COPY != 0,
             self.burns,
-            set_aside(state, self.owner) if state.resolving else NO_CONTEXT,
+            set_aside(state, self.owner) if state.resolving else NO_ATTACK,
         )
         state.resolving += 1
         begin_attack(state, bonus_of(state, self.owner, card, self.cost) + self.extra_damage())
@@ -302,10 +302,10 @@ class Finish(DeadlyStep):
     cost: int
     copy: bool
     burns: bool
-    outer: Context
+    outer: AttackMemory
 
     def __init__(
-        self, owner: int, row: int, cost: int, copy: bool, burns: bool, outer: Context
+        self, owner: int, row: int, cost: int, copy: bool, burns: bool, outer: AttackMemory
     ) -> None:
         self.owner = owner
         self.row = row

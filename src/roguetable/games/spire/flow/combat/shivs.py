@@ -4,7 +4,7 @@ from roguetable.engine.events import Acted
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.attack import (
-    NO_CONTEXT,
+    NO_ATTACK,
     begin_attack,
     end_attack,
     hit_enemy,
@@ -117,7 +117,7 @@ class JabHit(DeadlyStep):
         enemy = state.find(self.target)
         if enemy is None:
             return
-        outer = set_aside(state, self.owner) if state.resolving else NO_CONTEXT
+        outer = set_aside(state, self.owner) if state.resolving else NO_ATTACK
         begin_attack(state, jab_bonus(state, self.owner, self.bonus, self.shiv))
         hit_enemy(state, self.owner, enemy, 1)
         end_attack(state, self.owner)

@@ -29,12 +29,12 @@ from roguetable.games.spire.model.room_cards import (
 from roguetable.games.spire.model.shown import player_id, row_id
 from roguetable.games.spire.model.state import EMERALD, UNCERTAIN, Spire
 from roguetable.games.spire.model.streams import (
-    BOSSES,
-    ELITES,
-    ENCOUNTERS,
-    EVENTS,
-    FIRST_ENCOUNTERS,
-    MAP,
+    BOSS_STREAM,
+    ELITE_STREAM,
+    ENCOUNTER_STREAM,
+    EVENT_STREAM,
+    FIRST_ENCOUNTER_STREAM,
+    MAP_STREAM,
 )
 
 LAST_ACT: Final = 4
@@ -76,11 +76,11 @@ def act_decks(state: Spire, act: int) -> None:
     """
     chance = state.chance
     encounters = foes_of(state, ENCOUNTER, act)
-    chance.shuffle(ENCOUNTERS, encounters)
+    chance.shuffle(ENCOUNTER_STREAM, encounters)
     elites = foes_of(state, ELITE, act)
-    chance.shuffle(ELITES, elites)
+    chance.shuffle(ELITE_STREAM, elites)
     events = events_of(state, act)
-    chance.shuffle(EVENTS, events)
+    chance.shuffle(EVENT_STREAM, events)
     if state.log is not None:
         for deck, old, new in (
             (shown.ENCOUNTERS, state.encounters, encounters),
@@ -99,7 +99,7 @@ def act_decks(state: Spire, act: int) -> None:
     first: list[int] = []
     if act == 1:
         first = foes_of(state, FIRST, act)
-        chance.shuffle(FIRST_ENCOUNTERS, first)
+        chance.shuffle(FIRST_ENCOUNTER_STREAM, first)
     state.first_encounters = first
 
 
@@ -136,12 +136,12 @@ def random_boss(state: Spire, act: int, but: int) -> list[int]:
     choices = [n for n in foes_of(state, BOSS, act) if n != but and (foes[n].back or act == 4)]
     chosen = choices[0]
     if len(choices) > 1:
-        face = state.chance.below(BOSSES, 6)
+        face = state.chance.below(BOSS_STREAM, 6)
         shown = [n for n in choices if foes[n].back >> face & 1]
         if not shown:
             # The face of the Boss that has been beaten, or of none: roll on among the others.
             shown = choices
-        chosen = shown[0] if len(shown) == 1 else shown[state.chance.below(BOSSES, len(shown))]
+        chosen = shown[0] if len(shown) == 1 else shown[state.chance.below(BOSS_STREAM, len(shown))]
     bosses = [chosen]
     if foes[chosen].traits[PARTNER]:
         for number in foes_of(state, BOSS, act):
@@ -164,7 +164,7 @@ def place_board(state: Spire, act: int) -> None:
     boards = [number for number in content.boards if content.board(number).act == act]
     state.board = boards[0]
     if len(boards) > 1:
-        state.board = boards[state.chance.below(MAP, len(boards))]
+        state.board = boards[state.chance.below(MAP_STREAM, len(boards))]
     place_tokens(state)
     # Each figure takes the lowest open row: the order is kept, gaps close.
     order = sorted([(p.row, index) for index, p in enumerate(state.players)])
@@ -183,8 +183,8 @@ def place_board(state: Spire, act: int) -> None:
 def place_tokens(state: Spire) -> None:
     """Dark tokens onto dark spaces, light ones onto light spaces, at random (spire.setup.map-tokens)."""
     dark, light = token_piles(state)
-    state.chance.shuffle(MAP, dark)
-    state.chance.shuffle(MAP, light)
+    state.chance.shuffle(MAP_STREAM, dark)
+    state.chance.shuffle(MAP_STREAM, light)
     rooms = state.content.board(state.board).kinds.copy()
     # Uncertain Future: they stay face down until the party lands on them (spire.daily.b3-uncertain).
     face_down = state.modifiers & UNCERTAIN != 0

@@ -20,7 +20,7 @@ from roguetable.games.spire.model.ascension import LITTLE_HEALING, TWO_BOSSES
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.readings import KEEP_CLIMBING
 from roguetable.games.spire.model.state import ALL_KEYS, Spire
-from roguetable.games.spire.model.streams import REWARDS
+from roguetable.games.spire.model.streams import REWARD_STREAM
 from roguetable.kit.menu import EITHER, YesNo
 
 
@@ -194,7 +194,7 @@ def rest(state: Spire, player: int) -> None:
 def shuffle_rewards(state: Spire, player: int) -> None:
     """The whole card rewards deck, skipped cards and tickets too (not the rares)."""
     rewards = state.players[player].rewards.copy()
-    state.chance.shuffle(REWARDS + player, rewards)
+    state.chance.shuffle(REWARD_STREAM + player, rewards)
     state.players[player].rewards = rewards
 
 

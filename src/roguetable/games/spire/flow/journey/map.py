@@ -49,7 +49,7 @@ SWITCH: Final = OWN + 1
 FLY: Final = OWN + 2
 
 
-def board_of(state: Spire) -> Board:
+def map_board(state: Spire) -> Board:
     return state.content.board(state.board)
 
 
@@ -61,12 +61,12 @@ def above(state: Spire) -> list[int]:
     """
     if state.node < 0:
         return [0]
-    nodes = board_of(state).paths[state.node]
+    nodes = map_board(state).paths[state.node]
     if state.act == LAST_ACT and not state.elites:
         passed: list[int] = []
         for node in nodes:
             if state.rooms[node] == ELITE_ROOM:
-                passed += board_of(state).paths[node]
+                passed += map_board(state).paths[node]
             else:
                 passed.append(node)
         return passed
@@ -77,26 +77,26 @@ def next_row(state: Spire) -> list[int]:
     """All rooms one row up, whatever the paths (Wing Boots)."""
     if state.node < 0:
         return [0]
-    places = board_of(state).places
+    places = map_board(state).places
     row = min([places[node][0] for node in above(state)])
     return [node for node in range(len(places)) if places[node][0] == row]
 
 
 def higher(state: Spire) -> list[int]:
     """All rooms further up than the boot (Secret Portal)."""
-    places = board_of(state).places
+    places = map_board(state).places
     row = places[state.node][0]
     return [node for node in range(len(places)) if places[node][0] > row]
 
 
 def row_of(state: Spire, node: int) -> int:
     """How far up a room lies."""
-    return board_of(state).places[node][0]
+    return map_board(state).places[node][0]
 
 
 def place_text(state: Spire, node: int) -> str:
     """``3-2``: the row counted from the bottom and the column from the left, from 0 as printed."""
-    row, column = board_of(state).places[node]
+    row, column = map_board(state).places[node]
     return f"{row}-{column}"
 
 

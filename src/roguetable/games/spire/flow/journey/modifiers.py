@@ -19,7 +19,7 @@ from roguetable.games.spire.model.state import (
     SHINY,
     Spire,
 )
-from roguetable.games.spire.model.streams import ROLLS
+from roguetable.games.spire.model.streams import ROLL_STREAM
 
 # A further bit of Spire.modifiers: the two modifiers were rolled, not picked.
 FACES: Final = 6  # each list has six entries, in the order of the die
@@ -85,11 +85,11 @@ def roll_daily(state: Spire) -> None:
     All Star is rolled again where colorless cards are out of reach.
     """
     if state.modifiers & DAILY:
-        first = 1 << state.chance.below(ROLLS, FACES)
+        first = 1 << state.chance.below(ROLL_STREAM, FACES)
         while first == ALL_STAR and not colorless_allowed(state):
-            first = 1 << state.chance.below(ROLLS, FACES)
+            first = 1 << state.chance.below(ROLL_STREAM, FACES)
         state.modifiers |= first
-        state.modifiers |= 1 << (FACES + state.chance.below(ROLLS, FACES))
+        state.modifiers |= 1 << (FACES + state.chance.below(ROLL_STREAM, FACES))
 
 
 def colorless_allowed(state: Spire) -> bool:

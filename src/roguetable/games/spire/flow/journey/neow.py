@@ -6,7 +6,7 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import do_part
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.model.streams import NEOW
+from roguetable.games.spire.model.streams import NEOW_STREAM
 from roguetable.kit.menu import Choice, Menu, code, seat_in, thing_of
 
 BLUES: Final = 3  # blue rewards of a card
@@ -16,7 +16,7 @@ BLESSINGS: Final = 3  # key of SpireContent.box; + 1: with those of the Colorles
 def shuffle_blessings(state: Spire) -> None:
     """Shuffle the deck of Blessings; those of the Colorless unlock belong to it if it is open."""
     state.blessings = blessings_of(state)
-    state.chance.shuffle(NEOW, state.blessings)
+    state.chance.shuffle(NEOW_STREAM, state.blessings)
 
 
 def blessings_of(state: Spire) -> list[int]:
@@ -123,7 +123,7 @@ class TakeBlue(Choice):
                 "spire.setup.neow-choose-blue",
             )
         i = menu.players.index(player)
-        state.push(Blues(without(menu.players, i), without(menu.cards, i)))
+        state.push(Blues(without_item(menu.players, i), without_item(menu.cards, i)))
         do_part(state, card, choice.part, player)
 
     def notation(self, state: Spire, menu: "ChooseBlue", option: int) -> str:
@@ -187,10 +187,10 @@ class ChooseBlue(Menu):
         return f"Neow's Blessing ({names}): which reward?"
 
 
-def without(items: list[int], index: int) -> list[int]:
+def without_item(items: list[int], index: int) -> list[int]:
     """The list without one of its items.
 
-    >>> without([4, 5, 6], 1)
+    >>> without_item([4, 5, 6], 1)
     [4, 6]
     """
     return items[:index] + items[index + 1 :]

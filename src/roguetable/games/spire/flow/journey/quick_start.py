@@ -17,7 +17,7 @@ from roguetable.games.spire.flow.rooms.rewards_offer import offer
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.model.streams import ROLLS
+from roguetable.games.spire.model.streams import ROLL_STREAM
 
 STEP_NAMES: Final = (
     "neow",
@@ -168,7 +168,7 @@ class OneReward(Step):
 
 def roll(state: Spire, player: int) -> None:
     """Each player rolls separately; the face says what is gained (spire.quick_start.die-table)."""
-    face = state.chance.below(ROLLS, 6) + 1
+    face = state.chance.below(ROLL_STREAM, 6) + 1
     content = state.content
     rows = [row.number for row in content.rows if row.kind == "quick-roll"]
     gained = [number for number in rows if content.events[number].act == face][-1]

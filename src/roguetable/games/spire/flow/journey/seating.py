@@ -9,7 +9,6 @@ from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.ascension import START_CURSED, max_hp, start_hp
 from roguetable.games.spire.model.cards import RARE, STARTER, TICKET
 from roguetable.games.spire.model.names import player_name
-from roguetable.games.spire.model.options import Options, locks_of
 from roguetable.games.spire.model.player import Player
 from roguetable.games.spire.model.shown import (
     DECK,
@@ -21,19 +20,20 @@ from roguetable.games.spire.model.shown import (
     show_tokens,
 )
 from roguetable.games.spire.model.state import Spire
-from roguetable.games.spire.model.streams import CHARACTERS, RARES, REWARDS
+from roguetable.games.spire.model.streams import CHARACTER_STREAM, RARE_STREAM, REWARD_STREAM
+from roguetable.games.spire.model.table_settings import TableSettings, locks_of
 
 # Keys of `SpireContent.box`: decks as they come out of the box.
 STARTER_DECKS: Final = 2000
 
 
-def seat_players(state: Spire, options: Options) -> None:
+def seat_players(state: Spire, settings: TableSettings) -> None:
     """Steps 1, 3 and 7: characters with their decks, boards and rows; the others lie ready."""
-    kinds = options.characters
+    kinds = settings.characters
     if not kinds:
         kinds = [0, 1, 2, 3]
-        state.chance.shuffle(CHARACTERS, kinds)
-        kinds = kinds[: options.players]
+        state.chance.shuffle(CHARACTER_STREAM, kinds)
+        kinds = kinds[: settings.players]
     lay_out_spares(state, kinds)
     for row in range(len(kinds)):
         add_player(state, kinds[row])
@@ -51,8 +51,8 @@ def lay_out_spares(state: Spire, kinds: list[int]) -> None:
         kind = kinds[seat]
         rewards[kind] = rewards[kind].copy()
         rares[kind] = rares[kind].copy()
-        state.chance.shuffle(REWARDS + seat, rewards[kind])
-        state.chance.shuffle(RARES + seat, rares[kind])
+        state.chance.shuffle(REWARD_STREAM + seat, rewards[kind])
+        state.chance.shuffle(RARE_STREAM + seat, rares[kind])
     state.spare_rewards = rewards
     state.spare_rares = rares
 

@@ -27,54 +27,54 @@ from roguetable.games.spire.model.cards import COLORLESS
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.limits import DAZE_CARDS, STATUS_CARDS
 from roguetable.games.spire.model.names import player_name
-from roguetable.games.spire.model.options import Options
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import (
-    BOSS_RELICS,
+    BOSS_RELIC_STREAM,
     COLORLESS_STREAM,
-    CURSES,
-    POTIONS,
-    RELICS,
+    CURSE_STREAM,
+    POTION_STREAM,
+    RELIC_STREAM,
     STREAMS,
 )
+from roguetable.games.spire.model.table_settings import TableSettings
 
 ITEM_DECKS: Final = 100000  # + the first card of the deck
 
 
-def new_game(content: SpireContent, options: Options, seed: int) -> Spire:
+def new_game(content: SpireContent, settings: TableSettings, seed: int) -> Spire:
     """The table set up, with the first steps on the agenda (spire.setup.order)."""
     state = Spire(Chance.seeded(seed, len(STREAMS)))
     state.content = content
-    table_choices(state, options)
+    table_choices(state, settings)
     roll_daily(state)
-    seat_players(state, options)
+    seat_players(state, settings)
     shared_decks(state)
-    set_up_act(state, options.quick_start)
+    set_up_act(state, settings.quick_start)
     everybody = state.seats
     gifts = GiveGifts(everybody)
     state.plan_phases(THE_ACT)  # after what is planned next
-    if options.quick_start == 1:
+    if settings.quick_start == 1:
         state.plan(TELL_SETUP, gifts, Bless(everybody), SOLO_BONUS)
     else:
         # The Quick Start table takes the place of the Acts before; its Merchant is the last step.
-        table = QuickStart(everybody, options.quick_start)
+        table = QuickStart(everybody, settings.quick_start)
         state.plan(TELL_SETUP, gifts, SOLO_BONUS, table, TELL_ACT, BEGIN_ACT)
     return state
 
 
-def table_choices(state: Spire, options: Options) -> None:
+def table_choices(state: Spire, settings: TableSettings) -> None:
     """What the table decided before it began (spire.optional.default-off)."""
-    state.ascension = options.ascension
-    state.final_act = options.acts
-    state.modifiers = options.modifiers
-    state.last_stand = options.last_stand
-    state.choose_relic = options.choose_relic
+    state.ascension = settings.ascension
+    state.final_act = settings.acts
+    state.modifiers = settings.modifiers
+    state.last_stand = settings.last_stand
+    state.choose_relic = settings.choose_relic
     # Keys and the Burning Elite are of use only to a party that means to see Act IV.
-    state.act4 = options.unlocked.act4 and options.acts == 4
-    state.colorless_unlocked = options.unlocked.colorless
-    state.locks = options.unlocked.locks
-    state.joining = options.joining
-    state.readings = options.readings
+    state.act4 = settings.unlocked.act4 and settings.acts == 4
+    state.colorless_unlocked = settings.unlocked.colorless
+    state.locks = settings.unlocked.locks
+    state.joining = settings.joining
+    state.readings = settings.readings
 
 
 # Decks for the whole game.
@@ -85,13 +85,13 @@ def shared_decks(state: Spire) -> None:
     content = state.content
     chance = state.chance
     state.relic_deck = copies_of(content, content.relics)
-    chance.shuffle(RELICS, state.relic_deck)
+    chance.shuffle(RELIC_STREAM, state.relic_deck)
     state.potion_deck = copies_of(content, content.potions)
-    chance.shuffle(POTIONS, state.potion_deck)
+    chance.shuffle(POTION_STREAM, state.potion_deck)
     state.boss_relic_deck = copies_of(content, content.boss_relics)
-    chance.shuffle(BOSS_RELICS, state.boss_relic_deck)
+    chance.shuffle(BOSS_RELIC_STREAM, state.boss_relic_deck)
     state.curse_deck = copies_of(content, content.curses)
-    chance.shuffle(CURSES, state.curse_deck)
+    chance.shuffle(CURSE_STREAM, state.curse_deck)
     state.daze = DAZE_CARDS
     state.status = STATUS_CARDS
     if state.colorless_unlocked or needs_colorless(state):

@@ -28,7 +28,7 @@ from roguetable.games.spire.model.room_cards import (
 )
 from roguetable.games.spire.model.shown import show_card
 from roguetable.games.spire.model.state import DEADLY_EVENTS, Spire
-from roguetable.games.spire.model.streams import RANDOM
+from roguetable.games.spire.model.streams import RANDOM_STREAM
 from roguetable.kit.menu import Choice, YesNo, code, other_of, seat_in, thing_of
 
 # Why an option of an Event cannot be taken (Turns.lock).
@@ -108,7 +108,7 @@ def select_relics(state: Spire, event: Event) -> list[int]:
     for player in alive_players(state):
         places = plain_relics(state, player)
         if places:
-            place = places[state.chance.below(RANDOM, len(places))]
+            place = places[state.chance.below(RANDOM_STREAM, len(places))]
             selected[player] = state.players[player].relics[place]
             if state.log is not None:
                 state.log.say(

@@ -215,7 +215,7 @@ def laid_out(state: Spire) -> list[tuple[str, int]]:
     return [(board, number) for board, wares in boards for number in wares if number >= 0]
 
 
-def board_of(player: int, kind: int) -> str:
+def place_of_ware(player: int, kind: int) -> str:
     """The part of the Merchant's board where such a thing lies."""
     if kind == CARD_WARE:
         return f"shop:{player}"
@@ -226,7 +226,7 @@ def take_ware(state: Spire, player: int, kind: int, slot: int) -> int:
     """Take something off the Merchant's board: its slot stays empty."""
     number = ware(state, player, kind, slot)
     if state.log is not None and kind != CARD_REMOVE:
-        show_card(state, number, board_of(player, kind), "")
+        show_card(state, number, place_of_ware(player, kind), "")
     if kind == RELIC_WARE:
         state.shop_relics = emptied(state.shop_relics, slot)
     elif kind == POTION_WARE:

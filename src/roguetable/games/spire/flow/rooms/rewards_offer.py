@@ -233,7 +233,7 @@ def unseen(state: Spire, place: int) -> str:
     return "" if one.shown and one.offer else f"reward:{place}"
 
 
-class Look(Choice):
+class LookAtReward(Choice):
     """A player turns a reward up; the thing is its place."""
 
     def answer(self, state: Spire, menu: "RewardMenu", option: int) -> None:
@@ -265,7 +265,7 @@ class Look(Choice):
         return found
 
 
-class LookTogether(Look):
+class LookTogether(LookAtReward):
     """The party turns the relics up from which each player picks."""
 
     def anybody(self) -> bool:
@@ -448,7 +448,7 @@ class SapphireKey(Choice):
 
 REWARD_CHOICES: Final[list[Choice]] = [
     *FREE_CHOICES,
-    Look(),
+    LookAtReward(),
     LookTogether(),
     Skip(),
     Take(),

@@ -25,7 +25,7 @@ def locks_of(locks: int, character: int) -> int:
     return locks >> (2 * character) & 3
 
 
-class Options:
+class TableSettings:
     """A table's settings, understood."""
 
     players: int

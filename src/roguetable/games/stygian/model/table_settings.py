@@ -1,7 +1,7 @@
 """What a table decides before it starts."""
 
 
-class Options:
+class TableSettings:
     """A table's settings, understood (`campaign/settings.py` reads them)."""
 
     players: int
