@@ -225,6 +225,11 @@ EVENT = "id: odd, name: Odd, act: 1, scope: each"
         ),
         (
             "card",
+            f'{CARD}, fx: "again-option", up: "block 2"',
+            "'fx': 'again-option' stands in an option of an Event.",
+        ),
+        (
+            "card",
             f'{CARD}, fx: "block 1", up: "blcok 2"',
             "'up': unknown word 'blcok'. Did you mean 'block'?",
         ),

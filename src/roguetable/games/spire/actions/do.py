@@ -62,8 +62,8 @@ class Word(Effect):
         """Would it do anything for the player outside of combat, now?"""
         return True
 
-    def can_give(self, state: Spire, player: int, selected: int) -> bool:
-        """Has the player what it asks to give up? `selected` is a relic picked beforehand."""
+    def can_give(self, state: Spire, player: int) -> bool:
+        """Has the player what it asks to give up?"""
         return True
 
 

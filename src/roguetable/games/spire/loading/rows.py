@@ -26,7 +26,7 @@ from roguetable.games.spire.model.cards import Card
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.enemy_cards import Foe
 from roguetable.games.spire.model.room_cards import Board, Event, EventChoice
-from roguetable.games.spire.words.giving import SELECTED_RELIC, GiveRelic
+from roguetable.games.spire.words.giving import PICKED_RELIC, GiveRelic
 from roguetable.kit.forms import RowName, WordError
 
 FOLDER = Path(__file__).parents[1] / "content"
@@ -350,8 +350,8 @@ class Loader:
             event.choices.append(
                 EventChoice(str(label), part, int(pay.get(label, 0)), self.gift(str(text)))
             )
-        event.selects_relic = any(
-            isinstance(word, GiveRelic) and word.how == SELECTED_RELIC
+        event.picks_relic = any(
+            isinstance(word, GiveRelic) and word.how == PICKED_RELIC
             for part in event.parts
             for word in part
         )

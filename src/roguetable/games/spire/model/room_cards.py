@@ -61,7 +61,7 @@ class Event(Row):
     different: bool  # each player must choose a different option
     upto: int  # how many options each player may choose
     not_first: bool  # if it is the first Event, it is put back and another drawn
-    selects_relic: bool  # a relic of each player is picked at random before anybody chooses
+    picks_relic: bool  # a relic of each player is picked at random before anybody chooses
     copies: int
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
@@ -74,7 +74,7 @@ class Event(Row):
         self.different = False
         self.upto = 1
         self.not_first = False
-        self.selects_relic = False
+        self.picks_relic = False
         self.copies = 1
 
     def choice_text(self, choice: EventChoice) -> str:

@@ -78,7 +78,7 @@ NO_REWARDS: Final[list[Reward]] = []
 class Spire(State):
     """A game of Slay the Spire in progress."""
 
-    CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS), "board", "bosses", "history")
+    CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS), "board", "bosses", "history", "picked")
 
     content: SpireContent
     # The table's choices.
@@ -129,6 +129,7 @@ class Spire(State):
     # The room.
     phase: int  # see phases.py
     room: int  # kind of the room in play
+    picked: list[int]  # replaced; by player, the relic picked at random for this Event, -1: none
     event_count: int  # Events drawn this game
     rewards: list[Reward]  # replaced
     shop_relics: list[int]  # replaced; -1: sold
@@ -210,6 +211,7 @@ class Spire(State):
         self.status_kind = 0
         self.phase = 0
         self.room = 0
+        self.picked = NOTHING
         self.event_count = 0
         self.rewards = NO_REWARDS
         self.shop_relics = NOTHING
@@ -291,6 +293,7 @@ class Spire(State):
         twin.status_kind = self.status_kind
         twin.phase = self.phase
         twin.room = self.room
+        twin.picked = self.picked
         twin.event_count = self.event_count
         twin.rewards = self.rewards
         twin.shop_relics = self.shop_relics

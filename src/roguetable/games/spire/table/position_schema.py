@@ -265,6 +265,7 @@ TABLE = Schema(
     Field("bonus", NUMBER, "extra damage of each hit of this Attack"),
     Field("halted", FLAG, "the rest of the effects being resolved does not happen"),
     Field("insane", PLACES, "players whom Insanity strikes when rewards are taken, counted from 1"),
+    Field("picked", ListOf(OneCard(*RELICS, none="none")), "relics picked at random for the Event, by player"),
     Field("prize", NUMBER, "1: the fight gives Mind Bloom's prize instead of the printed rewards"),
     Check(usual.add_up),
     Check(usual.there_are_so_many),

@@ -99,7 +99,7 @@ class Remove(Word):
             remove_card(state, by.owner, found[0])
             found = candidates(state, by.owner, REMOVE, self.which)
 
-    def can_give(self, state: Spire, player: int, selected: int) -> bool:
+    def can_give(self, state: Spire, player: int) -> bool:
         return self.which != GOOD_CARD or has_candidate(state, player, REMOVE, GOOD_CARD)
 
     def sentence(self) -> str:

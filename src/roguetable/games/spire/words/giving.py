@@ -15,7 +15,6 @@ from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.gold import gain_gold
 from roguetable.games.spire.actions.potions import discard_potion
 from roguetable.games.spire.actions.relics import lose_relic, move_relic, plain_relics
-from roguetable.games.spire.flow.rooms.events import chosen_now
 from roguetable.games.spire.model.cards import CURSE, NO_CURSES, Card
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, mod
@@ -26,16 +25,16 @@ from roguetable.kit.menu import CARD_THINGS, Choice, PickOne, picks
 # Which relic is given up.
 CHOSEN_RELIC: Final = 0
 RANDOM_RELIC: Final = 1
-SELECTED_RELIC: Final = 2
+PICKED_RELIC: Final = 2
 
 
 # Giving things up.
 
 
 class GiveRelic(Word):
-    """Lose a relic; `selected` is the one that was picked at random before the player chose."""
+    """Lose a relic; `picked` is the one that was picked at random before the player chose."""
 
-    FORM: ClassVar = "give-relic [how:chosen|random|selected]"
+    FORM: ClassVar = "give-relic [how:chosen|random|picked]"
     how: int
 
     def __init__(self, how: int = CHOSEN_RELIC) -> None:
@@ -49,16 +48,16 @@ class GiveRelic(Word):
             return
         if self.how == RANDOM_RELIC:
             lose_relic(state, player, places[state.chance.below(RANDOM_STREAM, len(places))])
-        elif self.how == SELECTED_RELIC:
-            chosen = chosen_now(state)
-            if chosen is not None and chosen.selected in state.players[player].relics:
-                lose_relic(state, player, state.players[player].relics.index(chosen.selected))
+        elif self.how == PICKED_RELIC:
+            if self.can_give(state, player):
+                relics = state.players[player].relics
+                lose_relic(state, player, relics.index(state.picked[player]))
         else:
             state.ask(WhichRelic([player], picks(places), False))
 
-    def can_give(self, state: Spire, player: int, selected: int) -> bool:
-        if self.how == SELECTED_RELIC:
-            return selected in state.players[player].relics
+    def can_give(self, state: Spire, player: int) -> bool:
+        if self.how == PICKED_RELIC:
+            return len(state.picked) > 0 and state.picked[player] in state.players[player].relics
         return len(plain_relics(state, player)) > 0
 
     def sentence(self) -> str:
@@ -75,7 +74,7 @@ class SellRelic(Word):
         if places:
             state.ask(WhichRelic([by.owner], picks(places), True))
 
-    def can_give(self, state: Spire, player: int, selected: int) -> bool:
+    def can_give(self, state: Spire, player: int) -> bool:
         return len(plain_relics(state, player)) > 0
 
     def sentence(self) -> str:
@@ -144,7 +143,7 @@ class GivePotion(Word):
         if options:
             state.ask(WhichPotion([by.owner], picks(options)))
 
-    def can_give(self, state: Spire, player: int, selected: int) -> bool:
+    def can_give(self, state: Spire, player: int) -> bool:
         return len(state.players[player].potions) > 0
 
     def sentence(self) -> str:
@@ -187,7 +186,7 @@ class SwapCards(Word):
     def run(self, state: Spire, by: Do) -> None:
         state.push(Swap(by.owner, -1, -1, False))
 
-    def can_give(self, state: Spire, player: int, selected: int) -> bool:
+    def can_give(self, state: Spire, player: int) -> bool:
         return len(partners(state, player, False)) > 0
 
     def sentence(self) -> str:
@@ -202,7 +201,7 @@ class SwapRelics(Word):
     def run(self, state: Spire, by: Do) -> None:
         state.push(Swap(by.owner, -1, -1, True))
 
-    def can_give(self, state: Spire, player: int, selected: int) -> bool:
+    def can_give(self, state: Spire, player: int) -> bool:
         return len(partners(state, player, True)) > 0
 
     def sentence(self) -> str:

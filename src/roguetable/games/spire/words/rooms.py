@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from roguetable.engine.rows import Row
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.flow.combat.combat_setup import (
@@ -12,15 +13,16 @@ from roguetable.games.spire.flow.combat.combat_setup import (
 from roguetable.games.spire.flow.combat.die import ACCEPT_DIE, roll_die
 from roguetable.games.spire.flow.journey.acts import random_boss
 from roguetable.games.spire.flow.journey.map import portal
-from roguetable.games.spire.flow.rooms.events import AgainOrLeave, chosen_now
+from roguetable.games.spire.flow.rooms.events import AgainOrLeave
 from roguetable.games.spire.flow.rooms.merchant import visit_merchant
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
-from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM
+from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, Event
 from roguetable.games.spire.model.state import Reward, Spire
 from roguetable.games.spire.model.streams import ROLL_STREAM
 from roguetable.games.spire.words.prizes import Prize
+from roguetable.kit.forms import WordError
 from roguetable.kit.menu import EITHER, PickOne, picks
 
 # Whom the party fights.
@@ -111,11 +113,20 @@ class AgainOption(Word):
     """You may take this option of the Event again."""
 
     FORM: ClassVar = "again-option"
+    option: int  # the place of the option in which it is printed
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.option = -1
+
+    def settle(self, row: Row) -> None:
+        """Options are read one after the other: this one comes after those that the row has."""
+        if not isinstance(row, Event):
+            raise WordError("'again-option' stands in an option of an Event.")
+        self.option = len(row.choices)
 
     def run(self, state: Spire, by: Do) -> None:
-        chosen = chosen_now(state)
-        if chosen is not None:
-            state.ask(AgainOrLeave([by.owner], EITHER, chosen.event, chosen.choice))
+        state.ask(AgainOrLeave([by.owner], EITHER, by.row, self.option))
 
     def sentence(self) -> str:
         return "you may do this again"

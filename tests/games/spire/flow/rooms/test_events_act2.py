@@ -3,6 +3,8 @@
 import pytest
 
 from roguetable.games.spire.model.room_cards import ELITE_ROOM, ENCOUNTER_ROOM
+from roguetable.games.spire.table.position import read_position, write_position
+from tests.games.spire.fights import DUMMIES
 from tests.games.spire.flow.rooms.test_events_act1 import (
     POTION,
     RELIC,
@@ -392,3 +394,11 @@ def test_the_altar_picks_a_relic_before_anybody_chooses() -> None:
     t = event("forgotten-altar", relics, hero("silent", relics="vajra"), random=[0, 0])
     t.play("silent sacrifice", "ironclad offer", "skip ironclad relic")
     assert t.changes == "ironclad -horn-cleat; silent -2 hp"
+    assert t.state.picked == []  # nothing is left of it when the Event is over
+
+
+def test_the_relic_that_the_altar_picked_is_in_a_position() -> None:
+    t = event("forgotten-altar", hero(relics="horn-cleat, red-mask"), hero("silent"), random=[1])
+    written = write_position(t.state)
+    assert written["picked"] == ["red-mask", "none"]
+    assert read_position(written, (DUMMIES,)).picked == t.state.picked

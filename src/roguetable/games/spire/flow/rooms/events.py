@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import PLAYING, Aftermath, Refusal, Step
+from roguetable.engine.state import PLAYING, Refusal, Step
 from roguetable.games.spire.actions.do import DeadlyStep, Do, words_of
 from roguetable.games.spire.actions.gold import Pay, can_share, party_gold
 from roguetable.games.spire.actions.relics import plain_relics
@@ -23,9 +23,9 @@ from roguetable.games.spire.model.room_cards import (
     AUTO,
     EVENT_ROOM_KIND,
     TOGETHER,
-    Event,
     EventChoice,
 )
+from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import show_card
 from roguetable.games.spire.model.state import DEADLY_EVENTS, Spire
 from roguetable.games.spire.model.streams import RANDOM_STREAM
@@ -96,47 +96,42 @@ def begin(state: Spire, number: int) -> None:
     elif event.scope == TOGETHER:
         state.push(PartyTurn(number))
     else:
-        selected = select_relics(state, event)
-        state.push(Turns(number, 0, [0] * players, selected))
+        if event.picks_relic:
+            pick_relics(state)
+        state.push(Turns(number, 0, [0] * players))
 
 
-def select_relics(state: Spire, event: Event) -> list[int]:
-    """A relic of each player picked at random before anybody chooses (Forgotten Altar); -1: none."""
-    selected = [-1] * len(state.players)
-    if not event.selects_relic:
-        return selected
+def pick_relics(state: Spire) -> None:
+    """A relic of each player is picked at random before anybody chooses (Forgotten Altar)."""
+    state.picked = [-1] * len(state.players)
     for player in alive_players(state):
         places = plain_relics(state, player)
         if places:
             place = places[state.chance.below(RANDOM_STREAM, len(places))]
-            selected[player] = state.players[player].relics[place]
+            state.picked[player] = state.players[player].relics[place]
             if state.log is not None:
                 state.log.say(
                     f"{player_name(state, player)}: the relic is"
-                    f" {state.content.rows[selected[player]].name}.",
+                    f" {state.content.rows[state.picked[player]].name}.",
                     "spire.map.event.special",
                 )
-    return selected
 
 
 class Turns(Step):
     """The players' own choices, in any order (spire.map.event.own-choice).
 
-    `done`: bit p, player p has acted; `chosen`: by player, the options taken as bits; `selected`:
-    relics picked at random beforehand.
+    `done`: bit p, player p has acted; `chosen`: by player, the options taken as bits.
     """
 
-    CARDS: ClassVar[tuple[str, ...]] = ("event", "selected")
+    CARDS: ClassVar[tuple[str, ...]] = ("event",)
     event: int
     done: int
     chosen: list[int]
-    selected: list[int]
 
-    def __init__(self, event: int, done: int, chosen: list[int], selected: list[int]) -> None:
+    def __init__(self, event: int, done: int, chosen: list[int]) -> None:
         self.event = event
         self.done = done
         self.chosen = chosen
-        self.selected = selected
 
     def run(self, state: Spire) -> None:
         options: list[int] = []
@@ -188,7 +183,7 @@ class Turns(Step):
         if choice.pay and choice.pay > party_gold(state, alive_players(state)):
             return NOT_PAYABLE
         words = words_of(state, event.number, choice.part)
-        if words and not words[0].can_give(state, player, self.selected[player]):
+        if words and not words[0].can_give(state, player):
             return NOTHING_TO_GIVE
         return OPEN
 
@@ -203,36 +198,7 @@ class Turns(Step):
             taken = chosen[player].bit_count()
             if taken >= state.content.events[self.event].upto:
                 done |= 1 << player
-        return Turns(self.event, done, chosen, self.selected)
-
-
-class Chosen(Step):
-    """Below a player's option while it is carried out: what was chosen. By itself it does nothing."""
-
-    CARDS: ClassVar[tuple[str, ...]] = ("event", "selected")
-    event: int
-    player: int
-    choice: int
-    selected: int
-
-    def __init__(self, event: int, player: int, choice: int, selected: int) -> None:
-        self.event = event
-        self.player = player
-        self.choice = choice
-        self.selected = selected
-
-    def run(self, state: Spire) -> None:
-        pass
-
-
-def chosen_now(state: Spire) -> Chosen | None:
-    """The option of an Event that is being carried out; a fight that it led to is no part of it."""
-    for step in reversed(state.agenda):
-        if isinstance(step, Aftermath):
-            return None
-        if isinstance(step, Chosen):
-            return step
-    return None
+        return Turns(self.event, done, chosen)
 
 
 class TakeOption(Choice):
@@ -254,7 +220,6 @@ class TakeOption(Choice):
         # Options may ask how many players took them before (Ancient Temple).
         state.tally = len([bits for bits in turns.chosen if bits >> index & 1])
         state.push(turns.after(state, player, index))
-        state.push(Chosen(turns.event, player, index, turns.selected[player]))
         carry_out(state, turns.event, choice, player, other_of(option) == PAID_TOGETHER)
 
     def notation(self, state: Spire, menu: "EventMenu", option: int) -> str:
@@ -463,7 +428,6 @@ class TakeTogether(Choice):
         if state.log is not None:
             state.log.say(f"The party chooses [{choice.label}].", "spire.map.event.special")
         player = menu.seats[0]
-        state.push(Chosen(menu.event, player, index, -1))
         carry_out(state, menu.event, choice, player, len(menu.seats) > 1)
 
     def notation(self, state: Spire, menu: "PartyMenu", option: int) -> str:
@@ -525,6 +489,7 @@ class EndEvent(DeadlyStep):
         state.room = EVENT_ROOM_KIND
         state.phase = IN_ROOM
         state.die = 0
+        state.picked = NOTHING
         ready_items(state)
         if state.log is not None:
             state.log.say(
