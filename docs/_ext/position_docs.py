@@ -10,7 +10,7 @@ from tables import code, table
 from roguetable.engine.game import load_game
 from roguetable.games.spire.table import position_schema as spire
 from roguetable.games.stygian.table import position as stygian
-from roguetable.kit.schema import Field, Group, Line, Part, Schema
+from roguetable.kit.schema import Field, Group, OneLine, Part, Schema
 from roguetable.kit.spellings import ListOf, MapOf, Spelling
 
 SCHEMAS: dict[str, Schema] = {"stygian": stygian.TABLE, "spire": spire.TABLE}
@@ -21,14 +21,14 @@ def inner(spelling: Spelling) -> Spelling:
     return inner(spelling.spelling) if isinstance(spelling, ListOf | MapOf) else spelling
 
 
-def inside(schema: Schema) -> Iterator[Schema | Line]:
+def inside(schema: Schema) -> Iterator[Schema | OneLine]:
     """The components that a schema holds, each once."""
-    seen: list[Schema | Line] = []
+    seen: list[Schema | OneLine] = []
     for field in schema.fields:
         spelling = inner(field.spelling)
         part = field.schema if isinstance(field, Group) else spelling
         part = part.schema if isinstance(part, Part) else part
-        if isinstance(part, Schema | Line) and part not in seen:
+        if isinstance(part, Schema | OneLine) and part not in seen:
             seen.append(part)
             yield part
 
@@ -44,7 +44,7 @@ def fields_table(schema: Schema) -> str:
     return table(("Field", "Written as", "What it is"), *rows)
 
 
-def line_table(line: Line) -> str:
+def line_table(line: OneLine) -> str:
     """The words of a component in one line."""
     rows = [(word.form(), word.about) for word in line.words]
     return table(("After its name", "What it is"), *rows)
@@ -56,7 +56,7 @@ def position_fields(game: str) -> str:
     parts = [fields_table(schema)]
     for part in inside(schema):
         parts.append(f"{part.what}:")
-        parts.append(line_table(part) if isinstance(part, Line) else fields_table(part))
+        parts.append(line_table(part) if isinstance(part, OneLine) else fields_table(part))
     streams = ", ".join(code(name) for name in load_game(game).streams)
     parts.append(f"Streams of chance for a `script`: {streams}.")
     return "\n\n".join(parts)

@@ -205,7 +205,7 @@ def test_the_thoughtful_bot_gets_further_than_chance() -> None:
             while state.request is not None and state.floor < 2:
                 choose(state, player.choose(state, state.request.seats[0]))
             health = sum(
-                state.content.foe(figure.kind).health - figure.wounds
+                state.content.foe(figure.foe).health - figure.wounds
                 for figure in state.front + state.rear
             )
             total += 100 if state.floor > 1 else -health

@@ -14,10 +14,10 @@ from roguetable.kit.schema import (
     DeckField,
     Field,
     Group,
-    Line,
     LineField,
     LineMark,
     LineNumber,
+    OneLine,
     Part,
     Schema,
     Then,
@@ -123,7 +123,7 @@ FIGHTER = Schema(
     ),
     Field("ready", Flag(), "it waits"),
 )
-FOE = Line(
+FOE = OneLine(
     "A foe",
     OneCard("foe"),
     lambda context, kind: Figure(kind, len(context.siblings) + 1),
@@ -135,6 +135,7 @@ FOE = Line(
     LineMark("curled", "it has curled up", at="marks", bit=4),
     LineMark("dead", "it is dead"),
     check=tall,
+    at="kind",
 )
 TABLE = Schema(
     "A hall",

@@ -343,7 +343,7 @@ class LineMark(LineField):
         return f"`{self.name}`"
 
 
-class Line(Spelling):
+class OneLine(Spelling):
     """A component in one line, its card first: ``jaw-worm 5 #2 row 1 weak 2 dead``.
 
     `make` gives one as it usually is, from the number of its card; `check` may complain.
@@ -355,7 +355,7 @@ class Line(Spelling):
         card: OneCard,
         make: Callable[[Any, int], Any],
         *words: LineField,
-        at: str = "kind",
+        at: str,
         check: Callable[[Any, Any], None] | None = None,
     ) -> None:
         self.what = what

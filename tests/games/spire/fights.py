@@ -212,7 +212,7 @@ def labelled(state: Spire) -> list[tuple[str, Enemy]]:
     seen: Counter[str] = Counter()
     result = []
     for enemy in state.enemies:
-        id = state.content.name(enemy.kind)
+        id = state.content.name(enemy.foe)
         seen[id] += 1
         result.append((id if seen[id] == 1 else f"{id}#{seen[id]}", enemy))
     return result

@@ -294,7 +294,7 @@ def opening(id: str, players: int = 1) -> list[list[str]]:
         dummy = state.content.number("dummy")
         start_combat(state, ENCOUNTER_ROOM, [dummy] * (players - 1) + [number])
     rows = [*range(players), -1]
-    return [[state.content.name(e.kind) for e in state.enemies if e.row == row] for row in rows]
+    return [[state.content.name(e.foe) for e in state.enemies if e.row == row] for row in rows]
 
 
 def title(id: str) -> str:

@@ -77,4 +77,4 @@ def opening(
 def lineup(t: Fight, row: int) -> list[str]:
     """The names of the enemies in a row, left to right; row -1: the Bosses."""
     content = t.state.content
-    return [content.rows[e.kind].name for e in t.state.enemies if e.row == row]
+    return [content.rows[e.foe].name for e in t.state.enemies if e.row == row]

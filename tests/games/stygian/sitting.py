@@ -104,7 +104,7 @@ class Sitting:
 
     def rank(self, which: str) -> list[str]:
         """The ids of the enemies in a rank (``"front"``, ``"rear"``), from the left."""
-        return [self.state.content.name(figure.kind) for figure in self._rank(which)]
+        return [self.state.content.name(figure.foe) for figure in self._rank(which)]
 
     def wounds_on(self, spot: str) -> int:
         """Wounds on the figure at ``"front 1"``."""
@@ -118,7 +118,7 @@ class Sitting:
         """The hero with that name."""
         from roguetable.games.stygian.model.cards import HERO_NAMES
 
-        return next(hero for hero in self.state.heroes if HERO_NAMES[hero.kind] == name)
+        return next(hero for hero in self.state.heroes if HERO_NAMES[hero.who] == name)
 
     def cards(self, name: str) -> list[str]:
         """The ids of a hero's cards, in the order gained."""
@@ -141,7 +141,7 @@ class Sitting:
         """The hero whose turn it is."""
         from roguetable.games.stygian.model.cards import HERO_NAMES
 
-        return HERO_NAMES[self.state.hero().kind]
+        return HERO_NAMES[self.state.hero().who]
 
     @property
     def log(self) -> list[str]:

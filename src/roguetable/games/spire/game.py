@@ -74,7 +74,7 @@ class SpireGame(Game):
         return panels(state, seat)
 
     def rows_in_play(self, state: Spire) -> list[int]:
-        rows = [enemy.kind for enemy in state.enemies]
+        rows = [enemy.foe for enemy in state.enemies]
         rows += state.bosses
         if state.board >= 0:
             rows.append(state.board)
@@ -87,7 +87,7 @@ class SpireGame(Game):
 
     def cause_of_loss(self, before: Spire) -> str:
         act = f"Act {before.act}: "
-        foes = [before.content.foes[enemy.kind] for enemy in before.enemies]
+        foes = [before.content.foes[enemy.foe] for enemy in before.enemies]
         bosses = [foe.name for foe in foes if foe.tier == BOSS]
         if bosses:
             # A second phase is the same Boss.

@@ -76,7 +76,7 @@ class StygianGame(Game):
         return state.floor
 
     def rows_in_play(self, state: Stygian) -> list[int]:
-        rows = [*state.party, *(figure.kind for figure in (*state.front, *state.rear))]
+        rows = [*state.party, *(figure.foe for figure in (*state.front, *state.rear))]
         if state.room >= 0:
             rows.append(state.room)
         for hero in state.heroes:

@@ -96,7 +96,7 @@ def test_the_transient() -> None:
     assert feats(strike(t)) == ["transient"]
     # It dies by itself after its last action.
     t = fight(player(hp=10, block=20), foes=["transient cube=3"])
-    last = len(t.state.content.foes[t.enemy().kind].actions) - 1
+    last = len(t.state.content.foes[t.enemy().foe].actions) - 1
     t.enemy().cube = last
     t.me.hp = 40
     t.end_turn()

@@ -247,7 +247,7 @@ def test_shield_and_spear_stand_in_different_rows() -> None:
     start_combat(
         t.state, ELITE_ROOM, [content.number("spire-shield"), content.number("spire-spear")]
     )
-    assert [(content.name(e.kind), e.row) for e in t.state.enemies] == [
+    assert [(content.name(e.foe), e.row) for e in t.state.enemies] == [
         ("spire-shield", 0),
         ("spire-spear", 1),
     ]

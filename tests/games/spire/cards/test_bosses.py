@@ -350,7 +350,7 @@ def test_split_slimes_for_every_player_at_the_start_of_the_next_round(
     assert [p.hp for p in t.state.players] == [60] * players  # nobody was left to act
     for p in t.state.players:
         slimes = [enemy for enemy in t.state.living() if enemy.row == p.row]
-        names = [title(t.state.content.name(slime.kind)) for slime in slimes]
+        names = [title(t.state.content.name(slime.foe)) for slime in slimes]
         assert names == ["Large Slime", "Acid Slime", "Spike Slime"]
         assert [slime.strength for slime in slimes] == [strength, 0, 0]
     assert len(t.state.living()) == 3 * players
@@ -376,7 +376,7 @@ def test_awaken_the_second_phase_follows_at_the_start_of_the_next_round(
     t.end_turn()
     assert t.enemy(id).dead
     (second,) = t.state.living()
-    assert t.state.content.name(second.kind) == id.replace("one", "one-phase-2")
+    assert t.state.content.name(second.foe) == id.replace("one", "one-phase-2")
     assert (second.row, second.hp, second.cube, second.strength) == (-1, 100, 0, strength)
 
 
@@ -386,7 +386,7 @@ def test_cultists_fight_on_beside_the_second_phase() -> None:
     t = battle("awakened-one", "summon-cultist-a3", "awakened-one hp=1", seats=seats)
     t.play("play ironclad-strike", "at awakened-one")
     t.end_turn()
-    living = [t.state.content.name(enemy.kind) for enemy in t.state.living()]
+    living = [t.state.content.name(enemy.foe) for enemy in t.state.living()]
     assert living == ["summon-cultist-a3", "awakened-one-phase-2"]
 
 

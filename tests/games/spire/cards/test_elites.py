@@ -265,7 +265,7 @@ def test_daggers_are_filled_up_to_two_per_player(id: str) -> None:
     t = battle(id, "summon-dagger row=1", id)
     enemy_turn(t)
     rows = [
-        [t.state.content.name(enemy.kind) for enemy in t.state.enemies if enemy.row == row]
+        [t.state.content.name(enemy.foe) for enemy in t.state.enemies if enemy.row == row]
         for row in (0, 1)
     ]
     assert rows == [["summon-dagger", "summon-dagger", id], ["summon-dagger", "summon-dagger"]]

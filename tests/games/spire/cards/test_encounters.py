@@ -263,7 +263,7 @@ def test_a_large_slime_calls_an_acid_slime_for_the_next_round(id: str) -> None:
     t = battle(id, f"{id} row=1 cube=2", seats=[player("ironclad"), player("silent")])
     t.end_turn()
     slime = t.state.enemies[1]
-    assert (title(t.state.content.name(slime.kind)), slime.row, slime.hp) == ("Acid Slime", 1, 5)
+    assert (title(t.state.content.name(slime.foe)), slime.row, slime.hp) == ("Acid Slime", 1, 5)
     assert len(t.state.enemies) == 2
     assert t.enemy(id).cube == 0
     t.end_turn()

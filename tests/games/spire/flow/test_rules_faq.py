@@ -139,7 +139,7 @@ def test_summons_stay_when_their_summoner_is_dead() -> None:
     t = fight(player(draw="bludgeon"), foes=["the-collector hp=5"])
     t.state.summons = [t.state.content.number("summon-torch-head")] * 8
     t.end_turn()  # it summons Torch Heads
-    heads = [e for e in t.state.enemies if t.state.content.rows[e.kind].name == "Torch Head"]
+    heads = [e for e in t.state.enemies if t.state.content.rows[e.foe].name == "Torch Head"]
     assert len(heads) == 2
     t.play("play bludgeon", "at the-collector")
     assert t.enemy("the-collector").dead

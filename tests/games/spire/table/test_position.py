@@ -89,7 +89,7 @@ def test_a_short_story_is_a_whole_table() -> None:
     assert len(ironclad.draw) == 7
     assert (ironclad.hp, ironclad.energy) == (8, 2)
     enemy = state.enemies[0]
-    assert (state.content.name(enemy.kind), enemy.hp, enemy.vulnerable) == ("jaw-worm-a1", 5, 1)
+    assert (state.content.name(enemy.foe), enemy.hp, enemy.vulnerable) == ("jaw-worm-a1", 5, 1)
 
 
 def test_piles_are_listed_from_the_top() -> None:

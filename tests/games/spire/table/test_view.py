@@ -48,7 +48,7 @@ def test_an_enemy_tells_what_it_is_about_to_do() -> None:
     assert worm.intents[0].amount == damage
     assert worm.intents[0].targets == ["player:1"]
     assert Token("strength", "Str", 1) in worm.tokens
-    assert (worm.value, worm.limit) == (5, state.content.foes[state.enemies[0].kind].hp[0])
+    assert (worm.value, worm.limit) == (5, state.content.foes[state.enemies[0].foe].hp[0])
     assert f"Faces {damage} damage" in item(state, "player:1").text
     weakened = table(["ironclad"], enemies=["jaw-worm strength 1 weak 1"], die=4)
     assert item(weakened, "enemy:1").intents[0].amount == damage // 2 - 1
@@ -238,7 +238,7 @@ def test_an_intent_says_whom_it_reaches_and_how_hard() -> None:
 def test_a_cube_track_shows_its_steps_and_where_the_cube_is() -> None:
     state = table(["ironclad"], enemies=["slime-boss"], die=3)
     steps = item(state, "enemy:1").actions
-    assert len(steps) == len(state.content.foes[state.enemies[0].kind].actions)
+    assert len(steps) == len(state.content.foes[state.enemies[0].foe].actions)
     assert [step.now for step in steps].index(True) == 0
     assert all(step.intents and step.text for step in steps)
     state.enemies[0].cube = 1

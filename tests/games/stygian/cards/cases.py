@@ -135,10 +135,10 @@ def look(sitting: Sitting, name: str) -> Any:
         return [content.name(number) for number in getattr(state, name)]
     if name == "tokens":
         return [
-            f"{HERO_NAMES[one.kind]} {status} {colour}"
+            f"{HERO_NAMES[one.who]} {status} {colour}"
             for one in state.heroes
             for status in STATUS_NAMES
-            for colour in sitting.tokens(HERO_NAMES[one.kind], status)
+            for colour in sitting.tokens(HERO_NAMES[one.who], status)
         ]
     if name in ("options", "turn_of", "over"):
         return getattr(sitting, name)
@@ -146,7 +146,7 @@ def look(sitting: Sitting, name: str) -> Any:
 
 
 def _figure(sitting: Sitting, figure: Figure) -> str:
-    kind = sitting.state.content.name(figure.kind)
+    kind = sitting.state.content.name(figure.foe)
     kind = "dummy" if kind.startswith("dummy-") else kind
-    kind = "boss" if sitting.state.content.foe(figure.kind).boss else kind
+    kind = "boss" if sitting.state.content.foe(figure.foe).boss else kind
     return f"{kind} {figure.wounds}" if figure.wounds else kind

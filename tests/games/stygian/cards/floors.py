@@ -246,7 +246,7 @@ def check_health(figure: str, body: Body) -> None:
     party = before(figure, body)
     plain = body.less[3]
     happens(party, f"hit {body.health - 1 + plain} plain front")
-    stands = [[f.kind, f.wounds] for f in party.state.front]
+    stands = [[f.foe, f.wounds] for f in party.state.front]
     kind = party.state.content.number(figure)
     assert stands == [[kind, body.health - 1]], f"not yet after {body.health - 1} wounds"
     happens(party, f"hit {1 + plain} plain front")

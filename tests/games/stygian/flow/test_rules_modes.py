@@ -52,7 +52,7 @@ def test_only_the_two_player_variant_and_the_woes_change_the_difficulty() -> Non
 @pytest.mark.rule("stygian.modes.duo.one-hero-each")
 def test_in_the_variant_two_players_have_one_hero_each() -> None:
     game = new_game(**DUO)
-    played = [(HERO_NAMES[hero.kind], hero.seat) for hero in game.state.heroes]
+    played = [(HERO_NAMES[hero.who], hero.seat) for hero in game.state.heroes]
     assert played == [("knight", 0), ("doctor", 1)]
     for players in (1, 3, 4):
         with pytest.raises(UserError, match="two players"):

@@ -16,7 +16,7 @@ SEEDS = range(12)
 
 
 def heroes(game: Sitting) -> list[str]:
-    return [HERO_NAMES[hero.kind] for hero in game.state.heroes]
+    return [HERO_NAMES[hero.who] for hero in game.state.heroes]
 
 
 # --- steps 1 and 2: board and cubes (step 1's board: see test_rules_boards.py) ----------------------
@@ -91,7 +91,7 @@ def test_one_to_four_people_play(players: int) -> None:
 def test_each_hero_receives_mat_and_fifteen_cards_of_its_own() -> None:
     game = new_game()
     for hero in game.state.heroes:
-        name = HERO_NAMES[hero.kind]
+        name = HERO_NAMES[hero.who]
         dealt = {game.state.content.name(n) for n in hero.cards + hero.deck}
         assert dealt == set(ids("skill", hero=name))
         assert len(dealt) == 1 + 15

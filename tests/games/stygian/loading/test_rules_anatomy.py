@@ -303,7 +303,7 @@ def test_enemies_stand_in_the_ranks_and_places_the_room_shows(id: str) -> None:
     assert (game.rank("front"), game.rank("rear")) == (row["front"], row["rear"])
     figures = game.state.front + game.state.rear
     assert {figure.wounds for figure in figures} == {0}
-    kinds = {figure.kind for figure in figures}
+    kinds = {figure.foe for figure in figures}
     colours = [COLOUR_NAMES[game.state.content.foe(kind).colour] for kind in kinds]
     assert len(set(colours)) == len(colours) <= 3
     while game.turn_of != "knight":

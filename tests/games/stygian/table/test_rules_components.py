@@ -149,7 +149,7 @@ def test_more_wounds_than_all_tokens_can_record_are_dealt_all_the_same() -> None
 @pytest.mark.rule("stygian.components.hero-mats")
 def test_four_heroes_have_a_mat_each() -> None:
     game = new_game(players=4)
-    assert {HERO_NAMES[hero.kind] for hero in game.state.heroes} == {
+    assert {HERO_NAMES[hero.who] for hero in game.state.heroes} == {
         "knight",
         "spellslinger",
         "doctor",
@@ -200,7 +200,7 @@ def test_each_hero_has_fifteen_skill_cards_beside_the_mat() -> None:
     for hero in game.state.heroes:
         cards = [n for n in hero.cards + hero.deck if content.card(n).level > 0]
         assert len(set(cards)) == 15
-        assert {content.card(n).hero for n in cards} == {hero.kind}
+        assert {content.card(n).hero for n in cards} == {hero.who}
 
 
 @pytest.mark.rule("stygian.components.status-tokens")

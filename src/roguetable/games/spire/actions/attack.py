@@ -95,7 +95,7 @@ def hit_damage(state: Spire, player: int, enemy: Enemy, base: int) -> int:
     p = state.players[player]
     if p.harmless:
         return 0
-    foe = state.content.foes[enemy.kind]
+    foe = state.content.foes[enemy.foe]
     damage = base + strength_of(p) + state.bonus + foe.traits[SLOW]
     if p.stance == WRATH:
         damage += 1 + p.mods[WRATH_HITS]
@@ -181,7 +181,7 @@ def damage_enemy(state: Spire, enemy: Enemy, amount: int, is_hit: bool, by: int 
     left = amount - blocked
     if left <= 0 or untouchable(state, enemy):
         return 0
-    foe = state.content.foes[enemy.kind]
+    foe = state.content.foes[enemy.foe]
     lost = enemy_loses_hp(state, enemy, left)
     if lost and not enemy.dead:
         if foe.traits[CURL_UP] and not enemy.marks & CURLED:
@@ -207,7 +207,7 @@ class CurlUp(Step):
         enemy = state.find(self.uid)
         if enemy is None:
             return
-        foe = state.content.foes[enemy.kind]
+        foe = state.content.foes[enemy.foe]
         if state.log is not None:
             state.log.say(
                 f"{foe.name} curls up: {foe.traits[CURL_UP]} Block.",
@@ -278,7 +278,7 @@ def enemy_hits(state: Spire, enemy: Enemy, player: int, base: int) -> int:
     """One hit of an enemy on a player; how much of it was not blocked."""
     p = state.players[player]
     damage = base + enemy.strength
-    curiosity = state.content.foes[enemy.kind].traits[CURIOSITY]
+    curiosity = state.content.foes[enemy.foe].traits[CURIOSITY]
     if curiosity:
         damage += curiosity * len(p.powers)
     if enemy.weak > 0:

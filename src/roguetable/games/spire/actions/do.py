@@ -278,7 +278,7 @@ class Aim(PickOne):
             return aim_preview(state, self.then, thing)
         if self.need == A_ROW:
             names = ", ".join(
-                [state.content.rows[enemy.kind].name for enemy in in_line(state, thing)]
+                [state.content.rows[enemy.foe].name for enemy in in_line(state, thing)]
             )
             return f"Row {thing + 1}: {names}"
         return player_name(state, thing)

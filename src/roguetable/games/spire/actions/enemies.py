@@ -21,7 +21,7 @@ from roguetable.games.spire.model.state import Spire
 
 def fall(state: Spire, enemy: Enemy) -> None:
     """An enemy at 0 HP is dead, unless its card knows better (spire.enemy_turn.dead.zero-hp)."""
-    foe = state.content.foes[enemy.kind]
+    foe = state.content.foes[enemy.foe]
     players = len(state.players)
     if foe.traits[ANGER] and not enemy.marks & ANGERED:
         # The Champ: heals and turns furious at once; what it intends changes at once.
@@ -65,14 +65,14 @@ def perish(state: Spire, enemy: Enemy) -> None:
     enemy.dead = True
     state.deaths_due = True
     if state.log is not None:
-        name = state.content.rows[enemy.kind].name
+        name = state.content.rows[enemy.foe].name
         state.log.show(Left(enemy_id(enemy), row_id(enemy.row), name, died=True))
 
 
 def show_foe_hp(state: Spire, enemy: Enemy, before: int) -> None:
     """An enemy had so much HP before; its track is as long as it needs."""
     if state.log is not None and before != enemy.hp:
-        printed = state.content.foes[enemy.kind].hp[len(state.players) - 1]
+        printed = state.content.foes[enemy.foe].hp[len(state.players) - 1]
         limit = max(enemy.hp, printed)
         if limit == max(before, printed):
             limit = -1
@@ -91,7 +91,7 @@ def clear_afflictions(state: Spire, enemy: Enemy) -> None:
 def show_enemy(state: Spire, enemy: Enemy) -> None:
     """An enemy comes to its row, or returns there, with what lies on it."""
     if state.log is not None:
-        foe = state.content.foes[enemy.kind]
+        foe = state.content.foes[enemy.foe]
         thing = enemy_id(enemy)
         limit = max(enemy.hp, foe.hp[len(state.players) - 1])
         state.log.show(Came(thing, row_id(enemy.row), foe.name, enemy.hp, limit, foe.id))
@@ -103,21 +103,21 @@ def show_enemy(state: Spire, enemy: Enemy) -> None:
 
 def summons_on_death(state: Spire, enemy: Enemy) -> bool:
     """Does its death bring others, at the start of the next round (Split, Awaken)?"""
-    foe = state.content.foes[enemy.kind]
+    foe = state.content.foes[enemy.foe]
     return foe.traits[SPLIT] > 0 or foe.traits[AWAKEN] > 0
 
 
 def confusing(state: Spire) -> bool:
     """Is there an enemy left that says what the next card costs?"""
-    return any(state.content.foes[e.kind].traits[CONFUSION] for e in state.living())
+    return any(state.content.foes[e.foe].traits[CONFUSION] for e in state.living())
 
 
 def regrow(state: Spire) -> None:
     """Darklings that are dead return at the start of the round, if one of them lives."""
-    if not any(state.content.foes[e.kind].traits[REGROW] for e in state.living()):
+    if not any(state.content.foes[e.foe].traits[REGROW] for e in state.living()):
         return
     for enemy in state.enemies:
-        hp = state.content.foes[enemy.kind].traits[REGROW]
+        hp = state.content.foes[enemy.foe].traits[REGROW]
         if hp and enemy.dead:
             enemy.dead = False
             enemy.marks &= ~BURIED

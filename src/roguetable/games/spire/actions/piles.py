@@ -106,7 +106,7 @@ def drew_bad(state: Spire, player: int, number: int) -> None:
     fire(state, player, DRAWS_BAD)
     if number == content.slimed:
         for enemy in state.living():
-            if content.foes[enemy.kind].traits[VOID]:
+            if content.foes[enemy.foe].traits[VOID]:
                 # Void: a Slimed that is drawn must be paid for and exhausted at once, if possible.
                 p = state.players[player]
                 if p.energy > 0:

@@ -67,14 +67,14 @@ def take_dead(state: Spire, called: list[bool]) -> int:
     for index in range(len(state.enemies)):
         enemy = state.enemies[index]
         over = enemy.marks & BURIED and not enemy.marks & COMING and enemy.corpse_damage == 0
-        if enemy.dead and over and called[enemy.kind]:
+        if enemy.dead and over and called[enemy.foe]:
             fitting.append(index)
     if not fitting:
         return -1
     index = fitting[0]
     if len(fitting) > 1:
         index = fitting[state.chance.below(SUMMON_STREAM, len(fitting))]
-    number = state.enemies[index].kind
+    number = state.enemies[index].foe
     # A new list: somebody may be going through the old one.
     state.enemies = state.enemies[:index] + state.enemies[index + 1 :]
     if state.log is not None:
@@ -89,7 +89,7 @@ def place_enemy(state: Spire, number: int, row: int) -> Enemy:
     if foe.tier == SUMMON:
         for index in range(place - 1, -1, -1):
             other = state.enemies[index]
-            if other.row == row and state.content.foes[other.kind].tier == ELITE:
+            if other.row == row and state.content.foes[other.foe].tier == ELITE:
                 place = index
     enemy = Enemy(number, state.next_uid, row, foe.hp[len(state.players) - 1])
     state.next_uid += 1
@@ -148,7 +148,7 @@ def awaken(state: Spire, foe: Foe) -> None:
 def revive_group(state: Spire, group: str) -> None:
     """Gremlin Leader: all dead Gremlins return with full HP."""
     for enemy in state.enemies:
-        foe = state.content.foes[enemy.kind]
+        foe = state.content.foes[enemy.foe]
         if enemy.dead and foe.group == group:
             enemy.dead = False
             enemy.marks = enemy.marks & ~BURIED | ACTED | FRESH

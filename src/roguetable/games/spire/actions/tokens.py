@@ -189,7 +189,7 @@ def place(state: Spire, enemy: Enemy, token: int) -> bool:
     if token == WEAK:
         if enemy.weak >= MAX_WEAK:
             return False
-        if state.content.foes[enemy.kind].traits[INVINCIBLE] and not enemy.marks & UNBOUND:
+        if state.content.foes[enemy.foe].traits[INVINCIBLE] and not enemy.marks & UNBOUND:
             return False
         enemy.weak += 1
     elif token == VULNERABLE:
@@ -395,7 +395,7 @@ def die(state: Spire, player: int) -> None:
 
 def enemy_loses_hp(state: Spire, enemy: Enemy, amount: int) -> int:
     """An enemy loses HP, whatever the cause; how much. It may fall."""
-    foe = state.content.foes[enemy.kind]
+    foe = state.content.foes[enemy.foe]
     if foe.traits[INVINCIBLE] and not enemy.marks & UNBOUND:
         floor = foe.traits[INVINCIBLE] * len(state.players)
         amount = min(amount, max(0, enemy.hp - floor))

@@ -65,7 +65,7 @@ def threat(state: Spire, enemy: Enemy, player: int) -> int:
         return 0
     total = 0
     p = state.players[player]
-    for effect in state.content.foes[enemy.kind].parts[action.part]:
+    for effect in state.content.foes[enemy.foe].parts[action.part]:
         if isinstance(effect, FoeHit):
             if reaches_all(state, enemy, effect.area) or target_of(state, enemy) == player:
                 damage = effect.amount + enemy.strength

@@ -57,7 +57,7 @@ def only_enemy(state: Spire) -> int:
 
 def first_of_mode(state: Spire, enemy: Enemy) -> int:
     """The first action of the mode an enemy is in (spire.targeting.mode.guardian-defensive)."""
-    actions = state.content.foes[enemy.kind].actions
+    actions = state.content.foes[enemy.foe].actions
     for index in range(len(actions)):
         if actions[index].mode == enemy.mode:
             return index
@@ -66,7 +66,7 @@ def first_of_mode(state: Spire, enemy: Enemy) -> int:
 
 def untouchable(state: Spire, enemy: Enemy) -> bool:
     """Nemesis loses no HP while its cube is on a marked step."""
-    foe = state.content.foes[enemy.kind]
+    foe = state.content.foes[enemy.foe]
     return foe.pattern == BY_CUBE and foe.untouchable and foe.actions[enemy.cube].value == 1
 
 
@@ -75,7 +75,7 @@ FIRST_TURN: Final = -1  # Action.value: only on the first turn
 
 def current_action(state: Spire, enemy: Enemy) -> Action:
     """The action an enemy takes this round (spire.enemy_turn.single-action, .die-action, .cube.act)."""
-    foe = state.content.foes[enemy.kind]
+    foe = state.content.foes[enemy.foe]
     if foe.pattern == BY_CUBE:
         return foe.actions[enemy.cube]
     if foe.pattern == BY_DIE:
@@ -153,6 +153,6 @@ def order_key(state: Spire, enemy: Enemy, place: int) -> int:
     if enemy.row < 0:
         return 2000000 + place
     action = current_action(state, enemy)
-    last = action.last or state.content.foes[enemy.kind].traits[ACTS_LAST] > 0
+    last = action.last or state.content.foes[enemy.foe].traits[ACTS_LAST] > 0
     late = 3000000 if state.readings & ACTS_LAST_AFTER_BOSS else 1000000
     return (late if last else 0) + (3 - enemy.row) * 10000 + place

@@ -109,7 +109,7 @@ OFFERED: Final[tuple[Deck, ...]] = (
     Deck("shop_colorless", ("card",), EVERYBODY),
     Deck("shop_cards", ("card",), EVERYBODY, shape=PILES),
     Deck("offer", (), EVERYBODY, within="rewards"),
-    Deck("kind", ("foe",), EVERYBODY, within="enemies", shape=ONE_CARD),
+    Deck("foe", ("foe",), EVERYBODY, within="enemies", shape=ONE_CARD),
     Deck("corpse", ("card",), EVERYBODY, within="enemies", shape=ONE_CARD),
 )
 

@@ -11,7 +11,7 @@ class Enemy(Component):
     """An enemy in combat. It stays in its place when dead, face down."""
 
     CARDS: ClassVar[tuple[str, ...]] = fields_in(DECKS, "enemies")
-    kind: int
+    foe: int  # the number of its card
     uid: int
     row: int  # -1: a Boss, in all rows
     hp: int
@@ -32,7 +32,7 @@ class Enemy(Component):
 
     def __init__(
         self,
-        kind: int,
+        foe: int,
         uid: int,
         row: int,
         hp: int,
@@ -51,7 +51,7 @@ class Enemy(Component):
         corpse_owner: int = -1,
         corpse_damage: int = 0,
     ) -> None:
-        self.kind = kind
+        self.foe = foe
         self.uid = uid
         self.row = row
         self.hp = hp
@@ -72,7 +72,7 @@ class Enemy(Component):
 
     def copy(self) -> "Enemy":
         return Enemy(
-            self.kind,
+            self.foe,
             self.uid,
             self.row,
             self.hp,

@@ -14,9 +14,9 @@ def enemy_notation(state: Spire, uid: int) -> str:
     kind = -1
     for enemy in state.enemies:
         if enemy.uid == uid:
-            kind = enemy.kind
+            kind = enemy.foe
     name = state.content.rows[kind].name
-    same = [enemy for enemy in state.living() if state.content.rows[enemy.kind].name == name]
+    same = [enemy for enemy in state.living() if state.content.rows[enemy.foe].name == name]
     slug = name.lower().replace(" ", "-").replace(":", "")
     return slug if len(same) == 1 else f"{slug}#{uid}"
 
@@ -25,8 +25,8 @@ def enemy_name(state: Spire, uid: int) -> str:
     """``Cultist``, or ``Cultist (row 2)`` where several enemies have that name."""
     for enemy in state.enemies:
         if enemy.uid == uid:
-            name = state.content.rows[enemy.kind].name
-            same = [e for e in state.enemies if state.content.rows[e.kind].name == name]
+            name = state.content.rows[enemy.foe].name
+            same = [e for e in state.enemies if state.content.rows[e.foe].name == name]
             return name if len(same) == 1 else f"{name} #{uid} ({row_name(enemy.row)})"
     return "?"
 

@@ -235,7 +235,7 @@ def _check_shared(state: Spire, wrong: list[str]) -> None:
     if len({p.character for p in state.players}) != len(rows):
         wrong.append("two players play one character")
     for enemy in state.living():
-        foe = state.content.foes[enemy.kind]
+        foe = state.content.foes[enemy.foe]
         if min(enemy.block, enemy.strength, enemy.weak, enemy.vulnerable, enemy.poison) < 0:
             wrong.append(f"{foe.name} has a token too few")
         if enemy.weak > MAX_WEAK or enemy.vulnerable > MAX_VULNERABLE:

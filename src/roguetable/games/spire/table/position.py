@@ -65,7 +65,7 @@ def read_position(
 
 def _begin(state: Spire, data: dict[str, Any]) -> None:
     """No agenda is given: a fight in the phase asked for, a room, or the map."""
-    tiers = {state.content.foes[enemy.kind].tier for enemy in state.enemies}
+    tiers = {state.content.foes[enemy.foe].tier for enemy in state.enemies}
     at_the_top = BOSS in tiers or (not state.enemies and state.room == BOSS_ROOM)
     state.plan_phases(THE_ACT.since(BOSS_BEATEN) if at_the_top else THE_ACT)
     if state.enemies:

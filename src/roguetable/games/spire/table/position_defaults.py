@@ -170,7 +170,7 @@ def usual_enemy(context: SpireContext, kind: int) -> Enemy:
 
 
 def can_be(context: SpireContext, enemy: Enemy) -> None:
-    foe = context.content.foes[enemy.kind]
+    foe = context.content.foes[enemy.foe]
     if not enemy.dead and not enemy.gone and enemy.hp < 1 and not context.exact:
         raise context.wrong("it would be dead with so little HP.")
     if not 0 <= enemy.cube < len(foe.actions):
@@ -190,7 +190,7 @@ def numbered(context: SpireContext, state: Spire) -> None:
 
 
 def boss_in_play(context: SpireContext, state: Spire) -> None:
-    found = [e.kind for e in state.enemies if context.content.foes[e.kind].tier == BOSS]
+    found = [e.foe for e in state.enemies if context.content.foes[e.foe].tier == BOSS]
     if found and "bosses" not in context.data:
         state.bosses = found
 
@@ -206,7 +206,7 @@ def rest_of_the_decks(context: SpireContext, state: Spire) -> None:
     act_decks(state, state.act)
     state.daze = DAZE_CARDS - (places.daze - state.daze)
     state.status = STATUS_CARDS - (places.status - state.status)
-    taken = places.found + Counter(enemy.kind for enemy in state.enemies)
+    taken = places.found + Counter(enemy.foe for enemy in state.enemies)
     for deck in TABLE_DECKS:
         if deck.shape == PILES:
             piles = [left_over(pile, taken) for pile in getattr(state, deck.field)]

@@ -42,10 +42,10 @@ from roguetable.kit.schema import (
     DeckField,
     Field,
     Group,
-    Line,
     LineField,
     LineMark,
     LineNumber,
+    OneLine,
     Part,
     Schema,
     Steps,
@@ -136,7 +136,7 @@ PLAYER = Schema(
     Field("held_cubes", NUMBER, "cubes for the Power being played"),
 )  # fmt: skip
 
-ENEMY = Line(
+ENEMY = OneLine(
     "An enemy",
     OneCard("foe"),
     usual.usual_enemy,
@@ -167,6 +167,7 @@ ENEMY = Line(
     LineMark("dead", "it is dead"),
     LineMark("gone", "it has left combat"),
     check=usual.can_be,
+    at="foe",
 )  # fmt: skip
 
 REWARD = Schema(

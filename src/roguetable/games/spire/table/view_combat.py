@@ -73,7 +73,7 @@ def foes_in(state: Spire, row: int) -> list[FigureItem]:
     """The enemies of a row from left to right; the dead, who lie face down, in one word."""
     here = [enemy for enemy in state.enemies if enemy.row == row and not enemy.gone]
     found = [enemy_item(state, enemy) for enemy in here if not enemy.dead]
-    dead = [state.content.rows[enemy.kind].name for enemy in here if enemy.dead]
+    dead = [state.content.rows[enemy.foe].name for enemy in here if enemy.dead]
     if dead:
         found.append(
             FigureItem(
@@ -177,7 +177,7 @@ def threat_to(state: Spire, player: int) -> int:
     acting.sort(key=lambda each: (each[0].last, each[1].row < 0, -each[1].row))
     for action, enemy in acting:
         hit = False
-        for effect in state.content.rows[enemy.kind].parts[action.part]:
+        for effect in state.content.rows[enemy.foe].parts[action.part]:
             if isinstance(effect, FoeHit) and player in targets_of(state, enemy, effect.area):
                 hit = True
                 total += one_hit(state, enemy, player, effect.amount, vulnerable) * effect.times
@@ -188,7 +188,7 @@ def threat_to(state: Spire, player: int) -> int:
 
 def enemy_item(state: Spire, enemy: Enemy) -> FigureItem:
     """An enemy: HP, tokens, and what it will do with this die."""
-    foe = state.content.foes[enemy.kind]
+    foe = state.content.foes[enemy.foe]
     text = foe.sentence()
     action = current_action(state, enemy)
     known = state.die > 0 or foe.pattern != BY_DIE
@@ -291,7 +291,7 @@ def one_hit(state: Spire, enemy: Enemy, player: int, base: int, vulnerable: int)
     """The same with so much Vulnerable left."""
     p = state.players[player]
     damage = base + enemy.strength
-    damage += state.content.foes[enemy.kind].traits[CURIOSITY] * len(p.powers)
+    damage += state.content.foes[enemy.foe].traits[CURIOSITY] * len(p.powers)
     if enemy.weak > 0:
         return damage if vulnerable else max(0, damage - 1)
     return damage * 2 if vulnerable else damage

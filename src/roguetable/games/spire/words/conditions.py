@@ -273,7 +273,7 @@ class FullHp(Condition):
         enemy = state.find(by.target)
         if enemy is None:
             return False
-        return enemy.hp >= state.content.foes[enemy.kind].hp[len(state.players) - 1]
+        return enemy.hp >= state.content.foes[enemy.foe].hp[len(state.players) - 1]
 
 
 class Poisoned(Condition):

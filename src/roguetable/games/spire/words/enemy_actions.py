@@ -178,7 +178,7 @@ class FoeHeal(ForItselfOrEach):
     FORM: ClassVar = "heal AMOUNT [each]"
 
     def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
-        top = state.content.foes[enemy.kind].hp[len(state.players) - 1]
+        top = state.content.foes[enemy.foe].hp[len(state.players) - 1]
         before = enemy.hp
         enemy.hp = min(top, before + amount)
         show_foe_hp(state, enemy, before)
@@ -198,7 +198,7 @@ def friends(state: Spire, enemy: Enemy, scope: int) -> list[Enemy]:
     return [
         other
         for other in state.living()
-        if other.row == enemy.row and state.content.rows[other.kind].name == "Mystic"
+        if other.row == enemy.row and state.content.rows[other.foe].name == "Mystic"
     ]
 
 
@@ -389,7 +389,7 @@ class Leave(OfItself):
             enemy.gone = True
             state.deaths_due = True
             if state.log is not None:
-                name = state.content.rows[enemy.kind].name
+                name = state.content.rows[enemy.foe].name
                 state.log.show(Left(enemy_id(enemy), row_id(enemy.row), name))
 
     def sentence(self) -> str:
@@ -449,7 +449,7 @@ class FoeCube(OfItself):
     def change(self, state: Spire, enemy: Enemy) -> None:
         before = enemy.cubes
         enemy.cubes = before + self.amount
-        if not state.content.foes[enemy.kind].traits[INVINCIBLE]:
+        if not state.content.foes[enemy.foe].traits[INVINCIBLE]:
             enemy.cubes = min(5, enemy.cubes)
         if state.log is not None:
             show_tokens(state.log, enemy_id(enemy), shown.CUBE, before, enemy.cubes)
@@ -539,7 +539,7 @@ class FoeSummon(Word):
                     [
                         other
                         for other in state.living()
-                        if other.row == p.row and state.content.rows[other.kind].name == self.name
+                        if other.row == p.row and state.content.rows[other.foe].name == self.name
                     ]
                 )
                 for _ in range(self.upto - here):

@@ -22,7 +22,7 @@ def strike(state: Stygian, hero: int, uids: list[int], amount: int, kind: int) -
             if figure.uid in uids:
                 reduced = max(0, defence(state, figure, kind, in_rear) - pierce)
                 wounds = max(0, dealt - reduced)
-                after = Figure(figure.kind, figure.wounds + wounds, figure.uid)
+                after = Figure(figure.foe, figure.wounds + wounds, figure.uid)
                 rank[place] = after
                 if state.log is not None:
                     _tell_hit(state, after, wounds, amount, dealt - amount, reduced, kind)
@@ -30,7 +30,7 @@ def strike(state: Stygian, hero: int, uids: list[int], amount: int, kind: int) -
                     blow = max(0, dealt)
                     state.log.show(Hit(hero_id(hero), thing, blow, blow - wounds))
                     show_wounds(state, figure, after)
-                if after.wounds >= state.content.foe(figure.kind).health:
+                if after.wounds >= state.content.foe(figure.foe).health:
                     dead.append(after)
     return dead
 
@@ -39,7 +39,7 @@ def _tell_hit(
     state: Stygian, figure: Figure, wounds: int, amount: int, bonus: int, reduced: int, kind: int
 ) -> None:
     assert state.log is not None
-    foe = state.content.foe(figure.kind)
+    foe = state.content.foe(figure.foe)
     why = f"{wounds} = {amount}" if bonus or reduced else ""
     if bonus:
         why += f" {'+' if bonus > 0 else '-'} {abs(bonus)} (bonus)"
@@ -88,7 +88,7 @@ def take_away(state: Stygian, uid: int, died: bool) -> None:
             if figure.uid == uid:
                 del rank[place]
                 if state.log is not None:
-                    name = state.content.foe(figure.kind).name
+                    name = state.content.foe(figure.foe).name
                     where = FRONT if rank is state.front else REAR
                     state.log.show(Left(figure_id(uid), where, name, died))
                 return
@@ -108,9 +108,9 @@ def reform(state: Stygian) -> None:
         del state.rear[place]
         state.front.append(figure)
         if state.log is not None:
-            colour = state.content.foe(figure.kind).colour
+            colour = state.content.foe(figure.foe).colour
             state.log.say(
-                f"{state.content.foe(figure.kind).name} falls into the front rank.",
+                f"{state.content.foe(figure.foe).name} falls into the front rank.",
                 "stygian.enemies.reform.condition",
                 "stygian.enemies.reform.place-right",
                 "stygian.enemies.reform.one-at-a-time",
@@ -136,7 +136,7 @@ def _first_to_fall(state: Stygian) -> int:
     best = 0
     best_order = 99
     for place in range(len(state.rear)):
-        colour = state.content.foe(state.rear[place].kind).colour
+        colour = state.content.foe(state.rear[place].foe).colour
         order = colour if colour >= 0 else 98
         if order < best_order:
             best = place
@@ -150,7 +150,7 @@ def add_enemy(state: Stygian, kind: int, front: bool) -> bool:
     used = 0
     for rank in (state.front, state.rear):
         for figure in rank:
-            if state.content.foe(figure.kind).colour == colour:
+            if state.content.foe(figure.foe).colour == colour:
                 used += 1
     if colour >= 0 and used >= FIGURES_PER_COLOUR:
         if state.log is not None:
@@ -172,7 +172,7 @@ def add_enemy(state: Stygian, kind: int, front: bool) -> bool:
 def mend(state: Stygian, rank: list[Figure], place: int, amount: int) -> None:
     """A figure loses wound tokens."""
     figure = rank[place]
-    rank[place] = Figure(figure.kind, max(0, figure.wounds - amount), figure.uid)
+    rank[place] = Figure(figure.foe, max(0, figure.wounds - amount), figure.uid)
     show_wounds(state, figure, rank[place])
 
 

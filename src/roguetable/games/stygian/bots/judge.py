@@ -222,14 +222,14 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
     by_colour = [0.0, 0.0, 0.0]
     for rank in (state.front, state.rear):
         for figure in rank:
-            foe = content.foe(figure.kind)
-            left = (foe.health - figure.wounds + weights[WASTE]) * study.tough[figure.kind]
+            foe = content.foe(figure.foe)
+            left = (foe.health - figure.wounds + weights[WASTE]) * study.tough[figure.foe]
             if foe.boss:
                 health += left
             else:
                 escort += left
                 index = foe.colour - 3
-                kinds[index] = figure.kind
+                kinds[index] = figure.foe
                 count[index] += 1
                 by_colour[index] += left
     if room.boss >= 0:

@@ -180,7 +180,7 @@ def harm_now(state: Stygian, study: Study) -> float:
             figures = 0
             for rank in (state.front, state.rear):
                 for figure in rank:
-                    if figure.kind == step.row:
+                    if figure.foe == step.row:
                         figures += 1
             return part.harm + part.harm_each * figures + max(0.0, part.peril - 1.0)
         if isinstance(step, Trap):

@@ -101,12 +101,12 @@ def hostile_worth(state: Stygian, study: Study, colour: int) -> float:
     harm = 2.0
     for rank in (state.front, state.rear):
         for figure in rank:
-            foe = state.content.foe(figure.kind)
+            foe = state.content.foe(figure.foe)
             if foe.colour == colour:
                 if not foe.costs:
                     return 0.05
                 cost = foe.costs[0]
-                part = study.parts[figure.kind][0]
+                part = study.parts[figure.foe][0]
                 harm = 1.0 + part.harm + part.harm_each
     if cost == 0:
         return 0.05

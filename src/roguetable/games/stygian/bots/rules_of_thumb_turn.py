@@ -136,7 +136,7 @@ def useful_hits(state: Stygian, hero: Hero, card: Card, trait: CardWorth, hits: 
         elif card.target == 2:
             continue
         for figure in rank:
-            foe = state.content.foe(figure.kind)
+            foe = state.content.foe(figure.foe)
             reduced = defence(state, figure, trait.kind, in_rear) - hero.mods[PIERCE] - state.pierce
             done = hits - max(0, reduced)
             left = float(foe.health - figure.wounds)
@@ -185,7 +185,7 @@ def coming_harm(state: Stygian) -> float:
         near = state.value(RED + index) + 1.1
         for rank in (state.front, state.rear):
             for figure in rank:
-                foe = state.content.foe(figure.kind)
+                foe = state.content.foe(figure.foe)
                 if foe.colour == RED + index:
                     for cost in foe.costs:
                         if near >= cost:
@@ -238,7 +238,7 @@ def best_target(state: Stygian, study: Study, request: ChooseTarget) -> int:
         figure = state.find(thing_of(option))
         if figure is None:
             continue
-        foe = state.content.foe(figure.kind)
+        foe = state.content.foe(figure.foe)
         in_rear = figure not in state.front
         reduced = max(
             0, defence(state, figure, trait.kind, in_rear) - hero.mods[PIERCE] - state.pierce
@@ -259,16 +259,16 @@ def best_target(state: Stygian, study: Study, request: ChooseTarget) -> int:
 
 def threat(state: Stygian, study: Study, figure: Figure) -> float:
     """What a figure does to the party in a few turns."""
-    foe = state.content.foe(figure.kind)
+    foe = state.content.foe(figure.foe)
     if foe.boss:
         return 2.0
     if not foe.costs:
         return 0.5
-    part = study.parts[figure.kind][0]
+    part = study.parts[figure.foe][0]
     alone = 1
     for rank in (state.front, state.rear):
         for other in rank:
-            if other.kind == figure.kind and other.uid != figure.uid:
+            if other.foe == figure.foe and other.uid != figure.uid:
                 alone += 1
     # The last figure of a colour takes the action with it; one of several only its share.
     return (part.harm / alone + part.harm_each) * 3.0 / foe.costs[0] + 0.3
@@ -292,7 +292,7 @@ def how_much(state: Stygian, study: Study, request: ChooseSpend) -> int:
             if trait.spread or (trait.heals > 0.0 and state.wounds > 0):
                 return PLAINLY
             return SKIP
-        foe = state.content.foe(figure.kind)
+        foe = state.content.foe(figure.foe)
         in_rear = figure not in state.front
         reduced = max(
             0, defence(state, figure, trait.kind, in_rear) - hero.mods[PIERCE] - state.pierce

@@ -32,7 +32,7 @@ def eliminate(state: Stygian, dead: list[Figure], hero: int) -> None:
     xp = 0
     boss = False
     for figure in dead:
-        foe = state.content.foe(figure.kind)
+        foe = state.content.foe(figure.foe)
         xp += foe.xp
         if hero >= 0 and not foe.boss:
             xp += state.heroes[hero].mods[TROPHY]

@@ -45,8 +45,8 @@ class Colour(Step):
         kind = -1
         for rank in (state.front, state.rear):
             for figure in rank:
-                if kind < 0 and state.content.foe(figure.kind).colour == colour:
-                    kind = figure.kind
+                if kind < 0 and state.content.foe(figure.foe).colour == colour:
+                    kind = figure.foe
         cubes = state.value(colour) - state.stall[self.colour]
         if kind >= 0:
             # Of several actions on a card the dearest with enough cubes is the appropriate one.
@@ -120,7 +120,7 @@ def actor(state: Stygian, row: int) -> str:
     """Who acts for all figures of a card: the first of them; or the room itself."""
     for rank in (state.front, state.rear):
         for figure in rank:
-            if figure.kind == row:
+            if figure.foe == row:
                 return figure_id(figure.uid)
     return shown.ROOM
 

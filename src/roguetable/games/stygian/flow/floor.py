@@ -124,8 +124,8 @@ def set_up_enemies(state: Stygian, room: Room) -> None:
     for kind in room.rear:
         add_enemy(state, kind, False)
     if state.log is not None:
-        names = [state.content.foe(f.kind).name for f in state.front]
-        rear = [state.content.foe(f.kind).name for f in state.rear]
+        names = [state.content.foe(f.foe).name for f in state.front]
+        rear = [state.content.foe(f.foe).name for f in state.rear]
         state.log.say(
             f"Front rank: {', '.join(names) or 'nobody'}. Rear rank: {', '.join(rear) or 'nobody'}.",
             "stygian.floor.2.figures",

@@ -169,7 +169,7 @@ class FirstHero(Step):
 
     def run(self, state: Stygian) -> None:
         for index in range(len(state.heroes)):
-            if state.heroes[index].kind == self.kind:
+            if state.heroes[index].who == self.kind:
                 state.active = index
                 return
         state.ask(ChooseFirst(state.seats, picks(list(range(len(state.heroes))))))
@@ -189,10 +189,10 @@ class ChooseFirst(PickOne):
         return "Which hero takes the first turn?"
 
     def written(self, state: Stygian, thing: int) -> str:
-        return f"first {HERO_NAMES[state.heroes[thing].kind]}"
+        return f"first {HERO_NAMES[state.heroes[thing].who]}"
 
     def meaning(self, state: Stygian, thing: int) -> str:
-        hint = " (often a good start)" if state.heroes[thing].kind in (0, 3) else ""
+        hint = " (often a good start)" if state.heroes[thing].who in (0, 3) else ""
         return f"The {title(state.heroes[thing])} begins{hint}."
 
     def subject_of(self, state: Stygian, thing: int) -> str:

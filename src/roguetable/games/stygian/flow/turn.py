@@ -391,7 +391,7 @@ class ChooseTarget(PickOne):
         found: list[Refusal] = []
         for rank in (state.front, state.rear):
             for figure in rank:
-                name = state.content.foe(figure.kind).name
+                name = state.content.foe(figure.foe).name
                 found.append(
                     Refusal(
                         f"target {spot(state, figure.uid)}",

@@ -15,7 +15,7 @@ from roguetable.games.stygian.model.state import Figure, Hero, Stygian
 
 def title(hero: Hero) -> str:
     """The hero's name for people."""
-    return HERO_NAMES[hero.kind].capitalize()
+    return HERO_NAMES[hero.who].capitalize()
 
 
 def is_ready(state: Stygian, owner: int, card: int) -> bool:
@@ -42,7 +42,7 @@ def tokens_of(hero: Hero, status: int) -> int:
 
 def status_id(hero: Hero, status: int) -> str:
     """What a status card in front of a hero is called on the table."""
-    return f"{HERO_NAMES[hero.kind]}-{STATUS_NAMES[status]}"
+    return f"{HERO_NAMES[hero.who]}-{STATUS_NAMES[status]}"
 
 
 def removable(state: Stygian, index: int, colour: int) -> int:
@@ -74,7 +74,7 @@ def legal_targets(state: Stygian, hero: Hero, card: Card) -> list[int]:
 
 def defence(state: Stygian, figure: Figure, kind: int, in_rear: bool) -> int:
     """By how much an enemy's defences reduce an attack; all of them count (stygian.enemies.defence.stack)."""
-    foe = state.content.foe(figure.kind)
+    foe = state.content.foe(figure.foe)
     total = foe.resist[kind] + foe.armour
     if foe.guarded and in_rear:
         # The Rider: one less for each enemy in the rank ahead of it.
@@ -88,9 +88,9 @@ def thorns(state: Stygian, kind: int) -> int:
     seen: list[int] = []
     for rank in (state.front, state.rear):
         for figure in rank:
-            if figure.kind not in seen:
-                seen.append(figure.kind)
-                total += state.content.foe(figure.kind).thorns[kind]
+            if figure.foe not in seen:
+                seen.append(figure.foe)
+                total += state.content.foe(figure.foe).thorns[kind]
     return total * 2 if state.double_thorns else total
 
 
@@ -104,7 +104,7 @@ def figures_of(state: Stygian, kind: int) -> int:
     count = 0
     for rank in (state.front, state.rear):
         for figure in rank:
-            if figure.kind == kind:
+            if figure.foe == kind:
                 count += 1
     return count
 
@@ -115,7 +115,7 @@ def describe(state: Stygian, uid: int) -> str:
         for place in range(len(rank)):
             figure = rank[place]
             if figure.uid == uid:
-                foe = state.content.foe(figure.kind)
+                foe = state.content.foe(figure.foe)
                 where = "front" if rank is state.front else "rear"
                 return f"{foe.name}, {ordinal(place + 1)} in the {where} rank ({figure.wounds} of {foe.health} wounds)"
     return "nobody"

@@ -15,13 +15,13 @@ from roguetable.kit.menu import Menu
 class Figure(Component):
     """An enemy figure on the room card. Immutable: a wounded figure is a new one with the same uid."""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("kind",)
-    kind: int
+    CARDS: ClassVar[tuple[str, ...]] = ("foe",)
+    foe: int  # the number of its card
     wounds: int
     uid: int
 
-    def __init__(self, kind: int, wounds: int, uid: int) -> None:
-        self.kind = kind
+    def __init__(self, foe: int, wounds: int, uid: int) -> None:
+        self.foe = foe
         self.wounds = wounds
         self.uid = uid
 
@@ -30,7 +30,7 @@ class Hero(Component):
     """A hero in play: the cards in front of it and the tokens on its four status cards."""
 
     CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS, "heroes"), "exhausted")
-    kind: int
+    who: int  # its place among the heroes
     seat: int
     cards: list[int]  # skills and solo treasures, in the order gained
     exhausted: list[int]
@@ -42,7 +42,7 @@ class Hero(Component):
 
     def __init__(
         self,
-        kind: int,
+        who: int,
         seat: int,
         cards: list[int],
         exhausted: list[int],
@@ -52,7 +52,7 @@ class Hero(Component):
         woe: int,
         mods: list[int],
     ) -> None:
-        self.kind = kind
+        self.who = who
         self.seat = seat
         self.cards = cards
         self.exhausted = exhausted
@@ -64,7 +64,7 @@ class Hero(Component):
 
     def copy(self) -> "Hero":
         return Hero(
-            self.kind,
+            self.who,
             self.seat,
             self.cards.copy(),
             self.exhausted.copy(),

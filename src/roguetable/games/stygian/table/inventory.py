@@ -66,14 +66,14 @@ def _check_tokens(state: Stygian, wrong: list[str]) -> None:
     for hero in state.heroes:
         for new, all_tokens in zip(hero.fresh, hero.tokens, strict=True):
             if not 0 <= new <= all_tokens:
-                wrong.append(f"{HERO_NAMES[hero.kind]}: {new} fresh of {all_tokens} tokens")
+                wrong.append(f"{HERO_NAMES[hero.who]}: {new} fresh of {all_tokens} tokens")
 
 
 def _check_cards(state: Stygian, wrong: list[str]) -> None:
     """Every card of the heroes in play and of the shared decks is in exactly one place."""
     for hero in state.heroes:
         if not set(hero.exhausted) <= set(hero.cards):
-            wrong.append(f"{HERO_NAMES[hero.kind]} has an exhausted card that is not in play")
+            wrong.append(f"{HERO_NAMES[hero.who]} has an exhausted card that is not in play")
     found = Counter(lying(state, DECKS))
     if state.room >= 0 and state.room not in state.discards:
         found[state.room] += 1
@@ -87,20 +87,20 @@ def _belongs(state: Stygian, number: int) -> bool:
     kind = state.content.rows[number].kind
     if kind == "skill":
         hero = state.content.card(number).hero
-        return hero != GENERIC and any(one.kind == hero for one in state.heroes)
+        return hero != GENERIC and any(one.who == hero for one in state.heroes)
     return kind in ("treasure", "room", "midboss", "wizard", "chest")
 
 
 def _check_figures(state: Stygian, wrong: list[str]) -> None:
     figures = state.front + state.rear
     for figure in figures:
-        foe = state.content.foe(figure.kind)
+        foe = state.content.foe(figure.foe)
         if not figure.wounds >= 0 or (state.outcome == 0 and figure.wounds >= foe.health):
             wrong.append(f"{foe.name} stands with {figure.wounds} of {foe.health} wounds")
     if len({figure.uid for figure in figures}) != len(figures):
         wrong.append("two figures share a uid")
     for colour in range(3, COLOURS):
-        kinds = [f.kind for f in figures if state.content.foe(f.kind).colour == colour]
+        kinds = [f.foe for f in figures if state.content.foe(f.foe).colour == colour]
         if len(kinds) > FIGURES_PER_COLOUR:
             wrong.append(f"{len(kinds)} {COLOUR_NAMES[colour]} figures")
         if len(set(kinds)) > 1:

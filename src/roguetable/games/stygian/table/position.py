@@ -41,8 +41,8 @@ from roguetable.kit.schema import (
     Check,
     DeckField,
     Field,
-    Line,
     LineNumber,
+    OneLine,
     Part,
     Schema,
     Then,
@@ -138,8 +138,8 @@ class Tokens(Spelling):
 
 
 def _once(context: PositionContext, hero: Hero) -> None:
-    if any(other.kind == hero.kind for other in context.siblings):
-        name = HERO_NAMES[hero.kind]
+    if any(other.who == hero.who for other in context.siblings):
+        name = HERO_NAMES[hero.who]
         raise context.wrong(f"{name!r} stands twice in the position; each hero is in play once.")
 
 
@@ -151,7 +151,7 @@ def _exhausted_are_in_play(context: PositionContext, hero: Hero) -> None:
 
 HERO = Schema(
     "A hero",
-    Field("hero", OneOf(HERO_NAMES, "A hero"), "who it is", at="kind", always=True),
+    Field("hero", OneOf(HERO_NAMES, "A hero"), "who it is", at="who", always=True),
     Check(_once),
     Field("seat", COUNT, "whose it is"),
     Field("cards", Pile("skill", "treasure"), "skills and treasures, in the order gained", always=True),
@@ -173,7 +173,7 @@ class Active(Spelling):
         return self.names(context)[value]
 
     def names(self, context: PositionContext) -> list[str]:
-        return [HERO_NAMES[hero.kind] for hero in context.table.heroes]
+        return [HERO_NAMES[hero.who] for hero in context.table.heroes]
 
     def form(self) -> str:
         return "a hero in play"
@@ -189,17 +189,18 @@ def _figure(context: PositionContext, kind: int) -> Figure:
 
 
 def _stands(context: PositionContext, figure: Figure) -> None:
-    if figure.wounds >= context.table.content.foe(figure.kind).health:
+    if figure.wounds >= context.table.content.foe(figure.foe).health:
         raise context.wrong("it would be eliminated with so many wounds.")
 
 
-FIGURE = Line(
+FIGURE = OneLine(
     "An enemy",
     OneCard("enemy", "boss"),
     _figure,
     LineNumber("", "its wounds", at="wounds"),
     LineNumber("#", "a number of its own", at="uid"),
     check=_stands,
+    at="foe",
 )
 
 
@@ -232,7 +233,7 @@ def _rest_of_decks(context: PositionContext, state: Stygian) -> None:
             row.number
             for row in state.content.rows
             if row.kind == "skill"
-            and state.content.card(row.number).hero == hero.kind
+            and state.content.card(row.number).hero == hero.who
             and row.number not in out
         ]
 

@@ -221,7 +221,7 @@ def rank(state: Stygian, id: str, name: str, figures: list[Figure]) -> FiguresPa
     """A rank of enemies, from the left."""
     items: list[FigureItem] = []
     for figure in figures:
-        foe = state.content.foe(figure.kind)
+        foe = state.content.foe(figure.foe)
         large, small = wound_tokens(figure.wounds)
         resists = [
             Token(KIND_NAMES[kind], letter, reduced)
@@ -335,7 +335,7 @@ def hero_panel(state: Stygian, index: int, hero: Hero) -> CardsPanel:
         rule="stygian.turn.per-hero",
         active=turn,
         area="bottom",
-        theme=HERO_NAMES[hero.kind],
+        theme=HERO_NAMES[hero.who],
     )
 
 

@@ -316,7 +316,7 @@ class Mend(Effect):
         amount = self.amount.value(state, by)
         for rank in (state.front, state.rear):
             for place in range(len(rank)):
-                kind = rank[place].kind
+                kind = rank[place].foe
                 if self.whom == ALL_ENEMIES or (
                     kind == by.row if self.whom == ITS_OWN_KIND else state.content.foe(kind).boss
                 ):

@@ -45,7 +45,7 @@ def test_encounter_cards_are_dealt_from_the_deck_after_rows_are_settled() -> Non
     top = [t.state.first_encounters[-1], t.state.first_encounters[-2]]
     t.play("switch ironclad silent")
     t.play(next(option for option in t.options if option.startswith("go ")))
-    first = {enemy.row: enemy.kind for enemy in reversed(t.state.enemies)}
+    first = {enemy.row: enemy.foe for enemy in reversed(t.state.enemies)}
     assert [first[0], first[1]] == top
     assert (t.player("silent").row, t.player("ironclad").row) == (0, 1)
     # From here on nobody chooses whom to face.
@@ -64,7 +64,7 @@ def test_a_summon_bar_brings_the_named_enemies_into_the_same_row_to_the_right() 
     t = opening(player("ironclad"), player("silent"), foes=["small-slime", "red-louse"])
     assert lineup(t, 0) == ["Small Slime", "Acid Slime", "Spike Slime"]
     assert lineup(t, 1) == ["Red Louse", "Green Louse", "Red Louse"]
-    summoned = [e for e in t.state.enemies if t.state.content.foes[e.kind].tier == SUMMON]
+    summoned = [e for e in t.state.enemies if t.state.content.foes[e.foe].tier == SUMMON]
     assert len(summoned) == 4
     # The cards have left the Summon deck: 35 of Act I.
     assert len(t.state.summons) == 35 - 4
@@ -81,7 +81,7 @@ def test_a_summon_is_one_of_its_act() -> None:
 
 
 def cards(t: Fight) -> list[Foe]:
-    return [t.state.content.foes[enemy.kind] for enemy in t.state.enemies]
+    return [t.state.content.foes[enemy.foe] for enemy in t.state.enemies]
 
 
 @pytest.mark.rule("spire.combat_setup.summon.by-action", "spire.combat_setup.summon.placement")
@@ -236,10 +236,10 @@ def test_encounter_enemies_and_summons_have_the_printed_hp_for_any_number_of_pla
 ) -> None:
     foes = ["small-slime", "jaw-worm-a1", "blue-slaver", "large-slime"][:players]
     t = opening(*FOUR[:players], foes=foes)
-    first = {t.state.content.name(e.kind): e.hp for e in t.state.enemies}
+    first = {t.state.content.name(e.foe): e.hp for e in t.state.enemies}
     expected = {"small-slime": 3, "jaw-worm-a1": 10, "blue-slaver": 10, "large-slime": 8}
     assert [first[id] for id in foes] == [expected[id] for id in foes]
-    slimes = [e.hp for e in t.state.enemies if t.state.content.foes[e.kind].tier == SUMMON]
+    slimes = [e.hp for e in t.state.enemies if t.state.content.foes[e.foe].tier == SUMMON]
     assert slimes == [5, 5]
 
 
@@ -416,7 +416,7 @@ def fallen(t: Fight, name: str) -> Fight:
     content = t.state.content
     t.state.summons = [n for n in t.state.summons if content.rows[n].name != name]
     for enemy in t.state.enemies:
-        if content.rows[enemy.kind].name == name:
+        if content.rows[enemy.foe].name == name:
             perish(t.state, enemy)
     settle(t.state)
     return t
@@ -454,7 +454,7 @@ def test_a_summon_of_another_name_does_not_come_in_its_place() -> None:
 @pytest.mark.rule("spire.combat_setup.summon.used-up")
 def test_cards_of_the_deck_come_before_the_dead() -> None:
     t = fight(player(), foes=["caller", "summon-sneaky-gremlin"], act=1)
-    sneaky = t.enemy("summon-sneaky-gremlin").kind
+    sneaky = t.enemy("summon-sneaky-gremlin").foe
     t.state.summons = [sneaky]
     perish(t.state, t.enemy("summon-sneaky-gremlin"))
     settle(t.state)

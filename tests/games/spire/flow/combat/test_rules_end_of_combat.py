@@ -316,7 +316,7 @@ def test_hp_is_not_restored() -> None:
 def test_encounter_cards_go_to_the_bottom_of_their_deck() -> None:
     t = in_a_room("encounter")
     before = t.state.encounters
-    card = t.state.enemies[0].kind
+    card = t.state.enemies[0].foe
     assert card not in before
     finish(t)
     assert t.state.encounters == [card, *before]  # the top card is the last one
@@ -326,7 +326,7 @@ def test_encounter_cards_go_to_the_bottom_of_their_deck() -> None:
 def test_an_elite_card_goes_to_the_bottom_of_its_deck() -> None:
     t = in_a_room("elite")
     before = t.state.elites
-    elite = t.state.enemies[-1].kind
+    elite = t.state.enemies[-1].foe
     finish(t)
     assert t.state.elites == [elite, *before]
 

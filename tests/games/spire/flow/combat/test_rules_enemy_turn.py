@@ -199,7 +199,7 @@ def test_the_last_step_of_the_collector_is_gray_and_used_once() -> None:
 def test_a_summoned_cube_enemy_starts_at_the_top_too() -> None:
     t = fight(player(hp=20), foes=["reptomancer"], act=3)
     t.end_turn()
-    daggers = [e for e in t.state.enemies if t.state.content.foes[e.kind].name == "Dagger"]
+    daggers = [e for e in t.state.enemies if t.state.content.foes[e.foe].name == "Dagger"]
     t.end_turn()  # each Dagger hits for 2, then Reptomancer twice for 3
     assert len(daggers) == 2
     assert t.me.hp == 20 - 4 - 6

@@ -76,7 +76,7 @@ def test_the_map_is_a_line_campfire_merchant_elite_boss(level: int) -> None:
         if t.state.enemies:
             break
         t.play(next((o for o in t.options if o == "leave" or o[:2] == "go"), t.options[0]))
-    names = names_of(t.state, [e.kind for e in t.state.enemies])
+    names = names_of(t.state, [e.foe for e in t.state.enemies])
     if level:
         # The Elites stand before the Boss, at Ascension 11 only.
         assert seen == [CAMPFIRE, MERCHANT, ELITE_ROOM]
@@ -85,7 +85,7 @@ def test_the_map_is_a_line_campfire_merchant_elite_boss(level: int) -> None:
         skip_rewards(t)
         while not t.state.enemies:
             t.play(next(o for o in t.options if o[:2] == "go"))
-        names = names_of(t.state, [e.kind for e in t.state.enemies])
+        names = names_of(t.state, [e.foe for e in t.state.enemies])
     else:
         assert seen[:2] == [CAMPFIRE, MERCHANT]
     assert names == ["Corrupt Heart"]
@@ -245,7 +245,7 @@ def test_a_burning_elite_is_a_card_of_the_elite_deck_with_its_rewards() -> None:
     top, left = t.state.elites[-1], t.state.elites[:-1]
     foe = t.state.content.foes[top]
     fight_elite(t.state, BURNING_ELITE)
-    assert [e.kind for e in t.state.enemies if e.row == 0][-1] == top
+    assert [e.foe for e in t.state.enemies if e.row == 0][-1] == top
     assert t.state.elites == left
     gold = t.me.gold
     win_fight(t)

@@ -68,7 +68,7 @@ def test_a_later_act_begins_with_an_ordinary_encounter(act: int) -> None:
     assert t.state.first_encounters == []
     top = t.state.encounters[-1]
     t.play("go 0-3")
-    assert t.state.enemies[0].kind == top
+    assert t.state.enemies[0].foe == top
     assert t.state.content.foes[top].tier == ENCOUNTER
 
 

@@ -300,7 +300,7 @@ def test_a_second_and_different_boss_of_act_iii(seed: int) -> None:
     assert not set(first) & set(second)
     assert t.options == ["ready", "switch ironclad silent"]
     t.play("ready")
-    standing = [e.kind for e in t.state.enemies if e.row < 0]
+    standing = [e.foe for e in t.state.enemies if e.row < 0]
     assert sorted(standing) == sorted(t.state.bosses)
     assert {t.state.content.foes[n].act for n in t.state.bosses} == {3}
     # No healing between the fights; the Act is beaten after the second.

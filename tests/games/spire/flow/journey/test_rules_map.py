@@ -52,13 +52,13 @@ def ways(t: Fight) -> list[str]:
 
 def foes(t: Fight, tier: int) -> list[str]:
     """The enemies of a tier, from the bottom row up."""
-    found = [enemy for enemy in t.state.enemies if t.state.content.foes[enemy.kind].tier == tier]
-    return [t.state.content.name(enemy.kind) for enemy in sorted(found, key=lambda e: e.row)]
+    found = [enemy for enemy in t.state.enemies if t.state.content.foes[enemy.foe].tier == tier]
+    return [t.state.content.name(enemy.foe) for enemy in sorted(found, key=lambda e: e.row)]
 
 
 def rows_of(t: Fight, tier: int) -> list[int]:
     return sorted(
-        enemy.row for enemy in t.state.enemies if t.state.content.foes[enemy.kind].tier == tier
+        enemy.row for enemy in t.state.enemies if t.state.content.foes[enemy.foe].tier == tier
     )
 
 
@@ -180,7 +180,7 @@ def test_each_kind_of_room_is_what_its_name_says(kind: str, asked: str) -> None:
     )
     assert t.asked.startswith(asked)
     tiers = {"encounter": ENCOUNTER, "elite": ELITE, "boss": BOSS}
-    met = {t.state.content.foes[enemy.kind].tier for enemy in t.state.enemies} - {SUMMON}
+    met = {t.state.content.foes[enemy.foe].tier for enemy in t.state.enemies} - {SUMMON}
     assert met == ({tiers[kind]} if kind in tiers else set())
 
 

@@ -201,7 +201,7 @@ def test_the_table_is_laid_then_neow_then_the_solo_bonus_then_the_first_encounte
     assert "Loaded Die" in names_of(state, t.me.relics)
     # There is but one way to go, so combat begins at once.
     assert (t.state.round, t.state.visited) == (1, [0])
-    assert t.state.content.foes[t.state.enemies[0].kind].tier == FIRST
+    assert t.state.content.foes[t.state.enemies[0].foe].tier == FIRST
 
 
 @pytest.mark.rule("spire.setup.boot")

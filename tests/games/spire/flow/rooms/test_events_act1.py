@@ -365,7 +365,7 @@ def test_every_option_of_act_1_is_tested() -> None:
 
 def enemies(t: Fight) -> list[tuple[str, int]]:
     """Who is fought, and in which row."""
-    return [(t.state.content.name(enemy.kind), enemy.row) for enemy in t.state.enemies]
+    return [(t.state.content.name(enemy.foe), enemy.row) for enemy in t.state.enemies]
 
 
 def win(t: Fight) -> None:

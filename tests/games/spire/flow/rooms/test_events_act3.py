@@ -245,7 +245,7 @@ def test_the_war_of_mind_bloom_is_a_boss_of_act_1_for_a_relic_and_a_card() -> No
         t = event("mind-bloom", hero(deck="ironclad-strike"))
         t.script("bosses", face, 0)
         t.play("war")
-        boss = content().foes[t.state.enemies[0].kind]
+        boss = content().foes[t.state.enemies[0].foe]
         assert (boss.id, boss.tier, boss.act) == (name, BOSS, 1)  # its own rewards do not count
         assert t.state.room == BOSS_ROOM
         win(t)
@@ -287,7 +287,7 @@ def test_the_secret_portal_leads_to_any_higher_room() -> None:
     assert rows(t) == set(range(1, 13))
     t.play("portal 12-3")
     assert t.state.room == BOSS_ROOM
-    assert content().foes[t.state.enemies[0].kind].tier == BOSS
+    assert content().foes[t.state.enemies[0].foe].tier == BOSS
     assert ids(t.state, "events")[-1] == "secret-portal"
 
 

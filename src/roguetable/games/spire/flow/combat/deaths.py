@@ -63,7 +63,7 @@ def settle(state: Spire) -> None:
 def bury(state: Spire, enemy: Enemy) -> None:
     """An enemy has died: its tokens go, and its death may do something."""
     enemy.marks |= BURIED
-    foe = state.content.foes[enemy.kind]
+    foe = state.content.foes[enemy.foe]
     if state.log is not None:
         state.log.say(
             f"{enemy_name(state, enemy.uid)} is dead.",
@@ -85,13 +85,13 @@ def bury(state: Spire, enemy: Enemy) -> None:
     if foe.traits[TRANSIENT] and not is_enemy_turn(state.phase):
         earn(state, THE_TRANSIENT)
     if foe.death >= 0:
-        set_off(state, Do(enemy.kind, foe.death, 0, -1, enemy.uid, -1, -1, 0, 0))
+        set_off(state, Do(enemy.foe, foe.death, 0, -1, enemy.uid, -1, -1, 0, 0))
         if state.log is not None:
             state.log.cite("spire.triggers.on-death")
     if enemy.corpse_damage > 0:
         set_off(state, Explode(enemy.uid))
     for other in state.enemies:
-        fury = state.content.foes[other.kind].traits[FURY]
+        fury = state.content.foes[other.foe].traits[FURY]
         if fury and other.row == enemy.row and not other.dead and foe.name == "Mystic":
             gain_foe_strength(state, other, fury)
             other.marks |= ANGERED

@@ -178,17 +178,17 @@ def reset_player(state: Spire, player: int) -> None:
 def clear_enemies(state: Spire) -> None:
     """Encounter and Elite cards go to the bottom of their decks, Summons back to theirs."""
     for enemy in state.enemies:
-        foe = state.content.foes[enemy.kind]
+        foe = state.content.foes[enemy.foe]
         if foe.tier == ENCOUNTER:
-            state.encounters = [enemy.kind, *state.encounters]
-            show_card(state, enemy.kind, "", shown.ENCOUNTERS)
+            state.encounters = [enemy.foe, *state.encounters]
+            show_card(state, enemy.foe, "", shown.ENCOUNTERS)
         elif foe.tier == ELITE and not foe.traits[FACING]:
-            state.elites = [enemy.kind, *state.elites]
-            show_card(state, enemy.kind, "", shown.ELITES)
+            state.elites = [enemy.foe, *state.elites]
+            show_card(state, enemy.foe, "", shown.ELITES)
         elif foe.tier == SUMMON:
-            state.summons = [*state.summons, enemy.kind]
+            state.summons = [*state.summons, enemy.foe]
         elif foe.tier == FIRST:
-            state.used_up = [*state.used_up, enemy.kind]
+            state.used_up = [*state.used_up, enemy.foe]
             if state.log is not None:
                 state.log.cite("spire.map.encounter.first-set-aside")
     state.enemies = []

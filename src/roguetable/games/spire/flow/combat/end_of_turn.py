@@ -65,7 +65,7 @@ class EndAbilities(Step):
                 elif card.ethereal:
                     abilities = [*abilities, EtherealEnd(player, number)]
         for enemy in state.enemies:
-            if state.content.foes[enemy.kind].traits[BEAT_OF_DEATH]:
+            if state.content.foes[enemy.foe].traits[BEAT_OF_DEATH]:
                 if not enemy.dead and not enemy.gone:
                     abilities = [*abilities, Beat(-1, enemy.uid)]
         if abilities and any(p.watch >> ONCE & 1 for p in state.players):

@@ -60,7 +60,7 @@ class EnemyBlock(Step):
             if enemy.dead or enemy.gone:
                 continue
             enemy.marks &= ~ACTED
-            foe = state.content.foes[enemy.kind]
+            foe = state.content.foes[enemy.foe]
             # The Guardian looks at its Block before enemy Block is removed.
             if foe.traits[MODE_SHIFT] and enemy.mode == 1 and current_action(state, enemy).shifts:
                 if enemy.block == 0:
@@ -96,7 +96,7 @@ class EnemyActions(DeadlyStep):
 
 def take_action(state: Spire, enemy: Enemy) -> bool:
     """One enemy takes its action. False: it is not over yet; the rest waits on the agenda."""
-    foe = state.content.foes[enemy.kind]
+    foe = state.content.foes[enemy.foe]
     action = current_action(state, enemy)
     if state.log is not None:
         state.log.say(
@@ -116,7 +116,7 @@ def take_action(state: Spire, enemy: Enemy) -> bool:
     state.resolving += 1
     begin_attack(state, 0)
     if foe.parts[action.part]:
-        Do(enemy.kind, action.part, 0, -1, enemy.uid, -1, -1, 0, 0).resolve(state)
+        Do(enemy.foe, action.part, 0, -1, enemy.uid, -1, -1, 0, 0).resolve(state)
     if undisturbed(state, before) and not state.waiting:
         end_act(state, enemy.uid)
         return True
@@ -145,7 +145,7 @@ def end_act(state: Spire, uid: int) -> None:
     enemy = state.find(uid)
     if enemy is not None:
         spend_enemy_tokens(state, enemy)
-        stabs = state.content.foes[enemy.kind].traits[PAINFUL_STABS]
+        stabs = state.content.foes[enemy.foe].traits[PAINFUL_STABS]
         if stabs:
             for player in range(len(state.players)):
                 if player in state.struck:
@@ -166,7 +166,7 @@ class MoveCubes(Step):
         for enemy in state.enemies:
             if enemy.dead or enemy.gone:
                 continue
-            foe = state.content.foes[enemy.kind]
+            foe = state.content.foes[enemy.foe]
             if enemy.marks & FRESH:
                 enemy.marks &= ~FRESH  # its first action is still to come
             elif foe.pattern == BY_CUBE:
@@ -191,7 +191,7 @@ def next_slot(state: Spire, enemy: Enemy, foe: Foe) -> int:
         wraps = True  # a grey slot below the red ones is used once
     if not wraps and foe.traits[RALLY] and after == len(foe.actions) - 1:
         # Rally: without Daggers the last step is skipped.
-        wraps = not any(state.content.rows[e.kind].name == "Dagger" for e in state.living())
+        wraps = not any(state.content.rows[e.foe].name == "Dagger" for e in state.living())
     if not wraps:
         return after
     enemy.marks |= WRAPPED

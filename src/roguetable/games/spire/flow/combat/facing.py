@@ -98,7 +98,7 @@ class ToRow(PickOne):
 def row_text(state: Spire, row: int) -> str:
     """Who stands in a row, and what facing them does."""
     names = [
-        f"{state.content.rows[enemy.kind].name} ({facing_text(state, enemy.uid)})"
+        f"{state.content.rows[enemy.foe].name} ({facing_text(state, enemy.uid)})"
         for enemy in state.living()
         if enemy.row == row
     ]
@@ -113,7 +113,7 @@ def facing_text(state: Spire, uid: int) -> str:
     part = current_action(state, enemy).facing
     if part < 0:
         return ""
-    return ", ".join([effect.sentence() for effect in state.content.rows[enemy.kind].parts[part]])
+    return ", ".join([effect.sentence() for effect in state.content.rows[enemy.foe].parts[part]])
 
 
 class Face(Step):
@@ -122,11 +122,11 @@ class Face(Step):
     def run(self, state: Spire) -> None:
         state.push(FLUSH)
         for enemy in state.living():
-            foe = state.content.foes[enemy.kind]
+            foe = state.content.foes[enemy.foe]
             if foe.traits[FACING] and state.player_in(enemy.row) >= 0:
                 part = current_action(state, enemy).facing
                 if part >= 0 and foe.parts[part]:
-                    state.push(Do(enemy.kind, part, 0, -1, enemy.uid, -1, -1, 0, 0))
+                    state.push(Do(enemy.foe, part, 0, -1, enemy.uid, -1, -1, 0, 0))
 
 
 FACE: Final = Face()

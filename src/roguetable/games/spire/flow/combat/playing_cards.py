@@ -398,7 +398,7 @@ def after_play(state: Spire, player: int, kind: int) -> None:
     """
     reroll = False
     for enemy in state.enemies:
-        foe = state.content.foes[enemy.kind]
+        foe = state.content.foes[enemy.foe]
         if not foe.reacts or enemy.gone or (enemy.dead and not state.living()):
             continue
         traits = foe.traits

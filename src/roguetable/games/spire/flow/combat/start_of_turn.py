@@ -228,7 +228,7 @@ class StartAbilities(Step):
         content = state.content
         facing = False
         for enemy in state.enemies:
-            foe = content.foes[enemy.kind]
+            foe = content.foes[enemy.foe]
             if not foe.binds or enemy.dead or enemy.gone:
                 continue
             if foe.traits[FACING]:
@@ -285,7 +285,7 @@ def start_of_round(state: Spire) -> None:
     regrows = False
     for place in range(len(state.enemies)):
         enemy = state.enemies[place]
-        foe = state.content.foes[enemy.kind]
+        foe = state.content.foes[enemy.foe]
         if foe.traits[REGROW]:
             regrows = True
         if enemy.marks & SHIFTING and not enemy.dead:

@@ -73,7 +73,7 @@ def leader_of(state: Spire) -> Foe | None:
     """The Boss or Elite whose rewards are for everybody; of partners, the one that shows any."""
     best: Foe | None = None
     for enemy in state.enemies:
-        foe = state.content.foes[enemy.kind]
+        foe = state.content.foes[enemy.foe]
         if foe.tier == BOSS or foe.tier == ELITE:
             shows = foe.boss_relic or foe.relics or foe.gold or foe.card_reward != NO_CARD
             if best is None or (shows and not best.gold and not best.relics):
@@ -85,7 +85,7 @@ def foe_in_row(state: Spire, row: int) -> Foe | None:
     """The Encounter card in a row, dead or fled: its rewards count all the same."""
     for enemy in state.enemies:
         if enemy.row == row:
-            foe = state.content.foes[enemy.kind]
+            foe = state.content.foes[enemy.foe]
             if foe.tier == ENCOUNTER or foe.tier == FIRST:
                 return foe
     return None
