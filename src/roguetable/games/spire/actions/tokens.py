@@ -361,7 +361,9 @@ def die(state: Spire, player: int) -> None:
             return
     p.alive = False
     others = any(other.alive for other in state.players)
-    if state.last_stand and state.room == BOSS_ROOM and state.enemies and others:
+    # A Boss met in an Event ends no Act (spire.optional.last-stand.boss-only).
+    at_the_end = state.room == BOSS_ROOM and not state.prize
+    if state.last_stand and at_the_end and state.enemies and others:
         state.deaths = True
         if state.log is not None:
             state.log.say(

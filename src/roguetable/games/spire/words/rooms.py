@@ -12,7 +12,7 @@ from roguetable.games.spire.flow.combat.combat_setup import (
 )
 from roguetable.games.spire.flow.combat.die import ACCEPT_DIE, roll_die
 from roguetable.games.spire.flow.journey.acts import random_boss
-from roguetable.games.spire.flow.journey.map import portal
+from roguetable.games.spire.flow.journey.map import Gather, portal
 from roguetable.games.spire.flow.rooms.events import AgainOrLeave
 from roguetable.games.spire.flow.rooms.merchant import visit_merchant
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
@@ -62,7 +62,9 @@ class Fight(Word):
         self.whom = whom
 
     def run(self, state: Spire, by: Do) -> None:
-        state.push(FightHere(self.whom))
+        # No enemy is revealed yet, so rows may still be switched (spire.end_of_combat.switch-rows).
+        there = FightHere(self.whom)
+        state.push(Gather(there) if len(alive_players(state)) > 1 else there)
 
     def sentence(self) -> str:
         return ("fight an Encounter", "fight an Elite", "fight a random Boss of Act I")[self.whom]

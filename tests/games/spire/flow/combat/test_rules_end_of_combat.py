@@ -419,3 +419,40 @@ def test_rows_cannot_be_switched_in_combat_unless_a_card_says_so() -> None:
     t.play(next(option for option in t.options if "silent" in option))
     assert [p.row for p in t.state.players] == [1, 0]
     assert not [option for option in t.options if "switch" in option]
+
+
+# --- their order ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("spire.daily.b1-terminal", "spire.end_of_combat.abilities")
+@pytest.mark.parametrize(("first", "hp"), [("terminal", 10), ("ironclad ironclad", 9)])
+def test_at_full_hp_the_ironclad_may_lose_1_hp_to_terminal_and_heal_it(first: str, hp: int) -> None:
+    t = fight(player(hand="ironclad-strike", hp=10), foes=["weakling"], modifiers="terminal")
+    t.play("play ironclad-strike")
+    assert t.options == ["all", "first ironclad ironclad", "first terminal"]
+    assert [option.rule for option in t.table.options()][1:] == [
+        "spire.end_of_combat.abilities"
+    ] * 2
+    t.play(f"first {first}")
+    assert t.me.hp == hp
+
+
+@pytest.mark.rule("spire.end_of_combat.abilities")
+def test_end_of_combat_abilities_come_in_the_order_of_the_players_choice() -> None:
+    # Meat on the Bone heals to 4 with 3 HP or less: before Burning Blood it does so, after it no more.
+    for first, hp in (("meat-on-the-bone", 5), ("ironclad", 4)):
+        t = fight(
+            player(hand="ironclad-strike", hp=3, relics="meat-on-the-bone"), foes=["weakling"]
+        )
+        t.play("play ironclad-strike", f"first ironclad {first}")
+        assert t.me.hp == hp
+
+
+@pytest.mark.rule("spire.end_of_combat.abilities", "spire.triggers.once-per-combat")
+def test_relics_for_the_player_turn_are_of_no_use_when_the_combat_is_over() -> None:
+    relics = "meat-on-the-bone, akabeko"
+    t = fight(player(hand="ironclad-strike", hp=3, relics=relics), foes=["weakling"])
+    once = [option for option in t.options if option.startswith("use ")]
+    t.play("play ironclad-strike")
+    assert len(once) > 1
+    assert [option for option in t.options if option.startswith("use ")] == []

@@ -393,6 +393,7 @@ def test_the_event_encounter_is_an_encounter_with_its_rewards(id: str) -> None:
 @pytest.mark.parametrize("id", ["encounter-act1", "encounter-act2", "encounter-act3"])
 def test_in_the_event_encounter_every_player_meets_an_enemy(id: str) -> None:
     t = event(id, hero(), hero("silent"), encounters="red-slaver, blue-slaver, dummy")
+    t.play("ready")
     assert enemies(t) == [("red-slaver", 0), ("blue-slaver", 1)]
 
 

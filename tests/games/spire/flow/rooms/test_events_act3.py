@@ -2,9 +2,10 @@
 
 import pytest
 
+from roguetable.games.spire.actions.tokens import lose_hp
 from roguetable.games.spire.campaign.unlocks import boxes_earned
 from roguetable.games.spire.model.enemy_cards import BOSS
-from roguetable.games.spire.model.room_cards import BOSS_ROOM
+from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
 from tests.games.spire.fights import Fight
 from tests.games.spire.flow.rooms.test_events_act1 import (
     RELIC,
@@ -261,7 +262,7 @@ def test_the_war_of_mind_bloom_is_a_boss_of_act_1_for_a_relic_and_a_card() -> No
 def test_the_war_of_mind_bloom_rewards_every_player() -> None:
     t = event("mind-bloom", hero(deck="ironclad-strike"), hero("silent"))
     t.script("bosses", 0)
-    t.play("war")
+    t.play("war", "ready")
     for enemy in t.state.enemies[1:]:
         enemy.dead = True
     t.state.enemies[0].hp = 1
@@ -272,6 +273,42 @@ def test_the_war_of_mind_bloom_rewards_every_player() -> None:
         "look ironclad card",
         "look silent card",
     ]
+
+
+@pytest.mark.rule("spire.optional.last-stand.boss-only")
+@pytest.mark.parametrize("last_stand", [True, False])
+def test_there_is_no_last_stand_in_the_war_of_mind_bloom(last_stand: bool) -> None:
+    t = event("mind-bloom", hero(hp=1), hero("silent"), last_stand=last_stand)
+    t.play("war", "ready")
+    assert t.state.room == BOSS_ROOM
+    lose_hp(t.state, 0, 1)
+    assert t.over == "lost"
+
+
+@pytest.mark.rule("spire.end_of_combat.switch-rows")
+@pytest.mark.parametrize(
+    ("id", "plays", "fight"),
+    [
+        ("encounter-act2", [], ENCOUNTER_ROOM),
+        ("colosseum", ["warm-up"], ENCOUNTER_ROOM),
+        ("colosseum", ["main-event"], ELITE_ROOM),
+        ("mind-bloom", ["war"], BOSS_ROOM),
+    ],
+)
+def test_before_every_fight_that_an_event_starts_rows_may_be_switched(
+    id: str, plays: list[str], fight: int
+) -> None:
+    t = event(id, hero(), hero("silent"))
+    t.play(*plays)
+    assert t.state.enemies == []  # nobody is revealed yet
+    assert t.options == ["ready", "switch ironclad silent"]
+    t.play("switch ironclad silent", "ready")
+    assert [p.row for p in t.state.players] == [1, 0]
+    assert (t.state.room, len(t.state.enemies) > 0) == (fight, True)
+    # Alone there is nothing to switch.
+    t = event(id, hero())
+    t.play(*plays)
+    assert t.state.room == fight
 
 
 def rows(t: Fight) -> set[int]:

@@ -8,7 +8,7 @@ from roguetable.games.spire.actions.triggers import FLUSH
 from roguetable.games.spire.flow.combat.once_per_combat import UseOnce, use_once, uses
 from roguetable.games.spire.model.cards import DIE
 from roguetable.games.spire.model.names import player_name
-from roguetable.games.spire.model.phases import is_end_of_turn
+from roguetable.games.spire.model.phases import COMBAT_OVER, is_end_of_turn
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.doing import Ability
 from roguetable.kit.menu import ALL, NEXT, Choice, InThisOrder, Next, Order, code, seat_in, thing_of
@@ -64,7 +64,7 @@ def order(state: Spire, abilities: list[Step]) -> None:
             options.append(code(NEXT, index))
     if len(options) == 2:
         options = [ALL]  # they are all alike
-    else:
+    elif state.phase != COMBAT_OVER:
         options += uses(state, USE_FIRST)
     state.ask(NextAbility(state.seats, options, abilities))
 
@@ -131,6 +131,8 @@ class NextAbility(Order):
         return f"All in this order: {names}."
 
     def rule_of(self, state: Spire) -> str:
+        if state.phase == COMBAT_OVER:
+            return "spire.end_of_combat.abilities"
         if is_end_of_turn(state.phase):
             return "spire.player_turn.end.abilities-any-order"
         return "spire.player_turn.start.abilities-any-order"

@@ -5,7 +5,7 @@ from typing import Final
 from roguetable.engine.state import Aftermath, Step
 from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.deck import transform_random
-from roguetable.games.spire.actions.do import DeadlyStep
+from roguetable.games.spire.actions.do import DeadlyAbility
 from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.piles import status_deck
 from roguetable.games.spire.actions.tokens import lose_hp
@@ -80,7 +80,6 @@ class EndOfCombat(Aftermath):
                 show_key(state, EMERALD)
         state.plan(
             AFTER_ABILITIES,
-            TERMINAL_LOSS,
             INSANITY_STRIKES,
             OFFER_REWARDS,
             CLEAR_TABLE,
@@ -89,10 +88,12 @@ class EndOfCombat(Aftermath):
 
 
 class AfterAbilities(Step):
-    """Abilities that say "End of combat" (spire.end_of_combat.abilities)."""
+    """Abilities that say "End of combat", and Terminal among them (spire.end_of_combat.abilities)."""
 
     def run(self, state: Spire) -> None:
         abilities = collect(state, AFTER)
+        if state.modifiers & TERMINAL:
+            abilities = [*abilities, TerminalLoss(-1)]
         if state.log is not None and abilities:
             state.log.cite("spire.end_of_combat.abilities", "spire.triggers.end-of-combat")
         order(state, abilities)
@@ -247,16 +248,26 @@ def clear_board(state: Spire, player: int) -> None:
 # What the modifiers of a Daily Climb do at the end of a combat.
 
 
-class TerminalLoss(DeadlyStep):
-    """Terminal: each player loses 1 HP at the end of the combat, Block or not; it can kill."""
+class TerminalLoss(DeadlyAbility):
+    """Terminal: each player loses 1 HP at the end of the combat, Block or not; it can kill.
+
+    It comes among the abilities, in an order of the players' choice (spire.daily.b1-terminal).
+    """
 
     def act(self, state: Spire) -> None:
-        if not state.modifiers & TERMINAL:
-            return
         if state.log is not None:
             state.log.say("Terminal: every player loses 1 HP.", "spire.daily.b1-terminal")
         for player in range(len(state.players)):
             lose_hp(state, player, 1)
+
+    def key(self) -> int:
+        return -1
+
+    def title(self, state: Spire) -> str:
+        return "Terminal"
+
+    def text(self, state: Spire) -> str:
+        return "every player loses 1 HP"
 
 
 class InsanityStrikes(Step):
@@ -331,7 +342,6 @@ class WhenInsane(YesNo):
 
 END_OF_COMBAT: Final = EndOfCombat()
 AFTER_ABILITIES: Final = AfterAbilities()
-TERMINAL_LOSS: Final = TerminalLoss()
 INSANITY_STRIKES: Final = InsanityStrikes()
 OFFER_REWARDS: Final = OfferRewards()
 CLEAR_TABLE: Final = ClearTable()

@@ -310,7 +310,10 @@ class MapMenu(RoomMenu):
 
 
 class Gather(Step):
-    """Before a fight to which no way on the map leads: what may be done between fights, once more."""
+    """Before a fight to which no way on the map leads: what may be done between fights, once more.
+
+    So before every fight that an Event starts (spire.end_of_combat.switch-rows).
+    """
 
     then: Step
 
