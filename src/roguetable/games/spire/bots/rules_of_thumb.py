@@ -103,7 +103,8 @@ def rule_of_thumb(state: Spire, request: Request, seat: int = ANYBODY) -> int:
         mine = [o for o in request.options if seat in (ANYBODY, request.seat_of(o))]
         return mine[-1] if mine else PASS
     if isinstance(request, ChangeDie):
-        return ACCEPT
+        mine = [o for o in request.options if kind_of(o) == ACCEPT]
+        return next((o for o in mine if seat_in(o) == seat), mine[0])
     if isinstance(request, UseNow):
         return YES
     if isinstance(request, KeepBlock):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.games.spire.model.phases import PLAY_PHASE
 from tests.games.spire.fights import Fight, player
 from tests.games.spire.opening import fight, opening
 
@@ -227,6 +228,31 @@ def test_several_changes_may_follow_one_another_before_the_die_is_accepted() -> 
     assert t.state.die == 6  # 1 becomes 6
     t.play("silent gambling-chip")
     assert t.state.die == 5
+
+
+@pytest.mark.rule("spire.player_turn.roll.modify-now")
+def test_who_accepts_the_die_does_not_decide_for_another() -> None:
+    t = fight(
+        player(relics="the-abacus"),
+        player("silent", relics="toolbox"),
+        player("defect"),
+        foes=["dummy"],
+    )
+    t.roll(3)
+    t.play("ironclad done", "silent done", "defect done")
+    assert t.options == [
+        "ironclad accepts",
+        "silent accepts",
+        "ironclad the-abacus",
+        "silent toolbox",
+    ]
+    t.play("ironclad accepts")
+    assert t.options == ["accept", "silent toolbox"]
+    t.play("silent toolbox")
+    assert t.state.die == 2
+    assert t.options == ["accept", "ironclad the-abacus"]  # the die has changed: think again
+    t.play("accept")
+    assert t.state.phase == PLAY_PHASE
 
 
 @pytest.mark.rule("spire.player_turn.roll.modify-now")

@@ -3,13 +3,13 @@
 from typing import Final
 
 from roguetable.engine.events import Rolled
-from roguetable.engine.state import Refusal, Step
+from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.spire.actions.potions import drink
 from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.model.cards import ROOM, Card
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import Choice, Menu, Way, code, seat_in, thing_of
+from roguetable.kit.menu import Choice, Menu, code, seat_in, thing_of
 from roguetable.kit.triggers import is_marked, mark
 
 
@@ -28,18 +28,29 @@ TURN_BY_POTION: Final = 2
 
 
 class AcceptDie(Step):
-    """Abilities that change the die are used right after the roll, or not at all this round."""
+    """Abilities that change the die are used right after the roll, or not at all this round.
+
+    Whoever has one decides for themselves: it is settled when all of them accept. Once somebody has
+    changed it, all may think again.
+    """
+
+    accepted: int  # bit p: player p lets it be as it is
+
+    def __init__(self, accepted: int) -> None:
+        self.accepted = accepted
 
     def run(self, state: Spire) -> None:
-        options: list[int] = [ACCEPT]
+        changes: list[int] = []
         seats: list[int] = []
         for player in range(len(state.players)):
-            before = len(options)
-            die_options(state, player, options)
-            if len(options) > before:
-                seats.append(player)
-        if len(options) > 1:
-            state.ask(ChangeDie(seats, options))
+            if not self.accepted >> player & 1:
+                before = len(changes)
+                die_options(state, player, changes)
+                if len(changes) > before:
+                    seats.append(player)
+        if seats:
+            options = [code(ACCEPT, 0, player) for player in seats]
+            state.ask(ChangeDie(seats, options + changes, self.accepted))
 
 
 def may_change_die(state: Spire, player: int) -> bool:
@@ -63,11 +74,27 @@ def die_options(state: Spire, player: int, options: list[int]) -> None:
             options.append(code(TURN_BY_POTION, index, player))
 
 
-class Accept(Way):
-    """The die stays as it is."""
+class Accept(Choice):
+    """A player lets the die be as it is."""
 
-    def sentence(self, state: Spire, menu: Menu, option: int) -> str:
-        return f"Accept the {state.die}."
+    def answer(self, state: Spire, menu: "ChangeDie", option: int) -> None:
+        state.push(AcceptDie(menu.accepted | 1 << seat_in(option)))
+
+    def notation(self, state: Spire, menu: "ChangeDie", option: int) -> str:
+        if len(menu.seats) == 1:
+            return "accept"
+        return f"{player_name(state, seat_in(option)).lower()} accepts"
+
+    def sentence(self, state: Spire, menu: "ChangeDie", option: int) -> str:
+        if len(menu.seats) == 1:
+            return f"Accept the {state.die}."
+        return f"{player_name(state, seat_in(option))} accepts the {state.die}."
+
+    def rule(self, state: Spire, menu: "ChangeDie", option: int) -> str:
+        return "spire.player_turn.roll.modify-now"
+
+    def way(self) -> WayOut:
+        return "on"
 
 
 class ChangeWith(Choice):
@@ -154,7 +181,7 @@ class ChangeWithPotion(ChangeWith):
 
 
 DIE_CHOICES: Final[list[Choice]] = [
-    Accept("accept", "Accept it.", "spire.player_turn.roll.modify-now", "on"),
+    Accept(),
     ChangeWithRelic(),
     ChangeWithPotion(),
 ]
@@ -163,6 +190,12 @@ DIE_CHOICES: Final[list[Choice]] = [
 class ChangeDie(Menu):
     """The die has been rolled: accept it, or change it now?"""
 
+    accepted: int
+
+    def __init__(self, seats: list[int], options: list[int], accepted: int) -> None:
+        super().__init__(seats, options)
+        self.accepted = accepted
+
     def choices(self) -> list[Choice]:
         return DIE_CHOICES
 
@@ -170,4 +203,4 @@ class ChangeDie(Menu):
         return f"The die shows {state.die}. Change it now, or accept it?"
 
 
-ACCEPT_DIE: Final = AcceptDie()
+ACCEPT_DIE: Final = AcceptDie(0)
