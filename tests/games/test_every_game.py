@@ -21,6 +21,7 @@ from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import GridPanel, View
 from tests.games.facts import Facts
 from tests.games.players import Anybody, choose_with_care, new_table, play_out, tables
+from tests.games.untouched import untouched
 
 GOLDEN = Path(__file__).parent / "golden"
 SEEDS = range(4)
@@ -258,6 +259,41 @@ def test_a_view_holds_nothing_hidden(game: Game) -> None:
 
 def without_chance(state: State) -> dict[str, object]:
     return {name: value for name, value in dump(state, None).items() if name != "chance"}
+
+
+def test_asking_changes_nothing(game: Game) -> None:
+    """Options, words, reasons, views, previews, judgements: for every seat, at every decision."""
+    for table in decisions(game, FEW):
+        with untouched(table.state):
+            ask_everything(table)
+
+
+def ask_everything(table: Table) -> None:
+    """Whatever anybody may ask about a table."""
+    game, state, request = table.game, table.state, table.state.request
+    game.headline(state)
+    game.place(state)
+    game.evaluate(state)
+    game.invariants(state)
+    game.write_position(state)
+    for seat in range(SPECTATOR, len(game.seats(state))):
+        table.view(seat)
+        game.redeal(state, seat, 1)
+    if request is None:
+        return
+    request.prompt(state)
+    game.judge.rule_of_thumb(state)
+    for option in request.options:
+        request.notation(state, option)
+        request.sentence(state, option)
+        request.rule(state, option)
+        request.subject(state, option)
+        request.private(state, option)
+        game.judge.reason(state, option)
+    for seat in request.seats:
+        request.refusals(state, seat)
+        for option in request.options_for(seat)[:3]:
+            preview(game, state, seat, option)
 
 
 def test_a_view_shows_the_options_to_those_who_may_choose(game: Game) -> None:

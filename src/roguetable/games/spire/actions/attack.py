@@ -90,13 +90,13 @@ def begin_attack(state: Spire, bonus: int) -> None:
     state.bonus = bonus
 
 
-def hit_damage(state: Spire, player: int, enemy: Enemy, base: int) -> int:
-    """What one hit of a player does to an enemy before Block."""
+def hit_damage(state: Spire, player: int, enemy: Enemy, base: int, bonus: int) -> int:
+    """What one hit of a player does to an enemy before Block; `bonus` is that of its Attack."""
     p = state.players[player]
     if p.harmless:
         return 0
     foe = state.content.foes[enemy.foe]
-    damage = base + strength_of(p) + state.bonus + foe.traits[SLOW]
+    damage = base + strength_of(p) + bonus + foe.traits[SLOW]
     if p.stance == WRATH:
         damage += 1 + p.mods[WRATH_HITS]
     if p.weak > 0:
@@ -112,7 +112,7 @@ def hit_damage(state: Spire, player: int, enemy: Enemy, base: int) -> int:
 def hit_enemy(state: Spire, player: int, enemy: Enemy, base: int) -> None:
     """One hit of a player on one enemy."""
     p = state.players[player]
-    damage = hit_damage(state, player, enemy, base)
+    damage = hit_damage(state, player, enemy, base, state.bonus)
     if p.weak > 0:
         state.weak_used = True
     if enemy.vulnerable > 0 and enemy.uid not in state.hit_enemies:

@@ -50,8 +50,11 @@ class Word(Effect):
         """The amounts that it has."""
         return []
 
-    def damage_to(self, state: Spire, by: "Do", enemy: Enemy) -> int:
-        """What it would deal to this enemy now, before Block: for people who look ahead."""
+    def damage_to(self, state: Spire, by: "Do", enemy: Enemy, bonus: int) -> int:
+        """What it would deal to this enemy now, before Block: for people who look ahead.
+
+        `bonus` is what each hit of its Attack deals more.
+        """
         return 0
 
     def printed_hit(self) -> int:
@@ -339,5 +342,5 @@ def aim_preview(state: Spire, by: Do, uid: int) -> str:
     aimed = Do(by.row, by.part, by.index, by.owner, uid, by.line, by.ally, by.x, by.marks)
     total = 0
     for effect in words_of(state, by.row, by.part):
-        total += effect.damage_to(state, aimed, enemy)
+        total += effect.damage_to(state, aimed, enemy, state.bonus)
     return told(state, enemy, total)

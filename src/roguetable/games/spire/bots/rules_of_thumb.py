@@ -260,7 +260,9 @@ def blow_value(state: Spire, player: int, enemy: Enemy, figures: SpireWorth) -> 
     """What the damage of a card is worth against one enemy."""
     dealt = figures.damage
     if figures.hits > 0.5:
-        dealt = hit_damage(state, player, enemy, int(dealt / figures.hits)) * figures.hits
+        dealt = (
+            hit_damage(state, player, enemy, int(dealt / figures.hits), state.bonus) * figures.hits
+        )
     left = enemy.hp + enemy.block
     value = min(dealt - min(dealt, float(enemy.block)) * 0.5, float(left)) * 0.8
     if dealt >= left:
@@ -373,7 +375,7 @@ def best_enemy(state: Spire, player: int, options: list[int], damage: int) -> in
         enemy = state.find(thing_of(option))
         if enemy is None:
             continue
-        dealt = hit_damage(state, player, enemy, damage)
+        dealt = hit_damage(state, player, enemy, damage, state.bonus)
         left = enemy.hp + enemy.block
         hurt = danger(state, enemy, player)
         value = hurt * 0.5 + enemy.vulnerable - left * 0.1 - enemy.block * 0.3

@@ -116,9 +116,9 @@ class Hit(OnEnemies):
         if self.last:
             last_hit_done(state, by.owner)
 
-    def damage_to(self, state: Spire, by: Do, enemy: Enemy) -> int:
+    def damage_to(self, state: Spire, by: Do, enemy: Enemy, bonus: int) -> int:
         base = self.amount.value(state, by)
-        return hit_damage(state, by.owner, enemy, base) * self.times.value(state, by)
+        return hit_damage(state, by.owner, enemy, base, bonus) * self.times.value(state, by)
 
     def printed_hit(self) -> int:
         if self.amount.x is not None:
@@ -201,7 +201,7 @@ class Damage(OnEnemies):
                 )
             damage_enemy(state, enemy, amount, False)
 
-    def damage_to(self, state: Spire, by: Do, enemy: Enemy) -> int:
+    def damage_to(self, state: Spire, by: Do, enemy: Enemy, bonus: int) -> int:
         return self.amount.value(state, by)
 
     def sentence(self) -> str:

@@ -13,11 +13,7 @@ def shiv_preview(state: Spire, player: int, bonus: int, uid: int) -> str:
     enemy = state.find(uid)
     if enemy is None:
         return enemy_name(state, uid)
-    saved = state.bonus
-    state.bonus = bonus
-    damage = hit_damage(state, player, enemy, 1)
-    state.bonus = saved
-    return told(state, enemy, damage)
+    return told(state, enemy, hit_damage(state, player, enemy, 1, bonus))
 
 
 def play_preview(state: Spire, player: int, index: int) -> str:
@@ -34,8 +30,7 @@ def deals_now(state: Spire, player: int, index: int) -> str:
     living = state.living()
     if not living:
         return ""
-    saved = state.bonus
-    state.bonus = bonus_of(state, player, card, cost_of(state, player, index))
+    bonus = bonus_of(state, player, card, cost_of(state, player, index))
     marks = state.players[player].marks[index]
     shown: list[str] = []
     for word in words_of(state, number, 0):
@@ -44,10 +39,9 @@ def deals_now(state: Spire, player: int, index: int) -> str:
             dealt: list[int] = []
             for enemy in living:
                 aimed = Do(number, 0, 0, player, enemy.uid, -1, -1, 0, marks)
-                dealt.append(word.damage_to(state, aimed, enemy))
+                dealt.append(word.damage_to(state, aimed, enemy, bonus))
             low = min(dealt)
             high = max(dealt)
             if high != printed or low != high:
                 shown.append(f"{low}" if low == high else f"{low}-{high}")
-    state.bonus = saved
     return f"[deals {', '.join(shown)}]" if shown else ""
