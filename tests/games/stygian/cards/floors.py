@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES
-from tests.games.stygian.acts import EVERYTHING_DIES, defeated, happens, room, settle
+from tests.games.stygian.acts import EVERYTHING_DIES, defeated, happens, room, settle, written
 from tests.games.stygian.cards.cases import Case, at, case, look, seat
 from tests.games.stygian.sitting import Sitting, table
 
@@ -119,13 +119,20 @@ class Floor:
                 else:
                     rows.append(case(self.id, f"{field}: nothing", start, "act idle"))
         for peril, does in self.events.items():
-            start = self.scene(peril=peril - 1, falls=does.falls)
+            start = self.scene(newcomer(does), peril=peril - 1, falls=does.falls)
             then = {"peril": peril} | dict(does.then)
             rows.append(case(self.id, f"peril {peril}", start, "support shout", *does.play, **then))
             start = self.scene(peril=peril - 2)
             story = f"peril {peril - 1}: nothing"
             rows.append(case(self.id, story, start, "support shout", peril=peril - 1))
         return rows
+
+
+def newcomer(does: Outcome) -> str:
+    """The colour of the enemy that comes, if one does: no dummy has it."""
+    standing = [*does.then.get("front", ()), *does.then.get("rear", ())]
+    colours = [written()[figure]["colour"] for figure in standing if figure in written()]
+    return colours[0] if colours else ""
 
 
 def every_case(floors: Sequence[Floor]) -> list[Case]:
@@ -238,7 +245,8 @@ def before(figure: str, body: Body) -> Sitting:
     """The enemy alone in front, a dummy behind it; on its own floor if it is a boss."""
     own = figure.removesuffix(".figure")
     where = {} if own == figure else {"room": own, "floor": 3 if body.xp else 6}
-    return seat(scene(front=[figure], rear=["dummy-red"], **where))
+    red = written().get(figure, {}).get("colour") == "red"
+    return seat(scene(front=[figure], rear=["dummy-black" if red else "dummy-red"], **where))
 
 
 def check_health(figure: str, body: Body) -> None:

@@ -56,10 +56,10 @@ CASES = [
     ),
     case(
         "saltpetre-psalm", "three projectile wounds, and back it goes",
-        at("spellslinger saltpetre-psalm", front=["ghostly", "ogre", "ghoul"], rear=["wraith"],
+        at("spellslinger saltpetre-psalm", front=["ghostly", "ogre", "ghoul"], rear=["ghostly"],
            field="2 blue"),
         "act saltpetre-psalm", "target front 2", "wild green", "resolve",
-        front=["ghostly", "ghoul"], rear=["wraith", "ogre 3"], field="",
+        front=["ghostly", "ghoul"], rear=["ghostly", "ogre 3"], field="",
         tower=f"1 blue, 1 green, 1 white, {LINE}",
     ),
     case(

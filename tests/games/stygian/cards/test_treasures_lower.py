@@ -62,14 +62,14 @@ CASES = [
     # Action
     case(
         "boathook-of-linz", "three plain wounds to an enemy in the rear, and forward it comes",
-        at("knight boathook-of-linz", front=["ogre"], rear=["padded", "ghoul"], field="2 green"),
+        at("knight boathook-of-linz", front=["ogre"], rear=["padded", "wraith"], field="2 green"),
         "act boathook-of-linz", "target rear 1", *EACH, "resolve",
-        front=["ogre", "padded 3"], rear=["ghoul"], field="", tower=EACH_FELL,
+        front=["ogre", "padded 3"], rear=["wraith"], field="", tower=EACH_FELL,
         exhausted=["boathook-of-linz"],
     ),
     case(
         "boathook-of-linz", "rear rank only",
-        at("knight boathook-of-linz", front=["ogre"], rear=["padded", "ghoul"]),
+        at("knight boathook-of-linz", front=["ogre"], rear=["padded", "wraith"]),
         "act boathook-of-linz", options=["target rear 1", "target rear 2"],
     ),
     case(
@@ -87,9 +87,9 @@ CASES = [
     ),
     case(
         "bellows-of-hallein", "two magic wounds for any cube, and back it goes",
-        at("knight bellows-of-hallein", front=["plated", "ogre"], rear=["ghoul"], field="1 blue"),
+        at("knight bellows-of-hallein", front=["plated", "ogre", "ogre"], rear=["wraith"], field="1 blue"),
         "act bellows-of-hallein", "target front 1", *EACH, "resolve",
-        front=["ogre"], rear=["ghoul", "plated 1"], field="", tower=EACH_FELL,
+        front=["ogre", "ogre"], rear=["wraith", "plated 1"], field="", tower=EACH_FELL,
         exhausted=["bellows-of-hallein"],
     ),
     case(

@@ -143,9 +143,9 @@ CASES = [
     case(
         "gong-of-the-last-host", "one comes forward, then one plain wound and one for each hero",
         at("knight idle", "doctor idle", "burglar idle", party=["gong-of-the-last-host"],
-           front=["ogre"], rear=["padded", "ghoul"], field="2 blue"),
+           front=["ogre"], rear=["padded", "wraith"], field="2 blue"),
         "act gong-of-the-last-host", *EACH, "resolve",
-        front=["ogre 4", "padded 4"], rear=["ghoul"], field="", tower=EACH_FELL, party=[],
+        front=["ogre 4", "padded 4"], rear=["wraith"], field="", tower=EACH_FELL, party=[],
         discards=["gong-of-the-last-host"],
     ),
     case(

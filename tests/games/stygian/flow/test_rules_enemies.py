@@ -178,7 +178,7 @@ def test_what_cannot_be_placed_is_skipped_and_other_colours_do_not_matter() -> N
 @pytest.mark.rule("stygian.enemies.eliminate.xp")
 @pytest.mark.parametrize(("enemy", "xp"), [("ogre", 1), ("ghoul", 2), ("wraith", 4)])
 def test_an_eliminated_enemy_gives_its_experience_at_once(enemy: str, xp: int) -> None:
-    knight = bench(["knight smite"], front=[enemy, "padded"], xp=1)
+    knight = bench(["knight smite"], front=[enemy, enemy], xp=1)
     strike(knight, "smite", "front 1")
     assert (knight.state.xp, knight.state.need) == (1 + xp, 8)
 
@@ -312,3 +312,41 @@ def test_an_enemy_gives_its_experience_whatever_has_felled_it(source: str) -> No
     else:
         party.play(source, "target front 1", "pass", "resolve")
     assert (party.rank("front"), party.state.xp) == (["wraith"], 1)
+
+
+@pytest.mark.rule("stygian.enemies.reform.after-move", "stygian.enemies.reform.only-on-removal")
+@pytest.mark.parametrize(
+    ("front", "rear", "then_front", "then_rear"),
+    [
+        # A lone enemy falls forward again at once.
+        (["ogre"], [], ["ogre"], []),
+        # The pushed one stays behind while the front rank is not the shorter one.
+        (["ogre", "ghoul"], [], ["ghoul"], ["ogre"]),
+        (["wraith", "ghoul", "ogre"], ["ghoul"], ["ghoul", "ogre"], ["ghoul", "wraith"]),
+        # Somebody else comes forward for it, in the order of the colours, ...
+        (["wraith"], ["ghoul"], ["ghoul"], ["wraith"]),
+        (["wraith", "ghoul"], ["ghoul", "ogre"], ["ghoul", "ogre"], ["ghoul", "wraith"]),
+        # ... or the pushed one itself, if it is the first to fall.
+        (["ogre"], ["ghoul"], ["ogre"], ["ghoul"]),
+    ],
+)
+def test_no_push_leaves_the_front_rank_shorter_than_the_rear_rank(
+    front: list[str], rear: list[str], then_front: list[str], then_rear: list[str]
+) -> None:
+    knight = bench(["knight shove"], front=front, rear=rear)
+    knight.drop()
+    knight.play("act shove")
+    if "target front 1" in knight.options:
+        knight.play("target front 1")
+    knight.play("resolve")
+    assert (knight.rank("front"), knight.rank("rear")) == (then_front, then_rear)
+
+
+@pytest.mark.rule("stygian.enemies.reform.after-move")
+def test_an_enemy_that_is_pushed_or_falls_keeps_its_wounds() -> None:
+    knight = bench(["knight shove"], front=["wraith 3"], rear=["ghoul 2"])
+    knight.drop()
+    knight.play("act shove", "resolve")
+    assert (knight.wounds_on("front 1"), knight.wounds_on("rear 1")) == (2, 3)
+    assert "Wraith goes to the rear rank." in knight.log
+    assert knight.cited("stygian.enemies.reform.after-move")

@@ -413,3 +413,31 @@ def test_a_cube_effect_of_a_mat_adds_one_peril_unless_it_raised_peril_itself(
     knight = bench(room="warden", floor=3, front=["warden.figure"], field=field)
     idle(knight)
     assert (actors(knight), knight.state.peril) == (["Warden"], peril)
+
+
+@pytest.mark.rule("stygian.enemy.gone-before-acting")
+def test_an_enemy_felled_by_a_response_before_it_acts_does_nothing() -> None:
+    # The room could act on red as well, but the colour has had its turn.
+    party = bench(
+        ["knight idle", "doctor riposte"],
+        room="loud-hall",
+        front=["ogre"],
+        rear=["wraith"],
+        field="6 red",
+    )
+    party.drop()
+    party.play("act idle", "respond riposte")
+    assert party.rank("front") == ["wraith"]
+    assert (party.state.wounds, party.state.peril, party.cubes("field")) == (0, 1, "3 red")
+    assert party.cited("stygian.enemy.gone-before-acting")
+
+
+@pytest.mark.rule("stygian.enemy.gone-before-acting")
+def test_while_another_figure_of_the_enemy_stands_the_action_happens() -> None:
+    party = bench(
+        ["knight idle", "doctor riposte"], front=["hound", "hound"], rear=["hound"], field="3 red"
+    )
+    party.drop()
+    party.play("act idle", "respond riposte")
+    assert party.rank("front") == ["hound"]
+    assert (party.state.wounds, party.state.peril) == (1, 1)  # one Hound is left to bite

@@ -301,11 +301,11 @@ def test_regroup_is_the_action_of_the_turn_and_may_follow_a_support() -> None:
 
 @pytest.mark.rule("stygian.regroup.peril-events")
 def test_regroup_triggers_every_event_on_its_way() -> None:
-    knight = bench(room="clock-hall", peril=0)
+    knight = bench(room="clock-hall", peril=0, front=["ghoul"])
     knight.play("act regroup")
     # 2: one wound, 3: a Clank, 4: two wounds.
     assert knight.state.wounds == 3
-    assert knight.rank("front") == ["ogre", "clank"]
+    assert knight.rank("front") == ["ghoul", "clank"]
 
 
 @pytest.mark.rule("stygian.regroup.peril-events")

@@ -49,28 +49,28 @@ def test_on_a_boss_floor_the_chart_of_the_mat_is_checked() -> None:
 
 @pytest.mark.rule("stygian.peril.each-step")
 def test_several_points_at_once_trigger_every_event_on_the_way_in_rising_order() -> None:
-    knight = bench(["knight idle uproar"], room="clock-hall", peril=1)
+    knight = bench(["knight idle uproar"], room="clock-hall", peril=1, front=["ghoul"])
     knight.play("support uproar")
     assert knight.state.peril == 5
     assert events(knight) == [2, 3, 4]
     assert knight.state.wounds == 1 + 2
-    assert knight.rank("front") == ["ogre", "clank"]
+    assert knight.rank("front") == ["ghoul", "clank"]
 
 
 @pytest.mark.rule("stygian.peril.once-per-floor", "stygian.peril.can-fall")
 def test_an_event_happens_once_a_floor_even_if_peril_falls_and_rises_again() -> None:
-    party = bench(["knight idle uproar", "doctor idle hush"], room="clock-hall")
+    party = bench(["knight idle uproar", "doctor idle hush"], room="clock-hall", front=["ghoul"])
     party.play("support uproar")
     party.drop()
     party.play("act idle", "support hush")
     # Lowering peril undoes nothing.
     assert party.state.peril == 2
-    assert (party.state.wounds, party.rank("front")) == (3, ["ogre", "clank"])
+    assert (party.state.wounds, party.rank("front")) == (3, ["ghoul", "clank"])
     party.drop()
     party.play("act idle", "support uproar")
     assert party.state.peril == 6
     assert events(party) == [2, 3, 4, 6]
-    assert party.rank("front") == ["ogre", "clank"]
+    assert party.rank("front") == ["ghoul", "clank"]
 
 
 @pytest.mark.rule("stygian.peril.final-loss")

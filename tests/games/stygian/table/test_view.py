@@ -5,7 +5,7 @@ from tests.games.stygian.sitting import table
 
 
 def test_skills_figures_and_the_room_can_be_looked_up() -> None:
-    sitting = table(front=["tallow-imp"], rear=["clank"])
+    sitting = table(front=["tallow-imp"], rear=["weaver"])
     content = sitting.state.content
     for part in [panel(sitting, id) for id in ("front", "rear", "hero-0", "generic")]:
         for thing in part.items:

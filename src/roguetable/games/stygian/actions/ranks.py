@@ -145,13 +145,24 @@ def _first_to_fall(state: Stygian) -> int:
 
 
 def add_enemy(state: Stygian, kind: int, front: bool) -> bool:
-    """Put a figure on the right of a rank, if one of its colour is left (stygian.enemies.added.figure-limit)."""
+    """Put a figure on the right of a rank, if one of its colour is left (stygian.enemies.added.figure-limit).
+
+    A colour is one kind of enemy: while another kind of it stands, the newcomer stays away.
+    """
     colour = state.content.foe(kind).colour
     used = 0
     for rank in (state.front, state.rear):
         for figure in rank:
             if state.content.foe(figure.foe).colour == colour:
                 used += 1
+                if figure.kind != kind and colour >= 0:
+                    if state.log is not None:
+                        state.log.say(
+                            f"{state.content.foe(kind).name} stays away: "
+                            f"{state.content.foe(figure.kind).name} has its colour.",
+                            "stygian.floor.2.one-kind-per-colour",
+                        )
+                    return False
     if colour >= 0 and used >= FIGURES_PER_COLOUR:
         if state.log is not None:
             state.log.say("No figure of that colour is left.", "stygian.enemies.added.figure-limit")
@@ -176,12 +187,30 @@ def mend(state: Stygian, rank: list[Figure], place: int, amount: int) -> None:
     show_wounds(state, figure, rank[place])
 
 
-def shift(state: Stygian, uid: int, to_front: bool) -> None:
-    """A figure leaves its rank for the right end of the other, if it stands there."""
+def push_back(state: Stygian, uid: int) -> None:
+    """A figure goes to the right end of the rear rank; the front rank is not the shorter one after it.
+
+    A lone enemy falls forward again at once (stygian.enemies.reform.after-move).
+    """
+    if shift(state, uid, False):
+        if state.log is not None:
+            state.log.cite("stygian.enemies.reform.after-move")
+        reform(state)
+
+
+def shift(state: Stygian, uid: int, to_front: bool) -> bool:
+    """A figure leaves its rank for the right end of the other; False: it does not stand there."""
     source, to = (state.rear, state.front) if to_front else (state.front, state.rear)
     for place in range(len(source)):
         if source[place].uid == uid:
             to.append(source[place])
             del source[place]
+            if state.log is not None:
+                name = state.content.foe(to[-1].kind).name
+                state.log.say(
+                    f"{name} goes to the {'front' if to_front else 'rear'} rank.",
+                    "stygian.turn.a.card-overrides",
+                )
             show_step(state, uid, to_front)
-            return
+            return True
+    return False

@@ -10,6 +10,7 @@ from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import ENEMY_ACTION
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, CRYPT, FIELD, RED
+from roguetable.games.stygian.model.questions import figures_of
 from roguetable.games.stygian.model.shown import figure_id
 from roguetable.games.stygian.model.state import Stygian
 
@@ -143,7 +144,7 @@ def economical(state: Stygian, colour: int, cost: int) -> tuple[int, int]:
 
 
 class Act(Step):
-    """The action itself, unless a response cancelled it; then peril rises."""
+    """The action, unless a response stopped it or felled the last figure; then peril rises."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
     row: int
@@ -160,9 +161,19 @@ class Act(Step):
     def run(self, state: Stygian) -> None:
         cancelled = state.cancelled
         state.cancelled = False
-        if cancelled and state.log is not None:
+        if self.is_card and figures_of(state, self.row) == 0:
+            # Struck down by a response: the dead do not act (stygian.enemy.gone-before-acting).
+            cancelled = True
+            if state.log is not None:
+                state.log.say(
+                    f"{state.content.rows[self.row].name} is gone before it can act.",
+                    "stygian.enemy.gone-before-acting",
+                )
+        elif cancelled and state.log is not None:
             state.log.say(
-                f"{state.content.rows[self.row].name} is thwarted.", "stygian.turn.a.card-overrides"
+                f"{state.content.rows[self.row].name} is thwarted.",
+                "stygian.enemy.stopped",
+                "stygian.turn.a.card-overrides",
             )
         if cancelled or not self.raises_peril:
             state.push(Peril(1))

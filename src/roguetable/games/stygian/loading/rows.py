@@ -29,6 +29,7 @@ from roguetable.games.stygian.model.decks import FACE_DOWN
 from roguetable.games.stygian.model.tower import Tower
 from roguetable.games.stygian.words.party import Lose, RaisePeril
 from roguetable.games.stygian.words.passives import Frail, Passive
+from roguetable.games.stygian.words.table import Add
 from roguetable.kit.forms import RowName, WordError
 
 FOLDER = Path(__file__).parents[1] / "content"
@@ -106,6 +107,9 @@ class Loader:
         content.xp_need = tracks["experience"].number("start", 1, 50)
         content.xp_max = tracks["experience"].number("most", 1, 99)
         content.peril_max = tracks["peril"].number("most", 1, 99)
+        for row in content.rows:
+            if isinstance(row, Room):
+                self.one_kind_of_a_colour(content, row)
         if not self.counts_free:
             for component, expected, actual in counts(content):
                 if expected != actual:
@@ -113,6 +117,30 @@ class Loader:
                         f"{component}: {actual}, but the rulebook has {expected}. Give the pack a "
                         "pack.yaml with 'counts: free' if that is what you want."
                     )
+
+    def one_kind_of_a_colour(self, content: StygianContent, room: Room) -> None:
+        """In a room each colour is one kind of enemy, also among those that come later.
+
+        Who comes is said by the room's own actions and events, and by enemies who call others
+        (stygian.floor.2.one-kind-per-colour).
+        """
+        seen = dict.fromkeys([*room.front, *room.rear, *brought(room)])
+        todo = list(seen)
+        while todo:
+            for kind in brought(content.foe(todo.pop())):
+                if kind not in seen:
+                    seen[kind] = None
+                    todo.append(kind)
+        kinds: dict[int, Foe] = {}
+        for kind in seen:
+            foe = content.foe(kind)
+            other = kinds.setdefault(foe.colour, foe)
+            if other is not foe:
+                raise self.raws[room.number].wrong(
+                    "front" if kind in room.front else "rear" if kind in room.rear else "events",
+                    f"{other.id!r} and {foe.id!r} are both {COLOUR_NAMES[foe.colour]}; in a room "
+                    "each colour is one kind of enemy, also among those that come later.",
+                )
 
     # Fields.
 
@@ -305,6 +333,8 @@ class Loader:
         room.boss = len(self.bosses)
         self.bosses.append(boss)
         self.floor(room, raw)
+        if not room.boss_in_front and not room.front:
+            raise raw.wrong("front", "with the boss in the rear rank somebody must stand in front.")
         if raw.kind == "midboss":
             boss.xp = raw.number("xp", 0, 50)
             room.chests = raw.number("chests", 0, 5)
@@ -365,6 +395,11 @@ class Loader:
                 raise raw.wrong(field, f"must be a fraction from 0 to 1, not {value!r}.")
             figures.append(float(value))
         return TowerRow(*self.head(number, raw), Tower.from_fractions(*figures))
+
+
+def brought(row: Row) -> list[int]:
+    """The enemies that a row brings into play."""
+    return [effect.kind for part in row.parts for effect in part if isinstance(effect, Add)]
 
 
 def counts(content: StygianContent) -> list[tuple[str, int, int]]:

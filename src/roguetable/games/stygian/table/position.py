@@ -204,6 +204,19 @@ FIGURE = OneLine(
 )
 
 
+def _one_kind_of_a_colour(context: PositionContext, state: Stygian) -> None:
+    """Each colour is one kind of enemy (stygian.floor.2.one-kind-per-colour)."""
+    seen: dict[int, int] = {}
+    for figure in (*state.front, *state.rear):
+        colour = state.content.foe(figure.kind).colour
+        other = seen.setdefault(colour, figure.kind)
+        if colour >= 0 and other != figure.kind:
+            raise context.wrong(
+                f"{context.name(other)!r} and {context.name(figure.kind)!r} are both "
+                f"{COLOUR_NAMES[colour]}; in a room each colour is one kind of enemy."
+            )
+
+
 def _next_uid(context: PositionContext, state: Stygian) -> None:
     uids = [figure.uid for figure in (*state.front, *state.rear)]
     state.next_uid = max([state.next_uid - 1, *uids]) + 1
@@ -274,6 +287,7 @@ TABLE = Schema(
     Field("line", ListOf(NUMBER, 3), "peril cubes that events add: red, yellow, black"),
     Field("front", ListOf(FIGURE), "enemies in the front rank, from the left"),
     Field("rear", ListOf(FIGURE), "enemies in the rear rank"),
+    Check(_one_kind_of_a_colour),
     Then(_next_uid),
     Field("next_uid", NUMBER, "the number of the next enemy"),
     CubesIn(1, "cubes in the tower"),

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from roguetable.engine.effects import Effect
 from roguetable.games.stygian.actions.cubes import clear, retire_cubes
 from roguetable.games.stygian.actions.do import Do
-from roguetable.games.stygian.actions.ranks import add_enemy, mend, shift
+from roguetable.games.stygian.actions.ranks import add_enemy, mend, push_back, shift
 from roguetable.games.stygian.flow.choices import MoveCubes, Recolour, Steal
 from roguetable.games.stygian.flow.drop import ReadTower, show_fall
 from roguetable.games.stygian.flow.enemies import attack
@@ -333,12 +333,12 @@ class Mend(Effect):
 
 
 class Push(Effect):
-    """The target goes to the right end of the rear rank."""
+    """The target goes to the right end of the rear rank; then the ranks are reformed."""
 
     FORM: ClassVar = "push"
 
     def run(self, state: Stygian, by: Do) -> None:
-        shift(state, by.target, False)
+        push_back(state, by.target)
 
     def sentence(self) -> str:
         return "push the target into the rear rank"
