@@ -74,8 +74,8 @@ def test_a_floor_with_two_kinds_of_one_colour_is_refused(
 
 @pytest.mark.rule(RULE)
 def test_several_figures_of_one_kind_and_other_colours_are_welcome(tmp_path: Path) -> None:
-    changes = {"front": ["imp", "imp", "weaver"], "events": {3: "add imp front", 9: "lose"}}
-    content = load_content((pack(tmp_path, **changes),))
+    events = {3: "add imp front", 9: "lose"}
+    content = load_content((pack(tmp_path, front=["imp", "imp", "weaver"], events=events),))
     assert len(content.room(content.number("cellar")).front) == 3
 
 

@@ -155,11 +155,11 @@ def add_enemy(state: Stygian, kind: int, front: bool) -> bool:
         for figure in rank:
             if state.content.foe(figure.foe).colour == colour:
                 used += 1
-                if figure.kind != kind and colour >= 0:
+                if figure.foe != kind and colour >= 0:
                     if state.log is not None:
                         state.log.say(
                             f"{state.content.foe(kind).name} stays away: "
-                            f"{state.content.foe(figure.kind).name} has its colour.",
+                            f"{state.content.foe(figure.foe).name} has its colour.",
                             "stygian.floor.2.one-kind-per-colour",
                         )
                     return False
@@ -206,7 +206,7 @@ def shift(state: Stygian, uid: int, to_front: bool) -> bool:
             to.append(source[place])
             del source[place]
             if state.log is not None:
-                name = state.content.foe(to[-1].kind).name
+                name = state.content.foe(to[-1].foe).name
                 state.log.say(
                     f"{name} goes to the {'front' if to_front else 'rear'} rank.",
                     "stygian.turn.a.card-overrides",

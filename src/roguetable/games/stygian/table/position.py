@@ -208,11 +208,11 @@ def _one_kind_of_a_colour(context: PositionContext, state: Stygian) -> None:
     """Each colour is one kind of enemy (stygian.floor.2.one-kind-per-colour)."""
     seen: dict[int, int] = {}
     for figure in (*state.front, *state.rear):
-        colour = state.content.foe(figure.kind).colour
-        other = seen.setdefault(colour, figure.kind)
-        if colour >= 0 and other != figure.kind:
+        colour = state.content.foe(figure.foe).colour
+        other = seen.setdefault(colour, figure.foe)
+        if colour >= 0 and other != figure.foe:
             raise context.wrong(
-                f"{context.name(other)!r} and {context.name(figure.kind)!r} are both "
+                f"{context.name(other)!r} and {context.name(figure.foe)!r} are both "
                 f"{COLOUR_NAMES[colour]}; in a room each colour is one kind of enemy."
             )
 
