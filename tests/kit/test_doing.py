@@ -2,7 +2,7 @@
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.effects import Effect
-from roguetable.engine.state import WON, Request, State, Step, advance, choose
+from roguetable.engine.state import WON, Aftermath, Request, State, Step, advance, choose
 from roguetable.kit.doing import Doing
 
 
@@ -78,6 +78,16 @@ class Win(Effect):
         state.finish(WON)
 
 
+class TheEnd(Aftermath):
+    def run(self, state: Page) -> None:
+        state.words.append("the end")
+
+
+class CutShort(Effect):
+    def run(self, state: Page, by: Recite) -> None:
+        state.cut_short()
+
+
 class Whom(Request):
     def __init__(
         self, seats: list[int], options: list[int], part: int, index: int, owner: int
@@ -134,4 +144,11 @@ def test_an_effect_can_be_the_last_thing_that_happens() -> None:
 def test_after_the_end_of_the_game_no_effect_follows() -> None:
     page = Page([Win(), Say("never")])
     Recite(0, 0, 7, -1).run(page)
-    assert (page.words, page.outcome) == ([], WON)
+    assert (page.words, page.agenda, page.outcome) == ([], [], WON)
+
+
+def test_after_the_end_of_the_part_that_it_belongs_to_no_effect_follows() -> None:
+    page = Page([Say("one"), CutShort(), Say("never")])
+    page.plan(Recite(0, 0, 7, -1), Later("never"), TheEnd(), Later("after"))
+    advance(page)
+    assert page.words == ["one by 7", "the end", "after"]

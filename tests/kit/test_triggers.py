@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from roguetable.kit.triggers import (
     NO_LIMIT,
-    PER_TURN,
     Trigger,
     is_marked,
     mark,
@@ -16,9 +15,9 @@ from roguetable.kit.triggers import (
 
 
 def test_a_trigger_is_a_part_a_moment_and_a_limit() -> None:
-    free, limited = Trigger(3, 1), Trigger(5, 2, PER_TURN)
+    free, limited = Trigger(3, 1), Trigger(5, 2, 7)
     assert (free.when, free.part, free.limit) == (3, 1, NO_LIMIT)
-    assert (limited.when, limited.part, limited.limit) == (5, 2, PER_TURN)
+    assert (limited.when, limited.part, limited.limit) == (5, 2, 7)
 
 
 @pytest.mark.parametrize(("moments", "bits"), [([], 0), ([0], 1), ([5, 3, 5], 0b101000)])

@@ -20,11 +20,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-# How long something that has happened cannot happen again.
 NO_LIMIT: Final = 0
-PER_TURN: Final = 1
-PER_FIGHT: Final = 2
-PER_ROOM: Final = 3
+"""It may happen again and again. A game numbers its own limits (a turn, a fight, ...) from 1 on."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,7 +30,7 @@ class Trigger:
 
     when: int
     part: int
-    limit: int
+    limit: int  # how long what has happened cannot happen again
 
     def __init__(self, when: int, part: int, limit: int = NO_LIMIT) -> None:
         self.when = when

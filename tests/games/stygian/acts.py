@@ -76,7 +76,7 @@ def happens(sitting: Sitting, words: str) -> None:
     state.push(TAKE_TURN)
     for effect in vocabulary.words(known).read(words):
         if not state.outcome:
-            effect.run(state, Do(state.room, 0, 0, state.active, -1, 0))
+            effect.run(state, Do(state.room, 0, state.active))
             while state.agenda and state.agenda[-1] is not TAKE_TURN and state.request is None:
                 state.agenda.pop().run(state)
     advance(state)

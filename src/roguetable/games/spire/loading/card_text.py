@@ -19,7 +19,7 @@ from roguetable.games.spire.words.conditions import ZeroTop
 from roguetable.games.spire.words.flags import Flag
 from roguetable.games.spire.words.on_players import FOREIGN
 from roguetable.kit.forms import Vocabulary, WordError, words_in
-from roguetable.kit.triggers import NO_LIMIT, PER_TURN, moments_of
+from roguetable.kit.triggers import NO_LIMIT, moments_of
 
 FLAGS = Vocabulary(words_in(flags), (NUMBER, CONDITION))
 """Words about the card itself."""
@@ -47,7 +47,7 @@ def read_card(card: Card, text: str) -> None:
             else:
                 place = len(card.parts)
                 card.parts.append([])
-                limit = PER_TURN if limited else c.CHOICE_LIMITS.get(when, NO_LIMIT)
+                limit = c.PER_TURN if limited else c.CHOICE_LIMITS.get(when, NO_LIMIT)
                 card.triggers.append(CardTrigger(when, place, limit, mask))
         if passive:
             read_passive(card, clause)

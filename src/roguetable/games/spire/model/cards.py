@@ -8,7 +8,7 @@ from typing import Final
 
 from roguetable.engine.rows import Row
 from roguetable.kit.amounts import Condition
-from roguetable.kit.triggers import PER_FIGHT, PER_ROOM, PER_TURN, Trigger
+from roguetable.kit.triggers import Trigger
 
 # Who a card belongs to.
 CHARACTER_NAMES: Final = ("ironclad", "silent", "defect", "watcher")
@@ -106,6 +106,10 @@ WHEN_NAMES: Final = (
     "death",
     "outside",
 )
+# How long what has happened cannot happen again.
+PER_TURN: Final = 1
+PER_FIGHT: Final = 2
+PER_ROOM: Final = 3
 CHOICE_LIMITS: Final = {TURN: PER_TURN, ONCE: PER_FIGHT, ROOM: PER_ROOM}
 """Moments of the player's choice that come only so often; whatever else is limited says so itself."""
 WHEN_TEXTS: Final = (

@@ -10,6 +10,7 @@ from roguetable.games.stygian.model.cards import (
     SHIELDS,
     Card,
 )
+from roguetable.games.stygian.model.questions import THE_PARTY
 from roguetable.games.stygian.model.shown import hero_id, show_card, show_exhausted, show_track
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import SKILL_STREAM
@@ -26,21 +27,20 @@ def recount(state: Stygian) -> None:
     for number in state.party:
         card = content.card(number)
         _add(shared, card)
-        if card.trigger >= 0 and number not in state.party_exhausted:
-            watch |= 1 << card.trigger
+        if card.watch and number not in state.party_exhausted:
+            watch |= card.watch
     cap = shared[LUCK_CAP]
     for hero in state.heroes:
         mods = shared.copy()
         for number in hero.cards:
             card = content.card(number)
             _add(mods, card)
-            if card.trigger >= 0 and number not in hero.exhausted:
-                watch |= 1 << card.trigger
+            if card.watch and number not in hero.exhausted:
+                watch |= card.watch
         if hero.woe >= 0:
             card = content.card(hero.woe)
             _add(mods, card)
-            if card.trigger >= 0:
-                watch |= 1 << card.trigger
+            watch |= card.watch
         for status in range(4):
             tokens = (
                 hero.tokens[status * 3] + hero.tokens[status * 3 + 1] + hero.tokens[status * 3 + 2]
@@ -72,7 +72,7 @@ def use_up(state: Stygian, owner: int, number: int) -> None:
     """A used card is exhausted or discarded, as its icon says (stygian.icons.exhaust, .discard)."""
     card = state.content.card(number)
     if card.use == EXHAUST:
-        if owner < 0:
+        if owner == THE_PARTY:
             state.party_exhausted.append(number)
         else:
             state.heroes[owner].exhausted.append(number)
@@ -86,7 +86,7 @@ def use_up(state: Stygian, owner: int, number: int) -> None:
             show_exhausted(state, number, True)
         recount(state)
     elif card.use == DISCARD:
-        if owner < 0:
+        if owner == THE_PARTY:
             state.party.remove(number)
         else:
             state.heroes[owner].cards.remove(number)

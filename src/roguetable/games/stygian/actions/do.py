@@ -1,45 +1,43 @@
-"""Resolving the effects of a row, clause by clause."""
+"""Doing what a row says: the effects of one of its parts, one after the other."""
 
-from typing import ClassVar
+from mypy_extensions import mypyc_attr
 
-from roguetable.engine.state import Step
+from roguetable.engine.effects import Effect
 from roguetable.games.stygian.model.state import Stygian
+from roguetable.kit.doing import Doing
 
 
-class Do(Step):
-    """The rest of one part of a row: effect `index` now, the others after it.
+# Made and dropped all the time: the compiler keeps the last one that was dropped for the next.
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Do(Doing):
+    """The rest of one part of a row, clause by clause.
 
-    `hero` is who acts or suffers (an index), `target` the figure named for it (a uid, -1: none),
-    `extras` how many extra payments were made.
+    `owner` is the hero who acts or suffers (an index), `target` the figure named for it (a uid,
+    -1: none), `extras` how many extra payments were made.
     """
 
-    CARDS: ClassVar[tuple[str, ...]] = ("row",)
-    row: int
-    part: int
-    index: int
-    hero: int
-    target: int
     extras: int
 
     def __init__(
-        self, row: int, part: int, index: int, hero: int, target: int, extras: int
+        self, row: int, part: int, owner: int, target: int = -1, extras: int = 0, index: int = 0
     ) -> None:
+        self.owner = owner
         self.row = row
         self.part = part
         self.index = index
-        self.hero = hero
         self.target = target
         self.extras = extras
 
-    def run(self, state: Stygian) -> None:
-        effects = state.content.rows[self.row].parts[self.part]
-        after = self.index + 1
-        if after < len(effects):
-            state.push(Do(self.row, self.part, after, self.hero, self.target, self.extras))
-        effects[self.index].run(state, self)
+    def effects(self, state: Stygian) -> list[Effect]:
+        return state.content.rows[self.row].parts[self.part]
+
+    def from_effect(self, index: int) -> "Do":
+        return Do(self.row, self.part, self.owner, self.target, self.extras, index)
 
 
-def do_part(state: Stygian, row: int, part: int, hero: int, target: int, extras: int) -> None:
+def do_part(
+    state: Stygian, row: int, part: int, owner: int, target: int = -1, extras: int = 0
+) -> None:
     """Put a part of a row on the agenda, if it has any effects."""
     if state.content.rows[row].parts[part]:
-        state.push(Do(row, part, 0, hero, target, extras))
+        state.push(Do(row, part, owner, target, extras))

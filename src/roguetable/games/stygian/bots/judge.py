@@ -15,9 +15,17 @@ from roguetable.engine.state import LOST, WON, State
 from roguetable.games.stygian.bots.redeal import redeal
 from roguetable.games.stygian.bots.rules_of_thumb import obvious, rule_of_thumb
 from roguetable.games.stygian.bots.study import MIXED, Study
-from roguetable.games.stygian.model.cards import ACTION, PLUS, READY, SHIELDS, StygianContent
+from roguetable.games.stygian.model.cards import (
+    ACTION,
+    FIRST_EVENT,
+    PLUS,
+    READY,
+    SHIELDS,
+    StygianContent,
+)
 from roguetable.games.stygian.model.cubes import COLOURS, CRYPT, FIELD
 from roguetable.games.stygian.model.state import Stygian
+from roguetable.kit.triggers import is_marked
 
 # The weights, by what they weigh.
 WASTE: Final = 0  # health that a figure costs over its own: the last attack overkills
@@ -304,11 +312,15 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
         levels = room.event_levels
         last = len(levels) - 1
         for event in range(last):
-            if not (state.fired >> event) & 1:
+            if not is_marked(state.fired, event):
                 near = (peril - levels[event] + 1.5) / 3.0
                 if near <= 0.0:
                     break
-                harm += min(near, 1.0) * study.parts[state.room][3 + event].harm * weights[EVENT]
+                harm += (
+                    min(near, 1.0)
+                    * study.parts[state.room][FIRST_EVENT + event].harm
+                    * weights[EVENT]
+                )
         survive = squash(
             (levels[last] - peril - weights[PERIL_MARGIN])
             / (weights[PERIL_SCALE] * (0.5 + weights[CERTAIN] * turns))

@@ -136,7 +136,7 @@ def respond(state: Stygian, study: Study, request: Respond) -> int:
         card = state.content.card(thing_of(option))
         trait = study.cards[thing_of(option)]
         gain = trait.gain + trait.heals * heal_weight(state) + trait.hits * HIT
-        if request.trigger == WOUNDS:
+        if request.when == WOUNDS:
             coming = wounds_now(state)
             stopped = min(trait.guards, coming)
             gain += stopped
@@ -144,7 +144,7 @@ def respond(state: Stygian, study: Study, request: Respond) -> int:
                 gain += 20.0
             elif stopped < 2.0 and card.use != READY:
                 gain = -1.0
-        elif request.trigger in (ENEMY_ACTION, TRAP) and trait.stops:
+        elif request.when in (ENEMY_ACTION, TRAP) and trait.stops:
             gain += harm_now(state, study) - 2.3
         if card.cost is not None:
             gain -= card.cost.total * 0.4

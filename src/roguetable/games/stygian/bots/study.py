@@ -114,8 +114,8 @@ def worth_of(card: Card, trait: CardWorth) -> float:
         return max(0.4, (turn - 1.4) * 1.6)
     total = trait.lasting + trait.stronger * 2.0 + card.shields * SHIELD
     if card.type == PASSIVE:
-        if card.trigger >= 0:
-            total += points * (1.0 if card.use == DISCARD else times_a_floor(card.trigger))
+        for trigger in card.triggers:
+            total += points * (1.0 if card.use == DISCARD else times_a_floor(trigger.when))
         return total
     if card.use == READY:
         free = 1.5 if card.cost is None else 1.0

@@ -186,7 +186,7 @@ class Act(Step):
         elif state.log is not None:
             state.log.cite("stygian.enemy.room-peril-own", "stygian.enemy.room-usual")
         if not cancelled:
-            do_part(state, self.row, self.part, state.active, -1, 0)
+            do_part(state, self.row, self.part, state.active)
 
 
 COLOURS_IN_ORDER: Final = Phases((Colour(0), Colour(1), Colour(2), EnemiesDone()))

@@ -11,7 +11,7 @@ from roguetable.games.stygian.actions.ranks import add_enemy, clear_ranks
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.flow.turn import TURN
 from roguetable.games.stygian.model import shown
-from roguetable.games.stygian.model.cards import FLOOR_START, SPOILS, TRAP, Room
+from roguetable.games.stygian.model.cards import FLOOR_START, SPOILS, TEXT, TRAP, Room
 from roguetable.games.stygian.model.cubes import CRYPT, FIELD
 from roguetable.games.stygian.model.limits import MIDBOSS_FLOOR, TREASURES_PER_CHEST
 from roguetable.games.stygian.model.menus import AFTER_FLOOR
@@ -180,15 +180,14 @@ class CompleteFloor(Aftermath):
         state.plan_phases(AFTER_BATTLE)
         if room.deck == "midboss":
             if state.log is not None:
-                text = "; ".join(effect.sentence() for effect in room.parts[-1])
                 state.log.say(
-                    f"The mat is turned to its Defeated side: {text}.",
+                    f"The mat is turned to its Defeated side: {room.defeated_text()}.",
                     "stygian.boss.turn-defeated-side",
                     "stygian.boss.lasting-effect",
                     "stygian.anatomy.boss.defeated-side",
                     "stygian.anatomy.boss.lasting-effect",
                 )
-            do_part(state, state.room, len(room.parts) - 1, state.active, -1, 0)
+            do_part(state, state.room, room.defeated_part(), state.active)
 
 
 class OpenChests(Step):
@@ -273,7 +272,7 @@ class Trap(Step):
             if state.log is not None:
                 state.log.say("The trap is disarmed.", "stygian.turn.a.card-overrides")
             return
-        do_part(state, self.chest, 0, state.active, -1, 0)
+        do_part(state, self.chest, TEXT, state.active)
 
 
 class ShuffleChests(Step):

@@ -9,6 +9,7 @@ from roguetable.games.stygian.flow.payment import pay
 from roguetable.games.stygian.model.cards import (
     ACTION,
     EXHAUST,
+    TEXT,
 )
 from roguetable.games.stygian.model.payment import affordable, most_extras
 from roguetable.games.stygian.model.questions import (
@@ -23,7 +24,7 @@ class Decide(Step):
 
     def run(self, state: Stygian) -> None:
         card = state.content.card(state.card)
-        if not card.parts[0]:
+        if not card.parts[TEXT]:
             return
         options: list[int] = [SKIP]
         if card.cost is None:
@@ -161,7 +162,7 @@ class Resolve(Step):
                     if card.use == EXHAUST
                     else "stygian.skills.action.rarely-exhausts"
                 )
-        state.push(Do(self.card, 0, 0, state.active, state.target, self.extras))
+        state.push(Do(self.card, TEXT, state.active, state.target, self.extras))
         use_up(state, self.owner, self.card)
         if card.cost is not None:
             pay(state, card.cost, card.extra, self.extras, state.hero().seat)

@@ -4,9 +4,10 @@ from roguetable.engine.state import Step
 from roguetable.games.stygian.actions.do import do_part
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model import shown
-from roguetable.games.stygian.model.cards import EVENT
+from roguetable.games.stygian.model.cards import EVENT, FIRST_EVENT
 from roguetable.games.stygian.model.shown import show_track
 from roguetable.games.stygian.model.state import Stygian
+from roguetable.kit.triggers import is_marked, mark
 
 
 def raise_peril(state: Stygian, amount: int) -> None:
@@ -33,15 +34,15 @@ class Peril(Step):
             state.peril += 1
             if state.peril in levels:
                 event = levels.index(state.peril)
-                if not (state.fired >> event) & 1:
-                    state.fired |= 1 << event
+                if not is_marked(state.fired, event):
+                    state.fired = mark(state.fired, event)
                     if left > 0:
                         state.push(Peril(left))
                     if state.log is not None:
                         self.announce(state, event)
                         show_track(state, shown.PERIL, start, state.peril)
                     fire(state, EVENT)
-                    do_part(state, state.room, 3 + event, state.active, -1, 0)
+                    do_part(state, state.room, FIRST_EVENT + event, state.active)
                     return
                 if state.log is not None:
                     state.log.say(
@@ -60,10 +61,9 @@ class Peril(Step):
     def announce(self, state: Stygian, event: int) -> None:
         """Say which event peril has reached."""
         room = state.content.room(state.room)
-        text = "; ".join(effect.sentence() for effect in room.parts[3 + event])
         assert state.log is not None
         state.log.say(
-            f"Peril reaches {state.peril}: {text}.",
+            f"Peril reaches {state.peril}: {room.event_text(event)}.",
             "stygian.peril.event-on-reach",
             "stygian.peril.check",
             "stygian.peril.each-step",

@@ -5,17 +5,18 @@ from typing import ClassVar, Final
 from roguetable.engine.events import Acted
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import use_up
-from roguetable.games.stygian.actions.do import Do
+from roguetable.games.stygian.actions.do import do_part
 from roguetable.games.stygian.flow.payment import pay
 from roguetable.games.stygian.model.cards import (
     EXHAUST,
     PASSIVE,
     RESPONSE,
+    TEXT,
     Card,
 )
 from roguetable.games.stygian.model.menus import RESPONDING
 from roguetable.games.stygian.model.payment import affordable
-from roguetable.games.stygian.model.questions import owner_of, title
+from roguetable.games.stygian.model.questions import THE_PARTY, owner_of, title
 from roguetable.games.stygian.model.shown import hero_id
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.menu import KIND_BITS, CardThing, Choice, PickOne, Way
@@ -37,30 +38,45 @@ MOMENTS: Final = (
 )
 
 
-def fire(state: Stygian, trigger: int) -> None:
+def fire(state: Stygian, when: int) -> None:
     """Something happened that cards may wait for: passives act by themselves, then responses are offered."""
-    if not (state.watch >> trigger) & 1:
+    if not state.watch >> when & 1:
         return
-    state.push(Window(trigger, 0, []))
+    state.push(Window(when, 0, []))
     content = state.content
     for number in state.party.copy():
         card = content.card(number)
-        if card.trigger == trigger and card.type == PASSIVE:
-            _act_by_itself(state, -1, card)
+        if card.type == PASSIVE and waits(state, card, when, THE_PARTY):
+            _act_by_itself(state, THE_PARTY, card)
     for index in range(len(state.heroes)):
         hero = state.heroes[index]
         for number in hero.cards.copy():
             card = content.card(number)
-            if card.trigger == trigger and card.type == PASSIVE and _on_turn(state, card, index):
+            if card.type == PASSIVE and waits(state, card, when, index):
                 _act_by_itself(state, index, card)
         if hero.woe >= 0:
             card = content.card(hero.woe)
-            if card.trigger == trigger and _on_turn(state, card, index):
+            if waits(state, card, when, index):
                 if state.log is not None:
                     state.log.say(
                         f"{title(hero)} suffers {card.name}.", "stygian.modes.woes.effect"
                     )
-                state.push(Do(hero.woe, 0, 0, index, -1, 0))
+                do_part(state, hero.woe, TEXT, index)
+
+
+def waits(state: Stygian, card: Card, when: int, owner: int) -> bool:
+    """Does a card wait for this moment, on this turn?"""
+    if card.watch >> when & 1:
+        for trigger in card.triggers:
+            if trigger.when == when:
+                own = owner == THE_PARTY or (state.battle and owner == state.active)
+                return own or not trigger.own_turn
+    return False
+
+
+def acting(state: Stygian, owner: int) -> int:
+    """The hero who does what a card says: its owner; for the party the one whose turn it is."""
+    return state.active if owner == THE_PARTY else owner
 
 
 def _act_by_itself(state: Stygian, owner: int, card: Card) -> None:
@@ -71,12 +87,8 @@ def _act_by_itself(state: Stygian, owner: int, card: Card) -> None:
             "stygian.skills.passive.always-on",
             "stygian.skills.passive.never-exhausts",
         )
-    state.push(Do(card.number, 0, 0, owner if owner >= 0 else state.active, -1, 0))
+    do_part(state, card.number, TEXT, acting(state, owner))
     use_up(state, owner, card.number)
-
-
-def _on_turn(state: Stygian, card: Card, owner: int) -> bool:
-    return not card.own_turn or (state.battle and owner == state.active)
 
 
 class Window(Step):
@@ -88,12 +100,12 @@ class Window(Step):
     """
 
     CARDS: ClassVar[tuple[str, ...]] = ("used",)
-    trigger: int
+    when: int
     seat: int  # the seats before this one have let the moment pass
     used: list[int]  # cards that have answered this event
 
-    def __init__(self, trigger: int, seat: int, used: list[int]) -> None:
-        self.trigger = trigger
+    def __init__(self, when: int, seat: int, used: list[int]) -> None:
+        self.when = when
         self.seat = seat
         self.used = used
 
@@ -102,24 +114,18 @@ class Window(Step):
         for seat in range(self.seat, len(state.seats)):
             options = self.options(state, seat)
             if options:
-                state.ask(Respond([seat], shared + options + [PASS], self.trigger, self.used))
+                state.ask(Respond([seat], shared + options + [PASS], self.when, self.used))
                 return
         if shared and self.seat == 0:
-            state.ask(Respond(state.seats, [*shared, PASS], self.trigger, self.used))
+            state.ask(Respond(state.seats, [*shared, PASS], self.when, self.used))
 
     def party_options(self, state: Stygian) -> list[int]:
         """Ready party treasures that wait for this."""
         found: list[int] = []
         for number in state.party:
             card = state.content.card(number)
-            if (
-                card.trigger == self.trigger
-                and card.type == RESPONSE
-                and number not in state.party_exhausted
-                and number not in self.used
-            ):
-                if affordable(state, card.cost, None, 0):
-                    found.append(number << KIND_BITS)
+            if self.can_answer(state, card, THE_PARTY) and number not in state.party_exhausted:
+                found.append(number << KIND_BITS)
         return found
 
     def options(self, state: Stygian, seat: int) -> list[int]:
@@ -131,16 +137,18 @@ class Window(Step):
                 continue
             for number in hero.cards:
                 card = state.content.card(number)
-                if (
-                    card.trigger == self.trigger
-                    and card.type == RESPONSE
-                    and _on_turn(state, card, index)
-                    and number not in hero.exhausted
-                    and number not in self.used
-                    and affordable(state, card.cost, None, 0)
-                ):
+                if self.can_answer(state, card, index) and number not in hero.exhausted:
                     found.append(number << KIND_BITS)
         return found
+
+    def can_answer(self, state: Stygian, card: Card, owner: int) -> bool:
+        """Is the card a response to this that has not answered it yet and can be paid?"""
+        return (
+            card.type == RESPONSE
+            and waits(state, card, self.when, owner)
+            and card.number not in self.used
+            and affordable(state, card.cost, None, 0)
+        )
 
 
 RESPONSES: Final[list[Choice]] = [
@@ -153,12 +161,12 @@ class Respond(PickOne):
     """Use one of these responses, or let the moment pass."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("used",)
-    trigger: int
+    when: int
     used: list[int]  # cards that have answered this event before
 
-    def __init__(self, seats: list[int], options: list[int], trigger: int, used: list[int]) -> None:
+    def __init__(self, seats: list[int], options: list[int], when: int, used: list[int]) -> None:
         super().__init__(seats, options)
-        self.trigger = trigger
+        self.when = when
         self.used = used
 
     def choices(self) -> list[Choice]:
@@ -168,7 +176,7 @@ class Respond(PickOne):
         owner = owner_of(state, thing)
         card = state.content.card(thing)
         if state.log is not None:
-            who = "The party" if owner < 0 else title(state.heroes[owner])
+            who = "The party" if owner == THE_PARTY else title(state.heroes[owner])
             state.log.say(
                 f"{who} responds with {card.name}.",
                 "stygian.skills.response.trigger",
@@ -179,22 +187,21 @@ class Respond(PickOne):
             state.log.show(Acted(hero_id(owner), card.name, card.id))
         # Others may respond to the same event after this one.
         seat = 0 if len(self.seats) > 1 else self.seats[0]
-        state.push(Window(self.trigger, seat, [*self.used, thing]))
-        state.push(Do(thing, 0, 0, owner if owner >= 0 else state.active, -1, 0))
+        state.push(Window(self.when, seat, [*self.used, thing]))
+        do_part(state, thing, TEXT, acting(state, owner))
         use_up(state, owner, thing)
         if card.cost is not None:
-            payer = state.hero() if owner < 0 else state.heroes[owner]
-            pay(state, card.cost, None, 0, payer.seat)
+            pay(state, card.cost, None, 0, state.heroes[acting(state, owner)].seat)
 
     def go(self, state: Stygian) -> None:
         if self.seats[-1] + 1 < len(state.seats):
-            state.push(Window(self.trigger, self.seats[-1] + 1, self.used))
+            state.push(Window(self.when, self.seats[-1] + 1, self.used))
 
     def situation(self) -> int:
         return RESPONDING
 
     def prompt(self, state: Stygian) -> str:
-        return f"Respond, now that {MOMENTS[self.trigger]}?"
+        return f"Respond, now that {MOMENTS[self.when]}?"
 
     def written(self, state: Stygian, thing: int) -> str:
         return f"respond {state.content.name(thing)}"
@@ -226,7 +233,7 @@ class Respond(PickOne):
         if card.type != RESPONSE:
             return
         rule, why = "stygian.hero.forfeit", "needs more cubes than field, crypt and luck have"
-        if card.trigger != self.trigger:
+        if not card.watch >> self.when & 1:
             rule, why = "stygian.skills.response.trigger", "waits for something else"
         elif exhausted:
             rule, why = "stygian.icons.exhaust", "is exhausted"

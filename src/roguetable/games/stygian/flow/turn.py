@@ -23,6 +23,7 @@ from roguetable.games.stygian.model.cards import (
     NO_TARGET,
     STATUS_NAMES,
     SUPPORT,
+    TEXT,
     TURN_END,
     TURN_START,
     Card,
@@ -30,6 +31,7 @@ from roguetable.games.stygian.model.cards import (
 from roguetable.games.stygian.model.menus import ACTING
 from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import (
+    THE_PARTY,
     describe,
     is_ready,
     legal_targets,
@@ -108,7 +110,7 @@ class StartStatuses(Step):
             return
         for status in range(4):
             row = state.content.statuses[status]
-            if tokens_of(hero, status) > 0 and state.content.rows[row].parts[0]:
+            if tokens_of(hero, status) > 0 and state.content.rows[row].parts[TEXT]:
                 if state.log is not None:
                     state.log.say(
                         f"{title(hero)} is {STATUS_NAMES[status]} ({tokens_of(hero, status)} tokens).",
@@ -118,7 +120,7 @@ class StartStatuses(Step):
                         "stygian.status.stricken",
                         "stygian.status.stricken-own-turns",
                     )
-                do_part(state, row, 0, state.active, -1, 0)
+                do_part(state, row, TEXT, state.active)
 
 
 class StartCards(Step):
@@ -205,7 +207,7 @@ class UsePartyCard(UseCard):
     """The same with a treasure of the party."""
 
     def why_not(self, state: Stygian, menu: Menu, seat: int) -> list[Refusal]:
-        return [_refuse(state, -1, number) for number in _for_turns(state, state.party)]
+        return [_refuse(state, THE_PARTY, number) for number in _for_turns(state, state.party)]
 
 
 class GenericAction(UseCard):
@@ -306,7 +308,7 @@ def use_support(state: Stygian, card: Card) -> None:
         if card.kind == "treasure":
             state.log.cite(
                 "stygian.treasure.same-rules",
-                "stygian.icons.party-item" if owner < 0 else "stygian.icons.solo-item",
+                "stygian.icons.party-item" if owner == THE_PARTY else "stygian.icons.solo-item",
             )
     state.push(Resolve(card.number, owner, 0))
     if card.target != NO_TARGET:
@@ -329,7 +331,7 @@ def take_action(state: Stygian, card: Card) -> None:
         if card.number in state.content.generics:
             state.log.cite("stygian.boards.status.generic-actions")
         if card.kind == "treasure":
-            solo = owner_of(state, card.number) >= 0
+            solo = owner_of(state, card.number) != THE_PARTY
             state.log.cite(
                 "stygian.treasure.same-rules",
                 "stygian.icons.solo-item" if solo else "stygian.icons.party-item",

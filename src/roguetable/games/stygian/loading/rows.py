@@ -31,6 +31,7 @@ from roguetable.games.stygian.words.party import Lose, RaisePeril
 from roguetable.games.stygian.words.passives import Frail, Passive
 from roguetable.games.stygian.words.table import Add
 from roguetable.kit.forms import RowName, WordError
+from roguetable.kit.triggers import moments_of
 
 FOLDER = Path(__file__).parents[1] / "content"
 
@@ -220,21 +221,25 @@ class Loader:
         if card.extra is not None and card.cost is None:
             raise raw.wrong("extra", "needs a 'cost' to be paid first.")
         self.trigger(card, raw)
-        if card.type == c.PASSIVE and card.trigger == c.NO_TRIGGER:
+        if card.type == c.PASSIVE and not card.triggers:
             self.passive(card, raw)
             card.parts.append([])
         else:
             optional = card.type == c.ACTION and card.drop
             text = raw.get("effect", "") if optional else raw.need("effect")
             card.parts.append(self.effects(raw, "effect", text))
-        if card.type == c.RESPONSE and card.trigger == c.NO_TRIGGER:
+        if card.type == c.RESPONSE and not card.triggers:
             raise raw.wrong("when", "is missing: a response waits for something.")
 
     def trigger(self, card: Card, raw: RawRow) -> None:
-        if raw.has("when"):
-            card.trigger = c.TRIGGER_NAMES.index(raw.choice("when", c.TRIGGER_NAMES))
+        """What a response or a passive card waits for, and whether on any turn or its hero's own."""
+        if not raw.has("when"):
+            return
+        when = c.TRIGGER_NAMES.index(raw.choice("when", c.TRIGGER_NAMES))
         default = "any" if card.type == c.RESPONSE else "own"
-        card.own_turn = raw.choice("on", ("own", "any"), default) == "own"
+        own_turn = raw.choice("on", ("own", "any"), default) == "own"
+        card.triggers.append(c.CardTrigger(when, c.TEXT, own_turn))
+        card.watch = moments_of(card.triggers)
 
     def passive(self, card: Card, raw: RawRow) -> None:
         """Words that are always on, and what they add up to."""
@@ -264,7 +269,7 @@ class Loader:
 
     def affliction(self, card: Card, raw: RawRow) -> None:
         self.trigger(card, raw)
-        if card.trigger == c.NO_TRIGGER:
+        if not card.triggers:
             self.passive(card, raw)
             card.parts.append([])
         else:

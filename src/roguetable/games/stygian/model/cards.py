@@ -18,6 +18,7 @@ from roguetable.games.stygian.model.decks import (
 )
 from roguetable.games.stygian.model.hooks import Hooks
 from roguetable.games.stygian.model.tower import Tower
+from roguetable.kit.triggers import Trigger
 
 # Heroes, in the order of the rulebook.
 HERO_NAMES: Final = ("knight", "spellslinger", "doctor", "burglar")
@@ -29,6 +30,11 @@ SUPPORT: Final = 1
 PASSIVE: Final = 2
 RESPONSE: Final = 3
 TYPE_NAMES: Final = ("action", "support", "passive", "response")
+
+# Parts of rows. A card or chest has one, its text; a room has a cube effect for each enemy colour,
+# then the events of its peril chart, and a mid-boss at last its Defeated side.
+TEXT: Final = 0
+FIRST_EVENT: Final = 3
 
 # What becomes of a card when it is used.
 READY: Final = 0
@@ -75,7 +81,6 @@ TRAP: Final = 8
 LEVEL: Final = 9
 EVENT: Final = 10
 FLOOR_START: Final = 11
-NO_TRIGGER: Final = -1
 
 WHEN_TEXTS: Final = (
     "when your turn begins",
@@ -148,8 +153,23 @@ class Cost:
         return ", ".join(parts)
 
 
+class CardTrigger(Trigger):
+    """What a response or a passive card waits for; on its hero's own turn only, if it says so."""
+
+    own_turn: bool
+
+    def __init__(self, when: int, part: int, own_turn: bool) -> None:
+        super().__init__(when, part)
+        self.own_turn = own_turn
+
+    def text(self) -> str:
+        """``when an enemy is eliminated on your turn``."""
+        said = self.when in (TURN_START, TURN_END)
+        return WHEN_TEXTS[self.when] + (" on your turn" if self.own_turn and not said else "")
+
+
 class Card(Row):
-    """A skill, treasure, status or woe card. Its effects are part 0."""
+    """A skill, treasure, status or woe card. Its effects are part TEXT."""
 
     hero: int
     level: int
@@ -162,8 +182,8 @@ class Card(Row):
     extra: Cost | None
     limit: int
     early: bool
-    trigger: int
-    own_turn: bool
+    triggers: list[CardTrigger]
+    watch: int  # the moments that they wait for, as bits
     passives: list[Effect]  # words that are always on
     mods: list[tuple[int, int]]  # ... and what they add: (index into Hero.mods, amount)
     deck: str  # treasures: lower or upper
@@ -185,8 +205,8 @@ class Card(Row):
         self.extra = None
         self.limit = 99
         self.early = False
-        self.trigger = NO_TRIGGER
-        self.own_turn = False
+        self.triggers = []
+        self.watch = 0
         self.passives = []
         self.mods = []
         self.deck = ""
@@ -205,7 +225,7 @@ class Card(Row):
 
     def told(self, costs: bool) -> str:
         """What the card says, with or without what it drops and costs."""
-        text = "; ".join([effect.sentence() for effect in self.parts[0] + self.passives])
+        text = "; ".join([effect.sentence() for effect in self.parts[TEXT] + self.passives])
         if costs and self.cost is not None and self.kind != "woe":
             price = self.cost.text()
             if self.extra is not None:
@@ -217,8 +237,8 @@ class Card(Row):
             text += f" [{('', 'front rank', 'rear rank', 'either rank')[self.target]}]"
         if self.early:
             text = f"before enemy actions: {text}"
-        if self.trigger != NO_TRIGGER:
-            text = f"{WHEN_TEXTS[self.trigger]}{' on your turn' if self.own_turn and self.trigger > 1 else ''}: {text}"
+        for trigger in self.triggers:
+            text = f"{trigger.text()}: {text}"
         if self.shields:
             text = count(self.shields, "shield") + (f"; {text}" if text else "")
         if self.use:
@@ -344,8 +364,8 @@ class Foe(Row):
 class Room(Row):
     """A room card or a boss mat.
 
-    Parts 0 to 2 are the cube effects of red, yellow and black; part 3 + i is the i-th event of the
-    peril chart; the last part of a mid-boss is its Defeated side.
+    Parts 0 to 2 are the cube effects of red, yellow and black; part FIRST_EVENT + i is the i-th event
+    of the peril chart; the last part of a mid-boss is its Defeated side.
     """
 
     deck: str  # lower, upper, midboss or wizard
@@ -376,7 +396,15 @@ class Room(Row):
 
     def event_text(self, event: int) -> str:
         """One line of the peril chart."""
-        return "; ".join([effect.sentence() for effect in self.parts[3 + event]])
+        return "; ".join([effect.sentence() for effect in self.parts[FIRST_EVENT + event]])
+
+    def defeated_part(self) -> int:
+        """A mid-boss's Defeated side: its last part."""
+        return len(self.parts) - 1
+
+    def defeated_text(self) -> str:
+        """What the Defeated side of a mid-boss does."""
+        return "; ".join([effect.sentence() for effect in self.parts[-1]])
 
     def cube_text(self, index: int) -> str:
         """The cube effect of red, yellow or black."""
@@ -400,7 +428,7 @@ class Room(Row):
             for i in range(len(self.event_levels))
         ]
         if self.deck == "midboss":
-            texts.append("Defeated: " + "; ".join([effect.sentence() for effect in self.parts[-1]]))
+            texts.append(f"Defeated: {self.defeated_text()}")
         if self.special:
             texts.append(self.special.rstrip("."))
         return ". ".join(texts) + "."

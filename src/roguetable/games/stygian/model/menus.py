@@ -8,7 +8,7 @@ from typing import Final
 
 from roguetable.engine.state import Refusal
 from roguetable.games.stygian.model.cards import ACTION, PASSIVE, RESPONSE, SUPPORT
-from roguetable.games.stygian.model.questions import title
+from roguetable.games.stygian.model.questions import THE_PARTY, title
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.menu import ONE_MATTER, Menu
 
@@ -33,7 +33,7 @@ def refused_in_every_menu(state: Stygian, menu: Menu, seat: int) -> list[Refusal
             for number in hero.cards:
                 card_refused(state, number, situation, index, found)
     for number in state.party:
-        card_refused(state, number, situation, -1, found)
+        card_refused(state, number, situation, THE_PARTY, found)
     if not situation & AFTER_FLOOR:
         why = "Chests are opened when the floor is complete."
         found.append(Refusal("open chest", "stygian.chests.optional", why))
@@ -49,7 +49,7 @@ def card_refused(
     """What may be tried with a card of one's own, or of the party."""
     card = state.content.card(number)
     treasure = card.kind == "treasure"
-    if treasure and owner >= 0 and not situation & AFTER_FLOOR:
+    if treasure and owner != THE_PARTY and not situation & AFTER_FLOOR:
         found.append(
             Refusal(
                 f"trade {card.id}",
@@ -74,11 +74,13 @@ def card_refused(
                     f"{card.name} is passive: it always works by itself.",
                 )
             )
-    if card.type in (ACTION, SUPPORT) and not (situation & ACTING and owner in (-1, state.active)):
+    if card.type in (ACTION, SUPPORT) and not (
+        situation & ACTING and owner in (THE_PARTY, state.active)
+    ):
         verb = "support" if card.type == SUPPORT else "act"
         who = title(state.hero())
         rule, why = "stygian.turn.order", FIRST_THINGS_FIRST
-        if owner >= 0 and owner != state.active:
+        if owner not in (THE_PARTY, state.active):
             rule, why = "stygian.turn.per-hero", f"It is the turn of the {who}."
         found.append(Refusal(f"{verb} {card.id}", rule, why))
     if card.type == RESPONSE and not situation & RESPONDING:

@@ -1,5 +1,7 @@
 """Small questions that every part of the game asks of the table. They change nothing and say nothing."""
 
+from typing import Final
+
 from roguetable.games.stygian.model.cards import (
     FRONT,
     HERO_NAMES,
@@ -12,6 +14,9 @@ from roguetable.games.stygian.model.cards import (
 from roguetable.games.stygian.model.cubes import COLOURS, CRYPT, FIELD, PLACE_NAMES
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
 
+THE_PARTY: Final = -1
+"""Instead of a hero: whose card it is, or who acts."""
+
 
 def title(hero: Hero) -> str:
     """The hero's name for people."""
@@ -20,17 +25,17 @@ def title(hero: Hero) -> str:
 
 def is_ready(state: Stygian, owner: int, card: int) -> bool:
     """An exhausted card cannot be used until it is refreshed (stygian.icons.exhaust)."""
-    if owner < 0:
+    if owner == THE_PARTY:
         return card not in state.party_exhausted
     return card not in state.heroes[owner].exhausted
 
 
 def owner_of(state: Stygian, number: int) -> int:
-    """The hero (index) who has a card, or -1: the party."""
+    """The hero (index) who has a card, or the party."""
     for index in range(len(state.heroes)):
         if number in state.heroes[index].cards:
             return index
-    return -1
+    return THE_PARTY
 
 
 def tokens_of(hero: Hero, status: int) -> int:

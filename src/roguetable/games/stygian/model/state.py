@@ -115,7 +115,7 @@ class Stygian(State):
     floor: int
     peril: int
     peril_start: int
-    fired: int  # bit i: the i-th event of the chart has happened on this floor
+    fired: int  # events of the chart that have happened on this floor, as marks
     status_supply: list[int]  # face-down status tokens by colour
     # Decks, top card last.
     chest_deck: list[int]

@@ -40,6 +40,7 @@ from roguetable.games.stygian.model.decks import DECKS, FACE_DOWN, LOWER_ROOMS, 
 from roguetable.games.stygian.model.limits import MIDBOSS_FLOOR, wound_tokens
 from roguetable.games.stygian.model.questions import defence, status_id, title, tokens_of
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
+from roguetable.kit.triggers import is_marked
 
 TYPE_RULES = (
     "stygian.skills.action.mandatory",
@@ -116,7 +117,7 @@ def tracks(state: Stygian) -> TracksPanel:
         room = state.content.room(state.room)
         last = room.event_levels[-1]
         for event, level in enumerate(room.event_levels):
-            if not (state.fired >> event) & 1:
+            if not is_marked(state.fired, event):
                 marks.append(Mark(level, room.event_text(event)))
     items = [
         TrackItem(

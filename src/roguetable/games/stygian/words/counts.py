@@ -48,7 +48,7 @@ class Tokens(TableCount):
     USUAL: ClassVar = 1.0
 
     def value(self, state: Stygian, by: Do) -> int:
-        return tokens_of(state.heroes[by.hero], state.content.statuses.index(by.row))
+        return tokens_of(state.heroes[by.owner], state.content.statuses.index(by.row))
 
 
 class FrontRank(TableCount):

@@ -56,7 +56,7 @@ class Heal(Counted):
     FORM: ClassVar = "heal AMOUNT"
 
     def run(self, state: Stygian, by: Do) -> None:
-        heal(state, self.amount.value(state, by) + state.heroes[by.hero].mods[MENDING])
+        heal(state, self.amount.value(state, by) + state.heroes[by.owner].mods[MENDING])
 
     def sentence(self) -> str:
         return f"heal {self.amount.counted('wound')}"
@@ -180,7 +180,7 @@ class Afflict(Effect):
     def run(self, state: Stygian, by: Do) -> None:
         amount = self.amount.value(state, by)
         if self.who == ACTIVE:
-            afflict(state, by.hero, self.status, amount)
+            afflict(state, by.owner, self.status, amount)
         elif self.who == NEXT:
             afflict(state, (state.active + 1) % len(state.heroes), self.status, amount)
         elif self.who == EVERYONE:
@@ -218,7 +218,7 @@ class CureWord(Effect):
         count = self.amount.value(state, by)
         if count > 0:
             state.push(
-                Cure(-1 if self.whose == ANYBODYS else by.hero, count, state.heroes[by.hero].seat)
+                Cure(-1 if self.whose == ANYBODYS else by.owner, count, state.heroes[by.owner].seat)
             )
 
     def sentence(self) -> str:
@@ -245,10 +245,10 @@ class RefreshWord(Effect):
         if count > 0:
             state.push(
                 Refresh(
-                    -1 if self.whose == ANYBODYS else by.hero,
+                    -1 if self.whose == ANYBODYS else by.owner,
                     count,
                     by.row,
-                    state.heroes[by.hero].seat,
+                    state.heroes[by.owner].seat,
                 )
             )
 
@@ -268,7 +268,7 @@ class TireWord(Counted):
     def run(self, state: Stygian, by: Do) -> None:
         count = self.amount.value(state, by)
         if count > 0:
-            state.push(Tire(by.hero, count))
+            state.push(Tire(by.owner, count))
 
     def sentence(self) -> str:
         return f"exhaust {self.amount.counted('ready skill')} of the hero"

@@ -92,7 +92,7 @@ class Hit(Effect):
                         if self.scope != OTHERS or figure.uid != by.target:
                             uids.append(figure.uid)
         if uids:
-            attack(state, by.hero, uids, self.amount.value(state, by), self.kind)
+            attack(state, by.owner, uids, self.amount.value(state, by), self.kind)
 
     def sentence(self) -> str:
         kind = "" if KIND_NAMES[self.kind] == "plain" else f"{KIND_NAMES[self.kind]} "
@@ -214,7 +214,7 @@ class Move(Effect):
         if count > 0:
             state.push(
                 MoveCubes(
-                    self.colours.numbers, self.source, self.to, count, state.heroes[by.hero].seat
+                    self.colours.numbers, self.source, self.to, count, state.heroes[by.owner].seat
                 )
             )
 
@@ -263,7 +263,7 @@ class RecolourWord(Counted):
     def run(self, state: Stygian, by: Do) -> None:
         count = self.amount.value(state, by)
         if count > 0:
-            state.push(Recolour(count, state.heroes[by.hero].seat))
+            state.push(Recolour(count, state.heroes[by.owner].seat))
 
     def sentence(self) -> str:
         return f"swap up to {self.amount.counted('hero cube')} in field or crypt for another colour"
