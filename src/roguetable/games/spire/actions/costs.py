@@ -108,7 +108,7 @@ def own_cost(state: Spire, player: int, card: Card) -> int:
 
 def true_of(state: Spire, player: int, card: Card, condition: Condition) -> bool:
     """Is a condition in a card's text met now, before the card is played?"""
-    return condition.holds(state, Do(card.number, 0, 0, player, -1, -1, -1, 0, 0))
+    return condition.holds(state, Do(card.number, 0, player))
 
 
 def resting_cost(state: Spire, player: int, number: int) -> int:

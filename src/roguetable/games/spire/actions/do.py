@@ -137,13 +137,13 @@ class Do(Doing):
         self,
         row: int,
         part: int,
-        index: int,
         owner: int,
-        target: int,
-        line: int,
-        ally: int,
-        x: int,
-        marks: int,
+        target: int = -1,
+        index: int = 0,
+        line: int = -1,
+        ally: int = -1,
+        x: int = 0,
+        marks: int = 0,
     ) -> None:
         self.owner = owner
         self.row = row
@@ -184,14 +184,18 @@ class Do(Doing):
         return Do(
             self.row,
             self.part,
-            index,
             self.owner,
             self.target,
+            index,
             self.line,
             self.ally,
             self.x,
             self.marks,
         )
+
+    def other_part(self, part: int, target: int) -> "Do":
+        """Another part of the same row: who acts, and what has been named and paid, stays."""
+        return Do(self.row, part, self.owner, target, 0, self.line, self.ally, self.x, self.marks)
 
     def knows(self, need: int) -> bool:
         """Has the target been named that an effect needs?"""
@@ -210,9 +214,9 @@ class Do(Doing):
         return Do(
             self.row,
             self.part,
-            self.index,
             self.owner,
             option if need == AN_ENEMY else self.target,
+            self.index,
             option if need == A_ROW else self.line,
             option if need == AN_ALLY else self.ally,
             self.x,
@@ -230,21 +234,26 @@ class Do(Doing):
         return ", ".join([effect.sentence() for effect in effects])
 
 
+def done_by(enemy: Enemy, part: int) -> Do:
+    """What an enemy does."""
+    return Do(enemy.foe, part, -1, enemy.uid)
+
+
 def words_of(state: Spire, row: int, part: int) -> list[Word]:
     """The words of one part of a row."""
     return cast("list[Word]", state.content.rows[row].parts[part])
 
 
-def do_part(state: Spire, row: int, part: int, owner: int, target: int = -1, x: int = 0) -> None:
+def do_part(state: Spire, row: int, part: int, owner: int) -> None:
     """Put a part of a row on the agenda, if it has any effects."""
     if state.content.rows[row].parts[part]:
-        state.push(Do(row, part, 0, owner, target, -1, -1, x, 0))
+        state.push(Do(row, part, owner))
 
 
 def do_sub(state: Spire, by: Do, part: int) -> None:
     """Put another part of the same row on the agenda, with the same targets (if, else, choices)."""
     if state.content.rows[by.row].parts[part]:
-        state.push(Do(by.row, part, 0, by.owner, by.target, by.line, by.ally, by.x, by.marks))
+        state.push(by.other_part(part, by.target))
 
 
 class Aim(PickOne):
@@ -339,7 +348,7 @@ def aim_preview(state: Spire, by: Do, uid: int) -> str:
     enemy = state.find(uid)
     if enemy is None:
         return enemy_name(state, uid)
-    aimed = Do(by.row, by.part, by.index, by.owner, uid, by.line, by.ally, by.x, by.marks)
+    aimed = by.aim(AN_ENEMY, uid)
     total = 0
     for effect in words_of(state, by.row, by.part):
         total += effect.damage_to(state, aimed, enemy, state.bonus)

@@ -399,4 +399,4 @@ def drink(state: Spire, player: int, index: int) -> None:
         )
         state.log.show(Acted(player_id(player), name, state.content.name(number)))
     return_potion(state, number)
-    state.push(Do(number, 0, 0, player, -1, -1, -1, 0, 0))
+    state.push(Do(number, 0, player))

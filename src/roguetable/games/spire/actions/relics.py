@@ -78,7 +78,7 @@ def gain_relic(state: Spire, player: int, number: int) -> None:
     if card.at_once:
         # It is used and then discarded; while it is used nothing can be drawn past it.
         return_relic(state, number)
-        state.push(Do(number, 0, 0, player, -1, -1, -1, 0, 0))
+        state.push(Do(number, 0, player))
         return
     p.relics = plus(p.relics, number)
     p.uses_left = plus(p.uses_left, card.uses)

@@ -49,7 +49,7 @@ def fire(state: Spire, player: int, when: int, target: int = -1) -> None:
                         if is_marked(p.used, index):
                             continue
                         p.used = mark(p.used, index)
-                    set_off(state, Do(number, trigger.part, 0, player, target, -1, -1, 0, 0))
+                    set_off(state, Do(number, trigger.part, player, target))
     for number in p.relics:
         fire_card(state, player, number, when, target)
 
@@ -60,7 +60,7 @@ def fire_card(state: Spire, player: int, number: int, when: int, target: int = -
     if card.watch >> when & 1:
         for trigger in card.triggers:
             if trigger.when == when:
-                set_off(state, Do(number, trigger.part, 0, player, target, -1, -1, 0, 0))
+                set_off(state, Do(number, trigger.part, player, target))
 
 
 def use_ability(state: Spire, player: int, number: int, when: int) -> None:
@@ -69,4 +69,4 @@ def use_ability(state: Spire, player: int, number: int, when: int) -> None:
     if card.watch >> when & 1:
         for trigger in card.triggers:
             if trigger.when == when:
-                state.push(Do(number, trigger.part, 0, player, -1, -1, -1, 0, 0))
+                state.push(Do(number, trigger.part, player))

@@ -201,7 +201,7 @@ class TriggerAbility(Choice):
     def answer(self, state: Spire, menu: "WhichDieAbility", option: int) -> None:
         number = die_relic(state, option).number
         part = die_ability(state, option).part
-        state.push(Do(number, part, 0, seat_in(option), -1, -1, -1, 0, 0))
+        state.push(Do(number, part, seat_in(option)))
         if state.log is not None:
             state.log.say(
                 f"{state.content.rows[menu.relic].name} triggers {state.content.rows[number].name}.",

@@ -428,7 +428,7 @@ class Separately(Word):
 
     def run(self, state: Spire, by: Do) -> None:
         for _ in range(self.times.value(state, by)):
-            state.push(Do(by.row, self.part, 0, by.owner, -1, -1, -1, by.x, by.marks))
+            state.push(Do(by.row, self.part, by.owner, x=by.x, marks=by.marks))
 
     def sentence(self) -> str:
         return f"{self.times.text()} times (targets may differ): {self.what}"

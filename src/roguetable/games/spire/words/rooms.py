@@ -169,7 +169,7 @@ class ForWhom(PickOne):
         self.part = part
 
     def picked(self, state: Spire, thing: int) -> None:
-        state.push(Do(self.row, self.part, 0, thing, -1, -1, -1, 0, 0))
+        state.push(Do(self.row, self.part, thing))
 
     def prompt(self, state: Spire) -> str:
         effects = state.content.rows[self.row].parts[self.part]
@@ -225,7 +225,7 @@ class EachPlayer(Word):
             offer(state, found)
         else:
             for player in reversed(players):
-                state.push(Do(by.row, self.part, 0, player, -1, -1, -1, 0, 0))
+                state.push(Do(by.row, self.part, player))
 
     def sentence(self) -> str:
         return f"each player: {self.text}"

@@ -42,7 +42,7 @@ def collect_from(
 ) -> list[Step]:
     for trigger in state.content.cards[number].triggers:
         if trigger.when == when and (when != DIE or trigger.faces >> (state.die - 1) & 1):
-            found = [*found, Do(number, trigger.part, 0, player, -1, -1, -1, 0, 0)]
+            found = [*found, Do(number, trigger.part, player)]
     return found
 
 

@@ -55,7 +55,7 @@ class AlsoHit(PickOne):
 
     def picked(self, state: Spire, thing: int) -> None:
         by = self.then
-        state.push(Do(by.row, self.part, 0, by.owner, thing, by.line, by.ally, by.x, by.marks))
+        state.push(by.other_part(self.part, thing))
 
     def prompt(self, state: Spire) -> str:
         return f"{state.content.rows[self.then.row].name}: hit a second enemy?"

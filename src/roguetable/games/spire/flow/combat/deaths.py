@@ -2,7 +2,7 @@
 
 from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.attack import damage_enemy
-from roguetable.games.spire.actions.do import DeadlyStep, Do
+from roguetable.games.spire.actions.do import DeadlyStep, done_by
 from roguetable.games.spire.actions.enemies import confusing, gain_foe_strength, summons_on_death
 from roguetable.games.spire.actions.triggers import set_off
 from roguetable.games.spire.model.achievements import THE_TRANSIENT
@@ -85,7 +85,7 @@ def bury(state: Spire, enemy: Enemy) -> None:
     if foe.traits[TRANSIENT] and not is_enemy_turn(state.phase):
         earn(state, THE_TRANSIENT)
     if foe.death >= 0:
-        set_off(state, Do(enemy.foe, foe.death, 0, -1, enemy.uid, -1, -1, 0, 0))
+        set_off(state, done_by(enemy, foe.death))
         if state.log is not None:
             state.log.cite("spire.triggers.on-death")
     if enemy.corpse_damage > 0:

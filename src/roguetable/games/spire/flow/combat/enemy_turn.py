@@ -10,7 +10,7 @@ from roguetable.games.spire.actions.attack import (
     lose_vulnerable,
     spend_enemy_tokens,
 )
-from roguetable.games.spire.actions.do import DeadlyStep, Do, undisturbed
+from roguetable.games.spire.actions.do import DeadlyStep, done_by, undisturbed
 from roguetable.games.spire.actions.piles import add_daze
 from roguetable.games.spire.actions.triggers import FLUSH
 from roguetable.games.spire.model import shown
@@ -116,7 +116,7 @@ def take_action(state: Spire, enemy: Enemy) -> bool:
     state.resolving += 1
     begin_attack(state, 0)
     if foe.parts[action.part]:
-        Do(enemy.foe, action.part, 0, -1, enemy.uid, -1, -1, 0, 0).resolve(state)
+        done_by(enemy, action.part).resolve(state)
     if undisturbed(state, before) and not state.waiting:
         end_act(state, enemy.uid)
         return True

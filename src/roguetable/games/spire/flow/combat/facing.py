@@ -4,7 +4,7 @@ from typing import Final
 
 from roguetable.engine.events import Moved
 from roguetable.engine.state import Refusal, Step
-from roguetable.games.spire.actions.do import Do
+from roguetable.games.spire.actions.do import done_by
 from roguetable.games.spire.actions.triggers import FLUSH
 from roguetable.games.spire.model.battlefield import current_action
 from roguetable.games.spire.model.enemy_cards import FACING
@@ -126,7 +126,7 @@ class Face(Step):
             if foe.traits[FACING] and state.player_in(enemy.row) >= 0:
                 part = current_action(state, enemy).facing
                 if part >= 0 and foe.parts[part]:
-                    state.push(Do(enemy.foe, part, 0, -1, enemy.uid, -1, -1, 0, 0))
+                    state.push(done_by(enemy, part))
 
 
 FACE: Final = Face()

@@ -36,7 +36,7 @@ def of_use(state: Spire, player: int, card: Card) -> bool:
         if trigger.when == ONCE:
             if trigger.condition is None:
                 return True
-            by = Do(card.number, trigger.part, 0, player, -1, -1, -1, 0, 0)
+            by = Do(card.number, trigger.part, player)
             return trigger.condition.holds(state, by)
     return False
 

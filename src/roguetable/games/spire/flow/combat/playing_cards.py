@@ -243,9 +243,7 @@ class Resolve(DeadlyStep):
         before = len(state.agenda)
         if card.parts[0]:
             target = only_enemy(state) if card.wants_enemy else -1
-            choose_targets(
-                state, Do(self.row, 0, 0, self.owner, target, -1, -1, self.x, self.marks)
-            )
+            choose_targets(state, Do(self.row, 0, self.owner, target, x=self.x, marks=self.marks))
         and_then(state, before, finish)
 
     def extra_damage(self) -> int:

@@ -38,7 +38,7 @@ def deals_now(state: Spire, player: int, index: int) -> str:
         if printed != NO_HIT:
             dealt: list[int] = []
             for enemy in living:
-                aimed = Do(number, 0, 0, player, enemy.uid, -1, -1, 0, marks)
+                aimed = Do(number, 0, player, enemy.uid, marks=marks)
                 dealt.append(word.damage_to(state, aimed, enemy, bonus))
             low = min(dealt)
             high = max(dealt)

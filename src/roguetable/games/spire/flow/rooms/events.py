@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import PLAYING, Refusal, Step
-from roguetable.games.spire.actions.do import DeadlyStep, Do, words_of
+from roguetable.games.spire.actions.do import DeadlyStep, Do, do_part, words_of
 from roguetable.games.spire.actions.gold import Pay, can_share, party_gold
 from roguetable.games.spire.actions.relics import plain_relics
 from roguetable.games.spire.actions.tokens import lose_hp
@@ -92,7 +92,7 @@ def begin(state: Spire, number: int) -> None:
     players = len(state.players)
     state.push(EndEvent(number))
     if event.scope == AUTO:
-        state.push(Do(number, event.choices[0].part, 0, alive_players(state)[0], -1, -1, -1, 0, 0))
+        state.push(Do(number, event.choices[0].part, alive_players(state)[0]))
     elif event.scope == TOGETHER:
         state.push(PartyTurn(number))
     else:
@@ -356,8 +356,7 @@ def slug(label: str) -> str:
 
 def carry_out(state: Spire, event: int, choice: EventChoice, player: int, shared: bool) -> None:
     """Pay for an option and do what it says."""
-    if state.content.rows[event].parts[choice.part]:
-        state.push(Do(event, choice.part, 0, player, -1, -1, -1, 0, 0))
+    do_part(state, event, choice.part, player)
     if choice.pay:
         state.push(Pay(player, choice.pay, shared, alive_players(state)))
 
