@@ -171,7 +171,9 @@ def test_a_random_playout_counts_its_decisions(game: Game) -> None:
 # --- hints ----------------------------------------------------------------------------------------
 
 
-def test_a_hint_names_the_choice_its_reason_the_odds_and_the_line(game: Game, name: str) -> None:
+def test_a_hint_names_the_choice_its_reason_and_the_line_in_sentences(
+    game: Game, name: str
+) -> None:
     for state in states(game, 7, most=4):
         seat = asked_seat(state)
         request = state.request
@@ -180,10 +182,10 @@ def test_a_hint_names_the_choice_its_reason_the_odds_and_the_line(game: Game, na
         assert isinstance(advice, Advice)
         assert advice.option in advice.options
         assert len(advice.values) == len(advice.options)
-        assert 0 <= advice.odds <= 1
         assert all(0 <= value <= 1 for value in advice.values)
         assert advice.reason.endswith(".")
-        assert advice.line[0] == request.notation(state, advice.option)
+        assert "%" not in advice.reason, "a judgement is no chance to win"
+        assert advice.line[0] == request.sentence(state, advice.option)
 
 
 def test_a_hint_looks_further_than_the_choice(ledge_is_registered: None) -> None:

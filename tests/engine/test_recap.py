@@ -60,13 +60,13 @@ def test_a_journal_that_no_longer_replays_has_no_moments() -> None:
 
 def test_chapters_are_runs_of_the_same_place() -> None:
     told = [
-        Frame(0, "Act I · Neow", 0.1, place="Act I · Neow"),
-        Frame(1, "Act I · Elite 5-4 · round 1", 0.2, place="Act I · Elite 5-4"),
-        Frame(2, "Act I · Elite 5-4 · round 2", 0.3, place="Act I · Elite 5-4"),
-        Frame(3, "Act I · Elite 5-4 · lost", 0.0, over=True, place="Act I · Elite 5-4"),
+        Frame(0, "Act I · Neow", place="Act I · Neow"),
+        Frame(1, "Act I · Elite 5-4 · round 1", place="Act I · Elite 5-4"),
+        Frame(2, "Act I · Elite 5-4 · round 2", place="Act I · Elite 5-4"),
+        Frame(3, "Act I · Elite 5-4 · lost", over=True, place="Act I · Elite 5-4"),
     ]
-    found = [(chapter.name, chapter.moves, chapter.odds) for chapter in chapters(told)]
-    assert found == [("Act I · Neow", 1, 0.1), ("Act I · Elite 5-4", 3, 0.3)]
+    found = [(chapter.name, chapter.moves) for chapter in chapters(told)]
+    assert found == [("Act I · Neow", 1), ("Act I · Elite 5-4", 3)]
 
 
 def test_the_verdict() -> None:

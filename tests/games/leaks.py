@@ -112,7 +112,7 @@ def _hints(table: Table, seat: int) -> Iterator[str]:
         return
     for name, tries in (("greedy", 1), ("search", 20)):
         advice = make_bot(name, table.game, 7, tries).advise(table.state.copy(), seat)
-        yield f"{advice.option} {advice.reason} {advice.odds} {advice.line} {advice.values}"
+        yield f"{advice.option} {advice.reason} {advice.line} {advice.values}"
 
 
 def _terminal(table: Table, seat: int) -> str:

@@ -330,8 +330,7 @@ def test_only_what_a_seat_has_just_chosen_and_may_take_back_is_half_made(game: G
     for table in decisions(game, FEW):
         request, moves = table.state.request, table.journal.moves
         for seat in range(SPECTATOR, len(game.seats(table.state))):
-            asked = table.view(seat).asked
-            if request is None or asked is None or not asked.half:
+            if request is None or not table.half_made(seat):
                 continue
             assert request.finishes()
             assert seat in request.seats

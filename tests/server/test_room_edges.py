@@ -191,7 +191,7 @@ async def test_no_hint_for_whoever_is_not_asked(
 
     async def advise(table: object, seat: int) -> BotAdvice:
         asked.append(seat)
-        return BotAdvice(CLIMB, "why not", 0.5, [])
+        return BotAdvice(CLIMB, "why not", [])
 
     monkeypatch.setattr(ann.room.bot_workers, "advise", advise)
     text = await refused(ben, Hint(at=ben.room.at, seat=1), "over")
@@ -209,7 +209,7 @@ async def test_a_hint_for_a_table_that_went_on_meanwhile_is_stale(
 
     async def advise(table: object, seat: int) -> BotAdvice:
         await answer(ann, POCKET, 0)
-        return BotAdvice(POCKET, "show it", 0.5, [])
+        return BotAdvice(POCKET, "show it", [])
 
     monkeypatch.setattr(ann.room.bot_workers, "advise", advise)
     with pytest.raises(Refused) as caught:

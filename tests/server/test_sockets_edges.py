@@ -341,7 +341,7 @@ async def test_one_hint_at_a_time(registry: Registry, monkeypatch: pytest.Monkey
     async def advise(table: object, seat: int) -> BotAdvice:
         asked.append(seat)
         await thinking.wait()
-        return BotAdvice(0, "why not", 0.5, [])
+        return BotAdvice(0, "why not", [])
 
     monkeypatch.setattr(registry.bot_workers, "advise", advise)
     service = serving(registry)

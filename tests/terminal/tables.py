@@ -46,6 +46,4 @@ class FirstBot:
         option = self.choose(state, seat)
         request = state.request
         assert request is not None
-        return Advice(
-            option, "It comes first.", 0.42, [request.notation(state, option), "camp"], [], []
-        )
+        return Advice(option, "It comes first.", [request.sentence(state, option), "Camp."], [], [])

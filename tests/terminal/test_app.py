@@ -240,14 +240,14 @@ async def test_the_whole_table_and_the_keys_can_be_read() -> None:
         assert "Tab walks over the things" in read(pilot)
 
 
-async def test_a_hint_comes_with_reason_odds_and_line() -> None:
+async def test_a_hint_comes_with_its_reason_and_what_is_expected_but_no_odds() -> None:
     app = client(ledge(5))
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.press("enter", "down", "h")
         await until(pilot, lambda: isinstance(app.screen, Reading))
         assert "It comes first." in read(pilot)
-        assert "Odds after it: 42%." in read(pilot)
-        assert "climb, then camp" in read(pilot)
+        assert "It expects after that: - Camp." in " ".join(read(pilot).split())
+        assert "%" not in read(pilot)
         await pilot.press("enter")
         assert app.widget.scene.cursor == 0
 
@@ -376,7 +376,7 @@ async def test_bots_alone_play_to_the_last_page() -> None:
     app = TableApp(Session(table, [], {0: "first", 1: "first"}), bot_delay=0)
     async with app.run_test(size=(100, 30)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, EndScreen))
-        assert "How it went" in read(pilot)
+        assert "How it ended" in read(pilot)
 
 
 # --- the end and leaving --------------------------------------------------------------------------

@@ -104,8 +104,9 @@ def test_explaining_log_rules_hint_and_preview() -> None:
     assert "Type r and some words" in text
     assert "One camps only above one's last camp." in text
     assert "It comes first." in text
-    assert "Odds after it: 42%." in text
-    assert "It expects: climb, then camp." in text
+    assert "It expects after that:" in text
+    assert "- Camp." in text
+    assert "%" not in text
     assert "Ann: Camp 0 → 3" in text
 
 
@@ -142,7 +143,7 @@ def test_bots_alone_play_to_the_end_and_tell_it() -> None:
     text = told(table, bots={0: "first", 1: "first"})
     assert table.outcome != "playing"
     assert "Ann (first bot): Roll the die" in text
-    assert "How it went" in text
+    assert "How it ended" in text
     assert "Type help" not in text
 
 

@@ -7,12 +7,14 @@ import urllib.request
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, Request, Route, expect
 from websockets.sync.client import connect
 
+from roguetable.engine.position import Position
 from tests.web.serving import ROOT
 
 PERSON = {"kind": "person"}
@@ -79,6 +81,19 @@ def set_up(
 ) -> Made:
     """A new table at the server."""
     made = ask(f"{url}/api/tables", {"game": game, "seats": list(seats), "seed": seed, **more})
+    keys = {int(seat): key for seat, key in made["keys"].items()}
+    return Made(made["table"]["id"], made["key"], keys)
+
+
+def lay_out(url: str, position: str, folder: Path) -> Made:
+    """A table where everything lies as a position says, brought to the server as a save."""
+    path = folder / "laid-out.json"
+    Position.load(position).run().save(path)
+    request = urllib.request.Request(
+        f"{url}/api/saves", path.read_bytes(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request, timeout=30) as reply:
+        made = json.loads(reply.read())
     keys = {int(seat): key for seat, key in made["keys"].items()}
     return Made(made["table"]["id"], made["key"], keys)
 

@@ -86,7 +86,7 @@ def test_pages_of_what_was_played(
     clean(page)
     page.goto(past.link())
     play.wait_for_state(page, "over")
-    expect(page.get_by_text("chances at its end").first).to_be_visible()
+    expect(page.get_by_role("list", name="Chapters")).to_be_visible()
     clean(page)
 
 

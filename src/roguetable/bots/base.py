@@ -15,23 +15,20 @@ class Advice:
 
     option: int
     reason: str
-    odds: float  # how the bot judges the table after its choice: 0 lost, 1 won
-    line: list[str]  # the choice and what it expects to follow, in notation
+    line: list[str]  # the choice and what it expects to follow, in sentences
     options: list[int]
-    values: list[float]  # one for each of `options`
+    values: list[float]  # one for each of `options`, to compare them: they are no chances to win
 
     def __init__(
         self,
         option: int,
         reason: str,
-        odds: float,
         line: list[str],
         options: list[int],
         values: list[float],
     ) -> None:
         self.option = option
         self.reason = reason
-        self.odds = odds
         self.line = line
         self.options = options
         self.values = values
@@ -63,7 +60,7 @@ class Bot:
         return self.think(self.deal(state, seat), seat, options)
 
     def advise(self, state: State, seat: int) -> Advice:
-        """The choice with its reason, the odds, and the line the bot expects."""
+        """The choice with its reason, and the line the bot expects."""
         options = options_for(state, seat)
         world = self.deal(state, seat)
         return self.explain(world, seat, options)
@@ -99,8 +96,8 @@ def advice_if_obvious(
 ) -> Advice:
     """Advice that the game's own judge gives, without any look ahead."""
     value = judge.evaluate(world)
-    line = [asked(world).notation(world, option)]
-    return Advice(option, reason, value, line, options, [value] * len(options))
+    line = [asked(world).sentence(world, option)]
+    return Advice(option, reason, line, options, [value] * len(options))
 
 
 def asked(state: State) -> Request:
@@ -129,10 +126,11 @@ def play_by_thumb(judge: Judge, state: State, chance: Chance, decisions: int) ->
     return False
 
 
-def percent(value: float) -> str:
-    """Odds for people: 0.4213 is ``42%``; what is not certain is not called certain."""
-    if 0.0 < value < 0.01:
-        return "under 1%"
-    if 0.99 < value < 1.0:
-        return "over 99%"
-    return f"{round(value * 100)}%"
+def next_best(world: State, option: int, less: float) -> str:
+    """What comes second, and by how much: in words, for a judgement is no chance to win.
+
+    How good a table is for the party, a judge can tell from another table; how often it is won,
+    nobody has measured.
+    """
+    words = "about as good" if less < 0.01 else "a little worse" if less < 0.05 else "worse"
+    return f"Next comes, {words}: {asked(world).sentence(world, option).rstrip('.')}."

@@ -13,7 +13,7 @@ from roguetable.bots.base import (
     Bot,
     advice_if_obvious,
     asked,
-    percent,
+    next_best,
     play_by_thumb,
 )
 from roguetable.engine.chance import Chance
@@ -56,16 +56,15 @@ class GreedyBot(Bot):
             best = pick(options, favourite(judge, world, seat, options), values)
         means = [mean(some) for some in values]
         at = options.index(best)
-        words = [asked(world).notation(world, option) for option in options]
         second = -1
         for index in range(len(options)):
             if index != at and (second < 0 or means[index] > means[second]):
                 second = index
-        reason = f"{words[at]} leaves the table at {percent(means[at])}"
+        reason = "It leaves the best table."
         if second >= 0:
-            reason += f", {words[second]} at {percent(means[second])}"
+            reason += " " + next_best(world, options[second], means[at] - means[second])
         line = thumb_line(judge, world, best)
-        return Advice(best, reason + ".", means[at], line, options, means)
+        return Advice(best, reason, line, options, means)
 
 
 def favourite(judge: Judge, world: State, seat: int, options: list[int]) -> int:
@@ -146,12 +145,12 @@ def pick(options: list[int], favourite: int, values: list[list[float]]) -> int:
 
 
 def thumb_line(judge: Judge, world: State, option: int) -> list[str]:
-    """The option and the choices that rules of thumb expect after it in this turn, in notation."""
+    """The option and the choices that rules of thumb expect after it in this turn, in sentences."""
     table = world.copy()
     turn = judge.turn(table)
     line: list[str] = []
     while True:
-        line.append(asked(table).notation(table, option))
+        line.append(asked(table).sentence(table, option))
         choose(table, option)
         if table.request is None or turn == -1 or judge.turn(table) != turn:
             return line

@@ -28,8 +28,7 @@ class RandomBot(Bot):
         return Advice(
             option,
             f"Drawn at random from {len(options)} options.",
-            value,
-            [asked(world).notation(world, option)],
+            [asked(world).sentence(world, option)],
             options,
             [value] * len(options),
         )

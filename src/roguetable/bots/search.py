@@ -20,7 +20,7 @@ from roguetable.bots.base import (
     Bot,
     advice_if_obvious,
     asked,
-    percent,
+    next_best,
 )
 from roguetable.bots.greedy import favourite, look_ahead, mean, pick
 from roguetable.engine.chance import Chance
@@ -264,25 +264,23 @@ class SearchBot(Bot):
             root.options.insert(0, root.options.pop(at))
             root.kids.insert(0, root.kids.pop(at))
         best = root.options[0]
-        words = asked(world).notation(world, best)
-        odds = root.kids[0].value()
-        reason = f"Over {self.tries} tries {words} comes to {percent(odds)}"
+        reason = f"It came out best in {self.tries} tries."
         if len(options) > 1:
-            other = asked(world).notation(world, root.options[1])
-            reason += f", {other} to {percent(root.kids[1].value())}"
+            less = root.kids[0].value() - root.kids[1].value()
+            reason += " " + next_best(world, root.options[1], less)
         values = [0.0] * len(options)
         for index in range(len(options)):
             values[options.index(root.options[index])] = root.kids[index].value()
-        return Advice(best, reason + ".", odds, self.expected(world, root), options, values)
+        return Advice(best, reason, self.expected(world, root), options, values)
 
     def expected(self, world: State, root: Node) -> list[str]:
-        """The choices tried most, from the root down, in notation; what is obvious is left out."""
+        """The choices tried most, from the root down, in sentences; what is obvious is left out."""
         table = world.copy()
         line: list[str] = []
         option = root.options[0]
         node = root.kids[0]
         while True:
-            line.append(asked(table).notation(table, option))
+            line.append(asked(table).sentence(table, option))
             choose(table, option)
             if self.judge.rest(table):
                 return line  # what comes next is another chapter

@@ -28,7 +28,6 @@ class Frame(msgspec.Struct, frozen=True):
 
     move: int
     headline: str
-    odds: float
     seat: int = -1
     choice: str = ""
     sentence: str = ""
@@ -37,11 +36,10 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class Chapter(msgspec.Struct):
-    """A part of the run: where it was, how many choices it took, how good it looked."""
+    """A part of the run: where it was, how many choices it took."""
 
     name: str
     moves: int
-    odds: float
 
 
 def frame_of(table: Table, number: int, move: Move | None = None, sentence: str = "") -> Frame:
@@ -50,7 +48,6 @@ def frame_of(table: Table, number: int, move: Move | None = None, sentence: str 
     return Frame(
         number,
         game.headline(state),
-        game.evaluate(state),
         -1 if move is None else move.seat,
         "" if move is None else move.choice,
         sentence,
@@ -92,10 +89,8 @@ def chapters(told: Iterable[Frame]) -> list[Chapter]:
     found: list[Chapter] = []
     for each in told:
         if not found or found[-1].name != each.place:
-            found.append(Chapter(each.place, 0, each.odds))
+            found.append(Chapter(each.place, 0))
         found[-1].moves += 1
-        if not each.over:
-            found[-1].odds = each.odds
     return found
 
 

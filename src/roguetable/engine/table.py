@@ -199,7 +199,6 @@ class Table:
             asked.ready = request.ready()
         if seat in request.seats:
             asked.options = self.options(seat)
-            asked.half = request.finishes() and self._just_chosen_by(seat)
             if isinstance(request, FaceDown) and request.chosen_by(seat) >= 0:
                 asked.chosen = request.chosen_by(seat)
             asked.refused = [
@@ -209,9 +208,12 @@ class Table:
             ]
         return asked
 
-    def _just_chosen_by(self, seat: int) -> bool:
-        """Whether the last move was that seat's, and can be taken back without asking anybody."""
-        moves = self.journal.moves
+    def half_made(self, seat: int) -> bool:
+        """Whether the question asks for the rest of what that seat has just chosen, and the seat may
+        take that back without asking anybody: a card that wants a target."""
+        request, moves = self.state.request, self.journal.moves
+        if request is None or seat not in request.seats or not request.finishes():
+            return False
         if not self._history or not moves or self.journal.face_down:
             return False
         last = self._history[-1]

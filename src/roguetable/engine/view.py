@@ -490,8 +490,6 @@ class Asked(msgspec.Struct, omit_defaults=True):
     """Where seats choose face down: how many have not chosen yet, as far as that is told."""
     ready: list[int] = []
     """Where seats choose face down: those who have chosen, if the game tells."""
-    half: bool = False
-    """It asks for the rest of what this seat has just chosen, and that can be taken back freely."""
 
 
 class Line(msgspec.Struct, omit_defaults=True):

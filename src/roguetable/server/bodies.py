@@ -107,7 +107,6 @@ class Beat(msgspec.Struct, omit_defaults=True):
 
     move: int
     headline: str
-    odds: float
     seat: int = -1
     choice: str = ""
     sentence: str = ""

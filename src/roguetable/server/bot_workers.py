@@ -42,11 +42,10 @@ class BotTask(msgspec.Struct):
 
 
 class BotAdvice(msgspec.Struct):
-    """A hint: the option, why, how good it looks, and what is expected to follow."""
+    """A hint: the option, why, and what is expected to follow."""
 
     option: int
     reason: str
-    odds: float
     line: list[str]
 
 
@@ -138,4 +137,4 @@ def _choose(about: BotTask) -> int:
 def _advise(about: BotTask) -> BotAdvice:
     bot, state = _lay_out(about)
     advice = bot.advise(state, about.seat)
-    return BotAdvice(advice.option, advice.reason, advice.odds, list(advice.line))
+    return BotAdvice(advice.option, advice.reason, list(advice.line))

@@ -120,7 +120,6 @@ async def hint(room: "Room", device: "Device", message: Hint) -> Reply:
         option=advice.option,
         sentence=request.sentence(room.table.state, advice.option),
         reason=advice.reason,
-        odds=advice.odds,
         line=advice.line,
     )
 

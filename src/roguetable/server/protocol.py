@@ -275,6 +275,8 @@ class Scene(Reply, tag="scene"):
     log_from: int = 0
     undo: Literal["", "free", "vote"] = ""
     """What `Undo` would take for the seats held here; empty: there is nothing to take back."""
+    half: bool = False
+    """What is asked finishes what was just chosen here: a client offers to take that back at once."""
     redo: bool = False
     thinking: list[int] = []
     """The seats of bots that are thinking."""
@@ -339,7 +341,6 @@ class Hinted(Reply, tag="hinted"):
     option: int = 0
     sentence: str = ""
     reason: str = ""
-    odds: float = 0.0
     line: list[str] = []
 
 

@@ -237,7 +237,6 @@ async def get_recap(call: Call) -> Recap:
             Beat(
                 each.move,
                 each.headline,
-                round(each.odds, 4),
                 each.seat,
                 each.choice,
                 each.sentence,

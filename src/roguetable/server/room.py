@@ -373,6 +373,7 @@ class Room:
             log=seen_from.lines(device.looks, since, seen),
             log_from=since,
             undo=commands.undo_of(self, device),
+            half=not quiet and seen_from.half_made(device.looks, persons),
             redo=bool(persons) and not quiet and self.table.can_redo,
             thinking=self.bots.thinking(),
             ballot=self.ballot(),

@@ -59,6 +59,10 @@ class SeatView:
         places = {number: place for place, number in enumerate(request.options)}
         return sorted(found.values(), key=lambda option: places.get(option.number, option.number))
 
+    def half_made(self, looks: int, persons: list[int]) -> bool:
+        """Whether one of these seats, looking from one of them, is in the middle of a choice."""
+        return any(self.table.half_made(seat) and not self.hidden(looks, seat) for seat in persons)
+
     def others(self, looks: int, persons: list[int]) -> list[int]:
         """Those of these seats that are asked too, but not in front of the one that looks."""
         request = self.table.state.request

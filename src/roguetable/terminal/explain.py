@@ -178,19 +178,11 @@ def explain_hint(advice: Advice, sentence: str) -> Page:
     page = Page("A hint")
     page.say(sentence, "bold")
     page.say(advice.reason)
-    page.say(f"Odds after it: {odds(advice.odds)}.")
-    if advice.line:
-        page.say(f"It expects: {', then '.join(advice.line)}.")
+    if len(advice.line) > 1:
+        page.say("It expects after that:")
+        for text in advice.line[1:]:
+            page.say(f"- {text}")
     return page
-
-
-def odds(value: float) -> str:
-    """Odds for people; what is not certain is not called certain."""
-    if 0 < value < 0.01:
-        return "under 1%"
-    if 0.99 < value < 1:
-        return "over 99%"
-    return f"{round(value * 100)}%"
 
 
 KEYS = Page(

@@ -14,12 +14,9 @@ from roguetable.engine.recap import (
 from roguetable.engine.state import LOST, OUTCOMES
 from roguetable.engine.table import Table
 from roguetable.engine.view import View
-from roguetable.terminal.explain import odds as odds_words
 
 MOST_CHAPTERS = 14
 MOST_RULES = 5
-CURVE = 40
-_STEPS = "▁▂▃▄▅▆▇█"
 
 
 class Report(msgspec.Struct):
@@ -28,7 +25,6 @@ class Report(msgspec.Struct):
     headline: str
     lost: bool
     verdict: str
-    curve: str
     chapters: list[Chapter]
     last_lines: list[str]
     numbers: list[str]
@@ -37,12 +33,11 @@ class Report(msgspec.Struct):
     def lines(self) -> list[tuple[str, str]]:
         """The page as paragraphs with their looks."""
         found = [("bold", self.verdict), ("", self.headline)]
-        if self.curve:
-            found += [("bold", "How it went"), ("accent", self.curve)]
+        if self.chapters:
+            found.append(("bold", "How it went"))
         for chapter in self.chapters:
             choices = "1 choice" if chapter.moves == 1 else f"{chapter.moves} choices"
-            chances = f"chances at its end {odds_words(chapter.odds)}"
-            found.append(("", f"{chapter.name}: {choices}, {chances}"))
+            found.append(("", f"{chapter.name}: {choices}"))
         if self.last_lines:
             found.append(("bold", "What killed you" if self.lost else "How it ended"))
             found += [("", line) for line in self.last_lines]
@@ -64,7 +59,6 @@ def report(table: Table, view: View) -> Report:
         view.headline,
         view.outcome == OUTCOMES[LOST],
         verdict(view.outcome, table.move, table.journal.seed),
-        curve([each.odds for each in told]),
         parts if 1 < len(parts) <= MOST_CHAPTERS else [],
         last_lines(view.log),
         [" · ".join(figures[i : i + 4]) for i in range(0, len(figures), 4)],
@@ -73,21 +67,6 @@ def report(table: Table, view: View) -> Report:
             for id, count in busiest_rules(view.log, catalogue, MOST_RULES)
         ],
     )
-
-
-def curve(odds: list[float]) -> str:
-    """How good it looked from the first choice to the last, as a line of blocks.
-
-    >>> curve([0.0, 0.2, 0.4])
-    '▁▅█'
-    """
-    if len(odds) < 2:
-        return ""
-    count = min(len(odds), CURVE)
-    picked = [odds[round(i * (len(odds) - 1) / (count - 1))] for i in range(count)]
-    top = len(_STEPS) - 1
-    best = max(*odds, 0.01)
-    return "".join(_STEPS[min(max(int(value / best * top + 0.5), 0), top)] for value in picked)
 
 
 def _short(text: str) -> str:

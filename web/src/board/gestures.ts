@@ -36,7 +36,8 @@ export function gestures(node: HTMLElement, first: Gestured): ActionReturn<Gestu
   };
   const below = (event: PointerEvent): Element | null => {
     const found = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-item]");
-    return found && found !== node ? found : null;
+    // A card dropped among its like was only moved there.
+    return found && found.getAttribute("data-panel") !== node.getAttribute("data-panel") ? found : null;
   };
   const lift = () => {
     calm();
@@ -100,12 +101,9 @@ export function gestures(node: HTMLElement, first: Gestured): ActionReturn<Gestu
       if (ghost) {
         swallow = true;
         const target = below(event)?.getAttribute("data-item");
-        const far = start ? start.y - event.clientY : 0;
         const id = now.id;
         end();
-        // Onto a target, or well out of the hand: a card that needs no target is played so too.
-        if (target) now.lens.drop(id, target);
-        else if (far > 120) now.lens.pick(id);
+        if (target) now.lens.drop(id, target); // on the empty table nothing happens: it goes back
         return;
       }
       end();
@@ -127,6 +125,13 @@ export function gestures(node: HTMLElement, first: Gestured): ActionReturn<Gestu
       else now.lens.point(now.id);
     },
   };
+  const stopped = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || !ghost) return;
+    event.stopPropagation();
+    swallow = true;
+    end();
+  };
+  window.addEventListener("keydown", stopped, true);
   const entries = Object.entries(handlers) as [string, EventListener][];
   for (const [name, handler] of entries) node.addEventListener(name, handler);
   return {
@@ -135,6 +140,7 @@ export function gestures(node: HTMLElement, first: Gestured): ActionReturn<Gestu
     },
     destroy() {
       end();
+      window.removeEventListener("keydown", stopped, true);
       // What is gone is no longer pointed at.
       const { lens, id } = now;
       // Asked now: a moment later the whole table may be gone, and with it who knows what is pointed at.

@@ -11,6 +11,8 @@ export interface BoardProps {
   choices: Option[];
   pointed: string | null;
   pinged: Record<string, number>;
+  /** The thing that a hint is about. */
+  advised?: string | undefined;
   library: Map<string, CardFace>;
   keywords?: Keywords | undefined;
   /** What plays out on it what has happened, if anything does. */
@@ -33,6 +35,7 @@ export interface Lens {
   readonly view: View;
   readonly pointed: string | null;
   readonly pinged: Record<string, number>;
+  readonly advised: string | undefined;
   /** May it be chosen now, in this panel? A thing that lies in two panels glows in one. */
   can(panel: string, id: string): boolean;
   /** What becomes of it by the choice that is pointed at, if anything does. */

@@ -193,6 +193,7 @@ export interface Scene {
   log?: Line[];
   log_from?: number;
   undo?: "" | "free" | "vote";
+  half?: boolean;
   redo?: boolean;
   thinking?: number[];
   ballot?: Ballot | null;
@@ -767,7 +768,6 @@ export interface Asked {
   chosen?: number | null;
   waiting?: number | null;
   ready?: number[];
-  half?: boolean;
 }
 
 /** One legal answer. `sentence` does not say whose it is: `seat` does. */
@@ -959,7 +959,6 @@ export interface Hinted {
   option?: number;
   sentence?: string;
   reason?: string;
-  odds?: number;
   line?: string[];
 }
 
@@ -1067,7 +1066,6 @@ export interface SeatKey {
 export interface Beat {
   move: number;
   headline: string;
-  odds: number;
   seat?: number;
   choice?: string;
   sentence?: string;

@@ -1,23 +1,5 @@
 // Words that many pages need, in the same voice as the terminal's.
 
-/** Odds for people; what is not certain is not called certain. */
-export function odds(value: number): string {
-  if (value > 0 && value < 0.01) return "under 1%";
-  if (value > 0.99 && value < 1) return "over 99%";
-  return `${Math.round(value * 100)}%`;
-}
-
-/** The same odds as a feeling: what a friend would say. */
-export function chances(value: number): string {
-  if (value >= 0.9) return "all but won";
-  if (value >= 0.7) return "good chances";
-  if (value >= 0.55) return "a little ahead";
-  if (value >= 0.45) return "an even fight";
-  if (value >= 0.25) return "uphill";
-  if (value >= 0.08) return "slim chances";
-  return "hardly a hope";
-}
-
 /** `1 seat`, `3 seats`. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 // The small helpers around the table: where boxes go, what is a link, the end in words, what is spoken.
 import { describe, expect, it } from "vitest";
-import { chances, names, odds, plural } from "../lib/words";
+import { names, plural } from "../lib/words";
 import { changed, readSetting, seatPlan, soloPlan, sortSettings } from "../pages/lobby/plans";
 import { chapters, lastLines, spokenRules } from "./ending";
 import { besides } from "./place";
@@ -47,11 +47,11 @@ describe("links in talk", () => {
 });
 
 describe("the end of a run", () => {
-  const beat = (place: string, chance: number) => ({ move: 0, headline: `${place} · more`, place, odds: chance });
+  const beat = (place: string) => ({ move: 0, headline: `${place} · more`, place });
   it("has a chapter for each place", () => {
-    const found = chapters([beat("Act I · Room 1", 0.5), beat("Act I · Room 1", 0.4), beat("Act I · Room 2", 0.3), beat("Act I · Room 2", 0)]);
-    expect(found).toEqual([{ name: "Act I · Room 1", choices: 2, odds: 0.4 }, { name: "Act I · Room 2", choices: 2, odds: 0.3 }]);
-    expect(chapters([beat("Act I", 0.5)])).toEqual([]);
+    const found = chapters([beat("Act I · Room 1"), beat("Act I · Room 1"), beat("Act I · Room 2"), beat("Act I · Room 2")]);
+    expect(found).toEqual([{ name: "Act I · Room 1", choices: 2 }, { name: "Act I · Room 2", choices: 2 }]);
+    expect(chapters([beat("Act I")])).toEqual([]);
   });
   it("tells the last move, or at least three lines", () => {
     const lines = [1, 2, 3, 4].map((move) => ({ text: `${move}`, move }));
@@ -75,10 +75,6 @@ describe("what is spoken", () => {
 });
 
 describe("words", () => {
-  it("calls nothing certain that is not", () => {
-    expect([odds(0), odds(0.004), odds(0.5), odds(0.996), odds(1)]).toEqual(["0%", "under 1%", "50%", "over 99%", "100%"]);
-    expect(chances(0.5)).toBe("an even fight");
-  });
   it("counts and lists", () => {
     expect(plural(1, "seat")).toBe("1 seat");
     expect(names(["a", "b", "c"])).toBe("a, b and c");

@@ -6,7 +6,6 @@ import { numbersOf, thingsOf } from "../board/reading";
 export interface Chapter {
   name: string;
   choices: number;
-  odds: number;
 }
 
 const MOST_CHAPTERS = 14;
@@ -14,16 +13,15 @@ const MOST_CHAPTERS = 14;
 /** Chapters are runs of moments at the same place. */
 export function chapters(beats: Beat[]): Chapter[] {
   const found: Chapter[] = [];
-  beats.forEach((beat, index) => {
+  for (const beat of beats) {
     const name = beat.place ?? "";
     let last = found.at(-1);
     if (!last || last.name !== name) {
-      last = { name, choices: 0, odds: beat.odds };
+      last = { name, choices: 0 };
       found.push(last);
     }
     last.choices += 1;
-    if (index < beats.length - 1) last.odds = beat.odds;
-  });
+  }
   return found.length > 1 && found.length <= MOST_CHAPTERS ? found : [];
 }
 

@@ -97,6 +97,18 @@ export class TableModel {
     return this.scene?.choices ?? [];
   }
 
+  /** Whether what is asked finishes a choice that this device has just begun, and may take back. */
+  get half(): boolean {
+    if (this.busy || this.stage.playing || this.link.state !== "live") return false;
+    return (this.scene?.half ?? false) && this.scene?.undo === "free" && this.choices.length > 0;
+  }
+
+  /** The choice that the hint is for. */
+  get advised(): Option | undefined {
+    const hint = this.hint;
+    return hint?.state === "told" ? this.choices.find((one) => one.number === (hint.hint.option ?? 0)) : undefined;
+  }
+
   get over(): boolean {
     const outcome = this.view?.outcome ?? "playing";
     return outcome !== "playing" && outcome !== "";

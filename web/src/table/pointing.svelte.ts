@@ -35,7 +35,7 @@ export class Pointing {
 
   thing(id: string | null): void {
     if (id === null) return this.#leave();
-    const choices = choicesOf(this.#model.choices, id);
+    const choices = choicesOf(this.#model.choices, id).filter((choice) => choice.way !== "end");
     this.#set(id, choices.length === 1 ? (choices[0] ?? null) : null, choices.length, () => elementOf(id));
   }
 

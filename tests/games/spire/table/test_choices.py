@@ -1,14 +1,8 @@
 """What clients are told of a choice beside its words: whose, a way out, printed, half made."""
 
-from roguetable.engine.view import Asked, Option
+from roguetable.engine.view import Option
 from tests.games.spire.fights import Fight, player
 from tests.games.spire.opening import fight
-
-
-def asked(t: Fight, seat: int = 0) -> Asked:
-    found = t.table.view(seat).asked
-    assert found is not None
-    return found
 
 
 def options(t: Fight) -> dict[str, Option]:
@@ -33,10 +27,10 @@ def test_a_card_that_asks_for_its_target_is_half_made() -> None:
     t = fight(
         player(hand="bash, ironclad-defend"), player("silent"), foes=["dummy row=0", "doll row=1"]
     )
-    assert not asked(t).half
+    assert not t.table.half_made(0)
     t.play("ironclad play bash")
-    assert asked(t).half
-    assert not asked(t, 1).half
+    assert t.table.half_made(0)
+    assert not t.table.half_made(1)
     t.table.undo(seat=0)
     t.play("ironclad play ironclad-defend")
-    assert not asked(t).half, "it was played whole"
+    assert not t.table.half_made(0), "it was played whole"

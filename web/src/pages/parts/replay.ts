@@ -1,4 +1,4 @@
-// A replay's timeline: its chapters, its curve of odds, its moves.
+// A replay's timeline: its chapters and its moves.
 
 import type { Beat } from "../../lib/protocol";
 
@@ -8,8 +8,6 @@ export interface Chapter {
   /** Indexes of its first and last beat. */
   first: number;
   last: number;
-  /** How good it looked at its end. */
-  odds: number;
 }
 
 /** Chapters are runs of moments at the same place. */
@@ -20,9 +18,8 @@ export function chaptersOf(beats: readonly Beat[]): Chapter[] {
     const now = chapters.at(-1);
     if (now?.name === name) {
       now.last = index;
-      now.odds = beat.odds;
     } else {
-      chapters.push({ name, first: index, last: index, odds: beat.odds });
+      chapters.push({ name, first: index, last: index });
     }
   });
   return chapters;
@@ -31,34 +28,6 @@ export function chaptersOf(beats: readonly Beat[]): Chapter[] {
 /** Where the chapter of a beat is. */
 export function chapterAt(chapters: readonly Chapter[], index: number): Chapter | undefined {
   return chapters.find((chapter) => index >= chapter.first && index <= chapter.last);
-}
-
-/**
- * The odds as points of a line: x from 0 to `width`, y from `height` (no chance) up to 0.
- *
- * The scale reaches to the best moment of the run, and never says less than a tenth: a run that was
- * hopeless throughout must not look like a mountain.
- */
-export function curveOf(beats: readonly Beat[], width: number, height: number): [number, number][] {
-  const top = Math.max(0.1, ...beats.map((beat) => beat.odds));
-  const last = Math.max(1, beats.length - 1);
-  return beats.map((beat, index) => [
-    round((index / last) * width),
-    round(height - (Math.max(0, beat.odds) / top) * height),
-  ]);
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
-/** Points as the `d` of a path; closed along the bottom if a height is given. */
-export function pathOf(points: readonly [number, number][], bottom?: number): string {
-  if (!points.length) return "";
-  const line = points.map(([x, y], index) => `${index ? "L" : "M"}${x} ${y}`).join("");
-  const [first] = points[0] ?? [0];
-  const [end] = points.at(-1) ?? [0];
-  return bottom === undefined ? line : `${line}L${end} ${bottom}L${first} ${bottom}Z`;
 }
 
 /** Which beats to have ready: the next ones first, then the ones just passed. */
