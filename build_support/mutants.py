@@ -1,6 +1,6 @@
 """`make mutants`: break the rules' code in one small place at a time, and see a test fail.
 
-    python build_support/mutants.py GAME [--sample 100] [--seed 1] [--jobs 2] [--rooms flow,words]
+    python build_support/mutants.py GAME [--sample 100] [--seed 1] [--jobs 2] [--rooms flow,words] [--whole]
 
 A mutant is the sources with one change: `<` for `<=`, `+` for `-`, `and` for `or`, a number one
 higher, a line that does something left out. Where the game's tests still pass, either nothing
@@ -8,8 +8,9 @@ proves that line or the change means the same; the list at the end says which li
 
 First, once for each state of the sources, the game's tests run with a look at which functions each
 of them calls (kept in build/cache). A mutant is then tried with the tests that call its function,
-the quickest first, until one fails; what survives them meets all tests of the game. A test that
-never ends counts as failed. The trees that are broken are copies in build/mutants.
+the quickest first, until one fails; with `--whole` what survives them meets all tests of the game
+too (what a fixture called for another test is not seen). A test that never ends counts as failed. The
+trees that are broken are copies in build/mutants.
 """
 
 from __future__ import annotations
@@ -302,11 +303,11 @@ def fails(home: Path, tests: Sequence[str], patience: float) -> bool:
 def survives(
     home: Path,
     mutant: Mutant,
-    game: str,
     calls: Mapping[str, Sequence[str]],
     seconds: Mapping[str, float],
+    last: Sequence[str],
 ) -> bool:
-    """Whether all tests pass in a tree with this mutant."""
+    """Whether the tests that call it, and these last ones, pass in a tree with this mutant."""
     file = home / mutant.file
     whole = file.read_text()
     file.write_text(broken(whole, mutant))
@@ -319,16 +320,21 @@ def survives(
             now, near = near[:AT_ONCE], near[AT_ONCE:]
             if fails(home, now, PATIENCE + 3 * sum(seconds[test] for test in now)):
                 return False
-        return not fails(home, tests_of(game), PATIENCE + 3 * sum(seconds.values()))
+        return not (last and fails(home, last, PATIENCE + 3 * sum(seconds.values())))
     finally:
         file.write_text(whole)
 
 
 def try_all(
-    game: str, chosen: Sequence[Mutant], jobs: int, tell: Callable[[Mutant, bool], None]
+    game: str,
+    chosen: Sequence[Mutant],
+    jobs: int,
+    whole: bool,
+    tell: Callable[[Mutant, bool], None],
 ) -> list[Mutant]:
     """The mutants that no test notices."""
     calls, seconds = watched(game)
+    last = tests_of(game) if whole else []
     trees: SimpleQueue[Path] = SimpleQueue()
     for number in range(jobs):
         trees.put(tree(number))
@@ -336,7 +342,7 @@ def try_all(
     def one(mutant: Mutant) -> bool:
         home = trees.get()
         try:
-            alive = survives(home, mutant, game, calls, seconds)
+            alive = survives(home, mutant, calls, seconds, last)
         finally:
             trees.put(home)
         tell(mutant, alive)
@@ -357,6 +363,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1, help="another seed, other mutants (1)")
     parser.add_argument("--jobs", type=int, default=2, help="how many at once (2)")
     parser.add_argument("--rooms", default=",".join(ROOMS), help="where (%(default)s)")
+    parser.add_argument("--whole", action="store_true", help="all tests of the game for survivors")
     asked = parser.parse_args(arguments)
     chosen = sample(asked.game, asked.rooms.split(","), asked.sample, asked.seed)
     began = time.monotonic()
@@ -369,7 +376,7 @@ def main(arguments: Sequence[str]) -> int:
         word = "ALIVE" if alive else "dead "
         print(f"{done:4}/{len(chosen)} {spent:5.0f} s  {word}  {where(mutant)}", flush=True)
 
-    alive = try_all(asked.game, chosen, asked.jobs, tell)
+    alive = try_all(asked.game, chosen, asked.jobs, asked.whole, tell)
     print(f"\n{len(chosen) - len(alive)} of {len(chosen)} mutants die. Alive:")
     for mutant in alive:
         print(f"  {where(mutant)}")
