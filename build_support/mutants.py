@@ -1,6 +1,6 @@
 """`make mutants`: break the rules' code in one small place at a time, and see a test fail.
 
-    python build_support/mutants.py GAME [--sample 100] [--seed 1] [--jobs 2] [--rooms flow,words] [--whole]
+    python build_support/mutants.py GAME [--sample 100] [--seed 1] [--jobs 2] [--rooms flow,words]
 
 A mutant is the sources with one change: `<` for `<=`, `+` for `-`, `and` for `or`, a number one
 higher, a line that does something left out. Where the game's tests still pass, either nothing
@@ -8,9 +8,9 @@ proves that line or the change means the same; the list at the end says which li
 
 First, once for each state of the sources, the game's tests run with a look at which functions each
 of them calls (kept in build/cache). A mutant is then tried with the tests that call its function,
-the quickest first, until one fails; with `--whole` what survives them meets all tests of the game
-too (what a fixture called for another test is not seen). A test that never ends counts as failed. The
-trees that are broken are copies in build/mutants.
+the quickest first, until one fails; what survives them meets the whole files that these tests are in
+(they may share a game that was played once for all of them). A test that never ends counts as failed.
+The trees that are broken are copies in build/mutants.
 """
 
 from __future__ import annotations
@@ -106,6 +106,8 @@ def changed(node: ast.AST) -> ast.AST | None:
             new.value = not value
         case ast.Constant(value=int(value)):
             new.value = value + 1
+        case ast.Expr(value=ast.Call(func=ast.Attribute(attr="cite"))):
+            return None  # names a rule for the reader of the log, and does nothing
         case ast.Expr(value=ast.Call()) | ast.AugAssign() | ast.Assign(targets=[ast.Attribute()]):
             return ast.Pass()
         case _:
@@ -305,22 +307,21 @@ def survives(
     mutant: Mutant,
     calls: Mapping[str, Sequence[str]],
     seconds: Mapping[str, float],
-    last: Sequence[str],
 ) -> bool:
-    """Whether the tests that call it, and these last ones, pass in a tree with this mutant."""
+    """Whether the tests that call it, and those in the same files, pass in a tree with this mutant."""
     file = home / mutant.file
     whole = file.read_text()
     file.write_text(broken(whole, mutant))
     try:
-        near = sorted(
-            calls.get(f"{mutant.file}:{mutant.function}", ()), key=lambda test: seconds[test]
-        )
+        found = calls.get(f"{mutant.file}:{mutant.function}", ())
+        near = sorted(found, key=lambda test: seconds[test])
+        files = sorted({test.partition("::")[0] for test in found})
         while near:
             # The quickest first, some hundred in one go: most mutants die in the first.
             now, near = near[:AT_ONCE], near[AT_ONCE:]
             if fails(home, now, PATIENCE + 3 * sum(seconds[test] for test in now)):
                 return False
-        return not (last and fails(home, last, PATIENCE + 3 * sum(seconds.values())))
+        return not files or not fails(home, files, PATIENCE + 3 * sum(seconds.values()))
     finally:
         file.write_text(whole)
 
@@ -334,7 +335,6 @@ def try_all(
 ) -> list[Mutant]:
     """The mutants that no test notices."""
     calls, seconds = watched(game)
-    last = tests_of(game) if whole else []
     trees: SimpleQueue[Path] = SimpleQueue()
     for number in range(jobs):
         trees.put(tree(number))
@@ -342,7 +342,7 @@ def try_all(
     def one(mutant: Mutant) -> bool:
         home = trees.get()
         try:
-            alive = survives(home, mutant, calls, seconds, last)
+            alive = survives(home, mutant, calls, seconds)
         finally:
             trees.put(home)
         tell(mutant, alive)
@@ -363,7 +363,6 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1, help="another seed, other mutants (1)")
     parser.add_argument("--jobs", type=int, default=2, help="how many at once (2)")
     parser.add_argument("--rooms", default=",".join(ROOMS), help="where (%(default)s)")
-    parser.add_argument("--whole", action="store_true", help="all tests of the game for survivors")
     asked = parser.parse_args(arguments)
     chosen = sample(asked.game, asked.rooms.split(","), asked.sample, asked.seed)
     began = time.monotonic()
@@ -376,7 +375,7 @@ def main(arguments: Sequence[str]) -> int:
         word = "ALIVE" if alive else "dead "
         print(f"{done:4}/{len(chosen)} {spent:5.0f} s  {word}  {where(mutant)}", flush=True)
 
-    alive = try_all(asked.game, chosen, asked.jobs, asked.whole, tell)
+    alive = try_all(asked.game, chosen, asked.jobs, tell)
     print(f"\n{len(chosen) - len(alive)} of {len(chosen)} mutants die. Alive:")
     for mutant in alive:
         print(f"  {where(mutant)}")
