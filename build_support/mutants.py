@@ -330,7 +330,6 @@ def try_all(
     game: str,
     chosen: Sequence[Mutant],
     jobs: int,
-    whole: bool,
     tell: Callable[[Mutant, bool], None],
 ) -> list[Mutant]:
     """The mutants that no test notices."""
