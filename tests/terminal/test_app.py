@@ -449,8 +449,8 @@ async def test_quitting_an_unsaved_game_asks_first() -> None:
 
 
 @pytest.mark.parametrize("where", ["question_mark", "l", "r", "u", "v", "slash"])
-async def test_ctrl_c_ends_politely_anywhere(where: str) -> None:
-    app = client(ledge(4))
+async def test_ctrl_c_ends_politely_anywhere(where: str, tmp_path: Path) -> None:
+    app = client(ledge(4), tmp_path / "climb.json")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "enter", where, "ctrl+c")
         await pilot.pause()

@@ -122,7 +122,7 @@ def test_quitting_or_the_end_of_the_input_says_where_the_game_is(tmp_path: Path)
     for number, last in enumerate(("q", "")):
         path = tmp_path / f"climb{number}.json"
         text = told(ledge(), "1", *([last] if last else []), save=path)
-        assert text.endswith(f"Saved: {path}\nGo on with: roguetable resume {path}\n")
+        assert text.endswith(f"Saved: {path}\nGo on with: roguetable resume {path} --plain\n")
         assert load_table(path).move == 1
     assert told(ledge(), "1").endswith("This game was not saved.\n")
     assert not plain.run(ledge(), [0, 1], {}, None, io.StringIO("q\n"), io.StringIO())

@@ -213,7 +213,9 @@ def test_names_of_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     assert next_free(Path("no such seed 7 (3).json"), 9) == Path("no such seed 9.json")
     monkeypatch.setenv("ROGUETABLE_HOME", str(tmp_path))
     assert typed_name(tmp_path / "saves" / "my climb.json") == "'my climb'"
-    assert typed_name(Path("climb.json")) == "climb.json"
+    monkeypatch.chdir(tmp_path)
+    assert typed_name(Path("climb.json")) == str(tmp_path / "climb.json")  # from any folder
+    assert typed_name(tmp_path / "saves" / "climb.save") == str(tmp_path / "saves" / "climb.save")
 
 
 def test_who_did_not_save_is_told() -> None:

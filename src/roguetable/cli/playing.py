@@ -9,7 +9,7 @@ import typer
 from rich.text import Text
 
 from roguetable.cli.common import packs_of, seats_of, settings_of
-from roguetable.cli.output import attended, console, grid, plain, print_json, remark
+from roguetable.cli.output import attended, complain, console, grid, plain, print_json, remark
 from roguetable.cli.transcript import Transcript
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import GAMES, Game, load_game
@@ -29,6 +29,7 @@ from roguetable.engine.saves import (
 from roguetable.engine.table import Table
 from roguetable.lab.players import answerer, check_bot, check_budget, make_player
 from roguetable.terminal.plain import run as run_plain
+from roguetable.terminal.session import program, typed_name
 
 USUAL_BOT = "greedy"
 
@@ -128,13 +129,14 @@ def sit_down(
 
 def kept(table: Table, path: Path | None) -> str:
     """Where the game is, for going on."""
-    if table.notices and "not saved" in table.notices[-1]:
-        return table.notices[-1]
     if path is None:
         return "It was not kept in a file."
-    ours = path.parent.resolve() == saves_folder().resolve()
-    name = path.name.removesuffix(SUFFIX) if ours else str(path)
-    return f"Nothing is lost: roguetable resume '{name}' goes on here."
+    if not table.save_again():
+        return (
+            f"The choices after move {table.saved_move} are lost. {table.unsaved} "
+            f"{program()} resume {typed_name(path)} goes on from there."
+        )
+    return f"Nothing is lost: {program()} resume {typed_name(path)} goes on here."
 
 
 def told_by_bots(table: Table, bot: str, about: str, think: int = 0) -> None:
@@ -149,6 +151,8 @@ def told_by_bots(table: Table, bot: str, about: str, think: int = 0) -> None:
         table.choose(bots[seat].choose(table.state, seat), seat)
         transcript.tell(table)
     transcript.end(table)
+    if not table.save_again():
+        complain(f"The choices after move {table.saved_move} are not saved: {table.unsaved}")
 
 
 # --- offering -----------------------------------------------------------------------------------

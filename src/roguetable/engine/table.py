@@ -66,6 +66,10 @@ class Table:
         self.journal = journal
         self.notices: list[str] = []
         self.path: Path | None = None
+        self.unsaved = ""
+        """Why the last moves are not in the attached file; empty if they are."""
+        self.saved_move = 0
+        """The move up to which the attached file has the game."""
         self.undo_depth: int | None = None
         """How many moves back are kept ready for undo; further back the journal is replayed."""
         self._log = state.log or Log()
@@ -479,6 +483,8 @@ class Table:
         if target is None:
             raise UserError("This table is not attached to a file: say where to save it.")
         write_save(target, self.as_save())
+        if target == self.path:
+            self.unsaved, self.saved_move = "", self.move
 
     def as_save(self) -> Save:
         """What a save file of this table says."""
@@ -520,12 +526,14 @@ class Table:
     def hold(self, lock: Lock, path: Path) -> None:
         """Go on in the save that this table was read from; its lock is ours from now on."""
         self._lock, self.path = lock, path
+        self.saved_move = self.move
 
     def detach(self) -> None:
         """Stop saving by itself and let others resume the file."""
         if self._lock is not None:
             self._lock.release()
         self._lock = self.path = None
+        self.unsaved = ""
 
     def __enter__(self) -> "Table":
         return self
@@ -542,9 +550,16 @@ class Table:
         """A full disk must not take the game away: it is said, and tried again at the next move."""
         if self._lock is None:
             return
+        before = self.unsaved
         try:
             self.save()
         except UserError as error:
-            notice = f"The last moves are not saved: {error}"
-            if notice not in self.notices:
-                self.notices.append(notice)
+            self.unsaved = str(error)
+            if self.unsaved != before:
+                self.notices.append(f"The last moves are not saved: {error}")
+
+    def save_again(self) -> bool:
+        """Try to write what could not be written; whether everything is in the file now."""
+        if self.unsaved:
+            self._autosave()
+        return not self.unsaved

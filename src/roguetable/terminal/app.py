@@ -1,6 +1,7 @@
 """The full-screen client: the table, its keys and its mouse, the bots and the pages over it."""
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
@@ -17,7 +18,7 @@ from roguetable.engine.table import AgreementError, Table
 from roguetable.terminal.drawing import SMALLEST
 from roguetable.terminal.explain import KEYS, explain_choice, explain_hint, explain_thing
 from roguetable.terminal.report import report
-from roguetable.terminal.scene import Choice, Scene, changed_by
+from roguetable.terminal.scene import NOT_SAVED, Choice, Scene, changed_by
 from roguetable.terminal.screens import (
     EndScreen,
     LogPage,
@@ -25,12 +26,14 @@ from roguetable.terminal.screens import (
     Question,
     Reading,
 )
-from roguetable.terminal.session import BOT, OVER, PERSON, Session, typed_name
+from roguetable.terminal.session import BOT, OVER, PERSON, Session, program, typed_name
 from roguetable.terminal.styled_text import Palette, needs_ascii, no_colour
 from roguetable.terminal.widget import TableWidget
 
 BOT_DELAY = 0.5
 """Seconds between two moves of bots, so that people can follow."""
+SAVE_AGAIN = 3.0
+"""Seconds between two tries to write what could not be written."""
 
 
 def play(
@@ -65,6 +68,7 @@ class TableApp(App[None]):
         self.session = session
         self.bot_delay = bot_delay
         self.interrupted = False  # by Ctrl-C
+        self.leaving = False  # what is typed after that is not for this table
         self.palette = Palette(session.table.game.accent, needs_ascii())
         self.colourless = no_colour()
         self._rules: Catalogue | None = None
@@ -83,6 +87,7 @@ class TableApp(App[None]):
         self.screen.mount(self.widget)
         self.widget.focus()
         self.title = self.session.table.game.title
+        self.set_interval(SAVE_AGAIN, self.save_again)
         self.go_on()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -130,7 +135,7 @@ class TableApp(App[None]):
         scene.message = message or (notices[0] if notices else "")
         for notice in notices[1:] if scene.message in notices else notices:
             self.notify(notice)
-        scene.saved = "saved" if session.table.path is not None else "not saved"
+        scene.saved = is_saved(session.table)
         scene.fresh_since = session.last_own_move
         since = max(1, session.last_own_move)
         scene.changed = changed_by(session.table.lines(session.viewer, since, silent=True))
@@ -154,6 +159,8 @@ class TableApp(App[None]):
     def make(self, choice: Choice) -> None:
         """Somebody here has chosen."""
         session = self.session
+        if self.leaving:
+            return
         if choice.refused:
             self.widget.say(f"{choice.sentence} (? shows the rule)")
             return
@@ -302,7 +309,7 @@ class TableApp(App[None]):
         """The last page of the run."""
         session = self.session
         path = session.table.path
-        where = f"roguetable replay {typed_name(path)}" if path is not None else ""
+        where = f"{program()} replay {typed_name(path)}" if path is not None else ""
         found = report(session.table, session.view(whole_log=True))
         title = session.table.game.title
 
@@ -315,12 +322,20 @@ class TableApp(App[None]):
             elif answer == "undo":
                 self.undo()
             else:
-                self.exit()
+                self.leave_or(self.finish)
 
         self.push_screen(EndScreen(title, found, where, self.palette), answered)
 
     def begin_again(self) -> None:
         """The same table with another seed."""
+        lost = self.session.at_stake()
+        if lost:
+            self.ask_to_lose(lost, "Begin anew", self.set_up_again, self.finish)
+        else:
+            self.set_up_again()
+
+    def set_up_again(self) -> None:
+        """The finished game is left, and the next one begins."""
         try:
             self.session = self.session.new_run()
         except UserError as error:
@@ -329,28 +344,58 @@ class TableApp(App[None]):
             return
         self.go_on("A new run.")
 
+    def save_again(self) -> None:
+        """Now and then, while the disk does not take the game."""
+        table = self.session.table
+        if table.unsaved and table.save_again():
+            self.widget.scene.saved = is_saved(table)
+            self.widget.say("Everything is saved again.")
+
+    def ask_to_lose(
+        self, lost: str, yes: str, go: Callable[[], None], stay: Callable[[], None]
+    ) -> None:
+        """Something would be lost: only if somebody says so."""
+
+        def answered(wanted: bool | None) -> None:
+            if wanted:
+                go()
+            else:
+                self.interrupted = False
+                stay()
+
+        self.push_screen(Question(lost, yes, "Stay", self.palette), answered)
+
     def action_leave(self) -> None:
-        """Quit; a game that is not saved asks first."""
-        session = self.session
-        if session.table.path is None and session.table.move and session.turn().kind != OVER:
+        """Quit; if something would be lost by it, that is asked first."""
+        self.leave_or(lambda: None)
 
-            def answered(yes: bool | None) -> None:
-                if yes:
-                    self.exit()
-
-            text = "This game is not saved. Leave it for good?"
-            self.push_screen(Question(text, "Leave", "Stay", self.palette), answered)
+    def leave_or(self, stay: Callable[[], None]) -> None:
+        """Quit, or stay if something would be lost by it and nobody wants that."""
+        lost = self.session.at_stake()
+        # Who is asked already and presses Ctrl-C again means it.
+        if lost and not isinstance(self.screen, Question):
+            self.ask_to_lose(lost, "Leave", self.leave, stay)
         else:
-            self.exit()
+            self.leave()
+
+    def leave(self) -> None:
+        """Go; keys that were typed ahead make no move any more."""
+        self.leaving = True
+        self.exit()
 
     def action_leave_now(self) -> None:
-        """Ctrl-Q: the game is saved already, if it is saved at all."""
-        self.exit()
+        """Ctrl-Q, from every page."""
+        self.action_leave()
 
     def action_interrupt(self) -> None:
-        """Ctrl-C: as quick, and the command ends as one that was stopped."""
+        """Ctrl-C: the same, and the command ends as one that was stopped."""
         self.interrupted = True
-        self.exit()
+        self.action_leave()
+
+
+def is_saved(table: Table) -> str:
+    """Whether the file has everything, as the header says it."""
+    return NOT_SAVED if table.path is None or table.unsaved else "saved"
 
 
 def _let_answer(seat: int, name: str) -> Choice:

@@ -6,7 +6,7 @@ from roguetable.terminal.board import NARROW, Board, log_tail, plan
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.explain import question_words
 from roguetable.terminal.light import Light
-from roguetable.terminal.scene import Choice, Scene
+from roguetable.terminal.scene import NOT_SAVED, Choice, Scene
 from roguetable.terminal.styled_text import (
     BOLD,
     FAINT,
@@ -25,6 +25,7 @@ from roguetable.terminal.styled_text import (
 
 LEAST = (40, 14)
 """Below this size there is room for the question only."""
+ALARM = style_named("bold bright_white on red")
 SMALLEST = (24, 7)
 """Below this size there is room only to say so."""
 
@@ -89,11 +90,15 @@ def _header(canvas: Canvas, scene: Scene, accent: Style) -> None:
     ground = Style(color="black", bgcolor=accent.color, bold=True)
     view = scene.view
     left: Row = [Piece(f" {view.title} ", ground), Piece(" "), Piece(view.headline, BOLD)]
-    parts = [part for part in (scene.whose, f"move {view.move}", scene.saved) if part]
-    right: Row = [Piece(" · ".join(parts) + " ", FAINT)]
+    parts = [part for part in (scene.whose, f"move {view.move}") if part]
+    right: Row = [Piece(" · ".join([*parts, scene.saved]) + " ", FAINT)]
+    danger = scene.saved == NOT_SAVED
+    if danger:
+        right = [Piece(" · ".join(parts) + " ", FAINT), Piece(f" {NOT_SAVED} ", ALARM)]
     if width_of(left) + width_of(right) >= canvas.width:
-        # Short of room: whose turn it is comes before the rest.
-        right = [Piece(f" {scene.whose} ", FAINT)] if scene.whose else []
+        # Short of room: what may be lost, or else whose turn it is, comes before the rest.
+        whose: Row = [Piece(f" {scene.whose} ", FAINT)] if scene.whose else []
+        right = right[1:] if danger else whose
     canvas.write(0, 0, left, canvas.width - min(width_of(right), canvas.width // 3))
     canvas.write(max(canvas.width - width_of(right), canvas.width * 2 // 3), 0, right)
 

@@ -65,6 +65,7 @@ def run(
     """
     interrupted = False
     session = Session(table, people, bots, save, think)
+    session.plain = True
     game = PlainGame(session, stdin or sys.stdin, stdout or sys.stdout)
     try:
         game.play()
@@ -205,7 +206,7 @@ class PlainGame:
         elif typed.isdigit():
             self.choose_number(int(typed), choices)
         elif command in ("q", "quit", "exit"):
-            raise LeaveError
+            self.leave()
         elif command in ("help", "commands"):
             self.say(HELP)
         elif command == "?":
@@ -228,6 +229,16 @@ class PlainGame:
             self.pass_to(self.session.others_to_ask()[0])
         else:
             self.choose_words(typed)
+
+    def leave(self) -> None:
+        """`q`: if something would be lost by it, that is asked first."""
+        lost = self.session.at_stake()
+        if lost:
+            self.say(f"{lost} Leave? yes or no")
+            if self.read().casefold() not in ("y", "yes", "q", "quit"):
+                self.say("Then the game goes on.")
+                return
+        raise LeaveError
 
     def choose_number(self, number: int, choices: list[Choice]) -> None:
         """An option by its number in the list."""

@@ -6,6 +6,9 @@ from roguetable.engine.events import Came, Changed, Marked, Moved, Tokens
 from roguetable.engine.preview import Note
 from roguetable.engine.view import Line, Option, Refused, View
 
+NOT_SAVED = "not saved"
+"""What the header says in red, until the file has everything."""
+
 
 class Choice(msgspec.Struct, frozen=True):
     """One line of the list of choices: an option, or something refused and why."""

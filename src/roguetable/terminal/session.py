@@ -7,6 +7,8 @@ import contextlib
 import re
 import secrets
 import shlex
+import shutil
+import sys
 from pathlib import Path
 
 import msgspec
@@ -22,6 +24,7 @@ from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import View
 from roguetable.terminal.scene import Choice
 
+PROGRAM = "roguetable"
 PERSON, BOT, OVER = "person", "bot", "over"
 LOG_MOVES = 30
 """How many moves back the log beside the table reaches."""
@@ -48,6 +51,7 @@ class Session:
         self.table = table
         self.people = people
         self.bots = bots
+        self.plain = False  # line by line
         self.budget = think  # milliseconds for each choice of the search bot, 0: as usual
         self.viewer = people[0] if people else SPECTATOR
         self.last_own_move = table.move
@@ -258,12 +262,22 @@ class Session:
         self._told = len(self.table.notices)
         return news
 
+    def at_stake(self) -> str:
+        """What would be lost if one left now, in a sentence; empty if nothing would."""
+        table = self.table
+        if not table.save_again():
+            return (
+                f"The choices after move {table.saved_move} are not saved, and are lost if you "
+                f"leave. {table.unsaved}"
+            )
+        if table.path is None and table.move and table.state.request is not None:
+            return "This game is not saved."
+        return ""
+
     def new_run(self) -> "Session":
         """The same table set up again with another seed, saved beside this one."""
         old = self.table
         path = old.path
-        self._news += self._remember()
-        old.detach()
         seed = secrets.randbelow(2**31)
         table = Table.new(
             old.game,
@@ -273,7 +287,9 @@ class Session:
         )
         save = next_free(path, seed) if path else None
         again = Session(table, self.people, self.bots, save, self.budget)
-        again._news = self._news
+        # Only now: if the new game cannot be kept, this one still is.
+        again._news = [*self._news, *self._remember()]
+        old.detach()
         return again
 
     def _remember(self) -> list[str]:
@@ -287,10 +303,32 @@ class Session:
         news = [*self._news, *self._remember()]
         if path is None:
             return news if over or not self.table.move else [*news, "This game was not saved."]
+        if not self.table.save_again():
+            kept = self.table.saved_move
+            return [
+                *news,
+                f"NOT SAVED: the choices after move {kept} are lost. {self.table.unsaved}",
+                f"Saved up to move {kept} of {self.table.move}: {path}",
+                f"Go on from there with: {self.command()}",
+            ]
         lines = [*news, *self.notices()]
         if over:
-            return [*lines, f"Saved: {path}", f"See it again: roguetable replay {typed_name(path)}"]
-        return [*lines, f"Saved: {path}", f"Go on with: roguetable resume {typed_name(path)}"]
+            return [*lines, f"Saved: {path}", f"See it again: {program()} replay {typed_name(path)}"]
+        return [*lines, f"Saved: {path}", f"Go on with: {self.command()}"]
+
+    def command(self) -> str:
+        """What to type to go on with this game as it is now: with the same people and bots."""
+        path = self.table.path
+        assert path is not None
+        words = [program(), "resume", typed_name(path)]
+        if self.bots:
+            words += [f"--seat {seat}" for seat in self.people]
+            words += [f"--bot {bot}" for bot in dict.fromkeys(self.bots.values())]
+        if self.budget:
+            words.append(f"--think {self.budget}")
+        if self.plain:
+            words.append("--plain")
+        return " ".join(words)
 
     def close(self) -> None:
         """Let go of the save file."""
@@ -318,6 +356,16 @@ def next_free(path: Path, seed: int) -> Path:
 
 def typed_name(path: Path) -> str:
     """A save as one types it after `roguetable resume`: its name if it lies where saves lie."""
-    ours = path.parent.resolve() == saves_folder().resolve()
-    text = path.name.removesuffix(SUFFIX) if ours else str(path)
-    return shlex.quote(text)
+    ours = path.parent.resolve() == saves_folder().resolve() and path.suffix == SUFFIX
+    name = path.name.removesuffix(SUFFIX)
+    return shlex.quote(name if ours and not name.startswith("-") else str(path.resolve()))
+
+
+def program() -> str:
+    """What to type for this program: its name if the shell finds that, else as it was called."""
+    called = Path(sys.argv[0])
+    if called.parts[-2:] == (PROGRAM, "__main__.py"):
+        return f"{shlex.quote(sys.executable)} -m {PROGRAM}"
+    if called.name == PROGRAM and shutil.which(PROGRAM) is None:
+        return shlex.quote(sys.argv[0])
+    return PROGRAM

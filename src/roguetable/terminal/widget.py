@@ -147,6 +147,10 @@ class TableWidget(Widget, can_focus=True):
             self.client.notify(message, timeout=LONG_MESSAGE)
         self.redraw()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Who has said that they leave does nothing more here."""
+        return not self.client.leaving
+
     # --- keys ---------------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
