@@ -132,9 +132,7 @@ class TableApp(App[None]):
         for seat in session.others_to_ask() if turn.kind == PERSON else []:
             scene.choices.append(_let_answer(seat, session.name(seat)))
         notices = session.notices()
-        scene.message = message or (notices[0] if notices else "")
-        for notice in notices[1:] if scene.message in notices else notices:
-            self.notify(notice)
+        scene.message = " ".join(part for part in (message, *notices) if part)
         scene.saved = is_saved(session.table)
         scene.fresh_since = session.last_own_move
         since = max(1, session.last_own_move)
@@ -305,8 +303,8 @@ class TableApp(App[None]):
         except UserError as error:
             self.go_on(str(error))
 
-    def finish(self) -> None:
-        """The last page of the run."""
+    def finish(self, message: str = "") -> None:
+        """The last page of the run; a message is what else is to be said there."""
         session = self.session
         path = session.table.path
         where = f"{program()} replay {typed_name(path)}" if path is not None else ""
@@ -324,7 +322,7 @@ class TableApp(App[None]):
             else:
                 self.leave_or(self.finish)
 
-        self.push_screen(EndScreen(title, found, where, self.palette), answered)
+        self.push_screen(EndScreen(title, found, where, self.palette, message), answered)
 
     def begin_again(self) -> None:
         """The same table with another seed."""
@@ -339,8 +337,7 @@ class TableApp(App[None]):
         try:
             self.session = self.session.new_run()
         except UserError as error:
-            self.notify(str(error))
-            self.finish()
+            self.finish(str(error))
             return
         self.go_on("A new run.")
 

@@ -1,5 +1,6 @@
 """The table screen as a picture: header, board, question with preview, and the keys."""
 
+from rich.cells import cell_len
 from rich.style import Style
 
 from roguetable.terminal.board import NARROW, Board, log_tail, plan
@@ -105,7 +106,7 @@ def _header(canvas: Canvas, scene: Scene, accent: Style) -> None:
 
 def _footer(canvas: Canvas, scene: Scene) -> None:
     y = canvas.height - 1
-    if scene.message:
+    if scene.message and not _is_long(scene, canvas.width):
         canvas.write(0, y, [Piece(f" {scene.message}", BOLD)])
         return
     row: Row = []
@@ -118,6 +119,11 @@ def _footer(canvas: Canvas, scene: Scene) -> None:
     tip: Row = [Piece("↑↓ 1-9 Enter ", FAINT)]
     if width_of(row) + width_of(tip) <= canvas.width:
         canvas.write(canvas.width - width_of(tip), y, tip)
+
+
+def _is_long(scene: Scene, width: int) -> bool:
+    """Whether the message needs more than the line at the bottom, and has a place for it."""
+    return cell_len(scene.message) > width - 2 and _split(width) < width - 1
 
 
 # --- the question ---------------------------------------------------------------------------------
@@ -153,10 +159,13 @@ def _ask(canvas: Canvas, scene: Scene, y: int, height: int, accent: Style) -> No
             canvas.write(2, line, [*row, gap], width - 4)
             line += 1
     end = y + height - 1
-    notes = _notes(scene, width - split - 4 if beside else inside)
+    about, room = scene.preview_title, width - split - 4 if beside else inside
+    notes = _notes(scene, room)
+    if _is_long(scene, width):
+        about, notes = "Note", wrap(scene.message, room, BOLD)
     if beside:
         if len(prompt) <= split - 4 or line > y + 1:
-            canvas.title(split, y, width - split, [Piece(scene.preview_title, BOLD)])
+            canvas.title(split, y, width - split, [Piece(about, BOLD)])
         for number, row in enumerate(notes[: end - line]):
             canvas.write(split + 2, line + number, row, width - split - 4)
         if len(notes) > end - line:
@@ -179,7 +188,7 @@ def _choices(canvas: Canvas, scene: Scene, y: int, room: int, inside: int) -> No
     if not scene.choices or room <= 0:
         return
     count = len(scene.choices)
-    first = min(max(scene.cursor - room // 2, 0), max(count - room, 0))
+    first = scene.scroll(room)
     digits = len(str(count))
     for line in range(min(room, count - first)):
         index = first + line

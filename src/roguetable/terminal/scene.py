@@ -44,6 +44,8 @@ class Scene(msgspec.Struct):
     view: View
     choices: list[Choice]
     cursor: int = 0
+    top: int = 0
+    """The first choice in sight. The list keeps its place while the cursor is in sight."""
     preview: list[Note] = []
     preview_title: str = "What it does"
     pointed: str = ""
@@ -55,6 +57,12 @@ class Scene(msgspec.Struct):
     """The log is new from this move on."""
     changed: frozenset[str] = frozenset()
     """The things and piles that something has happened to since then."""
+
+    def scroll(self, room: int) -> int:
+        """The first choice in sight, so that the cursor is."""
+        lowest = max(len(self.choices) - room, 0)
+        self.top = min(max(self.top, self.cursor - room + 1), self.cursor, lowest)
+        return self.top
 
     def first_of(self, seat: int) -> int:
         """The first choice of a seat; without one, the first of all."""

@@ -271,15 +271,19 @@ class EndScreen(Screen[str]):
         Binding("down", "scroll(1)", show=False),
     ]
 
-    def __init__(self, title: str, found: Report, where: str, palette: Palette) -> None:
+    def __init__(
+        self, title: str, found: Report, where: str, palette: Palette, message: str = ""
+    ) -> None:
         super().__init__()
+        self.message = message
         self.heading = title
         self.report = found
         self.where = where
         self.palette = palette
 
     def compose(self) -> ComposeResult:
-        parts = self.report.lines()
+        parts = [("accent", self.message)] if self.message else []
+        parts += self.report.lines()
         if self.where:
             parts += [("bold", "See it again"), ("", self.where)]
         box = VerticalScroll(Static(styled(parts, self.palette), id="text"), id="page")

@@ -1,7 +1,7 @@
 """The table on the screen: keys and mouse, the cursor, and what is looked at."""
 
 import time
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.segment import Segment
 from textual import events
@@ -23,8 +23,6 @@ from roguetable.terminal.styled_text import PLAIN, colourless
 if TYPE_CHECKING:
     from roguetable.terminal.app import TableApp
 
-LONG_MESSAGE = 8.0
-"""So many seconds a message stays that does not fit into the line at the bottom."""
 DIGITS_TOGETHER = 0.9
 """Digits typed within so many seconds make one number."""
 
@@ -62,6 +60,7 @@ class TableWidget(Widget, can_focus=True):
         self._canvas: Canvas | None = None
         self._digits = ""
         self._digit_time = 0.0
+        self._pressed: tuple[Scene, dict[str, Any]] = (self.scene, {})
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -141,10 +140,8 @@ class TableWidget(Widget, can_focus=True):
         return [Note(looks.get(style, "say"), text) for style, text in describe(panel, item)]
 
     def say(self, message: str) -> None:
-        """A line at the bottom, until the next key; in full above it, if it is longer."""
+        """A line at the bottom until the next key; beside the choices, if it is longer."""
         self.scene.message = message
-        if len(message) >= self.size.width:
-            self.client.notify(message, timeout=LONG_MESSAGE)
         self.redraw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -296,9 +293,15 @@ class TableWidget(Widget, can_focus=True):
         elif "item" in meta and meta["item"] != self.scene.pointed:
             self.point(meta["item"])
 
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """A click means what is under the pointer now, whatever moves there before it goes up."""
+        self._pressed = (self.scene, event.style.meta)
+
     async def on_click(self, event: events.Click) -> None:
         """A click chooses; on a thing with several choices it goes from one to the next."""
-        meta = event.style.meta
+        scene, meta = self._pressed
+        if scene is not self.scene:
+            return  # another question is open by now
         if "act" in meta:
             await self.run_action(meta["act"])
         elif "choice" in meta:
