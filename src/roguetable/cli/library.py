@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from roguetable.cli.common import games_named, packs_of
-from roguetable.cli.output import complain, console, grid, plain, print_json, progress
+from roguetable.cli.output import aside, complain, console, grid, print_json, progress
 from roguetable.engine.content import Pack
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import GAMES, Game, configure, load_game
@@ -71,7 +71,7 @@ def show_rules(name: str | None, words: Sequence[str], as_json: bool) -> None:
             head = Text.assemble((rule.id, f"bold {game.accent}"), (f" · {page(rule)}", "dim"))
             console().print(head, soft_wrap=True)
             console().print(Padding(Text(rule.text), (0, 0, 0, 4)))
-        console().print(f"[dim]{len(found)} rules.[/]")
+        aside(f"{len(found)} rules.")
 
 
 def page(rule: Rule) -> str:
@@ -99,10 +99,10 @@ def contents(game: Game) -> None:
     table = grid("Section", "Rules", "Page or heading", right=("Rules",))
     for section, rules in sections.items():
         pages = list(dict.fromkeys(str(rule.page) for rule in rules))
-        table.add_row(plain(section), str(len(rules)), plain("; ".join(pages)))
+        table.add_row(section, str(len(rules)), "; ".join(pages))
     out = console()
     out.print(table)
-    out.print(f"[dim]roguetable rules {game.id} WORDS searches them, an id shows one.[/]")
+    aside(f"roguetable rules {game.id} WORDS searches them, an id shows one.")
 
 
 def show_rule(game: Game, rule: Rule) -> None:
@@ -177,9 +177,9 @@ def show_cards(
     else:
         table = grid("Card", "Kind", "What it does")
         for row in found:
-            table.add_row(plain(row.name), plain(row.kind), plain(row.sentence()))
+            table.add_row(row.name, row.kind, row.sentence())
         console().print(table)
-        console().print(f"[dim]{len(found)} cards. Fewer words show more, an id shows one.[/]")
+        aside(f"{len(found)} cards. Fewer words show more, an id shows one.")
 
 
 def search(content: Content, rows: list[Row], words: Sequence[str]) -> list[Row]:
@@ -263,8 +263,8 @@ def show_inventory(name: str, as_json: bool) -> None:
         table = grid("Component", "Rulebook", "Here", "", right=("Rulebook", "Here"))
         for each in counts:
             right = each.expected == each.actual
-            mark = "[green]✓[/]" if right else "[red]✗ differs[/]"
-            table.add_row(plain(each.component), str(each.expected), str(each.actual), mark)
+            mark = Text("✓", style="green") if right else Text("✗ differs", style="red")
+            table.add_row(each.component, str(each.expected), str(each.actual), mark)
         console().print(table)
     wrong = [each for each in counts if each.expected != each.actual]
     if wrong:
@@ -295,10 +295,10 @@ def show_settings(name: str, as_json: bool) -> None:
         if setting.open_ended:
             choices += ", or a pack's"
         meaning = Text.assemble(setting.text, (f"\n{setting.rule}" if setting.rule else "", "dim"))
-        table.add_row(plain(setting.name), plain(word(setting.default)), plain(choices), meaning)
+        table.add_row(setting.name, word(setting.default), choices, meaning)
     out = console()
     out.print(table)
-    out.print(f"[dim]roguetable play {game.id} --set NAME=VALUE chooses one.[/]")
+    aside(f"roguetable play {game.id} --set NAME=VALUE chooses one.")
 
 
 def word(value: object) -> str:
@@ -323,14 +323,16 @@ def check_pack(folder: Path, name: str | None, games: int) -> None:
     table = grid("Row", "", "What it does now")
     for row_id in [*changed, *new]:
         row = content.rows[content.number(row_id)]
-        table.add_row(plain(row.name), "new" if row_id in new else "changed", plain(row.sentence()))
+        table.add_row(row.name, "new" if row_id in new else "changed", row.sentence())
     out.print(table)
     if games:
         try_out(game, folder, games)
     tried = f", and {games} random games end as they should" if games else ""
     out.print(
-        f"[green]✓[/] {plain(pack.name)} fits {plain(game.title)}: {len(changed)} changed, "
-        f"{len(new)} new{tried}."
+        Text.assemble(
+            ("✓", "green"),
+            f" {pack.name} fits {game.title}: {len(changed)} changed, {len(new)} new{tried}.",
+        )
     )
 
 

@@ -9,8 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from rich.console import Console
-from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -25,15 +24,21 @@ ACCENT = "#d9a441"
 
 def console(stderr: bool = False) -> Console:
     """A console for what a command prints; made when needed, so that tests can catch it."""
-    found = Console(stderr=stderr, highlight=False)
+    # A pack may write what it likes: [brackets] and :colons: are text. Looks come as `Text`.
+    found = Console(stderr=stderr, highlight=False, markup=False, emoji=False)
     if not found.is_terminal and "COLUMNS" not in os.environ:
-        return Console(stderr=stderr, highlight=False, width=PIPE_WIDTH)
+        found.width = PIPE_WIDTH
     return found
 
 
 def complain(message: str) -> None:
     """One clear red sentence on stderr."""
     console(stderr=True).print(Text(message, style="red"), soft_wrap=True)
+
+
+def aside(message: str) -> None:
+    """What helps beside the result, faintly."""
+    console().print(Text(message, style="dim"))
 
 
 def remark(message: str) -> None:
@@ -63,11 +68,6 @@ def grid(*columns: str, title: str = "", right: tuple[str, ...] = ()) -> Table:
     return table
 
 
-def plain(text: Any) -> str:
-    """Text in which square brackets mean themselves."""
-    return escape(str(text))
-
-
 def attended() -> bool:
     """Whether somebody sits at a terminal: they can read and type."""
     return sys.stdin.isatty() and sys.stdout.isatty()
@@ -89,7 +89,7 @@ def progress(what: str, total: int, shown: bool = True) -> Iterator[Callable[[in
             return
         if bar is None and time.monotonic() - begun > PATIENCE:
             bar = Progress(
-                "{task.description}",
+                TextColumn("{task.description}", markup=False),
                 BarColumn(complete_style=ACCENT),
                 MofNCompleteColumn(),
                 TimeRemainingColumn(),

@@ -9,7 +9,7 @@ import typer
 from rich.text import Text
 
 from roguetable.cli.common import packs_of, seats_of, settings_of
-from roguetable.cli.output import attended, complain, console, grid, plain, print_json, remark
+from roguetable.cli.output import attended, complain, console, grid, print_json, remark
 from roguetable.cli.transcript import Transcript
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import GAMES, Game, load_game
@@ -280,19 +280,19 @@ def show_saves(as_json: bool) -> None:
         return
     out = console()
     if not found:
-        out.print(f"No saves in {plain(saves_folder())} yet. roguetable play starts a game.")
+        out.print(f"No saves in {saves_folder()} yet. roguetable play starts a game.")
         return
     table = grid("Save", "Game", "Where it stands", "Move", "Saved", right=("Move",))
     for listed in found:
         when = listed.modified.astimezone().strftime("%Y-%m-%d %H:%M")
         if listed.summary is None:
-            table.add_row(plain(listed.name), "?", Text(listed.problem, style="red"), "", when)
+            table.add_row(listed.name, "?", Text(listed.problem, style="red"), "", when)
         else:
             summary = listed.summary
             table.add_row(
-                plain(listed.name),
-                plain(summary.title),
-                plain(summary.headline),
+                listed.name,
+                summary.title,
+                summary.headline,
                 str(summary.move),
                 when,
             )
@@ -358,7 +358,7 @@ def show_profile(name: str | None, as_json: bool) -> None:
         if sheets[game.id]:
             table = grid("Kept", "")
             for label, value in sheets[game.id]:
-                table.add_row(plain(label), plain(value))
+                table.add_row(label, value)
             out.print(table)
         for result in results[-5:][::-1]:
-            out.print(f"  {result.finished[:10]}  {result.outcome}: {plain(result.headline)}")
+            out.print(f"  {result.finished[:10]}  {result.outcome}: {result.headline}")

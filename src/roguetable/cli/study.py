@@ -14,7 +14,6 @@ from roguetable.cli.output import (
     complain,
     console,
     grid,
-    plain,
     print_json,
     progress,
     remark,
@@ -261,9 +260,7 @@ def coverage(
         )  # fmt: skip
         for row in idle:
             counts = (found.used, found.offered, found.chosen, found.fired, found.met)
-            table.add_row(
-                "", plain(row.id), plain(row.kind), *(str(each[row.id]) for each in counts)
-            )
+            table.add_row("", row.id, row.kind, *(str(each[row.id]) for each in counts))
         if idle:
             out.print(table)
     for problem in found.errors[:5]:
@@ -313,7 +310,7 @@ def bench(name: str | None, as_json: bool, seconds: float) -> None:
     )  # fmt: skip
     for game, row in figures["games"].items():
         table.add_row(
-            plain(game),
+            game,
             f"{row['decisions_per_second']:,}",
             f"{row['decisions_per_million_calls']:,}",
             f"{row['copy_us']:.2f} µs",

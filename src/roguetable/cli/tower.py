@@ -42,9 +42,10 @@ def tower(
         out.print(Text(f"The tower of {csv}", style=f"bold {ACCENT}"))
         out.print(found.sentences(), markup=False)
         out.print(
-            f"[dim]As a row of a pack, for --tower mine:[/] {{id: tower-mine, name: My tower, "
+            Text("As a row of a pack, for --tower mine:", style="dim"),
+            f"{{id: tower-mine, name: My tower, "
             f"stick: {found.stick.value:.3f}, knock: {found.knock.value:.3f}, "
-            f"crypt: {found.crypt.value:.3f}, clump: {found.clump.value:.3f}, origin: ours}}"
+            f"crypt: {found.crypt.value:.3f}, clump: {found.clump.value:.3f}, origin: ours}}",
         )
         out.print()
         out.print(tower_lab.plot(tower_lab.statistics(found.tower, drops, cubes, seed)))

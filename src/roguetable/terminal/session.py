@@ -313,7 +313,11 @@ class Session:
             ]
         lines = [*news, *self.notices()]
         if over:
-            return [*lines, f"Saved: {path}", f"See it again: {program()} replay {typed_name(path)}"]
+            return [
+                *lines,
+                f"Saved: {path}",
+                f"See it again: {program()} replay {typed_name(path)}",
+            ]
         return [*lines, f"Saved: {path}", f"Go on with: {self.command()}"]
 
     def command(self) -> str:
