@@ -88,3 +88,16 @@ def offered_cards(request: Request) -> list[int]:
     """The cards among the options of a menu."""
     assert isinstance(request, Menu)
     return [thing_of(option) for option in request.options if request.choice(option).THING_IS_CARD]
+
+
+@pytest.mark.parametrize("game", ["spire", "stygian"])
+def test_offers_and_choices_are_counted_by_row(game: str) -> None:
+    found = cover(batch(game, 2))
+    kinds = {row.id: row.kind for row in load_game(game).content().rows}
+    offered = {kinds[row] for row, times in found.offered.items() if times}
+    chosen = {kinds[row] for row, times in found.chosen.items() if times}
+    most = {"spire": {"card", "relic", "potion", "foe"}, "stygian": {"skill", "enemy"}}
+    assert most[game] <= offered
+    assert most[game] - {"relic", "potion"} <= chosen
+    for row, times in found.chosen.items():
+        assert times <= found.offered[row] <= found.decisions, row

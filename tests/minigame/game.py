@@ -8,12 +8,11 @@ Read it from top to bottom: the table, the steps, the questions, and what the ga
 """
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
 from roguetable.engine.chance import Chance
-from roguetable.engine.content import layer
+from roguetable.engine.content import ReadOnce, layer
 from roguetable.engine.events import Acted, Changed, Moved, Rolled, Tokens
 from roguetable.engine.game import Config, Game, InventoryCount, Setting
 from roguetable.engine.log import Log
@@ -379,7 +378,7 @@ TABLE = Schema(
 # What everybody else sees of the game: the class `Game` of the engine says what each of these is.
 
 
-@cache
+@ReadOnce
 def load_content(packs: tuple[Path, ...]) -> Content:
     raw, _, digest = layer(HERE / "content", packs)
     rows: list[Row] = []

@@ -3,7 +3,6 @@ tells the truth. And who leaves makes no move any more."""
 
 import io
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -29,7 +28,7 @@ class Disk:
 
 
 @pytest.fixture
-def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
+def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Disk:
     """A disk that is full when a test says so."""
     found = Disk(tmp_path / "climb.json")
     write = os.fsync
@@ -41,7 +40,7 @@ def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
 
     monkeypatch.setattr(os, "fsync", sync)
     monkeypatch.setattr("roguetable.terminal.screens.SETTLE", 60)
-    yield found
+    return found
 
 
 def client(disk: Disk) -> TableApp:

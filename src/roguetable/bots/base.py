@@ -4,7 +4,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.judge import NO_OPTION, Judge
-from roguetable.engine.state import Request, State, choose
+from roguetable.engine.state import Request, State, choose_known
 
 SEEDS = 1 << 31
 LONGEST_LINE = 12
@@ -121,7 +121,7 @@ def play_by_thumb(judge: Judge, state: State, chance: Chance, decisions: int) ->
         if option == NO_OPTION:
             options = request.options
             option = options[chance.below(0, len(options))]
-        choose(state, option)
+        choose_known(state, option)
         decisions -= 1
     return False
 

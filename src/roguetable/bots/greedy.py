@@ -18,7 +18,7 @@ from roguetable.bots.base import (
 )
 from roguetable.engine.chance import Chance
 from roguetable.engine.judge import NO_OPTION, Judge
-from roguetable.engine.state import State, choose
+from roguetable.engine.state import State, choose_known
 
 TRIES = 64
 """Dealt-anew tables for one decision, shared among its options."""
@@ -89,7 +89,7 @@ def look_ahead(
         for index in range(len(options)):
             table = dealt.copy()
             draws = table.chance.draws
-            choose(table, options[index])
+            choose_known(table, options[index])
             if judge.turn(world) != -1:
                 finish_turn(judge, world, table, Chance.seeded(seed, 1))
             if table.chance.draws != draws:
@@ -151,7 +151,7 @@ def thumb_line(judge: Judge, world: State, option: int) -> list[str]:
     line: list[str] = []
     while True:
         line.append(asked(table).sentence(table, option))
-        choose(table, option)
+        choose_known(table, option)
         if table.request is None or turn == -1 or judge.turn(table) != turn:
             return line
         option = judge.rule_of_thumb(table)

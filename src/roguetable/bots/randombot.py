@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from roguetable.bots.base import Advice, Bot, asked, options_for
 from roguetable.engine.chance import Chance, next_state, output
 from roguetable.engine.judge import Judge
-from roguetable.engine.state import State, choose
+from roguetable.engine.state import State, choose_known
 
 
 class RandomBot(Bot):
@@ -43,7 +43,7 @@ def playout(state: State, chance: Chance) -> int:
         options = request.options
         t = next_state(t)
         n: i64 = len(options)
-        choose(state, options[(output(t) * n) >> 32])
+        choose_known(state, options[(output(t) * n) >> 32])
         decisions += 1
         request = state.request
     chance.streams[0] = t

@@ -25,7 +25,7 @@ from roguetable.bots.base import (
 from roguetable.bots.greedy import favourite, look_ahead, mean, pick
 from roguetable.engine.chance import Chance
 from roguetable.engine.judge import NO_OPTION, Judge
-from roguetable.engine.state import Request, State, choose
+from roguetable.engine.state import Request, State, choose_known
 
 ITERATIONS = 200
 LONGEST = 200
@@ -197,7 +197,7 @@ class SearchBot(Bot):
             turns = 1
         longest = LONGEST
         while True:
-            choose(table, option)
+            choose_known(table, option)
             now = judge.turn(table)
             if now == -1 or now != turn:
                 turn = now
@@ -281,12 +281,12 @@ class SearchBot(Bot):
         node = root.kids[0]
         while True:
             line.append(asked(table).sentence(table, option))
-            choose(table, option)
+            choose_known(table, option)
             if self.judge.rest(table):
                 return line  # what comes next is another chapter
             option = self.judge.obvious(table) if table.request is not None else NO_OPTION
             while option != NO_OPTION:
-                choose(table, option)
+                choose_known(table, option)
                 option = self.judge.obvious(table) if table.request is not None else NO_OPTION
             request = table.request
             if request is None or len(line) == LONGEST_LINE:

@@ -6,19 +6,11 @@ What another seat may choose is told to nobody: to whoever tries it, it is not p
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from roguetable.engine.errors import UserError
+from roguetable.engine.errors import IllegalError as IllegalError
 from roguetable.engine.state import Request, State
 
 Seats = tuple[int, ...]
 """Those for whom somebody answers; without any: for everybody."""
-
-
-class IllegalError(UserError):
-    """A choice that is not on the list; `rule` is the rule that refuses it, if one is known."""
-
-    def __init__(self, message: str, rule: str = "") -> None:
-        super().__init__(message)
-        self.rule = rule
 
 
 def options_of(request: Request, seats: Seats) -> list[int]:

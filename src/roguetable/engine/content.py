@@ -7,13 +7,14 @@ gives, a new id adds a row. Every complaint names file, line, field and the near
 
 import gc
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import yaml
 
 from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.rows import Content
 
 try:
     from yaml import CSafeLoader as _Loader
@@ -22,6 +23,11 @@ except ImportError:  # PyYAML built without libyaml
 
 BIGGEST_FILE = 1_000_000
 PACK_FILE = "pack.yaml"
+MOST_KEPT = 8
+"""So many lists of packs are kept ready."""
+
+C = TypeVar("C", bound=Content)
+Stamp = list[tuple[str, int, int]]
 
 
 class ContentError(UserError):
@@ -271,6 +277,41 @@ def layer(base: Path, packs: Sequence[Path]) -> tuple[list[RawRow], bool, str]:
                 rows[row_id].lay_over(row)
     text = "\n".join(repr((row.kind, row.fields)) for row in rows.values())
     return list(rows.values()), counts_free, hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+class ReadOnce(Generic[C]):
+    """Content is read once for each list of packs, and again if a file of a pack has changed.
+
+    Tables that are being played keep the content that they began with. Decorates the function that
+    reads it.
+    """
+
+    def __init__(self, read: Callable[[tuple[Path, ...]], C]) -> None:
+        self.read = read
+        self.kept: dict[tuple[Path, ...], tuple[list[Path], Stamp, C]] = {}
+
+    def __call__(self, packs: Sequence[Path] = ()) -> C:
+        asked = tuple(packs)
+        found = self.kept.get(asked)
+        if found is None or stamp(found[0]) != found[1]:
+            folders = _in_order(asked)
+            written = stamp(folders)
+            content = self.read(asked)
+            content.packs = [str(pack) for pack in asked]
+            found = self.kept[asked] = (folders, written, content)
+            while len(self.kept) > MOST_KEPT:
+                del self.kept[next(other for other in self.kept if other not in (asked, ()))]
+        return found[2]
+
+
+def stamp(folders: list[Path]) -> Stamp:
+    """What changes when somebody edits, adds or removes a file of these packs."""
+    found: Stamp = []
+    for folder in folders:
+        for file in sorted(folder.glob("*.yaml")):
+            about = file.stat()
+            found.append((str(file), about.st_mtime_ns, about.st_size))
+    return found
 
 
 def live_long() -> None:

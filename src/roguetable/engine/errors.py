@@ -17,6 +17,14 @@ class FieldError(UserError):
         self.path = path
 
 
+class IllegalError(UserError):
+    """A choice that is not on the list; `rule` is the rule that refuses it, if one is known."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
 def nearest(word: str, known: Iterable[str], count: int = 1) -> str:
     """A hint to put behind a complaint about an unknown word; nothing if no known word is near.
 

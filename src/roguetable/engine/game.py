@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError
 from roguetable.engine.judge import Judge
 from roguetable.engine.log import Log
@@ -19,7 +20,7 @@ from roguetable.engine.profile import Profile
 from roguetable.engine.progress import Progress
 from roguetable.engine.rows import Content
 from roguetable.engine.rules import Catalogue
-from roguetable.engine.state import State
+from roguetable.engine.state import PICKLING, State
 from roguetable.engine.view import Keyword, Panel
 
 __all__ = [
@@ -264,6 +265,33 @@ def package_of(game: Game) -> str:
     """Where the classes of a game live: the package of its `Game` class."""
     module = type(game).__module__
     return module.rpartition(".")[0] or module
+
+
+def game_of(state: State) -> Game:
+    """The game that a state is of: its class lives in the game's package."""
+    module = type(state).__module__
+    for name in GAMES:
+        package = GAMES[name].partition(":")[0].rpartition(".")[0]
+        if module.startswith(f"{package}."):
+            return load_game(name)
+    raise UserError(f"No game in GAMES has states of the class {module}.{type(state).__name__}.")
+
+
+def _pickled(state: State) -> Any:
+    """A state as a pickle has it: its game, its packs, and a snapshot. Nobody watches the copy."""
+    game, content = game_of(state), snapshot.content_of(state)
+    packs = content.packs if content is not None else []
+    return _unpickled, (game.id, packs, snapshot.dump(state, content))
+
+
+def _unpickled(name: str, packs: list[str], data: dict[str, Any]) -> State:
+    game = load_game(name)
+    content = game.content([Path(pack) for pack in packs])
+    state: State = snapshot.load(data, content, package_of(game))
+    return state
+
+
+PICKLING.append(_pickled)
 
 
 def configure(game: Game, given: Config) -> Config:

@@ -60,10 +60,12 @@ class Content:
     rows: list[Row]
     numbers: dict[str, int]
     digest: str
+    packs: list[str]  # the folders that were laid over the game's own rows
 
     def __init__(self, rows: list[Row], digest: str) -> None:
         self.rows = rows
         self.digest = digest
+        self.packs = []
         self.numbers = {row.id: row.number for row in rows}
 
     def number(self, id: str) -> int:

@@ -117,6 +117,12 @@ class FaceDown(Request):
         place = self.seats.index(seat)
         return _numbers(place, self.parts[place])
 
+    def offers(self, option: int) -> bool:
+        place = option // SPAN
+        if not 0 <= place < len(self.parts):
+            return False
+        return option % SPAN < len(self.parts[place].options)
+
     def is_asked_anyway(self) -> bool:
         return len(self.parts) > 1
 

@@ -64,6 +64,14 @@ def load(data: Data, content: Content, package: str) -> Any:
     return state
 
 
+def content_of(state: State) -> Content | None:
+    """The content that a state is played with, if its game has any."""
+    if "content" not in fields_of(type(state)):
+        return None
+    content: Content = state.content  # type: ignore[attr-defined]
+    return content
+
+
 def dump_part(part: Any, content: Content) -> Any:
     """A part of a state as data: a step, a request, a component, or a list of them."""
     return _Writer(content).value(part, "part")

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final, Literal
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.chance import Chance
+from roguetable.engine.errors import IllegalError
 from roguetable.engine.log import Log
 
 PLAYING: Final = 0
@@ -150,6 +151,10 @@ class Request:
             return []
         return [option for option in self.options if self.seat_of(option) in (-1, seat)]
 
+    def offers(self, option: int) -> bool:
+        """Whether that can be chosen now, by anybody."""
+        return option in self.options
+
     def waits_for(self, seat: int) -> bool:
         """Whether that seat has something to choose."""
         return len(self.options_for(seat)) > 0
@@ -184,6 +189,10 @@ class Request:
         if type(data) is not int:
             raise ValueError(f"{data!r} is not an option")
         return data
+
+
+PICKLING: Final[list[Any]] = []
+"""How a state is pickled: a hook, because states do not know which games there are."""
 
 
 class Phases:
@@ -234,6 +243,10 @@ class State:
         refused.)
         """
         return []
+
+    def __reduce__(self) -> Any:
+        """A state goes to another process as a snapshot: `engine.game` says how."""
+        return PICKLING[0](self)
 
     def push(self, step: Step) -> None:
         """Put a step on top of the agenda: it runs before everything pushed earlier."""
@@ -313,7 +326,23 @@ def next_step(state: State) -> Step:
 
 
 def choose(state: State, option: int) -> None:
-    """Answer the open request with an option known to be on its list, and run on."""
+    """Answer the open request with an option, and run on.
+
+    What is not on the list is refused, and nothing changes.
+    """
+    request = state.request
+    if request is None:
+        raise IllegalError(f"There is no option {option}: nobody is asked anything.")
+    if not request.offers(option):
+        raise IllegalError(
+            f"There is no option {option} now. The question is: {request.prompt(state)} "
+            f"Options: {', '.join([str(one) for one in request.options])}."
+        )
+    choose_known(state, option)
+
+
+def choose_known(state: State, option: int) -> None:
+    """The same for an option that comes from the list: bots try thousands of them."""
     request = state.request
     assert request is not None
     state.request = None

@@ -14,7 +14,7 @@ import roguetable
 from roguetable.bots import playout
 from roguetable.engine.chance import Chance
 from roguetable.engine.game import GAMES, Game, configure, load_game
-from roguetable.engine.state import State, choose
+from roguetable.engine.state import State, choose_known
 from roguetable.lab.pool import environment
 
 SECONDS = 2.0
@@ -100,7 +100,7 @@ def middle_states(game: Game, count: int = STATES) -> list[State]:
         for _ in range(length // 2):
             assert state.request is not None
             options = state.request.options
-            choose(state, options[chance.below(0, len(options))])
+            choose_known(state, options[chance.below(0, len(options))])
         found.append(state)
     return found
 

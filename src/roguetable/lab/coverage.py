@@ -8,13 +8,15 @@ it refuses something a player may well try.
 
 A row (card, enemy, room) is *used* by a choice, at most once for each, if
 
-- it was chosen: it is the subject of the option, or the request is about it;
+- it was chosen: the option is about it (its subject is the row, or a thing on the table that is of
+  that row), or the request is;
 - it fired: a step that holds it (a field named in `CARDS`) was run;
 - it was met: it came into play. What is in play a game may say itself, ``rows_in_play(state)``,
   a list of row numbers; otherwise it is what the view of a spectator shows by id or name.
 
 So an enemy counts when it appears and when it acts, a passive card when somebody gets it, a trap
 when it goes off. Being in a deck, being offered or being drawn without effect does not count.
+It is *offered* by a request if the request or one of its options is about it.
 """
 
 from collections import Counter
@@ -26,7 +28,7 @@ from roguetable.engine.log import Log
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.snapshot import cards_of
 from roguetable.engine.state import WON, Request, State, Step, next_step
-from roguetable.engine.view import things
+from roguetable.engine.view import FigureItem, things
 from roguetable.lab import pool
 from roguetable.lab.players import answerer, make_players
 from roguetable.lab.simulate import LONGEST, Batch, WrongError
@@ -148,19 +150,40 @@ class Observer:
         self.settle()
 
     def note_request(self, request: Request, option: int) -> None:
+        """What is offered and what is chosen, each row once, however many options are about it."""
         state = self.state
-        numbers = self.content.numbers
+        chosen = set(rows_of(request))
+        offered = chosen.copy()
+        rows: dict[int, dict[str, int]] = {}
         for each in request.options:
+            owner = request.seat_of(each)
+            seat = owner if owner >= 0 else answerer(request)
+            if seat not in rows:
+                rows[seat] = self.rows_on_table(seat)
             subject = request.subject(state, each)
-            if subject in numbers:
-                self.found.offered[subject] += 1
+            number = self.content.numbers.get(subject, rows[seat].get(subject, -1))
+            if number >= 0:
+                offered.add(number)
                 if each == option:
-                    self.count(self.found.chosen, [numbers[subject]])
-        self.count(self.found.chosen, rows_of(request))
+                    chosen.add(number)
+        for number in offered:
+            self.found.offered[self.content.name(number)] += 1
+        self.count(self.found.chosen, chosen)
         rule = request.rule(state, option)
         if rule:
             self.found.rules[rule] += 1
         self.found.rules.update({refusal.rule for refusal in request.refusals(state)})
+
+    def rows_on_table(self, seat: int) -> dict[str, int]:
+        """The rows that a seat can point at, by the ids of the things on the table."""
+        found: dict[str, int] = {}
+        for panel in self.game.panels(self.state, seat):
+            for thing in (panel, *things(panel)):
+                # A choice about a hero is none about the hero's board.
+                hero = isinstance(thing, FigureItem) and thing.role == "player"
+                if thing.card in self.content.numbers and not hero:
+                    found[thing.id] = self.content.numbers[thing.card]
+        return found
 
     def count(self, where: Counter[str], rows: Iterable[int]) -> None:
         for number in rows:

@@ -302,6 +302,28 @@ EVENT = "id: odd, name: Odd, act: 1, scope: each"
             'id: odd, name: Odd, red: "gold 1", blue: ["gold 1", "gold 2"]',
             "'blue': needs exactly 3 rewards to choose from, not 2.",
         ),
+        # Words that say when, with nothing behind them.
+        *(
+            (
+                "card",
+                f'{CARD}, up: "hit 1", fx: "{text}"',
+                f"'{head}:' stands alone. Write behind it what",
+            )
+            for text, head in (
+                ("start:", "start"),
+                ("hit 1; start:", "start"),
+                ("on 4: ; hit 1", "on 4"),
+                ("always:", "always"),
+                ("may:", "may"),
+                ("if wrath:", "if wrath"),
+                ("start: once:", "once"),
+            )
+        ),
+        (
+            "card",
+            f'{CARD}, up: "hit 1", fx: "hit 1 |"',
+            "hit 1 |: there must be something on both sides of '|'.",
+        ),
         # Maps.
         (
             "board",

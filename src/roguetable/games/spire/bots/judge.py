@@ -7,7 +7,7 @@ purchases, upgrades and Events by trial fights with and without them, the way up
 from typing import Any, Final
 
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
-from roguetable.engine.state import LOST, PLAYING, WON, Request, choose
+from roguetable.engine.state import LOST, PLAYING, WON, Request, choose_known
 from roguetable.games.spire.actions.deck import SKIP_CHANGE, UPGRADE, ChangeWhich
 from roguetable.games.spire.bots.card_worth import figures_of, worth
 from roguetable.games.spire.bots.redeal import redeal
@@ -207,7 +207,7 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
     kept: list[int] = []
     for option in options:
         twin = state.copy()
-        choose(twin, option)
+        choose_known(twin, option)
         settle_quickly(twin, request)
         bonus = standing(twin, hp_weight)
         if isinstance(request, RewardMenu) and kind_of(option) == SKIP_REWARD:
@@ -243,7 +243,7 @@ def settle_quickly(state: Spire, first: Request) -> None:
     for _ in range(6):
         request = state.request
         if isinstance(request, ChangeWhich) and not isinstance(first, ChangeWhich):
-            choose(state, which_card(state, request))
+            choose_known(state, which_card(state, request))
         else:
             return
 

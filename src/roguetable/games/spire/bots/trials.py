@@ -7,7 +7,7 @@ What a reward, a purchase or an upgrade is worth is how much better the same fig
 from typing import Final
 
 from roguetable.engine.judge import NO_OPTION
-from roguetable.engine.state import LOST, advance, choose
+from roguetable.engine.state import LOST, advance, choose_known
 from roguetable.games.spire.bots.rules_of_thumb import rule_of_thumb
 from roguetable.games.spire.flow.combat.combat_setup import start_combat
 from roguetable.games.spire.flow.combat.end_of_combat import reset_player
@@ -35,7 +35,7 @@ def fight_on(state: Spire) -> float:
         option = rule_of_thumb(state, request)
         if option == NO_OPTION:
             option = request.options[0]
-        choose(state, option)
+        choose_known(state, option)
         left -= 1
         if state.round > ROUNDS:
             break

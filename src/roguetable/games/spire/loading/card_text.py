@@ -8,7 +8,12 @@ enemy_words.py; what the words do is in the room `words`.
 from roguetable.engine.errors import nearest
 from roguetable.games.spire.actions.do import A_ROW, AN_ALLY, AN_ENEMY, Word
 from roguetable.games.spire.loading.arguments import CONDITION, NUMBER, faces
-from roguetable.games.spire.loading.grammar import SECTIONS, ClauseReader, split_prefix
+from roguetable.games.spire.loading.grammar import (
+    SECTIONS,
+    ClauseReader,
+    nothing_behind,
+    split_prefix,
+)
 from roguetable.games.spire.model import cards as c
 from roguetable.games.spire.model.cards import Card, CardTrigger
 from roguetable.games.spire.words import cards as k
@@ -49,6 +54,8 @@ def read_card(card: Card, text: str) -> None:
                 card.parts.append([])
                 limit = c.PER_TURN if limited else c.CHOICE_LIMITS.get(when, NO_LIMIT)
                 card.triggers.append(CardTrigger(when, place, limit, mask))
+        if not clause:
+            raise nothing_behind(head)
         if passive:
             read_passive(card, clause)
         elif not read_flag(card, clause):

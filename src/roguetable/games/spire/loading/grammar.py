@@ -25,6 +25,11 @@ def split_prefix(text: str) -> tuple[str, str]:
     return (head.strip(), rest.strip()) if colon else ("", text.strip())
 
 
+def nothing_behind(head: str) -> WordError:
+    """The complaint about ``start:`` with nothing behind it."""
+    return WordError(f"'{head}:' stands alone. Write behind it what happens: '{head}: block 1'.")
+
+
 class ClauseReader:
     """Reads clauses into the parts of one row."""
 
@@ -51,6 +56,8 @@ class ClauseReader:
             return
         head, rest = split_prefix(text)
         effects = self.row.parts[place]
+        if head and not rest:
+            raise nothing_behind(head)
         if head == "else":
             last = effects[-1] if effects else None
             if not isinstance(last, e.If) or last.other >= 0:
@@ -77,6 +84,8 @@ class ClauseReader:
             known = ["if", "else", "times", "may", "one", "each", *SECTIONS]
             raise WordError(f"unknown {head + ':'!r}.{nearest(head, known)}")
         elif "|" in text:
+            if not all(piece.strip() for piece in text.split("|")):
+                raise WordError(f"{text}: there must be something on both sides of '|'.")
             choose = k.Choose([self.part(piece.split(",")) for piece in text.split("|")], False)
             choose.texts = [self.text_of(inner) for inner in choose.parts]
             effects.append(choose)

@@ -5,12 +5,10 @@ understood, because an enemy's action may name another card.
 """
 
 import re
-from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from roguetable.engine.content import ContentError, RawRow, layer, live_long
+from roguetable.engine.content import ContentError, RawRow, ReadOnce, layer, live_long
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
 from roguetable.games.spire.flow.hooks import FlowHooks
@@ -471,8 +469,8 @@ class Loader:
             raise raw.wrong("starter", f"must be as many as there are copies of them: {cards}.")
 
 
-@lru_cache(maxsize=8)
-def load_content(packs: Sequence[Path] = ()) -> SpireContent:
+@ReadOnce
+def load_content(packs: tuple[Path, ...] = ()) -> SpireContent:
     """Our rows, with a designer's packs laid over them."""
     raws, _, digest = layer(FOLDER, packs)
     content = Loader(raws, digest).load()
