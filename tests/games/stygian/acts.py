@@ -11,7 +11,7 @@ import yaml
 
 from roguetable.engine.content import ContentError, layer
 from roguetable.engine.state import advance
-from roguetable.games.stygian.actions.do import Do
+from roguetable.games.stygian.actions.do import Do, end_if_won
 from roguetable.games.stygian.flow.turn import TAKE_TURN, ChooseAct
 from roguetable.games.stygian.loading import vocabulary
 from roguetable.games.stygian.loading.rows import FOLDER, Loader
@@ -76,7 +76,9 @@ def happens(sitting: Sitting, words: str) -> None:
     state.push(TAKE_TURN)
     for effect in vocabulary.words(known).read(words):
         if not state.outcome:
+            before = len(state.agenda)
             effect.run(state, Do(state.room, 0, state.active))
+            end_if_won(state, before)
             while state.agenda and state.agenda[-1] is not TAKE_TURN and state.request is None:
                 state.agenda.pop().run(state)
     advance(state)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.games.stygian.acts import clear, defeated, foe, happens, idle, ids, lab, room, settle
-from tests.games.stygian.sitting import Sitting, new_game
+from tests.games.stygian.sitting import Sitting, bench, new_game
 
 
 def boss(**position: object) -> Sitting:
@@ -98,6 +98,70 @@ def test_a_boss_in_the_rear_rank_falls_last() -> None:
     assert (game.rank("front"), game.rank("rear")) == (["lab-black"], ["lab-boss.figure"])
     happens(game, "hit 9 plain front")
     assert (game.rank("front"), game.rank("rear")) == (["lab-boss.figure"], [])
+
+
+@pytest.mark.rule("stygian.boss.others-stay")
+def test_where_the_mat_says_so_the_others_fight_on_and_give_their_experience() -> None:
+    party = bench(
+        ["knight smite", "doctor smite", "burglar smite"],
+        room="captain",
+        floor=3,
+        front=["captain.figure", "ogre"],
+        rear=["ghoul"],
+    )
+    for xp, left in ((3, ["ogre"]), (3 + 1, ["ghoul"]), (3 + 1 + 2, [])):
+        party.drop()
+        party.play("act smite")
+        if "target front 1" in party.options:
+            party.play("target front 1")
+        party.play("resolve")
+        assert (party.state.xp, party.rank("front")) == (xp, left)
+        assert (party.options == ["open chest", "leave chests"]) == (not left)
+    assert "do not flee" in room(party).sentence()
+
+
+@pytest.mark.rule("stygian.boss.defeated-after-chests", "stygian.complete.order")
+def test_chests_then_the_defeated_side_then_the_swap_then_trading_then_the_stairs() -> None:
+    party = bench(
+        ["knight smite lamp", "doctor idle"],
+        room="warden",
+        floor=3,
+        front=["warden.figure"],
+        chest_deck=["needle"],
+        treasure_deck=["glass", "sack"],
+    )
+    party.drop()
+    party.play("act smite", "resolve")
+    assert (party.options, party.state.luck) == (["open chest", "leave chests"], 0)
+    party.play("open chest", "give knight")
+    assert (party.options, party.state.luck) == (["give knight", "give doctor"], 0)
+    lower = party.state.treasure_deck
+    party.play("give doctor")
+    # The Warden's Defeated side gives a luck; the upper decks are in play, and now one may trade.
+    assert (party.state.luck, party.state.floor) == (1, 3)
+    assert "trade glass" in party.options
+    deck = {party.state.content.card(number).deck for number in party.state.treasure_deck}
+    assert deck == {"upper"}
+    assert not set(lower) & set(party.state.treasure_deck)
+    party.play("no trade")
+    assert party.state.floor == 4
+    told = [line for line in party.log if line.startswith(("Treasure", "The mat", "The upper"))]
+    assert [line.split()[0:2] for line in told] == [
+        ["Treasure:", "Glass"],
+        ["Treasure:", "Sack"],
+        ["The", "mat"],
+        ["The", "upper"],
+    ]
+
+
+@pytest.mark.rule("stygian.boss.defeated-after-chests")
+def test_a_treasure_of_the_defeated_side_is_a_lower_one_too() -> None:
+    knight = bench(
+        ["knight smite"], room="captain", floor=3, front=["captain.figure"], treasure_deck=["glass"]
+    )
+    knight.drop()
+    knight.play("act smite", "resolve", "leave chests")
+    assert (knight.state.floor, knight.cards("knight")) == (4, ["smite", "glass"])
 
 
 def open_all(game: Sitting) -> None:

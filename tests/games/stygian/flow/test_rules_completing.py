@@ -73,6 +73,73 @@ def test_what_a_response_had_stopped_in_the_battle_does_not_stop_a_trap_after_it
     assert party.state.wounds == 3
 
 
+@pytest.mark.rule("stygian.complete.finish-card")
+def test_the_card_that_fells_the_last_enemy_is_carried_out_to_its_end() -> None:
+    knight = bench(["knight coup"], room="clock-hall", front=["ghoul"], wounds=9, field="1 blue")
+    knight.drop()
+    knight.play("act coup", "resolve")
+    assert knight.options == ["open chest", "leave chests"]
+    # Paid, healed by four, and peril is at 2, where the event wounds by one; then a luck.
+    assert (knight.cubes("field"), knight.state.wounds) == ("", 9 - 4 + 1)
+    assert (knight.state.peril, knight.state.luck, knight.state.xp) == (2, 1, 2)
+    said = [line for line in knight.log if line.startswith(("The floor is", "The party heals"))]
+    assert said == ["The party heals 4 wounds (5 of 25).", "The floor is complete."]
+
+
+@pytest.mark.rule("stygian.complete.finish-card")
+def test_the_bad_parts_of_that_card_happen_as_well() -> None:
+    knight = bench(["knight backlash plate"], wounds=3)
+    knight.drop()
+    knight.play("act backlash", "resolve")
+    assert (knight.state.wounds, knight.options) == (3 + 9 - 1, ["open chest", "leave chests"])
+    doomed = bench(["knight backlash"], wounds=20)
+    doomed.drop()
+    doomed.play("act backlash", "resolve")
+    assert doomed.over == "lost"
+
+
+@pytest.mark.rule("stygian.complete.finish-card")
+def test_the_sting_of_the_last_enemy_is_felt() -> None:
+    knight = bench(["knight cantrip"], front=["statue"])
+    knight.drop()
+    knight.play("act cantrip", "resolve")
+    assert (knight.state.wounds, knight.options) == (1, ["open chest", "leave chests"])
+
+
+@pytest.mark.rule("stygian.complete.finish-card")
+def test_levels_and_responses_come_before_the_rest_of_the_card() -> None:
+    party = bench(
+        ["burglar coup", "knight steel-fist long-sabre hymn"],
+        front=["prize"],
+        wounds=9,
+        field="1 blue",
+    )
+    party.drop()
+    party.play("act coup", "resolve")
+    for _ in range(2):
+        assert party.options[0].startswith("learn ")
+        party.play(party.options[0])
+    assert (party.options, party.state.wounds) == (["respond hymn", "pass"], 9)
+    party.play("respond hymn")
+    assert (party.state.luck, party.state.wounds) == (2, 5)
+    assert party.options == ["open chest", "leave chests"]
+
+
+@pytest.mark.rule("stygian.complete.finish-card", "stygian.complete.immediate")
+def test_a_response_that_fells_the_last_enemy_is_carried_out_and_nothing_else_is() -> None:
+    party = bench(
+        ["knight coup", "doctor mercy veto"],
+        room="loud-hall",
+        wounds=9,
+        field="3 red, 2 black, 1 blue",
+    )
+    party.drop()
+    party.play("act coup", "respond mercy")
+    assert party.options == ["open chest", "leave chests"]
+    assert (party.state.wounds, party.state.peril) == (5, 0)
+    assert party.cubes("field") == "1 blue, 2 black"  # the Knight's own action falls away
+
+
 @pytest.mark.rule("stygian.complete.no-end-of-turn")
 def test_the_turn_that_completes_the_floor_has_no_end() -> None:
     tokens = {"bound": ["blue"]}

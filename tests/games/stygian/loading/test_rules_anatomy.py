@@ -234,6 +234,8 @@ def test_the_defeated_side_does_what_it_says_and_only_on_defeat() -> None:
     happens(game, "hit 19 plain all")
     assert game.state.max_wounds == 25
     happens(game, "hit 1 plain all")
+    assert game.state.max_wounds == 25, "its chests come first"
+    game.play("leave chests")
     assert game.state.max_wounds == 23
 
 

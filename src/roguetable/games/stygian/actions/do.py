@@ -1,8 +1,12 @@
 """Doing what a row says: the effects of one of its parts, one after the other."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.effects import Effect
+from roguetable.engine.state import PLAYING, Step
+from roguetable.games.stygian.model.questions import battle_won
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.doing import Doing
 
@@ -33,6 +37,46 @@ class Do(Doing):
 
     def from_effect(self, index: int) -> "Do":
         return Do(self.row, self.part, self.owner, self.target, self.extras, index)
+
+    def run(self, state: Stygian) -> None:
+        """A card that fells the last enemy is carried out to its end; then the battle is over."""
+        before = len(state.agenda)
+        fighting = not battle_won(state)
+        self.resolve(state)
+        if fighting:
+            end_if_won(state, before)
+
+
+class BattleOver(Step):
+    """The last enemy has fallen, and the card that felled it has been carried out.
+
+    What the turn had still in store does not happen (stygian.complete.immediate).
+    """
+
+    def run(self, state: Stygian) -> None:
+        if state.log is not None:
+            state.log.say(
+                "The floor is complete.",
+                "stygian.complete.condition",
+                "stygian.complete.immediate",
+                "stygian.complete.finish-card",
+                "stygian.complete.no-end-of-turn",
+            )
+            if state.content.room(state.room).boss >= 0:
+                state.log.cite("stygian.boss.floor-ends")
+            if not state.enemies_acted:
+                state.log.cite("stygian.faq.last-enemy-before-enemy-step")
+        state.battle = False
+        state.cut_short()
+
+
+BATTLE_OVER: Final = BattleOver()
+
+
+def end_if_won(state: Stygian, before: int) -> None:
+    """If nobody is left to fight, the battle is over below all that came since the agenda was so long."""
+    if battle_won(state) and state.battle and state.outcome == PLAYING:
+        state.push_below(before, BATTLE_OVER)
 
 
 def do_part(

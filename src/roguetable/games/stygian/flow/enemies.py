@@ -6,7 +6,7 @@ from roguetable.games.stygian.flow.levels import GainXp
 from roguetable.games.stygian.flow.party import suffer
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model.cards import KILL, TROPHY
-from roguetable.games.stygian.model.questions import battle_won, thorns
+from roguetable.games.stygian.model.questions import thorns
 from roguetable.games.stygian.model.state import Figure, Stygian
 
 
@@ -26,8 +26,8 @@ def eliminate(state: Stygian, dead: list[Figure], hero: int) -> None:
     """Remove the figures, gain experience (and levels), reform the ranks: in this order.
 
     All that one effect eliminates are removed before the ranks are reformed
-    (stygian.enemies.multi.elimination). A mid-boss takes the rest of the floor with it, a wizard the
-    whole game.
+    (stygian.enemies.multi.elimination). A mid-boss takes the rest of the floor with it unless its mat
+    says otherwise, a wizard the whole game.
     """
     xp = 0
     boss = False
@@ -55,11 +55,15 @@ def eliminate(state: Stygian, dead: list[Figure], hero: int) -> None:
         if state.content.room(state.room).deck == "wizard" or state.floor >= state.floors:
             _win(state)
             return
-        if state.log is not None and (state.front or state.rear):
-            state.log.say(
-                "The other enemies flee.", "stygian.boss.others-flee", "stygian.boss.flee-no-xp"
-            )
-        clear_ranks(state)
+        if state.content.room(state.room).others_stay:
+            if state.log is not None and (state.front or state.rear):
+                state.log.say("The other enemies fight on.", "stygian.boss.others-stay")
+        else:
+            if state.log is not None and (state.front or state.rear):
+                state.log.say(
+                    "The other enemies flee.", "stygian.boss.others-flee", "stygian.boss.flee-no-xp"
+                )
+            clear_ranks(state)
     state.push(Reform())
     for _ in dead:
         fire(state, KILL)
@@ -81,21 +85,7 @@ def _win(state: Stygian) -> None:
 
 
 class Reform(Step):
-    """After eliminations: close the ranks, or end the battle if nobody is left to fight."""
+    """After eliminations: close the ranks."""
 
     def run(self, state: Stygian) -> None:
-        if battle_won(state):
-            if state.log is not None:
-                state.log.say(
-                    "The floor is complete.",
-                    "stygian.complete.condition",
-                    "stygian.complete.immediate",
-                )
-                if state.content.room(state.room).boss >= 0:
-                    state.log.cite("stygian.boss.floor-ends")
-                if not state.enemies_acted:
-                    state.log.cite("stygian.faq.last-enemy-before-enemy-step")
-            state.battle = False
-            state.cut_short()
-            return
         reform(state)

@@ -153,7 +153,7 @@ def clear_cubes(state: Stygian) -> None:
 
 
 class CompleteFloor(Aftermath):
-    """All enemies are gone: the boss's Defeated side, chests, trading, up the stairs.
+    """All enemies are gone: chests, the mid-boss's Defeated side, trading, up the stairs.
 
     It lies below the turns of the battle: what they had still in store does not happen
     (stygian.complete.immediate).
@@ -177,17 +177,7 @@ class CompleteFloor(Aftermath):
             )
             if room.chests == 0:
                 state.log.cite("stygian.anatomy.room.chests-optional-count")
-        state.plan_phases(AFTER_BATTLE)
-        if room.deck == "midboss":
-            if state.log is not None:
-                state.log.say(
-                    f"The mat is turned to its Defeated side: {room.defeated_text()}.",
-                    "stygian.boss.turn-defeated-side",
-                    "stygian.boss.lasting-effect",
-                    "stygian.anatomy.boss.defeated-side",
-                    "stygian.anatomy.boss.lasting-effect",
-                )
-            do_part(state, state.room, room.defeated_part(), state.active)
+        state.plan_phases(AFTER_MIDBOSS if room.deck == "midboss" else AFTER_BATTLE)
 
 
 class OpenChests(Step):
@@ -511,29 +501,55 @@ class ChooseReceiver(PickOne):
         return [Refusal(f"to {owner.lower()}", "stygian.treasure.trade-time", why)]
 
 
+class TurnMat(Step):
+    """When the mid-boss's chests are opened or left, its mat is turned to the Defeated side.
+
+    Its treasures are told before it in the book, and are lower ones
+    (stygian.boss.defeated-after-chests).
+    """
+
+    def run(self, state: Stygian) -> None:
+        room = state.content.room(state.room)
+        if state.log is not None:
+            state.log.say(
+                f"The mat is turned to its Defeated side: {room.defeated_text()}.",
+                "stygian.boss.turn-defeated-side",
+                "stygian.boss.defeated-after-chests",
+                "stygian.boss.lasting-effect",
+                "stygian.anatomy.boss.defeated-side",
+                "stygian.anatomy.boss.lasting-effect",
+            )
+        do_part(state, state.room, room.defeated_part(), state.active)
+
+
+class SwapDecks(Step):
+    """After the mid-boss the upper rooms and treasures replace the lower ones."""
+
+    def run(self, state: Stygian) -> None:
+        state.discards.extend(state.lower_rooms)
+        state.lower_rooms = []
+        before = len(state.treasure_deck)
+        state.discards.extend(state.treasure_deck)
+        state.treasure_deck = state.upper_treasures
+        state.upper_treasures = []
+        state.chance.shuffle(TREASURE_STREAM, state.treasure_deck)
+        if state.log is not None:
+            state.log.say(
+                "The upper rooms and upper treasures come into play.",
+                "stygian.boss.swap-rooms",
+                "stygian.boss.swap-treasures",
+                "stygian.boss.keep-owned-treasures",
+            )
+            after = len(state.treasure_deck)
+            if before != after:
+                state.log.show(Changed(shown.TREASURES, before, after, "cards"))
+
+
 class Climb(Step):
-    """The knight figure moves up one floor; after the mid-boss the upper decks replace the lower ones."""
+    """The knight figure moves up one floor."""
 
     def run(self, state: Stygian) -> None:
         state.discards.append(state.room)
-        if state.floor == MIDBOSS_FLOOR:
-            state.discards.extend(state.lower_rooms)
-            state.lower_rooms = []
-            before = len(state.treasure_deck)
-            state.discards.extend(state.treasure_deck)
-            state.treasure_deck = state.upper_treasures
-            state.upper_treasures = []
-            state.chance.shuffle(TREASURE_STREAM, state.treasure_deck)
-            if state.log is not None:
-                state.log.say(
-                    "The upper rooms and upper treasures come into play.",
-                    "stygian.boss.swap-rooms",
-                    "stygian.boss.swap-treasures",
-                    "stygian.boss.keep-owned-treasures",
-                )
-                after = len(state.treasure_deck)
-                if before != after:
-                    state.log.show(Changed(shown.TREASURES, before, after, "cards"))
         if state.log is not None:
             state.log.say("The party climbs on.", "stygian.complete.move-figure")
         state.active = (state.active + 1) % len(state.heroes)
@@ -548,3 +564,6 @@ CLIMB: Final = Climb()
 
 AFTER_BATTLE: Final = Phases((OPEN_CHESTS, Trade([]), CLIMB))
 """What completes a floor, in the rulebook's order (stygian.complete.order)."""
+
+AFTER_MIDBOSS: Final = Phases((OPEN_CHESTS, TurnMat(), SwapDecks(), Trade([]), CLIMB))
+"""... and what completes the mid-boss's."""

@@ -342,6 +342,7 @@ class Loader:
         if raw.kind == "midboss":
             boss.xp = raw.number("xp", 0, 50)
             room.chests = raw.number("chests", 0, 5)
+            room.others_stay = raw.choice("others", ("flee", "stay"), "flee") == "stay"
             room.parts.append(self.effects(raw, "defeated", raw.need("defeated")))
         return room
 

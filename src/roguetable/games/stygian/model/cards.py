@@ -378,6 +378,7 @@ class Room(Row):
     chests: int
     boss: int  # row number of the boss figure, -1: a plain room
     boss_in_front: bool
+    others_stay: bool  # whether the others fight on when the mid-boss has fallen
     special: str  # the mat's special rules, in a sentence
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
@@ -392,6 +393,7 @@ class Room(Row):
         self.chests = 0
         self.boss = -1
         self.boss_in_front = False
+        self.others_stay = False
         self.special = ""
 
     def event_text(self, event: int) -> str:
@@ -429,6 +431,8 @@ class Room(Row):
         ]
         if self.deck == "midboss":
             texts.append(f"Defeated: {self.defeated_text()}")
+        if self.others_stay:
+            texts.append("The other enemies do not flee when the boss falls")
         if self.special:
             texts.append(self.special.rstrip("."))
         return ". ".join(texts) + "."

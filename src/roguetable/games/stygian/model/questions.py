@@ -100,7 +100,7 @@ def thorns(state: Stygian, kind: int) -> int:
 
 
 def battle_won(state: Stygian) -> bool:
-    """All enemies gone; on a boss floor, the boss gone (stygian.boss.floor-ends)."""
+    """All enemies are gone: eliminated, or fled when the boss fell (stygian.boss.floor-ends)."""
     return not state.front and not state.rear
 
 
