@@ -215,6 +215,7 @@ def test_the_merchant_shows_three_colorless_cards_to_the_party() -> None:
     happens(t, Shopping([0, 1, 2, 3]))
     t.play(f"watcher buys {t.state.content.name(number)}")
     assert (watcher.gold, number in watcher.deck) == (0, True)
+    t.play("leave")
     assert len(t.state.colorless) == 21  # the two others are back in the deck
 
 
@@ -246,3 +247,37 @@ def test_with_act_iv_unlocked_and_all_keys_the_party_may_go_on(keys: int, act: i
     assert (t.state.act, t.over) == (act, "" if act == 4 else "won")
     with pytest.raises(UserError, match=r"spire\.act4\.unlocked"):
         new_game(acts=4, unlocks="colorless")
+
+
+@pytest.mark.rule("spire.unlocks.then-shared")
+@pytest.mark.parametrize(
+    ("wish", "boxes"),
+    [
+        ("colorless", {"colorless": 2}),
+        ("act4", {"act4": 2}),
+        ("colorless,silent=act4", {"colorless": 1, "act4": 1}),
+        ("silent=act4", {"colorless": 1, "act4": 1}),
+        ("silent=colorless, act4", {"colorless": 1, "act4": 1}),
+        ("ironclad=act4,silent=act4", {"act4": 2}),
+    ],
+)
+def test_each_player_chooses_which_shared_boxes_come_first(
+    wish: str, boxes: dict[str, int]
+) -> None:
+    t = new_game(players=2, characters="ironclad,silent", next_unlock=wish)
+    profile = Profile()
+    profile.section("spire")["boxes"] = {"ironclad": 8, "silent": 8}
+    record(profile, t.state, wish)
+    assert profile.section("spire")["boxes"] == {"ironclad": 8, "silent": 8, **boxes}
+
+
+@pytest.mark.rule("spire.unlocks.then-shared")
+@pytest.mark.parametrize(
+    ("wish", "complaint"),
+    [("act5", "no boxes 'act5'"), ("bard=act4", "no character 'bard'"), ("", "no boxes ''")],
+)
+def test_a_wish_for_boxes_that_do_not_exist_is_refused_before_the_game(
+    wish: str, complaint: str
+) -> None:
+    with pytest.raises(UserError, match=complaint):
+        new_game(next_unlock=wish)

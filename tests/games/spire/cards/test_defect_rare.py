@@ -92,7 +92,7 @@ RARE = [
     face(
         "fission+",
         "Orbs are evoked, for Energy and cards",
-        "at doll, at doll",
+        "evoke dark, at doll, evoke lightning, at doll",
         "doll -5 hp; defect +3 energy +1 block -lightning -frost -dark; 3 skim draw>hand; "
         "fission+ hand>exhausted",
         orbs="lightning, frost, dark",

@@ -144,6 +144,28 @@ class WhichOrb(PickOne):
         ]
 
 
+class EvokeEach(Step):
+    """Evoke all Orbs, one after the other in the player's order; `tally` says at last how many."""
+
+    owner: int
+    gone: int
+
+    def __init__(self, owner: int, gone: int) -> None:
+        self.owner = owner
+        self.gone = gone
+
+    def run(self, state: Spire) -> None:
+        kinds = sorted(set(state.players[self.owner].orbs))
+        if not kinds:
+            state.tally = self.gone
+            return
+        state.push(EvokeEach(self.owner, self.gone + 1))
+        if len(kinds) == 1:
+            evoke_orb(state, self.owner, kinds[0], 1)
+        else:
+            state.ask(WhichOrb([self.owner], picks(kinds), Evoke(self.owner, 1, False)))
+
+
 def evoke_amount(state: Spire, player: int, orb: int) -> int:
     """What Evoking gives: Lightning 2, Frost 1, Dark 3 and 1 per Power in play, with bonuses."""
     p = state.players[player]

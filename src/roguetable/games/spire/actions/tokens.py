@@ -197,14 +197,21 @@ def place(state: Spire, enemy: Enemy, token: int) -> bool:
             return False
         enemy.vulnerable += 1
     else:
-        # The dead lose their tokens at once, even before they are counted, and who left took none.
-        total = sum(other.poison for other in state.living())
-        if total >= MAX_POISON:
+        left = poison_left(state)
+        if not left:
             return False
         enemy.poison += 1
-        if total + 1 == MAX_POISON:
+        if left == 1:
             earn(state, CATALYST)
     return True
+
+
+def poison_left(state: Spire) -> int:
+    """Poison tokens in the supply: 30, but for those on enemies.
+
+    The dead lose theirs at once, even before they are counted, and who left took none.
+    """
+    return max(0, MAX_POISON - sum(enemy.poison for enemy in state.living()))
 
 
 def afflict(state: Spire, player: int, token: int, amount: int) -> None:

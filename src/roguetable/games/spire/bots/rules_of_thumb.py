@@ -12,6 +12,7 @@ from roguetable.games.spire.actions.orbs import LoopOrb, OrbTarget, WhichOrb
 from roguetable.games.spire.bots.card_worth import figures_of
 from roguetable.games.spire.flow.combat.abilities import NextAbility
 from roguetable.games.spire.flow.combat.card_choices import AlsoHit, KeepOrNot, SwitchWith, WhichOne
+from roguetable.games.spire.flow.combat.corpses import WhichCorpse
 from roguetable.games.spire.flow.combat.die import ACCEPT, ChangeDie
 from roguetable.games.spire.flow.combat.end_of_turn import OnTop
 from roguetable.games.spire.flow.combat.facing import ToRow
@@ -35,6 +36,7 @@ from roguetable.games.spire.flow.combat.play_phase import (
 from roguetable.games.spire.flow.combat.playing_cards import HowMuch, PlayWhich
 from roguetable.games.spire.flow.combat.shivs import JabAim, UseNow
 from roguetable.games.spire.flow.combat.start_of_turn import KeepBlock
+from roguetable.games.spire.flow.rooms.unsold import AS_THEY_LIE, UnderNext
 from roguetable.games.spire.model.battlefield import current_action, in_line, reaches_all, target_of
 from roguetable.games.spire.model.cards import CURSE, POWER, STATUS, X_COST
 from roguetable.games.spire.model.enemy import Enemy
@@ -105,6 +107,10 @@ def rule_of_thumb(state: Spire, request: Request, seat: int = ANYBODY) -> int:
     if isinstance(request, ChangeDie):
         mine = [o for o in request.options if kind_of(o) == ACCEPT]
         return next((o for o in mine if seat_in(o) == seat), mine[0])
+    if isinstance(request, UnderNext):
+        return code(AS_THEY_LIE)
+    if isinstance(request, WhichCorpse):
+        return YES if request.damage > request.lying(state) else NO
     if isinstance(request, UseNow):
         return YES
     if isinstance(request, KeepBlock):

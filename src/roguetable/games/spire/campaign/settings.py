@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import Config, Setting
-from roguetable.games.spire.campaign.unlocks import parse_unlocks
+from roguetable.games.spire.campaign.unlocks import parse_next_unlock, parse_unlocks
 from roguetable.games.spire.flow.journey.modifiers import parse_modifiers
 from roguetable.games.spire.model.ascension import TOP_LEVEL
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
@@ -60,9 +60,11 @@ SETTINGS: Final = (
     Setting(
         "next_unlock",
         "colorless",
-        ("colorless", "act4"),
-        "Which boxes players check first when those of their character are full.",
+        (),
+        "Which boxes players check first when those of their character are full: 'colorless' or "
+        "'act4', also by character, such as 'colorless,silent=act4'.",
         "spire.unlocks.then-shared",
+        samples=("colorless", "act4", "colorless,silent=act4"),
     ),
     Setting(
         "modifiers",
@@ -129,6 +131,7 @@ def _understand(config: Config) -> TableSettings:
     settings.acts = int(config["acts"])
     settings.ascension = int(config["ascension"])
     settings.unlocked = parse_unlocks(str(config["unlocks"]))
+    parse_next_unlock(str(config["next_unlock"]))  # complaints come before the game, not after it
     settings.modifiers = parse_modifiers(str(config["modifiers"]))
     settings.quick_start = int(config["quick_start"])
     settings.last_stand = bool(config["last_stand"])

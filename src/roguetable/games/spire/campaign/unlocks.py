@@ -19,6 +19,7 @@ from roguetable.games.spire.model.table_settings import ALL_LOCKS, Unlocked
 LOCKS: Final = 3  # locks of a character
 COLORLESS_TRACK: Final = "colorless"
 ACT4_TRACK: Final = "act4"
+SHARED_TRACKS: Final = (COLORLESS_TRACK, ACT4_TRACK)
 FROM_PROFILE: Final = "profile: "
 TRACKS: Final = (*CHARACTER_NAMES, COLORLESS_TRACK, ACT4_TRACK)
 
@@ -58,6 +59,38 @@ def parse_unlocks(text: str) -> Unlocked:
                 f"There is nothing called {name!r} to unlock.{nearest(name, TRACKS)} "
                 f"Write all, none, or some of: {', '.join(TRACKS)}."
             )
+    return found
+
+
+def parse_next_unlock(text: str) -> list[str]:
+    """Which shared track each character's player likes better (spire.unlocks.then-shared).
+
+    One track for all, and others for those who are named.
+
+    >>> parse_next_unlock("colorless, silent=act4")
+    ['colorless', 'act4', 'colorless', 'colorless']
+    """
+    found = [COLORLESS_TRACK] * len(CHARACTER_NAMES)
+    named: list[int] = []
+    for piece in text.strip().lower().split(","):
+        name, equals, track = piece.strip().rpartition("=")
+        name, track = name.strip(), track.strip()
+        if track not in SHARED_TRACKS:
+            raise UserError(
+                f"next_unlock: there are no boxes {track!r} for all.{nearest(track, SHARED_TRACKS)} "
+                "Write colorless or act4, also by character: colorless,silent=act4."
+            )
+        if equals and name not in CHARACTER_NAMES:
+            raise UserError(
+                f"next_unlock: there is no character {name!r}.{nearest(name, CHARACTER_NAMES)} "
+                f"Characters: {', '.join(CHARACTER_NAMES)}."
+            )
+        for kind in range(len(found)):
+            if equals and CHARACTER_NAMES[kind] == name:
+                found[kind] = track
+                named.append(kind)
+            elif not equals and kind not in named:
+                found[kind] = track
     return found
 
 
@@ -145,12 +178,15 @@ def lock_text(track: str, lock: int) -> str:
 def record(profile: Profile, state: Spire, then: str = COLORLESS_TRACK) -> list[str]:
     """A game is finished: boxes, Ascension level and achievements go into the profile.
 
-    Nothing else is kept (spire.game_end.nothing-kept). Returns what is new, in sentences.
+    `then` is the setting next_unlock. Nothing else is kept (spire.game_end.nothing-kept). Returns
+    what is new, in sentences.
     """
     section = profile.section("spire")
     news: list[str] = []
+    likes = parse_next_unlock(then)
     for player in state.players:
-        news += check_boxes(state.content, section, player.character, boxes_earned(state), then)
+        kind = player.character
+        news += check_boxes(state.content, section, kind, boxes_earned(state), likes[kind])
     news += note_level(section, state)
     news += note_feats(section, state)
     return news

@@ -6,6 +6,8 @@ from roguetable.engine.state import Component
 from roguetable.games.spire.model.decks import DECKS
 from roguetable.kit.decks import fields_in
 
+NO_CORPSE: Final = -1
+
 
 class Enemy(Component):
     """An enemy in combat. It stays in its place when dead, face down."""
@@ -26,7 +28,7 @@ class Enemy(Component):
     marks: int  # see below
     dead: bool
     gone: bool  # it left combat (dead enemies are not gone)
-    corpse: int  # Corpse Explosion lying on it, -1: none
+    corpse: int  # Corpse Explosion lying on it, NO_CORPSE: none
     corpse_owner: int
     corpse_damage: int  # damage to its row when it dies (Corpse Explosion)
 
@@ -47,7 +49,7 @@ class Enemy(Component):
         marks: int = 0,
         dead: bool = False,
         gone: bool = False,
-        corpse: int = -1,
+        corpse: int = NO_CORPSE,
         corpse_owner: int = -1,
         corpse_damage: int = 0,
     ) -> None:

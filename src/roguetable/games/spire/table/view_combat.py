@@ -6,7 +6,7 @@ from roguetable.engine.effects import Effect
 from roguetable.engine.view import Action, FigureItem, FiguresPanel, Intent, Socket, Token
 from roguetable.games.spire.actions.orbs import slots_of
 from roguetable.games.spire.model.battlefield import current_action, targets_of
-from roguetable.games.spire.model.enemy import Enemy
+from roguetable.games.spire.model.enemy import NO_CORPSE, Enemy
 from roguetable.games.spire.model.enemy_cards import BY_CUBE, BY_DIE, CURIOSITY, Foe
 from roguetable.games.spire.model.enemy_cards import Action as FoeAction
 from roguetable.games.spire.model.names import player_name, row_name
@@ -200,7 +200,7 @@ def enemy_item(state: Spire, enemy: Enemy) -> FigureItem:
         ("poison", "Poison", enemy.poison),
         ("cube", "cubes", enemy.cubes),
     )
-    if enemy.corpse >= 0:
+    if enemy.corpse != NO_CORPSE:
         tokens.append(Token("corpse", state.content.rows[enemy.corpse].name))
     if known:
         text = f"{intent_sentence(state, enemy, foe, action)}. Card: {text}"

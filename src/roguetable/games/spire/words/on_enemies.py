@@ -26,16 +26,17 @@ from roguetable.games.spire.actions.tokens import (
     VULNERABLE,
     WEAK,
     enemy_loses_hp,
+    poison_left,
     put_token,
 )
-from roguetable.games.spire.flow.combat.card_choices import SecondTarget
-from roguetable.games.spire.flow.combat.playing_cards import COPY, take_limbo
+from roguetable.games.spire.flow.combat.card_choices import SecondTarget, ShareOut
+from roguetable.games.spire.flow.combat.corpses import attach
+from roguetable.games.spire.flow.combat.playing_cards import COPY
 from roguetable.games.spire.flow.combat.shivs import Jab, ThrowShiv
 from roguetable.games.spire.model.battlefield import in_line, intended_hits, untouchable
-from roguetable.games.spire.model.enemy import Enemy
+from roguetable.games.spire.model.enemy import NO_CORPSE, Enemy
 from roguetable.games.spire.model.limits import MAX_POISON
 from roguetable.games.spire.model.names import enemy_name
-from roguetable.games.spire.model.shown import HAND, enemy_id, place_id, show_card
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.games.spire.words.bases import Numbered
@@ -223,7 +224,12 @@ class Token(OnEnemies):
 
     def run(self, state: Spire, by: Do) -> None:
         amount = self.amount.value(state, by)
-        for enemy in reached(state, by, self.scope):
+        enemies = reached(state, by, self.scope)
+        if self.token == POISON and 0 < poison_left(state) < amount * len(enemies):
+            # Too few for all of them: the player says who gets those that are left.
+            state.push(ShareOut(by.owner, [enemy.uid for enemy in enemies] * amount))
+            return
+        for enemy in enemies:
             put_token(state, by.owner, enemy, self.token, amount)
 
     def sentence(self) -> str:
@@ -334,20 +340,9 @@ class Corpse(OnEnemies):
         if enemy is None:
             return
         p = state.players[by.owner]
-        if enemy.corpse >= 0:
-            # Played on it twice, its effect still happens once (spire.faq_cards.corpse-explosion).
-            if state.log is not None:
-                state.log.cite("spire.faq_cards.corpse-explosion")
-            return
-        if by.marks & COPY or by.row not in p.limbo:
-            enemy.corpse_damage = self.amount.value(state, by)
-            return
-        take_limbo(state, by.owner, by.row)
-        if state.log is not None:
-            show_card(state, by.row, place_id(by.owner, HAND), enemy_id(enemy))
-        enemy.corpse = by.row
-        enemy.corpse_owner = by.owner
-        enemy.corpse_damage = self.amount.value(state, by)
+        copy = by.marks & COPY != 0 or by.row not in p.limbo
+        card = NO_CORPSE if copy else by.row
+        attach(state, enemy, by.owner, card, self.amount.value(state, by))
 
     def sentence(self) -> str:
         return f"attach to the target: when it dies, {self.amount.text()} damage to its row, then discard this"

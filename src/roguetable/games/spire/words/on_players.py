@@ -6,9 +6,9 @@ from roguetable.games.spire.actions.do import AN_ALLY, NO_NEED, Do, Word
 from roguetable.games.spire.actions.orbs import (
     Channel,
     Evoke,
+    EvokeEach,
     Loop,
     enter_stance,
-    evoke_orb,
     remove_orbs,
 )
 from roguetable.games.spire.actions.piles import draw_cards
@@ -526,16 +526,12 @@ class EvokeWord(Word):
 
 
 class EvokeAll(Word):
-    """Every Orb, once; `orbs-gone` counts them."""
+    """Every Orb, once, in the order of your choice; `orbs-gone` counts them."""
 
     FORM: ClassVar = "evoke all"
 
     def run(self, state: Spire, by: Do) -> None:
-        p = state.players[by.owner]
-        orbs = p.orbs
-        for orb in orbs:
-            evoke_orb(state, by.owner, orb, 1)
-        state.tally = len(orbs)
+        state.push(EvokeEach(by.owner, 0))
 
     def sentence(self) -> str:
         return "evoke all your Orbs"

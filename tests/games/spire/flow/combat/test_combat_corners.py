@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.games.spire.flow.combat.corpses import Explode
 from roguetable.games.spire.model.phases import COMBAT_OVER
 from tests.games.spire.fights import fight, player
 from tests.games.spire.opening import ARENA, opening
@@ -103,17 +104,43 @@ def test_a_corpse_explosion_on_an_enemy_that_gets_away_returns_to_its_owner() ->
     assert (t.cards("deck", "ironclad"), t.cards("deck", "silent")) == ([], ["corpse-explosion"])
 
 
-@pytest.mark.rule("spire.named.corpse-explosion")
-def test_a_second_corpse_explosion_on_one_enemy_is_discarded_at_once() -> None:
+@pytest.mark.rule("spire.named.corpse-explosion", "spire.faq_cards.corpse-explosion")
+@pytest.mark.parametrize(("stays", "damage", "goes"), [("old", 6, "+"), ("new", 10, "")])
+def test_of_two_corpse_explosions_on_one_enemy_the_player_says_which_stays(
+    stays: str, damage: int, goes: str
+) -> None:
     t = fight(
         player("silent", hand="corpse-explosion, corpse-explosion+", energy=4, shivs=1),
         foes=["weakling", "dummy"],
     )
     t.play("play corpse-explosion", "at weakling", "play corpse-explosion+", "at weakling")
-    assert t.cards("discard") == ["corpse-explosion+"]
+    assert t.options == ["new", "old"]
+    t.play(stays)
+    assert t.cards("discard") == [f"corpse-explosion{goes}"]
+    t.play("shiv", "at weakling")
+    assert t.enemy("dummy").hp == 30 - damage
+    assert sorted(t.cards("discard")) == ["corpse-explosion", "corpse-explosion+"]
+
+
+@pytest.mark.rule("spire.faq_cards.corpse-explosion")
+def test_a_second_corpse_explosion_of_the_same_damage_is_discarded_at_once() -> None:
+    t = fight(
+        player("silent", hand="corpse-explosion, corpse-explosion", energy=4, shivs=1),
+        foes=["weakling", "dummy"],
+    )
+    t.play("play corpse-explosion", "at weakling", "play corpse-explosion", "at weakling")
+    assert t.cards("discard") == ["corpse-explosion"]
     t.play("shiv", "at weakling")
     assert t.enemy("dummy").hp == 30 - 6
-    assert t.cards("discard") == ["corpse-explosion", "corpse-explosion+"]
+    assert t.cards("discard") == ["corpse-explosion", "corpse-explosion"]
+
+
+@pytest.mark.rule("spire.named.corpse-explosion")
+def test_without_a_corpse_explosion_on_it_a_death_does_nothing_to_the_row() -> None:
+    t = fight(player("silent", shivs=1), foes=["weakling", "dummy", "doll"])
+    t.play("shiv", "at weakling")
+    assert t.changes == "weakling dead; silent -1 shivs"
+    assert not any(isinstance(step, Explode) for step in t.state.agenda + t.state.waiting)
 
 
 @pytest.mark.rule("spire.named.corpse-explosion", "spire.copies.targets")
@@ -416,3 +443,33 @@ def test_an_area_attack_stops_at_the_first_death() -> None:
     assert t.over == "lost"
     assert t.player("ironclad").hp == 0
     assert t.player("silent").hp == 5
+
+
+@pytest.mark.rule("spire.faq.tokens-out-partial", "spire.characters.silent.poison-max")
+def test_the_last_poison_token_goes_to_the_enemy_of_the_players_choice() -> None:
+    # Crippling Cloud: 1 Poison and 1 Weak to every enemy of a row.
+    foes = ["dummy poison=29", "doll", "puncher"]
+    for target in ("dummy", "doll", "puncher"):
+        t = fight(player("silent", hand="crippling-cloud"), foes=foes)
+        t.play("play crippling-cloud")
+        assert t.options == ["at dummy", "at doll", "at puncher"]
+        t.play(f"at {target}")
+        gained = {name: t.enemy(name).poison for name in ("dummy", "doll", "puncher")}
+        gained["dummy"] -= 29
+        assert gained == {"dummy": 0, "doll": 0, "puncher": 0, target: 1}
+        assert [enemy.weak for enemy in t.state.enemies] == [1, 1, 1]  # then the rest of the card
+
+
+@pytest.mark.rule("spire.faq.tokens-out-partial")
+def test_nobody_gets_more_of_the_last_poison_than_the_card_says() -> None:
+    foes = ["dummy poison=27", "doll"]  # 2 Poison for each, and 3 are left
+    t = fight(player("silent", hand="crippling-cloud+"), foes=foes)
+    t.play("play crippling-cloud+", "at doll", "at doll")  # the third can only go to the Dummy
+    assert (t.enemy("dummy").poison, t.enemy("doll").poison) == (28, 2)
+    # Without a token left nobody gets any, and with enough nobody is asked.
+    for poison, expected in ((30, [30, 0]), (26, [28, 2])):
+        t = fight(
+            player("silent", hand="crippling-cloud+"), foes=[f"dummy poison={poison}", "doll"]
+        )
+        t.play("play crippling-cloud+")
+        assert [enemy.poison for enemy in t.state.enemies] == expected

@@ -463,3 +463,26 @@ def test_vulnerable_does_not_double_the_wrath_damage() -> None:
     t = fight(player("watcher", stance="wrath", vulnerable=1))
     t.end_turn()
     assert (t.me.hp, t.me.vulnerable) == (8, 1)
+
+
+@pytest.mark.rule("spire.characters.defect.evoke-any")
+@pytest.mark.parametrize("first", ["lightning", "frost", "dark"])
+def test_fission_evokes_all_orbs_in_the_players_order(first: str) -> None:
+    orbs = "lightning, frost, dark, dark"
+    t = fight(player("defect", hand="fission+", orbs=orbs, draw="zap, " * 6, slots=4, energy=0))
+    t.play("play fission+")
+    assert t.options == ["evoke lightning", "evoke frost", "evoke dark"]
+    t.play(f"evoke {first}")
+    while t.me.orbs or t.options == ["at dummy"]:
+        t.play(t.options[0])
+    assert (t.enemy().hp, t.me.block) == (30 - 2 - 3 - 3, 1)
+    assert (t.me.energy, len(t.me.hand)) == (4, 4)  # for each Orb that is gone
+
+
+@pytest.mark.rule("spire.characters.defect.evoke-any")
+def test_by_the_order_of_its_evokes_fission_kills_an_enemy_before_the_next_orb() -> None:
+    # A Dark first, at the one with 3 HP, leaves the Lightning for the one with 2.
+    foes = ["dummy hp=3", "doll hp=2", "puncher"]
+    t = fight(player("defect", hand="fission+", orbs="lightning, dark"), foes=foes)
+    t.play("play fission+", "evoke dark", "at dummy", "at doll")
+    assert [enemy.dead for enemy in t.state.enemies] == [True, True, False]

@@ -238,3 +238,32 @@ def test_nothing_lies_on_the_board_when_the_party_has_left() -> None:
     assert not any(panel.id.startswith("shop") for panel in SPIRE.panels(t.state, 0))
     state = t.state
     assert (state.shop_relics, state.shop_potions, state.shop_cards) == ([], [], [])
+
+
+@pytest.mark.rule("spire.map.merchant.leftovers")
+def test_unsold_wares_go_under_their_decks_in_the_order_of_the_players_choice() -> None:
+    t = shop(hero())
+    t.play("leave in order")
+    assert t.options == ["under anchor", "under lantern", "under vajra", "rest"]
+    t.play("under vajra", "under anchor")  # one relic is left, so the potions are next
+    assert t.options == ["under fire-potion", "under block-potion", "under swift-potion", "rest"]
+    t.play("under swift-potion", "under fire-potion")
+    t.play("under disarm", "rest")
+    assert t.asked == ON_THE_MAP
+    assert ids(t.state, "relic_deck") == ["sundial", "mutagen", "vajra", "anchor", "lantern"]
+    assert ids(t.state, "potion_deck")[2:] == ["swift-potion", "fire-potion", "block-potion"]
+    assert ids(t.state, "rewards", 0)[-3:] == ["disarm", "anger", "cleave"]
+    assert t.changes == ""
+
+
+@pytest.mark.rule("spire.map.merchant.leftovers")
+def test_whoever_just_leaves_puts_wares_back_as_they_lie() -> None:
+    t = shop(hero())
+    t.play("leave")
+    assert ids(t.state, "relic_deck") == ["sundial", "mutagen", "anchor", "lantern", "vajra"]
+
+
+@pytest.mark.rule("spire.map.merchant.leftovers")
+def test_where_there_is_no_order_nobody_is_asked_for_one() -> None:
+    t = shop(hero(rewards="anger"), relic_deck="anchor", potion_deck="fire-potion")
+    assert "leave in order" not in t.options

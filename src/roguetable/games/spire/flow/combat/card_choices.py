@@ -6,6 +6,7 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.costs import playable_for_nothing
 from roguetable.games.spire.actions.do import Do, do_sub
 from roguetable.games.spire.actions.piles import discard_card, discarded_some
+from roguetable.games.spire.actions.tokens import POISON, poison_left, put_token
 from roguetable.games.spire.actions.triggers import fire
 from roguetable.games.spire.flow.combat.playing_cards import Resolve, push_copies
 from roguetable.games.spire.model.cards import SCRIES, Card
@@ -65,6 +66,72 @@ class AlsoHit(PickOne):
 
     def meaning(self, state: Spire, thing: int) -> str:
         return enemy_name(state, thing)
+
+
+class ShareOut(Step):
+    """The last Poison tokens, fewer than the enemies should get: one after the other.
+
+    An enemy stands in `uids` once for each token that it has not got yet.
+    """
+
+    owner: int
+    uids: list[int]
+
+    def __init__(self, owner: int, uids: list[int]) -> None:
+        self.owner = owner
+        self.uids = uids
+
+    def run(self, state: Spire) -> None:
+        wanting: list[int] = []
+        for uid in self.uids:
+            if uid not in wanting and state.find(uid) is not None:
+                wanting.append(uid)
+        if not wanting or not poison_left(state):
+            return
+        if len(wanting) == 1:
+            give_poison(state, self.owner, self.uids, wanting[0])
+        else:
+            state.ask(WhoIsPoisoned([self.owner], picks(wanting), self.uids))
+
+
+def give_poison(state: Spire, player: int, uids: list[int], uid: int) -> None:
+    """One token for this enemy, and then the next one."""
+    enemy = state.find(uid)
+    assert enemy is not None
+    rest = uids.copy()
+    rest.remove(uid)
+    state.push(ShareOut(player, rest))
+    put_token(state, player, enemy, POISON, 1)
+
+
+class WhoIsPoisoned(PickOne):
+    """Which enemy gets the next of the last Poison tokens?"""
+
+    uids: list[int]
+
+    def __init__(self, seats: list[int], options: list[int], uids: list[int]) -> None:
+        super().__init__(seats, options)
+        self.uids = uids
+
+    def picked(self, state: Spire, thing: int) -> None:
+        give_poison(state, self.seats[0], self.uids, thing)
+
+    def prompt(self, state: Spire) -> str:
+        left = poison_left(state)
+        tokens = "1 Poison token is" if left == 1 else f"{left} Poison tokens are"
+        return f"{tokens} left: which enemy gets the next one?"
+
+    def written(self, state: Spire, thing: int) -> str:
+        return f"at {enemy_notation(state, thing)}"
+
+    def meaning(self, state: Spire, thing: int) -> str:
+        return enemy_name(state, thing)
+
+    def rule_of(self, state: Spire, thing: int) -> str:
+        return "spire.faq.tokens-out-partial"
+
+    def subject_of(self, state: Spire, thing: int) -> str:
+        return f"enemy:{thing}"
 
 
 class SwitchWith(PickOne):

@@ -1,45 +1,16 @@
 """Counting the dead: what their death does, and whether the combat is over."""
 
 from roguetable.games.spire.actions.achievements import earn
-from roguetable.games.spire.actions.attack import damage_enemy
-from roguetable.games.spire.actions.do import DeadlyStep, done_by
+from roguetable.games.spire.actions.do import done_by
 from roguetable.games.spire.actions.enemies import confusing, gain_foe_strength, summons_on_death
 from roguetable.games.spire.actions.triggers import set_off
+from roguetable.games.spire.flow.combat.corpses import Explode
 from roguetable.games.spire.model.achievements import THE_TRANSIENT
-from roguetable.games.spire.model.battlefield import in_line
 from roguetable.games.spire.model.enemy import ANGERED, BURIED, COMING, Enemy
 from roguetable.games.spire.model.enemy_cards import CONFUSION, FURY, TRANSIENT
 from roguetable.games.spire.model.names import enemy_name
 from roguetable.games.spire.model.phases import is_enemy_turn
-from roguetable.games.spire.model.shown import DISCARD, enemy_id, place_id, show_card
 from roguetable.games.spire.model.state import Spire
-
-
-class Explode(DeadlyStep):
-    """Corpse Explosion: the enemy it lay on has died; it waits until what killed it is over."""
-
-    uid: int
-
-    def __init__(self, uid: int) -> None:
-        self.uid = uid
-
-    def act(self, state: Spire) -> None:
-        for enemy in state.enemies:
-            if enemy.uid == self.uid:
-                explode(state, enemy)
-
-
-def explode(state: Spire, enemy: Enemy) -> None:
-    """Damage to its row, then the card is discarded."""
-    amount = enemy.corpse_damage
-    enemy.corpse_damage = 0
-    others = state.living() if enemy.row < 0 else in_line(state, enemy.row)
-    for other in others:
-        damage_enemy(state, other, amount, False)
-    if enemy.corpse >= 0:
-        state.players[enemy.corpse_owner].discard.append(enemy.corpse)
-        show_card(state, enemy.corpse, enemy_id(enemy), place_id(enemy.corpse_owner, DISCARD))
-        enemy.corpse = -1
 
 
 def settle(state: Spire) -> None:
@@ -88,7 +59,7 @@ def bury(state: Spire, enemy: Enemy) -> None:
         set_off(state, done_by(enemy, foe.death))
         if state.log is not None:
             state.log.cite("spire.triggers.on-death")
-    if enemy.corpse_damage > 0:
+    if enemy.corpse_damage:
         set_off(state, Explode(enemy.uid))
     for other in state.enemies:
         fury = state.content.foes[other.foe].traits[FURY]

@@ -14,6 +14,7 @@ from roguetable.games.spire.flow.rooms.rewards_combat import offer_combat_reward
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.achievements import PERFECT, YOU_ARE_NOTHING
 from roguetable.games.spire.model.cards import AFTER, SLOTS, STATUS
+from roguetable.games.spire.model.enemy import NO_CORPSE
 from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER, FACING, FIRST, SUMMON
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.phases import COMBAT_OVER
@@ -149,9 +150,9 @@ def reset_player(state: Spire, player: int) -> None:
             else:
                 deck.append(number)
     for enemy in state.enemies:
-        if enemy.corpse >= 0 and enemy.corpse_owner == player:
+        if enemy.corpse != NO_CORPSE and enemy.corpse_owner == player:
             deck.append(enemy.corpse)
-            enemy.corpse = -1
+            enemy.corpse = NO_CORPSE
     p.deck = deck
     p.draw = []
     p.hand = []
@@ -215,7 +216,7 @@ def show_piles_back(state: Spire, player: int) -> None:
         for number in lent:
             show_card(state, number, place_id(player, place), status_deck(state, number))
     for enemy in state.enemies:
-        if enemy.corpse >= 0 and enemy.corpse_owner == player:
+        if enemy.corpse != NO_CORPSE and enemy.corpse_owner == player:
             show_card(state, enemy.corpse, enemy_id(enemy), place_id(player, DECK))
 
 

@@ -11,15 +11,16 @@ from roguetable.games.spire.actions.deck import (
     has_candidate,
 )
 from roguetable.games.spire.actions.gold import Pay, can_share, party_gold
-from roguetable.games.spire.actions.potions import draw_potion, gain_potion, return_potion
-from roguetable.games.spire.actions.relics import draw_priced_relic, gain_relic, return_relic
-from roguetable.games.spire.actions.reward_decks import both_faces, return_card, reveal_cards
+from roguetable.games.spire.actions.potions import draw_potion, gain_potion
+from roguetable.games.spire.actions.relics import draw_priced_relic, gain_relic
+from roguetable.games.spire.actions.reward_decks import both_faces, reveal_cards
 from roguetable.games.spire.flow.rooms.free_actions import (
     FREE_CHOICES,
     OWN,
     RoomMenu,
     free_options,
 )
+from roguetable.games.spire.flow.rooms.unsold import Arrange, close_shop, laid_out, unordered
 from roguetable.games.spire.model.cards import COLORLESS, NO_POTIONS, RARE, UNCOMMON
 from roguetable.games.spire.model.menus import AT_MERCHANT, BETWEEN_FIGHTS
 from roguetable.games.spire.model.names import player_name
@@ -27,7 +28,7 @@ from roguetable.games.spire.model.party import figure, forbidden_by, mod
 from roguetable.games.spire.model.phases import IN_ROOM
 from roguetable.games.spire.model.shown import show_card
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import Choice, Way, code, other_of, seat_in, thing_of
+from roguetable.kit.menu import Choice, Menu, Way, code, other_of, seat_in, thing_of
 
 # Wares.
 RELIC_WARE: Final = 0
@@ -168,6 +169,8 @@ class Shopping(Step):
         for player in self.players:
             wares_for(state, player, self.players, options)
         options.append(code(LEAVE))
+        if unordered(state):
+            options.append(code(LEAVE_IN_ORDER))
         for option in free_options(state, True):
             if seat_in(option) in self.players:
                 options.append(option)
@@ -204,15 +207,6 @@ def add_ware(
     options.append(code(OWN + kind, slot, player))
     if can_share(state, player, price, payers):
         options.append(code(OWN + kind, slot, player, BOUGHT_TOGETHER))
-
-
-def laid_out(state: Spire) -> list[tuple[str, int]]:
-    """What is still for sale, with the part of the Merchant's board where it lies."""
-    boards = [("shop", state.shop_relics), ("shop", state.shop_potions)]
-    for player in range(len(state.shop_cards)):
-        boards.append((f"shop:{player}", state.shop_cards[player]))
-    boards.append(("shop:colorless", state.shop_colorless))
-    return [(board, number) for board, wares in boards for number in wares if number >= 0]
 
 
 def place_of_ware(player: int, kind: int) -> str:
@@ -401,13 +395,26 @@ def slots(state: Spire, player: int, kind: int) -> int:
     return len(state.shop_colorless) if kind == COLORLESS_WARE else 1
 
 
+class LeaveInOrder(Way):
+    """Leave, and decide what becomes of unsold wares."""
+
+    def answer(self, state: Spire, menu: Menu, option: int) -> None:
+        state.push(Arrange(menu.seats))
+
+
 # The kinds of the menu: those of the wares come after the free actions, in their order.
 LEAVE: Final = OWN + CARD_REMOVE + 1
+LEAVE_IN_ORDER: Final = LEAVE + 1
 BOUGHT_TOGETHER: Final = 1
 SHOP_CHOICES: Final[list[Choice]] = [
     *FREE_CHOICES,
     *[Buy(kind) for kind in range(len(WARE_NAMES))],
     Way("leave", "Leave the Merchant.", "spire.map.merchant.leftovers"),
+    LeaveInOrder(
+        "leave in order",
+        "Leave the Merchant, and say in which order what is unsold goes under the decks.",
+        "spire.map.merchant.leftovers",
+    ),
 ]
 
 
@@ -437,26 +444,3 @@ class ShopMenu(RoomMenu):
             [f"{player_name(state, i)} {state.players[i].gold}" for i in self.players]
         )
         return f"Merchant (gold: {purse}): what do you buy?"
-
-
-def close_shop(state: Spire) -> None:
-    """What was not sold goes to the bottom of the decks it came from."""
-    if state.log is not None:
-        state.log.say("The party leaves the Merchant.", "spire.map.merchant.leftovers")
-        for board, number in laid_out(state):
-            show_card(state, number, board, "")
-    for number in state.shop_relics:
-        if number >= 0:
-            return_relic(state, number)
-    for number in state.shop_potions:
-        if number >= 0:
-            return_potion(state, number)
-    for cards in [*state.shop_cards, state.shop_colorless]:
-        for number in cards:
-            if number >= 0:
-                return_card(state, number)
-    state.shop_relics = []
-    state.shop_potions = []
-    state.shop_cards = []
-    state.shop_colorless = []
-    state.removes_bought = 0
