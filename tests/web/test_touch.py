@@ -1,11 +1,13 @@
 """What a click, a key and a drag do at the table, and what they never do."""
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web import play
+from tests.web.devices import Devices
 from tests.web.serving import Server
 
 FIGHT = """
@@ -134,3 +136,93 @@ def test_a_card_dragged_onto_an_enemy_hits_it(fight: Page) -> None:
     fight.mouse.up()
     play.wait_past(fight, before + 1)
     expect(card(fight, "bash")).to_have_count(0)
+
+
+# --- nothing jumps, nothing hides ------------------------------------------------------------------
+
+OVERLAPS = """() => {
+  const box = document.querySelector('.pointed:not([data-item])').getBoundingClientRect();
+  const over = each => {
+    const one = each.getBoundingClientRect();
+    return one.width > 0 && one.left < box.right - 1 && one.right > box.left + 1
+      && one.top < box.bottom - 1 && one.bottom > box.top + 1;
+  };
+  return [...document.querySelectorAll('.can, button[data-choice]')].filter(over)
+    .map(each => each.dataset.item || each.innerText);
+}"""
+
+
+@pytest.mark.parametrize("game", ["spire", "stygian"])
+def test_the_preview_never_lies_over_what_is_being_chosen(
+    server: Server, page: Page, tmp_path: Path, game: str
+) -> None:
+    if game == "spire":
+        made = play.lay_out(server.url, FIGHT, tmp_path)
+    else:
+        made = play.set_up(server.url, game, [play.person("Ann")], 4, settings={"players": 1})
+    play.sit_down(page, made.link(0))
+    for _ in range(3):
+        play.wait_for_state(page, "playing")
+        offered = page.locator(".can, button[data-choice]").locator("visible=true")
+        for place in range(offered.count()):
+            offered.nth(place).hover()
+            expect(play.detail(page)).to_be_visible()
+            page.wait_for_timeout(150)
+            assert page.evaluate(OVERLAPS) == [], offered.nth(place).inner_text()
+        page.mouse.move(5, 5)
+        play.choose(page)
+
+
+def test_the_request_keeps_its_height_and_aiming_moves_no_enemy(fight: Page) -> None:
+    bar = fight.locator("#request .bar")
+    enemy = fight.locator("[data-item='enemy:1']").locator("visible=true").first
+    heights, tops = [], []
+    for number in range(6):
+        play.wait_for_state(fight, "playing")
+        box, foe = bar.bounding_box(), enemy.bounding_box()
+        assert box is not None
+        assert foe is not None
+        heights.append(box["height"])
+        if number < 2:
+            tops.append(round(foe["y"]))
+        play.choose(fight, (lambda words: 0) if number else (lambda words: first_of(words, "Bash")))
+        if not enemy.count():
+            break
+    assert len(set(heights)) == 1, heights
+    assert len(set(tops)) == 1, tops
+
+
+def first_of(words: list[str], begin: str) -> int:
+    return next(place for place, text in enumerate(words) if text.startswith(begin))
+
+
+CUT = """() => [...document.querySelectorAll('.foe, .foe *, .slip, .slip *, .effect, h1')]
+  .filter(each => each.getClientRects().length && each.innerText?.trim() && !each.matches('.sr-only'))
+  .filter(each => {
+    const style = getComputedStyle(each);
+    const clips = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+    return style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis'
+      || (clips && (each.scrollHeight > each.clientHeight + 2 || each.scrollWidth > each.clientWidth + 2));
+  })
+  .map(each => each.className + ': ' + each.innerText)"""
+
+
+@pytest.mark.parametrize("kind", ["desktop", "phone"])
+@pytest.mark.parametrize("players", [1, 4])
+def test_no_text_of_an_enemy_or_a_skill_is_cut(
+    server: Server, device: Devices, kind: Literal["desktop", "phone"], players: int
+) -> None:
+    seats = [play.person(name) for name in "ABCD"[:players]]
+    made = play.set_up(server.url, "stygian", seats, 4, settings={"players": players})
+    page = device(kind)
+    play.sit_down(page, made.link(*range(players)))
+    for _ in range(4):
+        play.wait_for_state(page, "playing")
+        assert page.evaluate(CUT) == []
+        play.choose(page)
+    play.wait_for_state(page, "playing")
+    small = page.evaluate(
+        "() => [...document.querySelectorAll('.foe .does, .slip .text')]"
+        ".filter(each => parseFloat(getComputedStyle(each).fontSize) < 13).map(each => each.innerText)"
+    )
+    assert small == []

@@ -18,6 +18,15 @@ describe("a box beside a thing", () => {
     const high = { left: 400, top: 50, width: 100, height: 100 };
     expect(besides(high, size, screen).top).toBeGreaterThanOrEqual(150);
   });
+  it("covers nothing that may be chosen while there is another place", () => {
+    const card = { left: 400, top: 600, width: 100, height: 150 };
+    const enemies = { left: 350, top: 300, width: 300, height: 280 };
+    const spot = besides(card, size, screen, [card, enemies]);
+    for (const box of [card, enemies]) {
+      const apart = spot.left >= box.left + box.width || spot.left + size.width <= box.left || spot.top >= box.top + box.height || spot.top + size.height <= box.top;
+      expect(apart).toBe(true);
+    }
+  });
   it("stays on the screen", () => {
     for (const left of [-50, 0, 500, 980]) {
       for (const top of [-20, 0, 400, 790]) {

@@ -29,10 +29,10 @@ describe("laying out choices", () => {
     const buttons = buttonsFor(view, [strike, skip, other, done], new Set(["1", "2"]));
     expect(buttons.map((button) => [button.text, button.key])).toEqual([["Drink.", "3"], ["Upgrade nothing.", "4"], ["Done for this turn.", "Enter"]]);
   });
-  it("shows few choices as buttons, targets too", () => {
+  it("lets enemies speak for themselves, so that aiming moves nothing; of few choices the others are buttons", () => {
     const one = option(1, "at slime", "Slime (2 HP)", "enemy:1");
     const two = option(2, "at self", "Silent", "player:0");
-    expect(buttonsFor(view, [one, two], new Set()).map((button) => button.text)).toEqual(["Slime (2 HP)", "Silent"]);
+    expect(buttonsFor(view, [one, two], new Set()).map((button) => button.text)).toEqual(["Silent"]);
   });
   it("lets cards on offer speak for themselves, but not one that stands for two choices", () => {
     const offer: View = { ...view, panels: [{ id: "rewards", kind: "cards", title: "", items: [{ id: "r:1", name: "Stab" }, { id: "r:2", name: "Plan" }] }] };

@@ -66,7 +66,7 @@ export function buttonsFor(view: View, choices: Option[], taken: Set<string>): B
     return panel?.kind === "cards" && (panel.owner ?? -1) >= 0;
   });
   const few = choices.length <= FEW && !hand;
-  const shown = choices.filter((choice) => (few && !isCard(view, choices, choice)) || !onBoard(view, choice) || inMap(view, choice));
+  const shown = choices.filter((choice) => (few && !isSeen(view, choices, choice)) || !onBoard(view, choice) || inMap(view, choice));
   const best = obvious(choices);
   const free = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].filter((key) => !taken.has(key));
   const rank = (choice: Option): number => (choice === best ? 2 : choice.way === "skip" ? 1 : 0);
@@ -80,10 +80,11 @@ export function buttonsFor(view: View, choices: Option[], taken: Set<string>): B
     }));
 }
 
-/** A card that lies there to be taken, and stands for this one choice: it says all that a button could. */
-function isCard(view: View, choices: Option[], choice: Option): boolean {
+/** What stands for one choice and shows all that a button could say: a card on offer, an enemy to aim at. */
+function isSeen(view: View, choices: Option[], choice: Option): boolean {
   const found = findItem(view, choice.subject ?? null);
-  return found?.panel.kind === "cards" && found.item !== null && choicesOf(choices, choice.subject ?? "").length === 1;
+  if (!found?.item || choicesOf(choices, choice.subject ?? "").length !== 1) return false;
+  return found.panel.kind === "cards" || (found.panel.kind === "figures" && found.item.role !== "player");
 }
 
 function inMap(view: View, choice: Option): boolean {
