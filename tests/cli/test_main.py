@@ -70,7 +70,7 @@ def test_an_unknown_command_gets_the_nearest(run: Run) -> None:
         (("cards", "ledge", "flsk"), "There is no card 'flsk'. Did you mean"),
         (("cards", "ledge", "--kind", "pockt"), "Did you mean 'pocket'?"),
         (("sim", "ledge", "--set", "lite=8"), "no setting 'lite'. Did you mean 'light'?"),
-        (("sim", "ledge", "--set", "light"), "--set wants name=value, not 'light'"),
+        (("sim", "ledge", "--set", "light"), "--set light wants a value: --set light=10"),
         (("sim", "ledge", "--set", "light=7"), "cannot be '7'. One of: 6, 8, 10."),
         (("sim", "ledge", "--tower", "tight"), "Ledge has no tower."),
         (("sim", "ledge", "--players", "5"), "Ledge is for 2 players, not 5."),

@@ -1,12 +1,18 @@
 """A long list under the mouse: what one clicks on is what one gets."""
 
+from typing import Any
+
 import msgspec
 import pytest
 from textual import events
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widgets._toast import Toast
 
+from roguetable.engine.view import Line
 from roguetable.terminal.app import TableApp
+from roguetable.terminal.explain import Page
+from roguetable.terminal.screens import LogPage, PassScreen, Question, Reading
 from tests.terminal.tables import everybody, ledge, stygian
 
 
@@ -86,3 +92,28 @@ async def test_no_message_lies_over_the_choices() -> None:
         assert "finally." in picture
         await pilot.press("down")
         assert "finally." not in app.widget.picture()
+
+
+@pytest.mark.parametrize("text", ["Aid [red]x[/red]", "[/]", "[1/2] :fire: [link=x]", "a \\[b"])
+async def test_brackets_in_names_are_text_on_every_page(text: str) -> None:
+    app = TableApp(everybody(ledge()), bot_delay=0)
+    async with app.run_test(size=(100, 30)) as pilot:
+        pages: list[Screen[Any]] = [
+            Reading(Page(text, [("", text)]), app.palette),
+            LogPage([Line(text)], app.rules(), app.palette),
+            Question(text, "Yes", "No", app.palette),
+            PassScreen(text, app.palette),
+        ]
+        for page in pages:
+            app.push_screen(page)
+            await pilot.pause()
+            assert text in on_screen(app)
+            app.pop_screen()
+        app.widget.say(text)
+        assert text in app.widget.picture()
+
+
+def on_screen(app: TableApp) -> str:
+    """All letters of the page on top."""
+    lines = app.screen._compositor.render_strips()
+    return "\n".join(line.text for line in lines)

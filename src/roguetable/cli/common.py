@@ -1,5 +1,6 @@
 """What several commands need: games, settings, packs and bots as people type them."""
 
+import shlex
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -28,14 +29,15 @@ def settings_of(
     known = {setting.name: setting for setting in game.settings}
     for pair in pairs:
         name, equals, value = pair.partition("=")
-        if not equals:
-            raise UserError(f"--set wants name=value, not {pair!r}.{nearest(pair, known)}")
+        name, value = name.strip(), value.strip()
         if name not in known:
             raise UserError(
                 f"{game.title} has no setting {name!r}.{nearest(name, known)} "
                 f"Settings: {', '.join(known)}."
             )
-        given[name] = read_value(known[name], value.strip())
+        if not equals or (not value and known[name].default != ""):
+            raise UserError(f"--set {name} wants a value: {how_to_set(known[name])}")
+        given[name] = read_value(known[name], value)
     if tower is not None:
         if "tower" not in known:
             raise UserError(f"{game.title} has no tower.")
@@ -48,6 +50,17 @@ def settings_of(
         if "players" in known:
             given["players"] = players
     return recall(game, configure(game, given))
+
+
+def how_to_set(setting: Setting) -> str:
+    """A setting as one types it, with the values that it may have."""
+    example = setting.choices or setting.samples or (setting.default,)
+    if isinstance(setting.default, bool):
+        return f"--set {setting.name}=yes or --set {setting.name}=no. {setting.text}"
+    words = ", ".join(str(choice) for choice in setting.choices)
+    values = f" One of: {words}." if words else ""
+    shown = shlex.quote(f"{setting.name}={example[-1]}")
+    return f"--set {shown}, for example.{values} {setting.text}"
 
 
 def read_value(setting: Setting, text: str) -> Any:

@@ -311,6 +311,8 @@ def word(value: object) -> str:
 
 def check_pack(folder: Path, name: str | None, games: int) -> None:
     """`roguetable check PACK`: read it, then play with it."""
+    if games < 0:
+        raise UserError(f"--games must be 0 or more, not {games}; 0 tries no game.")
     if not folder.exists():
         raise UserError(f"{folder}: there is no such folder; a pack is a folder of YAML files.")
     folder = folder.resolve()
@@ -357,6 +359,8 @@ def try_out(game: Game, folder: Path, games: int) -> None:
     batch = Batch(game.id, configure(game, {}), "random", 1, games, (folder,), check=True)
     with progress("Trying it out", games) as tell:
         results = simulate(batch, 1, tell)
+    if results.stopped:
+        raise KeyboardInterrupt
     if results.failures:
         first = results.failures[0]
         raise UserError(

@@ -3,21 +3,24 @@
 import json
 import os
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 from rich.table import Table
 from rich.text import Text
 
 PIPE_WIDTH = 100
 """How wide tables are where there is no terminal to measure."""
-
-PATIENCE = 2.0
-"""Seconds after which somebody who waits wants to see how far it is."""
 
 ACCENT = "#d9a441"
 
@@ -68,6 +71,11 @@ def grid(*columns: str, title: str = "", right: tuple[str, ...] = ()) -> Table:
     return table
 
 
+def line_by_line(asked: bool) -> bool:
+    """Whether a game is played line by line: as asked, or on a terminal that cannot do more."""
+    return asked or (attended() and os.environ.get("TERM") == "dumb")
+
+
 def attended() -> bool:
     """Whether somebody sits at a terminal: they can read and type."""
     return sys.stdin.isatty() and sys.stdout.isatty()
@@ -75,34 +83,22 @@ def attended() -> bool:
 
 @contextmanager
 def progress(what: str, total: int, shown: bool = True) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr for work that takes long; `shown=False` for JSON that must stay alone."""
-    begun = time.monotonic()
-    done = 0
-    bar: Any = None
-    task: Any = None
-    wanted = shown and sys.stderr.isatty()
+    """A bar on stderr from the first moment on, with a clock that runs even if nothing is done yet.
 
-    def tell(steps: int) -> None:
-        nonlocal done, bar, task
-        done += steps
-        if not wanted:
-            return
-        if bar is None and time.monotonic() - begun > PATIENCE:
-            bar = Progress(
-                TextColumn("{task.description}", markup=False),
-                BarColumn(complete_style=ACCENT),
-                MofNCompleteColumn(),
-                TimeRemainingColumn(),
-                console=console(stderr=True),
-                transient=True,
-            )
-            bar.start()
-            task = bar.add_task(what, total=total)
-        if bar is not None:
-            bar.update(task, completed=done)
-
-    try:
-        yield tell
-    finally:
-        if bar is not None:
-            bar.stop()
+    `shown=False` for JSON that must stay alone.
+    """
+    if not shown or not sys.stderr.isatty():
+        yield lambda steps: None
+        return
+    with Progress(
+        TextColumn("{task.description}", markup=False),
+        BarColumn(complete_style=ACCENT),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left:"),
+        TimeRemainingColumn(),
+        console=console(stderr=True),
+        transient=True,
+    ) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda steps: bar.advance(task, steps)

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from roguetable.cli.common import seats_of
-from roguetable.cli.output import attended, console, remark
+from roguetable.cli.output import attended, console, line_by_line, remark
 from roguetable.cli.playing import find_save, new_path, people_at, sit_down, told_by_bots
 from roguetable.engine.errors import UserError
 from roguetable.engine.files import read_text, write_whole
@@ -99,6 +99,7 @@ def load(
     if bot is not None:
         check_bot(bot)
     table = table_of(name)
+    plain_mode = line_by_line(plain_mode)
     with table:
         if not (plain_mode or attended()):
             if save_to is not None:

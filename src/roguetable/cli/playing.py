@@ -9,7 +9,15 @@ import typer
 from rich.text import Text
 
 from roguetable.cli.common import packs_of, seats_of, settings_of
-from roguetable.cli.output import attended, complain, console, grid, print_json, remark
+from roguetable.cli.output import (
+    attended,
+    complain,
+    console,
+    grid,
+    line_by_line,
+    print_json,
+    remark,
+)
 from roguetable.cli.transcript import Transcript
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import GAMES, Game, load_game
@@ -52,6 +60,7 @@ def play(
     if bot is not None:
         check_bot(bot)
     check_budget(think)
+    plain_mode = line_by_line(plain_mode)
     bots_only = watch or not (plain_mode or attended())
     if name is None:
         chosen = next(iter(GAMES)) if bots_only or plain_mode else offer()
@@ -67,6 +76,8 @@ def play(
     if seed is None:
         seed = secrets.randbelow(10**9)
     table = Table.new(game, config, seed, packs_of(pack))
+    if bots_only and seat:
+        nobody_there(table, seat, watch)
     if bots_only:
         with table:
             if save is not None:
@@ -76,6 +87,17 @@ def play(
         people = people_at(table, seat, bot)
         with table:
             sit_down(table, people, bot, plain_mode, save or new_path(game, seed), think)
+
+
+def nobody_there(table: Table, seat: Sequence[str], watch: bool) -> None:
+    """Somebody wants a seat where only bots can play: say why that does not go together."""
+    seats_of(table.game.seats(table.state), seat)  # a seat that there is not is said first
+    if watch:
+        raise UserError("--watch gives every seat to a bot, --seat gives you one: leave one out.")
+    raise UserError(
+        "--seat is for people, and there is no terminal here. With --plain choices are read line "
+        "by line from a pipe; without --seat bots take every seat."
+    )
 
 
 def people_at(table: Table, seat: Sequence[str], bot: str | None) -> list[int]:
@@ -210,6 +232,7 @@ def resume(
     if bot is not None:
         check_bot(bot)
     check_budget(think)
+    plain_mode = line_by_line(plain_mode)
     path = choose_save(plain_mode) if name is None else find_save(name)
     if not (plain_mode or attended()):
         raise UserError(

@@ -73,17 +73,19 @@ def sim(
     count = pool.workers_for(games, workers)
     with progress(f"{game.title}, {bot}", games, not as_json) as tell:
         results = simulate(batch, count, tell)
+    if results.stopped:
+        remark(f"Stopped after {results.games} of {games} games.")
     if as_json:
         print_json(results.plain())
-    else:
+    elif results.games:
         show_results(game, batch, results, count)
     for failure in results.failures[:5]:
         where = f" The table is in {failure.file}." if failure.file else ""
         complain(f"Seed {failure.seed}, move {failure.move}: {failure.problem}.{where}")
     if len(results.failures) > 5:
         complain(f"... and {len(results.failures) - 5} more games went wrong.")
-    if results.failures:
-        raise typer.Exit(1)
+    if results.failures or results.stopped:
+        raise typer.Exit(130 if results.stopped else 1)
 
 
 def show_results(game: Game, batch: Batch, results: Results, workers: int) -> None:
@@ -95,7 +97,7 @@ def show_results(game: Game, batch: Batch, results: Results, workers: int) -> No
     out.print(
         Text.assemble(
             (game.title, f"bold {game.accent}"),
-            (f" · {batch.bot} bots · seeds {batch.seed} to {batch.seed + batch.games - 1}", "dim"),
+            (f" · {batch.bot} bots · {seeds(batch, results)}", "dim"),
         )
     )
     out.print(
@@ -121,6 +123,13 @@ def show_results(game: Game, batch: Batch, results: Results, workers: int) -> No
         if others:
             causes["others"] = others
         out.print(bars("Lost by", causes, results.losses))
+
+
+def seeds(batch: Batch, results: Results) -> str:
+    """Which games these were; of a batch that was stopped not all are there."""
+    last = batch.seed + batch.games - 1
+    some = f"{results.games} of the " if results.stopped else ""
+    return f"{some}seeds {batch.seed} to {last}"
 
 
 def ended(results: Results) -> dict[str, int]:
@@ -193,6 +202,10 @@ def coverage(
                 )
                 found.add(cover(batch, count, tell))
             seed += share
+            if found.stopped:
+                break
+    if found.stopped:
+        remark(f"Stopped after {found.games} of {games} games.")
     enforceable = [rule.id for rule in game.rules().enforceable]
     playable = [rule.id for rule in game.rules() if rule.playable]
     silent = [rule for rule in playable if not found.rules[rule]]
@@ -205,6 +218,7 @@ def coverage(
                 "wins": found.wins,
                 "decisions": found.decisions,
                 "errors": len(found.errors),
+                "stopped": found.stopped,
                 "rules": {
                     "fired": len(playable) - len(silent),
                     "playable": len(playable),
@@ -265,6 +279,8 @@ def coverage(
             out.print(table)
     for problem in found.errors[:5]:
         complain(problem)
+    if found.stopped:
+        raise typer.Exit(130)
 
 
 def varied(game: Game, config: dict[str, Any], packs: Sequence[Path]) -> list[dict[str, Any]]:

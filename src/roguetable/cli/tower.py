@@ -12,6 +12,9 @@ from roguetable.games.stygian.loading.rows import load_content
 from roguetable.lab import tower as tower_lab
 from roguetable.lab import tower_fit
 
+MOST_DROPS = 1_000_000
+MOST_CUBES = 60
+
 
 def tower(
     preset: str | None,
@@ -23,6 +26,10 @@ def tower(
 ) -> None:
     """`roguetable tower`."""
     out = console()
+    if not 2 <= drops <= MOST_DROPS:
+        raise UserError(f"--drops must be from 2 to {MOST_DROPS:,}, not {drops:,}.")
+    if not 1 <= cubes <= MOST_CUBES:
+        raise UserError(f"--cubes must be from 1 to {MOST_CUBES}, not {cubes:,}.")
     if csv is not None:
         with progress("Fitting", 1000) as tell:
             told = 0
@@ -50,8 +57,6 @@ def tower(
         out.print()
         out.print(tower_lab.plot(tower_lab.statistics(found.tower, drops, cubes, seed)))
         return
-    if not 2 <= drops <= 10_000_000 or not 1 <= cubes <= 60:
-        raise UserError("A tower is counted over 2 or more drops of 1 to 60 cubes.")
     content = load_content(packs_of(pack))
     towers = content.towers()
     if preset is not None and preset not in towers:

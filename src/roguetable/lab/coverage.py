@@ -49,12 +49,15 @@ class Coverage:
     met: Counter[str] = field(default_factory=Counter)
     errors: list[str] = field(default_factory=list)
     """Games that went wrong, in a sentence each; `simulate` leaves saves of such games."""
+    stopped: bool = False
+    """Somebody stopped it: this is what the games reached that had ended by then."""
 
     def add(self, other: "Coverage") -> None:
         self.games += other.games
         self.wins += other.wins
         self.decisions += other.decisions
         self.errors += other.errors
+        self.stopped = self.stopped or other.stopped
         for mine, more in (
             (self.rules, other.rules),
             (self.used, other.used),
@@ -72,9 +75,12 @@ def cover(
     """Play the batch with somebody watching."""
     tell = progress or (lambda games: None)
     total = Coverage()
-    for part in pool.run(
-        cover_batch, batch.pieces(workers), workers, lambda coverage: tell(coverage.games)
-    ):
+    pieces = batch.pieces(workers)
+    try:
+        parts = pool.run(cover_batch, pieces, workers, lambda coverage: tell(coverage.games))
+    except pool.StoppedError as stopped:
+        parts, total.stopped = stopped.results, True
+    for part in parts:
         total.add(part)
     return total
 

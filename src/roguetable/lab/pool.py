@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES
@@ -21,6 +21,14 @@ R = TypeVar("R")
 
 FEW = 24
 """Fewer games than this are played here: starting a process takes longer than they do."""
+
+
+class StoppedError(Exception):
+    """Somebody pressed Ctrl-C: `results` is what had been done by then, in the order of the jobs."""
+
+    def __init__(self, results: list[Any]) -> None:
+        super().__init__("stopped")
+        self.results = results
 
 
 def cores() -> int:
@@ -51,21 +59,27 @@ def run(
     workers: int,
     done: Callable[[R], None] | None = None,
 ) -> list[R]:
-    """`work` on every job: the results in the order of the jobs, each also told as it comes."""
+    """`work` on every job: the results in the order of the jobs, each also told as it comes.
+
+    Ctrl-C ends it with a `StoppedError` that has what was done.
+    """
     tell = done or (lambda result: None)
     if workers <= 1 or len(jobs) <= 1:
-        results = []
-        for job in jobs:
-            results.append(work(job))
-            tell(results[-1])
+        results: list[R] = []
+        try:
+            for job in jobs:
+                results.append(work(job))
+                tell(results[-1])
+        except KeyboardInterrupt:
+            raise StoppedError(results) from None
         return results
     # `spawn` starts clean processes: no thread, lock or half-written file of ours comes along.
     executor = ProcessPoolExecutor(
         min(workers, len(jobs)), get_context("spawn"), _begin, (dict(GAMES),)
     )
+    found: dict[int, R] = {}
     try:
         waiting = {executor.submit(work, job): number for number, job in enumerate(jobs)}
-        found: dict[int, R] = {}
         while waiting:
             finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
             for future in finished:
@@ -77,10 +91,12 @@ def run(
             "A worker process ended before its work was done (out of memory?). "
             "Try again with fewer: --workers 1."
         ) from None
-    except BaseException:
+    except BaseException as error:
         for child in active_children():
             child.terminate()
         executor.shutdown(wait=False, cancel_futures=True)
+        if isinstance(error, KeyboardInterrupt):
+            raise StoppedError([found[number] for number in sorted(found)]) from None
         raise
     executor.shutdown()
     return [found[number] for number in range(len(jobs))]

@@ -55,8 +55,9 @@ class Batch:
     """Every game has settings of its own, drawn from its seed."""
 
     def pieces(self, workers: int) -> list["Batch"]:
-        """The batch in small pieces, so that all workers are busy to the end."""
-        size = max(1, min(20, self.games // (workers * 4)))
+        """The batch in small pieces, so that all workers are busy to the end, and one sees at every
+        moment how far it is. Who plays alone plays game by game."""
+        size = 1 if workers <= 1 else max(1, min(20, self.games // (workers * 16)))
         return [
             replace(self, seed=self.seed + first, games=min(size, self.games - first))
             for first in range(0, self.games, size)
@@ -91,6 +92,8 @@ class Results:
     """Decisions by seat."""
     lengths: list[int] = field(default_factory=list)
     """Decisions of each game, in the order of the seeds."""
+    stopped: bool = False
+    """Somebody stopped it: these are the games that had ended by then."""
 
     def add(self, other: "Results") -> None:
         self.games += other.games
@@ -117,19 +120,25 @@ class Results:
             "loss_causes": dict(sorted(self.loss_causes.items())),
             "by_seat": {str(seat): self.by_seat[seat] for seat in sorted(self.by_seat)},
             "failures": [vars(failure) for failure in self.failures],
+            "stopped": self.stopped,
         }
 
 
 def simulate(
     batch: Batch, workers: int = 1, progress: Callable[[int], None] | None = None
 ) -> Results:
-    """Play the batch. `progress` is told how many games have been finished since it was last."""
+    """Play the batch. `progress` is told how many games have been finished since it was last.
+
+    Ctrl-C ends it early; the results say so.
+    """
     total = Results()
     begun = time.perf_counter()
     tell = progress or (lambda games: None)
-    parts = pool.run(
-        play_batch, batch.pieces(workers), workers, lambda results: tell(results.games)
-    )
+    pieces = batch.pieces(workers)
+    try:
+        parts = pool.run(play_batch, pieces, workers, lambda results: tell(results.games))
+    except pool.StoppedError as stopped:
+        parts, total.stopped = stopped.results, True
     for part in parts:
         total.add(part)
     total.seconds = time.perf_counter() - begun
