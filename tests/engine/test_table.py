@@ -6,7 +6,7 @@ from roguetable.engine.answers import IllegalError
 from roguetable.engine.errors import UserError
 from roguetable.engine.snapshot import hash_of
 from roguetable.engine.table import SPECTATOR, AgreementError, StaleError, Table
-from tests.minigame.game import CAMP, CLIMB, LEDGE, POCKET, Ledge
+from tests.minigame.game import ANN_LEADS, BEN_LEADS, CAMP, CLIMB, LEDGE, POCKET, Ledge
 
 
 def ledge(seed: int = 1, *die: int) -> Table:
@@ -258,7 +258,8 @@ def test_a_player_need_not_type_it_all(typed: str, option: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "option"), [("a l", 0), ("be le", 1), ("ben", 1), ("ann  LEADS", 0)]
+    ("typed", "option"),
+    [("a l", ANN_LEADS), ("be le", BEN_LEADS), ("ben", BEN_LEADS), ("ann  LEADS", ANN_LEADS)],
 )
 def test_words_may_be_cut_short(typed: str, option: int) -> None:
     assert ledge().find(typed) == option
@@ -277,7 +278,7 @@ def test_what_may_mean_two_things_is_asked_back() -> None:
 
 
 def test_a_seat_finds_only_its_own_options() -> None:
-    assert ledge().find("leads", 1) == 1
+    assert ledge().find("leads", 1) == BEN_LEADS
 
 
 def test_typing_the_impossible_names_the_rule() -> None:

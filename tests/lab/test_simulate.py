@@ -11,7 +11,7 @@ from roguetable.engine.replay import load_table
 from roguetable.lab import pool
 from roguetable.lab.players import answerer, make_players
 from roguetable.lab.simulate import Batch, Results, simulate
-from tests.minigame.game import LEDGE, Climb, WhoLeads
+from tests.minigame.game import ANN_LEADS, BEN_LEADS, LEDGE, Climb, WhoLeads
 
 
 def batch(games: int = 60, **more: Any) -> Batch:
@@ -97,8 +97,8 @@ def test_workers_are_few_where_games_are() -> None:
 
 
 def test_whoever_has_an_option_is_asked() -> None:
-    assert answerer(WhoLeads([0, 1], [0, 1])) == 0
-    assert answerer(WhoLeads([0, 1], [1])) == 1
+    assert answerer(WhoLeads([0, 1], [ANN_LEADS, BEN_LEADS])) == 0
+    assert answerer(WhoLeads([0, 1], [BEN_LEADS])) == 1
 
 
 def test_an_unknown_bot_gets_the_nearest() -> None:

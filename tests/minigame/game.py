@@ -23,7 +23,6 @@ from roguetable.engine.state import (
     WON,
     Component,
     Refusal,
-    Request,
     State,
     Step,
     advance,
@@ -41,6 +40,7 @@ from roguetable.kit.decks import (
     fields_in,
     lying,
 )
+from roguetable.kit.menu import Choice, Menu, code, seat_in
 from roguetable.kit.schema import DeckField, Field, Part, Schema, Then, common_fields
 from roguetable.kit.spellings import MapOf, Number, OneCard, OneOf, Pile, PositionContext
 
@@ -137,7 +137,14 @@ class Ledge(State):
 
 
 class Begin(Step):
-    """Deal the pockets, then ask who leads."""
+    """The climb from its first step, in the order of the rules."""
+
+    def run(self, state: Ledge) -> None:
+        state.plan(DealPockets(), ChooseLeader())
+
+
+class DealPockets(Step):
+    """A card for each pocket."""
 
     def run(self, state: Ledge) -> None:
         state.box = list(range(len(state.content.rows)))
@@ -146,7 +153,13 @@ class Begin(Step):
             state.log.say("A card is dealt into each pocket.", "ledge.setup.pockets")
         for seat in range(len(NAMES)):
             deal(state, seat)
-        state.ask(WhoLeads([0, 1], [0, 1]))
+
+
+class ChooseLeader(Step):
+    """Who goes first?"""
+
+    def run(self, state: Ledge) -> None:
+        state.ask(WhoLeads([0, 1], [ANN_LEADS, BEN_LEADS]))
 
 
 class Turn(Step):
@@ -154,11 +167,11 @@ class Turn(Step):
 
     def run(self, state: Ledge) -> None:
         climber = state.climbers[state.active]
-        options = [CLIMB]
+        options = [code(CLIMB)]
         if climber.height > climber.camp:
-            options.append(CAMP)
+            options.append(code(CAMP))
         if climber.pocket >= 0:
-            options.append(POCKET)
+            options.append(code(POCKET))
         state.ask(WhatNow([state.active], options))
 
 
@@ -260,84 +273,121 @@ def say(state: Ledge, what: str, rule: str, why: str = "") -> None:
 
 
 # --- the questions ------------------------------------------------------------------------------
-# A request lists every legal option as a number. Its words are made when somebody looks.
-
-CLIMB, CAMP, POCKET = range(3)
-WORDS = ("climb", "camp", "pocket")
+# A menu lists every legal option as a number: its kind, and whose it is where several are asked. A kind
+# is a Choice, which says all about it; its words are made when somebody looks.
 
 
-class WhoLeads(Request):
-    """Both may answer, each only for themselves: option 0 is Ann's, option 1 Ben's."""
+class Lead(Choice):
+    """Go first: each climber only for themselves."""
 
-    def answer(self, state: Ledge, option: int) -> None:
-        state.active = option
+    def answer(self, state: Ledge, menu: "WhoLeads", option: int) -> None:
+        state.active = seat_in(option)
         say(state, "leads", "ledge.setup.lead")
         state.push(Turn())
+
+    def notation(self, state: Ledge, menu: "WhoLeads", option: int) -> str:
+        return f"{NAMES[seat_in(option)]} leads"
+
+    def sentence(self, state: Ledge, menu: "WhoLeads", option: int) -> str:
+        return f"{NAMES[seat_in(option)]} goes first."
+
+    def rule(self, state: Ledge, menu: "WhoLeads", option: int) -> str:
+        return "ledge.setup.lead"
+
+    def subject(self, state: Ledge, menu: "WhoLeads", option: int) -> str:
+        return NAMES[seat_in(option)]
+
+
+ANN_LEADS, BEN_LEADS = code(0, seat=0), code(0, seat=1)
+LEADERS: list[Choice] = [Lead()]
+
+
+class WhoLeads(Menu):
+    """Both may answer."""
+
+    def choices(self) -> list[Choice]:
+        return LEADERS
 
     def prompt(self, state: Ledge) -> str:
         return "Who goes first?"
 
-    def notation(self, state: Ledge, option: int) -> str:
-        return f"{NAMES[option]} leads"
 
-    def sentence(self, state: Ledge, option: int) -> str:
-        return f"{NAMES[option]} goes first."
+class GoUp(Choice):
+    """Climb on."""
 
-    def rule(self, state: Ledge, option: int) -> str:
-        return "ledge.setup.lead"
+    def answer(self, state: Ledge, menu: "WhatNow", option: int) -> None:
+        state.push(Climb())
 
-    def subject(self, state: Ledge, option: int) -> str:
-        return NAMES[option]
+    def notation(self, state: Ledge, menu: "WhatNow", option: int) -> str:
+        return "climb"
 
-    def seat_of(self, option: int) -> int:
-        return option
+    def sentence(self, state: Ledge, menu: "WhatNow", option: int) -> str:
+        climber = state.climbers[state.active]
+        return f"Roll the die and go up; on a 1 slip from {climber.height} to {climber.camp}."
+
+    def rule(self, state: Ledge, menu: "WhatNow", option: int) -> str:
+        return "ledge.climb"
+
+    def subject(self, state: Ledge, menu: "WhatNow", option: int) -> str:
+        return NAMES[state.active]
 
 
-class WhatNow(Request):
+class StayHere(GoUp):
+    """Camp, if one is higher than the last camp."""
+
+    def answer(self, state: Ledge, menu: "WhatNow", option: int) -> None:
+        climber = state.climbers[state.active]
+        say(state, f"camps at {climber.height}", "ledge.camp")
+        pitch_camp(state, climber)
+        state.push(EndTurn())
+
+    def notation(self, state: Ledge, menu: "WhatNow", option: int) -> str:
+        return "camp"
+
+    def sentence(self, state: Ledge, menu: "WhatNow", option: int) -> str:
+        climber = state.climbers[state.active]
+        return f"Camp at {climber.height}: that is safe, and the turn is over."
+
+    def rule(self, state: Ledge, menu: "WhatNow", option: int) -> str:
+        return "ledge.camp"
+
+    def why_not(self, state: Ledge, menu: "WhatNow", seat: int) -> list[Refusal]:
+        """Said only if it is not on the list: the menu sees to that."""
+        return [Refusal("camp", "ledge.camp.higher", "There is a camp at this height already.")]
+
+
+class OpenPocket(GoUp):
+    """Show the card, if there is one."""
+
+    def answer(self, state: Ledge, menu: "WhatNow", option: int) -> None:
+        state.push(Show())
+
+    def notation(self, state: Ledge, menu: "WhatNow", option: int) -> str:
+        return "pocket"
+
+    def sentence(self, state: Ledge, menu: "WhatNow", option: int) -> str:
+        card = state.card(state.climbers[state.active].pocket)
+        return f"Show {card.name}: {card.sentence()}."
+
+    def rule(self, state: Ledge, menu: "WhatNow", option: int) -> str:
+        return "ledge.pocket"
+
+    def why_not(self, state: Ledge, menu: "WhatNow", seat: int) -> list[Refusal]:
+        return [Refusal("pocket", "ledge.pocket.once", "The pocket is empty.")]
+
+
+CLIMB, CAMP, POCKET = range(3)
+ACTIONS: list[Choice] = [GoUp(), StayHere(), OpenPocket()]
+
+
+class WhatNow(Menu):
     """The climber whose turn it is climbs, camps or shows the card."""
 
-    def answer(self, state: Ledge, option: int) -> None:
-        climber = state.climbers[state.active]
-        if option == CLIMB:
-            state.push(Climb())
-        elif option == POCKET:
-            state.push(Show())
-        else:
-            say(state, f"camps at {climber.height}", "ledge.camp")
-            pitch_camp(state, climber)
-            state.push(EndTurn())
+    def choices(self) -> list[Choice]:
+        return ACTIONS
 
     def prompt(self, state: Ledge) -> str:
         return f"What does {NAMES[state.active]} do?"
-
-    def notation(self, state: Ledge, option: int) -> str:
-        return WORDS[option]
-
-    def sentence(self, state: Ledge, option: int) -> str:
-        climber = state.climbers[state.active]
-        if option == CLIMB:
-            return f"Roll the die and go up; on a 1 slip from {climber.height} to {climber.camp}."
-        if option == CAMP:
-            return f"Camp at {climber.height}: that is safe, and the turn is over."
-        card = state.card(climber.pocket)
-        return f"Show {card.name}: {card.sentence()}."
-
-    def rule(self, state: Ledge, option: int) -> str:
-        return f"ledge.{WORDS[option]}"
-
-    def subject(self, state: Ledge, option: int) -> str:
-        return NAMES[state.active]
-
-    def refusals(self, state: Ledge, seat: int = -1) -> list[Refusal]:
-        reasons = {
-            CAMP: ("ledge.camp.higher", "There is a camp at this height already."),
-            POCKET: ("ledge.pocket.once", "The pocket is empty."),
-        }
-        return [
-            Refusal(WORDS[option], rule, sentence)
-            for option, (rule, sentence) in reasons.items()
-            if option not in self.options
-        ]
 
 
 # --- positions ----------------------------------------------------------------------------------
@@ -501,10 +551,7 @@ class LedgeGame(Game):
         TABLE.check(context, position)
         TABLE.read(context, position, state)
         if not context.exact:
-            if state.active < 0:
-                state.ask(WhoLeads([0, 1], [0, 1]))
-            else:
-                state.push(Turn())
+            state.push(ChooseLeader() if state.active < 0 else Turn())
         lay_out(state, script)
         return state
 

@@ -30,10 +30,8 @@ from roguetable.server.protocol import (
 )
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
-from tests.minigame.game import LedgeGame
+from tests.minigame.game import ANN_LEADS, BEN_LEADS, CAMP, CLIMB, POCKET, LedgeGame
 from tests.server.guests import Guest, refused, set_up
-
-CLIMB, CAMP, POCKET = range(3)
 
 SEED = 6
 """Nobody slips in the first two turns."""
@@ -53,7 +51,7 @@ async def answer(guest: Guest, option: int, seat: int) -> None:
 
 async def climb_and_camp(ann: Guest) -> None:
     """Ann leads, climbs until she stands higher than her camp, and camps: the last is free."""
-    await answer(ann, 0, 0)
+    await answer(ann, ANN_LEADS, 0)
     await answer(ann, CLIMB, 0)
     assert CAMP in [option.number for option in ann.scene.choices], "this seed climbs at once"
     await answer(ann, CAMP, 0)
@@ -94,13 +92,13 @@ async def test_nobody_chooses_asks_or_takes_back_for_another_seat(
 async def test_an_answer_is_only_for_whom_it_is_meant(climb: tuple[Guest, Guest]) -> None:
     ann, ben = climb
     at = ann.room.at
-    assert [option.number for option in ann.scene.choices] == [0]
-    assert [option.number for option in ben.scene.choices] == [1]
+    assert [option.number for option in ann.scene.choices] == [ANN_LEADS]
+    assert [option.number for option in ben.scene.choices] == [BEN_LEADS]
     for ask in (Answer, Preview):
-        text = await refused(ann, ask(at=at, seat=0, option=1), "illegal")
+        text = await refused(ann, ask(at=at, seat=0, option=BEN_LEADS), "illegal")
         nothing = await refused(ann, ask(at=at, seat=0, option=7), "illegal")
         assert text == nothing, "what only others may choose is not even known"
-    await answer(ann, 0, 0)
+    await answer(ann, ANN_LEADS, 0)
     at = ann.room.at
     text = await refused(ben, Answer(at=at, seat=1, option=CLIMB), "forbidden")
     assert "somebody else" in text
@@ -186,7 +184,7 @@ async def test_no_hint_for_whoever_is_not_asked(
     climb: tuple[Guest, Guest], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, ben = climb
-    await answer(ann, 0, 0)
+    await answer(ann, ANN_LEADS, 0)
     asked: list[int] = []
 
     async def advise(table: object, seat: int) -> BotAdvice:
@@ -205,7 +203,7 @@ async def test_a_hint_for_a_table_that_went_on_meanwhile_is_stale(
     climb: tuple[Guest, Guest], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, _ = climb
-    await answer(ann, 0, 0)
+    await answer(ann, ANN_LEADS, 0)
 
     async def advise(table: object, seat: int) -> BotAdvice:
         await answer(ann, POCKET, 0)
@@ -244,7 +242,7 @@ async def test_nothing_is_taken_back_before_a_first_move(climb: tuple[Guest, Gue
     ann, ben = climb
     assert not ann.scene.undo
     assert "made no move" in await refused(ann, Undo(at=ann.room.at), "illegal")
-    await answer(ann, 0, 0)
+    await answer(ann, ANN_LEADS, 0)
     assert [bool(guest.scene.undo) for guest in climb] == [True, False]
     assert "made no move" in await refused(ben, Undo(at=ann.room.at, seat=1), "illegal")
 
@@ -285,7 +283,7 @@ async def test_at_one_screen_nobody_sees_anothers_options(registry: Registry) ->
     await both.do(Look(seat=1))
     assert [option.seat for option in both.scene.choices] == [1]
     assert both.scene.others == [0]
-    await answer(both, 1, 1)
+    await answer(both, BEN_LEADS, 1)
     assert both.scene.others == [], "Ann is not asked any more"
     await both.do(Look(seat=0))
     assert both.scene.choices == [], "Ben's card would be named in his options"
@@ -333,7 +331,7 @@ async def test_a_list_of_tables_does_not_tell_who_is_there(
     registry: Registry, climb: tuple[Guest, Guest]
 ) -> None:
     ann, _ = climb
-    await answer(ann, 0, 0)
+    await answer(ann, ANN_LEADS, 0)
     assert [seat.here for seat in ann.room.info().seats] == [True, True]
     row = await registry.store.table(ann.room.id)
     assert row is not None
@@ -454,7 +452,7 @@ async def test_under_new_rules_no_move_is_made_twice(
 ) -> None:
     created = await set_up(registry, "ledge", 2, seed=SEED)
     ann = await Guest(await registry.room(created.table.id)).hello(created.keys[0])
-    await answer(ann, 0, 0)
+    await answer(ann, ANN_LEADS, 0)
     await answer(ann, CLIMB, 0)
     await ann.room.put_snapshot()
     headline = ann.room.info().headline
@@ -468,7 +466,7 @@ async def test_under_new_rules_no_move_is_made_twice(
 async def test_with_other_cards_a_game_goes_on_from_where_it_stood(registry: Registry) -> None:
     created = await set_up(registry, "ledge", 2, seed=SEED)
     ann = await Guest(await registry.room(created.table.id)).hello(created.keys[0])
-    await answer(ann, 0, 0)
+    await answer(ann, ANN_LEADS, 0)
     await answer(ann, CLIMB, 0)
     room, edition = ann.room, "another edition"
     save = room.table.as_save()
@@ -527,7 +525,7 @@ async def test_a_bot_does_not_choose_where_a_person_may(
 
 async def test_a_preview_is_made_for_the_seat_that_asks(climb: tuple[Guest, Guest]) -> None:
     ann, _ = climb
-    await answer(ann, 0, 0)
+    await answer(ann, ANN_LEADS, 0)
     reply = await ann.do(Preview(at=ann.room.at, option=POCKET))
     assert isinstance(reply, Previewed)
     assert reply.option == POCKET
