@@ -66,7 +66,6 @@ class BattleOver(Step):
                 state.log.cite("stygian.boss.floor-ends")
             if not state.enemies_acted:
                 state.log.cite("stygian.faq.last-enemy-before-enemy-step")
-        state.battle = False
         state.cut_short()
 
 

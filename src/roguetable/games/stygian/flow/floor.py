@@ -9,7 +9,7 @@ from roguetable.games.stygian.actions.cubes import clear
 from roguetable.games.stygian.actions.do import do_part
 from roguetable.games.stygian.actions.ranks import add_enemy, clear_ranks
 from roguetable.games.stygian.flow.responses import fire
-from roguetable.games.stygian.flow.turn import TURN
+from roguetable.games.stygian.flow.turn import TURN, forget_turn
 from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import FLOOR_START, SPOILS, TEXT, TRAP, Room
 from roguetable.games.stygian.model.cubes import CRYPT, FIELD
@@ -41,7 +41,6 @@ class StartFloor(Step):
         state.crypt_single = False
         state.locked = False
         state.battle = True
-        state.guard = 0
         if state.log is not None:
             state.log.say(
                 "Peril is set to zero." if state.peril == 0 else f"Peril starts at {state.peril}.",
@@ -161,8 +160,7 @@ class CompleteFloor(Aftermath):
 
     def run(self, state: Stygian) -> None:
         state.battle = False
-        state.guard = 0  # the turn is over, and with it what it prevented and stopped
-        state.cancelled = False
+        forget_turn(state)
         state.hero().fresh = [0] * 12
         room = state.content.room(state.room)
         state.chests_left = room.chests
@@ -552,6 +550,7 @@ class Climb(Step):
         state.discards.append(state.room)
         if state.log is not None:
             state.log.say("The party climbs on.", "stygian.complete.move-figure")
+        forget_turn(state)  # what prevented wounds from a trap does not help upstairs
         state.active = (state.active + 1) % len(state.heroes)
         state.push(START_FLOOR)
 

@@ -71,6 +71,7 @@ class NextTurn(Step):
     """When a turn is over, the next hero clockwise takes one (stygian.turn.pass-left)."""
 
     def run(self, state: Stygian) -> None:
+        forget_turn(state)
         state.active = (state.active + 1) % len(state.heroes)
         state.plan_phases(TURN)
         if state.log is not None:
@@ -79,23 +80,28 @@ class NextTurn(Step):
             )
 
 
+def forget_turn(state: Stygian) -> None:
+    """What counted for one turn only is over: the turn has ended, or the battle in the midst of it."""
+    state.card = -1
+    state.supported = False
+    state.enemies_acted = False
+    state.shields_used = 0
+    state.guard = 0
+    state.boost = 0
+    state.pierce = 0
+    state.cancelled = False
+    for colour in range(len(state.drop)):
+        state.drop[colour] = 0
+    for colour in range(len(state.also)):
+        state.also[colour] = 0
+    for colour in range(len(state.stall)):
+        state.stall[colour] = 0
+
+
 class BeginTurn(Step):
-    """Whatever counted for the last turn only is over."""
+    """A hero's turn begins."""
 
     def run(self, state: Stygian) -> None:
-        state.card = -1
-        state.target = -1
-        state.supported = False
-        state.enemies_acted = False
-        state.shields_used = 0
-        state.guard = 0
-        state.boost = 0
-        state.pierce = 0
-        state.cancelled = False
-        for index in range(3):
-            state.stall[index] = 0
-            state.also[index] = 0
-        state.also[3] = 0
         if state.log is not None:
             state.log.say(f"— {title(state.hero())}'s turn —", "stygian.turn.order")
             state.log.show(Began("turn", title(state.hero())))
@@ -311,14 +317,12 @@ def use_support(state: Stygian, card: Card) -> None:
                 "stygian.icons.party-item" if owner == THE_PARTY else "stygian.icons.solo-item",
             )
     state.push(Resolve(card.number, owner, 0))
-    if card.target != NO_TARGET:
-        ask_target(state, card)
+    name_target(state, card)
 
 
 def take_action(state: Stygian, card: Card) -> None:
     """A choose skill, B choose target, C drop, D enemy actions, E hero action: in this order."""
     state.card = card.number
-    state.target = -1
     if state.log is not None:
         state.log.say(
             f"{title(state.hero())} chooses {card.name}.",
@@ -340,13 +344,14 @@ def take_action(state: Stygian, card: Card) -> None:
         state.plan_phases(EARLY_ACTION)
     else:
         state.plan_phases(ACTION_STEPS)
-    if card.target != NO_TARGET:
-        ask_target(state, card)
+    name_target(state, card)
 
 
-def ask_target(state: Stygian, card: Card) -> None:
-    """Step B: the target is named before any cube is dropped, and never changed after."""
+def name_target(state: Stygian, card: Card) -> None:
+    """Step B: the target, if there is one, is named before any cube is dropped, and never changed."""
     state.target = -1
+    if card.target == NO_TARGET:
+        return
     uids = legal_targets(state, state.hero(), card)
     if uids:
         state.ask(ChooseTarget([state.hero().seat], picks(uids), card.number))
