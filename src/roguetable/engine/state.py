@@ -11,7 +11,7 @@ one
 
 from typing import Any, ClassVar, Final, Literal
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import IllegalError
@@ -202,7 +202,7 @@ class Phases:
     """
 
     steps: tuple[Step, ...]
-    last_first: list[Step]
+    last_first: list[Any]  # steps; nobody looks again what they are
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
         self.steps = steps
@@ -259,7 +259,11 @@ class State:
 
     def plan_phases(self, phases: Phases) -> None:
         """The same for a list of phases that is kept ready."""
-        self.agenda.extend(phases.last_first)
+        # One by one: `extend` makes the list exactly as long as it must be, and Python then moves it
+        # in memory with the next step that comes or goes (twice as often; measured).
+        agenda: list[Any] = self.agenda
+        for step in phases.last_first:
+            agenda.append(step)
 
     def push_below(self, before: int, step: Step) -> None:
         """Put a step under everything that has been pushed since the agenda was `before` long."""
@@ -296,8 +300,15 @@ class State:
 
 def advance(state: State) -> None:
     """Run the game until somebody must choose or it is over."""
-    while state.request is None and state.agenda:
-        next_step(state).run(state)
+    while state.request is None:
+        agenda = state.agenda
+        waiting: i64 = len(agenda)
+        if waiting > 1:  # as `next_step` does, without the call: six steps come to a decision
+            agenda.pop().run(state)
+        elif waiting:
+            next_step(state).run(state)
+        else:
+            return
 
 
 def lay_out(state: State, script: dict[int, list[int]] | None = None) -> None:

@@ -31,7 +31,7 @@ three
 
 from typing import Any, ClassVar, cast
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from roguetable.engine.effects import Effect
 from roguetable.engine.state import PLAYING, State, Step
@@ -92,8 +92,8 @@ class Doing(Ability):
     def resolve(self, state: State) -> None:
         """Carry out the effects, until the last or until something comes between."""
         effects: list[Any] = self.effects(state)  # `carry_out` checks once what they are
-        last = len(effects) - 1
-        index = self.index
+        last: i64 = len(effects) - 1
+        index: i64 = self.index
         while True:
             before = len(state.agenda)
             if not self.carry_out(state, effects[index], index) or index == last:

@@ -4,7 +4,7 @@ Every step in which something can die is a `DeadlyStep`: when it has run, the de
 combat that is over ends at once (spire.end_of_combat.immediate).
 """
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -159,20 +159,26 @@ class Do(Doing):
         self.resolve(state)
         count_the_dead(state)
 
-    def effects(self, state: Spire) -> list[Effect]:
-        return state.content.rows[self.row].parts[self.part]
+    # These two are asked all the time. Their types are those of `Doing`: narrowed, each would be
+    # called by way of a function that only looks at what it is given.
 
-    def carry_out(self, state: Spire, effect: Word, index: int) -> bool:
-        need = effect.need
+    def effects(self, state: Any) -> list[Effect]:
+        table: Spire = state
+        return table.content.rows[self.row].parts[self.part]
+
+    def carry_out(self, state: Any, effect: Any, index: int) -> bool:
+        table: Spire = state
+        word: Word = effect
+        need = word.need
         if need != NO_NEED and not self.knows(need):
-            options = self.targets(state, need)
+            options = self.targets(table, need)
             if not options:
                 return True  # nothing to do it to: the next effect
-            state.ask(Aim([self.owner], picks(options), self.from_effect(index), need))
+            table.ask(Aim([self.owner], picks(options), self.from_effect(index), need))
             return False
-        effect.run(state, self)
-        if state.halted:
-            state.halted = False
+        word.run(table, self)
+        if table.halted:
+            table.halted = False
             return False
         return True
 
