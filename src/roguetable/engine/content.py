@@ -293,7 +293,7 @@ class ReadOnce(Generic[C]):
     def __call__(self, packs: Sequence[Path] = ()) -> C:
         asked = tuple(packs)
         found = self.kept.get(asked)
-        if found is None or stamp(found[0]) != found[1]:
+        if found is None or (found[0] and stamp(found[0]) != found[1]):
             folders = _in_order(asked)
             written = stamp(folders)
             content = self.read(asked)

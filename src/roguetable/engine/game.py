@@ -5,10 +5,11 @@ A game is registered by an entry in `GAMES`, loaded only when somebody asks for 
 
 import importlib
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from copy import deepcopy
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -39,6 +40,7 @@ __all__ = [
 ]
 
 Config = dict[str, Any]
+S = TypeVar("S")
 
 PHRASES = (
     "Yes.",
@@ -312,3 +314,21 @@ def configure(game: Game, given: Config) -> Config:
                 + "."
             )
     return {name: given.get(name, setting.default) for name, setting in known.items()}
+
+
+class UnderstoodOnce(Generic[S]):
+    """Remembers what the settings of a table were understood as last. Decorates the function that does it.
+
+    Bots play thousands of games with equal settings, and understanding them takes a thirtieth of a
+    random game. Such tables share what was understood, so nobody changes it.
+    """
+
+    def __init__(self, understand: Callable[..., S]) -> None:
+        self.understand = understand
+        self.last: tuple[Config, tuple[Any, ...], S] | None = None
+
+    def __call__(self, config: Config, *given: Any) -> S:
+        last = self.last
+        if last is None or last[0] != config or last[1] != given:
+            self.last = last = (deepcopy(config), given, self.understand(config, *given))
+        return last[2]

@@ -1,10 +1,9 @@
 """What a table may decide before it starts, the readings of contested rules (readings.py) among it."""
 
-from copy import deepcopy
 from typing import Any, Final
 
 from roguetable.engine.errors import UserError, nearest
-from roguetable.engine.game import Config, Setting
+from roguetable.engine.game import Config, Setting, UnderstoodOnce
 from roguetable.games.spire.campaign.unlocks import parse_next_unlock, parse_unlocks
 from roguetable.games.spire.flow.journey.modifiers import parse_modifiers
 from roguetable.games.spire.model.ascension import TOP_LEVEL
@@ -108,24 +107,11 @@ SETTINGS: Final = (
         for name, _, default, text, rule in READINGS
     ],
 )
-_last: tuple[Config, TableSettings] | None = None
 
 
+@UnderstoodOnce
 def understand(config: Config) -> TableSettings:
-    """The settings as the set-up needs them; what cannot be together is refused.
-
-    What was understood last is remembered: bots play thousands of games with equal settings, and
-    understanding them takes a thirtieth of a random game. Such tables share the options, which
-    nobody changes.
-    """
-    global _last
-    last = _last
-    if last is None or last[0] != config:
-        _last = last = (deepcopy(config), _understand(config))
-    return last[1]
-
-
-def _understand(config: Config) -> TableSettings:
+    """The settings as the set-up needs them; what cannot be together is refused."""
     settings = TableSettings()
     settings.players = int(config["players"])
     settings.acts = int(config["acts"])

@@ -3,7 +3,7 @@
 from typing import Any
 
 from roguetable.engine.errors import UserError, nearest
-from roguetable.engine.game import Config, Setting
+from roguetable.engine.game import Config, Setting, UnderstoodOnce
 from roguetable.games.stygian.model.cards import HERO_NAMES, StygianContent
 from roguetable.games.stygian.model.limits import heroes_in_play
 from roguetable.games.stygian.model.table_settings import TableSettings
@@ -64,6 +64,7 @@ SETTINGS = (
 )
 
 
+@UnderstoodOnce
 def understand(config: Config, content: StygianContent) -> TableSettings:
     """The settings as the set-up needs them; what cannot be together is refused."""
     settings = TableSettings()
