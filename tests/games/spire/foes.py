@@ -286,6 +286,7 @@ def opening(id: str, players: int = 1) -> list[list[str]]:
     foe = foe_of(id)
     t = fight(*PARTY[:players], ascension=foe.ascension)
     state = t.state
+    state.enemies = []
     act_decks(state, foe.act)
     number = state.content.number(id)
     if foe.tier in (ELITE, BOSS):

@@ -8,6 +8,7 @@ from roguetable.engine.game import configure
 from roguetable.engine.state import advance
 from roguetable.engine.table import Table
 from roguetable.games.spire.flow.combat.combat_setup import start_combat
+from roguetable.games.spire.flow.combat.end_of_combat import CLEARING
 from roguetable.games.spire.flow.journey.acts import act_decks
 from roguetable.games.spire.flow.journey.climb import THE_ACT
 from roguetable.games.spire.flow.journey.map import ONWARD
@@ -72,6 +73,17 @@ def opening(
     start_combat(state, room, numbers)
     advance(state)
     return Fight(Table.at(SPIRE, state, config, packs))
+
+
+def next_combat(t: Fight, foe: str = "dummy") -> None:
+    """This fight is over, and another one begins."""
+    state = t.state
+    state.request = None
+    state.agenda.clear()
+    state.plan_phases(CLEARING)
+    advance(state)
+    start_combat(state, ENCOUNTER_ROOM, [state.content.number(foe)])
+    advance(state)
 
 
 def lineup(t: Fight, row: int) -> list[str]:

@@ -244,6 +244,7 @@ def face(cube: int, *moves: str, seats: int = 2) -> Fight:
 def test_shield_and_spear_stand_in_different_rows() -> None:
     t = battle("spire-shield", "dummy")
     content = t.state.content
+    t.state.enemies = []
     start_combat(
         t.state, ELITE_ROOM, [content.number("spire-shield"), content.number("spire-spear")]
     )

@@ -7,6 +7,7 @@ from roguetable.games.spire.model.cards import Card
 from roguetable.games.spire.model.player import STANCE_NAMES
 from tests.games.spire.cards.cases import Case, case, check, title
 from tests.games.spire.fights import fight, new_game, player
+from tests.games.spire.opening import next_combat
 from tests.games.spire.rooms import (
     Visit,
     camp,
@@ -300,7 +301,8 @@ def test_one_shard_is_enough() -> None:
 
 @pytest.mark.rule("spire.other_characters.shard-neutral")
 def test_with_a_shard_every_combat_begins_in_neutral() -> None:
-    t = event("encounter-act1", hero(relics="prismatic-shard", stance="wrath"))
+    t = fight(player(relics="prismatic-shard", stance="wrath"))
+    next_combat(t)
     assert STANCE_NAMES[t.me.stance] == "neutral"
 
 

@@ -10,7 +10,7 @@ from roguetable.engine.judge import NO_OPTION
 from roguetable.engine.state import LOST, advance, choose_known
 from roguetable.games.spire.bots.rules_of_thumb import rule_of_thumb
 from roguetable.games.spire.flow.combat.combat_setup import start_combat
-from roguetable.games.spire.flow.combat.end_of_combat import reset_player
+from roguetable.games.spire.flow.combat.end_of_combat import CLEARING
 from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER
 from roguetable.games.spire.model.phases import COMBAT_OVER
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
@@ -95,13 +95,12 @@ def trial(state: Spire, seed: int, boss: bool, elite: bool) -> float:
 
 def gather(state: Spire) -> None:
     """Cards that a fight has left in piles are put together (a reward comes before the reset)."""
-    for player in range(len(state.players)):
-        reset_player(state, player)
-        p = state.players[player]
+    for step in CLEARING.steps:
+        step.run(state)
+    for p in state.players:
         if not p.alive:
             p.alive = True
             p.hp = 1
-    state.enemies = []
 
 
 def strength(state: Spire, seed: int, fights: int) -> float:

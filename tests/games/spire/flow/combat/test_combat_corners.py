@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.engine.state import advance
 from roguetable.games.spire.flow.combat.corpses import Explode
 from roguetable.games.spire.model.phases import COMBAT_OVER
 from tests.games.spire.fights import fight, player
@@ -326,8 +327,7 @@ def test_a_new_combat_knows_nothing_of_the_last_one() -> None:
             lost_combat=3,
             lost_round=1,
             spent=1,
-            akabeko=2,
-            guarded=True,
+            repeats=[5],  # for the next Skill of that turn
             deck=", ".join(["ironclad-strike"] * 9),
         ),
         foes=["dummy"],
@@ -335,18 +335,17 @@ def test_a_new_combat_knows_nothing_of_the_last_one() -> None:
     t.refused("use red-skull")  # nothing has been shuffled
     t.refused("use centennial-puzzle")  # no HP has been lost
     assert "use golden-eye" in t.options
-    t.play("play ironclad-strike")
-    assert t.enemy().hp == 30 - 1
-    assert not t.me.guarded
+    assert (t.me.repeats, t.me.lost_round) == ([], 0)
 
 
 @pytest.mark.rule("spire.end_of_combat.board-reset")
 def test_nothing_that_was_about_to_happen_outlasts_a_combat() -> None:
     t = fight(player(hand="bash", held_cubes=2, guarded=True, spent=1), foes=["weakling"])
-    t.me.repeats = [5]  # for the next Skill
-    t.play("play bash")
+    t.me.akabeko = 2  # the Strength of an Attack that was never made
+    t.state.cut_short()
+    advance(t.state)
     p = t.me
-    assert (p.held_cubes, p.repeats, p.guarded, p.spent) == (0, [], False, 0)
+    assert (p.held_cubes, p.akabeko, p.guarded, p.spent) == (0, 0, False, 0)
 
 
 def test_painful_stabs_count_only_hits_of_that_enemy() -> None:

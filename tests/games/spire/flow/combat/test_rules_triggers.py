@@ -4,21 +4,10 @@ import pytest
 
 from roguetable.engine.state import advance
 from roguetable.games.spire.actions.relics import lose_relic
-from roguetable.games.spire.flow.combat.combat_setup import start_combat
 from roguetable.games.spire.flow.rooms.events import visit_event
 from roguetable.games.spire.model.cards import DIE
-from roguetable.games.spire.model.room_cards import ENCOUNTER_ROOM
 from tests.games.spire.fights import Fight, player
-from tests.games.spire.opening import fight, lineup, opening
-
-
-def next_combat(t: Fight, foe: str = "dummy") -> None:
-    """Another fight begins."""
-    state = t.state
-    state.request = None
-    state.agenda.clear()
-    start_combat(state, ENCOUNTER_ROOM, [state.content.number(foe)])
-    advance(state)
+from tests.games.spire.opening import fight, lineup, next_combat, opening
 
 
 def event(t: Fight, name: str, *faces: int) -> None:

@@ -3,7 +3,7 @@
 from roguetable.games.spire.actions.passives import look_through, recount
 from roguetable.games.spire.actions.piles import add_status
 from roguetable.games.spire.actions.summoning import place_enemy, summon
-from roguetable.games.spire.flow.combat.end_of_combat import END_OF_COMBAT, clear_board
+from roguetable.games.spire.flow.combat.end_of_combat import END_OF_COMBAT
 from roguetable.games.spire.flow.combat.round import ROUND
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, FACING
@@ -17,23 +17,18 @@ from roguetable.games.spire.model.shown import (
     show_card,
     show_cards,
 )
-from roguetable.games.spire.model.state import ALL_BURNS, NO_STATUS, Spire
+from roguetable.games.spire.model.state import ALL_BURNS, Spire
 from roguetable.games.spire.model.streams import DRAW_STREAM
 
 
 def start_combat(state: Spire, room: int, foes: list[int], prize: int = 0) -> None:
-    """Set up a fight: round after round, until it is cut short. Then the journey goes on."""
+    """Set up a fight: round after round, until it is cut short. Then the journey goes on.
+
+    Decks, boards and the table lie ready since the end of the combat before.
+    """
     state.room = room
     state.prize = prize
-    state.enemies = []
     state.next_uid = 1
-    state.round = 0
-    state.die = 0
-    state.waiting = []
-    state.resolving = 0
-    state.deaths_due = False
-    state.status_kind = NO_STATUS
-    state.mimics = False
     for player in range(len(state.players)):
         ready_player(state, player)
     if room == BURNING_ELITE:
@@ -53,20 +48,9 @@ def ready_player(state: Spire, player: int) -> None:
         show_cards(state, p.deck, place_id(player, DECK), place_id(player, DRAW_PILE))
     p.draw = p.deck.copy()
     p.deck = NOTHING
-    p.hand = []
-    p.marks = []
-    p.discard = []
-    p.exhausted = NOTHING
-    p.powers = NOTHING
-    p.cubes = NOTHING
-    p.limbo = NOTHING
-    p.spent = 0
+    p.spent = 0  # also what was used for the Event that led here
     p.lost_combat = 0
-    p.lost_round = 0
-    p.guarded = False
     p.shuffled = False
-    p.akabeko = 0
-    clear_board(state, player)
     state.chance.shuffle(DRAW_STREAM + player, p.draw)
     recount(state, player)
     look_through(state, player)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.engine.state import Aftermath, Step
+from roguetable.engine.state import Aftermath, Phases, Step
 from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.deck import transform_random
 from roguetable.games.spire.actions.do import DeadlyAbility
@@ -79,13 +79,7 @@ class EndOfCombat(Aftermath):
             if state.log is not None:
                 state.log.say("The party gains the Emerald Key.", "spire.act4.emerald")
                 show_key(state, EMERALD)
-        state.plan(
-            AFTER_ABILITIES,
-            INSANITY_STRIKES,
-            OFFER_REWARDS,
-            CLEAR_TABLE,
-            LATE_INSANITY,
-        )
+        state.plan_phases(THE_END_OF_COMBAT)
 
 
 class AfterAbilities(Step):
@@ -107,38 +101,21 @@ class OfferRewards(Step):
         offer_combat_rewards(state)
 
 
-class ClearTable(Step):
-    """Decks and boards are reset, enemies cleared away (spire.end_of_combat.order)."""
+class ResetDecks(Step):
+    """Powers, hand and all piles return to the deck (spire.end_of_combat.deck-reset)."""
 
     def run(self, state: Spire) -> None:
         for player in range(len(state.players)):
-            reset_player(state, player)
-        clear_enemies(state)
+            reset_deck(state, player)
         state.mimics = False
-        state.status_kind = NO_STATUS
-        state.die = 0
-        state.round = 0
-        if state.log is not None:
-            state.log.say(
-                "Decks and boards are reset, the enemies cleared away.",
-                "spire.end_of_combat.deck-reset",
-                "spire.end_of_combat.status-returned",
-                "spire.end_of_combat.board-reset",
-                "spire.end_of_combat.tokens-lost",
-                "spire.end_of_combat.hp-kept",
-                "spire.end_of_combat.clear-enemies",
-                "spire.end_of_combat.clear-summons",
-                "spire.deck.status-daze-removed",
-            )
 
 
-def reset_player(state: Spire, player: int) -> None:
-    """Powers, hand and all piles return to the deck; Status and Daze cards leave it."""
+def reset_deck(state: Spire, player: int) -> None:
+    """All cards of a player are one deck again; Status and Daze cards leave it."""
     p = state.players[player]
     cards = state.content.cards
     if state.log is not None:
         show_piles_back(state, player)
-        show_ready(state, player, False)
     deck: list[int] = p.deck.copy()
     for pile in (p.draw, p.hand, p.discard, p.exhausted, p.powers, p.limbo):
         for number in pile:
@@ -162,19 +139,74 @@ def reset_player(state: Spire, player: int) -> None:
     p.powers = NOTHING
     p.cubes = NOTHING
     p.limbo = NOTHING
-    p.spent = 0
-    p.guarded = False
-    p.repeats = NOTHING
     p.held_cubes = 0
-    p.done = False
-    p.minds_top = False
-    clear_board(state, player)
     recount(state, player)
+
+
+class ResetBoards(Step):
+    """Tracks are reset, and all tokens but gold are lost (spire.end_of_combat.board-reset)."""
+
+    def run(self, state: Spire) -> None:
+        for player in range(len(state.players)):
+            reset_board(state, player)
+
+
+def reset_board(state: Spire, player: int) -> None:
+    """A player's board as it is between combats; items that were used are turned up again."""
+    p = state.players[player]
+    if state.log is not None:
+        thing = player_id(player)
+        show_ready(state, player, False)
+        show_tokens(state.log, thing, shown.ENERGY, p.energy, 3)
+        show_tokens(state.log, thing, shown.BLOCK, p.block, 0)
+        show_tokens(state.log, thing, shown.STRENGTH, p.strength, 0)
+        show_tokens(state.log, thing, shown.WEAK, p.weak, 0)
+        show_tokens(state.log, thing, shown.VULNERABLE, p.vulnerable, 0)
+        show_tokens(state.log, thing, shown.SHIV, p.shivs, 0)
+        show_tokens(state.log, thing, shown.MIRACLE, p.miracles, 0)
+        show_stance(state, player, NEUTRAL)
+        show_orbs(state, player, NOTHING)
+    p.energy = 3
+    p.block = 0
+    p.strength = 0
+    p.fading = 0
+    p.akabeko = 0
+    p.weak = 0
+    p.vulnerable = 0
+    p.shivs = 0
+    p.miracles = 0
+    p.stance = NEUTRAL
+    p.orbs = NOTHING
+    p.guarded = False
+    p.done = False
+    p.spent = 0
     if state.log is not None and p.slots + p.mods[SLOTS]:
         state.log.say(
             f"{player_name(state, player)} removes all Orbs.", "spire.end_of_combat.orbs-removed"
         )
         state.log.cite("spire.end_of_combat.neutral")
+
+
+class ClearEnemies(Step):
+    """Enemies, the die and what Status cards meant in this combat (spire.end_of_combat.order)."""
+
+    def run(self, state: Spire) -> None:
+        clear_enemies(state)
+        state.status_kind = NO_STATUS
+        state.die = 0
+        state.round = 0
+        if state.log is not None:
+            state.log.say(
+                "Decks and boards are reset, the enemies cleared away.",
+                "spire.end_of_combat.deck-reset",
+                "spire.end_of_combat.status-returned",
+                "spire.end_of_combat.board-reset",
+                "spire.end_of_combat.tokens-lost",
+                "spire.end_of_combat.hp-kept",
+                "spire.end_of_combat.clear-enemies",
+                "spire.end_of_combat.clear-summons",
+                "spire.deck.status-daze-removed",
+            )
 
 
 def clear_enemies(state: Spire) -> None:
@@ -218,32 +250,6 @@ def show_piles_back(state: Spire, player: int) -> None:
     for enemy in state.enemies:
         if enemy.corpse != NO_CORPSE and enemy.corpse_owner == player:
             show_card(state, enemy.corpse, enemy_id(enemy), place_id(player, DECK))
-
-
-def clear_board(state: Spire, player: int) -> None:
-    """Tracks and tokens as they are before and after a combat."""
-    p = state.players[player]
-    if state.log is not None:
-        thing = player_id(player)
-        show_tokens(state.log, thing, shown.ENERGY, p.energy, 3)
-        show_tokens(state.log, thing, shown.BLOCK, p.block, 0)
-        show_tokens(state.log, thing, shown.STRENGTH, p.strength, 0)
-        show_tokens(state.log, thing, shown.WEAK, p.weak, 0)
-        show_tokens(state.log, thing, shown.VULNERABLE, p.vulnerable, 0)
-        show_tokens(state.log, thing, shown.SHIV, p.shivs, 0)
-        show_tokens(state.log, thing, shown.MIRACLE, p.miracles, 0)
-        show_stance(state, player, NEUTRAL)
-        show_orbs(state, player, NOTHING)
-    p.energy = 3
-    p.block = 0
-    p.strength = 0
-    p.fading = 0
-    p.weak = 0
-    p.vulnerable = 0
-    p.shivs = 0
-    p.miracles = 0
-    p.stance = NEUTRAL
-    p.orbs = NOTHING
 
 
 # What the modifiers of a Daily Climb do at the end of a combat.
@@ -345,5 +351,18 @@ END_OF_COMBAT: Final = EndOfCombat()
 AFTER_ABILITIES: Final = AfterAbilities()
 INSANITY_STRIKES: Final = InsanityStrikes()
 OFFER_REWARDS: Final = OfferRewards()
-CLEAR_TABLE: Final = ClearTable()
+RESET_DECKS: Final = ResetDecks()
+RESET_BOARDS: Final = ResetBoards()
+CLEAR_ENEMIES: Final = ClearEnemies()
 LATE_INSANITY: Final = LateInsanity()
+
+CLEARING: Final = Phases((RESET_DECKS, RESET_BOARDS, CLEAR_ENEMIES))
+"""Everything that a combat has left on the table goes where it belongs."""
+
+THE_END_OF_COMBAT: Final = Phases(
+    (AFTER_ABILITIES, INSANITY_STRIKES, OFFER_REWARDS, *CLEARING.steps, LATE_INSANITY)
+)
+"""The steps of the rulebook; Insanity strikes at any time, so before the rewards or last of all.
+
+The last step, switching rows, waits for the players: they do it before they enter a room.
+"""
