@@ -30,7 +30,6 @@ from roguetable.games.spire.loading import rows as loading
 from roguetable.games.spire.loading.card_words import CARD_WORDS
 from roguetable.games.spire.model import achievements, ascension, cards, readings, state
 from roguetable.games.spire.model import enemy_cards as foe_cards
-from roguetable.games.spire.words import cards as effects_cards
 from roguetable.games.spire.words import deck as effects_deck
 from roguetable.games.spire.words import enemy_actions as effects_foes
 from roguetable.games.spire.words import flags as effects_flags
@@ -38,6 +37,8 @@ from roguetable.games.spire.words import giving as effects_giving
 from roguetable.games.spire.words import items as effects_items
 from roguetable.games.spire.words import on_enemies as effects_enemies
 from roguetable.games.spire.words import on_players as effects_players
+from roguetable.games.spire.words import piles as effects_piles
+from roguetable.games.spire.words import playing as effects_playing
 from roguetable.games.spire.words import prizes as effects_prizes
 from roguetable.games.spire.words import rooms as effects_rooms
 from roguetable.games.spire.words.conditions import CONDITIONS
@@ -114,7 +115,7 @@ def spire_words_players() -> str:
 
 def spire_words_cards() -> str:
     """Words about cards."""
-    return word_table(CARD_WORDS, card_clauses(), effects_cards)
+    return word_table(CARD_WORDS, card_clauses(), effects_piles, effects_playing)
 
 
 def spire_words_items() -> str:

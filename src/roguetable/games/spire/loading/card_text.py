@@ -16,13 +16,14 @@ from roguetable.games.spire.loading.grammar import (
 )
 from roguetable.games.spire.model import cards as c
 from roguetable.games.spire.model.cards import Card, CardTrigger
-from roguetable.games.spire.words import cards as k
 from roguetable.games.spire.words import flags
 from roguetable.games.spire.words import items as i
 from roguetable.games.spire.words import on_enemies as e
+from roguetable.games.spire.words.clauses import Choose, If, Separately
 from roguetable.games.spire.words.conditions import ZeroTop
 from roguetable.games.spire.words.flags import Flag
 from roguetable.games.spire.words.on_players import FOREIGN
+from roguetable.games.spire.words.playing import CubeWord, Mimic, Wane
 from roguetable.kit.forms import Vocabulary, WordError, words_in
 from roguetable.kit.triggers import NO_LIMIT, moments_of
 
@@ -106,12 +107,12 @@ def notice(card: Card) -> None:
         card.wants_ally = card.wants_ally or effect.need == AN_ALLY
     mark_last_hit(card)
     for effects in card.parts:
-        if card.cubes and any(isinstance(effect, k.CubeWord) for effect in effects):
-            effects.append(k.Wane(card.cubes))
+        if card.cubes and any(isinstance(effect, CubeWord) for effect in effects):
+            effects.append(Wane(card.cubes))
         for effect in effects:
             if isinstance(effect, i.SetDie):
                 card.at_roll = True
-            elif isinstance(effect, k.Mimic):
+            elif isinstance(effect, Mimic):
                 card.mimics = True
             elif isinstance(effect, i.KeepBlockWord):
                 card.keeps_block = True
@@ -121,7 +122,7 @@ def notice(card: Card) -> None:
                 card.hatches = effect.type
             elif isinstance(effect, FOREIGN):
                 card.needs_shard = card.owner in (c.DEFECT, c.WATCHER)
-            elif isinstance(effect, e.If) and isinstance(effect.condition, ZeroTop):
+            elif isinstance(effect, If) and isinstance(effect.condition, ZeroTop):
                 card.minds_top = True
             assert isinstance(effect, Word)
             for amount in effect.amounts():
@@ -130,7 +131,7 @@ def notice(card: Card) -> None:
     for trigger in card.triggers:
         if trigger.when == c.ONCE and len(card.parts[trigger.part]) == 1:
             only = card.parts[trigger.part][0]
-            if isinstance(only, e.If) and only.other < 0:
+            if isinstance(only, If) and only.other < 0:
                 trigger.condition = only.condition
 
 
@@ -143,7 +144,7 @@ def mark_last_hit(card: Card) -> None:
         if isinstance(effect, e.Hit):
             effect.last = True
             return
-        if isinstance(effect, (e.HitTwo, e.If, e.Separately, k.Choose)) and any(
+        if isinstance(effect, (e.HitTwo, If, Separately, Choose)) and any(
             isinstance(other, e.Hit) for part in card.parts[1:] for other in part
         ):
             return

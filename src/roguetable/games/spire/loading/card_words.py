@@ -4,19 +4,20 @@ from roguetable.games.spire.actions.deck import CARD_FILTER_NAMES
 from roguetable.games.spire.loading.arguments import AMOUNT, CARDS, FULL_WORDS, NUMBER, TIMES
 from roguetable.games.spire.model.player import ORB_NAMES, STANCE_NAMES
 from roguetable.games.spire.words import (
-    cards,
     deck,
     giving,
     items,
     on_enemies,
     on_players,
+    piles,
+    playing,
     prizes,
     rooms,
 )
 from roguetable.kit.forms import Names, Vocabulary, words_in
 
 CARD_WORDS = Vocabulary(
-    words_in(on_enemies, on_players, cards, items, prizes, deck, giving, rooms),
+    words_in(on_enemies, on_players, piles, playing, items, prizes, deck, giving, rooms),
     (
         AMOUNT,
         TIMES,

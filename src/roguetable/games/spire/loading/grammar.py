@@ -11,9 +11,7 @@ from roguetable.games.spire.actions.do import Word
 from roguetable.games.spire.loading.arguments import AMOUNT, CONDITION
 from roguetable.games.spire.loading.card_words import CARD_WORDS
 from roguetable.games.spire.model import cards as c
-from roguetable.games.spire.words import cards as k
-from roguetable.games.spire.words import on_enemies as e
-from roguetable.games.spire.words import rooms as r
+from roguetable.games.spire.words.clauses import Choose, EachPlayer, If, OnePlayer, Separately
 from roguetable.kit.forms import WordError
 
 SECTIONS = {name: when for when, name in enumerate(c.WHEN_NAMES) if name not in ("die", "death")}
@@ -60,25 +58,23 @@ class ClauseReader:
             raise nothing_behind(head)
         if head == "else":
             last = effects[-1] if effects else None
-            if not isinstance(last, e.If) or last.other >= 0:
+            if not isinstance(last, If) or last.other >= 0:
                 raise WordError("'else:' must follow 'if ...:'.")
             last.other = self.part(rest.split(","))
             last.text += f", else {self.text_of(last.other)}"
         elif head.startswith("if "):
             effects.append(self.conditional(head[3:].strip(), rest))
         elif head.endswith(" times"):
-            word = e.Separately(
-                AMOUNT.read(head.removesuffix(" times")), self.part(rest.split(","))
-            )
+            word = Separately(AMOUNT.read(head.removesuffix(" times")), self.part(rest.split(",")))
             word.what = self.text_of(word.part)
             effects.append(word)
         elif head == "may":
-            choose = k.Choose([self.part(rest.split(","))], True)
+            choose = Choose([self.part(rest.split(","))], True)
             choose.texts = [self.text_of(choose.parts[0])]
             effects.append(choose)
         elif head in ("one", "each"):
             inner = self.part(rest.split(","))
-            kind = r.OnePlayer if head == "one" else r.EachPlayer
+            kind = OnePlayer if head == "one" else EachPlayer
             effects.append(kind(inner, self.text_of(inner)))
         elif head:
             known = ["if", "else", "times", "may", "one", "each", *SECTIONS]
@@ -86,7 +82,7 @@ class ClauseReader:
         elif "|" in text:
             if not all(piece.strip() for piece in text.split("|")):
                 raise WordError(f"{text}: there must be something on both sides of '|'.")
-            choose = k.Choose([self.part(piece.split(",")) for piece in text.split("|")], False)
+            choose = Choose([self.part(piece.split(",")) for piece in text.split("|")], False)
             choose.texts = [self.text_of(inner) for inner in choose.parts]
             effects.append(choose)
         else:
@@ -100,7 +96,7 @@ class ClauseReader:
         else:
             head, _ = split_prefix(rest)
             inner = self.part([rest] if head else rest.split(","))
-        word = e.If(CONDITION.read(name), inner, -1)
+        word = If(CONDITION.read(name), inner, -1)
         word.text = f"if {word.condition.text()}: {self.text_of(inner)}"
         return word
 

@@ -9,11 +9,7 @@ from typing import ClassVar, Final
 from roguetable.engine.events import Left
 from roguetable.engine.log import Log
 from roguetable.engine.state import PLAYING
-from roguetable.games.spire.actions.attack import (
-    enemy_hits,
-    gain_foe_block,
-    last_enemy_hit_done,
-)
+from roguetable.games.spire.actions.attack import enemy_hits, gain_foe_block, last_enemy_hit_done
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.enemies import (
     clear_afflictions,

@@ -1,4 +1,4 @@
-"""The vocabulary of player cards, first part: what they do to enemies."""
+"""The vocabulary of player cards: what they do to enemies."""
 
 from typing import ClassVar, Final
 
@@ -10,16 +10,7 @@ from roguetable.games.spire.actions.attack import (
     last_hit_done,
     lose_foe_block,
 )
-from roguetable.games.spire.actions.do import (
-    A_ROW,
-    AN_ENEMY,
-    CHANGING,
-    NO_HIT,
-    NO_NEED,
-    Do,
-    Word,
-    do_sub,
-)
+from roguetable.games.spire.actions.do import A_ROW, AN_ENEMY, CHANGING, NO_HIT, NO_NEED, Do, Word
 from roguetable.games.spire.actions.tokens import (
     POISON,
     TOKEN_NAMES,
@@ -40,7 +31,7 @@ from roguetable.games.spire.model.names import enemy_name
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.games.spire.words.bases import Numbered
-from roguetable.kit.amounts import Amount, Condition, fixed
+from roguetable.kit.amounts import Amount, fixed
 
 # Which enemies.
 ONE: Final = 0
@@ -402,61 +393,3 @@ class ThornBack(Numbered):
 
     def sentence(self) -> str:
         return f"each enemy that intends to attack you takes {self.amount} damage per hit of its next action"
-
-
-class Separately(Word):
-    """N times: CLAUSE: the clause again and again, each time with a target of its own."""
-
-    times: Amount
-    part: int
-
-    def __init__(self, times: Amount, part: int) -> None:
-        super().__init__()
-        self.times = times
-        self.part = part
-        self.what = ""
-
-    what: str
-
-    def amounts(self) -> list[Amount]:
-        return [self.times]
-
-    def run(self, state: Spire, by: Do) -> None:
-        for _ in range(self.times.value(state, by)):
-            state.push(Do(by.row, self.part, by.owner, x=by.x, marks=by.marks))
-
-    def sentence(self) -> str:
-        return f"{self.times.text()} times (targets may differ): {self.what}"
-
-    def worth(self, total: SpireWorth, weight: float) -> None:
-        total.add_part(self.part, weight * self.times.usual())
-
-
-class If(Word):
-    """if COND: CLAUSES [else: CLAUSES]."""
-
-    condition: Condition
-    part: int
-    other: int
-    text: str
-
-    def __init__(self, condition: Condition, part: int, other: int) -> None:
-        super().__init__()
-        self.condition = condition
-        self.part = part
-        self.other = other
-        self.text = ""
-
-    def run(self, state: Spire, by: Do) -> None:
-        if self.condition.holds(state, by):
-            do_sub(state, by, self.part)
-        elif self.other >= 0:
-            do_sub(state, by, self.other)
-
-    def sentence(self) -> str:
-        return self.text
-
-    def worth(self, total: SpireWorth, weight: float) -> None:
-        total.add_part(self.part, weight * 0.6)
-        if self.other >= 0:
-            total.add_part(self.other, weight * 0.4)

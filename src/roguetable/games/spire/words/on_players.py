@@ -1,4 +1,4 @@
-"""The vocabulary of player cards, second part: what they give to players."""
+"""The vocabulary of player cards: what they give to players."""
 
 from typing import ClassVar, Final
 

@@ -1,9 +1,9 @@
-"""The vocabulary of rooms: the die, fights, where the party goes, and which player gets something."""
+"""The vocabulary of rooms: the die, fights, where the party goes, options that come again."""
 
 from typing import ClassVar, Final
 
 from roguetable.engine.rows import Row
-from roguetable.engine.state import Refusal, Step
+from roguetable.engine.state import Step
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.flow.combat.combat_setup import (
     fight_elite,
@@ -15,15 +15,12 @@ from roguetable.games.spire.flow.journey.acts import random_boss
 from roguetable.games.spire.flow.journey.map import Gather, portal
 from roguetable.games.spire.flow.rooms.events import AgainOrLeave
 from roguetable.games.spire.flow.rooms.merchant import visit_merchant
-from roguetable.games.spire.flow.rooms.rewards_offer import offer
-from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, Event
-from roguetable.games.spire.model.state import Reward, Spire
+from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import ROLL_STREAM
-from roguetable.games.spire.words.prizes import Prize
 from roguetable.kit.forms import WordError
-from roguetable.kit.menu import EITHER, PickOne, picks
+from roguetable.kit.menu import EITHER
 
 # Whom the party fights.
 FIGHT_ENCOUNTER: Final = 0
@@ -132,100 +129,3 @@ class AgainOption(Word):
 
     def sentence(self) -> str:
         return "you may do this again"
-
-
-# Who gets it.
-
-
-class OnePlayer(Word):
-    """one: CLAUSES: one player of the party's choice gets it; `part` holds the clauses."""
-
-    part: int
-    text: str
-
-    def __init__(self, part: int, text: str) -> None:
-        super().__init__()
-        self.part = part
-        self.text = text
-
-    def run(self, state: Spire, by: Do) -> None:
-        players = alive_players(state)
-        state.ask(ForWhom(players, picks(players), by.row, self.part))
-
-    def sentence(self) -> str:
-        return f"one player: {self.text}"
-
-
-class ForWhom(PickOne):
-    """Which player gets it? Things are players."""
-
-    CARDS: ClassVar[tuple[str, ...]] = ("row",)
-    row: int
-    part: int
-
-    def __init__(self, seats: list[int], options: list[int], row: int, part: int) -> None:
-        super().__init__(seats, options)
-        self.row = row
-        self.part = part
-
-    def picked(self, state: Spire, thing: int) -> None:
-        state.push(Do(self.row, self.part, thing))
-
-    def prompt(self, state: Spire) -> str:
-        effects = state.content.rows[self.row].parts[self.part]
-        text = ", ".join([effect.sentence() for effect in effects])
-        return f"{state.content.rows[self.row].name}: which player? ({text})"
-
-    def written(self, state: Spire, thing: int) -> str:
-        return f"for {player_name(state, thing).lower()}"
-
-    def meaning(self, state: Spire, thing: int) -> str:
-        return player_name(state, thing)
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.map.event.special"
-
-    def subject_of(self, state: Spire, thing: int) -> str:
-        return f"player:{thing}"
-
-    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
-        """Nothing comes to the dead."""
-        names = [player_name(state, player) for player in range(len(state.players))]
-        return [
-            Refusal(f"for {name.lower()}", "spire.overview.death", f"{name} is dead.")
-            for name in names
-        ]
-
-
-class EachPlayer(Word):
-    """each: CLAUSES: every player gets it; `part` holds the clauses, `text` is their sentence.
-
-    If they are nothing but rewards, all players' rewards are offered together.
-    """
-
-    part: int
-    text: str
-
-    def __init__(self, part: int, text: str) -> None:
-        super().__init__()
-        self.part = part
-        self.text = text
-
-    def run(self, state: Spire, by: Do) -> None:
-        players = alive_players(state)
-        found: list[Reward] = []
-        together = True
-        for effect in state.content.rows[by.row].parts[self.part]:
-            if isinstance(effect, Prize):
-                for player in players:
-                    found.extend(effect.prizes(state, player))
-            else:
-                together = False
-        if together:
-            offer(state, found)
-        else:
-            for player in reversed(players):
-                state.push(Do(by.row, self.part, player))
-
-    def sentence(self) -> str:
-        return f"each player: {self.text}"
