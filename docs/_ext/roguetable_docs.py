@@ -146,6 +146,7 @@ FIELDS = {
     "events": "the peril chart: `{3: wound 2, 16: lose}`; the last event must `lose`",
     "boss": "the boss itself: `{health: 30, resist: ..., armour: ..., thorns: ..., guard: ...}`",
     "place": "`front` or `rear`: where the boss stands",
+    "others": "`flee`, or `stay` if they fight on when the mid-boss has fallen",
     "rules": "the mat's special rules, in a sentence for people",
     "defeated": "the words of the Defeated side",
     "number": "the trap goes off if this does not exceed the peril",

@@ -21,7 +21,7 @@ from tests.games.stygian.sitting import Sitting, table
 
 LAB = Path(__file__).parent / "lab"
 EVERYTHING_DIES = "hit 9999 plain all"
-RATHER = ("leave chests", "no trade", "pass", "stop", "skip", "end turn")
+RATHER = ("leave chests", "no trade", "pass", "stop", "go on", "skip", "end turn")
 """What `settle` answers where it can; otherwise the first option."""
 
 

@@ -123,12 +123,12 @@ CASES = [
         front=["ogre 5"], field="", crypt="1 red",
     ),
     case(
-        "comet-over-klagenfurt", "two wounds to everybody, and two cubes come loose without luck",
+        "comet-over-klagenfurt", "two wounds to everybody, and two cubes come loose: a luck",
         at("spellslinger comet-over-klagenfurt", front=["ogre", "plated"], rear=["ogre"],
            field="4 white", falls=["", "| 1 white, 1 black"]),
         "act comet-over-klagenfurt", "wild green", "resolve",
         front=["ogre 2", "plated 1"], rear=["ogre 2"], field="", crypt="1 white, 1 black",
-        tower="1 green, 2 white, 1 red, 1 yellow",
+        tower="1 green, 2 white, 1 red, 1 yellow", luck=1,
     ),
     case(
         "unwritten-page", "two more wounds past two points of defence",

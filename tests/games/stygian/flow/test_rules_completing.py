@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.stygian.sitting import Sitting, bench
+from tests.games.stygian.sitting import Sitting, bench, new_game
 
 
 def cleared(heroes: list[Any] | None = None, **position: Any) -> Sitting:
@@ -138,6 +138,17 @@ def test_a_response_that_fells_the_last_enemy_is_carried_out_and_nothing_else_is
     assert party.options == ["open chest", "leave chests"]
     assert (party.state.wounds, party.state.peril) == (5, 0)
     assert party.cubes("field") == "1 blue, 2 black"  # the Knight's own action falls away
+
+
+@pytest.mark.rule("stygian.complete.finish-card")
+def test_a_table_may_stop_with_the_blow() -> None:
+    knight = bench(["knight coup"], wounds=9, field="1 blue", stop_at_last=True)
+    knight.drop()
+    knight.play("act coup", "resolve")
+    assert knight.options == ["open chest", "leave chests"]
+    assert (knight.state.wounds, knight.state.peril, knight.state.xp) == (9, 0, 1)
+    assert new_game(ending="blow").state.stop_at_last
+    assert not new_game().state.stop_at_last
 
 
 @pytest.mark.rule("stygian.complete.no-end-of-turn")

@@ -284,3 +284,61 @@ def test_the_cubes_inside_are_known_by_counting_and_what_comes_out_is_not() -> N
         twin.content.tower(twin.tower).drop(twin.chance, 8, twin.cubes, [0, 0, 0, 0, 0, 1])
         outcomes.add(tuple(twin.cubes))
     assert len(outcomes) > 3
+
+
+@pytest.mark.rule("stygian.drop.jostle", "stygian.luck.jostle")
+def test_a_jostle_of_a_real_tower_can_be_told_before_acting() -> None:
+    knight = bench(["knight levy"], manual_tower=True, tower="2 blue, 1 red", wounds=5)
+    assert "jostle" in knight.options
+    knight.play("jostle", "blue field 0 crypt 2", "red field 1 crypt 0")
+    assert (knight.cubes("crypt"), knight.cubes("field")) == ("2 blue", "1 red")
+    assert knight.state.luck == 0  # before the action: an accident
+    assert "act levy" in knight.options
+    assert "jostle" not in knight.options
+    assert knight.refused("jostle") == "stygian.drop.jostle"  # nothing is left to fall
+
+
+def type_drop(sitting: Sitting, *told: str) -> None:
+    """Tell what came out; of all other colours nothing did."""
+    while any(" field 0 crypt 0" in option for option in sitting.options):
+        choice = next((one for one in told if one in sitting.options), "")
+        colour = sitting.options[0].split()[0]
+        sitting.play(choice or f"{colour} field 0 crypt 0")
+
+
+@pytest.mark.rule("stygian.drop.jostle", "stygian.luck.whole-action")
+def test_a_jostle_in_the_middle_of_an_action_counts_for_luck() -> None:
+    party = bench(["knight tithe", "doctor idle"], manual_tower=True, field="1 blue", wounds=5)
+    party.play("act tithe")
+    type_drop(party, "red field 0 crypt 1")
+    assert party.options == ["resolve", "skip", "jostle"]
+    party.play("jostle")
+    type_drop(party, "black field 0 crypt 1")
+    assert (party.state.luck, party.cubes("crypt")) == (1, "1 red, 1 black")
+    party.play("resolve")
+    assert "pay field 1, crypt 0, luck 0" in party.options
+
+
+@pytest.mark.rule("stygian.drop.jostle")
+def test_a_jostle_can_be_told_while_tokens_are_removed() -> None:
+    hero = {"hero": "knight", "cards": ["idle"], "tokens": {"bound": ["blue", "blue"]}}
+    party = bench([hero, "doctor idle"], manual_tower=True, field="1 blue")
+    party.play("act idle")
+    type_drop(party)
+    assert party.options == ["remove blue token with field", "jostle", "go on"]
+    party.play("jostle")
+    type_drop(party, "green field 1 crypt 0")
+    party.play("go on")
+    assert party.options == ["remove blue token with field", "jostle", "end turn"]
+    party.play("jostle")
+    type_drop(party, "yellow field 0 crypt 1")
+    assert (party.cubes("field"), party.cubes("crypt")) == ("1 blue, 1 green", "1 yellow")
+    party.play("end turn")
+    assert party.turn_of == "doctor"
+
+
+@pytest.mark.rule("stygian.drop.jostle")
+def test_nobody_jostles_a_modelled_tower() -> None:
+    knight = bench(tower="2 blue")
+    assert "jostle" not in knight.options
+    assert knight.refused("jostle") == "stygian.drop.jostle"

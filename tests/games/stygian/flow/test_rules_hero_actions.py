@@ -350,6 +350,16 @@ def test_enemies_act_on_leftover_cubes_before_regroup_is_resolved() -> None:
 
 
 @pytest.mark.rule("stygian.turn.no-pass-before-drop", "stygian.hero.skip")
+def test_an_action_that_costs_but_drops_nothing_is_no_way_to_pass_either() -> None:
+    poor = bench(["knight idle ransom"])
+    assert poor.refused("act ransom") == "stygian.hero.forfeit"
+    rich = bench(["knight idle ransom", "doctor idle"], field="1 blue", wounds=5)
+    rich.play("act ransom")
+    assert (rich.turn_of, rich.state.wounds, rich.cubes("field")) == ("doctor", 4, "")
+    assert "is skipped" not in " ".join(rich.log)
+
+
+@pytest.mark.rule("stygian.regroup.costs-action", "stygian.turn.no-pass-before-drop")
 def test_a_chosen_regroup_cannot_be_skipped() -> None:
     party = bench(["knight idle", "doctor idle"], field="2 blue", tower="1 green")
     party.play("act regroup")

@@ -1,8 +1,10 @@
 """Luck: gained when cubes fall into the crypt together, spent as a cube of any colour."""
 
+from typing import Any
+
 import pytest
 
-from tests.games.stygian.sitting import bench
+from tests.games.stygian.sitting import Sitting, bench, new_game
 
 
 @pytest.mark.rule(
@@ -233,6 +235,80 @@ def test_cubes_that_fall_into_the_crypt_by_accident_give_no_luck() -> None:
     knight.drop(crypt="1 green")
     knight.play("act idle")
     assert knight.state.luck == 0
+
+
+def act(sitting: Sitting, card: str) -> None:
+    """The knight acts, resolves, and is asked nothing else."""
+    sitting.play(f"act {card}")
+    if "resolve" in sitting.options:
+        sitting.play("resolve")
+
+
+@pytest.mark.rule("stygian.luck.whole-action")
+@pytest.mark.parametrize(
+    ("dropped", "shaken", "luck"),
+    [
+        ("", "2 blue", 1),
+        ("1 red", "1 blue", 1),  # the second cube of the action
+        ("1 red", "", 0),
+        ("", "1 blue", 0),
+        ("1 red, 1 yellow", "2 blue", 1),  # one luck in an action, no more
+    ],
+)
+@pytest.mark.parametrize("source", ["enemy", "event", "action"])
+def test_cubes_shaken_loose_in_an_action_count_with_those_of_its_drop(
+    source: str, dropped: str, shaken: str, luck: int
+) -> None:
+    start: dict[str, Any] = {"tower": "2 blue", "front": ["padded"]}
+    card = "idle"
+    if source == "enemy":
+        start |= {"front": ["drummer"], "field": "1 black"}
+    elif source == "event":
+        start |= {"room": "shaking-hall", "front": ["ogre"], "field": "3 red"}  # it is at peril 1
+    else:
+        card = "kick"
+    party = bench([f"knight {card}", "doctor idle"], **start)
+    party.drop(crypt=dropped)
+    left = 2 - sum(int(piece.split()[0]) for piece in filter(None, shaken.split(",")))
+    party.drop(field=f"{left} blue" if left else "", crypt=shaken)
+    act(party, card)
+    assert (party.turn_of, party.state.luck) == ("doctor", luck)
+
+
+@pytest.mark.rule("stygian.luck.whole-action")
+def test_the_luck_comes_with_the_second_cube_and_pays_for_the_same_action() -> None:
+    knight = bench(["knight tithe"], front=["drummer"], field="1 black", tower="2 blue", wounds=5)
+    knight.drop(crypt="1 red")
+    knight.drop(field="1 blue", crypt="1 blue")
+    knight.play("act tithe")
+    assert knight.state.luck == 1
+    assert "1 of them into the crypt" in " ".join(knight.log)
+    assert knight.cited("stygian.luck.whole-action")
+
+
+@pytest.mark.rule("stygian.luck.whole-action", "stygian.luck.jostle")
+def test_cubes_of_a_turns_end_or_of_another_action_are_not_counted_together() -> None:
+    party = bench(["knight idle fidget", "doctor idle"], tower="2 blue, 2 green", front=["padded"])
+    party.drop(crypt="1 red")
+    party.drop(field="1 blue", crypt="1 blue")  # the Fidget, at the end of the turn
+    party.play("act idle")
+    assert (party.turn_of, party.state.luck) == ("doctor", 0)
+    party.drop(crypt="1 green")
+    party.play("act idle")
+    assert party.state.luck == 0
+
+
+@pytest.mark.rule("stygian.luck.whole-action")
+def test_a_table_may_count_the_drop_alone() -> None:
+    party = bench(
+        ["knight kick", "doctor idle"], front=["padded"], tower="2 blue", luck_by_drop=True
+    )
+    party.drop(crypt="1 red")
+    party.drop(crypt="2 blue")
+    act(party, "kick")
+    assert (party.turn_of, party.state.luck) == ("doctor", 0)
+    assert new_game(luck="drop").state.luck_by_drop
+    assert not new_game().state.luck_by_drop
 
 
 @pytest.mark.rule("stygian.luck.moved-cubes")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.stygian.acts import panel
-from tests.games.stygian.sitting import Sitting, bench
+from tests.games.stygian.sitting import Sitting, bench, new_game
 
 HERO_COLOURS = {"blue", "green", "white"}
 
@@ -242,6 +242,8 @@ def test_an_older_token_of_the_same_card_can_be_removed_on_that_turn() -> None:
     )
     party.script("tokens", 0)
     idle(party)
+    assert party.options == ["remove blue token with field", "go on"]  # before it is afflicted
+    party.play("go on")
     assert party.tokens("knight", "stricken") == ["blue", "blue"]
     assert party.options == ["remove blue token with field", "end turn"]
     party.play("remove blue token with field")
@@ -254,6 +256,7 @@ def test_freshly_dropped_cubes_can_be_spent_at_the_end_of_the_turn() -> None:
     knight = bench([afflicted("knight", bound=["green"])])
     assert removals(knight) == set()
     idle(knight, field="1 green")
+    knight.play("go on")
     assert knight.options == ["remove green token with field", "end turn"]
     knight.play("remove green token with field")
     assert knight.tokens("knight", "bound") == []
@@ -268,6 +271,143 @@ def test_tokens_gained_on_another_heros_turn_can_be_removed_on_the_next_own_one(
     assert removals(party) == {"remove blue token with field"}
 
 
+@pytest.mark.rule("stygian.status.remove.any-moment")
+def test_tokens_can_be_removed_at_every_moment_of_the_turn() -> None:
+    def knight() -> Sitting:
+        return bench([afflicted("knight", "patch shout", exposed=["blue"]), "doctor idle"], luck=1)
+
+    def remove(sitting: Sitting) -> None:
+        assert removals(sitting) == {"remove blue token with luck"}
+        sitting.play("remove blue token with luck")
+        assert sitting.tokens("knight", "exposed") == []
+
+    moments: list[list[str]] = [
+        [],  # before the support
+        ["support shout"],  # before the action
+        ["act patch"],  # after the drop, before the enemies
+        ["act patch", "go on"],  # before the hero action
+        ["act patch", "go on", "skip"],  # at the end
+    ]
+    for choices in moments:
+        party = knight()
+        party.drop()
+        party.play(*choices)
+        remove(party)
+    # Wherever it was done, the turn goes on with what was to come.
+    party = knight()
+    party.drop()
+    party.play("act patch", "go on", "remove blue token with luck")
+    assert party.options == ["resolve", "skip"]
+
+
+@pytest.mark.rule("stygian.status.remove.any-moment")
+def test_cubes_just_dropped_save_the_hero_from_what_the_status_makes_worse() -> None:
+    for choice, wounds in (("remove green token with field", 1), ("go on", 2)):
+        party = bench([afflicted("knight", exposed=["green"]), "doctor idle"], field="3 red")
+        party.drop(field="1 green")
+        party.play("act idle")
+        assert party.state.wounds == 0  # the Ogre has not acted yet
+        party.play(choice)
+        assert party.state.wounds == wounds
+
+
+@pytest.mark.rule("stygian.status.remove.any-moment")
+def test_before_an_early_action_and_between_it_and_the_enemies() -> None:
+    party = bench(
+        [afflicted("knight", "ambush", bound=["blue", "green"]), "doctor idle"],
+        rear=["ghoul"],
+        field="1 blue, 1 green, 3 yellow",
+    )
+    party.drop()
+    party.play("act ambush", "target front 1")
+    assert {"resolve", "remove blue token with field"} <= set(party.options)
+    party.play("remove blue token with field", "resolve")
+    assert party.options == ["remove green token with field", "go on"]
+    assert party.state.wounds == 0
+    party.play("go on")
+    assert party.state.wounds == 2
+
+
+@pytest.mark.rule("stygian.status.remove.any-moment")
+def test_a_cube_spent_on_a_token_is_gone_for_the_action() -> None:
+    party = bench([afflicted("knight", "tithe", bound=["blue"]), "doctor idle"], field="1 blue")
+    party.drop()
+    party.play("act tithe", "go on")
+    assert "resolve" in party.options
+    party.play("remove blue token with field")
+    assert party.turn_of == "doctor"  # forfeited, and nothing left to remove
+
+
+@pytest.mark.rule("stygian.status.remove.any-moment")
+def test_a_table_may_keep_to_the_two_ends_of_the_turn() -> None:
+    party = bench(
+        [afflicted("knight", "patch", bound=["blue"]), "doctor idle"],
+        field="1 blue",
+        removal_at_ends=True,
+    )
+    assert removals(party)
+    party.drop()
+    party.play("act patch")
+    assert party.options == ["resolve", "skip"]
+    party.play("resolve")
+    assert party.options == ["remove blue token with field", "end turn"]
+    assert new_game(removal="ends").state.removal_at_ends
+    assert not new_game().state.removal_at_ends
+
+
+@pytest.mark.rule("stygian.status.remove.between-turns")
+def test_a_token_of_the_turns_end_can_be_removed_on_the_very_next_turn() -> None:
+    party = bench([afflicted("knight", "idle ague"), "doctor idle"], field="3 blue")
+    party.script("tokens", 0)
+    idle(party)
+    assert party.tokens("knight", "bound") == ["blue"]
+    assert party.turn_of == "doctor"
+    idle(party)
+    assert party.turn_of == "knight"
+    assert removals(party) == {"remove blue token with field"}
+
+
+@pytest.mark.rule("stygian.status.remove.between-turns")
+def test_a_token_of_the_floors_start_can_be_removed_on_the_first_turn() -> None:
+    party = bench(
+        ["doctor smite", afflicted("knight", "idle draught")], lower_rooms=["next-hall"], luck=1
+    )
+    party.drop()
+    party.script("tokens", 0)
+    party.play("act smite", "resolve", "leave chests")
+    assert (party.turn_of, party.tokens("knight", "bound")) == ("knight", ["blue"])
+    assert removals(party) == {"remove blue token with luck"}
+
+
+@pytest.mark.rule("stygian.status.remove.between-turns")
+def test_a_token_of_a_chest_can_be_removed_on_the_next_turn() -> None:
+    knight = bench(
+        ["knight smite"],
+        chest_deck=["web"],
+        lower_rooms=["next-hall"],
+        luck=1,
+        treasure_deck=["horn"],
+    )
+    knight.drop()
+    knight.script("tokens", 0)
+    knight.play("act smite", "resolve", "open chest", "leave chests")
+    assert knight.tokens("knight", "stricken") == ["blue"]
+    assert removals(knight) == {"remove blue token with luck"}
+
+
+@pytest.mark.rule("stygian.status.remove.between-turns", "stygian.status.remove.turn-after")
+def test_a_token_of_the_turns_start_has_to_wait() -> None:
+    party = bench([afflicted("knight", "idle miasma"), "doctor idle"], luck=2)
+    (older,) = party.tokens("knight", "bound")
+    assert removals(party) == set()
+    other = 0 if older != "blue" else 47  # a token of another colour comes second
+    party.script("tokens", other)
+    idle(party)
+    idle(party)
+    assert (party.turn_of, len(party.tokens("knight", "bound"))) == ("knight", 2)
+    assert removals(party) == {f"remove {older} token with luck"}
+
+
 @pytest.mark.rule("stygian.status.remove.own-only")
 def test_a_hero_removes_only_its_own_tokens() -> None:
     party = bench(
@@ -277,7 +417,7 @@ def test_a_hero_removes_only_its_own_tokens() -> None:
     )
     assert removals(party) == {"remove green token with luck"}  # no blue one is the Knight's
     idle(party)
-    party.play("end turn")
+    party.play("go on", "end turn")
     assert party.turn_of == "doctor"
     assert removals(party) == {"remove blue token with field", "remove blue token with luck"}
 

@@ -83,8 +83,12 @@ def test_tokens_and_marks_are_read_and_written() -> None:
     state = story(heroes=["knight", hero], fired=[0, 2], active="burglar", floor=2)
     assert (state.fired, state.active, state.status_supply) == (5, 1, [14, 16, 15])
     data = write_position(state)
-    assert data["heroes"][1] == hero
+    # A turn begins, and no token has come on it.
+    assert data["heroes"][1] | {"fresh": hero["fresh"]} == hero
     assert (data["fired"], data["active"], data["floor"]) == ([0, 2], "burglar", 2)
+    # In the middle of a turn they are as they were.
+    again = story(**(data | {"heroes": ["knight", hero]}))
+    assert write_position(again)["heroes"][1] == hero
 
 
 @pytest.mark.parametrize(

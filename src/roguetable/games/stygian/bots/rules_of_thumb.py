@@ -32,6 +32,7 @@ from roguetable.games.stygian.flow.choices import (
     ChooseVictim,
 )
 from roguetable.games.stygian.flow.drop import ChooseLeftOut, ChooseWild, TypeDrop
+from roguetable.games.stygian.flow.end_of_turn import DROP_WOE, END, REMOVE_LAST, ChooseEnd
 from roguetable.games.stygian.flow.enemy_step import Act
 from roguetable.games.stygian.flow.floor import (
     DONE,
@@ -41,21 +42,14 @@ from roguetable.games.stygian.flow.floor import (
     GiveTreasure,
     Trap,
 )
-from roguetable.games.stygian.flow.hero_action import PLAINLY, ChooseSpend
+from roguetable.games.stygian.flow.hero_action import ChooseSpend
 from roguetable.games.stygian.flow.levels import RANDOM_SKILL, ChooseSkill
 from roguetable.games.stygian.flow.party import Suffer
 from roguetable.games.stygian.flow.payment import PayAny, PayColour, PaySame
 from roguetable.games.stygian.flow.responses import PASS, Respond
 from roguetable.games.stygian.flow.setup import ChooseFirst, ChooseSecond
-from roguetable.games.stygian.flow.status import ChooseCure, ChooseToken
-from roguetable.games.stygian.flow.turn import (
-    DROP_WOE,
-    END,
-    REMOVE_LAST,
-    ChooseAct,
-    ChooseEnd,
-    ChooseTarget,
-)
+from roguetable.games.stygian.flow.status import GO_ON, ChooseCure, ChooseRemoval, ChooseToken
+from roguetable.games.stygian.flow.turn import ChooseAct, ChooseTarget
 from roguetable.games.stygian.model.cards import (
     ACTION,
     BRING,
@@ -96,6 +90,8 @@ def rule_of_thumb(state: Stygian, study: Study) -> int:
         return chest(state, study)
     if isinstance(request, (ChooseEnd, ChooseLeftOut, ChooseFirst, ChooseSecond, TypeDrop)):
         return small_choice(state, study, request.options)
+    if isinstance(request, ChooseRemoval):
+        return GO_ON
     return other_choice(state, study)
 
 
@@ -104,10 +100,9 @@ def obvious(state: Stygian, study: Study) -> int:
     request = state.request
     if isinstance(request, (PayColour, PayAny)):
         return payment(state, study, request)
-    if isinstance(request, ChooseSpend) and not state.content.card(request.card).drop:
-        # A pack can have an action with a price and no drop: to choose it and then skip it would be
-        # to pass. A table that wants to stall for ever can, but it is no way to play.
-        return PLAINLY
+    if isinstance(request, ChooseRemoval):
+        # It can be done at the end of the turn as well.
+        return GO_ON
     if isinstance(
         request,
         (

@@ -8,7 +8,7 @@ from roguetable.games.stygian.bots.rules_of_thumb_cubes import (
 )
 from roguetable.games.stygian.bots.study import CardWorth, Study
 from roguetable.games.stygian.flow.hero_action import PLAINLY, SKIP, ChooseSpend
-from roguetable.games.stygian.flow.turn import REMOVE, ChooseTarget, act_number
+from roguetable.games.stygian.flow.turn import JOSTLE, REMOVE, ChooseTarget, act_number
 from roguetable.games.stygian.model.cards import (
     ACTION,
     BRING,
@@ -35,6 +35,8 @@ def best_act(state: Stygian, study: Study, options: list[int]) -> int:
     for option in options:
         if kind_of(option) == REMOVE:
             score = removal_score(state, study, hero, option)
+        elif kind_of(option) == JOSTLE:
+            continue  # nobody does that on purpose
         else:
             number = act_number(state, option)
             card = state.content.card(number)
@@ -282,10 +284,12 @@ def how_much(state: Stygian, study: Study, request: ChooseSpend) -> int:
     hero = state.hero()
     most = -1  # extra payments; less than none: the action cannot be resolved
     for option in options:
-        if kind_of(option) != SKIP:
+        if kind_of(option) == PLAINLY:
             most = max(most, thing_of(option))
     if most < 0:
         return SKIP
+    if not card.drop:
+        return PLAINLY  # what drops nothing is not skipped
     if trait.hits > 0.0 and card.target != NO_TARGET:
         figure = state.find(state.target)
         if figure is None:

@@ -46,6 +46,30 @@ SETTINGS = (
         "stygian.party.armour.per-turn-pool",
     ),
     Setting(
+        "luck",
+        "action",
+        ("action", "drop"),
+        "Cubes that fall into the crypt count together for luck: all of a hero's action, or only "
+        "those of its drop.",
+        "stygian.luck.whole-action",
+    ),
+    Setting(
+        "removal",
+        "any",
+        ("any", "ends"),
+        "Status tokens can be removed at any point of the hero's turn, or only before acting and "
+        "at its end.",
+        "stygian.status.remove.any-moment",
+    ),
+    Setting(
+        "ending",
+        "card",
+        ("card", "blow"),
+        "When the last enemy falls, the card that felled it is carried out to its end, or nothing "
+        "after the blow.",
+        "stygian.complete.finish-card",
+    ),
+    Setting(
         "tower",
         "standard",
         ("standard", "tight", "loose", "manual"),
@@ -73,6 +97,9 @@ def understand(config: Config, content: StygianContent) -> TableSettings:
     settings.woes = str(config["woes"])
     settings.floors = int(config["floors"])
     settings.armour_per_event = config["armour"] == "event"
+    settings.luck_by_drop = config["luck"] == "drop"
+    settings.removal_at_ends = config["removal"] == "ends"
+    settings.stop_at_last = config["ending"] == "blow"
     settings.manual_tower = config["tower"] == "manual"
     if not settings.manual_tower:
         settings.tower = tower_preset(config["tower"], content)

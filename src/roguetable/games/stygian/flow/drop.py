@@ -1,12 +1,13 @@
 """Step C: collect the cubes and drop them into the tower."""
 
-from typing import Final
+from typing import Any, Final
 
 from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.flow.party import gain_luck
 from roguetable.games.stygian.flow.peril import raise_peril
 from roguetable.games.stygian.flow.responses import fire
+from roguetable.games.stygian.model import cubes as places
 from roguetable.games.stygian.model.cards import BRING, DROP, FEWER
 from roguetable.games.stygian.model.cubes import (
     BANK,
@@ -19,7 +20,7 @@ from roguetable.games.stygian.model.cubes import (
     cube_list,
     pile_id,
 )
-from roguetable.games.stygian.model.limits import CRYPT_CUBES_FOR_LUCK
+from roguetable.games.stygian.model.limits import CRYPT_CUBES_FOR_LUCK, NO_ACTION
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import show_cubes
 from roguetable.games.stygian.model.state import Stygian
@@ -252,19 +253,41 @@ class AfterDrop(Step):
 
     def run(self, state: Stygian) -> None:
         fire(state, DROP)
-        if self.in_crypt >= CRYPT_CUBES_FOR_LUCK:
-            if state.log is not None:
-                state.log.say(
-                    f"{self.in_crypt} cubes fell into the crypt: the party gains a luck.",
-                    "stygian.luck.gain-two-in-crypt",
-                    "stygian.luck.any-colours",
-                    "stygian.luck.one-only",
-                    "stygian.luck.count-new-only",
-                    "stygian.luck.count-physical",
-                    "stygian.luck.knocked-loose-count",
-                    "stygian.faq.luck",
-                )
-            gain_luck(state, 1)
+        count_in_crypt(state, self.in_crypt)
+
+
+def count_in_crypt(state: Stygian, cubes: int) -> None:
+    """Cubes have fallen into the crypt: all of one action count together (stygian.luck.whole-action).
+
+    With the second one the party gains a luck, and only one.
+    """
+    before = state.fallen
+    if before == NO_ACTION or cubes == 0:
+        return
+    state.fallen = before + cubes
+    if before < CRYPT_CUBES_FOR_LUCK <= state.fallen:
+        if state.log is not None:
+            so_far = f", {state.fallen} in this action" if before else ""
+            fell = "cube has fallen" if cubes == 1 else "cubes fell"
+            state.log.say(
+                f"{cubes} {fell} into the crypt{so_far}: the party gains a luck.",
+                "stygian.luck.gain-two-in-crypt",
+                "stygian.luck.any-colours",
+                "stygian.luck.one-only",
+                "stygian.luck.count-new-only",
+                "stygian.luck.count-physical",
+                "stygian.luck.knocked-loose-count",
+                "stygian.faq.luck",
+            )
+            if before:
+                state.log.cite("stygian.luck.whole-action")
+        gain_luck(state, 1)
+
+
+def shaken_loose(state: Stygian, in_crypt: int) -> None:
+    """Cubes have come loose outside a drop; in an action they count for luck as dropped ones do."""
+    if not state.luck_by_drop:
+        count_in_crypt(state, in_crypt)
 
 
 def _tell_drop(state: Stygian, before: list[int], dropped: list[int]) -> None:
@@ -302,7 +325,7 @@ class ReadTower(Step):
 
     colour: int
     in_crypt: int
-    is_drop: bool  # cubes shaken loose are no drop: they give no luck
+    is_drop: bool  # or cubes were shaken loose
 
     def __init__(self, colour: int, in_crypt: int, is_drop: bool) -> None:
         self.colour = colour
@@ -316,6 +339,8 @@ class ReadTower(Step):
         if colour == COLOURS:
             if self.is_drop:
                 state.push(AfterDrop(self.in_crypt))
+            else:
+                shaken_loose(state, self.in_crypt)
             return
         inside = state.cubes[TOWER * COLOURS + colour]
         options = [code(0, f, 0, c) for f in range(inside + 1) for c in range(inside + 1 - f)]
@@ -355,6 +380,46 @@ class CameOut(Choice):
 
 
 FALLS: Final[list[Choice]] = [CameOut()]
+
+
+class Jostle(Choice):
+    """Somebody has knocked against the real tower: what fell out is told, and lies there.
+
+    Whoever asks (`again`) asks again afterwards.
+    """
+
+    again: Step
+
+    def __init__(self, again: Step) -> None:
+        self.again = again
+
+    def answer(self, state: Stygian, menu: Any, option: int) -> None:
+        state.push(self.again)
+        state.push(ReadTower(0, 0, False))
+        if state.log is not None:
+            state.log.say("The tower is jostled.", "stygian.drop.jostle")
+            if state.fallen == NO_ACTION:
+                state.log.cite("stygian.luck.jostle")
+
+    def notation(self, state: Stygian, menu: Any, option: int) -> str:
+        return "jostle"
+
+    def sentence(self, state: Stygian, menu: Any, option: int) -> str:
+        return "The tower was jostled: tell what fell out of it."
+
+    def rule(self, state: Stygian, menu: Any, option: int) -> str:
+        return "stygian.drop.jostle"
+
+    def why_not(self, state: Stygian, menu: Any, seat: int) -> list[Refusal]:
+        why = "The tower is a modelled one: nobody knocks against it."
+        if state.manual_tower:
+            why = "No cube is in the tower."
+        return [Refusal("jostle", "stygian.drop.jostle", why)]
+
+
+def jostles(state: Stygian) -> bool:
+    """Can cubes be shaken out by accident? Out of a real tower that has some."""
+    return state.manual_tower and places.count(state.cubes, TOWER) > 0
 
 
 class TypeDrop(Menu):

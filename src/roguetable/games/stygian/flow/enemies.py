@@ -1,12 +1,13 @@
 """Fighting enemies: attacks, eliminations, what they bring, and the end of the battle."""
 
 from roguetable.engine.state import WON, Step
+from roguetable.games.stygian.actions.do import BATTLE_OVER
 from roguetable.games.stygian.actions.ranks import clear_ranks, reform, strike, take_away
 from roguetable.games.stygian.flow.levels import GainXp
 from roguetable.games.stygian.flow.party import suffer
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model.cards import KILL, TROPHY
-from roguetable.games.stygian.model.questions import thorns
+from roguetable.games.stygian.model.questions import battle_won, thorns
 from roguetable.games.stygian.model.state import Figure, Stygian
 
 
@@ -85,7 +86,10 @@ def _win(state: Stygian) -> None:
 
 
 class Reform(Step):
-    """After eliminations: close the ranks."""
+    """After eliminations: close the ranks. Some tables end the battle there and then."""
 
     def run(self, state: Stygian) -> None:
-        reform(state)
+        if state.stop_at_last and battle_won(state):
+            BATTLE_OVER.run(state)
+        else:
+            reform(state)

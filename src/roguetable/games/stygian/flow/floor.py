@@ -161,7 +161,6 @@ class CompleteFloor(Aftermath):
     def run(self, state: Stygian) -> None:
         state.battle = False
         forget_turn(state)
-        state.hero().fresh = [0] * 12
         room = state.content.room(state.room)
         state.chests_left = room.chests
         if state.log is not None:

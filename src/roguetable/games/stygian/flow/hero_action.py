@@ -5,9 +5,12 @@ from typing import ClassVar, Final
 from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.stygian.actions.cards import use_up
 from roguetable.games.stygian.actions.do import Do
+from roguetable.games.stygian.flow.drop import Jostle, jostles
 from roguetable.games.stygian.flow.payment import pay
+from roguetable.games.stygian.flow.status import RemoveToken, removal_options
 from roguetable.games.stygian.model.cards import (
     ACTION,
+    BURDEN,
     EXHAUST,
     TEXT,
 )
@@ -28,16 +31,12 @@ class Decide(Step):
             return
         options: list[int] = [SKIP]
         if card.cost is None:
-            # Only the resolution may be skipped, after the drop (stygian.turn.no-pass-before-drop).
-            # An action that drops nothing is not skipped: to choose Regroup and then not to regroup
-            # would be a turn without a drop, for nothing.
-            options = [PLAINLY, SKIP] if card.drop else [PLAINLY]
+            options = [PLAINLY]
         elif affordable(state, card.cost, None, 0):
             options = [PLAINLY]
             if card.extra is not None:
                 for times in range(most_extras(state, card.cost, card.extra, card.limit)):
                     options.append((1 + times) << KIND_BITS)
-            options.append(SKIP)
         elif state.log is not None:
             state.log.say(
                 f"{card.name} is forfeited: not enough cubes.",
@@ -45,15 +44,34 @@ class Decide(Step):
                 "stygian.hero.skip-keeps-cubes",
                 "stygian.hero.leftover-stay",
             )
+        if options[0] != SKIP:
+            # Only the resolution may be skipped, after the drop (stygian.turn.no-pass-before-drop).
+            # An action that drops nothing is not skipped: to choose Regroup and then not to regroup
+            # would be a turn without a drop, for nothing.
+            if card.drop:
+                options.append(SKIP)
+            # Not forfeited: so this is a moment before the hero action, for tokens as well.
+            if state.hero().mods[BURDEN] > 0 and not state.removal_at_ends:
+                removal_options(state, REMOVE_FIRST, options)
+            if len(options) > 1 and jostles(state):
+                options.append(JOSTLE_FIRST)
         owner = owner_of(state, card.number)
         state.ask(ChooseSpend([state.hero().seat], options, card.number, owner))
 
 
+DECIDE: Final = Decide()
+
+
+# Kinds of RESOLUTIONS.
 PLAINLY: Final = 0  # resolve it, without extra payments
 SKIP: Final = 1
+REMOVE_FIRST: Final = 2
+JOSTLE_FIRST: Final = 3
 RESOLUTIONS: Final[list[Choice]] = [
     Thing(),
     Way("skip", "Skip the action and keep the cubes.", "stygian.hero.skip"),
+    RemoveToken(DECIDE),
+    Jostle(DECIDE),
 ]
 
 

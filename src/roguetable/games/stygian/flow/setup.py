@@ -27,6 +27,9 @@ def new_game(content: StygianContent, settings: TableSettings, seed: int) -> Sty
     state.floors = settings.floors
     state.armour_per_event = settings.armour_per_event
     state.manual_tower = settings.manual_tower
+    state.luck_by_drop = settings.luck_by_drop
+    state.removal_at_ends = settings.removal_at_ends
+    state.stop_at_last = settings.stop_at_last
     blank(state)
     place_components(state)
     give_heroes(state, settings)

@@ -6,12 +6,13 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.actions.party import spend_luck
 from roguetable.games.stygian.actions.status import discard_token, draw_token
+from roguetable.games.stygian.flow.drop import Jostle, jostles
 from roguetable.games.stygian.flow.responses import fire
-from roguetable.games.stygian.model.cards import AFFLICTED, STATUS_NAMES, WARD
+from roguetable.games.stygian.model.cards import AFFLICTED, BURDEN, STATUS_NAMES, WARD
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, CRYPT, FIELD
 from roguetable.games.stygian.model.questions import removable, status_id, title
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import Choice, Menu, PickOne, code, other_of, picks, thing_of
+from roguetable.kit.menu import Choice, Menu, PickOne, Way, code, other_of, picks, thing_of
 
 # How a token is paid for.
 WITH_FIELD: Final = 0
@@ -57,8 +58,20 @@ def removal_notation(colour: int, way: int) -> str:
 class RemoveToken(Choice):
     """Spend something on a status token; the thing is its colour, the other with what.
 
-    Whoever asks asks again afterwards: any number of tokens may be removed.
+    Whoever asks (`again`) asks again afterwards: any number of tokens may be removed.
     """
+
+    again: Step
+
+    def __init__(self, again: Step) -> None:
+        self.again = again
+
+    def answer(self, state: Stygian, menu: Any, option: int) -> None:
+        state.push(self.again)
+        spend_on_token(state, thing_of(option), other_of(option))
+
+    def rule(self, state: Stygian, menu: Menu, option: int) -> str:
+        return "stygian.status.remove.spend"
 
     def notation(self, state: Stygian, menu: Menu, option: int) -> str:
         return removal_notation(thing_of(option), other_of(option))
@@ -100,6 +113,7 @@ def spend_on_token(state: Stygian, colour: int, way: int) -> None:
             "stygian.status.remove.free-of-action",
             "stygian.status.remove.own-only",
             "stygian.status.remove.turn-after",
+            "stygian.status.remove.any-moment",
             "stygian.status.remove.any-number",
         )
         if way == WITH_LUCK:
@@ -115,6 +129,48 @@ def spend_on_token(state: Stygian, colour: int, way: int) -> None:
         state.to_bank(CRYPT, colour, 1)
         count = state.crypt_worth()
     state.push(RemoveColour(state.active, colour, count))
+
+
+class BeforeEnemies(Step):
+    """Cubes just dropped can be spent on tokens before an enemy action takes them.
+
+    A hero who has none that can be removed is not asked (stygian.status.remove.any-moment).
+    """
+
+    def run(self, state: Stygian) -> None:
+        hero = state.hero()
+        if hero.mods[BURDEN] == 0 or state.removal_at_ends:
+            return
+        options: list[int] = []
+        removal_options(state, REMOVE_NOW, options)
+        if options:
+            if jostles(state):
+                options.append(JOSTLE_NOW)
+            options.append(GO_ON)
+            state.ask(ChooseRemoval([hero.seat], options))
+
+
+BEFORE_ENEMIES: Final = BeforeEnemies()
+
+# Kinds of REMOVALS.
+GO_ON: Final = 0
+REMOVE_NOW: Final = 1
+JOSTLE_NOW: Final = 2
+REMOVALS: Final[list[Choice]] = [
+    Way("go on", "Keep the cubes and go on.", "stygian.status.remove.any-moment"),
+    RemoveToken(BEFORE_ENEMIES),
+    Jostle(BEFORE_ENEMIES),
+]
+
+
+class ChooseRemoval(Menu):
+    """Remove status tokens before the enemies act?"""
+
+    def choices(self) -> list[Choice]:
+        return REMOVALS
+
+    def prompt(self, state: Stygian) -> str:
+        return f"{title(state.hero())}: remove status tokens before the enemies act?"
 
 
 class RemoveColour(Step):

@@ -4,18 +4,13 @@ from typing import Any, ClassVar, Final
 
 from roguetable.engine.events import Acted, Began
 from roguetable.engine.state import Phases, Refusal, Step
-from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.actions.do import do_part
-from roguetable.games.stygian.flow.drop import Collect
+from roguetable.games.stygian.flow.drop import Collect, Jostle, jostles
+from roguetable.games.stygian.flow.end_of_turn import END_TURN
 from roguetable.games.stygian.flow.enemy_step import EnemyStep
-from roguetable.games.stygian.flow.hero_action import Decide, Resolve
-from roguetable.games.stygian.flow.payment import pay
+from roguetable.games.stygian.flow.hero_action import DECIDE, Resolve
 from roguetable.games.stygian.flow.responses import fire
-from roguetable.games.stygian.flow.status import (
-    RemoveToken,
-    removal_options,
-    spend_on_token,
-)
+from roguetable.games.stygian.flow.status import BEFORE_ENEMIES, RemoveToken, removal_options
 from roguetable.games.stygian.model.cards import (
     ACTION,
     BURDEN,
@@ -24,10 +19,10 @@ from roguetable.games.stygian.model.cards import (
     STATUS_NAMES,
     SUPPORT,
     TEXT,
-    TURN_END,
     TURN_START,
     Card,
 )
+from roguetable.games.stygian.model.limits import NO_ACTION
 from roguetable.games.stygian.model.menus import ACTING
 from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import (
@@ -41,16 +36,14 @@ from roguetable.games.stygian.model.questions import (
     title,
     tokens_of,
 )
-from roguetable.games.stygian.model.shown import hero_id, show_card
+from roguetable.games.stygian.model.shown import hero_id
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.menu import (
     KIND_BITS,
     Choice,
     Menu,
     PickOne,
-    Way,
     kind_of,
-    other_of,
     picks,
     thing_of,
 )
@@ -60,11 +53,7 @@ OWN: Final = 0
 PARTY: Final = 1
 GENERIC: Final = 2
 REMOVE: Final = 3
-
-# Kinds of LAST_THINGS.
-END: Final = 0
-DROP_WOE: Final = 1
-REMOVE_LAST: Final = 2
+JOSTLE: Final = 4
 
 
 class NextTurn(Step):
@@ -83,6 +72,7 @@ class NextTurn(Step):
 def forget_turn(state: Stygian) -> None:
     """What counted for one turn only is over: the turn has ended, or the battle in the midst of it."""
     state.card = -1
+    state.fallen = NO_ACTION
     state.supported = False
     state.enemies_acted = False
     state.shields_used = 0
@@ -102,9 +92,13 @@ class BeginTurn(Step):
     """A hero's turn begins."""
 
     def run(self, state: Stygian) -> None:
+        hero = state.hero()
+        if hero.mods[BURDEN] > 0:
+            # Tokens that came before this turn can be removed on it (stygian.status.remove.between-turns).
+            hero.fresh = [0] * 12
         if state.log is not None:
-            state.log.say(f"— {title(state.hero())}'s turn —", "stygian.turn.order")
-            state.log.show(Began("turn", title(state.hero())))
+            state.log.say(f"— {title(hero)}'s turn —", "stygian.turn.order")
+            state.log.show(Began("turn", title(hero)))
 
 
 class StartStatuses(Step):
@@ -155,14 +149,23 @@ class TakeTurn(Step):
             options.append(GENERIC | place << KIND_BITS)
         if hero.mods[BURDEN] > 0:
             removal_options(state, REMOVE, options)
+        if jostles(state):
+            options.append(JOSTLE)
         state.ask(ChooseAct([hero.seat], options))
 
 
+TAKE_TURN: Final = TakeTurn()
+
+
 def usable(state: Stygian, number: int, supports: bool) -> bool:
-    """Can a ready card be used in the turn? Actions always; a support if it is allowed and paid."""
+    """Can a ready card be used in the turn? Actions always; a support if it is allowed and paid.
+
+    An action that drops nothing must be paid for beforehand as well: to choose it only to forfeit it
+    would be to pass the turn (stygian.turn.no-pass-before-drop).
+    """
     card = state.content.card(number)
     if card.type == ACTION:
-        return True
+        return len(card.drop) > 0 or affordable(state, card.cost, None, 0)
     return card.type == SUPPORT and supports and affordable(state, card.cost, None, 0)
 
 
@@ -226,18 +229,13 @@ class GenericAction(UseCard):
         return []
 
 
-class RemoveFirst(RemoveToken):
-    """Spend something on a status token before acting."""
-
-    def answer(self, state: Stygian, menu: Any, option: int) -> None:
-        state.push(TAKE_TURN)
-        spend_on_token(state, thing_of(option), other_of(option))
-
-    def rule(self, state: Stygian, menu: Menu, option: int) -> str:
-        return "stygian.status.remove.spend"
-
-
-ACTS: Final[list[Choice]] = [UseCard(), UsePartyCard(), GenericAction(), RemoveFirst()]
+ACTS: Final[list[Choice]] = [
+    UseCard(),
+    UsePartyCard(),
+    GenericAction(),
+    RemoveToken(TAKE_TURN),
+    Jostle(TAKE_TURN),
+]
 
 
 class ChooseAct(Menu):
@@ -323,6 +321,7 @@ def use_support(state: Stygian, card: Card) -> None:
 def take_action(state: Stygian, card: Card) -> None:
     """A choose skill, B choose target, C drop, D enemy actions, E hero action: in this order."""
     state.card = card.number
+    state.fallen = 0
     if state.log is not None:
         state.log.say(
             f"{title(state.hero())} chooses {card.name}.",
@@ -409,117 +408,8 @@ class ChooseTarget(PickOne):
         return found
 
 
-class EndTurn(Step):
-    """What may be done at the end of the own turn, then tidying up."""
-
-    def run(self, state: Stygian) -> None:
-        hero = state.hero()
-        options: list[int] = []
-        if hero.mods[BURDEN] > 0:
-            removal_options(state, REMOVE_LAST, options)
-        if hero.woe >= 0 and affordable(state, state.content.card(hero.woe).cost, None, 0):
-            options.append(DROP_WOE)
-        if options:
-            options.append(END)
-            state.ask(ChooseEnd([hero.seat], options))
-        else:
-            end_turn(state)
-
-
-def end_turn(state: Stygian) -> None:
-    """Cubes go to the staging corners, which changes nothing; tokens of this turn are no longer fresh."""
-    hero = state.hero()
-    if hero.mods[BURDEN] > 0:
-        hero.fresh = [0] * 12
-    if state.log is not None:
-        state.log.cite(
-            "stygian.turn.end.staging",
-            "stygian.turn.end.staging-not-crypt",
-            "stygian.turn.end.staging-no-effect",
-        )
-    fire(state, TURN_END)
-
-
-class EndOfTurn(Way):
-    """Nothing more."""
-
-    def answer(self, state: Stygian, menu: Any, option: int) -> None:
-        end_turn(state)
-
-
-class DiscardWoe(Choice):
-    """Pay to be rid of a woe."""
-
-    def answer(self, state: Stygian, menu: Any, option: int) -> None:
-        state.push(END_TURN)
-        hero = state.hero()
-        card = state.content.card(hero.woe)
-        if state.log is not None:
-            state.log.say(
-                f"{title(hero)} is rid of {card.name}.",
-                "stygian.modes.woes.discard",
-                "stygian.modes.woes.discard-end-of-turn-only",
-            )
-            show_card(state, hero.woe, hero_id(state.active), "")
-        state.discards.append(hero.woe)
-        hero.woe = -1
-        recount(state)
-        assert card.cost is not None
-        pay(state, card.cost, None, 0, hero.seat)
-
-    def notation(self, state: Stygian, menu: Menu, option: int) -> str:
-        return "discard woe"
-
-    def sentence(self, state: Stygian, menu: Menu, option: int) -> str:
-        card = state.content.card(state.hero().woe)
-        cost = card.cost.total if card.cost is not None else 0
-        return f"Pay {cost} cubes to be rid of {card.name}."
-
-    def rule(self, state: Stygian, menu: Menu, option: int) -> str:
-        return "stygian.modes.woes.discard"
-
-    def why_not(self, state: Stygian, menu: Menu, seat: int) -> list[Refusal]:
-        hero = state.hero()
-        why = f"The {title(hero)} has no woe."
-        if hero.woe >= 0:
-            name = state.content.card(hero.woe).name
-            why = f"To be rid of {name} takes more cubes than there are."
-        return [Refusal("discard woe", "stygian.modes.woes.discard", why)]
-
-
-class RemoveLast(RemoveToken):
-    """Spend something on a status token at the end of the turn."""
-
-    def answer(self, state: Stygian, menu: Any, option: int) -> None:
-        state.push(END_TURN)
-        spend_on_token(state, thing_of(option), other_of(option))
-
-    def rule(self, state: Stygian, menu: Menu, option: int) -> str:
-        return "stygian.status.remove.turn-after"
-
-
-LAST_THINGS: Final[list[Choice]] = [
-    EndOfTurn("end turn", "End the turn.", "stygian.turn.pass-left", "end"),
-    DiscardWoe(),
-    RemoveLast(),
-]
-
-
-class ChooseEnd(Menu):
-    """Remove status tokens, get rid of a woe, or end the turn."""
-
-    def choices(self) -> list[Choice]:
-        return LAST_THINGS
-
-    def prompt(self, state: Stygian) -> str:
-        return f"{title(state.hero())}: anything before the turn ends?"
-
-
-TAKE_TURN: Final = TakeTurn()
-END_TURN: Final = EndTurn()
 COLLECT: Final = Collect()
 ENEMY_STEP: Final = EnemyStep()
-DECIDE: Final = Decide()
 
 TURN: Final = Phases(
     (
@@ -533,8 +423,8 @@ TURN: Final = Phases(
 )
 """The phases of a hero's turn, in the order of the rulebook (stygian.turn.order)."""
 
-ACTION_STEPS: Final = Phases((COLLECT, ENEMY_STEP, DECIDE))
+ACTION_STEPS: Final = Phases((COLLECT, BEFORE_ENEMIES, ENEMY_STEP, DECIDE))
 """The action once it and (B) its target are named: C drop, D enemies, E hero action."""
 
-EARLY_ACTION: Final = Phases((COLLECT, DECIDE, ENEMY_STEP))
+EARLY_ACTION: Final = Phases((COLLECT, DECIDE, BEFORE_ENEMIES, ENEMY_STEP))
 """... of a card that acts before the enemies do."""

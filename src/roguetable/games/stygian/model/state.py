@@ -7,7 +7,7 @@ from roguetable.engine.state import Component, Refusal, State
 from roguetable.games.stygian.model.cards import StygianContent
 from roguetable.games.stygian.model.cubes import BANK, CRYPT, FIELD, fresh, pile_id
 from roguetable.games.stygian.model.decks import DECKS
-from roguetable.games.stygian.model.limits import MAX_WOUNDS, STATUS_TOKENS_EACH
+from roguetable.games.stygian.model.limits import MAX_WOUNDS, NO_ACTION, STATUS_TOKENS_EACH
 from roguetable.kit.decks import fields_in
 from roguetable.kit.menu import Menu
 
@@ -94,6 +94,9 @@ class Stygian(State):
     floors: int
     armour_per_event: bool
     manual_tower: bool
+    luck_by_drop: bool  # only the cubes of a drop count for luck, not all of the action
+    removal_at_ends: bool  # status tokens are removed before acting and at the end of a turn only
+    stop_at_last: bool  # with the last enemy the card that fells it ends as well
     # The party.
     seats: list[int]  # every seat: who answers what the party decides together
     heroes: list[Hero]
@@ -141,6 +144,7 @@ class Stygian(State):
     target: int  # uid of the figure named, -1: none
     supported: bool
     enemies_acted: bool  # the enemy step of this turn is over
+    fallen: int  # cubes fallen into the crypt in the action that is going on, NO_ACTION: none is
     drop: list[int]  # cubes collected for this drop, by colour (still lying in the bank)
     also: list[int]  # cubes that support skills add to the drop: blue, green, white, any
     shields_used: int
@@ -162,6 +166,9 @@ class Stygian(State):
         twin.floors = self.floors
         twin.armour_per_event = self.armour_per_event
         twin.manual_tower = self.manual_tower
+        twin.luck_by_drop = self.luck_by_drop
+        twin.removal_at_ends = self.removal_at_ends
+        twin.stop_at_last = self.stop_at_last
         twin.seats = self.seats
         twin.heroes = [hero.copy() for hero in self.heroes]
         twin.party = self.party.copy()
@@ -204,6 +211,7 @@ class Stygian(State):
         twin.target = self.target
         twin.supported = self.supported
         twin.enemies_acted = self.enemies_acted
+        twin.fallen = self.fallen
         twin.drop = self.drop.copy()
         twin.also = self.also.copy()
         twin.shields_used = self.shields_used
@@ -289,6 +297,7 @@ def blank(state: Stygian) -> None:
     state.target = -1
     state.supported = False
     state.enemies_acted = False
+    state.fallen = NO_ACTION
     state.drop = [0] * 6
     state.also = [0] * 4
     state.shields_used = 0

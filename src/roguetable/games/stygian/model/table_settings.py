@@ -12,6 +12,9 @@ class TableSettings:
     armour_per_event: bool
     tower: str  # the preset's id
     manual_tower: bool
+    luck_by_drop: bool
+    removal_at_ends: bool
+    stop_at_last: bool
     first: int  # kind of the hero who starts, -1: the players choose
 
     def __init__(self) -> None:
@@ -23,4 +26,7 @@ class TableSettings:
         self.armour_per_event = False
         self.tower = "tower-standard"
         self.manual_tower = False
+        self.luck_by_drop = False
+        self.removal_at_ends = False
+        self.stop_at_last = False
         self.first = -1

@@ -271,6 +271,9 @@ TABLE = Schema(
     Field("floors", Number(1, FLOORS), "floors of the tower"),
     Field("armour_per_event", FLAG, "armour counts against each event by itself"),
     Field("manual_tower", FLAG, "a real tower: its drops are told"),
+    Field("luck_by_drop", FLAG, "only the cubes of a drop count for luck"),
+    Field("removal_at_ends", FLAG, "tokens are removed before acting and at the turn's end only"),
+    Field("stop_at_last", FLAG, "the card that fells the last enemy goes no further"),
     Field("tower_preset", OneCard("tower"), "the modelled tower", at="tower"),
     Field("floor", Number(0, FLOORS), "the floor; usually the first"),
     Field("room", OneCard("room", "midboss", "wizard"), "the room card or mat in play"),
@@ -304,6 +307,7 @@ TABLE = Schema(
     Field("target", NUMBER, "the number of the enemy named as its target"),
     Field("supported", FLAG, "a support card has been used this turn"),
     Field("enemies_acted", FLAG, "the enemies have acted this turn"),
+    Field("fallen", NUMBER, "cubes fallen into the crypt in this action; -1: there is none now"),
     Field("drop", ListOf(COUNT, 6), "cubes collected for this drop, by colour"),
     Field("also", ListOf(COUNT, 4), "cubes that support cards add to it: blue, green, white, any"),
     Field("shields_used", NUMBER, "shields used this turn"),
@@ -329,6 +333,9 @@ def _usual_table(content: StygianContent) -> Stygian:
     state.floors = FLOORS
     state.armour_per_event = False
     state.manual_tower = False
+    state.luck_by_drop = False
+    state.removal_at_ends = False
+    state.stop_at_last = False
     blank(state)
     place_components(state)
     for deck in FACE_DOWN:

@@ -7,9 +7,10 @@ from roguetable.games.stygian.actions.cubes import clear, retire_cubes
 from roguetable.games.stygian.actions.do import Do
 from roguetable.games.stygian.actions.ranks import add_enemy, mend, push_back, shift
 from roguetable.games.stygian.flow.choices import MoveCubes, Recolour, Steal
-from roguetable.games.stygian.flow.drop import ReadTower, show_fall
+from roguetable.games.stygian.flow.drop import ReadTower, shaken_loose, show_fall
 from roguetable.games.stygian.flow.enemies import attack
 from roguetable.games.stygian.flow.peril import raise_peril
+from roguetable.games.stygian.model import cubes as places
 from roguetable.games.stygian.model.cards import KIND_NAMES
 from roguetable.games.stygian.model.cubes import (
     BANK,
@@ -21,7 +22,7 @@ from roguetable.games.stygian.model.cubes import (
     TOWER,
     Colours,
 )
-from roguetable.games.stygian.model.limits import REGROUP_PERIL
+from roguetable.games.stygian.model.limits import NO_ACTION, REGROUP_PERIL
 from roguetable.games.stygian.model.questions import battle_won, source_text
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import TOWER_STREAM
@@ -273,7 +274,7 @@ class RecolourWord(Counted):
 
 
 class Rattle(Counted):
-    """Random cubes come loose from the tower; this is no drop and gives no luck."""
+    """Random cubes come loose from the tower; this is no drop, but in an action it counts for luck."""
 
     FORM: ClassVar = "rattle AMOUNT"
 
@@ -285,14 +286,21 @@ class Rattle(Counted):
         elif count > 0:
             cubes = state.cubes
             before = cubes.copy() if state.log is not None else cubes
+            in_crypt = places.count(cubes, CRYPT)
             state.content.tower(state.tower).rattle(state.chance, TOWER_STREAM, cubes, count)
+            in_crypt = places.count(cubes, CRYPT) - in_crypt
             if state.log is not None:
+                loose = "cube comes" if count == 1 else "cubes come"
+                where = f", {in_crypt} of them into the crypt" if in_crypt else ""
                 state.log.say(
-                    f"{count} cubes come loose from the tower.",
+                    f"{count} {loose} loose from the tower{where}.",
                     "stygian.drop.jostle",
-                    "stygian.luck.jostle",
+                    "stygian.luck.jostle"
+                    if state.fallen == NO_ACTION
+                    else "stygian.luck.whole-action",
                 )
                 show_fall(state, before)
+            shaken_loose(state, in_crypt)
 
     def sentence(self) -> str:
         return f"{self.amount.counted('random cube')} fall from the tower"
