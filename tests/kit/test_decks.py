@@ -166,3 +166,154 @@ def test_what_is_not_there_so_often_is_said() -> None:
         "jab is on the table once, not 4 times",
     ]
     assert times(0) == "0 times"
+
+
+def test_the_first_row_of_the_content_is_a_card_too() -> None:
+    hall = Hall()
+    hall.trash = [0, -1]
+    hall.players[2].secret = 0
+    assert lying(hall, [TRASH]) == [0]
+    assert SECRET.piles(hall) == [[23], [28], [0]]
+
+
+def test_a_deck_says_of_itself_what_it_was_told() -> None:
+    relics = Deck(
+        "relics",
+        ("relic", "special"),
+        NOBODY,
+        3,
+        about="the relics",
+        title="Relics",
+        rule="game.relics",
+        component="Relic cards",
+        printed=40,
+    )
+    assert (relics.kinds, relics.stream, relics.about) == (("relic", "special"), 3, "the relics")
+    assert (relics.title, relics.rule) == ("Relics", "game.relics")
+    assert (relics.component, relics.printed) == ("Relic cards", 40)
+    assert relics.picture == "relic", "clients draw the first of its kinds"
+    assert Deck("odds", ("relic",), NOBODY, picture="chest").picture == "chest"
+    assert (TRASH.picture, TRASH.printed, TRASH.stream) == ("", 0, -1)
+
+
+# Which streams a deal draws from tells which piles were shuffled, and for whom.
+
+
+class Guild(State):
+    """Three members, each with skills that nobody sees; bags and tiles on the table."""
+
+    def __init__(self, skills: list[list[int]], tiles: list[int]) -> None:
+        super().__init__(Chance.seeded(3, 30))
+        self.players = [Pupil(pile) for pile in skills]
+        self.tiles = tiles
+        self.bags = [[1, 2, 3, 4, 5, 6], [7], [11, 12, 13, 14, 15, 16]]
+
+
+class Pupil(Component):
+    def __init__(self, skills: list[int]) -> None:
+        self.skills = skills
+
+
+SKILLS = Deck("skills", (), NOBODY, 10, within="players", peeked=True)
+TILES = Deck("tiles", (), NOBODY, 5)
+POOLED_SKILLS = Deck("skills", (), NOBODY, within="players", pool=Pool(20, each=True))
+POOLED_BAGS = Deck("bags", (), NOBODY, shape=PILES, pool=Pool(8))
+
+
+def streams_used(dealer: Dealer, state: State) -> set[int]:
+    before = state.chance.streams.copy()
+    dealer.deal(state, 0)
+    after = state.chance.streams
+    return {stream for stream in range(len(before)) if before[stream] != after[stream]}
+
+
+@pytest.mark.parametrize(
+    ("skills", "tiles", "used"),
+    [
+        ([[], [], []], [], set()),
+        ([[1], [2], [3]], [4], set()),  # one card alone cannot lie otherwise
+        ([[1, 2], [], []], [], {10}),
+        ([[], [], [3, 4]], [], {12}),
+        ([[], [3, 4], []], [5, 6], {5, 11}),
+    ],
+)
+def test_each_pile_is_shuffled_from_the_stream_of_its_owner(
+    skills: list[list[int]], tiles: list[int], used: set[int]
+) -> None:
+    assert streams_used(Dealer([SKILLS, TILES]), Guild(skills, tiles)) == used
+
+
+def test_cards_of_ones_own_come_from_ones_own_stream() -> None:
+    guild = Guild([list(range(9)), [], list(range(20, 29))], [])
+    assert streams_used(Dealer([POOLED_SKILLS]), guild) == {20, 22}
+    assert guild.players[0].skills != list(range(9))
+    assert sorted(guild.players[2].skills) == list(range(20, 29))
+
+
+def test_a_dealer_that_knows_nothing_shuffles_a_peeked_pile_whole() -> None:
+    ends = set()
+    for seed in range(40):
+        guild = Guild([[1, 2, 3]], [])
+        guild.chance.reseed(seed)
+        Dealer([SKILLS]).deal(guild, 0)
+        ends.add((guild.players[0].skills[0], guild.players[0].skills[-1]))
+    assert len(ends) == 6, "every card has been on top and at the bottom"
+
+
+def test_piles_of_one_pool_on_the_table_are_dealt_anew_together() -> None:
+    guild, bags = Guild([], []), Guild([], []).bags
+    Dealer([POOLED_BAGS]).deal(guild, 0)
+    assert [len(bag) for bag in guild.bags] == [6, 1, 6]
+    assert sorted(card for bag in guild.bags for card in bag) == sorted(
+        card for bag in bags for card in bag
+    )
+    assert sorted(guild.bags[0]) != bags[0], "cards of one bag may lie in another now"
+
+
+def test_a_pool_is_shuffled() -> None:
+    hands = set()
+    for seed in range(20):
+        hands.add(tuple(dealt(0, seed).players[1].hand))
+    assert len(hands) > 15
+
+
+class Digging(Dealer):
+    """The seat knows two cards at the bottom and one on top."""
+
+    def known_bottom(self, state: Any, deck: Deck, owner: int, seat: int) -> int:
+        return 2
+
+    def known_top(self, state: Any, deck: Deck, owner: int, seat: int) -> int:
+        return 1
+
+
+@pytest.mark.parametrize("pool", [None, Pool(12)])
+@pytest.mark.parametrize("size", range(7))
+def test_what_is_known_of_a_pile_stays_where_it_is(pool: Pool | None, size: int) -> None:
+    deck = Deck("tiles", (), NOBODY, 5, peeked=True, pool=pool)
+    between = set()
+    for seed in range(40):
+        guild = Guild([], list(range(size)))
+        guild.chance.reseed(seed)
+        Digging([deck]).deal(guild, 0)
+        assert sorted(guild.tiles) == list(range(size))
+        assert (guild.tiles[:2], guild.tiles[-1:]) == (
+            list(range(min(size, 2))),
+            list(range(size))[-1:],
+        )
+        between.add(tuple(guild.tiles[2:-1]))
+    assert len(between) == {5: 2, 6: 6}.get(size, 1)
+
+
+def test_only_what_is_hidden_between_known_cards_is_mixed_into_a_pool() -> None:
+    deck = Deck("tiles", (), NOBODY, peeked=True, pool=(pool := Pool(12)))
+    bags = Deck("bags", (), NOBODY, shape=PILES, pool=pool)
+    seen = set()
+    for seed in range(30):
+        guild = Guild([], [50, 51, 52, 53, 54])
+        guild.chance.reseed(seed)
+        Digging([deck, bags]).deal(guild, 0)
+        assert (guild.tiles[:2], guild.tiles[-1]) == ([50, 51], 54)
+        assert len(guild.tiles) == 5
+        seen.update(guild.tiles[2:4])
+    assert len(seen) == 15, "the two between them and all thirteen of the bags"

@@ -9,6 +9,7 @@ from roguetable.engine.effects import Effect
 from roguetable.kit.amount_reader import AmountReader, ConditionReader
 from roguetable.kit.amounts import Amount, Condition, Count, fixed
 from roguetable.kit.forms import (
+    AnyWord,
     Names,
     RowName,
     RowNames,
@@ -226,3 +227,59 @@ def test_a_second_number_may_count_something_of_its_own() -> None:
     amount = AmountReader([orbs], second=orbs).read("3+2")
     assert (amount.base, amount.each(orbs)) == (3, 2)
     assert AmountReader([orbs], second=orbs).read("+1/orbs").value(4, None) == 4
+
+
+class Aim(Said):
+    FORM: ClassVar = "aim HOW-FAR [dead-eye] [if CONDITION]"
+
+    def __init__(
+        self, how_far: str, dead_eye: bool = False, condition: Condition | None = None
+    ) -> None:
+        if how_far == "nowhere":
+            raise WordError("nobody aims there.")
+        self.how_far = how_far
+        self.dead_eye = dead_eye
+        self.condition = condition.NAME if condition else ""
+
+
+AIMS = Vocabulary([Aim], (AnyWord("HOW-FAR", "how far"), ODD))
+
+
+@pytest.mark.parametrize(
+    ("clause", "effect"),
+    [
+        ("aim far", "Aim: how_far far, dead_eye False, condition "),
+        ("aim near dead-eye", "Aim: how_far near, dead_eye True, condition "),
+        ("aim near if odd dead-eye", "unknown condition 'odd dead-eye'"),
+        ("aim near dead-eye if odd", "Aim: how_far near, dead_eye True, condition odd"),
+        ("aim nowhere", "aim nowhere: nobody aims there."),
+        ("aim far if", "aim far if: 'if' needs a condition."),
+    ],
+)
+def test_dashes_conditions_and_what_the_constructor_refuses(clause: str, effect: str) -> None:
+    try:
+        said = AIMS.clause(clause).sentence()
+    except WordError as error:
+        said = str(error)
+    assert effect in said
+    assert said.startswith(("Aim: ", "aim "))
+
+
+def test_readers_say_what_they_expect() -> None:
+    assert Names("SIDE", ("left", "right")).expects == "`left`, `right`"
+    assert (
+        Names("SIDE", ("left", "right"), ("west", "east")).expects == "`left`: west; `right`: east"
+    )
+    assert READERS[0].expects == "an amount: 3, X+1 or 2+1/orbs"
+    assert (ODD.name, ODD.expects) == ("CONDITION", "a condition")
+    assert list(READERS[4].words()) == ["cultist"]
+    with pytest.raises(ValueError, match="zip"):
+        Names("SIDE", ("left", "right"), ("west",))
+
+
+def test_what_stands_where_only_an_option_could_stand_is_told_with_the_nearest() -> None:
+    """The complaint is about the place where reading stopped, however far it came."""
+    with pytest.raises(WordError, match="Did you mean 'dead-eye'"):
+        AIMS.clause("aim far ded-eye")
+    with pytest.raises(WordError, match=r"gain foe: an argument is missing\. It is written"):
+        Vocabulary([GainFoe], READERS).clause("gain foe")

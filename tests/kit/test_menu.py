@@ -392,3 +392,85 @@ def test_ways_out_are_told_apart_from_things_to_do() -> None:
     assert Way("done", "No more.", leads="on").way() == "on"
     question = YesNo([0], EITHER)
     assert [question.way(option) for option in (YES, NO)] == ["", "skip"]
+
+
+class Throw(Choice):
+    """A card at somebody's card: both are cards of the content."""
+
+    THING_IS_CARD: ClassVar[bool] = True
+    OTHER_IS_CARD: ClassVar[bool] = True
+
+    def printed(self) -> bool:
+        return True
+
+
+class Throwing(Menu):
+    def choices(self) -> list[Choice]:
+        return [Throw(), Way("done", "No more.")]
+
+
+def test_a_save_names_the_other_card_too() -> None:
+    menu = Throwing([0], [code(0, 0, 0, 1), code(0, 1, 2, 0)])
+    written = [menu.write_option(option, CONTENT) for option in menu.options]
+    assert written == [["Throw", "bash", 0, "ram"], ["Throw", "ram", 2, "bash"]]
+    assert [menu.read_option(one, CONTENT) for one in written] == menu.options
+
+
+def test_without_content_a_save_has_numbers() -> None:
+    menu = Throwing([0], [code(0, 1, 0, 1)])
+    assert menu.write_option(menu.options[0], None) == ["Throw", 1, 0, 1]
+    assert menu.read_option(["Throw", 1, 0, 1], None) == menu.options[0]
+
+
+@pytest.mark.parametrize(
+    "written", [["Throw", 0, 0, 0, 0], ["Throw", 0, 0, 1 << 30], ["Throw", 0, 0, -1]]
+)
+def test_an_option_has_four_numbers_that_fit(written: list[Any]) -> None:
+    with pytest.raises(ValueError, match=r"an option is|is not a number below"):
+        Throwing([0], []).read_option(written, CONTENT)
+    assert Throwing([0], []).read_option(["Throw", 0, 0, (1 << 30) - 1], CONTENT)
+
+
+def test_a_card_that_says_itself_what_it_does_is_printed() -> None:
+    menu = Throwing([0], [code(0), code(1)])
+    assert [menu.printed(option) for option in menu.options] == [True, False]
+    assert [Fight([0], [code(0)]).printed(code(0))] == [False]
+
+
+def test_the_way_out_of_picking_one_is_taken() -> None:
+    class Leaving(Which):
+        def go(self, state: Told) -> None:
+            state.told.append("picked none")
+
+    state = told()
+    Leaving([0], [*picks([1]), code(1)]).answer(state, code(1))
+    assert state.told == ["picked none"]
+
+
+def test_a_thing_that_is_picked_is_the_last_that_is_asked() -> None:
+    assert Which([0], picks([1])).finishes()
+    assert not Fight([0], [code(0)]).finishes()
+
+
+def test_yes_and_no_are_said_so_if_a_menu_has_no_better_words() -> None:
+    menu = YesNo([0, 1], EITHER)
+    assert [menu.notation(told(), option) for option in EITHER] == ["yes", "no"]
+    assert [menu.seat_of(option) for option in EITHER] == [-1, -1]
+    assert [menu.way(option) for option in EITHER] == ["", "skip"]
+
+
+def test_the_order_as_listed_is_a_way_on() -> None:
+    steps: list[Step] = [Say("a"), Say("b")]
+    menu = First([0], [code(ALL), code(NEXT)], steps)
+    assert [menu.way(option) for option in menu.options] == ["on", ""]
+
+
+def test_asked_for_nobody_in_particular_a_menu_answers_all_who_may_try() -> None:
+    menu = Fight([0, 1], [code(0, 0, 0), code(1)])
+    assert [(one.notation, one.listed) for one in menu.refusals(told())] == [
+        ("hit ram", True),
+        ("trade", False),
+    ]
+    assert [one.notation for one in menu.refusals(told(), 2)] == ["trade"], (
+        "a seat that is not asked"
+    )

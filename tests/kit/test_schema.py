@@ -294,3 +294,115 @@ def test_complaints_lead_to_the_place(data: dict[str, Any], complaint: str, path
         read(**data)
     assert str(caught.value).startswith(complaint)
     assert caught.value.path == ((path,) if isinstance(path, str) else path)
+
+
+# Marks that share a number, and what may be written, for people.
+
+
+class Trap(Component):
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+        self.marks = 0
+        self.dead = False
+
+
+TRAP = OneLine(
+    "A trap",
+    OneCard("foe"),
+    lambda context, kind: Trap(kind),
+    LineMark("armed", "it is armed", at="marks", bit=1),
+    LineMark("seen", "it was seen", at="marks", bit=2),
+    LineMark("dead", "it is no more"),
+    at="kind",
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "marks", "dead"),
+    [
+        ("golem", 0, False),
+        ("golem armed", 1, False),
+        ("golem seen", 2, False),
+        ("golem armed seen", 3, False),
+        ("golem armed seen dead", 3, True),
+    ],
+)
+def test_each_mark_is_a_bit_of_its_own(line: str, marks: int, dead: bool) -> None:
+    context = PositionContext(CONTENT, None)
+    trap = TRAP.read(context, line)
+    assert (trap.marks, trap.dead) == (marks, dead)
+    assert TRAP.write(context, trap) == line
+    assert TRAP.read(context, "golem seen armed").marks == 3
+
+
+def test_the_places_of_a_line_are_named_once() -> None:
+    assert TRAP.places() == ("kind", "marks", "dead")
+
+
+def test_the_documentation_says_how_each_is_written() -> None:
+    assert FOE.form() == "a foe in one line"
+    assert Part(FIGHTER, lambda context, who: Fighter(who)).form() == "a fighter"
+    assert [word.form() for word in FOE.words] == [
+        "a number",
+        "`#` and a number",
+        "`weak` and a number",
+        "`row` and a number (1 to 4)",
+        "`corpse` and a name (card)",
+        "`curled`",
+        "`dead`",
+    ]
+    assert [word.about for word in FOE.words[:2]] == ["its HP", "its number"]
+    forms = {field.name: field.spelling.form() for field in common_fields(STREAMS)}
+    assert (forms["agenda"], forms["request"]) == ("as in a save", "as in a save")
+    assert DeckField(DECK).about == "the deck"
+    assert DeckField(DECK, "what is left").about == "what is left"
+
+
+def test_a_deck_as_usual_is_not_written() -> None:
+    hall = read()
+    assert "deck" not in TABLE.write(PositionContext(CONTENT, hall), hall, read())
+
+
+def test_where_one_is_does_not_stay_behind() -> None:
+    """Whatever has been read, the next complaint leads to its own place."""
+    data: dict[str, Any] = {
+        "fighters": [{"name": "ben", "hp": 3, "powers": ["bash"]}],
+        "foes": ["golem 2 #7 weak 2 row 3 corpse bash curled dead"],
+        "shop": {"price": 5},
+        "deck": ["strike"],
+        "spares": {"ann": ["bash"], "ben": ["jab"]},
+    }
+    hall = Hall()
+    context = PositionContext(CONTENT, hall, data, __name__)
+    TABLE.check(context, data)
+    TABLE.read(context, data, hall)
+    assert (context.path, context.inside, context.siblings, context.whose) == ([], [], [], "")
+    assert context.given is data
+    TABLE.write(context, hall, Hall())
+    assert (context.path, context.inside) == ([], [])
+
+
+def test_a_check_sees_the_part_that_is_being_read() -> None:
+    seen: list[Any] = []
+
+    def look(context: PositionContext, thing: Any) -> None:
+        seen.append((context.given, [type(one).__name__ for one in context.inside]))
+
+    fighter = Schema("A fighter", Field("hp", Number(), "its HP"), Check(look))
+    whole = Schema(
+        "A hall",
+        Field("fighters", ListOf(Part(fighter, lambda c, _: Fighter(0), named=False)), "who"),
+        Check(look),
+    )
+    data = {"fighters": [{"hp": 3}]}
+    whole.read(PositionContext(CONTENT, None, data), data, Hall())
+    assert seen == [({"hp": 3}, ["Fighter"]), (data, [])]
+
+
+def test_how_often_chance_was_asked_comes_back() -> None:
+    hall = Hall()
+    hall.chance.draws = 7
+    data = TABLE.write(PositionContext(CONTENT, hall), hall, Hall())
+    assert data["draws"] == 7
+    assert read(**{**data, "fighters": ["ann"]}).chance.draws == 7
+    assert TABLE.write(PositionContext(CONTENT, Hall()), Hall(), Hall()).get("draws") is None

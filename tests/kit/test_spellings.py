@@ -118,3 +118,69 @@ def test_a_long_list_of_names_is_cut_short() -> None:
     names = [f"name-{number}" for number in range(30)]
     with pytest.raises(FieldError, match=r"Known: name-0, .*, name-15, \.\.\.\.$"):
         OneOf(names).read(context(), "zzz")
+
+
+@pytest.mark.parametrize(
+    ("spelling", "form"),
+    [
+        (Number(), "number"),
+        (Number(0), "number (0 or more)"),
+        (Number(1, 6), "number (1 to 6)"),
+        (Flag(), "true or false"),
+        (OneOf(ORBS), "`lightning`, `frost`, `dark`"),
+        (Bits(ORBS), "list of `lightning`, `frost`, `dark`"),
+        (Places(), "list of places, counted from 1"),
+        (OneCard(), "name"),
+        (OneCard("relic", "card"), "name (relic or card)"),
+        (Pile("card"), "list of cards"),
+        (Pile("card", turned=True), "list of cards, from the top"),
+        (NEARLY, "card, perhaps with a number behind it"),
+        (ListOf(Flag()), "list: true or false"),
+        (ListOf(Flag(), 0), "list of 0: each a true or false"),
+        (ListOf(Flag(), 2), "list of 2: each a true or false"),
+        (MapOf(("ann", "ben"), Number()), "for each of `ann`, `ben`: number"),
+    ],
+)
+def test_the_documentation_says_what_may_be_written(spelling: Spelling, form: str) -> None:
+    assert spelling.form() == form
+
+
+@pytest.mark.parametrize(
+    ("spelling", "fits", "does_not"),
+    [
+        (Number(0, 3), [0, 1, 3], [-1, 4]),
+        (Number(high=3), [-9, 3], [4]),
+        (ListOf(Flag(), most=1), [[], [True]], [[True, False]]),
+        (ListOf(Flag(), most=0), [[]], [[True]]),
+        (ListOf(Flag(), 0), [[]], [[True]]),
+        (ListOf(Flag()), [[], [True] * 9], [None]),
+    ],
+)
+def test_the_first_and_the_last_that_fit(
+    spelling: Spelling, fits: list[Any], does_not: list[Any]
+) -> None:
+    for written in fits:
+        assert spelling.read(context(), written) == written
+    for written in does_not:
+        with pytest.raises(FieldError):
+            spelling.read(context(), written)
+
+
+def test_a_complaint_about_the_whole_has_no_field_to_name() -> None:
+    whole = PositionContext(CONTENT, None)
+    with pytest.raises(FieldError, match=r"^It must be true or false, not 3\.$"):
+        Flag().read(whole, 3)
+
+
+def test_what_is_being_read_knows_the_table_and_the_whole_description() -> None:
+    data = {"light": 3}
+    reading = PositionContext(CONTENT, "the table", data)
+    assert (reading.table, reading.data, reading.given, reading.exact) == (
+        "the table",
+        data,
+        data,
+        False,
+    )
+    assert PositionContext(CONTENT, None, {"agenda": []}).exact
+    writing = PositionContext(CONTENT, None)
+    assert (writing.data, writing.exact) == ({}, True)

@@ -216,11 +216,9 @@ class Dealer:
             if deck.within:
                 owners: list[Any] = getattr(state, deck.within)
                 for owner in range(len(owners)):
-                    holder = owners[owner]
-                    pile: list[int] = getattr(holder, deck.field)
-                    if len(pile) > 1:
-                        new = self._dealt(state, deck, owner, seat, pile)
-                        setattr(holder, deck.field, new)
+                    pile: list[int] = getattr(owners[owner], deck.field)
+                    new = self._dealt(state, deck, owner, seat, pile)
+                    setattr(owners[owner], deck.field, new)
             elif deck.shape == PILES:
                 piles: list[list[int]] = getattr(state, deck.field)
                 all_new: list[list[int]] = []
@@ -229,8 +227,7 @@ class Dealer:
                 setattr(state, deck.field, all_new)
             else:
                 cards: list[int] = getattr(state, deck.field)
-                if len(cards) > 1:
-                    setattr(state, deck.field, self._dealt(state, deck, 0, seat, cards))
+                setattr(state, deck.field, self._dealt(state, deck, 0, seat, cards))
         for place in range(len(self.pools)):
             pool = self.pools[place]
             hidden = self._hidden(state, self.pooled[place], seat)
@@ -241,25 +238,23 @@ class Dealer:
             else:
                 _mix(chance, pool.stream, hidden)
 
+    def _unknown(self, state: Any, deck: Deck, owner: int, seat: int, size: int) -> tuple[int, int]:
+        """The part of a pile that the seat does not know: from the first of these up to the second."""
+        if not deck.peeked:
+            return 0, size
+        low = self.known_bottom(state, deck, owner, seat)
+        return low, max(low, size - self.known_top(state, deck, owner, seat))
+
     def _dealt(self, state: Any, deck: Deck, owner: int, seat: int, pile: list[int]) -> list[int]:
         """The same cards in another order, but for those that the seat knows."""
-        chance: Chance = state.chance
-        if deck.peeked:
-            low = self.known_bottom(state, deck, owner, seat)
-            high = len(pile) - self.known_top(state, deck, owner, seat)
-            if low > 0 or high < len(pile):
-                if high - low < 2:
-                    return pile
-                part = pile[low:high]
-                part.sort()
-                chance.shuffle(deck.stream + owner, part)
-                return pile[:low] + part + pile[high:]
-        if len(pile) < 2:
+        low, high = self._unknown(state, deck, owner, seat, len(pile))
+        if high - low < 2:
             return pile
-        new = pile.copy()
-        new.sort()
-        chance.shuffle(deck.stream + owner, new)
-        return new
+        part = pile[low:high]
+        part.sort()
+        chance: Chance = state.chance
+        chance.shuffle(deck.stream + owner, part)
+        return pile[:low] + part + pile[high:]
 
     def _hidden(self, state: Any, decks: list[Deck], seat: int) -> list["_Hidden"]:
         """The parts of piles in a pool that the seat cannot see."""
@@ -270,11 +265,7 @@ class Dealer:
             for owner in range(len(piles)):
                 if deck.seen == OWNER and self.seat_of(state, deck, owner) == seat:
                     continue
-                low = 0
-                high = len(piles[owner])
-                if deck.peeked:
-                    low = self.known_bottom(state, deck, owner, seat)
-                    high -= self.known_top(state, deck, owner, seat)
+                low, high = self._unknown(state, deck, owner, seat, len(piles[owner]))
                 holder = holders[owner] if deck.within else state
                 found.append(_Hidden(deck, holder, owner, piles[owner], low, high))
         return found
