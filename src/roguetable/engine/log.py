@@ -77,16 +77,23 @@ class Log:
     entries: list[Entry]
     page: int
     """How many lines there were when the move began that is being made."""
+    coming: tuple[str, ...]
+    """Rules of the line that comes next."""
 
     def __init__(self) -> None:
         self.entries = []
         self.page = 0
+        self.coming = ()
 
     def say(self, text: str, *rules: str, why: str = "", seats: tuple[int, ...] = ()) -> None:
         """Add a line: the sentence, the rules behind it, and how its number came about.
 
         The first line of a move takes up the events that were shown before it.
         """
+        for rule in self.coming:
+            if rule not in rules:
+                rules = (*rules, rule)
+        self.coming = ()
         line = Entry(text, rules, why, seats)
         if len(self.entries) > self.page and self.entries[-1].silent:
             line.events = self.entries.pop().events
@@ -101,6 +108,17 @@ class Log:
             for rule in rules:
                 if rule not in last.rules:
                     last.rules = (*last.rules, rule)
+
+    def cite_next(self, *rules: str) -> None:
+        """Rules that the next line comes from; if the move says nothing more, they are cited as they are.
+
+        >>> log = Log()
+        >>> log.cite_next("ledge.fall")
+        >>> log.say("You slip.", "ledge.climb")
+        >>> log.entries[0].rules
+        ('ledge.climb', 'ledge.fall')
+        """
+        self.coming = (*self.coming, *rules)
 
     def show(
         self, event: AnyEvent, seats: tuple[int, ...] = (), otherwise: AnyEvent | None = None
@@ -130,6 +148,9 @@ class Log:
 
     def turn_page(self) -> None:
         """A move begins: its events do not belong to the lines before it."""
+        if self.coming:
+            rules, self.coming = self.coming, ()
+            self.cite(*rules)
         self.page = len(self.entries)
 
     def last_said(self) -> Entry | None:

@@ -279,6 +279,8 @@ class Session:
         old = self.table
         path = old.path
         seed = secrets.randbelow(2**31)
+        # First, since the new game may be played with what this one has unlocked.
+        self._news += self._remember()
         table = Table.new(
             old.game,
             recall(old.game, old.journal.config),
@@ -287,9 +289,8 @@ class Session:
         )
         save = next_free(path, seed) if path else None
         again = Session(table, self.people, self.bots, save, self.budget)
-        # Only now: if the new game cannot be kept, this one still is.
-        again._news = [*self._news, *self._remember()]
-        old.detach()
+        again._news = self._news
+        old.detach()  # only now: if the new game cannot be kept, this one still is
         return again
 
     def _remember(self) -> list[str]:

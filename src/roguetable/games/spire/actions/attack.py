@@ -188,6 +188,11 @@ def damage_enemy(state: Spire, enemy: Enemy, amount: int, is_hit: bool, by: int 
             enemy.marks |= CURLED
             set_off(state, CurlUp(enemy.uid))
         if is_hit and foe.traits[ANGRY]:
+            if state.log is not None:
+                state.log.say(
+                    f"{enemy_name(state, enemy.uid)}, Angry: gains {foe.traits[ANGRY]} Strength.",
+                    "spire.combat_setup.special.triggered",
+                )
             gain_foe_strength(state, enemy, foe.traits[ANGRY])
     return lost
 
@@ -254,7 +259,8 @@ def spend_tokens(state: Spire, player: int) -> None:
     if state.weak_used and p.weak > 0:
         p.weak -= 1
         if state.log is not None:
-            state.log.cite(
+            state.log.say(
+                f"{player_name(state, player)} loses 1 Weak ({p.weak}).",
                 "spire.keywords.weak.lose-one",
                 "spire.keywords.weak.area-one",
                 "spire.effects.multi.one-token",
@@ -265,8 +271,10 @@ def spend_tokens(state: Spire, player: int) -> None:
         if enemy is not None and enemy.vulnerable > 0:
             enemy.vulnerable -= 1
             if state.log is not None:
-                state.log.cite(
-                    "spire.keywords.vulnerable.lose-one", "spire.keywords.vulnerable.area"
+                state.log.say(
+                    f"{enemy_name(state, enemy.uid)} loses 1 Vulnerable ({enemy.vulnerable}).",
+                    "spire.keywords.vulnerable.lose-one",
+                    "spire.keywords.vulnerable.area",
                 )
                 have = enemy.vulnerable
                 show_tokens(state.log, enemy_id(enemy), shown.VULNERABLE, have + 1, have)
@@ -294,9 +302,7 @@ def enemy_hits(state: Spire, enemy: Enemy, player: int, base: int) -> int:
             f"{enemy_name(state, enemy.uid)} hits {player_name(state, player)} for {damage}.",
             "spire.enemy_turn.target-row",
             "spire.keywords.hit",
-            why=f"{base} + {enemy.strength} Strength"
-            + (", Weak" if enemy.weak else "")
-            + (", Vulnerable" if p.vulnerable else ""),
+            why=_enemy_sum(state, enemy, player, base),
         )
         if enemy.strength:
             state.log.cite("spire.keywords.strength.enemy")
@@ -304,6 +310,24 @@ def enemy_hits(state: Spire, enemy: Enemy, player: int, base: int) -> int:
     if unblocked:
         state.struck = plus(state.struck, player)
     return unblocked
+
+
+def _enemy_sum(state: Spire, enemy: Enemy, player: int, base: int) -> str:
+    """How the number came about: ``2 + 1 Strength - 1 Weak``."""
+    p = state.players[player]
+    text = str(base)
+    if enemy.strength:
+        text += f" + {enemy.strength} Strength"
+    curiosity = state.content.foes[enemy.foe].traits[CURIOSITY]
+    if curiosity and p.powers:
+        text += f" + {curiosity * len(p.powers)} Curiosity"
+    if enemy.weak > 0 and p.vulnerable > 0:
+        text += ", Weak and Vulnerable cancel"
+    elif enemy.weak > 0:
+        text += " - 1 Weak"
+    elif p.vulnerable > 0:
+        text += ", doubled (Vulnerable)"
+    return text
 
 
 def last_enemy_hit_done(state: Spire, enemy: Enemy) -> None:
@@ -317,6 +341,10 @@ def spend_enemy_tokens(state: Spire, enemy: Enemy) -> None:
     if state.weak_used and enemy.weak > 0:
         enemy.weak -= 1
         if state.log is not None:
+            state.log.say(
+                f"{enemy_name(state, enemy.uid)} loses 1 Weak ({enemy.weak}).",
+                "spire.keywords.weak.lose-one",
+            )
             show_tokens(state.log, enemy_id(enemy), shown.WEAK, enemy.weak + 1, enemy.weak)
     for player in range(len(state.players)):
         p = state.players[player]
@@ -331,6 +359,10 @@ def lose_vulnerable(state: Spire, player: int) -> None:
     p = state.players[player]
     p.vulnerable -= 1
     if state.log is not None:
+        state.log.say(
+            f"{player_name(state, player)} loses 1 Vulnerable ({p.vulnerable}).",
+            "spire.keywords.vulnerable.lose-one",
+        )
         have = p.vulnerable
         show_tokens(state.log, player_id(player), shown.VULNERABLE, have + 1, have)
 

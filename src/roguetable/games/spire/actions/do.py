@@ -12,7 +12,25 @@ from roguetable.engine.effects import Effect
 from roguetable.engine.rows import Row
 from roguetable.engine.state import PLAYING, Refusal, Step
 from roguetable.games.spire.model.battlefield import in_line, rows_with_enemies
+from roguetable.games.spire.model.cards import (
+    AFTER,
+    COMBAT,
+    DIE,
+    END,
+    HELD,
+    OBTAINED,
+    ONCE,
+    OUTSIDE,
+    PLAY,
+    ROOM,
+    SCRYING,
+    START,
+    TURN,
+    USE,
+    Card,
+)
 from roguetable.games.spire.model.enemy import Enemy
+from roguetable.games.spire.model.enemy_cards import Foe
 from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.state import Spire
@@ -26,6 +44,9 @@ NO_NEED: Final = 0
 AN_ENEMY: Final = 1
 A_ROW: Final = 2
 AN_ALLY: Final = 3
+
+SAID_BEFORE: Final = (PLAY, TURN, ONCE, ROOM, USE, OBTAINED, OUTSIDE)
+"""Abilities that somebody uses: it has been said who uses what."""
 
 # Instead of the printed number of a hit.
 CHANGING: Final = -1
@@ -156,8 +177,25 @@ class Do(Doing):
         self.marks = marks
 
     def run(self, state: Spire) -> None:
+        if state.log is not None and self.index == 0:
+            self.announce(state)
         self.resolve(state)
         count_the_dead(state)
+
+    def announce(self, state: Spire) -> None:
+        """Say whose ability it is that happens by itself: what it gives or costs comes from there."""
+        row = state.content.rows[self.row]
+        if state.log is None:
+            return
+        if isinstance(row, Foe) and self.part == row.death:
+            state.log.say(f"{row.name} on death: {self.text(state)}.", "spire.triggers.on-death")
+        if not isinstance(row, Card) or self.owner < 0:
+            return
+        for trigger in row.triggers:
+            if trigger.part == self.part and trigger.when not in SAID_BEFORE:
+                name = player_name(state, self.owner)
+                whose = row.name if row.name == name else f"{row.name} of {name}"
+                state.log.say(f"{whose}: {self.text(state)}.", rule_of_moment(trigger.when))
 
     # These two are asked all the time. Their types are those of `Doing`: narrowed, each would be
     # called by way of a function that only looks at what it is given.
@@ -243,6 +281,19 @@ class Do(Doing):
 def done_by(enemy: Enemy, part: int) -> Do:
     """What an enemy does."""
     return Do(enemy.foe, part, -1, enemy.uid)
+
+
+def rule_of_moment(when: int) -> str:
+    """The rule about abilities that happen by themselves at a moment."""
+    if when in (START, SCRYING):
+        return "spire.triggers.start-of-turn"
+    if when in (END, HELD):
+        return "spire.triggers.end-of-turn"
+    if when == COMBAT:
+        return "spire.triggers.start-of-combat"
+    if when == AFTER:
+        return "spire.triggers.end-of-combat"
+    return "spire.triggers.die-relic" if when == DIE else "spire.player_turn.card.triggers-after"
 
 
 def words_of(state: Spire, row: int, part: int) -> list[Word]:

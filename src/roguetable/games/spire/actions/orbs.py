@@ -70,10 +70,6 @@ class Channel(Step):
         if len(p.orbs) >= slots:
             # Evoke any one Orb first; the new Orb takes its slot.
             state.plan(Evoke(self.owner, 1, True), self)
-            if state.log is not None:
-                state.log.cite(
-                    "spire.characters.defect.full-evoke", "spire.characters.defect.full-evoke-each"
-                )
             return
         orbs = [*p.orbs, self.orb]
         if state.log is not None:
@@ -119,6 +115,10 @@ class WhichOrb(PickOne):
 
     def picked(self, state: Spire, thing: int) -> None:
         evoke_orb(state, self.evoke.owner, thing, self.evoke.times)
+        if state.log is not None and self.evoke.for_room:
+            state.log.cite(
+                "spire.characters.defect.full-evoke", "spire.characters.defect.full-evoke-each"
+            )
 
     def prompt(self, state: Spire) -> str:
         why = " to make room" if self.evoke.for_room else ""
@@ -247,7 +247,9 @@ class OrbTarget(PickOne):
         harmless = state.players[self.effect.owner].harmless  # facing Spire Shield
         state.push(OrbDamage(0 if harmless else self.effect.amount, thing, self.rows))
         if state.log is not None:
-            state.log.cite(
+            whom = f"row {thing + 1}" if self.rows else enemy_name(state, thing)
+            state.log.say(
+                f"{ORB_NAMES[self.effect.orb]}: {self.effect.amount} damage to {whom}.",
                 "spire.characters.defect.evoke-targets",
                 "spire.characters.defect.lightning-targets",
                 "spire.characters.defect.orb-damage-not-hit",
@@ -428,7 +430,7 @@ def enter_stance(state: Spire, player: int, stance: int) -> None:
         )
         show_stance(state, player, stance)
         if old == CALM:
-            state.log.cite("spire.characters.watcher.calm")
+            state.log.cite_next("spire.characters.watcher.calm")
     p.stance = stance
     p.switched = True
     if old == CALM:

@@ -49,7 +49,7 @@ def take_summon(state: Spire, name: str) -> int:
     number = summons.pop(index)
     state.summons = summons
     if state.log is not None:
-        state.log.cite(
+        state.log.cite_next(
             "spire.combat_setup.summon.by-name",
             "spire.combat_setup.summon.gremlins"
             if content.foes[number].group
@@ -78,7 +78,7 @@ def take_dead(state: Spire, called: list[bool]) -> int:
     # A new list: somebody may be going through the old one.
     state.enemies = state.enemies[:index] + state.enemies[index + 1 :]
     if state.log is not None:
-        state.log.cite("spire.combat_setup.summon.used-up")
+        state.log.cite_next("spire.combat_setup.summon.used-up")
     return number
 
 
@@ -107,7 +107,7 @@ def place_enemy(state: Spire, number: int, row: int) -> Enemy:
         if late or not state.readings & SUMMONS_ACT:
             enemy.marks |= ACTED | FRESH
         if state.log is not None:
-            state.log.cite("spire.combat_setup.summon.acting")
+            state.log.cite_next("spire.combat_setup.summon.acting")
     state.enemies.insert(place, enemy)
     if state.log is not None:
         state.log.say(

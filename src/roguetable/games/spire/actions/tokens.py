@@ -6,6 +6,7 @@ Every limit stands here: what is beyond it is ignored (spire.faq.tokens-out).
 from typing import Final
 
 from roguetable.engine.events import Hit, Marked
+from roguetable.engine.log import count
 from roguetable.engine.state import LOST, PLAYING
 from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.enemies import fall, show_foe_hp
@@ -130,7 +131,7 @@ def gain_miracles(state: Spire, player: int, amount: int) -> None:
     p.miracles += gained
     if state.log is not None:
         state.log.say(
-            f"{player_name(state, player)} gains {gained} Miracles ({p.miracles}).",
+            f"{player_name(state, player)} gains {count(gained, 'Miracle')} ({p.miracles}).",
             "spire.characters.watcher.miracle-use",
         )
         have = p.miracles
@@ -150,7 +151,7 @@ def take_shivs(state: Spire, player: int, amount: int) -> int:
     p.shivs += gained
     if state.log is not None and gained:
         state.log.say(
-            f"{player_name(state, player)} gains {gained} Shivs ({p.shivs}).",
+            f"{player_name(state, player)} gains {count(gained, 'Shiv')} ({p.shivs}).",
             "spire.characters.silent.shiv-keep",
         )
         show_tokens(state.log, player_id(player), shown.SHIV, p.shivs - gained, p.shivs)
@@ -168,15 +169,15 @@ def put_token(state: Spire, player: int, enemy: Enemy, token: int, amount: int) 
             break
         placed += 1
     if state.log is not None:
+        have = (enemy.weak, enemy.vulnerable, enemy.poison)[token]
         state.log.say(
-            f"{enemy_name(state, enemy.uid)} gains {placed} {TOKEN_NAMES[token]}.",
+            f"{enemy_name(state, enemy.uid)} gains {placed} {TOKEN_NAMES[token]} ({have}).",
             (
                 "spire.keywords.weak.max",
                 "spire.keywords.vulnerable.max",
                 "spire.characters.silent.poison-place",
             )[token],
         )
-        have = (enemy.weak, enemy.vulnerable, enemy.poison)[token]
         show_tokens(state.log, enemy_id(enemy), TOKEN_KINDS[token], have - placed, have)
         if placed < amount:
             state.log.cite("spire.faq.tokens-out", "spire.faq.tokens-out-partial")
@@ -225,9 +226,11 @@ def afflict(state: Spire, player: int, token: int, amount: int) -> None:
         after = p.vulnerable = min(MAX_VULNERABLE, before + amount)
     if state.log is not None:
         state.log.say(
-            f"{player_name(state, player)} gains {amount} {TOKEN_NAMES[token]}.",
+            f"{player_name(state, player)} gains {after - before} {TOKEN_NAMES[token]} ({after}).",
             "spire.keywords.weak.max" if token == WEAK else "spire.keywords.vulnerable.max",
         )
+        if after - before < amount:
+            state.log.cite("spire.faq.tokens-out", "spire.faq.tokens-out-partial")
         show_tokens(state.log, player_id(player), TOKEN_KINDS[token], before, after)
 
 
@@ -279,19 +282,24 @@ def hurt(state: Spire, player: int, amount: int, by: int = -1) -> int:
         state.log.say(
             f"{player_name(state, player)} takes {amount} damage"
             + (f", {blocked} of it blocked." if blocked else "."),
-            "spire.keywords.block.prevent",
+            "spire.area.block-prevents-damage",
         )
+        if blocked:
+            state.log.cite("spire.keywords.block.prevent")
         source = "" if by < 0 else f"enemy:{by}"
         state.log.show(Hit(source, player_id(player), amount, blocked))
         show_tokens(state.log, player_id(player), shown.BLOCK, p.block + blocked, p.block)
     unblocked = amount - blocked
     if unblocked:
-        lose_hp(state, player, unblocked)
+        lose_hp(state, player, unblocked, True)
     return unblocked
 
 
-def lose_hp(state: Spire, player: int, amount: int) -> None:
-    """HP is lost: Block does not help; Buffer and "at most 1" effects do."""
+def lose_hp(state: Spire, player: int, amount: int, damage: bool = False) -> None:
+    """HP is lost: Block does not help; Buffer and "at most 1" effects do.
+
+    `damage`: it is what Block has left of some damage.
+    """
     p = state.players[player]
     if amount <= 0 or not p.alive or state.outcome != PLAYING:
         return
@@ -309,8 +317,9 @@ def lose_hp(state: Spire, player: int, amount: int) -> None:
         state.log.say(
             f"{player_name(state, player)} loses {amount} HP ({max(0, p.hp)}).",
             "spire.area.hp-down",
-            "spire.faq.block-lose-hp",
         )
+        if not damage:
+            state.log.cite("spire.faq.block-lose-hp")
         show_hp(state.log, player_id(player), p.hp + amount, max(0, p.hp))
     if p.hp <= 0:
         p.hp = 0
@@ -414,13 +423,19 @@ def enemy_loses_hp(state: Spire, enemy: Enemy, amount: int) -> int:
     enemy.hp -= amount
     if state.log is not None:
         state.log.say(
-            f"{enemy_name(state, enemy.uid)} loses {amount} HP ({enemy.hp}).",
-            "spire.enemy_turn.dead.zero-hp",
+            f"{enemy_name(state, enemy.uid)} loses {amount} HP ({enemy.hp}).", "spire.area.hp-down"
         )
+        if enemy.hp == 0:
+            state.log.cite("spire.enemy_turn.dead.zero-hp")
         show_foe_hp(state, enemy, enemy.hp + amount)
     if foe.traits[SHIFT]:
         player = state.player_in(enemy.row)
         if player >= 0:
+            if state.log is not None:
+                state.log.say(
+                    f"{enemy_name(state, enemy.uid)}, Shift: {player_name(state, player)} blocks as much.",
+                    "spire.combat_setup.special.triggered",
+                )
             gain_block(state, player, amount)
     if enemy.hp == 0:
         fall(state, enemy)

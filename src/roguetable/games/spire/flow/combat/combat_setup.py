@@ -7,6 +7,7 @@ from roguetable.games.spire.flow.combat.end_of_combat import END_OF_COMBAT
 from roguetable.games.spire.flow.combat.round import ROUND
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, FACING
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.room_cards import BURNING_ELITE, ENCOUNTER_ROOM
 from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import (
@@ -55,7 +56,11 @@ def ready_player(state: Spire, player: int) -> None:
     recount(state, player)
     look_through(state, player)
     if state.log is not None:
-        state.log.cite("spire.player_turn.shuffle-before", "spire.area.draw-pile")
+        state.log.say(
+            f"{player_name(state, player)} shuffles the deck.",
+            "spire.player_turn.shuffle-before",
+            "spire.area.draw-pile",
+        )
 
 
 # Enemies come into play.

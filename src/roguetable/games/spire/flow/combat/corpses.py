@@ -113,6 +113,12 @@ def explode(state: Spire, enemy: Enemy) -> None:
     """Damage to its row, then the card is discarded."""
     amount = enemy.corpse_damage
     enemy.corpse_damage = 0
+    if state.log is not None:
+        state.log.say(
+            f"Corpse Explosion on {enemy_name(state, enemy.uid)}: {amount} damage to its row.",
+            "spire.named.corpse-explosion",
+            "spire.keywords.damage-not-hit",
+        )
     others = state.living() if enemy.row < 0 else in_line(state, enemy.row)
     for other in others:
         damage_enemy(state, other, amount, False)

@@ -57,12 +57,15 @@ def bury(state: Spire, enemy: Enemy) -> None:
         earn(state, THE_TRANSIENT)
     if foe.death >= 0:
         set_off(state, done_by(enemy, foe.death))
-        if state.log is not None:
-            state.log.cite("spire.triggers.on-death")
     if enemy.corpse_damage:
         set_off(state, Explode(enemy.uid))
     for other in state.enemies:
         fury = state.content.foes[other.foe].traits[FURY]
         if fury and other.row == enemy.row and not other.dead and foe.name == "Mystic":
+            if state.log is not None:
+                state.log.say(
+                    f"{enemy_name(state, other.uid)}, Fury: gains {fury} Strength.",
+                    "spire.combat_setup.special.triggered",
+                )
             gain_foe_strength(state, other, fury)
             other.marks |= ANGERED

@@ -90,7 +90,7 @@ class AfterAbilities(Step):
         if state.modifiers & TERMINAL:
             abilities = [*abilities, TerminalLoss(-1)]
         if state.log is not None and abilities:
-            state.log.cite("spire.end_of_combat.abilities", "spire.triggers.end-of-combat")
+            state.log.cite_next("spire.end_of_combat.abilities", "spire.triggers.end-of-combat")
         order(state, abilities)
 
 
@@ -224,7 +224,7 @@ def clear_enemies(state: Spire) -> None:
         elif foe.tier == FIRST:
             state.used_up = [*state.used_up, enemy.foe]
             if state.log is not None:
-                state.log.cite("spire.map.encounter.first-set-aside")
+                state.log.cite_next("spire.map.encounter.first-set-aside")
     state.enemies = []
 
 

@@ -29,12 +29,14 @@ class EndAbilities(Step):
     def run(self, state: Spire) -> None:
         state.phase = TURN_ENDS
         if state.log is not None:
-            state.log.cite(
+            state.log.say(
+                "— End of turn —",
                 "spire.player_turn.end.order",
                 "spire.player_turn.end.what",
                 "spire.player_turn.end.player-turn-only",
                 "spire.triggers.end-of-turn",
                 "spire.player_turn.end.all-players",
+                "spire.player_turn.end.discard-hand",
             )
         cards = state.content.cards
         abilities = collect(state, END)
@@ -81,7 +83,7 @@ class PoisonTick(DeadlyAbility):
             if enemy.poison > 0:
                 if state.log is not None:
                     state.log.say(
-                        f"Poison: {enemy_name(state, enemy.uid)}.",
+                        f"Poison on {enemy_name(state, enemy.uid)}: {enemy.poison}.",
                         "spire.characters.silent.poison-tick",
                         "spire.characters.silent.poison-not-damage",
                         "spire.characters.silent.poison-stays",
@@ -105,6 +107,11 @@ class Fade(DeadlyAbility):
 
     def act(self, state: Spire) -> None:
         p = state.players[self.owner]
+        if state.log is not None:
+            state.log.say(
+                f"{player_name(state, self.owner)} loses {p.fading} Strength, which was for this turn.",
+                "spire.game_end.golden-rule",
+            )
         lose_strength(state, self.owner, p.fading)
         p.fading = 0
 
@@ -125,7 +132,7 @@ class WrathEnd(DeadlyAbility):
         if state.players[self.owner].stance == WRATH:
             if state.log is not None:
                 state.log.say(
-                    f"Wrath: {player_name(state, self.owner)}.",
+                    f"{player_name(state, self.owner)} ends the turn in Wrath.",
                     "spire.characters.watcher.wrath-end",
                     "spire.characters.watcher.wrath-damage-not-hit",
                 )
@@ -159,6 +166,11 @@ class HeldCard(DeadlyAbility):
         if card.ethereal:
             state.push(EtherealEnd(self.owner, self.row))
         if self.row == state.content.burn and state.readings & BURNS_COST_HP:
+            if state.log is not None:
+                state.log.say(
+                    f"{card.name} of {player_name(state, self.owner)}: lose 1 HP.",
+                    "spire.keywords.status.which-effect",
+                )
             lose_hp(state, self.owner, 1)
             return
         use_ability(state, self.owner, self.row, HELD)
@@ -215,6 +227,11 @@ class Beat(DeadlyAbility):
     def act(self, state: Spire) -> None:
         enemy = state.find(self.target)
         if enemy is not None:
+            if state.log is not None:
+                state.log.say(
+                    f"Beat of Death: {enemy.cubes} damage to every player.",
+                    "spire.combat_setup.special.triggered",
+                )
             for player in range(len(state.players)):
                 hurt(state, player, enemy.cubes, enemy.uid)
 
@@ -307,13 +324,19 @@ def discard_hand(state: Spire, player: int, top: int) -> None:
         p.hand = kept
         p.marks = marks
     if state.log is not None:
-        state.log.cite("spire.player_turn.end.discard-hand")
         gone = p.discard[before:]
         show_cards(state, gone, place_id(player, HAND), place_id(player, DISCARD))
-        if RETAINED in p.marks:
-            state.log.cite("spire.keywords.retain")
-        if 0 in p.marks:
-            state.log.cite("spire.faq_cards.dark-embrace.keep")
+        say_kept(state, player, RETAINED, "Retains", "spire.keywords.retain")
+        say_kept(state, player, 0, "keeps", "spire.faq_cards.dark-embrace.keep")
+
+
+def say_kept(state: Spire, player: int, mark: int, verb: str, rule: str) -> None:
+    """Which cards stay in hand: those that are Retained, and those that came at the end of turn."""
+    p = state.players[player]
+    kept = [p.hand[i] for i in range(len(p.hand)) if p.marks[i] == mark]
+    if kept and state.log is not None:
+        names = ", ".join([state.content.rows[number].name for number in kept])
+        state.log.say(f"{player_name(state, player)} {verb} {names}.", rule)
 
 
 class OnTop(PickOne):

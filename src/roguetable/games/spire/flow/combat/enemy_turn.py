@@ -163,6 +163,8 @@ class MoveCubes(Step):
 
     def run(self, state: Spire) -> None:
         state.phase = CUBES_MOVE
+        if state.log is not None:
+            say_cubes(state)
         for enemy in state.enemies:
             if enemy.dead or enemy.gone:
                 continue
@@ -174,12 +176,20 @@ class MoveCubes(Step):
                 enemy.cube = next_slot(state, enemy, foe)
                 if state.log is not None:
                     show_tokens(state.log, enemy_id(enemy), shown.STEP, before, enemy.cube)
-        if state.log is not None:
-            state.log.cite(
-                "spire.enemy_turn.cube.move",
-                "spire.enemy_turn.cube.wrap",
-                "spire.enemy_turn.cube.gray-once",
-            )
+
+
+def say_cubes(state: Spire) -> None:
+    """If there are cubes on the cards of enemies, that they move is told before it happens."""
+    for enemy in state.living():
+        if state.content.foes[enemy.foe].pattern == BY_CUBE and not enemy.marks & FRESH:
+            if state.log is not None:
+                state.log.say(
+                    "The cubes of the enemies move.",
+                    "spire.enemy_turn.cube.move",
+                    "spire.enemy_turn.cube.wrap",
+                    "spire.enemy_turn.cube.gray-once",
+                )
+            return
 
 
 def next_slot(state: Spire, enemy: Enemy, foe: Foe) -> int:

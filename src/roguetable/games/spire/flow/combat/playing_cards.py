@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Acted, Rolled
+from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.attack import (
@@ -49,10 +50,10 @@ from roguetable.games.spire.model.cards import (
     ZEROS,
     Card,
 )
-from roguetable.games.spire.model.enemy import ANGERED
+from roguetable.games.spire.model.enemy import ANGERED, Enemy
 from roguetable.games.spire.model.enemy_cards import ENRAGED, REACTIVE, SHARP_HIDE, THORNS
 from roguetable.games.spire.model.limits import MAX_ENERGY
-from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.names import enemy_name, player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.shared_lists import ALONE, NOTHING, plus
 from roguetable.games.spire.model.shown import (
@@ -102,7 +103,7 @@ class HowMuch(PickOne):
     def prompt(self, state: Spire) -> str:
         p = state.players[self.seats[0]]
         name = state.content.rows[p.hand[self.index]].name
-        extra = f" and {p.miracles} Miracles" if p.miracles else ""
+        extra = f" and {count(p.miracles, 'Miracle')}" if p.miracles else ""
         return f"{name}: how much is X? (You have {p.energy} Energy{extra}.)"
 
     def written(self, state: Spire, thing: int) -> str:
@@ -111,7 +112,7 @@ class HowMuch(PickOne):
     def meaning(self, state: Spire, thing: int) -> str:
         p = state.players[self.seats[0]]
         over = thing - p.energy
-        return f"X = {thing}" + (f", using {over} Miracles" if over > 0 else "")
+        return f"X = {thing}" + (f", using {count(over, 'Miracle')}" if over > 0 else "")
 
     def rule_of(self, state: Spire, thing: int) -> str:
         p = state.players[self.seats[0]]
@@ -156,6 +157,10 @@ def pay_and_play(state: Spire, player: int, index: int, cost: int, x: int) -> No
         )
         if card.cost == X_COST:
             state.log.cite("spire.deck.x-cost")
+        if card.type == POWER:
+            state.log.cite("spire.player_turn.card.power-stays", "spire.area.powers")
+        elif card.type <= SKILL and not card.exhaust:
+            state.log.cite("spire.player_turn.card.to-discard", "spire.area.discard-pile")
         thing = player_id(player)
         state.log.show(Acted(thing, card.name, card.id))
         spent = cost - from_miracles
@@ -355,7 +360,6 @@ class Finish(DeadlyStep):
             p.held_cubes = 0
             recount(state, self.owner)
             if state.log is not None:
-                state.log.cite("spire.player_turn.card.power-stays", "spire.area.powers")
                 self.show(state, ITEMS)
                 show_cubes(state, self.owner, len(p.powers) - 1, 0, p.cubes[-1])
         elif (
@@ -370,7 +374,6 @@ class Finish(DeadlyStep):
         else:
             p.discard.append(self.row)
             if state.log is not None:
-                state.log.cite("spire.player_turn.card.to-discard", "spire.area.discard-pile")
                 self.show(state, DISCARD)
 
     def show(self, state: Spire, to: int) -> None:
@@ -401,14 +404,17 @@ def after_play(state: Spire, player: int, kind: int) -> None:
             continue
         traits = foe.traits
         if traits[ENRAGED] and kind == SKILL and enemy.marks & ANGERED and not enemy.dead:
+            say_reaction(state, enemy, "Enraged", traits[ENRAGED])
             hurt(state, player, traits[ENRAGED], enemy.uid)
         if traits[SHARP_HIDE] and kind == ATTACK and enemy.mode == 2 and not enemy.dead:
+            say_reaction(state, enemy, "Sharp Hide", traits[SHARP_HIDE])
             hurt(state, player, traits[SHARP_HIDE], enemy.uid)
         if (
             traits[THORNS]
             and kind == ATTACK
             and (enemy.uid * 2 in state.struck or enemy.uid * 2 + 1 in state.struck)
         ):
+            say_reaction(state, enemy, "Thorns", enemy.cubes)
             hurt(state, player, enemy.cubes, enemy.uid)
         if traits[REACTIVE] and enemy.uid * 2 + 1 in state.struck:
             reroll = True
@@ -416,9 +422,20 @@ def after_play(state: Spire, player: int, kind: int) -> None:
         state.die = state.chance.below(DIE_STREAM, 6) + 1
         if state.log is not None:
             state.log.say(
-                f"The die is rolled again: {state.die}.", "spire.player_turn.roll.no-reroll"
+                f"Reactive: the die is rolled again and shows {state.die}.",
+                "spire.player_turn.roll.no-reroll",
             )
             state.log.show(Rolled("die", state.die))
+
+
+def say_reaction(state: Spire, enemy: Enemy, ability: str, damage: int) -> None:
+    """An enemy strikes back: by which of its abilities."""
+    if state.log is not None:
+        state.log.say(
+            f"{enemy_name(state, enemy.uid)}, {ability}: {damage} damage.",
+            "spire.combat_setup.special.triggered",
+            "spire.player_turn.card.triggers-after",
+        )
 
 
 # Cards played by other cards.

@@ -191,7 +191,7 @@ class DrawFive(Step):
     def run(self, state: Spire) -> None:
         state.phase = CARDS_DRAWN
         if state.log is not None:
-            state.log.cite(
+            state.log.cite_next(
                 "spire.player_turn.start.draw-five",
                 "spire.player_turn.hand-no-limit",
                 "spire.keywords.retain-draw",
@@ -250,18 +250,20 @@ class StartAbilities(Step):
         if not abilities:
             return
         if state.log is not None and abilities:
-            state.log.cite(
+            state.log.cite_next(
                 "spire.player_turn.start.abilities-any-order",
                 "spire.player_turn.start.start-of-turn",
                 "spire.triggers.start-of-turn",
                 "spire.player_turn.start.after-reset",
             )
             if state.round == 1:
-                state.log.cite(
+                state.log.cite_next(
                     "spire.player_turn.start.start-of-combat", "spire.triggers.start-of-combat"
                 )
             if any(isinstance(step, Do) and is_die_relic(state, step) for step in abilities):
-                state.log.cite("spire.player_turn.start.die-relics", "spire.triggers.die-relic")
+                state.log.cite_next(
+                    "spire.player_turn.start.die-relics", "spire.triggers.die-relic"
+                )
         order(state, abilities)
 
 

@@ -500,6 +500,6 @@ class EndEvent(DeadlyStep):
         if state.modifiers & DEADLY_EVENTS:
             for player in alive_players(state):
                 if state.outcome == PLAYING:
-                    lose_hp(state, player, figure(state, "deadly-events", 2))
                     if state.log is not None:
-                        state.log.cite("spire.daily.b5-deadly-events")
+                        state.log.say("Deadly Events.", "spire.daily.b5-deadly-events")
+                    lose_hp(state, player, figure(state, "deadly-events", 2))
