@@ -16,7 +16,7 @@ from roguetable.games.stygian.model.cubes import (
     PLACE_NAMES,
     pile_id,
 )
-from roguetable.games.stygian.model.questions import field_places, source_text, title
+from roguetable.games.stygian.model.questions import THE_PARTY, field_places, source_text, title
 from roguetable.games.stygian.model.shown import show_exhausted
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.menu import (
@@ -299,7 +299,7 @@ class ChooseSwap(PickOne):
 
 
 class Refresh(Step):
-    """Exhausted cards of one hero or (-1) of anyone that may be readied; never `source` itself."""
+    """Exhausted cards of one hero, or of the party, that may be readied; never `source` itself."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("source",)
     hero: int
@@ -316,11 +316,11 @@ class Refresh(Step):
     def run(self, state: Stygian) -> None:
         options: list[int] = []
         for index in range(len(state.heroes)):
-            if self.hero in (-1, index):
+            if self.hero in (THE_PARTY, index):
                 for number in state.heroes[index].exhausted:
                     if number != self.source:
                         options.append(number)
-        if self.hero < 0:
+        if self.hero == THE_PARTY:
             for number in state.party_exhausted:
                 if number != self.source:
                     options.append(number)

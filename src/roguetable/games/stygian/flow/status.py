@@ -10,7 +10,7 @@ from roguetable.games.stygian.flow.drop import Jostle, jostles
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model.cards import AFFLICTED, BURDEN, STATUS_NAMES, WARD
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, CRYPT, FIELD
-from roguetable.games.stygian.model.questions import removable, status_id, title
+from roguetable.games.stygian.model.questions import THE_PARTY, removable, status_id, title
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.menu import Choice, Menu, PickOne, Way, code, other_of, picks, thing_of
 
@@ -224,7 +224,7 @@ class ChooseToken(PickOne):
 
 
 class Cure(Step):
-    """Remove up to `count` tokens without cubes, from one hero or (-1) from anyone."""
+    """Remove up to `count` tokens without cubes, from one hero or from anyone of the party."""
 
     hero: int
     count: int
@@ -238,7 +238,7 @@ class Cure(Step):
     def run(self, state: Stygian) -> None:
         options: list[int] = []
         for index in range(len(state.heroes)):
-            if self.hero in (-1, index):
+            if self.hero in (THE_PARTY, index):
                 for at in range(12):
                     if state.heroes[index].tokens[at] > 0:
                         options.append(code(0, at, 0, index))

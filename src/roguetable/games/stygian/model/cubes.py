@@ -31,6 +31,9 @@ LETTERS: Final = "BGWRYK"
 DROP_COLOURS: Final = (*COLOUR_NAMES[:3], "any")
 """What a drop can have: hero colours, and grey cubes that become any of them."""
 
+GREY: Final = 3
+"""The place of the grey cubes among those of a drop."""
+
 COLOUR_GROUPS: Final = {"hero": HERO_COLOURS, "enemy": ENEMY_COLOURS, "any": range(COLOURS)}
 
 BANK: Final = 0
@@ -49,6 +52,11 @@ CUBES_EACH: Final = 10
 def pile_id(place: int, colour: int) -> str:
     """What the cubes of a colour in a place are called on the table: ``field-blue``."""
     return f"{PLACE_NAMES[place]}-{COLOUR_NAMES[colour]}"
+
+
+def drop_colour(colour: int) -> str:
+    """A colour of a drop for people; `any` ones are grey cubes."""
+    return "grey" if colour == GREY else COLOUR_NAMES[colour]
 
 
 def fresh() -> list[int]:

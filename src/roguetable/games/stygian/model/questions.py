@@ -15,7 +15,7 @@ from roguetable.games.stygian.model.cubes import COLOURS, CRYPT, FIELD, PLACE_NA
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
 
 THE_PARTY: Final = -1
-"""Instead of a hero: whose card it is, or who acts."""
+"""Instead of a hero: a card is the party's, or anybody may be meant."""
 
 
 def title(hero: Hero) -> str:

@@ -19,11 +19,12 @@ from roguetable.games.stygian.flow.party import gain_luck, suffer
 from roguetable.games.stygian.flow.peril import raise_peril
 from roguetable.games.stygian.flow.status import Cure, afflict
 from roguetable.games.stygian.model import shown
-from roguetable.games.stygian.model.cards import MENDING, STATUS_NAMES, Foe, Room
+from roguetable.games.stygian.model.cards import FIRST_EVENT, MENDING, STATUS_NAMES, Foe, Room
+from roguetable.games.stygian.model.questions import THE_PARTY
 from roguetable.games.stygian.model.shown import show_track
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.worth import StygianWorth
-from roguetable.games.stygian.words.counts import EXTRA, FIGURES, Counted
+from roguetable.games.stygian.words.counts import EXTRA, FIGURES, HEROES, Counted
 from roguetable.kit.amounts import Amount
 
 # Who is meant by an affliction.
@@ -47,19 +48,18 @@ ANYBODYS: Final = 1
 def hostile(state: Stygian, by: Do) -> bool:
     """Is this an enemy, room or boss action (not an event, a trap or a hero's card)?"""
     row = state.content.rows[by.row]
-    return isinstance(row, Foe) or (isinstance(row, Room) and by.part < 3)
+    return isinstance(row, Foe) or (isinstance(row, Room) and by.part < FIRST_EVENT)
 
 
 class Heal(Counted):
     """The party loses wounds; never below 0."""
 
     FORM: ClassVar = "heal AMOUNT"
+    TEXT: ClassVar = "heal {}"
+    THING: ClassVar = "wound"
 
     def run(self, state: Stygian, by: Do) -> None:
         heal(state, self.amount.value(state, by) + state.heroes[by.owner].mods[MENDING])
-
-    def sentence(self) -> str:
-        return f"heal {self.amount.counted('wound')}"
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         total.heals += weight * self.amount.usual()
@@ -70,15 +70,13 @@ class Wound(Counted):
     """The party suffers wounds; a raging floor makes those of enemy actions larger."""
 
     FORM: ClassVar = "wound AMOUNT"
+    TEXT: ClassVar = "the party suffers {}"
+    THING: ClassVar = "wound"
 
-    def run(self, state: Stygian, by: Do) -> None:
-        amount = self.amount.value(state, by)
-        if state.rage and amount > 0 and hostile(state, by):
-            amount += state.rage
-        suffer(state, amount)
-
-    def sentence(self) -> str:
-        return f"the party suffers {self.amount.counted('wound')}"
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        if state.rage and hostile(state, by):
+            count += state.rage
+        suffer(state, count)
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         each = self.amount.each(FIGURES)
@@ -90,14 +88,12 @@ class RaisePeril(Counted):
     """Peril rises, one event after the other."""
 
     FORM: ClassVar = "peril AMOUNT"
+    TEXT: ClassVar = "peril rises by {}"
 
-    def run(self, state: Stygian, by: Do) -> None:
-        raise_peril(state, self.amount.value(state, by))
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        raise_peril(state, count)
         if state.log is not None and not state.battle:
             state.log.cite("stygian.chests.peril-during")
-
-    def sentence(self) -> str:
-        return f"peril rises by {self.amount.text()}"
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         total.peril += weight * self.amount.usual()
@@ -107,186 +103,151 @@ class Calm(Counted):
     """Peril falls; events stay happened."""
 
     FORM: ClassVar = "calm AMOUNT"
+    TEXT: ClassVar = "peril falls by {}"
+    GAIN: ClassVar = 1.3
 
     def run(self, state: Stygian, by: Do) -> None:
         lower_peril(state, self.amount.value(state, by))
 
-    def sentence(self) -> str:
-        return f"peril falls by {self.amount.text()}"
-
     def worth(self, total: StygianWorth, weight: float) -> None:
+        super().worth(total, weight)
         total.calms += weight * self.amount.usual()
-        total.gain += weight * self.amount.usual() * 1.3
 
 
 class Luck(Counted):
     """The party gains luck, up to the maximum."""
 
     FORM: ClassVar = "luck AMOUNT"
+    TEXT: ClassVar = "gain {} luck"
+    GAIN: ClassVar = 1.0
 
     def run(self, state: Stygian, by: Do) -> None:
         gain_luck(state, self.amount.value(state, by))
-
-    def sentence(self) -> str:
-        return f"gain {self.amount.text()} luck"
-
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.gain += weight * self.amount.usual()
 
 
 class Unluck(Counted):
     """The party loses luck."""
 
     FORM: ClassVar = "unluck AMOUNT"
+    TEXT: ClassVar = "lose {} luck"
+    HARM: ClassVar = 0.8
 
     def run(self, state: Stygian, by: Do) -> None:
         lose_luck(state, self.amount.value(state, by))
-
-    def sentence(self) -> str:
-        return f"lose {self.amount.text()} luck"
-
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.harm += weight * self.amount.usual() * 0.8
 
 
 class Xp(Counted):
     """The party gains experience."""
 
     FORM: ClassVar = "xp AMOUNT"
+    TEXT: ClassVar = "gain {} experience"
+    GAIN: ClassVar = 0.8
 
-    def run(self, state: Stygian, by: Do) -> None:
-        state.push(GainXp(self.amount.value(state, by)))
-
-    def sentence(self) -> str:
-        return f"gain {self.amount.text()} experience"
-
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.gain += weight * self.amount.usual() * 0.8
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        state.push(GainXp(count))
 
 
-class Afflict(Effect):
+class Afflict(Counted):
     """Status tokens, drawn blind, for a hero."""
 
     FORM: ClassVar = "afflict STATUS AMOUNT [WHO]"
+    HARM: ClassVar = 1.2
     status: int
-    amount: Amount
     who: int
 
     def __init__(self, status: int, amount: Amount, who: int = ACTIVE) -> None:
+        super().__init__(amount)
         self.status = status
-        self.amount = amount
         self.who = who
 
-    def run(self, state: Stygian, by: Do) -> None:
-        amount = self.amount.value(state, by)
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
         if self.who == ACTIVE:
-            afflict(state, by.owner, self.status, amount)
+            afflict(state, by.owner, self.status, count)
         elif self.who == NEXT:
-            afflict(state, (state.active + 1) % len(state.heroes), self.status, amount)
+            afflict(state, (state.active + 1) % len(state.heroes), self.status, count)
         elif self.who == EVERYONE:
             for index in range(len(state.heroes)):
-                afflict(state, index, self.status, amount)
+                afflict(state, index, self.status, count)
         else:
-            choose_hero(state, self.status, amount)
+            choose_hero(state, self.status, count)
 
     def sentence(self) -> str:
         who = ("the hero is", "the next hero is", "every hero is", "a hero of your choice is")[
             self.who
         ]
-        times = (
-            "" if self.amount.plain and self.amount.base == 1 else f" {self.amount.text()} times"
-        )
-        return f"{who} {STATUS_NAMES[self.status]}{times}"
+        once = self.amount.plain and self.amount.base == 1
+        return f"{who} {STATUS_NAMES[self.status]}{'' if once else f' {self.how_many()} times'}"
 
     def worth(self, total: StygianWorth, weight: float) -> None:
-        heroes = 3.0 if self.who == EVERYONE else 1.0
-        total.harm += weight * self.amount.usual() * heroes * 1.2
+        super().worth(total, weight * HEROES.USUAL if self.who == EVERYONE else weight)
 
 
-class CureWord(Effect):
+class Helping(Counted):
+    """A word for this hero's tokens or cards, or for those of anybody."""
+
+    whose: int
+
+    def __init__(self, amount: Amount, whose: int = OWN) -> None:
+        super().__init__(amount)
+        self.whose = whose
+
+    def hero(self, by: Do) -> int:
+        """The hero who is helped, or the party: any of them."""
+        return THE_PARTY if self.whose == ANYBODYS else by.owner
+
+
+class CureWord(Helping):
     """Remove status tokens without spending cubes."""
 
     FORM: ClassVar = "cure AMOUNT [whose:hero|any]"
-    amount: Amount
-    whose: int
+    TEXT: ClassVar = "remove up to {}"
+    THING: ClassVar = "status token"
+    GAIN: ClassVar = 0.9
 
-    def __init__(self, amount: Amount, whose: int = OWN) -> None:
-        self.amount = amount
-        self.whose = whose
-
-    def run(self, state: Stygian, by: Do) -> None:
-        count = self.amount.value(state, by)
-        if count > 0:
-            state.push(
-                Cure(-1 if self.whose == ANYBODYS else by.owner, count, state.heroes[by.owner].seat)
-            )
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        state.push(Cure(self.hero(by), count, state.heroes[by.owner].seat))
 
     def sentence(self) -> str:
         whose = "of any heroes" if self.whose == ANYBODYS else "of this hero"
-        return f"remove up to {self.amount.counted('status token')} {whose}"
-
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.gain += weight * self.amount.usual() * 0.9
+        return f"{super().sentence()} {whose}"
 
 
-class RefreshWord(Effect):
+class RefreshWord(Helping):
     """Ready exhausted cards, never the one that says so."""
 
     FORM: ClassVar = "refresh AMOUNT [whose:hero|any]"
-    amount: Amount
-    whose: int
+    TEXT: ClassVar = "refresh {}"
+    GAIN: ClassVar = 1.3
 
-    def __init__(self, amount: Amount, whose: int = OWN) -> None:
-        self.amount = amount
-        self.whose = whose
-
-    def run(self, state: Stygian, by: Do) -> None:
-        count = self.amount.value(state, by)
-        if count > 0:
-            state.push(
-                Refresh(
-                    -1 if self.whose == ANYBODYS else by.owner,
-                    count,
-                    by.row,
-                    state.heroes[by.owner].seat,
-                )
-            )
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        state.push(Refresh(self.hero(by), count, by.row, state.heroes[by.owner].seat))
 
     def sentence(self) -> str:
         whose = "any hero's" if self.whose == ANYBODYS else "this hero's"
-        return f"refresh {self.amount.text()} of {whose} exhausted cards"
-
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.gain += weight * self.amount.usual() * 1.3
+        return f"{super().sentence()} of {whose} exhausted cards"
 
 
 class TireWord(Counted):
     """Exhaust ready skills of the hero, of the player's choice; passives cannot tire."""
 
     FORM: ClassVar = "tire AMOUNT"
+    TEXT: ClassVar = "exhaust {} of the hero"
+    THING: ClassVar = "ready skill"
+    HARM: ClassVar = 1.2
 
-    def run(self, state: Stygian, by: Do) -> None:
-        count = self.amount.value(state, by)
-        if count > 0:
-            state.push(Tire(by.owner, count))
-
-    def sentence(self) -> str:
-        return f"exhaust {self.amount.counted('ready skill')} of the hero"
-
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.harm += weight * self.amount.usual() * 1.2
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        state.push(Tire(by.owner, count))
 
 
 class Guard(Counted):
     """Prevent the next wounds this turn."""
 
     FORM: ClassVar = "guard AMOUNT"
+    TEXT: ClassVar = "prevent the next {} this turn"
+    THING: ClassVar = "wound"
 
-    def run(self, state: Stygian, by: Do) -> None:
-        state.guard += self.amount.value(state, by)
-
-    def sentence(self) -> str:
-        return f"prevent the next {self.amount.counted('wound')} this turn"
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        state.guard += count
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         total.guards += weight * self.amount.usual()
@@ -297,12 +258,11 @@ class Boost(Counted):
     """Attacks of this turn deal more wounds."""
 
     FORM: ClassVar = "boost AMOUNT"
+    TEXT: ClassVar = "attacks deal {} this turn"
+    THING: ClassVar = "more wound"
 
-    def run(self, state: Stygian, by: Do) -> None:
-        state.boost += self.amount.value(state, by)
-
-    def sentence(self) -> str:
-        return f"attacks deal {self.amount.counted('more wound')} this turn"
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        state.boost += count
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         total.boosts += weight * self.amount.usual()
@@ -312,12 +272,11 @@ class Pierce(Counted):
     """Attacks of this turn ignore some points of defence."""
 
     FORM: ClassVar = "pierce AMOUNT"
+    TEXT: ClassVar = "attacks ignore {} of defence this turn"
+    THING: ClassVar = "point"
 
-    def run(self, state: Stygian, by: Do) -> None:
-        state.pierce += self.amount.value(state, by)
-
-    def sentence(self) -> str:
-        return f"attacks ignore {self.amount.counted('point')} of defence this turn"
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        state.pierce += count
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         total.boosts += weight * self.amount.usual() * 0.35
@@ -343,36 +302,33 @@ class Treasure(Counted):
     """Draw treasures."""
 
     FORM: ClassVar = "treasure AMOUNT"
+    TEXT: ClassVar = "draw {}"
+    THING: ClassVar = "treasure"
+    GAIN: ClassVar = 1.5
 
-    def run(self, state: Stygian, by: Do) -> None:
-        count = self.amount.value(state, by)
-        if count > 0:
-            state.push(DrawTreasures(count))
-
-    def sentence(self) -> str:
-        return f"draw {self.amount.counted('treasure')}"
-
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.gain += weight * self.amount.usual() * 1.5
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        state.push(DrawTreasures(count))
 
 
 class Rage(Counted):
     """For the rest of the floor wounds of enemy actions are larger."""
 
     FORM: ClassVar = "rage AMOUNT"
+    TEXT: ClassVar = "enemy actions deal {} on this floor"
+    THING: ClassVar = "more wound"
+    HARM: ClassVar = 2.5
 
-    def run(self, state: Stygian, by: Do) -> None:
-        state.rage += self.amount.value(state, by)
-
-    def sentence(self) -> str:
-        return f"enemy actions deal {self.amount.counted('more wound')} on this floor"
-
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.harm += weight * self.amount.usual() * 2.5
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        state.rage += count
 
 
 class FloorRule(Effect):
     """A rule for the rest of the floor, and a bad one."""
+
+    TEXT: ClassVar[str] = ""
+
+    def sentence(self) -> str:
+        return f"{self.TEXT} on this floor"
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         total.harm += weight * 1.2
@@ -382,36 +338,30 @@ class DoubleThorns(FloorRule):
     """Thorns count double for the rest of the floor."""
 
     FORM: ClassVar = "double-thorns"
+    TEXT: ClassVar = "thorns count double"
 
     def run(self, state: Stygian, by: Do) -> None:
         state.double_thorns = True
-
-    def sentence(self) -> str:
-        return "thorns count double on this floor"
 
 
 class CryptSingle(FloorRule):
     """A cube in the crypt is worth one for the rest of the floor."""
 
     FORM: ClassVar = "crypt-single"
+    TEXT: ClassVar = "crypt cubes are worth one"
 
     def run(self, state: Stygian, by: Do) -> None:
         state.crypt_single = True
-
-    def sentence(self) -> str:
-        return "crypt cubes are worth one on this floor"
 
 
 class Lock(FloorRule):
     """No support cards for the rest of the floor."""
 
     FORM: ClassVar = "lock"
+    TEXT: ClassVar = "no support cards may be used"
 
     def run(self, state: Stygian, by: Do) -> None:
         state.locked = True
-
-    def sentence(self) -> str:
-        return "no support cards may be used on this floor"
 
 
 class Lose(Effect):
@@ -435,14 +385,33 @@ class Lose(Effect):
         return "the heroes lose the game"
 
 
-class MaxWounds(Effect):
-    """The maximum wound marker moves for the rest of the game."""
+class Lasting(Effect):
+    """Something changes for the rest of the game."""
 
-    FORM: ClassVar = "maxwounds change:N"
+    TEXT: ClassVar[str] = ""
+    """As a card says it; the change comes for ``{}``."""
+
+    HARM: ClassVar[float] = 0.0
+    """What each point of it does to the party."""
+
     change: int
 
     def __init__(self, change: int) -> None:
         self.change = change
+
+    def sentence(self) -> str:
+        return self.TEXT.format(self.change)
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.harm += weight * self.change * self.HARM
+
+
+class MaxWounds(Lasting):
+    """The maximum wound marker moves for the rest of the game."""
+
+    FORM: ClassVar = "maxwounds change:N"
+    TEXT: ClassVar = "maximum wounds {:+d} for the rest of the game"
+    HARM: ClassVar = -1.0
 
     def run(self, state: Stygian, by: Do) -> None:
         state.max_wounds += self.change
@@ -454,47 +423,25 @@ class MaxWounds(Effect):
                 )
             state.finish(LOST)
 
-    def sentence(self) -> str:
-        return f"maximum wounds {self.change:+d} for the rest of the game"
 
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.harm -= weight * self.change
-
-
-class LuckCap(Effect):
+class LuckCap(Lasting):
     """The maximum of luck changes for the rest of the game."""
 
     FORM: ClassVar = "luckcap change:N"
-    change: int
-
-    def __init__(self, change: int) -> None:
-        self.change = change
+    TEXT: ClassVar = "maximum luck {:+d} for the rest of the game"
+    HARM: ClassVar = -0.5
 
     def run(self, state: Stygian, by: Do) -> None:
         state.luck_cap_change += self.change
         recount(state)
 
-    def sentence(self) -> str:
-        return f"maximum luck {self.change:+d} for the rest of the game"
 
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.harm -= weight * self.change * 0.5
-
-
-class PerilStart(Effect):
+class PerilStart(Lasting):
     """Later floors start with that much more peril."""
 
     FORM: ClassVar = "perilstart change:N"
-    change: int
-
-    def __init__(self, change: int) -> None:
-        self.change = change
+    TEXT: ClassVar = "later floors start with {} more peril"
+    HARM: ClassVar = 2.0
 
     def run(self, state: Stygian, by: Do) -> None:
         state.peril_start += self.change
-
-    def sentence(self) -> str:
-        return f"later floors start with {self.change} more peril"
-
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.harm += weight * self.change * 2.0

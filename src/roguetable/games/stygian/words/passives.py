@@ -25,7 +25,7 @@ from roguetable.games.stygian.model.cards import (
     TROPHY,
     WARD,
 )
-from roguetable.games.stygian.model.cubes import DROP_COLOURS
+from roguetable.games.stygian.model.cubes import drop_colour
 from roguetable.games.stygian.model.worth import StygianWorth
 
 ALL_KINDS: Final = 4
@@ -36,7 +36,13 @@ class Passive(Effect):
     """A word that adds to an entry of `Hero.mods`."""
 
     INDEX: ClassVar[int] = 0
-    WORTH_EACH: ClassVar[float] = 0.0
+    TEXT: ClassVar[str] = ""
+    """As a card says it; the amount comes for ``{}``."""
+
+    THING: ClassVar[str] = ""
+    """What the amount counts: ``point``. Without it the bare number is said."""
+
+    EACH: ClassVar[float] = 0.0
     """What one of it is worth."""
 
     amount: int
@@ -48,8 +54,12 @@ class Passive(Effect):
         """What it adds, and to which entry."""
         return [(self.INDEX, self.amount)]
 
+    def sentence(self) -> str:
+        amount = abs(self.amount)
+        return self.TEXT.format(count(amount, self.THING) if self.THING else amount)
+
     def worth(self, total: StygianWorth, weight: float) -> None:
-        total.lasting += weight * self.amount * self.WORTH_EACH
+        total.lasting += weight * self.amount * self.EACH
 
 
 class Flag(Passive):
@@ -63,6 +73,8 @@ class Plus(Passive):
     """Attacks of a kind deal more wounds."""
 
     FORM: ClassVar = "plus amount:N [ATTACKS]"
+    TEXT: ClassVar = "attacks deal {}"
+    THING: ClassVar = "more wound"
     attacks: int  # a kind, or one more than the last: all
 
     def __init__(self, amount: int, attacks: int = ALL_KINDS) -> None:
@@ -76,9 +88,7 @@ class Plus(Passive):
 
     def sentence(self) -> str:
         which = f"{KIND_NAMES[self.attacks]} " if self.attacks < ALL_KINDS else ""
-        return (
-            f"{which}attacks deal {abs(self.amount)} {'more' if self.amount > 0 else 'less'} wounds"
-        )
+        return which + super().sentence()
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         # A bonus for all kinds of attack is worth hardly more than one for the hero's own.
@@ -90,6 +100,7 @@ class Dull(Plus):
     """Attacks of a kind deal fewer wounds."""
 
     FORM: ClassVar = "dull amount:N [ATTACKS]"
+    THING: ClassVar = "fewer wound"
 
     def __init__(self, amount: int, attacks: int = ALL_KINDS) -> None:
         super().__init__(-amount, attacks)
@@ -100,17 +111,17 @@ class AlwaysPierce(Passive):
 
     FORM: ClassVar = "pierce amount:N"
     INDEX: ClassVar = PIERCE
-    WORTH_EACH: ClassVar = 0.7
-
-    def sentence(self) -> str:
-        return f"attacks ignore {count(self.amount, 'point')} of defence"
+    TEXT: ClassVar = "attacks ignore {} of defence"
+    THING: ClassVar = "point"
+    EACH: ClassVar = 0.7
 
 
 class Bring(Passive):
     """Every drop has more cubes of a colour; `any` ones are grey."""
 
     FORM: ClassVar = "bring amount:N colour:DROP-COLOUR"
-    WORTH_EACH: ClassVar = 1.6
+    TEXT: ClassVar = "each drop has {} more"
+    EACH: ClassVar = 1.6
     colour: int
 
     def __init__(self, amount: int, colour: int) -> None:
@@ -121,8 +132,7 @@ class Bring(Passive):
         return [(BRING + self.colour, self.amount)]
 
     def sentence(self) -> str:
-        name = DROP_COLOURS[self.colour]
-        return f"each drop has {self.amount} more {'grey' if name == 'any' else name}"
+        return f"{super().sentence()} {drop_colour(self.colour)}"
 
 
 class Mending(Passive):
@@ -130,10 +140,8 @@ class Mending(Passive):
 
     FORM: ClassVar = "mending amount:N"
     INDEX: ClassVar = MENDING
-    WORTH_EACH: ClassVar = 1.0
-
-    def sentence(self) -> str:
-        return f"healing heals {self.amount} more"
+    TEXT: ClassVar = "healing heals {} more"
+    EACH: ClassVar = 1.0
 
 
 class WeakMending(Passive):
@@ -141,20 +149,18 @@ class WeakMending(Passive):
 
     FORM: ClassVar = "weak-mending amount:N"
     INDEX: ClassVar = MENDING
-    WORTH_EACH: ClassVar = 1.0
+    TEXT: ClassVar = "healing heals {} less"
+    EACH: ClassVar = 1.0
 
     def __init__(self, amount: int) -> None:
         super().__init__(-amount)
-
-    def sentence(self) -> str:
-        return f"healing heals {-self.amount} less"
 
 
 class Ward(Flag):
     """The hero cannot get a status."""
 
     FORM: ClassVar = "ward STATUS"
-    WORTH_EACH: ClassVar = 0.6
+    EACH: ClassVar = 0.6
     status: int
 
     def __init__(self, status: int) -> None:
@@ -173,10 +179,8 @@ class Reach(Flag):
 
     FORM: ClassVar = "reach"
     INDEX: ClassVar = REACH
-    WORTH_EACH: ClassVar = 0.8
-
-    def sentence(self) -> str:
-        return "front-rank attacks also reach the rear rank"
+    TEXT: ClassVar = "front-rank attacks also reach the rear rank"
+    EACH: ClassVar = 0.8
 
 
 class MoreLuck(Passive):
@@ -184,10 +188,8 @@ class MoreLuck(Passive):
 
     FORM: ClassVar = "luckcap amount:N"
     INDEX: ClassVar = LUCK_CAP
-    WORTH_EACH: ClassVar = 0.4
-
-    def sentence(self) -> str:
-        return f"maximum luck +{self.amount}"
+    TEXT: ClassVar = "maximum luck +{}"
+    EACH: ClassVar = 0.4
 
 
 class Spoils(Passive):
@@ -195,10 +197,9 @@ class Spoils(Passive):
 
     FORM: ClassVar = "spoils amount:N"
     INDEX: ClassVar = SPOILS
-    WORTH_EACH: ClassVar = 1.5
-
-    def sentence(self) -> str:
-        return f"each chest gives {count(self.amount, 'more treasure')}"
+    TEXT: ClassVar = "each chest gives {}"
+    THING: ClassVar = "more treasure"
+    EACH: ClassVar = 1.5
 
 
 class Trophy(Passive):
@@ -206,10 +207,8 @@ class Trophy(Passive):
 
     FORM: ClassVar = "trophy amount:N"
     INDEX: ClassVar = TROPHY
-    WORTH_EACH: ClassVar = 1.2
-
-    def sentence(self) -> str:
-        return f"each enemy eliminated gives {self.amount} more experience"
+    TEXT: ClassVar = "each enemy eliminated gives {} more experience"
+    EACH: ClassVar = 1.2
 
 
 class Frail(Passive):
@@ -217,7 +216,8 @@ class Frail(Passive):
 
     FORM: ClassVar = "frail amount:N | frail per_token:+1/token"
     INDEX: ClassVar = FRAIL
-    WORTH_EACH: ClassVar = -1.2
+    TEXT: ClassVar = "wounds suffered on this hero's turn are {} larger"
+    EACH: ClassVar = -1.2
     per_token: bool
 
     def __init__(self, amount: int = 1, per_token: bool = False) -> None:
@@ -225,8 +225,7 @@ class Frail(Passive):
         self.per_token = per_token
 
     def sentence(self) -> str:
-        each = " for each token" if self.per_token else ""
-        return f"wounds suffered on this hero's turn are {self.amount} larger{each}"
+        return super().sentence() + (" for each token" if self.per_token else "")
 
 
 class Fewer(Passive):
@@ -234,10 +233,9 @@ class Fewer(Passive):
 
     FORM: ClassVar = "fewer amount:N"
     INDEX: ClassVar = FEWER
-    WORTH_EACH: ClassVar = -2.0
-
-    def sentence(self) -> str:
-        return f"drop {count(self.amount, 'hero cube')} fewer"
+    TEXT: ClassVar = "drop {} fewer"
+    THING: ClassVar = "hero cube"
+    EACH: ClassVar = -2.0
 
 
 class NoSupport(Flag):
@@ -245,10 +243,8 @@ class NoSupport(Flag):
 
     FORM: ClassVar = "no-support"
     INDEX: ClassVar = NO_SUPPORT
-    WORTH_EACH: ClassVar = -1.0
-
-    def sentence(self) -> str:
-        return "no support skill may be used"
+    TEXT: ClassVar = "no support skill may be used"
+    EACH: ClassVar = -1.0
 
 
 class NoLuck(Flag):
@@ -256,7 +252,5 @@ class NoLuck(Flag):
 
     FORM: ClassVar = "no-luck"
     INDEX: ClassVar = NO_LUCK
-    WORTH_EACH: ClassVar = -1.0
-
-    def sentence(self) -> str:
-        return "no luck is gained on this hero's turn"
+    TEXT: ClassVar = "no luck is gained on this hero's turn"
+    EACH: ClassVar = -1.0

@@ -11,16 +11,19 @@ from roguetable.games.stygian.flow.drop import ReadTower, shaken_loose, show_fal
 from roguetable.games.stygian.flow.enemies import attack
 from roguetable.games.stygian.flow.peril import raise_peril
 from roguetable.games.stygian.model import cubes as places
-from roguetable.games.stygian.model.cards import KIND_NAMES
+from roguetable.games.stygian.model.cards import KIND_NAMES, PLAIN
 from roguetable.games.stygian.model.cubes import (
     BANK,
     COLOUR_NAMES,
     COLOURS,
     CRYPT,
+    ENEMY_COLOURS,
     FIELD,
     PLACE_NAMES,
+    RED,
     TOWER,
     Colours,
+    drop_colour,
 )
 from roguetable.games.stygian.model.limits import NO_ACTION, REGROUP_PERIL
 from roguetable.games.stygian.model.questions import battle_won, source_text
@@ -46,25 +49,27 @@ SCOPE_TEXTS: Final = (
     "to the others in the target's rank",
 )
 
+ALL_COLOURS: Final = -1
+"""Instead of one colour of enemies."""
+
 # Which enemies recover.
 ITS_OWN_KIND: Final = 0
 ALL_ENEMIES: Final = 1
 THE_BOSS: Final = 2
 
 
-class Hit(Effect):
+class Hit(Counted):
     """An attack; each enemy's defences reduce its own share.
 
     `others` are those beside the target: write it before the clause that may eliminate the target.
     """
 
     FORM: ClassVar = "hit AMOUNT KIND [SCOPE]"
-    amount: Amount
     kind: int
     scope: int
 
     def __init__(self, amount: Amount, kind: int, scope: int = TARGET) -> None:
-        self.amount = amount
+        super().__init__(amount)
         self.kind = kind
         self.scope = scope
 
@@ -96,7 +101,7 @@ class Hit(Effect):
             attack(state, by.owner, uids, self.amount.value(state, by), self.kind)
 
     def sentence(self) -> str:
-        kind = "" if KIND_NAMES[self.kind] == "plain" else f"{KIND_NAMES[self.kind]} "
+        kind = "" if self.kind == PLAIN else f"{KIND_NAMES[self.kind]} "
         return f"deal {self.amount.counted(f'{kind}wound')} {SCOPE_TEXTS[self.scope]}"
 
     def worth(self, total: StygianWorth, weight: float) -> None:
@@ -136,8 +141,7 @@ class Add(Effect):
                     "stygian.enemies.reform.only-on-removal",
                     "stygian.enemy.appear-mid-step",
                 )
-                if self.name == "Clank":
-                    state.log.cite("stygian.peril.example-clank", "stygian.enemies.clank")
+                state.log.cite(*state.content.foe(self.kind).rules)
 
     def sentence(self) -> str:
         rank = "front" if self.front else "rear"
@@ -149,79 +153,83 @@ class Add(Effect):
         total.harm += weight * self.count * (0.8 + foe.health * HIT * 0.8)
 
 
-class Line(Effect):
+class Line(Counted):
     """More cubes of a colour on the peril line for the rest of the floor."""
 
     FORM: ClassVar = "line colour:ENEMY-COLOUR AMOUNT"
+    TEXT: ClassVar = "from now on drop {} on this floor"
     colour: int
-    amount: Amount
 
     def __init__(self, colour: int, amount: Amount) -> None:
+        super().__init__(amount)
         self.colour = colour
-        self.amount = amount
 
-    def run(self, state: Stygian, by: Do) -> None:
-        state.line[self.colour - 3] += self.amount.value(state, by)
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        state.line[self.colour - RED] += count
 
-    def sentence(self) -> str:
-        return (
-            f"from now on drop {self.amount.text()} more {COLOUR_NAMES[self.colour]} on this floor"
-        )
+    def how_many(self) -> str:
+        return f"{self.amount.text()} more {COLOUR_NAMES[self.colour]}"
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         total.harm += weight * 2.5
 
 
-class Also(Effect):
+class Also(Counted):
     """This turn's drop has more hero cubes; `any` ones are grey."""
 
     FORM: ClassVar = "also AMOUNT colour:DROP-COLOUR"
-    amount: Amount
-    colour: int  # 3: any
+    TEXT: ClassVar = "also drop {} this turn"
+    GAIN: ClassVar = 0.6
+    colour: int  # a hero's, or GREY
 
     def __init__(self, amount: Amount, colour: int) -> None:
-        self.amount = amount
+        super().__init__(amount)
         self.colour = colour
 
-    def run(self, state: Stygian, by: Do) -> None:
-        state.also[self.colour] += self.amount.value(state, by)
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        state.also[self.colour] += count
 
-    def sentence(self) -> str:
-        name = "grey" if self.colour == 3 else COLOUR_NAMES[self.colour]
-        return f"also drop {self.amount.text()} {name} this turn"
+    def how_many(self) -> str:
+        return f"{self.amount.text()} {drop_colour(self.colour)}"
 
     def worth(self, total: StygianWorth, weight: float) -> None:
+        super().worth(total, weight)
         total.feeds += weight * self.amount.usual()
-        total.gain += weight * self.amount.usual() * 0.6
 
 
-class Move(Effect):
+class OfColours(Counted):
+    """A word about cubes of some colours."""
+
+    colours: Colours
+
+    def __init__(self, amount: Amount, colours: Colours) -> None:
+        super().__init__(amount)
+        self.colours = colours
+
+    def how_many(self) -> str:
+        return self.amount.counted(f"{self.colours.name} cube")
+
+
+class Move(OfColours):
     """Move up to so many cubes of the player's choice; field is field or crypt."""
 
     FORM: ClassVar = "move AMOUNT COLOURS source:FROM TO"
-    amount: Amount
-    colours: Colours
+    TEXT: ClassVar = "move up to {}"
     source: int
     to: int
 
     def __init__(self, amount: Amount, colours: Colours, source: int, to: int) -> None:
-        self.amount = amount
-        self.colours = colours
+        super().__init__(amount, colours)
         self.source = source
         self.to = to
 
-    def run(self, state: Stygian, by: Do) -> None:
-        count = self.amount.value(state, by)
-        if count > 0:
-            state.push(
-                MoveCubes(
-                    self.colours.numbers, self.source, self.to, count, state.heroes[by.owner].seat
-                )
-            )
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        seat = state.heroes[by.owner].seat
+        state.push(MoveCubes(self.colours.numbers, self.source, self.to, count, seat))
 
     def sentence(self) -> str:
         where = f"from the {source_text(self.source, self.to)} to the {PLACE_NAMES[self.to]}"
-        return f"move up to {self.amount.counted(self.colours.name + ' cube')} {where}"
+        return f"{super().sentence()} {where}"
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         count = weight * self.amount.usual()
@@ -232,24 +240,14 @@ class Move(Effect):
             total.gain += count * 0.6
 
 
-class StealWord(Effect):
+class StealWord(OfColours):
     """Cubes leave field and crypt for the bank; the players choose which."""
 
     FORM: ClassVar = "steal AMOUNT COLOURS"
-    amount: Amount
-    colours: Colours
+    TEXT: ClassVar = "from field or crypt, lose {}"
 
-    def __init__(self, amount: Amount, colours: Colours) -> None:
-        self.amount = amount
-        self.colours = colours
-
-    def run(self, state: Stygian, by: Do) -> None:
-        count = self.amount.value(state, by)
-        if count > 0:
-            state.push(Steal(self.colours.numbers, count))
-
-    def sentence(self) -> str:
-        return f"from field or crypt, lose {self.amount.counted(self.colours.name + ' cube')}"
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        state.push(Steal(self.colours.numbers, count))
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         total.harm += weight * self.amount.base * 0.6
@@ -260,23 +258,21 @@ class RecolourWord(Counted):
     """Swap hero cubes in field or crypt for ones of another colour from the bank."""
 
     FORM: ClassVar = "recolour AMOUNT"
+    TEXT: ClassVar = "swap up to {} in field or crypt for another colour"
+    THING: ClassVar = "hero cube"
+    GAIN: ClassVar = 0.35
 
-    def run(self, state: Stygian, by: Do) -> None:
-        count = self.amount.value(state, by)
-        if count > 0:
-            state.push(Recolour(count, state.heroes[by.owner].seat))
-
-    def sentence(self) -> str:
-        return f"swap up to {self.amount.counted('hero cube')} in field or crypt for another colour"
-
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.gain += weight * self.amount.usual() * 0.35
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        state.push(Recolour(count, state.heroes[by.owner].seat))
 
 
 class Rattle(Counted):
     """Random cubes come loose from the tower; this is no drop, but in an action it counts for luck."""
 
     FORM: ClassVar = "rattle AMOUNT"
+    TEXT: ClassVar = "{} fall from the tower"
+    THING: ClassVar = "random cube"
+    HARM: ClassVar = 0.15
 
     def run(self, state: Stygian, by: Do) -> None:
         inside = sum(state.cubes[TOWER * COLOURS : (TOWER + 1) * COLOURS])
@@ -302,33 +298,25 @@ class Rattle(Counted):
                 show_fall(state, before)
             shaken_loose(state, in_crypt)
 
-    def sentence(self) -> str:
-        return f"{self.amount.counted('random cube')} fall from the tower"
 
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.harm += weight * self.amount.usual() * 0.15
-
-
-class Mend(Effect):
+class Mend(Counted):
     """Enemies lose wound tokens."""
 
     FORM: ClassVar = "mend AMOUNT [whom:own|all|boss]"
-    amount: Amount
     whom: int
 
     def __init__(self, amount: Amount, whom: int = ITS_OWN_KIND) -> None:
-        self.amount = amount
+        super().__init__(amount)
         self.whom = whom
 
-    def run(self, state: Stygian, by: Do) -> None:
-        amount = self.amount.value(state, by)
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
         for rank in (state.front, state.rear):
             for place in range(len(rank)):
                 kind = rank[place].foe
                 if self.whom == ALL_ENEMIES or (
                     kind == by.row if self.whom == ITS_OWN_KIND else state.content.foe(kind).boss
                 ):
-                    mend(state, rank, place, amount)
+                    mend(state, rank, place, count)
         if state.log is not None:
             state.log.cite("stygian.enemies.wounds-stay")
 
@@ -340,72 +328,75 @@ class Mend(Effect):
         total.harm += weight * self.amount.usual() * (1.6 if self.whom == ALL_ENEMIES else 0.6)
 
 
-class Push(Effect):
+class Shifting(Effect):
+    """An enemy changes its rank."""
+
+    TEXT: ClassVar[str] = ""
+    GAIN: ClassVar[float] = 0.0
+
+    def sentence(self) -> str:
+        return self.TEXT
+
+    def worth(self, total: StygianWorth, weight: float) -> None:
+        total.gain += weight * self.GAIN
+
+
+class Push(Shifting):
     """The target goes to the right end of the rear rank; then the ranks are reformed."""
 
     FORM: ClassVar = "push"
+    TEXT: ClassVar = "push the target into the rear rank"
+    GAIN: ClassVar = 0.2
 
     def run(self, state: Stygian, by: Do) -> None:
         push_back(state, by.target)
 
-    def sentence(self) -> str:
-        return "push the target into the rear rank"
 
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.gain += weight * 0.2
-
-
-class Pull(Effect):
+class Pull(Shifting):
     """The target goes to the right end of the front rank."""
 
     FORM: ClassVar = "pull"
+    TEXT: ClassVar = "pull the target into the front rank"
+    GAIN: ClassVar = 0.2
 
     def run(self, state: Stygian, by: Do) -> None:
         shift(state, by.target, True)
 
-    def sentence(self) -> str:
-        return "pull the target into the front rank"
 
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.gain += weight * 0.2
-
-
-class Advance(Effect):
+class Advance(Shifting):
     """The leftmost rear enemy steps to the right end of the front rank."""
 
     FORM: ClassVar = "advance"
+    TEXT: ClassVar = "the leftmost rear enemy steps into the front rank"
 
     def run(self, state: Stygian, by: Do) -> None:
         if state.rear:
             shift(state, state.rear[0].uid, True)
 
-    def sentence(self) -> str:
-        return "the leftmost rear enemy steps into the front rank"
 
-
-class Stall(Effect):
+class Stall(Counted):
     """Enemy actions of a colour cost more cubes this turn."""
 
     FORM: ClassVar = "stall AMOUNT colour:ENEMY-COLOUR | stall AMOUNT all"
-    amount: Amount
-    colour: int  # -1: all
+    TEXT: ClassVar = "enemy actions cost {} this turn"
+    THING: ClassVar = "more cube"
+    colour: int
 
-    def __init__(self, amount: Amount, colour: int = -1) -> None:
-        self.amount = amount
+    def __init__(self, amount: Amount, colour: int = ALL_COLOURS) -> None:
+        super().__init__(amount)
         self.colour = colour
 
-    def run(self, state: Stygian, by: Do) -> None:
-        amount = self.amount.value(state, by)
-        for index in range(3):
-            if self.colour in (-1, index + 3):
-                state.stall[index] += amount
+    def happen(self, state: Stygian, by: Do, count: int) -> None:
+        for colour in ENEMY_COLOURS:
+            if self.colour in (ALL_COLOURS, colour):
+                state.stall[colour - RED] += count
 
     def sentence(self) -> str:
-        name = "all" if self.colour < 0 else COLOUR_NAMES[self.colour]
-        return f"{name} enemy actions cost {self.amount.counted('more cube')} this turn"
+        name = "all" if self.colour == ALL_COLOURS else COLOUR_NAMES[self.colour]
+        return f"{name} {super().sentence()}"
 
     def worth(self, total: StygianWorth, weight: float) -> None:
-        total.gain += weight * self.amount.usual() * (1.6 if self.colour < 0 else 0.6)
+        total.gain += weight * self.amount.usual() * (1.6 if self.colour == ALL_COLOURS else 0.6)
 
 
 class Regroup(Effect):
