@@ -345,6 +345,12 @@ THINGS: Final[list[Choice]] = [Thing()]
 CARD_THINGS: Final[list[Choice]] = [CardThing()]
 
 
+def pick(thing: int) -> int:
+    """The option of a `PickOne` for a thing."""
+    what: i64 = thing
+    return what << KIND_BITS
+
+
 def picks(things: list[int]) -> list[int]:
     """Options of a `PickOne`, one for each thing.
 
@@ -353,8 +359,7 @@ def picks(things: list[int]) -> list[int]:
     """
     options: list[int] = []
     for thing in things:
-        what: i64 = thing
-        options.append(what << KIND_BITS)
+        options.append(pick(thing))
     return options
 
 

@@ -7,6 +7,8 @@ each other, then Block. One token of each goes when the last hit of the Attack o
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.events import Hit
 from roguetable.engine.state import Component, Step
 from roguetable.games.spire.actions.enemies import gain_foe_strength
@@ -32,6 +34,7 @@ from roguetable.games.spire.model.shown import enemy_id, player_id, show_tokens
 from roguetable.games.spire.model.state import Spire
 
 
+@mypyc_attr(acyclic=True)
 class AttackMemory(Component):
     """What an Attack remembers while it is resolved; kept for an outer one while an inner is."""
 

@@ -313,6 +313,7 @@ def do_sub(state: Spire, by: Do, part: int) -> None:
         state.push(by.other_part(part, by.target))
 
 
+@mypyc_attr(acyclic=True)
 class Aim(PickOne):
     """Whom does it hit, or whom does it help?"""
 

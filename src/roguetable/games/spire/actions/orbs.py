@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.attack import damage_enemy
 from roguetable.games.spire.actions.do import DeadlyAbility, DeadlyStep
@@ -33,7 +35,7 @@ from roguetable.games.spire.model.player import (
 from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import show_orbs, show_stance
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import PickOne, picks
+from roguetable.kit.menu import PickOne, pick, picks
 
 # Channeling.
 
@@ -206,6 +208,7 @@ def evoke_orb(state: Spire, player: int, orb: int, times: int) -> None:
         state.push(OrbEffect(player, orb, amount))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class OrbEffect(DeadlyStep):
     """One effect of an Orb: Block, or damage (no hit) to an enemy of the player's choice."""
 
@@ -227,11 +230,12 @@ class OrbEffect(DeadlyStep):
             if rows:
                 state.ask(OrbTarget([self.owner], picks(rows), self, True))
             return
-        targets = [enemy.uid for enemy in state.living()]
+        targets = [pick(enemy.uid) for enemy in state.living()]
         if targets:
-            state.ask(OrbTarget([self.owner], picks(targets), self, False))
+            state.ask(OrbTarget([self.owner], targets, self, False))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class OrbTarget(PickOne):
     """Whom does the Orb damage? Every effect may have another target."""
 
@@ -289,6 +293,7 @@ class OrbTarget(PickOne):
         ]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class OrbDamage(DeadlyStep):
     """Damage of an Orb: Block stops it, Strength, Weak and Vulnerable do not matter."""
 

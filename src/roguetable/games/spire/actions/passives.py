@@ -1,13 +1,14 @@
 """Passive words: what Powers, relics and cards in the deck come to for their player."""
 
 from roguetable.games.spire.model.cards import CUBE_STRIKES, HP_CAP, MODS, STRIKES
+from roguetable.games.spire.model.shared_lists import zeros
 from roguetable.games.spire.model.state import Spire
 
 
 def recount(state: Spire, player: int) -> None:
     """What the passive words of powers and relics add up to has changed."""
     p = state.players[player]
-    mods = [0] * MODS
+    mods = zeros(MODS)
     watch = 0
     cards = state.content.cards
     for i in range(len(p.powers)):

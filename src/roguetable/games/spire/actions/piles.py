@@ -21,7 +21,7 @@ from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.phases import is_end_of_turn
 from roguetable.games.spire.model.player import LATE
 from roguetable.games.spire.model.readings import STATUS_MIXED
-from roguetable.games.spire.model.shared_lists import NOTHING
+from roguetable.games.spire.model.shared_lists import NOTHING, zeros
 from roguetable.games.spire.model.shown import (
     DISCARD,
     DRAW_PILE,
@@ -73,15 +73,15 @@ def take_top(state: Spire, player: int, amount: int) -> int:
     taken = p.draw[left:]
     taken.reverse()
     p.draw = p.draw[:left]
-    marks = [LATE if is_end_of_turn(state.phase) else 0] * count
+    marks = [LATE] * count if is_end_of_turn(state.phase) else zeros(count)
     if state.log is not None:
         names = ", ".join([state.content.rows[number].name for number in taken])
         state.log.say(f"{player_name(state, player)} draws {names}.", "spire.area.draw-pile")
         show_cards(state, taken, place_id(player, DRAW_PILE), place_id(player, HAND))
     state.chance.reveal()
     if p.hand:
-        p.hand = p.hand + taken
-        p.marks = p.marks + marks
+        p.hand += taken
+        p.marks += marks
     else:
         p.hand = taken
         p.marks = marks

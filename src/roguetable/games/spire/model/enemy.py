@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.state import Component
 from roguetable.games.spire.model.decks import DECKS
 from roguetable.kit.decks import fields_in
@@ -9,6 +11,7 @@ from roguetable.kit.decks import fields_in
 NO_CORPSE: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class Enemy(Component):
     """An enemy in combat. It stays in its place when dead, face down."""
 

@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.state import Component
 from roguetable.games.spire.model.decks import DECKS
 from roguetable.games.spire.model.shared_lists import NOTHING
@@ -30,6 +32,7 @@ NEXT_ATTACK: Final = 1
 NEXT_CARD: Final = 2
 
 
+@mypyc_attr(acyclic=True)
 class Player(Component):
     """A player: board, decks, items, and what is true for this turn and this combat.
 

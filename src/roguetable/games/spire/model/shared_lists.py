@@ -9,6 +9,7 @@ NOTHING: Final[list[int]] = []
 NO_PILES: Final[list[list[int]]] = []
 NO_DECKS: Final[list[list[int]]] = [[], [], [], []]
 """By character."""
+ZEROS: Final[list[int]] = [0] * 64
 ALONE: Final[list[list[int]]] = [[0], [1], [2], [3]]
 """One player, by number: who is asked, or whom an effect is for."""
 
@@ -22,3 +23,8 @@ def plus(pile: list[int], number: int) -> list[int]:
     if pile or number >= len(ONES):
         return [*pile, number]
     return ONES[number]
+
+
+def zeros(count: int) -> list[int]:
+    """A new list of zeros. (``[0] * count`` would make two.)"""
+    return ZEROS[:count] if count <= len(ZEROS) else [0] * count

@@ -5,6 +5,8 @@ Each player's part of it is in player.py, an enemy in combat in enemy.py.
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import Component, Refusal, State, Step
 from roguetable.games.spire.model.content import SpireContent
@@ -56,6 +58,7 @@ ALL_SLIMED: Final = 1
 ALL_BURNS: Final = 2
 
 
+@mypyc_attr(acyclic=True)
 class Reward(Component):
     """One reward waiting to be taken or skipped. Immutable: a revealed one is a new one."""
 

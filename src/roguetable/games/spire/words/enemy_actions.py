@@ -118,8 +118,11 @@ class ForEnemies(Word):
         enemy = actor(state, by)
         if enemy is not None:
             amount = self.amount.value(state, by)
-            for other in friends(state, enemy, self.scope):
-                self.give(state, other, amount)
+            if self.scope == ITSELF:
+                self.give(state, enemy, amount)
+            else:
+                for other in friends(state, enemy, self.scope):
+                    self.give(state, other, amount)
 
     def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
         raise NotImplementedError
@@ -184,9 +187,7 @@ class FoeHeal(ForItselfOrEach):
 
 
 def friends(state: Spire, enemy: Enemy, scope: int) -> list[Enemy]:
-    """Whom an enemy's Block, Strength or healing is for."""
-    if scope == ITSELF:
-        return [enemy]
+    """Whom an enemy's Block, Strength or healing is for, besides itself."""
     if scope == EACH_ENEMY:
         return state.living()
     if scope == THE_BOSS:

@@ -99,14 +99,23 @@ class Hit(OnEnemies):
 
     def run(self, state: Spire, by: Do) -> None:
         times = self.times.value(state, by)
-        for enemy in reached(state, by, self.scope):
-            amount = self.amount.value(state, by)
-            for _ in range(times):
-                if enemy.dead or enemy.gone:
-                    break
-                hit_enemy(state, by.owner, enemy, amount)
+        if self.scope == ONE:
+            target = state.find(by.target)
+            if target is not None:
+                self.hit(state, by, target, times)
+        else:
+            for enemy in reached(state, by, self.scope):
+                self.hit(state, by, enemy, times)
         if self.last:
             last_hit_done(state, by.owner)
+
+    def hit(self, state: Spire, by: Do, enemy: Enemy, times: int) -> None:
+        """Hit one enemy, until it is dead."""
+        amount = self.amount.value(state, by)
+        for _ in range(times):
+            if enemy.dead or enemy.gone:
+                break
+            hit_enemy(state, by.owner, enemy, amount)
 
     def damage_to(self, state: Spire, by: Do, enemy: Enemy, bonus: int) -> int:
         base = self.amount.value(state, by)

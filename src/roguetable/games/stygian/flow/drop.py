@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.flow.party import gain_luck
@@ -39,7 +41,7 @@ class Collect(Step):
                 state.log.cite("stygian.drop.whenever-hero", "stygian.regroup.no-drop")
             return
         missing = self.enemy_cubes(state)
-        state.push(DropAll())
+        state.push(DROP_ALL)
         hero = state.hero()
         for colour in range(3):
             wanted = card.drop[colour] + hero.mods[BRING + colour] + state.also[colour]
@@ -85,6 +87,7 @@ class Collect(Step):
         return missing
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Wild(Step):
     """Grey cubes still to be given a hero colour that the bank has (stygian.drop.wild-choice)."""
 
@@ -108,6 +111,7 @@ class Wild(Step):
             )
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseWild(PickOne):
     """Which colour for a grey cube?"""
 
@@ -243,6 +247,10 @@ class DropAll(Step):
         state.push(AfterDrop(fallen))
 
 
+DROP_ALL: Final = DropAll()
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AfterDrop(Step):
     """Two or more cubes in the crypt give one luck, at once (stygian.luck.gain-two-in-crypt)."""
 

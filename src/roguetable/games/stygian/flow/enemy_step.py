@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.events import Acted
 from roguetable.engine.state import Phases, Step
 from roguetable.games.stygian.actions.do import do_part
@@ -143,6 +145,7 @@ def economical(state: Stygian, colour: int, cost: int) -> tuple[int, int]:
     return best_field, best_crypt
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Act(Step):
     """The action, unless a response stopped it or felled the last figure; then peril rises."""
 

@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.stygian.actions.cards import use_up
 from roguetable.games.stygian.actions.do import Do
@@ -75,6 +77,7 @@ RESOLUTIONS: Final[list[Choice]] = [
 ]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseSpend(PickOne):
     """Resolve the action or skip it? Things are numbers of extra payments."""
 
@@ -149,6 +152,7 @@ class ChooseSpend(PickOne):
         return found
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Resolve(Step):
     """Pay, exhaust or discard the card, and do what it says."""
 

@@ -1,5 +1,7 @@
 """The party's shared tracks: wounds with armour, healing, luck, peril."""
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.events import Hit
 from roguetable.engine.log import count
 from roguetable.engine.state import LOST, Step
@@ -25,6 +27,7 @@ def suffer(state: Stygian, amount: int) -> None:
     fire(state, WOUNDS)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Suffer(Step):
     """Wounds that nobody responds to any more."""
 

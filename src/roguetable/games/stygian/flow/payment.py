@@ -7,6 +7,8 @@ from which a cube or luck could be taken back are not offered.
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.party import spend_luck
 from roguetable.games.stygian.model.cards import Cost
@@ -31,6 +33,7 @@ def pay(state: Stygian, cost: Cost, extra: Cost | None, times: int, seat: int) -
     state.push(Pay(needs, any_left, same, seat))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Pay(Step):
     """What is still to be paid: by colour, of one colour of choice, of any hero colours."""
 
@@ -168,6 +171,7 @@ class PayWith(Choice):
 WAYS_TO_PAY: Final[list[Choice]] = [PayWith()]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PayColour(Menu):
     """Which cubes pay for this colour?"""
 

@@ -1,5 +1,7 @@
 """Peril: it rises point by point, and each event on the way happens."""
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.state import Step
 from roguetable.games.stygian.actions.do import do_part
 from roguetable.games.stygian.flow.responses import fire
@@ -16,6 +18,7 @@ def raise_peril(state: Stygian, amount: int) -> None:
         state.push(Peril(amount))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Peril(Step):
     """Points by which peril still has to rise, one at a time (stygian.peril.each-step)."""
 

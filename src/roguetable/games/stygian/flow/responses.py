@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.events import Acted
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import use_up
@@ -91,6 +93,7 @@ def _act_by_itself(state: Stygian, owner: int, card: Card) -> None:
     use_up(state, owner, card.number)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Window(Step):
     """The moment after an event in which ready responses may be used.
 
@@ -157,6 +160,7 @@ RESPONSES: Final[list[Choice]] = [
 ]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Respond(PickOne):
     """Use one of these responses, or let the moment pass."""
 

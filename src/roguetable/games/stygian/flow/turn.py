@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.events import Acted, Began
 from roguetable.engine.state import Phases, Refusal, Step
 from roguetable.games.stygian.actions.do import do_part
@@ -238,6 +240,7 @@ ACTS: Final[list[Choice]] = [
 ]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseAct(Menu):
     """What does the hero do?"""
 
@@ -358,6 +361,7 @@ def name_target(state: Stygian, card: Card) -> None:
         state.log.say(f"{card.name} has no legal target.", "stygian.turn.b.no-legal-target")
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseTarget(PickOne):
     """Which enemy?"""
 

@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.events import Moved
 from roguetable.engine.state import Component, Refusal, State
 from roguetable.games.stygian.model.cards import StygianContent
@@ -12,6 +14,7 @@ from roguetable.kit.decks import fields_in
 from roguetable.kit.menu import Menu
 
 
+@mypyc_attr(acyclic=True)
 class Figure(Component):
     """An enemy figure on the room card. Immutable: a wounded figure is a new one with the same uid."""
 
@@ -26,6 +29,7 @@ class Figure(Component):
         self.uid = uid
 
 
+@mypyc_attr(acyclic=True)
 class Hero(Component):
     """A hero in play: the cards in front of it and the tokens on its four status cards."""
 

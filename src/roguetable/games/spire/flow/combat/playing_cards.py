@@ -69,7 +69,7 @@ from roguetable.games.spire.model.shown import (
 )
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DIE_STREAM
-from roguetable.kit.menu import PickOne, picks
+from roguetable.kit.menu import PickOne, pick, picks
 
 COPY: Final = 1 << 20  # in Do.marks: this is a copy of the card, no card of its own
 
@@ -263,19 +263,20 @@ def choose_targets(state: Spire, then: Do) -> None:
     options = NOTHING
     if card.wants_enemy and then.target < 0:
         need = AN_ENEMY
-        options = [enemy.uid for enemy in state.enemies if not enemy.dead and not enemy.gone]
+        options = [pick(enemy.uid) for enemy in state.enemies if not enemy.dead and not enemy.gone]
     elif card.wants_row and then.line < 0:
         need = A_ROW
-        options = rows_with_enemies(state)
+        options = picks(rows_with_enemies(state))
     elif card.wants_ally and then.ally < 0:
         need = AN_ALLY
-        options = alive_players(state)
+        options = picks(alive_players(state))
     if options:
-        state.ask(ReadyAim(ALONE[then.owner], picks(options), then, need))
+        state.ask(ReadyAim(ALONE[then.owner], options, then, need))
     else:
         then.resolve(state)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Ready(DeadlyStep):
     """A target has been chosen: the next one, or else the card's text."""
 
@@ -288,6 +289,7 @@ class Ready(DeadlyStep):
         choose_targets(state, self.then)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ReadyAim(Aim):
     """A target of a card that is about to be resolved (spire.player_turn.card.choose)."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.events import Began, Moved
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.relics import use_wings, winged
@@ -291,6 +293,7 @@ SWITCH_ROWS: Final = Switch()
 MAP_CHOICES: Final[list[Choice]] = [*FREE_CHOICES, Go(), SWITCH_ROWS, Fly()]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class MapMenu(RoomMenu):
     """Which room next?"""
 

@@ -24,6 +24,7 @@ from roguetable.games.spire.model.cards import ONCE, OUTSIDE, ROOM, USE, Card
 from roguetable.games.spire.model.menus import BETWEEN_FIGHTS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
+from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Menu, code, kind_of, other_of, seat_in, thing_of
 
@@ -39,23 +40,26 @@ def is_free(option: int) -> bool:
 
 
 def free_options(state: Spire, trading: bool) -> list[int]:
-    """All free actions; passing potions on only where `trading` (it is rarely of interest)."""
-    options: list[int] = []
+    """All free actions; passing potions on only where `trading` (it is rarely of interest).
+
+    Most of the time there is none: no list is made then, so nobody changes what is returned.
+    """
+    options = NOTHING
     for player in alive_players(state):
         p = state.players[player]
         for index in range(len(p.potions)):
-            if p.potions[index] in p.potions[:index]:
+            if p.potions.index(p.potions[index]) != index:
                 continue
             if usable_outside(state, player, index):
-                options.append(code(DRINK_OUTSIDE, index, player))
+                options = [*options, code(DRINK_OUTSIDE, index, player)]
             if trading:
                 for other in alive_players(state):
                     if other != player and has_room(state, other):
-                        options.append(code(GIVE, index, player, other))
+                        options = [*options, code(GIVE, index, player, other)]
         if p.watch >> OUTSIDE & 1:
             for index in range(len(p.relics)):
                 if operable(state, player, index):
-                    options.append(code(OPERATE, index, player))
+                    options = [*options, code(OPERATE, index, player)]
     return options
 
 

@@ -5,6 +5,8 @@ Some cards come from decks that the player chooses.
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.potions import draw_potion
 from roguetable.games.spire.actions.relics import draw_relic
@@ -120,6 +122,7 @@ def show_reward(state: Spire, one: Reward, number: int, taken: bool) -> None:
 # Revealing.
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Reveal(Step):
     """Turn a reward up. Some are drawn from decks that the player chooses, card by card."""
 

@@ -6,6 +6,8 @@ rewards before deciding (spire.rewards.full-knowledge).
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM, ChangeCards, gain_card
 from roguetable.games.spire.actions.potions import gain_potion, return_potion
@@ -119,7 +121,7 @@ def choices_about(state: Spire, place: int, options: list[int]) -> None:
         options.append(code(LOOK_AT_REWARD, place, player))
     else:
         for k in range(len(one.offer)):
-            if one.offer[k] not in one.offer[:k]:
+            if one.offer.index(one.offer[k]) == k:
                 options.append(code(TAKE, place, player, k))
     options.append(code(SKIP_REWARD, place, player))
 
@@ -456,6 +458,7 @@ REWARD_CHOICES: Final[list[Choice]] = [
 ]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RewardMenu(RoomMenu):
     """What is done with the rewards next? `OFFER` waits on the agenda and asks again."""
 
