@@ -77,9 +77,9 @@ def test_in_other_words_the_table_looks_the_same(view: View) -> None:
 
 
 def test_whoever_reads_a_sentence_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def reading(item: Item, told: bool = False) -> list[str]:
+    def reading(item: Item, told: bool = False, whole: bool = False) -> list[str]:
         number = next((word for word in item.text.split() if word.isdigit()), "")
-        return [*marks_of(item, told), *([f"deals {number}"] if number else [])]
+        return [*marks_of(item, told, whole), *([f"deals {number}"] if number else [])]
 
     monkeypatch.setattr(panels, "marks_of", reading)
     assert any(differences(view) for view in VIEWS)

@@ -195,6 +195,10 @@ class FaceDown(Request):
         part = self.parts[option // SPAN]
         return part.way(part.options[option % SPAN])
 
+    def amount_of(self, option: int) -> int:
+        part = self.parts[option // SPAN]
+        return part.amount_of(part.options[option % SPAN])
+
     def printed(self, option: int) -> bool:
         part = self.parts[option // SPAN]
         return part.printed(part.options[option % SPAN])

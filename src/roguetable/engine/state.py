@@ -139,6 +139,13 @@ class Request:
         """Whether its subject says the same as the sentence: whoever sees that need not read both."""
         return False
 
+    def amount_of(self, option: int) -> int:
+        """The number that is chosen with it, where one chooses a number (X = 3); else -1.
+
+        Whoever types 3 means that number, and not the third of the list.
+        """
+        return -1
+
     def finishes(self) -> bool:
         """Whether it asks for the rest of a choice (which enemy?): that may still be taken back."""
         return False

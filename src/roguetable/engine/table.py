@@ -192,6 +192,7 @@ class Table:
                 seat=request.seat_of(option),
                 way=request.way(option),
                 printed=request.printed(option),
+                amount=request.amount_of(option),
             )
             for option in options_of(request, seats)
         ]

@@ -467,6 +467,8 @@ class Option(msgspec.Struct, omit_defaults=True):
     """A way out: it ends one's turn, goes on, or lets it be. Else it is something to do."""
     printed: bool = False
     """Its subject says the same as the sentence."""
+    amount: int = -1
+    """The number that is chosen with it, where one chooses a number: whoever types it means that."""
 
 
 class Refused(msgspec.Struct, omit_defaults=True):

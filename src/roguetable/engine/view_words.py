@@ -58,8 +58,11 @@ def cost_of(costs: list[Cost], how: str) -> Cost | None:
 def cost_text(item: CardItem) -> str:
     """What playing it costs, as printed in its corner: ``1``, ``X``."""
     cost = cost_of(item.costs, "play")
-    if cost is None:
-        return ""
+    return "" if cost is None else play_text(cost)
+
+
+def play_text(cost: Cost) -> str:
+    """The numbers of what must be paid to play something: ``1``, ``X``."""
     return "X" if cost.open else "+".join(str(token.count) for token in cost.tokens)
 
 
@@ -97,14 +100,15 @@ def intent_text(intents: list[Intent], whole: bool = False) -> str:
     return ", ".join(hits or [intents[0].text]) + " +"
 
 
-def marks_of(item: Item, told: bool = False) -> list[str]:
-    """What lies on a thing and what it is up to, each in a word or two; `told`: whole, in words."""
+def marks_of(item: Item, told: bool = False, whole: bool = False) -> list[str]:
+    """What lies on a thing and what it is up to, each in a word or two; `whole`: all that it is up
+    to; `told`: the same in words."""
     found = [token_text(token) for token in item.tokens]
     if isinstance(item, FigureItem):
         found.append(sockets_text(item.sockets))
         found += [f"{token.name}-{token.count}" for token in item.resists]
         if item.intents or item.secret:
-            plan = "?" if item.secret else intent_text(item.intents, told)
+            plan = "?" if item.secret else intent_text(item.intents, told or whole)
             found.append(f"{'intends:' if told else '→'} {plan}")
     if isinstance(item, CardItem):
         cost = cost_of(item.costs, "play")

@@ -134,6 +134,7 @@ class TableApp(App[None]):
         notices = session.notices()
         scene.message = " ".join(part for part in (message, *notices) if part)
         scene.saved = is_saved(session.table)
+        scene.half = turn.kind == PERSON and session.half_made()
         scene.fresh_since = session.last_own_move
         since = max(1, session.last_own_move)
         scene.changed = changed_by(session.table.lines(session.viewer, since, silent=True))
@@ -295,6 +296,13 @@ class TableApp(App[None]):
             self.push_screen(Question(text, "We agree", "Leave it", self.palette), answered)
         except UserError as error:
             self.go_on(str(error))
+
+    def step_back(self) -> bool:
+        """Esc: leave what was only half chosen; False if nothing was."""
+        told = self.session.take_back_half()
+        if told:
+            self.go_on(told)
+        return bool(told)
 
     def redo(self) -> None:
         """Make again what was taken back."""

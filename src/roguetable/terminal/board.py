@@ -22,7 +22,7 @@ from roguetable.engine.view import (
     SlotsPanel,
 )
 from roguetable.terminal.canvas import Canvas
-from roguetable.terminal.light import COMPACT, LINE, WHOLE, Light
+from roguetable.terminal.light import COMPACT, FULL, LINE, PLANS, WHOLE, Light
 from roguetable.terminal.panels import chips, draw, figure_pieces, title
 from roguetable.terminal.styled_text import (
     BOLD,
@@ -103,11 +103,11 @@ class Fitter:
         ]
         return height_of(self.blocks(sizes))
 
-    def fit(self, height: int) -> list[Block]:
-        """The largest drawing that fits; the smallest if none does."""
+    def fit(self, height: int, full: bool = True) -> list[Block]:
+        """The largest drawing that fits; the smallest if none does. `full`: whole texts too, on the
+        lines that are left."""
         spare = [i for i, panel in enumerate(self.panels) if panel.spare]
         sizes = [_LEFT_OUT if i in spare else LINE for i in range(len(self.panels))]
-        best = self.blocks(sizes)
         kinds = sorted({_kind(panel) for panel in self.panels}, key=_PRIORITY.index)
         for size in (COMPACT, WHOLE):
             for kind in kinds:
@@ -117,17 +117,25 @@ class Fitter:
                 if kind == "figures" and size == WHOLE:
                     alone = []
                 for group in (same, *([i] for i in alone)):
-                    trial = [size if i in group else old for i, old in enumerate(sizes)]
-                    drawn = self.blocks(trial)
-                    if height_of(drawn) <= height:
-                        sizes, best = trial, drawn
+                    sizes = self.grown(sizes, group, size, height)
+        whole = [i for i, size in enumerate(sizes) if size == WHOLE]
+        figures = [i for i in whole if _kind(self.panels[i]) == "figures"]
+        for group in (figures, *([i] for i in figures)):
+            sizes = self.grown(sizes, group, PLANS, height)
         for size in (COMPACT, WHOLE):
             for index in spare:
-                trial = [size if i == index else old for i, old in enumerate(sizes)]
-                drawn = self.blocks(trial)
-                if height_of(drawn) <= height:
-                    sizes, best = trial, drawn
-        return best
+                sizes = self.grown(sizes, [index], size, height)
+        if full:
+            # First whom one fights, then what one may buy: panel by panel, from the top.
+            texts = [i for i in whole if _kind(self.panels[i]) in ("cards", "slots")]
+            for index in (*figures, *texts):
+                sizes = self.grown(sizes, [index], FULL, height)
+        return self.blocks(sizes)
+
+    def grown(self, sizes: list[int], group: list[int], size: int, height: int) -> list[int]:
+        """These sizes with some panels larger, if that still fits."""
+        trial = [size if i in group else old for i, old in enumerate(sizes)]
+        return trial if height_of(self.blocks(trial)) <= height else sizes
 
     def blocks(self, sizes: list[int]) -> list[Block]:
         """Panels as frames: piles always together, small ones too."""
@@ -259,29 +267,43 @@ def plan(panels: list[Panel], width: int, height: int, light: Light, front: int 
         room = min(room, max(height + 1 - middle.with_map(), 2 + len(areas["bottom"])))
     hands, below = _bottom(areas["bottom"], width, room, light, front)
     found = Plan([], [], [], [], hands, below, right_width, left_width)
-    room = height + 1 - found.heights()[2]
-    if upper:
-        found.upper = above.fit(room // 2)
-    under = room - max(height_of(found.upper) - 1, 0)
-    found.left, found.main = beside.fit(under), middle.fit(under)
-    found.right = side.fit(room - min(max(room - 10, 3), 4))
+
+    def arrange() -> int:
+        """Fit everything above the hands; how many lines stay empty."""
+        room = height + 1 - found.heights()[2]
+        if upper:
+            found.upper = above.fit(room // 2)
+        under = room - max(height_of(found.upper) - 1, 0)
+        found.left, found.main = beside.fit(under), middle.fit(under)
+        found.right = side.fit(room - min(max(room - 10, 3), 4), full=False)
+        return room - found.heights()[0]
+
+    left = arrange()
+    # On lines that stay empty the cards in hand are told whole.
+    low = found.heights()[2]
+    open_hands = _bottom(areas["bottom"], width, low + left, light, front, FULL)
+    if left > 0 and open_hands != (hands, below):
+        found.hands, found.below = open_hands
+        if found.heights()[2] > low + left or found.heights()[2] < low:
+            found.hands, found.below = hands, below
+        arrange()
     return found
 
 
 def _bottom(
-    panels: list[Panel], width: int, height: int, light: Light, front: int
+    panels: list[Panel], width: int, height: int, light: Light, front: int, most: int = WHOLE
 ) -> tuple[list[Block], list[Block]]:
-    """Hands side by side, and what belongs to everybody on lines below them."""
+    """Hands side by side, as large as `most`, and what belongs to everybody on lines below them."""
     hands = [panel for panel in panels if panel.owner >= 0] or panels
     if len(hands) > 1 and all(panel.fold for panel in panels):
-        return _folded(hands, width, height, light, front)
+        return _folded(hands, width, height, light, front, most)
     if len(hands) * _COLUMN > width:
         hands = []
     shared = [panel for panel in panels if panel not in hands]
     column = (width - 1) // len(hands) + 1 if hands else 0
     fitter = Fitter(shared, width, light)
     together = flow([piece for panel in shared for piece in chips(panel, light)], width - 4)
-    for share, size in ((1, WHOLE), (1, COMPACT), (0, WHOLE), (0, COMPACT), (0, LINE)):
+    for share, size in ((1, most), (1, COMPACT), (0, most), (0, COMPACT), (0, LINE)):
         drawn = [Block(title(hand, light), draw(hand, column - 4, size, light)) for hand in hands]
         below: list[Block] = []
         if shared and hands and share:
@@ -295,7 +317,7 @@ def _bottom(
 
 
 def _folded(
-    hands: list[Panel], width: int, height: int, light: Light, front: int
+    hands: list[Panel], width: int, height: int, light: Light, front: int, most: int
 ) -> tuple[list[Block], list[Block]]:
     """Hands of which only that of the player who chooses must be open: side by side with their
     texts, or that one with its texts and a line for each other, or less."""
@@ -305,16 +327,16 @@ def _folded(
     fitter = Fitter([first, *others], width, light)
     lines = fitter.labelled(list(range(1, len(hands))), [LINE] * len(hands))
     # As high for whoever chooses, so that the table keeps its place.
-    tallest = max(len(draw(hand, width - 4, WHOLE, light)) for hand in hands)
+    tallest = max(len(draw(hand, width - 4, most, light)) for hand in hands)
 
     def beside(size: int) -> list[Block]:
         return [Block(title(hand, light), draw(hand, column - 4, size, light)) for hand in hands]
 
-    wide = beside(WHOLE)
+    wide = beside(most)
     if column >= _WIDE and max(len(block.rows) for block in wide) < height:
         return wide, []
     if tallest + len(lines) + 1 < height:
-        rows = draw(first, width - 4, WHOLE, light)
+        rows = draw(first, width - 4, most, light)
         rows += [[]] * (tallest - len(rows))
         return [], [Block(title(first, light), rows), Block([], lines)]
     small = beside(COMPACT)

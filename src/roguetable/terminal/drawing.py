@@ -7,10 +7,11 @@ from roguetable.terminal.board import NARROW, Board, log_tail, plan
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.explain import question_words
 from roguetable.terminal.light import Light
-from roguetable.terminal.scene import NOT_SAVED, Choice, Scene
+from roguetable.terminal.scene import NOT_SAVED, Choice, Scene, numbers
 from roguetable.terminal.styled_text import (
     BOLD,
     FAINT,
+    LEAST_SAID,
     PLAIN,
     REVERSED,
     Palette,
@@ -92,8 +93,8 @@ def _header(canvas: Canvas, scene: Scene, accent: Style) -> None:
     view = scene.view
     left: Row = [Piece(f" {view.title} ", ground), Piece(" "), Piece(view.headline, BOLD)]
     parts = [part for part in (scene.whose, f"move {view.move}") if part]
-    right: Row = [Piece(" · ".join([*parts, scene.saved]) + " ", FAINT)]
     danger = scene.saved == NOT_SAVED
+    right: Row = [Piece(" · ".join([*parts, *([scene.saved] if scene.saved else [])]) + " ", FAINT)]
     if danger:
         right = [Piece(" · ".join(parts) + " ", FAINT), Piece(f" {NOT_SAVED} ", ALARM)]
     if width_of(left) + width_of(right) >= canvas.width:
@@ -117,6 +118,11 @@ def _footer(canvas: Canvas, scene: Scene) -> None:
         ]
     canvas.write(0, y, row)
     tip: Row = [Piece("↑↓ 1-9 Enter ", FAINT)]
+    if scene.half:
+        tip = [
+            Piece("Esc", BOLD + click_style("point(0)")),
+            Piece(" take it back ", FAINT + click_style("point(0)")),
+        ]
     if width_of(row) + width_of(tip) <= canvas.width:
         canvas.write(canvas.width - width_of(tip), y, tip)
 
@@ -188,23 +194,48 @@ def _choices(canvas: Canvas, scene: Scene, y: int, room: int, inside: int) -> No
     if not scene.choices or room <= 0:
         return
     count = len(scene.choices)
-    first = scene.scroll(room)
-    digits = len(str(count))
-    for line in range(min(room, count - first)):
-        index = first + line
-        choice = scene.choices[index]
-        row = choice_row(choice, index + 1, digits, scene.view.players, scene.whose)
+    told = [_choice_lines(scene, index, inside) for index in range(count)] if count <= room else []
+    if not told or sum(len(lines) for lines in told) > room:
+        told = []  # no room to tell them whole: one line each
+    first = 0 if told else scene.scroll(room)
+    line = y
+    for index in range(first, count if told else min(first + room, count)):
         here = index == scene.cursor
-        before = [Piece("▸ " if here else "  "), *row[:-1]]
-        said = Piece(clip_text(row[-1].text, max(inside - width_of(before), 1)), row[-1].style)
-        canvas.write(2, y + line, clip([*before, said], inside))
-        style = REVERSED if here else PLAIN
-        canvas.fill(2, y + line, inside, style + Style.from_meta({"choice": index}))
+        for row in told[index] if told else [_choice_line(scene, index, inside)]:
+            canvas.write(2, line, row, inside)
+            style = REVERSED if here else PLAIN
+            canvas.fill(2, line, inside, style + Style.from_meta({"choice": index}))
+            line += 1
     above, below = first, max(count - first - room, 0)
     if above or below:
         parts = [f"{above} above ↑" if above else "", f"{below} below ↓" if below else ""]
         text = " · ".join(part for part in parts if part)
         canvas.title(inside - len(text) - 3, canvas.height - 2, 99, [Piece(text, FAINT)])
+
+
+def _choice_parts(scene: Scene, index: int) -> tuple[Row, Piece]:
+    """What stands before a choice's sentence, and the sentence."""
+    choice, digits = scene.choices[index], len(str(len(scene.choices)))
+    row = choice_row(choice, numbers(scene.choices)[index], digits, scene.view.players, scene.whose)
+    return [Piece("▸ " if index == scene.cursor else "  "), *row[:-1]], row[-1]
+
+
+def _choice_line(scene: Scene, index: int, width: int) -> Row:
+    """A choice on one line; its end may be missing."""
+    before, said = _choice_parts(scene, index)
+    text = clip_text(said.text, max(width - width_of(before), 1))
+    return clip([*before, Piece(text, said.style)], width)
+
+
+def _choice_lines(scene: Scene, index: int, width: int) -> list[Row]:
+    """A choice on as many lines as it needs."""
+    before, said = _choice_parts(scene, index)
+    used = width_of(before)
+    if width - used < LEAST_SAID:
+        return [_choice_line(scene, index, width)]
+    lines = wrap(said.text, width - used, said.style)
+    below: Row = [Piece(" " * used)]
+    return [[*(before if n == 0 else below), *line] for n, line in enumerate(lines)] or [before]
 
 
 def choice_row(

@@ -18,11 +18,13 @@ from roguetable.engine.view import (
     things,
 )
 from roguetable.engine.view_words import (
+    cost_of,
     cost_text,
     layers_of,
     marks_of,
     name_of,
     numbers_of,
+    play_text,
     price_text,
     text_of,
     where_words,
@@ -112,7 +114,9 @@ def describe(panel: Panel, item: Item) -> list[tuple[str, str]]:
     if text_of(item):
         parts.append(("", text_of(item)))
     if isinstance(item, CardItem) and item.upgrade is not None:
-        parts.append(("faint", f"Upgraded: {item.upgrade.text}"))
+        cost = cost_of(item.upgrade.costs, "play")
+        now = f"({play_text(cost)}) " if cost is not None else ""
+        parts.append(("faint", f"Upgraded: {now}{item.upgrade.text}"))
     for at, text in marks_on(item):
         parts.append(("", f"{at}: {text}"))
     parts.append(("faint", f"In: {panel.title}"))
@@ -190,6 +194,7 @@ KEYS = Page(
     [
         ("bold", "Choosing"),
         ("", "↑ ↓ move, 1-9 jump to a choice, Enter makes it. The mouse does the same."),
+        ("", "Esc takes back a choice that asks for the rest: a card that wants a target."),
         ("", "PgUp PgDn go from one player's choices to the next one's."),
         ("", "A letter jumps to the next choice with a word that begins with it;"),
         ("", "for the letters below, hold Shift. / lets you type the choice."),

@@ -60,7 +60,7 @@ def draw_grid(panel: GridPanel, width: int, size: int, light: Light) -> list[Row
     if panel.columns:
         heads = [Piece(name.center(cell) + " ", FAINT) for name in panel.columns]
         rows.append([Piece(" " * (side + 1)), *heads])
-    whole = size == WHOLE
+    whole = size >= WHOLE
     if whole:
         rows.append(_edge(side, columns, cell, "┌┬┐"))
     for y in range(lines):

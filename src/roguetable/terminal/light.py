@@ -5,8 +5,9 @@ from rich.style import Style
 
 from roguetable.terminal.styled_text import BOLD, PLAIN, REVERSED, UNDERLINED, item_style
 
-LINE, COMPACT, WHOLE = range(3)
-"""How much of a panel is drawn."""
+LINE, COMPACT, WHOLE, PLANS, FULL = range(5)
+"""How much of a panel is drawn: `PLANS` has all that figures are about to do, `FULL` whole texts on as
+many lines as they need."""
 
 
 class Light(msgspec.Struct, frozen=True):

@@ -29,7 +29,7 @@ def draw_map(panel: MapPanel, width: int, size: int, light: Light) -> list[Row]:
     longest = max((len(item.name) for item in panel.items), default=0)
     if panel.size[0] and width // panel.size[0] >= longest + ROOMY:
         names = {item.id: f"{names[item.id]} {item.name}" for item in panel.items}
-    graph = Graph(panel.items, names, width, 2 if size == WHOLE else 1)
+    graph = Graph(panel.items, names, width, 2 if size >= WHOLE else 1)
     if size == LINE or not graph.fits:
         near = [item for item in panel.items if item.near or item.id == panel.party]
         return flow([_place(panel, item, light) for item in near or panel.items], width, " · ")

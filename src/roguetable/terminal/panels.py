@@ -7,6 +7,7 @@ reversed, and every item knows its id, so that the mouse finds it.
 from collections.abc import Sequence
 
 import msgspec
+from rich.cells import cell_len
 from rich.style import Style
 
 from roguetable.engine.view import (
@@ -31,7 +32,7 @@ from roguetable.engine.view import (
 )
 from roguetable.engine.view_words import marks_of, name_of, numbers_of, text_of
 from roguetable.terminal.grids import draw_grid, draw_lanes
-from roguetable.terminal.light import COMPACT, LINE, WHOLE, Light
+from roguetable.terminal.light import COMPACT, FULL, LINE, PLANS, WHOLE, Light
 from roguetable.terminal.maps import draw_map
 from roguetable.terminal.styled_text import (
     BOLD,
@@ -73,7 +74,7 @@ def draw(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
     """The lines of a panel."""
     rows = _lines(panel, width, size, light)
     if panel.note and (isinstance(panel, TextPanel) or len(panel.note) > SHORT_NOTE):
-        if size == WHOLE:
+        if size >= WHOLE:
             rows += wrap(panel.note, width, FAINT)
         elif size == COMPACT and isinstance(panel, MapPanel):
             rows.append([Piece(clip_text(panel.note, width), FAINT)])
@@ -213,9 +214,12 @@ def _figures(items: Sequence[FigureItem], width: int, size: int, light: Light) -
     bar = min(max((item.limit for item in items), default=0), 8)
     rows: list[Row] = []
     for item in items:
-        rows += _figure(item, light, width, names, bar)
+        rows += _figure(item, light, width, names, bar, size >= PLANS)
         left = width - width_of(rows[-1]) - 2
-        if item.text and left >= 12:
+        if size >= FULL and cell_len(item.text) > left:
+            indent = Piece(" " * max(names, 1) + " ")
+            rows += [[indent, *line] for line in wrap(item.text, width - names - 2, FAINT)]
+        elif item.text and left >= 12:
             rows[-1] = [*rows[-1], Piece("  "), Piece(clip_text(item.text, left), FAINT)]
     return rows
 
@@ -225,19 +229,30 @@ def figure_pieces(items: Sequence[FigureItem], light: Light, width: int) -> list
     return [line for item in items for line in _figure(item, light, width)]
 
 
-def _figure(item: FigureItem, light: Light, width: int, names: int = 0, bar: int = 0) -> list[Row]:
+def _figure(
+    item: FigureItem, light: Light, width: int, names: int = 0, bar: int = 0, plans: bool = False
+) -> list[Row]:
     """``R Clank ▰▰▱ 4/6 m-1``: colour, name, how much of it, its marks; marks that do not fit
     behind the name stand on lines of their own."""
-    head, marks = _figure_parts(item, light, names, bar)
+    head, marks = _figure_parts(item, light, names, bar, plans)
     lines: list[Row] = [head]
     for mark in marks:
-        if width_of(lines[-1]) + width_of(mark) > width and width_of(mark) + names < width:
-            lines.append([Piece(" " * max(names, 1))])
-        lines[-1] = [*lines[-1], *mark]
+        room = width - max(names, 1)
+        if width_of(lines[-1]) + width_of(mark) <= width:
+            lines[-1] = [*lines[-1], *mark]
+        elif width_of(mark) <= room:
+            lines.append([Piece(" " * max(names, 1)), *mark])
+        elif not plans:
+            lines[-1] = [*lines[-1], *mark]
+        else:
+            for line in wrap(mark[0].text.strip(), room - 1, mark[0].style, 2):
+                lines.append([Piece(" " * max(names, 1) + " "), *line])
     return lines
 
 
-def _figure_parts(item: FigureItem, light: Light, names: int, bar: int) -> tuple[Row, list[Row]]:
+def _figure_parts(
+    item: FigureItem, light: Light, names: int, bar: int, plans: bool
+) -> tuple[Row, list[Row]]:
     """A figure's name with how much of it there is, and its marks one by one."""
     row: Row = badge(item)
     if row:
@@ -251,7 +266,7 @@ def _figure_parts(item: FigureItem, light: Light, names: int, bar: int) -> tuple
     numbers = numbers_of(item)
     if numbers:
         row.append(Piece(f" {numbers:>5}" if names else f" {numbers}"))
-    marks: list[Row] = [[Piece(f" {mark}")] for mark in marks_of(item)]
+    marks: list[Row] = [[Piece(f" {mark}")] for mark in marks_of(item, whole=plans)]
     return row, marks + [[Piece(f" {tag}", FAINT)] for tag in item.tags]
 
 
@@ -277,8 +292,18 @@ def _cards(panel: CardsPanel, width: int, size: int, light: Light) -> list[Row]:
         row.append(Piece(" " * (column + 2 - width_of(row))))
         words = item.tags if item.condition == "spent" else []
         text = " · ".join([*words, text_of(item)])
-        rows.append([*row, Piece(clip_text(text, width - width_of(row), item.remark), FAINT)])
+        rows += _with_text(row, text, item.remark, width, size)
     return rows
+
+
+def _with_text(row: Row, text: str, remark: str, width: int, size: int) -> list[Row]:
+    """A line and what there is to say behind it: clipped, or on as many lines as it needs."""
+    used = width_of(row)
+    if size < FULL:
+        return [[*row, Piece(clip_text(text, width - used, remark), FAINT)]]
+    lines = wrap(text, width - used, FAINT)
+    below = Piece(" " * used)
+    return [[*(row if n == 0 else [below]), *line] for n, line in enumerate(lines)]
 
 
 def _marks(item: Item) -> list[str]:
@@ -330,8 +355,9 @@ def _slots(panel: SlotsPanel, width: int, size: int, light: Light) -> list[Row]:
         row += _held(item, light, max(width - width_of(row), 4))
         left = width - width_of(row) - 2
         if item.text and left >= 12:
-            row += [Piece("  "), Piece(clip_text(text_of(item), left, item.remark), FAINT)]
-        rows.append(row)
+            rows += _with_text([*row, Piece("  ")], text_of(item), item.remark, width, size)
+        else:
+            rows.append(row)
     return rows
 
 

@@ -31,7 +31,7 @@ from roguetable.terminal.explain import (
     words_of,
 )
 from roguetable.terminal.report import report
-from roguetable.terminal.scene import Choice
+from roguetable.terminal.scene import Choice, numbers
 from roguetable.terminal.session import BOT, OVER, Session
 from roguetable.terminal.styled_text import needs_ascii, to_ascii
 
@@ -167,7 +167,7 @@ class PlainGame:
         self.tell_ranks(view)
         if view.asked is not None:
             self.say(question_words(view.asked))
-        for number, choice in enumerate(choices, 1):
+        for number, choice in zip(numbers(choices), choices, strict=True):
             who = ""
             if choice.seat != session.viewer:
                 who = f"{session.name(choice.seat)}: "
@@ -242,10 +242,17 @@ class PlainGame:
 
     def choose_number(self, number: int, choices: list[Choice]) -> None:
         """An option by its number in the list."""
-        if 1 <= number <= len(choices):
-            self.session.choose(choices[number - 1])
-        else:
-            self.say(f"There are choices 1 to {len(choices)}.")
+        choice = self.numbered(number, choices)
+        if choice is not None:
+            self.session.choose(choice)
+
+    def numbered(self, number: int, choices: list[Choice]) -> Choice | None:
+        """The choice with that number; if there is none, it says which there are."""
+        known = numbers(choices)
+        if number in known:
+            return choices[known.index(number)]
+        self.say(f"There are choices {min(known, default=1)} to {max(known, default=1)}.")
+        return None
 
     def choose_words(self, typed: str) -> None:
         """An option by its notation or the beginning of it."""
@@ -257,12 +264,13 @@ class PlainGame:
     def explain(self, what: str, choices: list[Choice]) -> None:
         """`?`: all choices, one of them, or a thing on the table."""
         view = self.session.view()
-        if what.isdigit() and 1 <= int(what) <= len(choices):
-            self.page(explain_choice(view, choices[int(what) - 1], self.rules()))
+        if what.isdigit() and int(what) in numbers(choices):
+            choice = choices[numbers(choices).index(int(what))]
+            self.page(explain_choice(view, choice, self.rules()))
         elif what:
             self.page(self.explain_named(view, what))
         else:
-            for number, choice in enumerate(choices, 1):
+            for number, choice in zip(numbers(choices), choices, strict=True):
                 self.say(f"{number}. {choice.sentence}")
                 page = Page("")
                 add_rules(page, self.rules(), [choice.rule])
@@ -333,10 +341,8 @@ class PlainGame:
 
     def preview(self, number: int, choices: list[Choice]) -> None:
         """`p 2`: what choice 2 would change."""
-        if not 1 <= number <= len(choices):
-            self.say(f"There are choices 1 to {len(choices)}.")
-            return
-        for note in self.session.preview(choices[number - 1]):
+        choice = self.numbered(number, choices)
+        for note in self.session.preview(choice) if choice is not None else []:
             self.say(f"  {note.text}")
 
     def search(self, words: str) -> None:

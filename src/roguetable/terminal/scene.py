@@ -20,12 +20,19 @@ class Choice(msgspec.Struct, frozen=True):
     rule: str = ""
     seat: int = -1
     refused: bool = False
+    amount: int = -1
 
     @staticmethod
     def of(option: Option, seat: int) -> "Choice":
         """A legal option, to be answered by that seat."""
         return Choice(
-            option.number, option.notation, option.sentence, option.subject, option.rule, seat
+            option.number,
+            option.notation,
+            option.sentence,
+            option.subject,
+            option.rule,
+            seat,
+            amount=option.amount,
         )
 
     def marked(self) -> "Choice":
@@ -36,6 +43,15 @@ class Choice(msgspec.Struct, frozen=True):
     def no(refused: Refused) -> "Choice":
         """Something that cannot be chosen now."""
         return Choice(-1, refused.notation, refused.sentence, "", refused.rule, refused=True)
+
+
+def numbers(choices: list[Choice]) -> list[int]:
+    """The number that one types for each of them: its place from 1 on, or, where a number is chosen,
+    that number (then what is refused has none, -1)."""
+    legal = [choice for choice in choices if not choice.refused]
+    if legal and all(choice.amount >= 0 for choice in legal):
+        return [choice.amount for choice in choices]
+    return list(range(1, len(choices) + 1))
 
 
 class Scene(msgspec.Struct):
@@ -51,6 +67,8 @@ class Scene(msgspec.Struct):
     pointed: str = ""
     message: str = ""
     waiting: str = ""
+    half: bool = False
+    """The question asks for the rest of a choice: Esc takes that back."""
     saved: str = ""
     whose: str = ""
     fresh_since: int = 0

@@ -254,6 +254,22 @@ class Session:
         self.last_own_move = self.table.move
         return f"Made again: {moves[before].told(self.viewer)}."
 
+    def half_made(self) -> bool:
+        """Whether somebody here has chosen something that asks for the rest: which enemy?"""
+        return any(self.table.half_made(seat) for seat in self._seats_here())
+
+    def take_back_half(self) -> str:
+        """Take back what was only half chosen (a card that asks for its target); what it was, or
+        nothing if nothing is."""
+        for seat in self._seats_here():
+            if self.table.half_made(seat):
+                told = self.table.journal.moves[-1].told(seat)
+                self.table.undo(False, 1, seat)
+                self._forget()
+                self.last_own_move = self.table.move
+                return f"Not chosen: {told}."
+        return ""
+
     # --- beginning again and leaving ----------------------------------------------------------
 
     def notices(self) -> list[str]:

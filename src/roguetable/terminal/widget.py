@@ -16,7 +16,7 @@ from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.explain import KEYS, describe, find
 from roguetable.terminal.full import whole_table
 from roguetable.terminal.plain import in_words
-from roguetable.terminal.scene import Scene
+from roguetable.terminal.scene import Scene, numbers
 from roguetable.terminal.screens import Reading, RulesPage, TypePage
 from roguetable.terminal.styled_text import PLAIN, colourless
 
@@ -169,13 +169,14 @@ class TableWidget(Widget, can_focus=True):
     def type_digit(self, digit: str) -> None:
         """Jump to a choice by its number; quick digits make one number."""
         now = time.monotonic()
+        known = numbers(self.scene.choices)
         together = self._digits + digit
         quick = now - self._digit_time < DIGITS_TOGETHER
-        if not quick or not 1 <= int(together) <= len(self.scene.choices):
+        if not quick or int(together) not in known:
             together = digit
         self._digits, self._digit_time = together, now
-        if 1 <= int(together) <= len(self.scene.choices):
-            self.aim(int(together) - 1)
+        if int(together) in known:
+            self.aim(known.index(int(together)))
 
     def type_letter(self, letter: str) -> None:
         """Jump to the next choice with a word that begins with the letter."""
@@ -215,9 +216,11 @@ class TableWidget(Widget, can_focus=True):
         self.aim(len(self.scene.choices) - 1 if end else 0)
 
     def action_point(self, steps: int) -> None:
-        """Tab: from thing to thing on the table; Esc: back to the choices."""
+        """Tab: from thing to thing on the table; Esc: back to the choices, and then from a target
+        back to the card."""
         if steps == 0:
-            self.aim(self.scene.cursor)
+            if self.scene.pointed or not self.client.step_back():
+                self.aim(self.scene.cursor)
             return
         known = {choice.subject for choice in self.scene.choices}
         known |= {p.party for p in self.scene.view.panels if isinstance(p, MapPanel)}

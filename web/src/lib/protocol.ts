@@ -780,6 +780,7 @@ export interface Option {
   seat?: number;
   way?: "" | "end" | "on" | "skip";
   printed?: boolean;
+  amount?: number;
 }
 
 /** Something that cannot be chosen now, and the rule that refuses it. */

@@ -12,6 +12,7 @@ from roguetable.games.spire.model.cards import (
     ATTACK,
     COLORLESS,
     CURSE,
+    NO_COST,
     NO_CURSES,
     RARE,
     REMOVED,
@@ -449,7 +450,7 @@ class ChangeWhich(PickOne):
         verb = CHANGE_NAMES[self.change.what].capitalize()
         card = state.content.cards[thing]
         if self.change.what == UPGRADE:
-            return f"{verb} {card.name}: {state.content.cards[card.up].sentence()}"
+            return f"{verb} {card.name}: {face(card)} → {face(state.content.cards[card.up])}"
         return f"{verb} {card.name}."
 
     def rule_of(self, state: Spire, thing: int) -> str:
@@ -469,6 +470,11 @@ class ChangeWhich(PickOne):
             Refusal("skip", "spire.rewards.skip", "This is no reward: it cannot be skipped.")
         )
         return found
+
+
+def face(card: Card) -> str:
+    """One face of a card with its cost: ``(2) Hit for 2, 1 Vulnerable.``"""
+    return card.sentence() if card.cost == NO_COST else f"({card.cost_text()}) {card.sentence()}"
 
 
 def unchanged(card: Card, what: int, which: int) -> Refusal:

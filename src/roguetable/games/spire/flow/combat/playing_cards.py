@@ -69,7 +69,7 @@ from roguetable.games.spire.model.shown import (
 )
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DIE_STREAM
-from roguetable.kit.menu import PickOne, pick, picks
+from roguetable.kit.menu import PickOne, pick, picks, thing_of
 
 COPY: Final = 1 << 20  # in Do.marks: this is a copy of the card, no card of its own
 
@@ -99,6 +99,9 @@ class HowMuch(PickOne):
 
     def picked(self, state: Spire, thing: int) -> None:
         pay_and_play(state, self.seats[0], self.index, thing, thing)
+
+    def amount_of(self, option: int) -> int:
+        return thing_of(option)
 
     def prompt(self, state: Spire) -> str:
         p = state.players[self.seats[0]]

@@ -1,0 +1,138 @@
+"""At the table as somebody reads it: plans and wares whole, what an upgrade changes, X by its number,
+and a way back from a target."""
+
+import io
+
+import pytest
+
+from roguetable.terminal.app import TableApp
+from roguetable.terminal.plain import LeaveError, PlainGame
+from tests.terminal.test_spire import FOUR, fight, position, screen
+
+SIZES = [(80, 24), (100, 30), (200, 60)]
+BOSS = ["hexaghost", "jaw-worm"]
+
+
+def shown(text: str) -> str:
+    """The letters of a screen without its frames, line breaks as spaces."""
+    return " ".join(text.replace("│", " ").split())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_enemies_are_about_to_do_is_told_whole(size: tuple[int, int]) -> None:
+    text = screen(fight(FOUR[:1], BOSS), *size)
+    assert "→ hits 1, 1 Burn to every player" in text
+    assert "→ hits 3, gain 1 Block" in text
+
+
+def test_cards_of_enemies_are_told_whole_while_rows_are_empty() -> None:
+    text = shown(screen(fight(FOUR[:1], ["jaw-worm", "green-louse"]), 200, 60))
+    assert "5-6: gain 2 Block, gain 1 Strength." in text
+    assert "Curl Up: the first time it takes damage, it gains 2 Block." in text
+
+
+def test_wares_are_told_whole_while_rows_are_empty() -> None:
+    gold = {"character": "ironclad", "gold": 9}
+    for size in ((100, 44), (200, 60)):
+        session = position(players=[gold], room="merchant")
+        wares = [
+            item
+            for panel in session.view().panels
+            if panel.kind == "cards" and panel.area == "main"
+            for item in panel.items
+        ]
+        assert len(wares) > 6
+        lines = screen(session, *size).splitlines()
+        column = next(line for line in lines if "Merchant" in line).index("┬")
+        left = shown("\n".join(line[1:column] for line in lines))
+        for item in wares:
+            assert " ".join(item.text.split()) in left, (size, item.name)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_choices_are_told_whole_while_lines_are_empty(size: tuple[int, int]) -> None:
+    text = screen(fight(FOUR[:1], ["jaw-worm 5 vulnerable 1"]), *size)
+    told = shown("\n".join(line[: size[0] // 2] for line in text.splitlines()[-size[1] // 3 :]))
+    assert "1 Bash (2): Hit for 2, 1 Vulnerable. [deals 4]" in told
+
+
+# --- upgrades and X ---------------------------------------------------------------------------------
+
+
+def test_an_upgrade_says_before_and_after_with_the_cost() -> None:
+    session = position(
+        players=[{"character": "ironclad", "deck": ["bash", "body-slam", "ironclad-strike"]}],
+        room="campfire",
+    )
+    smith = next(one for one in session.choices() if one.notation.endswith("smith"))
+    session.choose(smith)
+    told = {one.notation: one.sentence for one in session.choices()}
+    assert told["upgrade bash"] == (
+        "Upgrade Bash: (2) Hit for 2, 1 Vulnerable. → (2) Hit for 4, 1 Vulnerable."
+    )
+    assert told["upgrade body-slam"] == (
+        "Upgrade Body Slam: (1) Hit for 1 per point of your Block. → "
+        "(0) Hit for 1 per point of your Block."
+    )
+
+
+WHIRLWIND = {"character": "ironclad", "hand": ["whirlwind", "bash"], "energy": 3}
+
+
+async def test_x_is_chosen_by_its_number() -> None:
+    app = TableApp(fight([WHIRLWIND], ["jaw-worm"]), bot_delay=0)
+    async with app.run_test(size=(100, 30)) as pilot:
+        app.widget.aim(app.widget.scene.choices.index(app.session.find("play whirlwind")))
+        await pilot.press("enter")
+        legal = [one for one in app.widget.scene.choices if not one.refused]
+        assert [one.amount for one in legal] == [0, 1, 2, 3]
+        assert "▸ 0 X = 0" in app.widget.picture()
+        await pilot.press("2")
+        assert "▸ 2 X = 2" in app.widget.picture()
+        await pilot.press("0")
+        assert app.widget.scene.cursor == 0
+        await pilot.press("3", "enter")
+        assert app.session.table.journal.moves[-1].choice == "x 3"
+
+
+def test_line_by_line_x_is_typed_as_it_is_meant() -> None:
+    session = fight([WHIRLWIND], ["jaw-worm"])
+    out = io.StringIO()
+    typed = io.StringIO("play whirlwind\n9\np 2\n? 1\n2\nq\nyes\n")
+    game = PlainGame(session, typed, out)
+    with pytest.raises(LeaveError):
+        game.play()
+    assert "  0. X = 0 [x 0]" in out.getvalue()
+    assert "There are choices 0 to 3." in out.getvalue()
+    assert session.table.journal.moves[1].choice == "x 2"
+
+
+# --- back from a target -----------------------------------------------------------------------------
+
+
+async def test_esc_leaves_targeting() -> None:
+    app = TableApp(fight(FOUR[:1], ["jaw-worm", "cultist"]), bot_delay=0)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.press("1", "enter")
+        assert app.session.table.move == 1
+        assert "Esc take it back" in app.widget.picture()
+        await pilot.press("tab", "escape")  # first back from looking around
+        assert app.session.table.move == 1
+        await pilot.press("escape")
+        assert app.session.table.move == 0
+        assert "Not chosen: play bash" in app.widget.picture()
+        assert app.session.table.state.players[0].hand  # type: ignore[attr-defined]
+        await pilot.press("escape", "escape")
+        assert app.session.table.move == 0
+        assert "Esc take it back" not in app.widget.picture()
+
+
+async def test_esc_never_takes_back_a_whole_choice() -> None:
+    app = TableApp(fight(FOUR[:1], ["jaw-worm"]), bot_delay=0)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.press("end", "up")
+        app.widget.aim(app.widget.scene.choices.index(app.session.find("play ironclad-defend")))
+        await pilot.press("enter")
+        made = app.session.table.move
+        await pilot.press("escape")
+        assert app.session.table.move == made
