@@ -142,8 +142,9 @@ def complaint(folder: Path, kind: str, row: str) -> str:
     """What is said about a pack with one row, which must name the file, the line and the row."""
     file = folder / "rows.yaml"
     file.write_text(f"kind: {kind}\nrows:\n- {{{row}, origin: ours}}\n")
-    # Whether a Summon exists is seen when all rows are there; everything else, from the row alone.
-    load = partial(load_content, (folder,)) if "summons" in row else alone(folder)
+    # Whether an enemy exists is seen when all rows are there; everything else, from the row alone.
+    others = any(f"{field}: " in row for field in ("summons", "companions", "splits", "awakens"))
+    load = partial(load_content, (folder,)) if others else alone(folder)
     with pytest.raises(ContentError) as caught:
         load()
     message = str(caught.value)
@@ -196,6 +197,26 @@ EVENT = "id: odd, name: Odd, act: 1, scope: each"
             "foe",
             f'{FOE}, pattern: single, acts: ["hit 2"], summons: [Green Louce]',
             "'summons': there is no Summon 'Green Louce'. Did you mean 'Green Louse'?",
+        ),
+        (
+            "foe",
+            f'{FOE}, pattern: single, acts: ["hit 2"], traits: {{fury: 1}}, companions: Mistic',
+            "'companions': there is no Summon 'Mistic'. Did you mean 'Mystic'?",
+        ),
+        (
+            "foe",
+            f'{FOE}, pattern: single, acts: ["hit 2"], traits: {{rally: 1}}',
+            "'traits': rally needs the field 'companions'.",
+        ),
+        (
+            "foe",
+            f'{FOE}, pattern: single, acts: ["hit 2"], traits: {{split: 1}}, splits: [Acid Slim]',
+            "'splits': there is no Summon 'Acid Slim'. Did you mean 'Acid Slime'?",
+        ),
+        (
+            "foe",
+            f'{FOE}, pattern: single, acts: ["hit 2"], awakens: awakened-one-phase-3',
+            "'awakens': there is no enemy 'awakened-one-phase-3'. Did you mean",
         ),
         (
             "foe",

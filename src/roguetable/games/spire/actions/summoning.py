@@ -127,22 +127,19 @@ def summon(state: Spire, name: str, row: int) -> Enemy | None:
 
 
 def split(state: Spire, foe: Foe) -> None:
-    """Slime Boss: a Large Slime, an Acid Slime and a Spike Slime for each player."""
+    """Slime Boss: smaller Slimes for each player; at higher levels the largest comes stronger."""
     for player in state.players:
-        for name in ("Large Slime", "Acid Slime", "Spike Slime"):
-            enemy = summon(state, name, player.row)
-            if enemy is not None and name == "Large Slime":
+        for place in range(len(foe.splits)):
+            enemy = summon(state, foe.splits[place], player.row)
+            if enemy is not None and place == 0:
                 gain_foe_strength(state, enemy, foe.traits[SPLIT] - 1)
 
 
 def awaken(state: Spire, foe: Foe) -> None:
     """Awakened One: the card of its second phase comes into play."""
-    for number in state.content.foe_rows:
-        other = state.content.foes[number]
-        if other.name == f"{foe.name}: Phase 2" and other.ascension == foe.ascension:
-            enemy = place_enemy(state, number, -1)
-            if other.traits[REBIRTH]:
-                gain_foe_strength(state, enemy, max([len(p.powers) for p in state.players]))
+    enemy = place_enemy(state, foe.awakens, -1)
+    if state.content.foes[foe.awakens].traits[REBIRTH]:
+        gain_foe_strength(state, enemy, max([len(p.powers) for p in state.players]))
 
 
 def revive_group(state: Spire, group: str) -> None:

@@ -90,6 +90,8 @@ class Loader:
         self.rows: list[Row] = []
         self.pairs: list[tuple[RawRow, Row]] = []
         self.starters: dict[str, int] = {}
+        self.companions: dict[int, str] = {}  # by foe, the name of a Summon
+        self.awakened: dict[int, str] = {}  # by foe, the id of another
 
     def load(self) -> SpireContent:
         for raw in self.raws:
@@ -256,10 +258,23 @@ class Loader:
             if not isinstance(value, int) or value < 1:
                 raise raw.wrong("traits", f"{name} must be a whole number from 1, not {value!r}.")
             foe.traits[f.TRAIT_NAMES.index(name)] = value
+        for trait, field in (
+            (f.FURY, "companions"),
+            (f.RALLY, "companions"),
+            (f.SPLIT, "splits"),
+            (f.AWAKEN, "awakens"),
+        ):
+            if foe.traits[trait] and not raw.has(field):
+                raise raw.wrong("traits", f"{f.TRAIT_NAMES[trait]} needs the field '{field}'.")
         if raw.has("death"):
             foe.death = self.foe_words.read(foe, raw.text("death"))
         foe.summons = [str(name) for name in raw.listing("summons")]
         foe.summons_each = [str(name) for name in raw.listing("summons-each")]
+        if raw.has("companions"):
+            self.companions[foe.number] = raw.text("companions")
+        if raw.has("awakens"):
+            self.awakened[foe.number] = raw.text("awakens")
+        foe.splits = [str(name) for name in raw.listing("splits")]
         foe.group = raw.text("group", "")
         foe.start_block = raw.number("block", 0, 99, 0)
         foe.copies = raw.number("copies", 1, 20, 1)
@@ -440,22 +455,35 @@ class Loader:
             ("shard", "prismatic-shard"),
         ):
             setattr(content, field, content.number(id))
-        summons = {row.name for row in self.rows if isinstance(row, Foe) and row.tier == f.SUMMON}
-        groups = {row.group for row in self.rows if isinstance(row, Foe) and row.group}
+        self.nobody = [False] * len(self.rows)
         for raw, row in self.pairs:
             if raw.kind == "character":
                 self.check_starter(content, raw)
             if isinstance(row, Foe):
-                for name in (*row.summons, *row.summons_each):
-                    plain = name.removesuffix("-not-solo")
-                    if (
-                        plain not in summons
-                        and plain not in groups
-                        and not plain.startswith("fill ")
-                    ):
-                        raise raw.wrong(
-                            "summons", f"there is no Summon {name!r}.{nearest(name, summons)}"
-                        )
+                self.check_foe(content, raw, row)
+
+    def check_foe(self, content: SpireContent, raw: RawRow, foe: Foe) -> None:
+        """Whom an enemy summons, fights beside or turns into."""
+        summons = {row.name for row in self.rows if isinstance(row, Foe) and row.tier == f.SUMMON}
+        for field, names in (
+            ("summons", [*foe.summons, *foe.summons_each]),
+            ("splits", foe.splits),
+            ("companions", [self.companions[foe.number]] if foe.number in self.companions else []),
+        ):
+            for name in names:
+                plain = name.removesuffix("-not-solo")
+                if plain.lower() not in content.called and not plain.startswith("fill "):
+                    raise raw.wrong(field, f"there is no Summon {name!r}.{nearest(name, summons)}")
+        if foe.number in self.companions:
+            foe.companions = content.called[self.companions[foe.number].lower()]
+        else:
+            foe.companions = self.nobody
+        if foe.number in self.awakened:
+            id = self.awakened[foe.number]
+            foes = [content.name(number) for number in content.foe_rows]
+            if id not in foes:
+                raise raw.wrong("awakens", f"there is no enemy {id!r}.{nearest(id, foes)}")
+            foe.awakens = content.number(id)
 
     def check_starter(self, content: SpireContent, raw: RawRow) -> None:
         """The starter deck a player board names is the one its starter cards make up."""

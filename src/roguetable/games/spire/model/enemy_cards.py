@@ -133,6 +133,9 @@ class Foe(Row):
     summons: list[str]  # names, or "gremlin": at the start of combat, in its row
     summons_each: list[str]  # Elites and Bosses: in each player's row
     group: str
+    companions: list[bool]  # by foe: Summons that Fury, Rally and Block of its own are about
+    splits: list[str]  # Summons that come for each player when it splits, the strongest first
+    awakens: int  # the foe that takes its place when it awakens, -1: none
     death: int  # part that happens when it dies, -1: none
     gold: int
     card_reward: int
@@ -156,6 +159,9 @@ class Foe(Row):
         self.summons = []
         self.summons_each = []
         self.group = ""
+        self.companions = []
+        self.splits = []
+        self.awakens = -1
         self.death = -1
         self.gold = 0
         self.card_reward = NO_CARD

@@ -95,9 +95,9 @@ class FoeHit(Word):
 # For whom, besides the enemy itself.
 ITSELF: Final = -1
 EACH_ENEMY: Final = 0
-THE_MYSTIC: Final = 1
+COMPANIONS: Final = 1
 THE_BOSS: Final = 2
-FRIENDS: Final = ("each", "mystic", "boss")
+FRIENDS: Final = ("each", "companions", "boss")
 
 
 class ForEnemies(Word):
@@ -129,9 +129,9 @@ class ForEnemies(Word):
 
 
 class FoeBlock(ForEnemies):
-    """Block for itself, for every enemy, for the Mystic or the Boss."""
+    """Block for itself, for every enemy, for its companions in its row or the Boss."""
 
-    FORM: ClassVar = "block AMOUNT [scope:each|mystic|boss]"
+    FORM: ClassVar = "block AMOUNT [scope:each|companions|boss]"
 
     def give(self, state: Spire, enemy: Enemy, amount: int) -> None:
         if state.log is not None:
@@ -192,15 +192,12 @@ def friends(state: Spire, enemy: Enemy, scope: int) -> list[Enemy]:
         return state.living()
     if scope == THE_BOSS:
         return [other for other in state.living() if other.row < 0]
-    return [
-        other
-        for other in state.living()
-        if other.row == enemy.row and state.content.rows[other.foe].name == "Mystic"
-    ]
+    companions = state.content.foes[enemy.foe].companions
+    return [other for other in state.living() if other.row == enemy.row and companions[other.foe]]
 
 
 def for_whom(scope: int) -> str:
-    return ("", " for every enemy", " for the Mystic", " for the Boss")[scope - ITSELF]
+    return ("", " for every enemy", " for its companions", " for the Boss")[scope - ITSELF]
 
 
 # What enemies do to players, besides hitting them.
@@ -531,15 +528,12 @@ class FoeSummon(Word):
             enemy.marks |= COMING
         elif self.upto:
             # It tops up: living ones are not replaced.
+            called = state.content.called[self.name.lower()]
             for p in state.players:
-                here = len(
-                    [
-                        other
-                        for other in state.living()
-                        if other.row == p.row and state.content.rows[other.foe].name == self.name
-                    ]
-                )
-                for _ in range(self.upto - here):
+                here = [
+                    other for other in state.living() if other.row == p.row and called[other.foe]
+                ]
+                for _ in range(self.upto - len(here)):
                     summon(state, self.name, p.row)
         else:
             summon(state, self.name, max(0, enemy.row))

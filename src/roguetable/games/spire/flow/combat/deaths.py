@@ -60,8 +60,9 @@ def bury(state: Spire, enemy: Enemy) -> None:
     if enemy.corpse_damage:
         set_off(state, Explode(enemy.uid))
     for other in state.enemies:
-        fury = state.content.foes[other.foe].traits[FURY]
-        if fury and other.row == enemy.row and not other.dead and foe.name == "Mystic":
+        angry = state.content.foes[other.foe]
+        fury = angry.traits[FURY]
+        if fury and other.row == enemy.row and not other.dead and angry.companions[enemy.foe]:
             if state.log is not None:
                 state.log.say(
                     f"{enemy_name(state, other.uid)}, Fury: gains {fury} Strength.",

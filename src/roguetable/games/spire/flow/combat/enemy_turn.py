@@ -200,8 +200,8 @@ def next_slot(state: Spire, enemy: Enemy, foe: Foe) -> int:
     if not wraps and foe.actions[after].grey and enemy.marks & WRAPPED:
         wraps = True  # a grey slot below the red ones is used once
     if not wraps and foe.traits[RALLY] and after == len(foe.actions) - 1:
-        # Rally: without Daggers the last step is skipped.
-        wraps = not any(state.content.rows[e.foe].name == "Dagger" for e in state.living())
+        # Rally: without companions the last step is skipped.
+        wraps = not any(foe.companions[other.foe] for other in state.living())
     if not wraps:
         return after
     enemy.marks |= WRAPPED
