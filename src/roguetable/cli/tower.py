@@ -9,8 +9,8 @@ from roguetable.cli.common import packs_of
 from roguetable.cli.output import ACCENT, console, progress
 from roguetable.engine.errors import UserError, nearest
 from roguetable.games.stygian.loading.rows import load_content
-from roguetable.lab import tower as tower_lab
-from roguetable.lab import tower_fit
+from roguetable.lab import stygian_tower as tower_lab
+from roguetable.lab import stygian_tower_fit as tower_fit
 
 MOST_DROPS = 1_000_000
 MOST_CUBES = 60

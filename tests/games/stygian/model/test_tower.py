@@ -29,8 +29,8 @@ from roguetable.games.stygian.model.cubes import (
     WHITE,
 )
 from roguetable.games.stygian.model.tower import Tower
-from roguetable.lab import tower as towerlab
-from roguetable.lab import tower_fit as towerfit
+from roguetable.lab import stygian_tower as towerlab
+from roguetable.lab import stygian_tower_fit as towerfit
 
 STANDARD = Tower.from_fractions(stick=0.35, knock=0.05, crypt=0.18, clump=0.08)
 SLIPPERY = Tower.from_fractions(stick=0.0, knock=0.0, crypt=0.3, clump=0.0)

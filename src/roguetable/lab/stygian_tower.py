@@ -1,7 +1,7 @@
 """The cube tower of The Stygian Society: what a tower does in the long run.
 
 `statistics` drops cubes a few thousand times and counts. `plot` shows that in a terminal. Which
-figures a real tower has, `tower_fit.py` finds out.
+figures a real tower has, `stygian_tower_fit.py` finds out.
 """
 
 from collections import Counter

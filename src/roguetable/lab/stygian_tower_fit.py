@@ -43,7 +43,7 @@ from roguetable.games.stygian.model.cubes import (
     read,
 )
 from roguetable.games.stygian.model.tower import Tower
-from roguetable.lab.tower import clear, spread
+from roguetable.lab.stygian_tower import clear, spread
 
 Progress = Callable[[float], None]
 """Told how much of the work is done, from 0 to 1."""

@@ -11,7 +11,7 @@ from roguetable.engine.chance import Chance
 from roguetable.games.stygian.model import cubes
 from roguetable.games.stygian.model.cubes import BANK, COLOURS, CRYPT, FIELD
 from roguetable.games.stygian.model.tower import Tower
-from roguetable.lab import tower_fit as towerfit
+from roguetable.lab import stygian_tower_fit as towerfit
 
 STANDARD = Tower.from_fractions(stick=0.35, knock=0.05, crypt=0.18, clump=0.08)
 
