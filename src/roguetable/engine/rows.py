@@ -58,12 +58,14 @@ class Content:
     """All rows of a game, by number and by id. Immutable once loaded."""
 
     rows: list[Row]
+    parts: list[list[list[Effect]]]  # of each row: who wants only these need not look at the row
     numbers: dict[str, int]
     digest: str
     packs: list[str]  # the folders that were laid over the game's own rows
 
     def __init__(self, rows: list[Row], digest: str) -> None:
         self.rows = rows
+        self.parts = [row.parts for row in rows]
         self.digest = digest
         self.packs = []
         self.numbers = {row.id: row.number for row in rows}

@@ -268,11 +268,14 @@ class State:
 
     def plan_phases(self, phases: Phases) -> None:
         """The same for a list of phases that is kept ready."""
-        # One by one: `extend` makes the list exactly as long as it must be, and Python then moves it
-        # in memory with the next step that comes or goes (twice as often; measured).
         agenda: list[Any] = self.agenda
-        for step in phases.last_first:
-            agenda.append(step)
+        if len(phases.last_first) > 4:
+            agenda += phases.last_first
+        else:
+            # A few are put one by one: to lengthen a list by several at once costs as much as six, and
+            # makes it just so long that Python moves it in memory with the next step.
+            for step in phases.last_first:
+                agenda.append(step)
 
     def push_below(self, before: int, step: Step) -> None:
         """Put a step under everything that has been pushed since the agenda was `before` long."""

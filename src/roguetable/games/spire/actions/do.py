@@ -202,7 +202,7 @@ class Do(Doing):
 
     def effects(self, state: Any) -> list[Effect]:
         table: Spire = state
-        return table.content.rows[self.row].parts[self.part]
+        return table.content.parts[self.row][self.part]
 
     def carry_out(self, state: Any, effect: Any, index: int) -> bool:
         table: Spire = state
@@ -274,7 +274,7 @@ class Do(Doing):
         return state.content.rows[self.row].name
 
     def text(self, state: Spire) -> str:
-        effects = state.content.rows[self.row].parts[self.part]
+        effects = state.content.parts[self.row][self.part]
         return ", ".join([effect.sentence() for effect in effects])
 
 
@@ -298,18 +298,18 @@ def rule_of_moment(when: int) -> str:
 
 def words_of(state: Spire, row: int, part: int) -> list[Word]:
     """The words of one part of a row."""
-    return cast("list[Word]", state.content.rows[row].parts[part])
+    return cast("list[Word]", state.content.parts[row][part])
 
 
 def do_part(state: Spire, row: int, part: int, owner: int) -> None:
     """Put a part of a row on the agenda, if it has any effects."""
-    if state.content.rows[row].parts[part]:
+    if state.content.parts[row][part]:
         state.push(Do(row, part, owner))
 
 
 def do_sub(state: Spire, by: Do, part: int) -> None:
     """Put another part of the same row on the agenda, with the same targets (if, else, choices)."""
-    if state.content.rows[by.row].parts[part]:
+    if state.content.parts[by.row][part]:
         state.push(by.other_part(part, by.target))
 
 

@@ -66,7 +66,7 @@ class Choose(Word):
     def run(self, state: Spire, by: Do) -> None:
         if self.optional:
             # What begins with a card given up needs a card (Charon's Ashes).
-            first = state.content.rows[by.row].parts[self.parts[0]][0]
+            first = state.content.parts[by.row][self.parts[0]][0]
             if isinstance(first, PickWord) and not pile_of(state, by.owner, first.source):
                 return
         state.push(Alternatives(by, self.parts, self.optional))
@@ -145,7 +145,7 @@ class ForWhom(PickOne):
         state.push(Do(self.row, self.part, thing))
 
     def prompt(self, state: Spire) -> str:
-        effects = state.content.rows[self.row].parts[self.part]
+        effects = state.content.parts[self.row][self.part]
         text = ", ".join([effect.sentence() for effect in effects])
         return f"{state.content.rows[self.row].name}: which player? ({text})"
 
@@ -180,7 +180,7 @@ class EachPlayer(Clauses):
         players = alive_players(state)
         found: list[Reward] = []
         together = True
-        for effect in state.content.rows[by.row].parts[self.part]:
+        for effect in state.content.parts[by.row][self.part]:
             if isinstance(effect, Prize):
                 for player in players:
                     found.extend(effect.prizes(state, player))

@@ -83,7 +83,7 @@ class Prize(Word):
         raise NotImplementedError
 
     def run(self, state: Spire, by: Do) -> None:
-        effects = state.content.rows[by.row].parts[by.part]
+        effects = state.content.parts[by.row][by.part]
         at = effects.index(self)
         if at > 0 and isinstance(effects[at - 1], Prize):
             return  # offered together with the word before it

@@ -33,7 +33,7 @@ class Do(Doing):
         self.extras = extras
 
     def effects(self, state: Stygian) -> list[Effect]:
-        return state.content.rows[self.row].parts[self.part]
+        return state.content.parts[self.row][self.part]
 
     def from_effect(self, index: int) -> "Do":
         return Do(self.row, self.part, self.owner, self.target, self.extras, index)
@@ -82,5 +82,5 @@ def do_part(
     state: Stygian, row: int, part: int, owner: int, target: int = -1, extras: int = 0
 ) -> None:
     """Put a part of a row on the agenda, if it has any effects."""
-    if state.content.rows[row].parts[part]:
+    if state.content.parts[row][part]:
         state.push(Do(row, part, owner, target, extras))
