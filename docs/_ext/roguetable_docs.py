@@ -199,6 +199,7 @@ def game_members() -> str:
         "secrets": "whether players hide things from each other: then nobody gets a running game's save",
         "limited_talk": "whether the rules limit what players tell each other",
         "keywords": "words of the texts that have a sign and a rule of their own",
+        "marks": "marks that come to things and go by events: `exhausted`",
         "phrases": "what players can say where talk is limited",
         "campaign": "what is kept from one run to the next: a `Campaign`",
         "daily": "how the run of a day is played: a `Daily`",

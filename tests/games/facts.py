@@ -5,19 +5,20 @@ alone: what it counts must be what that seat sees, move after move.
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from roguetable.engine.events import AnyEvent, Came, Changed, Left, Marked, Moved, Tokens
 from roguetable.engine.view import CardItem, FigureItem, Item, Panel, PieceItem, TrackItem, View
 
-MARKS = {"exhausted", "ready", "down", "calm", "wrath", "quiet"}
-"""Marks of things that are shown by events; others say what a thing is, or follow from numbers."""
-
 
 class Facts:
-    """Numbers, tokens and marks of things, where figures stand, which cards lie in which panel."""
+    """Numbers, tokens and marks of things, where figures stand, which cards lie in which panel.
 
-    def __init__(self, view: View) -> None:
+    `coming` are the marks that events tell; others say what a thing is, or follow from numbers.
+    """
+
+    def __init__(self, view: View, coming: Collection[str]) -> None:
+        self.coming = frozenset(coming)
         self.numbers: dict[str, int] = {}
         self.counts: Counter[str] = Counter()
         self.limits: dict[str, int] = {}
@@ -41,7 +42,7 @@ class Facts:
             self.counts[item.id] = item.count
         for name, n in tokens_of(item).items():
             self.tokens[item.id, name] = n
-        self.marks |= {(item.id, mark) for mark in marks_of(item)}
+        self.marks |= {(item.id, mark) for mark in self.marks_of(item)}
         if (place := stands(panel, item)) is not None:
             self.figures[item.id] = place
 
@@ -62,6 +63,7 @@ class Facts:
                 assert event.before != event.after, f"{event}: nothing changes"
                 self.tokens[event.thing, event.token] = event.after
             case Marked():
+                assert event.mark in self.coming or event.mark.startswith("faces "), f"{event}"
                 mark = (event.thing, event.mark)
                 assert (mark in self.marks) != event.on, f"{event}: nothing changes"
                 if event.on:
@@ -89,8 +91,8 @@ class Facts:
                 self.tokens = Counter({k: n for k, n in self.tokens.items() if k[0] != event.thing})
                 self.marks = {key for key in self.marks if key[0] != event.thing}
 
-    def differences(self, view: View, but: frozenset[str] = frozenset()) -> list[str]:
-        """Where the table is not what the events have made of it; `but` these panels and things."""
+    def differences(self, view: View) -> list[str]:
+        """Where the table is not what the events have made of it; what is shown again counts once."""
         found: list[str] = []
 
         def compare(what: str, ours: object, theirs: object) -> None:
@@ -99,7 +101,7 @@ class Facts:
 
         standing: dict[str, str] = {}
         for panel in view.panels:
-            if panel.id in but:
+            if panel.again:
                 continue
             if panel.kind in ("cards", "tokens"):
                 compare(panel.id, +self.cards.get(panel.id, Counter()), +cards_of(panel))
@@ -107,7 +109,7 @@ class Facts:
                 place = stands(panel, item)
                 if (item.id if place is None else f"{item.id} stands") not in self.known:
                     self.meet(panel, item)
-                if panel.kind not in ("map", "text") and item.id not in but:
+                if panel.kind not in ("map", "text") and not item.again:
                     if panel.kind != "cards" or counts_tokens(panel, item):
                         self.compare_numbers(item, compare)
                 if place is not None:
@@ -115,7 +117,7 @@ class Facts:
                     self.compare_tokens(item, compare)
                 if place is not None or panel.kind == "cards":
                     marks = {mark for thing, mark in self.marks if thing == item.id}
-                    compare(f"marks of {item.id}", marks, marks_of(item))
+                    compare(f"marks of {item.id}", marks, self.marks_of(item))
         for kind in ("figures", "grid"):
             places = {panel.id for panel in view.panels if panel.kind == kind}
             ours = {
@@ -126,6 +128,12 @@ class Facts:
             if places:
                 compare("figures", ours, standing)
         return found
+
+    def marks_of(self, item: Item) -> set[str]:
+        """Those of its marks that come and go, and the way it faces."""
+        way = {f"faces {item.facing}"} if isinstance(item, PieceItem) and item.facing else set()
+        shown = {*item.tags, *(token.kind for token in item.tokens if token.count < 0)}
+        return way | self.coming & shown
 
     def compare_numbers(self, item: Item, compare: Callable[[str, object, object], None]) -> None:
         """The number of a thing, what it is out of, how many there are."""
@@ -168,12 +176,6 @@ def tokens_of(item: Item) -> dict[str, int]:
     found = Counter({token.kind: token.count for token in item.tokens if token.count >= 0})
     found.update(socket.holds.kind for socket in item.sockets if socket.holds is not None)
     return found
-
-
-def marks_of(item: Item) -> set[str]:
-    """Those of its marks that come and go, and the way it faces."""
-    way = {f"faces {item.facing}"} if isinstance(item, PieceItem) and item.facing else set()
-    return way | MARKS & {*item.tags, *(token.kind for token in item.tokens if token.count < 0)}
 
 
 def cards_of(panel: Panel) -> Counter[str]:

@@ -376,29 +376,14 @@ def test_no_change_happens_without_its_event_and_none_is_invented(game: Game) ->
             for seat in range(SPECTATOR, len(game.seats(table.state))):
                 view = table.view(seat)
                 if seat not in known:
-                    known[seat] = Facts(view)
+                    known[seat] = Facts(view, game.marks)
                 elif table.move > followed:
                     for line in table.lines(seat, table.move, silent=True):
                         for event in line.events:
                             known[seat].follow(event)
-                wrong = known[seat].differences(view, shown_again(view, table.state))
+                wrong = known[seat].differences(view)
                 assert wrong == [], f"seed {seed}, move {table.move}, seat {seat}"
             followed = table.move  # a choice face down is no move yet
-
-
-def shown_again(view: View, state: State) -> frozenset[str]:
-    """Panels and things that only show once more what lies elsewhere: no event of their own.
-
-    The fallen of a row are counted together: each has left by an event. The relics that the die
-    fires lie with their owners. Who searches a pile sees its cards beside it. After a fight a deck is
-    shown as it will be when its piles are put together.
-    """
-    ids = {item.id for panel in view.panels for item in panel.items}
-    found = {id for id in ids if id.startswith("dead:")} | {"die", "search"}
-    for index, player in enumerate(getattr(state, "players", [])):
-        if player.draw or player.hand or player.discard or player.exhausted or player.powers:
-            found.add(f"deck:{index}")
-    return frozenset(found)
 
 
 def test_events_name_things_as_people_see_them(game: Game) -> None:

@@ -95,6 +95,7 @@ class NightsGame(Game):
     campaign = ThreeNights()
     secrets = True
     limited_talk = True
+    marks = ("quiet",)
     phrases = ("Yes.", "No.", "I go for this.", "Leave this to me.", "Mind the guard.", "Wait.")
 
     def content(self, packs: Sequence[Path] = ()) -> Content:

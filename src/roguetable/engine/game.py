@@ -139,6 +139,8 @@ class Game(ABC):
     """The rules limit what players tell each other: at every table one talks in `phrases`."""
     keywords: tuple[Keyword, ...] = ()
     """The words of the game's texts that have a sign and a rule of their own."""
+    marks: tuple[str, ...] = ()
+    """Marks that come to things and go, each time by an event: ``exhausted``. They are tags or tokens."""
     phrases: tuple[str, ...] = PHRASES
     """What players can say where talk is limited."""
     campaign: Campaign = Campaign()

@@ -151,6 +151,8 @@ class Item(msgspec.Struct, omit_defaults=True):
     rule: str = ""
     card: str = ""
     """The id of the row of content that this is, if it is one: a client may look it up and draw it."""
+    again: bool = False
+    """It only shows once more what lies elsewhere or has left: no event speaks of it."""
 
 
 class CardItem(Item):
@@ -296,6 +298,8 @@ class PanelBase(PanelHead, kw_only=True):
     """The row of content that the panel is: a room, an event."""
     theme: str = ""
     """The word by which clients choose its colours and its crest: a hero."""
+    again: bool = False
+    """Its things only show once more what lies elsewhere: no event speaks of them here."""
 
     @property
     def kind(self) -> str:

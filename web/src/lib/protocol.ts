@@ -231,6 +231,7 @@ export interface CardsPanel {
   spare?: boolean;
   card?: string;
   theme?: string;
+  again?: boolean;
 }
 
 /** A card, or anything else that is drawn like one: relics, potions, wares, choices on offer. */
@@ -247,6 +248,7 @@ export interface CardItem {
   about?: string[];
   rule?: string;
   card?: string;
+  again?: boolean;
   type?: string;
   costs?: Cost[];
   does?: string;
@@ -296,6 +298,7 @@ export interface PilesPanel {
   spare?: boolean;
   card?: string;
   theme?: string;
+  again?: boolean;
 }
 
 /** A pile, a deck, a heap of cubes: how many there are and, if that is open, of what. */
@@ -312,6 +315,7 @@ export interface PileItem {
   about?: string[];
   rule?: string;
   card?: string;
+  again?: boolean;
   kind?: string;
   inside?: Record<string, number>;
   worth?: number;
@@ -333,6 +337,7 @@ export interface TracksPanel {
   spare?: boolean;
   card?: string;
   theme?: string;
+  again?: boolean;
 }
 
 /** A marker on a track. */
@@ -349,6 +354,7 @@ export interface TrackItem {
   about?: string[];
   rule?: string;
   card?: string;
+  again?: boolean;
   value?: number;
   limit?: number;
   kind?: string;
@@ -378,6 +384,7 @@ export interface FiguresPanel {
   spare?: boolean;
   card?: string;
   theme?: string;
+  again?: boolean;
 }
 
 /** Somebody: a hero, an enemy, all those who fell (`count`). */
@@ -394,6 +401,7 @@ export interface FigureItem {
   about?: string[];
   rule?: string;
   card?: string;
+  again?: boolean;
   value?: number;
   limit?: number;
   role?: "" | "boss" | "foe" | "player";
@@ -448,6 +456,7 @@ export interface TokensPanel {
   spare?: boolean;
   card?: string;
   theme?: string;
+  again?: boolean;
 }
 
 /** What the dice show, and the things that they set off. */
@@ -468,6 +477,7 @@ export interface DicePanel {
   spare?: boolean;
   card?: string;
   theme?: string;
+  again?: boolean;
 }
 
 /** Named places, each for one thing of its kind. */
@@ -486,6 +496,7 @@ export interface SlotsPanel {
   spare?: boolean;
   card?: string;
   theme?: string;
+  again?: boolean;
 }
 
 /** A named place for one thing of a kind, filled or empty; its other fields are the thing's. */
@@ -502,6 +513,7 @@ export interface SlotItem {
   about?: string[];
   rule?: string;
   card?: string;
+  again?: boolean;
   type?: string;
   costs?: Cost[];
   does?: string;
@@ -537,6 +549,7 @@ export interface LanesPanel {
   spare?: boolean;
   card?: string;
   theme?: string;
+  again?: boolean;
 }
 
 /** Somebody on a strip, at one of its places. */
@@ -553,6 +566,7 @@ export interface StandItem {
   about?: string[];
   rule?: string;
   card?: string;
+  again?: boolean;
   value?: number;
   limit?: number;
   role?: "" | "boss" | "foe" | "player";
@@ -580,6 +594,7 @@ export interface LaneItem {
   about?: string[];
   rule?: string;
   card?: string;
+  again?: boolean;
   column?: number;
   lane?: number;
   who?: string;
@@ -609,6 +624,7 @@ export interface GridPanel {
   spare?: boolean;
   card?: string;
   theme?: string;
+  again?: boolean;
 }
 
 /** Somebody or something on a grid. */
@@ -625,6 +641,7 @@ export interface PieceItem {
   about?: string[];
   rule?: string;
   card?: string;
+  again?: boolean;
   value?: number;
   limit?: number;
   role?: "" | "boss" | "foe" | "player";
@@ -653,6 +670,7 @@ export interface TileItem {
   about?: string[];
   rule?: string;
   card?: string;
+  again?: boolean;
   at?: [number, number];
   terrain?: string;
   blocked?: boolean;
@@ -692,6 +710,7 @@ export interface MapPanel {
   spare?: boolean;
   card?: string;
   theme?: string;
+  again?: boolean;
 }
 
 /** A place on a map. */
@@ -708,6 +727,7 @@ export interface PlaceItem {
   about?: string[];
   rule?: string;
   card?: string;
+  again?: boolean;
   at?: [number, number];
   kind?: string;
   near?: boolean;
@@ -741,6 +761,7 @@ export interface TextPanel {
   spare?: boolean;
   card?: string;
   theme?: string;
+  again?: boolean;
 }
 
 /** One thing on the table. */
@@ -757,6 +778,7 @@ export interface Item {
   about?: string[];
   rule?: string;
   card?: string;
+  again?: boolean;
 }
 
 /** The open request as a seat sees it: options only if the seat may answer. */

@@ -18,6 +18,7 @@ from roguetable.games.spire.loading.rows import load_content
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, ENCOUNTER, FIRST
 from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.player import STANCE_NAMES
 from roguetable.games.spire.model.room_cards import ROOM_NAMES
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import STREAMS
@@ -41,6 +42,7 @@ class SpireGame(Game):
     streams = STREAMS
     settings = SETTINGS
     keywords = KEYWORDS
+    marks = ("ready", "down", *STANCE_NAMES[1:])
     rules_version = "2"
     chapter = "in Act"
     campaign = SpireCampaign()

@@ -37,6 +37,7 @@ class StygianGame(Game):
     players = (1, 4)
     streams = STREAMS
     keywords = KEYWORDS
+    marks = ("exhausted",)
     settings = SETTINGS
     rules_version = "1"
     chapter = "on floor"

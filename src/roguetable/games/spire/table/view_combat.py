@@ -83,6 +83,7 @@ def foes_in(state: Spire, row: int) -> list[FigureItem]:
                 count=len(dead),
                 condition="down",
                 rule="spire.enemy_turn.dead.flipped",
+                again=True,
             )
         )
     return found

@@ -76,7 +76,11 @@ def hand(state: Spire, index: int) -> CardsPanel:
 
 
 def deck(state: Spire, index: int) -> CardsPanel:
-    """A player's whole deck, outside of combat."""
+    """A player's whole deck, outside of combat.
+
+    Right after a fight it is shown as it will be when its piles are put together.
+    """
+    p = state.players[index]
     numbers = Counter(all_cards(state, index))
     found = [
         card_item(state, f"card:{number}", number, numbers[number])
@@ -94,6 +98,7 @@ def deck(state: Spire, index: int) -> CardsPanel:
         area="bottom",
         fold=True,
         brief=True,
+        again=len(p.deck) < numbers.total(),
     )
 
 
@@ -233,4 +238,5 @@ def fired(state: Spire) -> DicePanel:
         roll=state.round,
         rule="spire.player_turn.start.die-relics",
         area="right",
+        again=True,
     )

@@ -67,7 +67,7 @@ def searched(state: Spire, request: PickCard) -> CardsPanel:
         for number in by_name(state, pile)
     ]
     title = f"{player_name(state, pick.owner)}'s {PILE_NAMES[pick.source]}"
-    return CardsPanel("search", title, found, area="main")
+    return CardsPanel("search", title, found, area="main", again=True)
 
 
 def blessing(state: Spire, member: int, number: int) -> CardsPanel:
