@@ -92,6 +92,8 @@ def changed(node: ast.AST) -> ast.AST | None:
     """The same piece of code with one small change, or nothing where none fits."""
     new = copy.deepcopy(node)
     match new:
+        case ast.Compare(left=ast.Attribute(attr="log")):
+            return None  # whether anybody reads along
         case ast.Compare(ops=[operator]):
             new.ops = [SWAPS[type(operator)]()]  # type: ignore[list-item]
         case ast.BinOp(left=left, right=right, op=operator) if type(operator) in SWAPS:
