@@ -143,14 +143,14 @@ async def test_the_mouse_points_and_chooses() -> None:
     app = client(table)
     async with app.run_test(size=(100, 30)) as pilot:
         lines = picture(pilot).splitlines()
-        row = next(y for y, line in enumerate(lines) if line.startswith("│   2 "))
+        row = next(y for y, line in enumerate(lines) if line.split()[:2] == ["│", "2"])
         await pilot.hover("#table", offset=(8, row))
         assert app.widget.scene.cursor == 1
         row = next(y for y, line in enumerate(lines) if "Wounds" in line and y > 0)
         await pilot.hover("#table", offset=(lines[row].index("Wounds") + 1, row))
         assert app.widget.scene.pointed == "wounds"
         assert "On the table" in picture(pilot)
-        row = next(y for y, line in enumerate(lines) if line.startswith("│   3 "))
+        row = next(y for y, line in enumerate(lines) if line.split()[:2] == ["│", "3"])
         await pilot.click("#table", offset=(8, row))
         assert table.move == 2
 

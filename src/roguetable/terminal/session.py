@@ -178,6 +178,8 @@ class Session:
         """What the choice would do."""
         if choice.refused:
             return [Note("head", choice.sentence)]
+        if choice.number < 0:
+            return [Note("say", choice.sentence)]  # of the screen, not of the game
         key = (choice.number, choice.seat)
         if key not in self._previews:
             table = self.table
