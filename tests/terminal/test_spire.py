@@ -244,12 +244,12 @@ def test_a_shiv_says_what_it_would_do_to_whom() -> None:
 
 def test_the_end_of_the_turn_is_foreseen_up_to_the_next_die() -> None:
     player = {"character": "silent", "hp": 8, "block": 1, "hand": ["silent-defend"]}
-    session = fight([player], ["jaw-worm-a1"], die=3)
+    session = fight([player], ["jaw-worm-a1 strength 1"], die=3)
     notes = preview(session, "done")
-    assert "You will take 3." in notes
-    assert any(note.startswith("Silent 8 → 5 HP, Block 1 → 0") for note in notes)
-    assert "Then: Jaw Worm: hit for 4 (you: 4, 1 blocked)." in notes
-    assert "Jaw Worm hits Silent for 4. 4 + 0 Strength" in notes
+    assert "You will take 4." in notes
+    assert any(note.startswith("Silent 8 → 4 HP, Block 1 → 0") for note in notes)
+    assert "Then: Jaw Worm: hit for 4 (you: 5, 1 blocked)." in notes
+    assert "Jaw Worm hits Silent for 5. 4 + 1 Strength" in notes
     assert notes[-1] == "Then the die decides."
     row = session.view().panels[0]
     assert isinstance(row, FiguresPanel)

@@ -3,8 +3,10 @@
 import pytest
 
 from roguetable.engine import snapshot
+from roguetable.engine.state import advance
 from roguetable.games.spire.bots.redeal import redeal
-from roguetable.games.spire.flow.combat.picking_cards import FROM_DRAW, Pick, PickCard
+from roguetable.games.spire.flow.combat.card_choices import KeepOrNot, Scry
+from roguetable.games.spire.flow.combat.picking_cards import FROM_DRAW, FROM_HAND, Pick, PickCard
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.table.inventory import invariants
 from roguetable.games.spire.table.position import read_position
@@ -71,3 +73,56 @@ def test_face_down_tokens_are_dealt_from_all_that_may_lie_there() -> None:
         for node, kind in enumerate(rooms):
             if not state.hidden >> node & 1:
                 assert kind == state.rooms[node]
+
+
+def scrying(owner: int) -> Spire:
+    """Two players with full draw piles; one of them has kept a card of a Scry and looks at two more."""
+    state = read_position({"players": ["ironclad", "watcher"], "enemies": ["cultist"]})
+    state.request = None
+    state.push(Scry(owner, 2, 1, 0))
+    advance(state)
+    assert isinstance(state.request, KeepOrNot)
+    return state
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_only_the_pile_of_the_player_who_scries_is_known_at_the_top(owner: int) -> None:
+    state = scrying(owner)
+    tops: list[set[tuple[int, ...]]] = [set(), set()]
+    for seed in range(12):
+        twin = redeal(state, 0, seed)
+        for player in (0, 1):
+            tops[player].add(tuple(twin.players[player].draw[-3:]))
+    assert tops[owner] == {tuple(state.players[owner].draw[-3:])}
+    assert len(tops[1 - owner]) > 1
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_scry_that_waits_is_known_as_well(owner: int) -> None:
+    state = scrying(owner)
+    state.request = None
+    state.push(Scry(owner, 2, 1, 0))
+    tops = {tuple(redeal(state, 0, seed).players[owner].draw[-3:]) for seed in range(12)}
+    others = {tuple(redeal(state, 0, seed).players[1 - owner].draw[-3:]) for seed in range(12)}
+    assert (len(tops), len(others) > 1) == (1, True)
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_search_keeps_the_places_of_its_own_pile_alone(owner: int) -> None:
+    state = read_position({"players": ["ironclad", "watcher"], "enemies": ["cultist"]})
+    Pick(owner, FROM_DRAW, 3, 1, 1).run(state)
+    assert isinstance(state.request, PickCard)
+    twins = [redeal(state, 0, seed) for seed in range(12)]
+    assert all(twin.players[owner].draw == state.players[owner].draw for twin in twins)
+    assert any(twin.players[1 - owner].draw != state.players[1 - owner].draw for twin in twins)
+
+
+def test_a_pick_from_the_hand_tells_nothing_of_the_draw_pile() -> None:
+    hand = ["bash", "flex", "anger"]
+    state = read_position(
+        {"players": [{"character": "ironclad", "hand": hand}], "enemies": ["cultist"]}
+    )
+    Pick(0, FROM_HAND, 3, 1, 1).run(state)
+    assert isinstance(state.request, PickCard)
+    draws = {tuple(redeal(state, 0, seed).players[0].draw) for seed in range(12)}
+    assert len(draws) > 1

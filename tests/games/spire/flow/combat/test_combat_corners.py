@@ -472,3 +472,12 @@ def test_nobody_gets_more_of_the_last_poison_than_the_card_says() -> None:
         )
         t.play("play crippling-cloud+")
         assert [enemy.poison for enemy in t.state.enemies] == expected
+
+
+def test_ice_cream_keeps_no_energy_from_before_the_combat() -> None:
+    t = opening(player(relics="ice-cream"), foes=["dummy"])
+    while "all" in t.options:
+        t.play("all")
+    assert (t.state.round, t.me.energy) == (1, 3)
+    t.end_turn()
+    assert (t.state.round, t.me.energy) == (2, 6)

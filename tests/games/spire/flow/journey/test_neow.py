@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from roguetable.games.spire.flow.journey.neow import ChooseBlue
+from roguetable.games.spire.flow.journey.neow import Blues, ChooseBlue
 from roguetable.games.spire.model.room_cards import Event
 from tests.games.spire.fights import names, new_game
 from tests.games.spire.rooms import ON_THE_MAP, bless, content, hero, ids, pieces
@@ -165,3 +165,24 @@ def test_every_player_draws_a_blessing_and_chooses_one_of_three() -> None:
     while not t.asked.startswith("Act I begins"):
         t.play(t.options[-1])
     assert t.state.blessings == []
+
+
+@pytest.mark.rule("spire.setup.neow-choose-blue")
+def test_a_solo_player_chooses_alone_and_two_players_each_for_themselves() -> None:
+    alone = new_game(players=1, characters="ironclad").table
+    while not any(option.notation.startswith("bless") for option in alone.options()):
+        alone.choose(alone.options()[-1].notation)
+    blessed = [option.notation for option in alone.options()]
+    assert blessed == [f"bless ironclad {number}" for number in range(1, len(blessed) + 1)]
+    request = alone.state.request
+    assert request is not None
+    assert [request.seat_of(option) for option in request.options] == [-1] * len(blessed)
+
+    two = Blues([0, 1], [alone.state.content.blessings[0], alone.state.content.blessings[1]])
+    state = new_game(players=2, characters="ironclad,silent").state
+    state.request = None
+    state.agenda.clear()
+    two.run(state)
+    menu = state.request
+    assert menu is not None
+    assert {menu.seat_of(option) for option in menu.options} == {0, 1}
