@@ -7,9 +7,13 @@ from roguetable.bots.randombot import RandomBot
 from roguetable.bots.search import one_seat
 from roguetable.engine.game import configure
 from roguetable.engine.state import choose
-from roguetable.games.spire.bots.judge import JUDGE, in_fight
+from roguetable.games.spire.bots.judge import JUDGE, in_fight, is_waste
+from roguetable.games.spire.flow.rooms.rewards_offer import SKIP_REWARD
 from roguetable.games.spire.game import SPIRE
+from roguetable.games.spire.model.state import SAPPHIRE
+from roguetable.kit.menu import kind_of
 from tests.games.spire.fights import Fight, fight, player
+from tests.games.spire.rooms import ON_THE_MAP, chest, hero, prizes
 
 
 def advised(t: Fight, seat: int = -1) -> str:
@@ -147,3 +151,42 @@ def test_what_the_courier_shows_in_a_fight_is_settled_without_trial_fights(
     t = fight(player("ironclad", relics="the-courier", gold=20), patient=False)
     t.play("use the-courier", "relic deck")
     assert advised(t).startswith("buy ")
+
+
+# --- rewards --------------------------------------------------------------------------------------
+
+
+def told(t: Fight, seat: int = 0) -> str:
+    """What a hint tells a seat between fights."""
+    request = t.state.request
+    assert request is not None
+    return request.notation(t.state, JUDGE.obvious(t.state.copy(), seat))
+
+
+@pytest.mark.parametrize("relic", ["red-mask", "sundial", "mutagen", "dead-branch"])
+def test_no_hint_skips_a_relic_that_is_free(relic: str) -> None:
+    t = prizes("relic", hero(hp=1), relic_deck=relic)
+    t.play(told(t))
+    assert t.options == [f"take ironclad relic: {relic}", "skip ironclad relic"]
+    assert told(t) == f"take ironclad relic: {relic}"
+    t = chest(hero(), hero("silent"), relic_deck=f"{relic}, anchor")
+    for _ in range(4):
+        t.play(told(t))
+    assert t.asked == ON_THE_MAP
+    assert sum(len(p.relics) for p in t.state.players) == 2
+
+
+def test_no_hint_skips_a_potion_for_which_there_is_room() -> None:
+    t = prizes("potion", hero(potions="fire-potion, block-potion"), potion_deck="snecko-oil")
+    t.play(told(t))
+    assert told(t) == "take ironclad potion: snecko-oil"
+
+
+def test_a_relic_may_be_skipped_for_the_sapphire_key() -> None:
+    t = chest(hero(), acts=4)
+    t.play("look ironclad relic")
+    assert t.state.request is not None
+    skip = next(o for o in t.state.request.options if kind_of(o) == SKIP_REWARD)
+    assert not is_waste(t.state, skip)
+    t.state.keys |= SAPPHIRE
+    assert is_waste(t.state, skip)

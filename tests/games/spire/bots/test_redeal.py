@@ -81,13 +81,13 @@ def scrying(owner: int) -> Spire:
     state.request = None
     state.push(Scry(owner, 2, 1, 0))
     advance(state)
-    assert isinstance(state.request, KeepOrNot)
     return state
 
 
 @pytest.mark.parametrize("owner", [0, 1])
 def test_only_the_pile_of_the_player_who_scries_is_known_at_the_top(owner: int) -> None:
     state = scrying(owner)
+    assert isinstance(state.request, KeepOrNot)
     tops: list[set[tuple[int, ...]]] = [set(), set()]
     for seed in range(12):
         twin = redeal(state, 0, seed)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import LOST, PLAYING, WON, Request, choose_known
 from roguetable.games.spire.actions.deck import SKIP_CHANGE, UPGRADE, ChangeWhich
+from roguetable.games.spire.actions.potions import has_room
 from roguetable.games.spire.bots.card_worth import figures_of, worth
 from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.bots.rules_of_thumb import incoming, rule_of_thumb
@@ -20,11 +21,24 @@ from roguetable.games.spire.flow.journey.climb import ActEnd
 from roguetable.games.spire.flow.journey.map import GO, MapMenu, ReadyMenu
 from roguetable.games.spire.flow.rooms.campfire import CampMenu
 from roguetable.games.spire.flow.rooms.free_actions import RoomMenu, is_free
+from roguetable.games.spire.flow.rooms.rewards import (
+    CARD_REWARD,
+    CHEST,
+    CHEST_PICK,
+    COLORLESS_REWARD,
+    LOOKS,
+    OTHER_REWARD,
+    POTION_REWARD,
+    RARE_REWARD,
+    RELIC_REWARD,
+    UPGRADED_REWARD,
+)
 from roguetable.games.spire.flow.rooms.rewards_offer import (
     LOOK_AT_REWARD,
     LOOK_TOGETHER,
     SKIP_REWARD,
     RewardMenu,
+    key_possible,
 )
 from roguetable.games.spire.model.cards import CURSE
 from roguetable.games.spire.model.phases import COMBAT_OVER
@@ -46,6 +60,15 @@ HORIZON: Final = 10  # rounds: most fights to their end
 FIGHTS: Final = 6  # trial fights for each option, at first
 MOST_FIGHTS: Final = 90  # for those between which it is close
 SLIM: Final = 0.004  # a slim deck is a good deck
+CARDS_TO_ADD: Final = (
+    CARD_REWARD,
+    UPGRADED_REWARD,
+    RARE_REWARD,
+    COLORLESS_REWARD,
+    OTHER_REWARD,
+)
+FREE_RELICS: Final = (RELIC_REWARD, CHEST, CHEST_PICK)
+"""Relics that ask nothing in return (Boss relics may)."""
 
 
 class SpireJudge(Judge):
@@ -199,6 +222,8 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
     options = mine
     if isinstance(request, RoomMenu):
         options = [option for option in mine if not is_free(option)] or mine
+    if isinstance(request, RewardMenu):
+        options = [option for option in options if not is_waste(state, option)] or options
     if len(options) == 1:
         return options[0]
     seed = 1 + state.chance.streams[0] % 1000003
@@ -210,7 +235,7 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
         choose_known(twin, option)
         settle_quickly(twin, request)
         bonus = standing(twin, hp_weight)
-        if isinstance(request, RewardMenu) and kind_of(option) == SKIP_REWARD:
+        if isinstance(request, RewardMenu) and skips(state, option, CARDS_TO_ADD):
             bonus += SLIM
         tables.append(twin)
         totals.append(bonus)
@@ -236,6 +261,22 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
         share *= 2
         if len(kept) == 1:
             return kept[0]
+
+
+def skips(state: Spire, option: int, kinds: tuple[int, ...]) -> bool:
+    """Does it skip a reward of one of these kinds?"""
+    if kind_of(option) != SKIP_REWARD:
+        return False
+    return state.rewards[thing_of(option)].kind % LOOKS in kinds
+
+
+def is_waste(state: Spire, option: int) -> bool:
+    """Nobody skips a relic that costs nothing, unless a key can be had for it, or a potion with room for it."""
+    if skips(state, option, FREE_RELICS):
+        return not key_possible(state)
+    if skips(state, option, (POTION_REWARD,)):
+        return has_room(state, state.rewards[thing_of(option)].player)
+    return False
 
 
 def settle_quickly(state: Spire, first: Request) -> None:

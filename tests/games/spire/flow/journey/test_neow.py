@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from roguetable.games.spire.flow.journey.neow import Blues, ChooseBlue
+from roguetable.games.spire.flow.journey.neow import ChooseBlue
 from roguetable.games.spire.model.room_cards import Event
-from tests.games.spire.fights import names, new_game
+from tests.games.spire.fights import Fight, names, new_game
 from tests.games.spire.rooms import ON_THE_MAP, bless, content, hero, ids, pieces
 
 BLESSINGS = {
@@ -169,20 +169,14 @@ def test_every_player_draws_a_blessing_and_chooses_one_of_three() -> None:
 
 @pytest.mark.rule("spire.setup.neow-choose-blue")
 def test_a_solo_player_chooses_alone_and_two_players_each_for_themselves() -> None:
-    alone = new_game(players=1, characters="ironclad").table
-    while not any(option.notation.startswith("bless") for option in alone.options()):
-        alone.choose(alone.options()[-1].notation)
-    blessed = [option.notation for option in alone.options()]
-    assert blessed == [f"bless ironclad {number}" for number in range(1, len(blessed) + 1)]
-    request = alone.state.request
-    assert request is not None
-    assert [request.seat_of(option) for option in request.options] == [-1] * len(blessed)
+    assert asked_of(new_game(players=1, characters="ironclad")) == {-1}
+    assert asked_of(new_game(players=2, characters="ironclad,silent")) == {0, 1}
 
-    two = Blues([0, 1], [alone.state.content.blessings[0], alone.state.content.blessings[1]])
-    state = new_game(players=2, characters="ironclad,silent").state
-    state.request = None
-    state.agenda.clear()
-    two.run(state)
-    menu = state.request
-    assert menu is not None
-    assert {menu.seat_of(option) for option in menu.options} == {0, 1}
+
+def asked_of(t: Fight) -> set[int]:
+    """The seats for which the blue rewards are, -1: for the one who is asked."""
+    while not any(option.startswith("bless") for option in t.options):
+        t.play(t.options[-1])
+    request = t.state.request
+    assert isinstance(request, ChooseBlue)
+    return {request.seat_of(option) for option in request.options}
