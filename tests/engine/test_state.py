@@ -8,6 +8,7 @@ from roguetable.engine.state import (
     PLAYING,
     WON,
     Aftermath,
+    Phases,
     Request,
     State,
     Step,
@@ -68,6 +69,14 @@ def test_a_plan_reads_in_the_order_in_which_it_runs(page: Page) -> None:
     page.plan()
     advance(page)
     assert page.words == ["one", "one and a half", "two", "three", "end"]
+
+
+def test_a_list_and_the_rest_of_a_list_of_phases_read_in_order_too(page: Page) -> None:
+    one, two, three = Write("one"), Write("two"), Write("three")
+    page.plan_phases(Phases((one, two, three)).since(two))
+    page.plan_list([Write("zero"), one])
+    advance(page)
+    assert page.words == ["zero", "one", "two", "three"]
 
 
 def test_what_follows_lies_below_what_was_pushed_meanwhile(page: Page) -> None:

@@ -266,6 +266,11 @@ class State:
         for place in range(len(steps) - 1, -1, -1):
             self.agenda.append(steps[place])
 
+    def plan_list(self, steps: list[Step]) -> None:
+        """The same for steps that stand in a list."""
+        for place in range(len(steps) - 1, -1, -1):
+            self.agenda.append(steps[place])
+
     def plan_phases(self, phases: Phases) -> None:
         """The same for a list of phases that is kept ready."""
         agenda: list[Any] = self.agenda

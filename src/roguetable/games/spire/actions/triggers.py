@@ -19,8 +19,7 @@ class Flush(Step):
         if state.waiting and state.resolving == 0:
             waiting = state.waiting
             state.waiting = []
-            for step in reversed(waiting):
-                state.push(step)
+            state.plan_list(waiting)
 
 
 FLUSH: Final = Flush()

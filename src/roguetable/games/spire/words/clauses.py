@@ -189,8 +189,7 @@ class EachPlayer(Clauses):
         if together:
             offer(state, found)
         else:
-            for player in reversed(players):
-                state.push(Do(by.row, self.part, player))
+            state.plan_list([Do(by.row, self.part, player) for player in players])
 
     def sentence(self) -> str:
         return f"each player: {self.text}"

@@ -106,8 +106,10 @@ class NextAbility(Order):
         state.plan(self.waiting[place], FLUSH, InOrder(rest))
 
     def begin_all(self, state: Spire) -> None:
-        for ability in reversed(self.waiting):
-            state.plan(ability, FLUSH)
+        steps: list[Step] = []
+        for ability in self.waiting:
+            steps += [ability, FLUSH]
+        state.plan_list(steps)
 
     def ability(self, place: int) -> Ability:
         ability = self.waiting[place]

@@ -282,8 +282,7 @@ class InsanityStrikes(Step):
 
     def run(self, state: Spire) -> None:
         if state.modifiers & INSANITY:
-            for player in range(len(state.players) - 1, -1, -1):
-                state.push(AskInsanity(player))
+            state.plan_list([AskInsanity(player) for player in range(len(state.players))])
 
 
 class AskInsanity(Step):

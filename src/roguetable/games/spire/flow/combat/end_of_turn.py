@@ -254,11 +254,13 @@ class DiscardHands(Step):
         if len(players) == 1 and players[0].keeps == 0:
             discard_step(state, 0)
             return
-        for player in range(len(players) - 1, -1, -1):
+        steps: list[Step] = []
+        for player in range(len(players)):
             p = players[player]
-            state.push(DiscardStep(player))
             if p.keeps > 0 and p.alive:
-                state.push(Pick(player, FROM_HAND, RETAIN_IT, 0, p.keeps))
+                steps.append(Pick(player, FROM_HAND, RETAIN_IT, 0, p.keeps))
+            steps.append(DiscardStep(player))
+        state.plan_list(steps)
 
 
 class DiscardStep(Step):

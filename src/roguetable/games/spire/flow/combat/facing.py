@@ -120,13 +120,15 @@ class Face(Step):
     """The enemies in your row apply their facing effect to you."""
 
     def run(self, state: Spire) -> None:
-        state.push(FLUSH)
+        steps: list[Step] = []
         for enemy in state.living():
             foe = state.content.foes[enemy.foe]
             if foe.traits[FACING] and state.player_in(enemy.row) >= 0:
                 part = current_action(state, enemy).facing
                 if part >= 0 and foe.parts[part]:
-                    state.push(done_by(enemy, part))
+                    steps.append(done_by(enemy, part))
+        steps.append(FLUSH)
+        state.plan_list(steps)
 
 
 FACE: Final = Face()

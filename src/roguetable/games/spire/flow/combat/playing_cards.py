@@ -558,6 +558,8 @@ def play_twice(state: Spire, player: int, number: int, source: int) -> None:
         p.discard.append(number)
         return
     p.limbo = plus(p.limbo, number)
-    state.push(Resolve(player, number, 0, 0, 0, True))
-    if not card.uncopied:
-        state.push(Resolve(player, number, 0, COPY, 0, False))
+    original = Resolve(player, number, 0, 0, 0, True)
+    if card.uncopied:
+        state.push(original)
+    else:
+        state.plan(Resolve(player, number, 0, COPY, 0, False), original)

@@ -161,9 +161,12 @@ class UseNow(YesNo):
         self.left = left
 
     def decided(self, state: Spire, yes: bool) -> None:
-        state.push(ShivOverflow(self.seats[0], self.left - 1))
+        player = self.seats[0]
+        others = ShivOverflow(player, self.left - 1)
         if yes:
-            state.push(Jab(self.seats[0], 0, True))
+            state.plan(Jab(player, 0, True), others)
+        else:
+            state.push(others)
 
     def prompt(self, state: Spire) -> str:
         return f"No Shiv token is left ({tokens_in_use(state, True)} in use): use this one at once?"

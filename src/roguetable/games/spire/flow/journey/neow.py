@@ -59,9 +59,8 @@ class Bless(Step):
                     f"{player_name(state, self.players[i])} draws {state.content.rows[cards[i]].name}.",
                     "spire.setup.neow-draw",
                 )
-        state.push(Blues(self.players, cards))
-        for i in range(count - 1, -1, -1):
-            state.push(Red(self.players[i], cards[i]))
+        reds = [Red(self.players[i], cards[i]) for i in range(count)]
+        state.plan(*reds, Blues(self.players, cards))
 
 
 class Red(Step):

@@ -128,12 +128,10 @@ class TableRow(Step):
             visit_merchant(state, self.players)
         else:
             # One reward at a time, without a look at the next one.
-            for _ in range(self.count):
-                if self.step == "boss-relic":
-                    state.push(PartyRelics(self.players))
-                else:
-                    for player in reversed(self.players):
-                        state.push(OneReward(self.step, player))
+            once: list[Step] = [OneReward(self.step, player) for player in self.players]
+            if self.step == "boss-relic":
+                once = [PartyRelics(self.players)]
+            state.plan_list(once * self.count)
 
 
 class OneReward(Step):

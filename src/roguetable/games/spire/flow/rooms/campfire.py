@@ -134,14 +134,14 @@ class Smith(Choice):
 
     def answer(self, state: Spire, menu: "CampMenu", option: int) -> None:
         player = seat_in(option)
-        state.push(Camp(menu.done | 1 << player))
         if state.log is not None:
             state.log.say(
                 f"{player_name(state, player)} Smiths.",
                 "spire.map.campfire.choose",
                 "spire.map.campfire.smith",
             )
-        state.push(ChangeCards(player, UPGRADE, 1, ANY_CARD, False))
+        upgrade = ChangeCards(player, UPGRADE, 1, ANY_CARD, False)
+        state.plan(upgrade, Camp(menu.done | 1 << player))
 
     def notation(self, state: Spire, menu: "CampMenu", option: int) -> str:
         return f"{player_name(state, seat_in(option)).lower()} smith"

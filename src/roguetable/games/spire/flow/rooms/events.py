@@ -89,16 +89,15 @@ DRAW_EVENT: Final = DrawEvent()
 def begin(state: Spire, number: int) -> None:
     """The card is drawn: the choices, and afterwards the end of the Event."""
     event = state.content.events[number]
-    players = len(state.players)
-    state.push(EndEvent(number))
+    if event.picks_relic:
+        pick_relics(state)
     if event.scope == AUTO:
-        state.push(Do(number, event.choices[0].part, alive_players(state)[0]))
+        choices: Step = Do(number, event.choices[0].part, alive_players(state)[0])
     elif event.scope == TOGETHER:
-        state.push(PartyTurn(number))
+        choices = PartyTurn(number)
     else:
-        if event.picks_relic:
-            pick_relics(state)
-        state.push(Turns(number, 0, [0] * players))
+        choices = Turns(number, 0, [0] * len(state.players))
+    state.plan(choices, EndEvent(number))
 
 
 def pick_relics(state: Spire) -> None:
