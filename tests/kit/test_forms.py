@@ -283,3 +283,25 @@ def test_what_stands_where_only_an_option_could_stand_is_told_with_the_nearest()
         AIMS.clause("aim far ded-eye")
     with pytest.raises(WordError, match=r"gain foe: an argument is missing\. It is written"):
         Vocabulary([GainFoe], READERS).clause("gain foe")
+
+
+class Pay(Said):
+    FORM: ClassVar = "pay first:N second:N | pay first:N [look look:N] | pay back first:N"
+
+    def __init__(self, first: int, second: int = 0, look: int = 0) -> None:
+        self.first = first
+        self.second = second
+        self.look = look
+
+
+def test_of_several_forms_the_one_that_fitted_longest_complains() -> None:
+    pay = Vocabulary([Pay], READERS)
+    assert pay.clause("pay 2 look 3").sentence() == "Pay: first 2, second 0, look 3"
+    with pytest.raises(WordError, match="pay 2 look far: 'far' is no whole number"):
+        pay.clause("pay 2 look far")
+    with pytest.raises(WordError, match="pay 2 look: 'look' needs a whole number"):
+        pay.clause("pay 2 look")
+
+
+def test_a_word_of_a_form_may_be_there_only_to_be_read() -> None:
+    assert Vocabulary([Pay], READERS).clause("pay back 4").sentence().startswith("Pay: first 4")
