@@ -17,22 +17,25 @@ In every pile the top card is the last of the list.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NewType
 
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.rows import Content
 
-# Who may see the cards of a pile.
-NOBODY: Final = 0
-OWNER: Final = 1
-EVERYBODY: Final = 2
+# Both have types of their own: beside a stream, a deck has three small numbers in a row.
+Sight = NewType("Sight", int)
+"""Who may see the cards of a pile."""
+NOBODY: Final = Sight(0)
+OWNER: Final = Sight(1)
+EVERYBODY: Final = Sight(2)
 
-# What the field holds.
-PILE: Final = 0  # a list of cards
-PILES: Final = 1  # a list of piles, one for each owner
-ONE_CARD: Final = 2  # one card, -1: none
+Shape = NewType("Shape", int)
+"""What the field holds."""
+PILE: Final = Shape(0)  # a list of cards
+PILES: Final = Shape(1)  # a list of piles, one for each owner
+ONE_CARD: Final = Shape(2)  # one card, -1: none
 
 
 class Pool:
@@ -54,9 +57,9 @@ class Deck:
 
     field: str
     kinds: tuple[str, ...]  # of the rows that may lie there; none given: any
-    seen: int
+    seen: Sight
     stream: int  # of the first owner, where each has its own; -1: it is never shuffled
-    shape: int
+    shape: Shape
     within: str  # the state's list of those who have such a pile; "": it lies on the table
     pool: Pool | None
     peeked: bool  # the game lets people look at a part of it: see `Dealer.known_top`
@@ -73,10 +76,10 @@ class Deck:
         self,
         field: str,
         kinds: tuple[str, ...],
-        seen: int,
+        seen: Sight,
         stream: int = -1,
         *,
-        shape: int = PILE,
+        shape: Shape = PILE,
         within: str = "",
         pool: Pool | None = None,
         peeked: bool = False,
