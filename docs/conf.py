@@ -12,7 +12,11 @@ author = "the Roguetable contributors"
 copyright = author  # noqa: A001
 version = release = roguetable.__version__
 
-extensions = ["myst_parser", "position_docs", "protocol_docs", "roguetable_docs", "spire_docs"]
+# Every module there that ends in _docs: those of games are found like the games themselves.
+extensions = [
+    "myst_parser",
+    *sorted(path.stem for path in Path(__file__).parent.glob("_ext/*_docs.py")),
+]
 exclude_patterns = ["examples"]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3

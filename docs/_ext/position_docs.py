@@ -1,5 +1,6 @@
 """What a position may say: tables made from the schemas from which it is read and written."""
 
+import importlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -7,13 +8,17 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from tables import code, table
 
-from roguetable.engine.game import load_game
-from roguetable.games.spire.table import position_schema as spire
-from roguetable.games.stygian.table import position as stygian
+from roguetable.engine.game import load_game, package_of
 from roguetable.kit.schema import Field, Group, OneLine, Part, Schema
 from roguetable.kit.spellings import ListOf, MapOf, Spelling
 
-SCHEMAS: dict[str, Schema] = {"stygian": stygian.TABLE, "spire": spire.TABLE}
+
+def schema_of(game: str) -> Schema:
+    """What a position of a game may hold: `TABLE` of its `table/position.py`, in every game."""
+    home = package_of(load_game(game))
+    found = importlib.import_module(f"{home}.table.position").TABLE
+    assert isinstance(found, Schema)
+    return found
 
 
 def inner(spelling: Spelling) -> Spelling:
@@ -52,7 +57,7 @@ def line_table(line: OneLine) -> str:
 
 def position_fields(game: str) -> str:
     """All that may be said in the positions of a game."""
-    schema = SCHEMAS[game]
+    schema = schema_of(game)
     parts = [fields_table(schema)]
     for part in inside(schema):
         parts.append(f"{part.what}:")

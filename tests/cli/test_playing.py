@@ -82,7 +82,7 @@ def test_the_same_seed_tells_the_same_game(run: Run) -> None:
 
 def test_without_a_name_the_first_game_is_played(run: Run) -> None:
     text = run("play", "--bot", "random", "--seed", "1").stdout
-    assert text.startswith("The Stygian Society · seed 1")
+    assert text.startswith("Slay the Spire · seed 1")
     assert "The game is " in text
 
 

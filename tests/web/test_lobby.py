@@ -150,3 +150,77 @@ def test_a_wall_screen_is_filled(server: Server, device: Devices) -> None:
         sizes.append(prompt.evaluate("e => parseFloat(getComputedStyle(e).fontSize)"))
         assert play.fits(page)
     assert sizes[1] > sizes[0] * 1.1, sizes
+
+
+# --- setting up a table ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("title", "heroes"),
+    [
+        ("Slay the Spire", ["Ironclad"]),
+        ("The Stygian Society", ["Knight", "Doctor", "Spellslinger"]),
+    ],
+)
+def test_play_now_starts_with_a_recommended_hero(
+    server: Server, page: Page, title: str, heroes: list[str]
+) -> None:
+    play_now(page, title)
+    play.wait_for_state(page, "playing")
+    id = page.url.rpartition("/")[2].partition("?")[0]
+    (seat,) = play.ask(f"{server.url}/api/tables/{id}")["seats"]
+    assert seat["title"] == ", ".join(heroes)
+
+
+def test_characters_are_chosen_from_pictures(server: Server, page: Page) -> None:
+    page.goto("/new/spire")
+    faces = page.get_by_role("group", name="Characters")
+    expect(faces.locator("svg")).to_have_count(4)
+    page.get_by_role("group", name="How many play?").get_by_text("1").click()
+    expect(faces.get_by_role("checkbox", name="Ironclad")).to_be_checked()
+    faces.get_by_text("Watcher", exact=True).click()
+    expect(faces.get_by_role("checkbox", name="Ironclad")).not_to_be_checked()
+    page.get_by_role("button", name="Set the table").click()
+    play.wait_for_state(page, "playing")
+    id = page.url.rpartition("/")[2].partition("?")[0]
+    assert play.ask(f"{server.url}/api/tables/{id}")["seats"][0]["title"] == "Watcher"
+
+
+def test_a_mistake_is_told_beside_its_field(page: Page, device: Devices) -> None:
+    device.watch.allow("400")
+    page.goto("/new/spire")
+    page.get_by_text("More settings").click()
+    page.get_by_label("Unlocks", exact=True).fill("everything")
+    page.get_by_role("button", name="Set the table").click()
+    beside = page.locator("#setting-unlocks").get_by_role("alert")
+    expect(beside).to_contain_text("everything")
+    expect(beside).to_be_in_viewport()
+    expect(page.locator("main").get_by_role("alert")).to_have_count(1)
+    page.get_by_label("Unlocks", exact=True).fill("all")
+    page.get_by_label("Unlocks", exact=True).blur()
+    expect(page.locator("main").get_by_role("alert")).to_have_count(0)
+
+
+def test_too_few_pictures_are_told_there(page: Page) -> None:
+    page.goto("/new/stygian")
+    page.get_by_role("group", name="How many play?").get_by_text("1").click()
+    heroes = page.get_by_role("group", name="Heroes")
+    heroes.get_by_text("Doctor", exact=True).click()
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.locator("#setting-heroes").get_by_role("alert")).to_contain_text("Choose 1 more")
+
+
+def test_an_invited_friend_is_asked_for_a_name(server: Server, device: Devices) -> None:
+    made = play.set_up(server.url, "spire", [play.person("Ann"), play.PERSON], 3)
+    ben = device()
+    ben.goto(made.link(1))
+    asked = ben.get_by_role("form", name="Your name")
+    asked.get_by_label("What shall we call you?").fill("Ben")
+    asked.get_by_role("button", name="Sit down").click()
+    play.wait_for_state(ben, "playing", "waiting")
+    assert play.table(server.url, made)["seats"][1]["name"] == "Ben"
+    # Who has said it once is not asked again, here or at the next table.
+    other = play.set_up(server.url, "spire", [play.person("Ann"), play.PERSON], 4)
+    play.sit_down(ben, other.link(1))
+    play.wait_for_state(ben, "playing", "waiting")
+    assert play.table(server.url, other)["seats"][1]["name"] == "Ben"

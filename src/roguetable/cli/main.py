@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 
 import roguetable
 from roguetable.engine.errors import UserError
+from roguetable.engine.games import GAMES
 
 HELP = """Cooperative rogue-like board games at one table.
 
@@ -64,7 +65,7 @@ app.add_typer(
 
 PLAY, LOOK, STUDY = "Play", "Look up", "Study"
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: stygian, spire.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {', '.join(GAMES)}.")]
 MaybeGame = Annotated[
     str | None, typer.Argument(metavar="GAME", help="Which game; without it, what is built.")
 ]

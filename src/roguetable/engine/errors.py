@@ -1,6 +1,7 @@
 """Errors that a user can mend."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import Any
 
@@ -15,6 +16,24 @@ class FieldError(UserError):
     def __init__(self, message: str, path: tuple[Any, ...]) -> None:
         super().__init__(message)
         self.path = path
+
+
+@contextmanager
+def field(name: str) -> Iterator[None]:
+    """Whatever is wrong in here is wrong with that field, so that it can be told beside it.
+
+    >>> with field("unlocks"):
+    ...     raise UserError("There is no lock 9.")
+    Traceback (most recent call last):
+        ...
+    roguetable.engine.errors.FieldError: There is no lock 9.
+    """
+    try:
+        yield
+    except FieldError:
+        raise
+    except UserError as error:
+        raise FieldError(str(error), (name,)) from None
 
 
 class IllegalError(UserError):

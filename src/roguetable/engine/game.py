@@ -1,6 +1,6 @@
 """What a game offers: everything outside `games/` meets a game through the class `Game` and no other.
 
-A game is registered by an entry in `GAMES`, loaded only when somebody asks for it.
+The folders of games are found by themselves (`games.py`); a game is loaded only when somebody asks for it.
 """
 
 import importlib
@@ -14,7 +14,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from roguetable.engine import snapshot
-from roguetable.engine.errors import UserError
+from roguetable.engine.errors import FieldError, UserError
+from roguetable.engine.games import GAMES
 from roguetable.engine.judge import Judge
 from roguetable.engine.log import Log
 from roguetable.engine.profile import Profile
@@ -33,6 +34,7 @@ __all__ = [
     "Game",
     "InventoryCount",
     "PlainJudge",
+    "Role",
     "Setting",
     "UserError",
     "configure",
@@ -57,6 +59,15 @@ PHRASES = (
 """What can be said where talk is limited; a thing on the table can be pointed at with it."""
 
 
+class Role(msgspec.Struct, frozen=True):
+    """Somebody whom one may play. `signs` are words of the game's cards: the portrait is drawn of them."""
+
+    id: str
+    name: str
+    text: str
+    signs: tuple[str, ...] = ()
+
+
 class Setting(msgspec.Struct, frozen=True):
     """One thing a table may decide before it starts."""
 
@@ -69,6 +80,10 @@ class Setting(msgspec.Struct, frozen=True):
     """Values that make sense where anything may be written: for whoever tries out many tables."""
     open_ended: bool = False
     """Content packs may add choices; `Game.new`, which knows the packs, refuses what there is not."""
+    cast: tuple[Role, ...] = ()
+    """Whom it names, separated by commas: clients show them as pictures. The best for beginners first."""
+    party: tuple[int, ...] = ()
+    """How many it names, at a table of one, two, ... players."""
 
 
 class InventoryCount(msgspec.Struct, frozen=True):
@@ -247,12 +262,6 @@ class PlainJudge(Judge):
         return self.game.redeal(state, seat, seed)
 
 
-GAMES = {
-    "stygian": "roguetable.games.stygian.game:STYGIAN",
-    "spire": "roguetable.games.spire.game:SPIRE",
-}
-
-
 def load_game(name: str) -> Game:
     """The game called `name`; a clear error with the nearest right name if there is none."""
     where = GAMES.get(name)
@@ -305,15 +314,17 @@ def configure(game: Game, given: Config) -> Config:
         if name not in known:
             near = get_close_matches(name, known, 1)
             hint = f" Did you mean {near[0]!r}?" if near else ""
-            raise UserError(
-                f"{game.title} has no setting {name!r}.{hint} Settings: {', '.join(known)}."
+            raise FieldError(
+                f"{game.title} has no setting {name!r}.{hint} Settings: {', '.join(known)}.",
+                (name,),
             )
         choices = known[name].choices
         if choices and value not in choices and not known[name].open_ended:
-            raise UserError(
+            raise FieldError(
                 f"Setting {name!r} cannot be {value!r}. Choose one of: "
                 + ", ".join(str(choice) for choice in choices)
-                + "."
+                + ".",
+                (name,),
             )
     return {name: given.get(name, setting.default) for name, setting in known.items()}
 

@@ -396,6 +396,18 @@ class Table:
         request = self.state.request
         return isinstance(request, FaceDown) and request.chosen_by(seat) >= 0
 
+    def said(self, back: int, seat: int) -> str:
+        """The move so many back, in the words of its option, as that seat may know it."""
+        move = self.journal.moves[-back]
+        if move.private and seat != move.seat:
+            return move.told(seat)
+        state = self._before(back).state
+        request = state.request
+        for option in options_of(request, ()) if request is not None else ():
+            if request is not None and request.notation(state, option) == move.choice:
+                return f"“{request.sentence(state, option).rstrip('.')}”"
+        return move.told(seat, quoted=True)
+
     def undo(self, agreed: bool = False, count: int = 1, seat: int | None = None) -> None:
         """Take back the last `count` moves, at once.
 
@@ -434,7 +446,7 @@ class Table:
             raise UserError("There is nothing to undo: no move has been made.")
         if needs == "agreement" and not agreed:
             last = next(back for back in range(1, count + 1) if self.needs(back) == needs)
-            told = moves[-last].told(SPECTATOR if seat is None else seat, quoted=True)
+            told = self.said(last, SPECTATOR if seat is None else seat)
             raise AgreementError(
                 f"{told[:1].upper()}{told[1:]} (move {self.move - last + 1}) let everybody see chance "
                 "or hidden information. It is undone only when the whole table agrees."

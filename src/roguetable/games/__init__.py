@@ -1,1 +1,1 @@
-"""The games. A game never imports another; the engine never names one but in its list of them."""
+"""The games, a folder each. A game never imports another, and nobody else has a list of them."""

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from roguetable.engine.game import Role
 from roguetable.engine.progress import Progress
 from roguetable.engine.view import Keyword, View
 from roguetable.server.protocol import Code, Key, Kind, Name, Seat, TableInfo, Talk
@@ -20,6 +21,8 @@ class Problem(msgspec.Struct, omit_defaults=True):
     code: Code
     text: str
     wait: float = 0.0
+    field: str = ""
+    """What of the request is wrong, if that is known: the name of a setting."""
 
 
 class SettingInfo(msgspec.Struct, omit_defaults=True):
@@ -30,6 +33,10 @@ class SettingInfo(msgspec.Struct, omit_defaults=True):
     choices: list[Any]
     text: str
     rule: str = ""
+    cast: list[Role] = []
+    """Whom it names, separated by commas, as pictures; the best for beginners first."""
+    party: list[int] = []
+    """How many it names, at a table of one, two, ... players."""
 
 
 class BotInfo(msgspec.Struct):

@@ -240,7 +240,7 @@ async def say(room: "Room", device: "Device", message: Say) -> Reply:
         raise Refused("malformed", "There are no words in that.")
     check_pointing(room, message.about)
     async with room.lock:
-        name = room.people.chairs[message.seat].name
+        name = room.name_of(message.seat)
         body = {"name": name, "text": text, "about": message.about}
         await room.commit((SAY, message.seat, body))
         return Done(at=room.at)

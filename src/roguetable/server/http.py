@@ -292,6 +292,7 @@ def problem(refused: Refused, status: int = 0, headers: dict[str, str] | None = 
     body = Problem(refused.code, refused.text)
     if refused.wait:
         body.wait = refused.wait
+    body.field = refused.field
     return Response(msgspec.json.encode(body), status, more, JSON)
 
 

@@ -77,7 +77,13 @@ def game_info(game: Game) -> GameInfo:
 def setting_info(setting: Setting) -> SettingInfo:
     """A setting as the lobby shows it."""
     return SettingInfo(
-        setting.name, setting.default, list(setting.choices), setting.text, setting.rule
+        setting.name,
+        setting.default,
+        list(setting.choices),
+        setting.text,
+        setting.rule,
+        list(setting.cast),
+        list(setting.party),
     )
 
 

@@ -42,7 +42,7 @@ class Message(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, ta
 class Hello(Message, tag="hello"):
     """The first message: which table, and which seats this device holds.
 
-    Without keys one is a spectator. `name` is what the seats held are called from now on, if given.
+    Without keys one is a spectator. `name` is what seats held that have no name yet are called from now on.
     """
 
     version: int = VERSION

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from roguetable.engine.errors import UserError
+from roguetable.engine.errors import FieldError, UserError
 from roguetable.engine.game import GAMES, Config
 from roguetable.engine.journal import Journal
 from roguetable.engine.replay import open_save
@@ -193,6 +193,8 @@ class Registry:
             settings = await results.settings_for(self.store, group, game, settings)
         try:
             table = Table.new(game, settings, seed)
+        except FieldError as error:
+            raise Refused("malformed", str(error), field=str(error.path[0])) from None
         except UserError as error:
             raise Refused("malformed", str(error)) from None
         return await self._set_up(
@@ -260,8 +262,9 @@ class Registry:
         for seat, plan in enumerate(plans or [SeatPlan() for _ in titles]):
             bot = known_bot(plan.bot) if plan.kind == "bot" else ""
             keys[seat] = new_key()
-            name = tidy(plan.name) or ("" if plan.kind == "open" else f"Player {seat + 1}")
-            opened.seats.append(Chair(plan.kind, bot or name, bot, digest_of(keys[seat])))
+            # Who was not named says a name when sitting down.
+            name = bot or tidy(plan.name)
+            opened.seats.append(Chair(plan.kind, name, bot, digest_of(keys[seat])))
         key = new_key()
         opened.key = digest_of(key)
         if table.game.limited_talk:

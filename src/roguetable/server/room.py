@@ -298,7 +298,7 @@ class Room:
 
     async def _end(self) -> None:
         """The game is over: what remains of it, once."""
-        names = [chair.name or chair.bot for chair in self.people.chairs]
+        names = [self.name_of(seat) for seat in range(len(self.people.chairs))]
         try:
             news = await results.finish(
                 self.store, self.table, self.row(), names, self.people.opened.group
@@ -397,15 +397,18 @@ class Room:
         """The seats for which a device may answer: held, and not handed to a bot."""
         return [seat for seat in self.people.persons() if seat in device.held]
 
+    def name_of(self, seat: int) -> str:
+        """What whoever sits there is called; who has no name yet, by what is played there."""
+        return self.people.chairs[seat].name or self.titles[seat]
+
     def ballot(self) -> Ballot | None:
         """The open vote, as everybody sees it."""
         asking = self.people.asking
         if asking is None:
             return None
-        moves = self.table.journal.moves[-asking.count :]
-        first = moves[0].told(SPECTATOR, quoted=True)
-        what = first if len(moves) == 1 else f"{len(moves)} moves from {first}"
-        text = f"{self.people.chairs[asking.seat].name} asks to take back {what}."
+        first = self.table.said(asking.count, SPECTATOR)
+        what = first if asking.count == 1 else f"{asking.count} moves from {first}"
+        text = f"{self.name_of(asking.seat)} asks to take back {what}."
         return Ballot(self.at, asking.seat, text, sorted(asking.yes), self.people.waiting())
 
     def seats(self) -> list[SeatInfo]:
@@ -472,6 +475,7 @@ class Room:
             self._check_open()  # it may have been let go while one waited at the door
             await self.wake()
             self._seat(device, hello.keys)
+            await self._introduce(device, commands.tidy(hello.name))
             self.devices.add(device)
             self.used = self.loop.time()
             people = self.people
@@ -483,6 +487,14 @@ class Room:
                 said=list(people.said),
                 notes={seat: people.notes.get(seat, "") for seat in sorted(device.held)},
             )
+
+    async def _introduce(self, device: Device, name: str) -> None:
+        """Seats held here that nobody has named yet are called so from now on."""
+        for seat in sorted(device.held):
+            chair = self.people.chairs[seat]
+            if name and chair.kind == "person" and not chair.name:
+                named = msgspec.structs.replace(chair, name=name)
+                await self.commit((SEAT, seat, msgspec.to_builtins(named)))
 
     def greet(self, device: Device) -> None:
         """Show the table to somebody who was welcomed, and tell the others."""

@@ -1,17 +1,22 @@
-// Games with a table of their own. One that is not here is drawn from its panels alone.
+// Games with a table of their own, each in a folder here. One that has none is drawn from its panels alone.
 
 import type { Component, Snippet } from "svelte";
 import type { View } from "../lib/protocol";
-import { spire } from "./spire";
-import { stygian } from "./stygian";
 
 export interface Look {
   /** The whole board of the game. Panels that it does not know must still be shown. */
   table: Component<{ view: View; middle?: Snippet | undefined }>;
 }
 
-const LOOKS: Record<string, Look> = { spire, stygian };
+const FOUND = import.meta.glob<{ look: Look }>("./*/index.ts", { eager: true });
+
+/** The folder of a game: `./spire/index.ts` is of `spire`. */
+export function gameIn(path: string): string {
+  return path.split("/")[1] ?? "";
+}
+
+const LOOKS = new Map(Object.entries(FOUND).map(([path, { look }]) => [gameIn(path), look]));
 
 export function lookOf(game: string): Look | undefined {
-  return LOOKS[game];
+  return LOOKS.get(game);
 }

@@ -11,13 +11,16 @@ export class ApiError extends Error {
   readonly code: Problem["code"] | "unreachable";
   readonly wait: number;
   readonly status: number;
+  /** What of the request is wrong, if the server says so. */
+  readonly field: string;
 
-  constructor(code: ApiError["code"], text: string, status = 0, wait = 0) {
+  constructor(code: ApiError["code"], text: string, status = 0, wait = 0, field = "") {
     super(text);
     this.name = "ApiError";
     this.code = code;
     this.status = status;
     this.wait = wait;
+    this.field = field;
   }
 }
 
@@ -64,7 +67,7 @@ async function problem(answer: Response): Promise<ApiError> {
   try {
     const found = (await answer.json()) as Partial<Problem>;
     if (typeof found.text === "string" && found.code) {
-      return new ApiError(found.code, found.text, answer.status, found.wait ?? 0);
+      return new ApiError(found.code, found.text, answer.status, found.wait ?? 0, found.field ?? "");
     }
   } catch {
     // Not one of ours: a proxy in between, perhaps.

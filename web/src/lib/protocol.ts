@@ -1015,6 +1015,7 @@ export interface Problem {
   code: "busy" | "failed" | "forbidden" | "illegal" | "late" | "malformed" | "over" | "stale" | "too_large" | "unknown" | "version";
   text: string;
   wait?: number;
+  field?: string;
 }
 
 /** One thing a table may decide before it starts. */
@@ -1024,6 +1025,16 @@ export interface SettingInfo {
   choices: unknown[];
   text: string;
   rule?: string;
+  cast?: Role[];
+  party?: number[];
+}
+
+/** Somebody whom one may play. `signs` are words of the game's cards: the portrait is drawn of them. */
+export interface Role {
+  id: string;
+  name: string;
+  text: string;
+  signs?: string[];
 }
 
 /** A bot that may take a seat. */

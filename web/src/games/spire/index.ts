@@ -1,4 +1,4 @@
 import type { Look } from "..";
 import Table from "./Table.svelte";
 
-export const spire: Look = { table: Table };
+export const look: Look = { table: Table };

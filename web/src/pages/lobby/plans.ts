@@ -16,13 +16,29 @@ export function sortBots(bots: BotInfo[]): BotInfo[] {
   return bots.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
 
-/** A table for one person, at once: alone if the game allows it, else with bots. */
+/** How many a setting with pictures names, at a table of so many. */
+export function partyOf(setting: SettingInfo, players: number): number {
+  const party = setting.party ?? [];
+  return party[Math.min(players, party.length) - 1] ?? players;
+}
+
+/** Whom a beginner should play, for each setting with pictures: the first of those that there are. */
+export function recommended(game: GameInfo, players: number): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const setting of game.settings) {
+    const cast = setting.cast ?? [];
+    if (cast.length) found[setting.name] = cast.slice(0, partyOf(setting, players)).map((role) => role.id).join(",");
+  }
+  return found;
+}
+
+/** A table for one person, at once: alone if the game allows it, else with bots; with a recommended hero. */
 export function soloPlan(game: GameInfo, name: string): NewTable {
   const count = Math.max(game.least, 1);
   const bot = sortBots(game.bots)[0]?.id ?? "greedy";
   const seats: SeatPlan[] = [{ kind: "person", name }];
   while (seats.length < count) seats.push({ kind: "bot", bot });
-  return { game: game.id, settings: playersSetting(game) ? { players: count } : {}, seats };
+  return { game: game.id, settings: { ...(playersSetting(game) ? { players: count } : {}), ...recommended(game, count) }, seats };
 }
 
 /** A seat of the plan as the server wants it. */
@@ -51,12 +67,13 @@ export function changed(game: GameInfo, wanted: Record<string, unknown>): Record
   );
 }
 
-const FOREMOST = ["characters", "heroes", "ascension", "floors", "acts", "difficulty", "mode"];
+const FOREMOST = ["ascension", "floors", "acts", "difficulty", "mode"];
 
 /** The settings that matter most come first; the rest is folded away. */
 export function sortSettings(settings: SettingInfo[]): { first: SettingInfo[]; rest: SettingInfo[] } {
   const others = settings.filter((setting) => setting.name !== "players");
-  const first = FOREMOST.flatMap((name) => others.filter((setting) => setting.name === name)).slice(0, 4);
+  const faces = others.filter((setting) => setting.cast?.length);
+  const first = [...faces, ...FOREMOST.flatMap((name) => others.filter((setting) => setting.name === name))].slice(0, 4);
   const shown = first.length ? first : others.slice(0, 3);
   return { first: shown, rest: others.filter((setting) => !shown.includes(setting)) };
 }

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from roguetable.engine.errors import UserError, nearest
-from roguetable.engine.game import Config, Setting, UnderstoodOnce
+from roguetable.engine.errors import FieldError, UserError, field, nearest
+from roguetable.engine.game import Config, Role, Setting, UnderstoodOnce
 from roguetable.games.spire.campaign.unlocks import parse_next_unlock, parse_unlocks
 from roguetable.games.spire.flow.journey.modifiers import parse_modifiers
 from roguetable.games.spire.model.ascension import TOP_LEVEL
@@ -16,6 +16,32 @@ from roguetable.games.spire.model.readings import (
 from roguetable.games.spire.model.state import ALL_STAR, MODIFIER_NAMES
 from roguetable.games.spire.model.table_settings import TableSettings
 
+CAST: Final = (
+    Role(
+        "ironclad",
+        "Ironclad",
+        "Hits hard, heals after every fight and grows Strength: the plainest to begin with.",
+        ("hit", "strength", "heal"),
+    ),
+    Role(
+        "silent",
+        "Silent",
+        "Poison, Shivs and a hand full of cards.",
+        ("poison", "shiv", "draw"),
+    ),
+    Role(
+        "defect",
+        "Defect",
+        "Channels Orbs and Evokes them when it counts.",
+        ("lightning", "frost", "dark"),
+    ),
+    Role(
+        "watcher",
+        "Watcher",
+        "Between Wrath and Calm, with Miracles in reserve; the hardest to play well.",
+        ("wrath", "calm", "miracle"),
+    ),
+)
 SETTINGS: Final = (
     Setting("players", 1, (1, 2, 3, 4), "How many people play.", "spire.overview.player-count"),
     Setting(
@@ -25,6 +51,8 @@ SETTINGS: Final = (
         "Who climbs: 'random', or names from the bottom row up such as 'ironclad,silent'.",
         "spire.overview.one-character-each",
         samples=CHARACTER_NAMES,
+        cast=CAST,
+        party=(1, 2, 3, 4),
     ),
     Setting(
         "acts",
@@ -116,9 +144,12 @@ def understand(config: Config) -> TableSettings:
     settings.players = int(config["players"])
     settings.acts = int(config["acts"])
     settings.ascension = int(config["ascension"])
-    settings.unlocked = parse_unlocks(str(config["unlocks"]))
-    parse_next_unlock(str(config["next_unlock"]))  # complaints come before the game, not after it
-    settings.modifiers = parse_modifiers(str(config["modifiers"]))
+    with field("unlocks"):
+        settings.unlocked = parse_unlocks(str(config["unlocks"]))
+    with field("next_unlock"):  # complaints come before the game, not after it
+        parse_next_unlock(str(config["next_unlock"]))
+    with field("modifiers"):
+        settings.modifiers = parse_modifiers(str(config["modifiers"]))
     settings.quick_start = int(config["quick_start"])
     settings.last_stand = bool(config["last_stand"])
     settings.choose_relic = bool(config["choose_relic"])
@@ -128,7 +159,8 @@ def understand(config: Config) -> TableSettings:
             settings.readings |= bit
     if config["characters"] != "random":
         settings.characters = character_kinds(config["characters"], settings.players)
-    settings.joining = joiners(str(config["join"]), settings)
+    with field("join"):
+        settings.joining = joiners(str(config["join"]), settings)
     refuse(settings)
     return settings
 
@@ -136,24 +168,28 @@ def understand(config: Config) -> TableSettings:
 def refuse(settings: TableSettings) -> None:
     """Choices that the rules do not allow together."""
     if settings.quick_start > settings.acts:
-        raise UserError(
+        raise FieldError(
             f"The game cannot begin in Act {settings.quick_start} and end with Act {settings.acts}: "
-            "set acts higher or quick_start lower."
+            "set acts higher or quick_start lower.",
+            ("quick_start",),
         )
     if settings.acts == 4 and not settings.unlocked.act4:
-        raise UserError(
-            "Act IV is not unlocked (spire.act4.unlocked): add act4 to unlocks, or set acts to 3."
+        raise FieldError(
+            "Act IV is not unlocked (spire.act4.unlocked): add act4 to unlocks, or set acts to 3.",
+            ("acts",),
         )
     if settings.modifiers & ALL_STAR and not (
         settings.unlocked.colorless or settings.readings & LOCKED_MODIFIERS
     ):
-        raise UserError(
+        raise FieldError(
             "All Star needs colorless cards, which are locked (spire.daily.needs-content): add "
-            "colorless to unlocks, or set locked_modifiers to yes."
+            "colorless to unlocks, or set locked_modifiers to yes.",
+            ("modifiers",),
         )
     if settings.choose_relic and settings.players == 1 and not settings.joining:
-        raise UserError(
-            "Choose Your Relic is for two or more players (spire.optional.choose-relic)."
+        raise FieldError(
+            "Choose Your Relic is for two or more players (spire.optional.choose-relic).",
+            ("choose_relic",),
         )
 
 
@@ -162,15 +198,17 @@ def character_kinds(wanted: Any, count: int) -> list[int]:
     names = wanted.split(",") if isinstance(wanted, str) else list(wanted)
     kinds = [character_kind(str(name)) for name in names]
     if len(set(kinds)) != len(kinds):
-        raise UserError(
+        raise FieldError(
             "No two players share a character (spire.overview.one-character-each): "
-            f"{', '.join(CHARACTER_NAMES)}."
+            f"{', '.join(CHARACTER_NAMES)}.",
+            ("characters",),
         )
     if len(kinds) != count:
-        raise UserError(
+        raise FieldError(
             f"{count} player{'' if count == 1 else 's'} cannot play {len(kinds)} "
             f"character{'' if len(kinds) == 1 else 's'}: "
-            "give one name for each, or change players."
+            "give one name for each, or change players.",
+            ("characters",),
         )
     return kinds
 
@@ -179,9 +217,10 @@ def character_kind(name: str) -> int:
     """A character by name."""
     plain = name.strip().lower().removeprefix("the ")
     if plain not in CHARACTER_NAMES:
-        raise UserError(
+        raise FieldError(
             f"There is no character {name!r}.{nearest(plain, CHARACTER_NAMES)} "
-            f"Characters: {', '.join(CHARACTER_NAMES)}."
+            f"Characters: {', '.join(CHARACTER_NAMES)}.",
+            ("characters",),
         )
     return CHARACTER_NAMES.index(plain)
 

@@ -2,12 +2,18 @@
 
 from typing import Any
 
-from roguetable.engine.errors import UserError, nearest
-from roguetable.engine.game import Config, Setting, UnderstoodOnce
+from roguetable.engine.errors import FieldError, UserError, field, nearest
+from roguetable.engine.game import Config, Role, Setting, UnderstoodOnce
 from roguetable.games.stygian.model.cards import HERO_NAMES, StygianContent
 from roguetable.games.stygian.model.limits import heroes_in_play
 from roguetable.games.stygian.model.table_settings import TableSettings
 
+CAST = (
+    Role("knight", "Knight", "Armour, and strong blows at the front rank.", ("melee", "block")),
+    Role("doctor", "Doctor", "Heals the party and rids it of what ails it.", ("mend", "heal")),
+    Role("spellslinger", "Spellslinger", "Reaches every rank with magic.", ("magic", "wound")),
+    Role("burglar", "Burglar", "Luck, chests and quick hands.", ("key", "luck")),
+)
 SETTINGS = (
     Setting("players", 1, (1, 2, 3, 4), "How many people play.", "stygian.setup.3.player-range"),
     Setting(
@@ -16,6 +22,9 @@ SETTINGS = (
         (),
         "Who climbs: 'random', or names in seating order such as 'knight,doctor,burglar'.",
         "stygian.setup.3.choose-heroes",
+        samples=HERO_NAMES,
+        cast=CAST,
+        party=(3, 4, 3, 4),
     ),
     Setting(
         "duo",
@@ -102,16 +111,22 @@ def understand(config: Config, content: StygianContent) -> TableSettings:
     settings.stop_at_last = config["ending"] == "blow"
     settings.manual_tower = config["tower"] == "manual"
     if not settings.manual_tower:
-        settings.tower = tower_preset(config["tower"], content)
+        with field("tower"):
+            settings.tower = tower_preset(config["tower"], content)
     if settings.duo and settings.players != 2:
-        raise UserError("The two-hero variant (duo) is for two players; set players to 2.")
+        raise FieldError(
+            "The two-hero variant (duo) is for two players; set players to 2.", ("duo",)
+        )
     wanted = config["heroes"]
     if wanted != "random":
-        settings.heroes = hero_kinds(wanted, heroes_in_play(settings.players, settings.duo))
+        with field("heroes"):
+            settings.heroes = hero_kinds(wanted, heroes_in_play(settings.players, settings.duo))
     if config["first"] != "choose":
         settings.first = HERO_NAMES.index(config["first"])
         if settings.heroes and settings.first not in settings.heroes:
-            raise UserError(f"The {config['first']} cannot begin: that hero is not in play.")
+            raise FieldError(
+                f"The {config['first']} cannot begin: that hero is not in play.", ("first",)
+            )
     return settings
 
 
