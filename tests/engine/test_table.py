@@ -304,7 +304,7 @@ def test_undo_is_free_until_chance_was_seen() -> None:
     table.choose("Ann leads")
     table.choose("climb")
     assert table.undo_needs == "agreement"
-    with pytest.raises(AgreementError, match=r"'climb' \(move 2\).*whole table agrees"):
+    with pytest.raises(AgreementError, match=r"“Roll the die.*” \(move 2\).*whole table agrees"):
         table.undo()
     assert table.move == 2
     table.undo(agreed=True)
