@@ -302,9 +302,9 @@ def test_the_point_of_peril_comes_after_the_action() -> None:
     idle(knight)
     suffered = [line for line in knight.log if line.startswith(("The party suffers", "Peril"))]
     assert [line.split(" (")[0] for line in suffered] == [
-        "The party suffers 1 wound",
-        "Peril reaches 2: the party suffers 1 wound.",
-        "The party suffers 1 wound",
+        "The party suffers 1 wound from Ogre",
+        "Peril reaches 2: “the party suffers 1 wound”",
+        "The party suffers 1 wound from Clock Hall",
     ]
     assert knight.state.wounds == 2
 

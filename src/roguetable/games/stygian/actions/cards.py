@@ -103,6 +103,7 @@ def refresh_all(state: Stygian) -> None:
     """Level step 3: every exhausted skill and treasure is ready again."""
     some = len(state.party_exhausted) > 0
     treasures = some
+    in_use = False
     ready = state.party_exhausted
     state.party_exhausted = []
     for hero in state.heroes:
@@ -113,7 +114,7 @@ def refresh_all(state: Stygian) -> None:
                     if state.content.card(card).kind == "treasure":
                         treasures = True
                     elif card == state.card:
-                        state.log.cite("stygian.levels.step3-card-in-use")
+                        in_use = True
             ready = ready + hero.exhausted
             hero.exhausted = []
     if some:
@@ -127,6 +128,8 @@ def refresh_all(state: Stygian) -> None:
                 show_exhausted(state, number, False)
             if treasures:
                 state.log.cite("stygian.levels.step3-refresh-treasures")
+            if in_use:
+                state.log.cite("stygian.levels.step3-card-in-use")
         recount(state)
 
 

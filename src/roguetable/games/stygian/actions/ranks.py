@@ -102,7 +102,9 @@ def clear_ranks(state: Stygian) -> None:
 
 def reform(state: Stygian) -> None:
     """While the rear rank is longer, its enemies fall to the right end of the front rank."""
+    fell = False
     while len(state.rear) > len(state.front):
+        fell = True
         place = _first_to_fall(state)
         figure = state.rear[place]
         del state.rear[place]
@@ -127,7 +129,7 @@ def reform(state: Stygian) -> None:
                     )[colour - 3]
                 )
             show_step(state, figure.uid, True)
-    if state.log is not None and len(state.rear) == len(state.front):
+    if state.log is not None and fell and len(state.rear) == len(state.front):
         state.log.cite("stygian.enemies.reform.equal-no-fall")
 
 
@@ -181,10 +183,18 @@ def add_enemy(state: Stygian, kind: int, front: bool) -> bool:
 
 
 def mend(state: Stygian, rank: list[Figure], place: int, amount: int) -> None:
-    """A figure loses wound tokens."""
+    """A figure loses wound tokens, if it has any."""
     figure = rank[place]
-    rank[place] = Figure(figure.foe, max(0, figure.wounds - amount), figure.uid)
-    show_wounds(state, figure, rank[place])
+    after = Figure(figure.foe, max(0, figure.wounds - amount), figure.uid)
+    rank[place] = after
+    if state.log is not None and after.wounds < figure.wounds:
+        foe = state.content.foe(figure.foe)
+        state.log.say(
+            f"{foe.name} loses {count(figure.wounds - after.wounds, 'wound')}"
+            f" ({after.wounds} of {foe.health}).",
+            "stygian.enemies.wounds-stay",
+        )
+    show_wounds(state, figure, after)
 
 
 def push_back(state: Stygian, uid: int) -> None:

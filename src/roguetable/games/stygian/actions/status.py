@@ -11,8 +11,8 @@ from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import TOKEN_STREAM
 
 
-def draw_token(state: Stygian, index: int, status: int) -> bool:
-    """Draw a status token blind and put it on the hero's status card; False: none is left."""
+def draw_token(state: Stygian, index: int, status: int, row: int) -> bool:
+    """Draw a status token blind for the hero's status card, because of a row; False: none is left."""
     hero = state.heroes[index]
     supply = state.status_supply
     total = supply[0] + supply[1] + supply[2]
@@ -35,7 +35,8 @@ def draw_token(state: Stygian, index: int, status: int) -> bool:
         hero.fresh[status * 3 + colour] += 1
     if state.log is not None:
         state.log.say(
-            f"{title(hero)} is {STATUS_NAMES[status]}: a {COLOUR_NAMES[colour]} token.",
+            f"{title(hero)} is {STATUS_NAMES[status]} by {state.content.rows[row].name}:"
+            f" a {COLOUR_NAMES[colour]} token.",
             "stygian.status.gain",
             "stygian.status.token-random",
             "stygian.status.token-colours",

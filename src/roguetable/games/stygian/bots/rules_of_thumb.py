@@ -56,7 +56,6 @@ from roguetable.games.stygian.model.cards import (
     DISCARD,
     ENEMY_ACTION,
     EXHAUST,
-    FRAIL,
     PLUS,
     READY,
     SHIELDS,
@@ -64,6 +63,7 @@ from roguetable.games.stygian.model.cards import (
     WOUNDS,
 )
 from roguetable.games.stygian.model.cubes import CRYPT
+from roguetable.games.stygian.model.questions import party_defence
 from roguetable.games.stygian.model.state import Hero, Stygian
 from roguetable.games.stygian.model.worth import HIT
 from roguetable.kit.menu import NO, YES, kind_of, other_of, thing_of
@@ -158,12 +158,8 @@ def wounds_now(state: Stygian) -> float:
     """The wounds about to be suffered, less what shields and guard will stop."""
     for step in reversed(state.agenda):
         if isinstance(step, Suffer):
-            amount = step.amount
-            if state.battle:
-                hero = state.hero()
-                used = 0 if state.armour_per_event else state.shields_used
-                amount += hero.mods[FRAIL] - max(0, hero.mods[SHIELDS] - used)
-            return float(max(0, amount - state.guard))
+            frail, shields, guard = party_defence(state, step.amount)
+            return float(step.amount + frail - shields - guard)
     return 0.0
 
 

@@ -145,12 +145,15 @@ class ChoosePlace(PickOne):
 class Steal(Step):
     """Cubes that must leave field or crypt; the players choose which."""
 
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
     colours: list[int]
     count: int
+    row: int  # because of what
 
-    def __init__(self, colours: list[int], count: int) -> None:
+    def __init__(self, colours: list[int], count: int, row: int) -> None:
         self.colours = colours
         self.count = count
+        self.row = row
 
     def run(self, state: Stygian) -> None:
         options: list[int] = []
@@ -160,17 +163,25 @@ class Steal(Step):
                     options.append(place * COLOURS + colour)
         if options:
             if self.count > 1:
-                state.push(Steal(self.colours, self.count - 1))
-            state.ask(ChooseStolen(state.seats, picks(options)))
+                state.push(Steal(self.colours, self.count - 1, self.row))
+            state.ask(ChooseStolen(state.seats, picks(options), self.row))
 
 
 class ChooseStolen(PickOne):
     """Which cube is lost?"""
 
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    row: int
+
+    def __init__(self, seats: list[int], options: list[int], row: int) -> None:
+        super().__init__(seats, options)
+        self.row = row
+
     def picked(self, state: Stygian, thing: int) -> None:
         if state.log is not None:
+            colour, place = COLOUR_NAMES[thing % COLOURS], PLACE_NAMES[thing // COLOURS]
             state.log.say(
-                f"Lost: {self.written(state, thing)[5:]}.",
+                f"{state.content.rows[self.row].name} takes a {colour} cube from the {place}.",
                 "stygian.faq.field-or-crypt",
                 "stygian.faq.field-means-both",
                 "stygian.hero.removal-occasions",
@@ -178,7 +189,7 @@ class ChooseStolen(PickOne):
         state.to_bank(thing // COLOURS, thing % COLOURS, 1)
 
     def prompt(self, state: Stygian) -> str:
-        return "A cube is lost: which one?"
+        return f"{state.content.rows[self.row].name} takes a cube: which one is lost?"
 
     def written(self, state: Stygian, thing: int) -> str:
         return f"lose {COLOUR_NAMES[thing % COLOURS]} from {PLACE_NAMES[thing // COLOURS]}"
@@ -431,27 +442,34 @@ class ChooseTired(PickOne):
         return found
 
 
-def choose_hero(state: Stygian, status: int, amount: int) -> None:
+def choose_hero(state: Stygian, status: int, amount: int, row: int) -> None:
     """The players choose which hero is afflicted."""
-    state.ask(ChooseVictim(state.seats, picks(list(range(len(state.heroes)))), status, amount))
+    heroes = picks(list(range(len(state.heroes))))
+    state.ask(ChooseVictim(state.seats, heroes, status, amount, row))
 
 
 class ChooseVictim(PickOne):
     """Which hero is afflicted?"""
 
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
     status: int
     amount: int
+    row: int  # because of what
 
-    def __init__(self, seats: list[int], options: list[int], status: int, amount: int) -> None:
+    def __init__(
+        self, seats: list[int], options: list[int], status: int, amount: int, row: int
+    ) -> None:
         super().__init__(seats, options)
         self.status = status
         self.amount = amount
+        self.row = row
 
     def picked(self, state: Stygian, thing: int) -> None:
-        afflict(state, thing, self.status, self.amount)
+        afflict(state, thing, self.status, self.amount, self.row)
 
     def prompt(self, state: Stygian) -> str:
-        return f"Which hero is {STATUS_NAMES[self.status]}?"
+        name = state.content.rows[self.row].name
+        return f"Which hero is {STATUS_NAMES[self.status]} by {name}?"
 
     def written(self, state: Stygian, thing: int) -> str:
         return f"afflict {title(state.heroes[thing]).lower()}"

@@ -10,7 +10,7 @@ from roguetable.games.stygian.flow.party import gain_luck
 from roguetable.games.stygian.flow.peril import raise_peril
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model import cubes as places
-from roguetable.games.stygian.model.cards import BRING, DROP, FEWER
+from roguetable.games.stygian.model.cards import BRING, DROP, FEWER, NO_ROW
 from roguetable.games.stygian.model.cubes import (
     BANK,
     COLOUR_NAMES,
@@ -62,12 +62,12 @@ class Collect(Step):
         if missing > 0:
             if state.log is not None:
                 state.log.say(
-                    f"The bank is short of {missing} enemy cubes: peril rises by {missing}.",
+                    f"The bank is short of {count(missing, 'enemy cube')}: peril rises by {missing}.",
                     "stygian.drop.short-enemy",
                     "stygian.drop.short-enemy.timing",
                     "stygian.drop.short-enemy.no-substitute",
                 )
-            raise_peril(state, missing)
+            raise_peril(state, missing, state.room)
 
     def enemy_cubes(self, state: Stygian) -> int:
         """Take the peril line from the bank; how many cubes the bank is short of."""
@@ -78,12 +78,6 @@ class Collect(Step):
             there = min(wanted, state.cubes[BANK * COLOURS + RED + index])
             state.drop[RED + index] = there
             missing += wanted - there
-        if state.log is not None:
-            state.log.cite("stygian.drop.enemy-first", "stygian.drop.enemy-from-bank")
-            if line[0] == line[1] == line[2] == 1:
-                state.log.cite("stygian.drop.usual-three")
-            if state.line[0] or state.line[1] or state.line[2]:
-                state.log.cite("stygian.drop.line-can-change")
         return missing
 
 
@@ -229,7 +223,13 @@ class DropAll(Step):
                 "stygian.drop.together",
                 "stygian.drop.hero-cubes",
                 "stygian.drop.hero-from-bank",
+                "stygian.drop.enemy-first",
+                "stygian.drop.enemy-from-bank",
             )
+            if state.content.room(state.room).line == [1, 1, 1]:
+                state.log.cite("stygian.drop.usual-three")
+            if state.line[0] or state.line[1] or state.line[2]:
+                state.log.cite("stygian.drop.line-can-change")
             for colour in range(COLOURS):
                 show_cubes(state, colour, BANK, TOWER, drop[colour])
         if state.manual_tower:
@@ -278,7 +278,7 @@ def count_in_crypt(state: Stygian, cubes: int) -> None:
             so_far = f", {state.fallen} in this action" if before else ""
             fell = "cube has fallen" if cubes == 1 else "cubes fell"
             state.log.say(
-                f"{cubes} {fell} into the crypt{so_far}: the party gains a luck.",
+                f"{cubes} {fell} into the crypt{so_far}: that is lucky.",
                 "stygian.luck.gain-two-in-crypt",
                 "stygian.luck.any-colours",
                 "stygian.luck.one-only",
@@ -289,7 +289,7 @@ def count_in_crypt(state: Stygian, cubes: int) -> None:
             )
             if before:
                 state.log.cite("stygian.luck.whole-action")
-        gain_luck(state, 1)
+        gain_luck(state, 1, NO_ROW)
 
 
 def shaken_loose(state: Stygian, in_crypt: int) -> None:
@@ -304,16 +304,25 @@ def _tell_drop(state: Stygian, before: list[int], dropped: list[int]) -> None:
     field = [cubes[FIELD * COLOURS + c] - before[FIELD * COLOURS + c] for c in range(COLOURS)]
     crypt = [cubes[CRYPT * COLOURS + c] - before[CRYPT * COLOURS + c] for c in range(COLOURS)]
     inside = sum(cubes[TOWER * COLOURS : (TOWER + 1) * COLOURS])
+    lands = [
+        f"{cube_list(cubes)} into the {place}"
+        for cubes, place in ((field, "field"), (crypt, "crypt"))
+        if sum(cubes)
+    ]
+    out = sum(field) + sum(crypt)
+    text = (
+        f"Out {'comes' if out == 1 else 'come'} {' and '.join(lands)}"
+        if out
+        else "Nothing comes out"
+    )
     state.log.say(
-        f"Out come {cube_list(field)} into the field and {cube_list(crypt)} into the crypt;"
-        f" {count(inside, 'cube')} in the tower.",
+        f"{text}; {count(inside, 'cube')} in the tower.",
         "stygian.boards.tower.outlets",
         "stygian.drop.most-fall",
         "stygian.drop.stuck-stay",
         "stygian.drop.no-peeking",
     )
     show_fall(state, before)
-    out = sum(field) + sum(crypt)
     if out > sum(dropped):
         state.log.cite("stygian.drop.out-may-exceed-in")
     if any(field[c] + crypt[c] > dropped[c] for c in range(COLOURS)):

@@ -49,12 +49,6 @@ END_TURN: Final = EndTurn()
 
 def end_turn(state: Stygian) -> None:
     """Cubes go to the staging corners, which changes nothing."""
-    if state.log is not None:
-        state.log.cite(
-            "stygian.turn.end.staging",
-            "stygian.turn.end.staging-not-crypt",
-            "stygian.turn.end.staging-no-effect",
-        )
     fire(state, TURN_END)
 
 

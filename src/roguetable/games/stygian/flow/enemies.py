@@ -6,19 +6,21 @@ from roguetable.games.stygian.actions.ranks import clear_ranks, reform, strike, 
 from roguetable.games.stygian.flow.levels import GainXp
 from roguetable.games.stygian.flow.party import suffer
 from roguetable.games.stygian.flow.responses import fire
-from roguetable.games.stygian.model.cards import KILL, TROPHY
-from roguetable.games.stygian.model.questions import battle_won, thorns
+from roguetable.games.stygian.model.cards import KILL, NO_ROW, TROPHY
+from roguetable.games.stygian.model.questions import battle_won, thorns, thorny
 from roguetable.games.stygian.model.state import Figure, Stygian
 
 
 def attack(state: Stygian, hero: int, uids: list[int], amount: int, kind: int) -> None:
     """One attack: wounds on each of these figures, then eliminations, thorns last."""
     stung = thorns(state, kind)
+    stinging = thorny(state, kind) if stung else NO_ROW
     dead = strike(state, hero, uids, amount, kind)
     if stung:
         if state.log is not None:
-            state.log.say("The attack stings the attackers.", "stygian.anatomy.enemy.effect")
-        suffer(state, stung)
+            name = state.content.foe(stinging).name
+            state.log.say(f"{name} stings whoever attacks so.", "stygian.anatomy.enemy.effect")
+        suffer(state, stung, stinging)
     if dead:
         eliminate(state, dead, hero)
 

@@ -22,8 +22,6 @@ class EnemyStep(Step):
 
     def run(self, state: Stygian) -> None:
         state.plan_phases(COLOURS_IN_ORDER)
-        if state.log is not None:
-            state.log.cite("stygian.enemy.after-drop", "stygian.enemy.colour-order")
 
 
 class EnemiesDone(Step):
@@ -60,21 +58,37 @@ class Colour(Step):
                         state, kind, action, costs[action] + state.stall[self.colour], True
                     )
                     return
-            if state.log is not None and state.value(colour):
-                state.log.cite(
-                    "stygian.enemy.figure-but-too-few",
-                    "stygian.enemy.no-cube-no-act",
-                    "stygian.enemy.leftover-carry",
-                    "stygian.enemy.tower-not-counted",
-                )
+            if state.log is not None:
+                if costs:
+                    self.wait(state, kind, costs[0], "stygian.enemy.figure-but-too-few")
+                else:
+                    state.log.say(
+                        f"{state.content.foe(kind).name} has no action; the cubes stay.",
+                        "stygian.enemy.card-without-action",
+                        "stygian.enemy.leftover-carry",
+                    )
         else:
             cost = state.content.room(state.room).cube_costs[self.colour]
             if cost and cubes >= cost:
                 self.activate(
                     state, state.room, self.colour, cost + state.stall[self.colour], False
                 )
-            elif state.log is not None and state.value(colour):
-                state.log.cite("stygian.enemy.no-cube-no-act", "stygian.enemy.leftover-carry")
+            elif state.log is not None and cost:
+                self.wait(state, state.room, cost, "stygian.enemy.no-figure-room")
+
+    def wait(self, state: Stygian, row: int, cost: int, rule: str) -> None:
+        """Say that the cubes are too few for an action."""
+        assert state.log is not None
+        colour = RED + self.colour
+        cost += state.stall[self.colour]
+        state.log.say(
+            f"{state.content.rows[row].name} waits: {state.value(colour)} of {cost} "
+            f"{COLOUR_NAMES[colour]}.",
+            "stygian.enemy.no-cube-no-act",
+            rule,
+            "stygian.enemy.leftover-carry",
+            "stygian.enemy.tower-not-counted",
+        )
 
     def activate(self, state: Stygian, row: int, part: int, cost: int, is_card: bool) -> None:
         """Spend the cubes first, then act, then raise peril."""
@@ -84,7 +98,9 @@ class Colour(Step):
             name = state.content.rows[row].name
             text = "; ".join(effect.sentence() for effect in state.content.rows[row].parts[part])
             state.log.say(
-                f"{name} acts ({cost} {COLOUR_NAMES[colour]}: {field} field, {crypt} crypt): {text}.",
+                f"{name} acts ({cost} {COLOUR_NAMES[colour]}: {field} field, {crypt} crypt): “{text}”.",
+                "stygian.enemy.after-drop",
+                "stygian.enemy.colour-order",
                 "stygian.enemy.threshold",
                 "stygian.enemy.forced",
                 "stygian.enemy.spend",
@@ -115,8 +131,10 @@ class Colour(Step):
         state.to_bank(FIELD, colour, field)
         state.to_bank(CRYPT, colour, crypt)
         raises = False if is_card else state.content.room(row).raises_peril[part]
+        if raises and state.log is not None:
+            state.log.cite("stygian.enemy.room-peril-own", "stygian.enemy.room-usual")
         state.push(Act(row, part, raises, is_card))
-        fire(state, ENEMY_ACTION)
+        fire(state, ENEMY_ACTION, row)
 
 
 def actor(state: Stygian, row: int) -> str:
@@ -179,15 +197,7 @@ class Act(Step):
                 "stygian.turn.a.card-overrides",
             )
         if cancelled or not self.raises_peril:
-            state.push(Peril(1))
-            if state.log is not None:
-                state.log.cite(
-                    "stygian.enemy.card-peril"
-                    if self.is_card
-                    else "stygian.enemy.room-peril-default"
-                )
-        elif state.log is not None:
-            state.log.cite("stygian.enemy.room-peril-own", "stygian.enemy.room-usual")
+            state.push(Peril(1, self.row, True))
         if not cancelled:
             do_part(state, self.row, self.part, state.active)
 

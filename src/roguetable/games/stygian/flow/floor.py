@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.events import Began, Changed, Revealed
+from roguetable.engine.log import count
 from roguetable.engine.state import Aftermath, Phases, Refusal, Step
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.actions.cubes import clear
@@ -165,7 +166,7 @@ class CompleteFloor(Aftermath):
         state.chests_left = room.chests
         if state.log is not None:
             state.log.say(
-                f"{room.name} is cleared; chests: {room.chests}.",
+                f"{room.name} is cleared; it has {count(room.chests, 'chest') if room.chests else 'no chest'}.",
                 "stygian.complete.order",
                 "stygian.peril.keeps-for-chests",
                 "stygian.chests.number",
@@ -191,8 +192,9 @@ class ChooseChest(YesNo):
     def decided(self, state: Stygian, yes: bool) -> None:
         if not yes:
             if state.log is not None:
+                left = "chest is" if state.chests_left == 1 else "chests are"
                 state.log.say(
-                    f"{state.chests_left} chests are left unopened.",
+                    f"{state.chests_left} {left} left unopened.",
                     "stygian.chests.optional",
                     "stygian.chests.lost-if-left",
                 )
@@ -210,7 +212,7 @@ class ChooseChest(YesNo):
         if state.log is not None:
             state.log.say(
                 f"A chest is opened: {chest.name} ({chest.threshold}) at peril {state.peril}: "
-                + (chest.sentence() + "." if springs else "nothing happens."),
+                + (f"“{chest.sentence()}”." if springs else "nothing happens."),
                 "stygian.chests.draw",
                 "stygian.chests.one-by-one",
                 "stygian.anatomy.chest.threshold",
@@ -222,11 +224,11 @@ class ChooseChest(YesNo):
             state.log.show(Revealed(shown.CHESTS, chest.id))
         if springs:
             state.push(Trap(number))
-            fire(state, TRAP)
+            fire(state, TRAP, number)
 
     def prompt(self, state: Stygian) -> str:
         left = state.chests_left
-        return f"{left} {'chest' if left == 1 else 'chests'} (peril {state.peril}): open one?"
+        return f"{count(left, 'chest')} (peril {state.peril}): open one?"
 
     def situation(self) -> int:
         return AFTER_FLOOR
@@ -268,7 +270,11 @@ class ShuffleChests(Step):
     def run(self, state: Stygian) -> None:
         state.chance.shuffle(CHEST_STREAM, state.chest_deck)
         if state.log is not None:
-            state.log.cite("stygian.chests.shuffle-back", "stygian.chests.shuffle-before-next")
+            state.log.say(
+                "The chest card is shuffled back into its deck.",
+                "stygian.chests.shuffle-back",
+                "stygian.chests.shuffle-before-next",
+            )
 
 
 class DrawTreasures(Step):

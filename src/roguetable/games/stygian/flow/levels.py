@@ -28,7 +28,7 @@ class GainXp(Step):
             state.xp = total
             if state.log is not None and self.amount:
                 state.log.say(
-                    f"Experience: {state.xp} of {state.need}.",
+                    f"The party gains {self.amount} experience ({state.xp} of {state.need}).",
                     "stygian.enemies.eliminate.xp",
                     "stygian.levels.party-wide",
                     "stygian.boards.status.xp-track",
@@ -95,14 +95,14 @@ class Learn(Step):
                 next_left = True
         if next_left:
             options.append(code(RANDOM_SKILL, highest + 1))
-        elif state.log is not None and highest == TOP_LEVEL:
-            state.log.cite("stygian.levels.step4-top-level")
-        if state.log is not None:
-            left = [content.card(number).level for number in hero.deck]
-            if any(known[level] and level not in left for level in range(1, TOP_LEVEL + 1)):
-                state.log.cite("stygian.levels.step4-no-card")
         if options:
             state.ask(ChooseSkill([hero.seat], options, self.hero))
+        elif state.log is not None:
+            state.log.say(
+                f"{title(hero)} has no skill left to gain.",
+                "stygian.levels.step4-no-card",
+                "stygian.levels.step4-must-gain",
+            )
 
 
 class RandomSkill(Choice):
@@ -150,6 +150,7 @@ class ChooseSkill(PickOne):
             state.log.say(
                 f"{title(hero)} learns {card.name}" + (" (drawn at random)." if drawn else "."),
                 "stygian.levels.step4-each-hero",
+                "stygian.levels.step4-must-gain",
                 "stygian.levels.step4-random-next"
                 if drawn
                 else "stygian.levels.step4-choose-known",
@@ -161,6 +162,8 @@ class ChooseSkill(PickOne):
             show_card(state, number, "", hero_id(self.hero))
             if drawn:
                 state.log.cite("stygian.levels.step4-next-level-only")
+            elif card.level == TOP_LEVEL:
+                state.log.cite("stygian.levels.step4-top-level")
         recount(state)
 
     def prompt(self, state: Stygian) -> str:

@@ -1,5 +1,7 @@
 """The party's shared tracks: wounds with armour, healing, luck, peril."""
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Hit
@@ -7,72 +9,57 @@ from roguetable.engine.log import count
 from roguetable.engine.state import LOST, Step
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model import shown
-from roguetable.games.stygian.model.cards import (
-    FRAIL,
-    LUCK,
-    NO_LUCK,
-    SHIELDS,
-    WOUNDS,
-)
-from roguetable.games.stygian.model.questions import title
+from roguetable.games.stygian.model.cards import LUCK, NO_LUCK, NO_ROW, WOUNDS
+from roguetable.games.stygian.model.questions import party_defence, title
 from roguetable.games.stygian.model.shown import show_track
 from roguetable.games.stygian.model.state import Stygian
 
 
-def suffer(state: Stygian, amount: int) -> None:
-    """The party suffers wounds: responses first, then armour, then the marker."""
+def suffer(state: Stygian, amount: int, row: int) -> None:
+    """The party suffers wounds from a row: responses first, then armour, then the marker."""
     if amount <= 0:
         return
-    state.push(Suffer(amount))
-    fire(state, WOUNDS)
+    state.push(Suffer(amount, row))
+    fire(state, WOUNDS, row, amount)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Suffer(Step):
     """Wounds that nobody responds to any more."""
 
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
     amount: int
+    row: int  # from what
 
-    def __init__(self, amount: int) -> None:
+    def __init__(self, amount: int, row: int) -> None:
         self.amount = amount
+        self.row = row
 
     def run(self, state: Stygian) -> None:
-        amount = blow = self.amount
-        why = str(amount) if state.log is not None else ""
-        if state.battle:
-            hero = state.hero()
-            frail = hero.mods[FRAIL]
-            if frail > 0:
-                amount += frail
-                blow += frail
-                if state.log is not None:
-                    why += f" + {frail} ({title(hero)} is exposed)"
-            # Shields work on their hero's own turn only; each prevents one wound a turn, or one of
-            # every event if the table plays it so (stygian.party.armour.per-turn-pool).
-            left = hero.mods[SHIELDS] - (0 if state.armour_per_event else state.shields_used)
-            blocked = min(left, amount)
-            if blocked > 0:
-                state.shields_used += blocked
-                amount -= blocked
-                if state.log is not None:
-                    why += f" - {blocked} ({title(hero)}'s shields)"
-        guarded = min(state.guard, amount)
-        if guarded > 0:
-            state.guard -= guarded
-            amount -= guarded
-            if state.log is not None:
-                why += f" - {guarded} (guard)"
+        frail, shields, guard = party_defence(state, self.amount)
+        blow = self.amount + frail
+        amount = blow - shields - guard
+        state.shields_used += shields
+        state.guard -= guard
+        why = ""
+        if state.log is not None and (frail or shields or guard):
+            who = title(state.hero())
+            why = f"{amount} = {self.amount}"
+            why += f" + {frail} ({who} is exposed)" if frail else ""
+            why += f" - {shields} ({who}'s shields)" if shields else ""
+            why += f" - {guard} (guard)" if guard else ""
         state.wounds += amount
         if state.log is not None:
             state.log.say(
-                f"The party suffers {count(amount, 'wound')} ({state.wounds} of {state.max_wounds}).",
+                f"The party suffers {count(amount, 'wound') if amount else 'no wound'}"
+                f" from {state.content.rows[self.row].name} ({state.wounds} of {state.max_wounds}).",
                 "stygian.party.wound",
                 "stygian.party.wound.shared",
-                why=f"{amount} = {why}" if " " in why else "",
+                why=why,
             )
             state.log.show(Hit("", shown.WOUNDS, blow, blow - amount))
             show_track(state, shown.WOUNDS, state.wounds - amount, state.wounds)
-            if state.battle and "shields" in why:
+            if shields:
                 state.log.cite(
                     "stygian.party.armour",
                     "stygian.icons.shield",
@@ -102,8 +89,11 @@ class Suffer(Step):
             state.finish(LOST)
 
 
-def gain_luck(state: Stygian, amount: int) -> None:
-    """Luck rises to its maximum at the most; excess is lost (stygian.luck.maximum)."""
+def gain_luck(state: Stygian, amount: int, row: int) -> None:
+    """Luck rises to its maximum at the most; excess is lost (stygian.luck.maximum).
+
+    It comes from a row, or (NO_ROW) from cubes in the crypt.
+    """
     before = state.luck
     if state.battle and state.hero().mods[NO_LUCK] > 0:
         if state.log is not None:
@@ -111,11 +101,14 @@ def gain_luck(state: Stygian, amount: int) -> None:
         return
     state.luck = min(state.luck_cap, before + amount)
     if state.log is not None:
+        source = f" from {state.content.rows[row].name}" if row != NO_ROW else ""
+        gained = state.luck - before
         state.log.say(
-            f"Luck: {before} to {state.luck} (at most {state.luck_cap}).", "stygian.luck.timing"
+            f"The party gains {gained or 'no'} luck{source} ({state.luck} of {state.luck_cap}).",
+            "stygian.luck.timing",
         )
         show_track(state, shown.LUCK, before, state.luck)
-        if before + amount > state.luck_cap:
+        if gained < amount:
             state.log.cite("stygian.luck.maximum")
     if state.luck > before:
         fire(state, LUCK)

@@ -5,20 +5,24 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Acted
+from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import use_up
 from roguetable.games.stygian.actions.do import do_part
 from roguetable.games.stygian.flow.payment import pay
 from roguetable.games.stygian.model.cards import (
     EXHAUST,
+    NO_ROW,
     PASSIVE,
     RESPONSE,
     TEXT,
+    TRAP,
+    WOUNDS,
     Card,
 )
 from roguetable.games.stygian.model.menus import RESPONDING
 from roguetable.games.stygian.model.payment import affordable
-from roguetable.games.stygian.model.questions import THE_PARTY, owner_of, title
+from roguetable.games.stygian.model.questions import THE_PARTY, owner_of, party_defence, title
 from roguetable.games.stygian.model.shown import hero_id
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.menu import KIND_BITS, CardThing, Choice, PickOne, Way
@@ -40,11 +44,14 @@ MOMENTS: Final = (
 )
 
 
-def fire(state: Stygian, when: int) -> None:
-    """Something happened that cards may wait for: passives act by themselves, then responses are offered."""
+def fire(state: Stygian, when: int, row: int = NO_ROW, amount: int = 0) -> None:
+    """Something happened that cards may wait for: passives act by themselves, then responses are offered.
+
+    `row` is what it comes from, `amount` how many wounds it is about, for those who are asked.
+    """
     if not state.watch >> when & 1:
         return
-    state.push(Window(when, 0, []))
+    state.push(Window(when, 0, [], row, amount))
     content = state.content
     for number in state.party.copy():
         card = content.card(number)
@@ -102,25 +109,33 @@ class Window(Step):
     an event once, also if it stays ready.
     """
 
-    CARDS: ClassVar[tuple[str, ...]] = ("used",)
+    CARDS: ClassVar[tuple[str, ...]] = ("used", "row")
     when: int
     seat: int  # the seats before this one have let the moment pass
     used: list[int]  # cards that have answered this event
+    row: int  # what it comes from, NO_ROW: nothing in particular
+    amount: int  # the wounds it is about
 
-    def __init__(self, when: int, seat: int, used: list[int]) -> None:
+    def __init__(self, when: int, seat: int, used: list[int], row: int, amount: int) -> None:
         self.when = when
         self.seat = seat
         self.used = used
+        self.row = row
+        self.amount = amount
 
     def run(self, state: Stygian) -> None:
         shared = self.party_options(state)
         for seat in range(self.seat, len(state.seats)):
             options = self.options(state, seat)
             if options:
-                state.ask(Respond([seat], shared + options + [PASS], self.when, self.used))
+                self.offer(state, [seat], shared + options + [PASS])
                 return
         if shared and self.seat == 0:
-            state.ask(Respond(state.seats, [*shared, PASS], self.when, self.used))
+            self.offer(state, state.seats, [*shared, PASS])
+
+    def offer(self, state: Stygian, seats: list[int], options: list[int]) -> None:
+        """Ask these seats."""
+        state.ask(Respond(seats, options, self.when, self.used, self.row, self.amount))
 
     def party_options(self, state: Stygian) -> list[int]:
         """Ready party treasures that wait for this."""
@@ -164,14 +179,26 @@ RESPONSES: Final[list[Choice]] = [
 class Respond(PickOne):
     """Use one of these responses, or let the moment pass."""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("used",)
+    CARDS: ClassVar[tuple[str, ...]] = ("used", "row")
     when: int
     used: list[int]  # cards that have answered this event before
+    row: int
+    amount: int
 
-    def __init__(self, seats: list[int], options: list[int], when: int, used: list[int]) -> None:
+    def __init__(
+        self,
+        seats: list[int],
+        options: list[int],
+        when: int,
+        used: list[int],
+        row: int,
+        amount: int,
+    ) -> None:
         super().__init__(seats, options)
         self.when = when
         self.used = used
+        self.row = row
+        self.amount = amount
 
     def choices(self) -> list[Choice]:
         return RESPONSES
@@ -191,7 +218,7 @@ class Respond(PickOne):
             state.log.show(Acted(hero_id(owner), card.name, card.id))
         # Others may respond to the same event after this one.
         seat = 0 if len(self.seats) > 1 else self.seats[0]
-        state.push(Window(self.when, seat, [*self.used, thing]))
+        state.push(Window(self.when, seat, [*self.used, thing], self.row, self.amount))
         do_part(state, thing, TEXT, acting(state, owner))
         use_up(state, owner, thing)
         if card.cost is not None:
@@ -199,13 +226,26 @@ class Respond(PickOne):
 
     def go(self, state: Stygian) -> None:
         if self.seats[-1] + 1 < len(state.seats):
-            state.push(Window(self.when, self.seats[-1] + 1, self.used))
+            state.push(Window(self.when, self.seats[-1] + 1, self.used, self.row, self.amount))
 
     def situation(self) -> int:
         return RESPONDING
 
     def prompt(self, state: Stygian) -> str:
-        return f"Respond, now that {MOMENTS[self.when]}?"
+        """What is about to happen, with the number and from whom; the log has not told it yet."""
+        if self.row == NO_ROW:
+            return f"Respond, now that {MOMENTS[self.when]}?"
+        name = state.content.rows[self.row].name
+        if self.when == WOUNDS:
+            frail, shields, guard = party_defence(state, self.amount)
+            coming = self.amount + frail
+            about = f"The party is about to suffer {count(coming, 'wound')} from {name}"
+            if shields + guard:
+                about += f" ({coming - shields - guard} after shields and guard)"
+            return f"{about}. Respond?"
+        if self.when == TRAP:
+            return f"The trap of {name} goes off. Respond?"
+        return f"{name} is about to act. Respond?"
 
     def written(self, state: Stygian, thing: int) -> str:
         return f"respond {state.content.name(thing)}"

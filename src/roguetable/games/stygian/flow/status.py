@@ -21,8 +21,8 @@ WITH_LUCK: Final = 2
 WAY_NAMES: Final = ("field", "crypt", "luck")
 
 
-def afflict(state: Stygian, index: int, status: int, amount: int) -> None:
-    """Draw that many status tokens blind and put them on the hero's status card."""
+def afflict(state: Stygian, index: int, status: int, amount: int, row: int) -> None:
+    """Because of a row, draw that many status tokens blind and put them on the hero's status card."""
     hero = state.heroes[index]
     if hero.mods[WARD + status] > 0:
         if state.log is not None:
@@ -32,7 +32,7 @@ def afflict(state: Stygian, index: int, status: int, amount: int) -> None:
             )
         return
     drawn = 0
-    while drawn < amount and draw_token(state, index, status):
+    while drawn < amount and draw_token(state, index, status, row):
         drawn += 1
     if drawn:
         recount(state)
@@ -252,9 +252,9 @@ class CureToken(Choice):
     """Remove a token; the thing is its place among a hero's tokens, the other the hero."""
 
     def answer(self, state: Stygian, menu: Any, option: int) -> None:
+        discard_token(state, other_of(option), thing_of(option))
         if state.log is not None:
             state.log.cite("stygian.status.remove.by-skill")
-        discard_token(state, other_of(option), thing_of(option))
 
     def notation(self, state: Stygian, menu: Menu, option: int) -> str:
         at = thing_of(option)

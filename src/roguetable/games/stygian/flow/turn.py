@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Acted, Began
+from roguetable.engine.log import count
 from roguetable.engine.state import Phases, Refusal, Step
 from roguetable.games.stygian.actions.do import do_part
 from roguetable.games.stygian.flow.drop import Collect, Jostle, jostles
@@ -65,10 +66,6 @@ class NextTurn(Step):
         forget_turn(state)
         state.active = (state.active + 1) % len(state.heroes)
         state.plan_phases(TURN)
-        if state.log is not None:
-            state.log.cite(
-                "stygian.turn.pass-left", "stygian.setup.9.clockwise", "stygian.turn.per-hero"
-            )
 
 
 def forget_turn(state: Stygian) -> None:
@@ -99,7 +96,16 @@ class BeginTurn(Step):
             # Tokens that came before this turn can be removed on it (stygian.status.remove.between-turns).
             hero.fresh = [0] * 12
         if state.log is not None:
-            state.log.say(f"— {title(hero)}'s turn —", "stygian.turn.order")
+            state.log.say(
+                f"— {title(hero)}'s turn —",
+                "stygian.turn.order",
+                "stygian.turn.pass-left",
+                "stygian.setup.9.clockwise",
+                "stygian.turn.per-hero",
+                "stygian.turn.end.staging",
+                "stygian.turn.end.staging-not-crypt",
+                "stygian.turn.end.staging-no-effect",
+            )
             state.log.show(Began("turn", title(hero)))
 
 
@@ -115,7 +121,8 @@ class StartStatuses(Step):
             if tokens_of(hero, status) > 0 and state.content.rows[row].parts[TEXT]:
                 if state.log is not None:
                     state.log.say(
-                        f"{title(hero)} is {STATUS_NAMES[status]} ({tokens_of(hero, status)} tokens).",
+                        f"{title(hero)} is {STATUS_NAMES[status]}"
+                        f" ({count(tokens_of(hero, status), 'token')}).",
                         "stygian.turn.start-effects",
                         "stygian.status.remove.after-stricken",
                         "stygian.status.effects-on-card",

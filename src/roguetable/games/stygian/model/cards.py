@@ -34,6 +34,7 @@ TYPE_NAMES: Final = ("action", "support", "passive", "response")
 # Parts of rows. A card or chest has one, its text; a room has a cube effect for each enemy colour,
 # then the events of its peril chart, and a mid-boss at last its Defeated side.
 TEXT: Final = 0
+NO_ROW: Final = -1
 FIRST_EVENT: Final = 3
 
 # What becomes of a card when it is used.

@@ -3,11 +3,14 @@
 from typing import Final
 
 from roguetable.games.stygian.model.cards import (
+    FRAIL,
     FRONT,
     HERO_NAMES,
+    NO_ROW,
     NO_SUPPORT,
     REACH,
     REAR,
+    SHIELDS,
     STATUS_NAMES,
     Card,
 )
@@ -97,6 +100,31 @@ def thorns(state: Stygian, kind: int) -> int:
                 seen.append(figure.foe)
                 total += state.content.foe(figure.foe).thorns[kind]
     return total * 2 if state.double_thorns else total
+
+
+def thorny(state: Stygian, kind: int) -> int:
+    """The first enemy whose thorns sting for an attack of this kind."""
+    for rank in (state.front, state.rear):
+        for figure in rank:
+            if state.content.foe(figure.foe).thorns[kind]:
+                return figure.foe
+    return NO_ROW
+
+
+def party_defence(state: Stygian, amount: int) -> tuple[int, int, int]:
+    """What becomes of wounds of the party: how many more they are, stopped by shields, and by guard.
+
+    Shields work on their hero's own turn only; each prevents one wound a turn, or one of every event
+    if the table plays it so (stygian.party.armour.per-turn-pool).
+    """
+    frail = 0
+    shields = 0
+    if state.battle:
+        hero = state.hero()
+        frail = max(0, hero.mods[FRAIL])
+        left = hero.mods[SHIELDS] - (0 if state.armour_per_event else state.shields_used)
+        shields = max(0, min(left, amount + frail))
+    return frail, shields, min(state.guard, amount + frail - shields)
 
 
 def battle_won(state: Stygian) -> bool:

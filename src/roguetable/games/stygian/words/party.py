@@ -59,7 +59,7 @@ class Heal(Counted):
     THING: ClassVar = "wound"
 
     def run(self, state: Stygian, by: Do) -> None:
-        heal(state, self.amount.value(state, by) + state.heroes[by.owner].mods[MENDING])
+        heal(state, self.amount.value(state, by) + state.heroes[by.owner].mods[MENDING], by.row)
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         total.heals += weight * self.amount.usual()
@@ -76,7 +76,7 @@ class Wound(Counted):
     def happen(self, state: Stygian, by: Do, count: int) -> None:
         if state.rage and hostile(state, by):
             count += state.rage
-        suffer(state, count)
+        suffer(state, count, by.row)
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         each = self.amount.each(FIGURES)
@@ -91,9 +91,7 @@ class RaisePeril(Counted):
     TEXT: ClassVar = "peril rises by {}"
 
     def happen(self, state: Stygian, by: Do, count: int) -> None:
-        raise_peril(state, count)
-        if state.log is not None and not state.battle:
-            state.log.cite("stygian.chests.peril-during")
+        raise_peril(state, count, by.row)
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         total.peril += weight * self.amount.usual()
@@ -107,7 +105,7 @@ class Calm(Counted):
     GAIN: ClassVar = 1.3
 
     def run(self, state: Stygian, by: Do) -> None:
-        lower_peril(state, self.amount.value(state, by))
+        lower_peril(state, self.amount.value(state, by), by.row)
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         super().worth(total, weight)
@@ -122,7 +120,7 @@ class Luck(Counted):
     GAIN: ClassVar = 1.0
 
     def run(self, state: Stygian, by: Do) -> None:
-        gain_luck(state, self.amount.value(state, by))
+        gain_luck(state, self.amount.value(state, by), by.row)
 
 
 class Unluck(Counted):
@@ -133,7 +131,7 @@ class Unluck(Counted):
     HARM: ClassVar = 0.8
 
     def run(self, state: Stygian, by: Do) -> None:
-        lose_luck(state, self.amount.value(state, by))
+        lose_luck(state, self.amount.value(state, by), by.row)
 
 
 class Xp(Counted):
@@ -162,14 +160,14 @@ class Afflict(Counted):
 
     def happen(self, state: Stygian, by: Do, count: int) -> None:
         if self.who == ACTIVE:
-            afflict(state, by.owner, self.status, count)
+            afflict(state, by.owner, self.status, count, by.row)
         elif self.who == NEXT:
-            afflict(state, (state.active + 1) % len(state.heroes), self.status, count)
+            afflict(state, (state.active + 1) % len(state.heroes), self.status, count, by.row)
         elif self.who == EVERYONE:
             for index in range(len(state.heroes)):
-                afflict(state, index, self.status, count)
+                afflict(state, index, self.status, count, by.row)
         else:
-            choose_hero(state, self.status, count)
+            choose_hero(state, self.status, count, by.row)
 
     def sentence(self) -> str:
         who = ("the hero is", "the next hero is", "every hero is", "a hero of your choice is")[

@@ -247,7 +247,7 @@ class StealWord(OfColours):
     TEXT: ClassVar = "from field or crypt, lose {}"
 
     def happen(self, state: Stygian, by: Do, count: int) -> None:
-        state.push(Steal(self.colours.numbers, count))
+        state.push(Steal(self.colours.numbers, count, by.row))
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         total.harm += weight * self.amount.base * 0.6
@@ -270,7 +270,7 @@ class Rattle(Counted):
     """Random cubes come loose from the tower; this is no drop, but in an action it counts for luck."""
 
     FORM: ClassVar = "rattle AMOUNT"
-    TEXT: ClassVar = "{} fall from the tower"
+    TEXT: ClassVar = "shake {} out of the tower"
     THING: ClassVar = "random cube"
     HARM: ClassVar = 0.15
 
@@ -317,8 +317,6 @@ class Mend(Counted):
                     kind == by.row if self.whom == ITS_OWN_KIND else state.content.foe(kind).boss
                 ):
                     mend(state, rank, place, count)
-        if state.log is not None:
-            state.log.cite("stygian.enemies.wounds-stay")
 
     def sentence(self) -> str:
         whom = ("each of these enemies", "every enemy", "the boss")[self.whom]
@@ -423,7 +421,7 @@ class Regroup(Effect):
             )
             if state.supported:
                 state.log.cite("stygian.regroup.support-allowed")
-        raise_peril(state, REGROUP_PERIL)
+        raise_peril(state, REGROUP_PERIL, by.row)
 
     def sentence(self) -> str:
         return f"raise peril by {REGROUP_PERIL}; every cube in field, crypt and tower returns to the bank"
