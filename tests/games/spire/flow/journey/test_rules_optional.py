@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from roguetable.engine.errors import UserError
+from roguetable.games.spire.actions.tokens import lose_hp
 from roguetable.games.spire.flow.combat.combat_setup import fight_elite
 from roguetable.games.spire.model.room_cards import ELITE_ROOM
 from tests.games.spire.climbs import at_act, beat_boss, names_of
@@ -182,3 +183,16 @@ def test_optional_rules_are_off_unless_agreed_on() -> None:
     t = chest(hero(), hero("silent"))
     assert "look party relics" not in t.options
     assert (new_game().state.last_stand, new_game().state.choose_relic) == (False, False)
+
+
+@pytest.mark.rule("spire.optional.last-stand.continue", "spire.player_turn.roll.modify-now")
+def test_the_fallen_change_no_die() -> None:
+    t = fight(
+        player("ironclad", relics="the-abacus"),
+        player("silent", relics="toolbox"),
+        foes=["giant"],
+        last_stand=True,
+    )
+    lose_hp(t.state, 0, 99)
+    t.play("silent done")
+    assert t.options == ["accept", "silent toolbox"]

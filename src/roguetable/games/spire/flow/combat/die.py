@@ -8,6 +8,7 @@ from roguetable.games.spire.actions.potions import drink
 from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.model.cards import ROOM, Card
 from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Menu, code, seat_in, thing_of
 from roguetable.kit.triggers import is_marked, mark
@@ -42,7 +43,7 @@ class AcceptDie(Step):
     def run(self, state: Spire) -> None:
         changes: list[int] = []
         seats: list[int] = []
-        for player in range(len(state.players)):
+        for player in alive_players(state):
             if not self.accepted >> player & 1:
                 before = len(changes)
                 die_options(state, player, changes)
@@ -56,6 +57,8 @@ class AcceptDie(Step):
 def may_change_die(state: Spire, player: int) -> bool:
     """Has this player anything at all that changes a die?"""
     p = state.players[player]
+    if not p.alive:
+        return False
     if p.watch >> ROOM & 1:
         return True
     return any(state.content.cards[number].at_roll for number in p.potions)
