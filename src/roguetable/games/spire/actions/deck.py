@@ -78,6 +78,7 @@ CHANGE_RULES: Final = (
     "spire.deck_changes.upgrade",
     "spire.deck_changes.transform.gain-top",
 )
+A_CURSE: Final = -1  # what is told of a Curse that was removed, instead of its rarity
 # The kinds of a menu about one of these: a card, and not to do it.
 SKIP_CHANGE: Final = 1
 CHANGE_CHOICES: Final[list[list[Choice]]] = [
@@ -295,7 +296,7 @@ def remove_card(state: Spire, player: int, number: int) -> None:
     p = state.players[player]
     p.removed = [*p.removed, number]
     card = state.content.cards[number]
-    state.tally = -1 if card.type == CURSE else card.rarity
+    state.tally = A_CURSE if card.type == CURSE else card.rarity
     if state.log is not None:
         state.log.say(
             f"{player_name(state, player)} removes {card.name} from the deck.",

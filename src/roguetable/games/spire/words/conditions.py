@@ -3,9 +3,10 @@
 from typing import ClassVar, Final
 
 from roguetable.games.spire.actions.costs import resting_cost
+from roguetable.games.spire.actions.deck import A_CURSE
 from roguetable.games.spire.actions.do import Do
-from roguetable.games.spire.model.cards import ATTACK, SKILL, faces_text
-from roguetable.games.spire.model.player import CALM, RETAINED, WRATH
+from roguetable.games.spire.model.cards import ATTACK, RARE, SKILL, UNCOMMON, faces_text
+from roguetable.games.spire.model.player import CALM, RETAINED, WRATH, Player
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.amounts import Condition
 
@@ -28,76 +29,86 @@ class DieShows(Condition):
 # What the player has, and how it goes.
 
 
-class HasShiv(Condition):
+class OfPlayer(Condition):
+    """Something that is true of the player who acts."""
+
+    def of(self, p: Player) -> bool:
+        raise NotImplementedError
+
+    def holds(self, state: Spire, by: Do) -> bool:
+        return self.of(state.players[by.owner])
+
+
+class HasShiv(OfPlayer):
     NAME: ClassVar = "shiv"
     TEXT: ClassVar = "you have a Shiv"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return state.players[by.owner].shivs > 0
+    def of(self, p: Player) -> bool:
+        return p.shivs > 0
 
 
-class ThreeOrbs(Condition):
+class ThreeOrbs(OfPlayer):
     NAME: ClassVar = "three-orbs"
     TEXT: ClassVar = "you have 3 or more Orbs"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return len(state.players[by.owner].orbs) >= 3
+    def of(self, p: Player) -> bool:
+        return len(p.orbs) >= 3
 
 
-class InWrath(Condition):
+class InWrath(OfPlayer):
     NAME: ClassVar = "wrath"
     TEXT: ClassVar = "you are in Wrath"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return state.players[by.owner].stance == WRATH
+    def of(self, p: Player) -> bool:
+        return p.stance == WRATH
 
 
-class InCalm(Condition):
+class InCalm(OfPlayer):
     NAME: ClassVar = "calm"
     TEXT: ClassVar = "you are in Calm"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return state.players[by.owner].stance == CALM
+    def of(self, p: Player) -> bool:
+        return p.stance == CALM
 
 
-class NoBlock(Condition):
+class NoBlock(OfPlayer):
     NAME: ClassVar = "no-block"
     TEXT: ClassVar = "you have no Block"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return state.players[by.owner].block == 0
+    def of(self, p: Player) -> bool:
+        return p.block == 0
 
 
-class LowHp(Condition):
+class LowHp(OfPlayer):
     NAME: ClassVar = "low-hp"
     TEXT: ClassVar = "you have less than 4 HP"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return state.players[by.owner].hp < 4
+    def of(self, p: Player) -> bool:
+        return p.hp < 4
 
 
-class Rich(Condition):
+class Rich(OfPlayer):
     NAME: ClassVar = "rich"
     TEXT: ClassVar = "you have 10 or more gold"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return state.players[by.owner].gold >= 10
+    def of(self, p: Player) -> bool:
+        return p.gold >= 10
 
 
-class HasRelic(Condition):
+class HasRelic(OfPlayer):
     NAME: ClassVar = "has-relic"
     TEXT: ClassVar = "you have a relic"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return len(state.players[by.owner].relics) > 0
+    def of(self, p: Player) -> bool:
+        return len(p.relics) > 0
 
 
-class HasPotion(Condition):
+class HasPotion(OfPlayer):
     NAME: ClassVar = "has-potion"
     TEXT: ClassVar = "you have a potion"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return len(state.players[by.owner].potions) > 0
+    def of(self, p: Player) -> bool:
+        return len(p.potions) > 0
 
 
 class RedMask(Condition):
@@ -128,71 +139,71 @@ class FirstTurn(Condition):
         return state.round == 1
 
 
-class FirstCard(Condition):
+class FirstCard(OfPlayer):
     NAME: ClassVar = "first"
     TEXT: ClassVar = "it is the first card you play this turn"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return state.players[by.owner].played == 0
+    def of(self, p: Player) -> bool:
+        return p.played == 0
 
 
-class Discarded(Condition):
+class Discarded(OfPlayer):
     NAME: ClassVar = "discarded"
     TEXT: ClassVar = "you discarded a card this turn"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return state.players[by.owner].discarded > 0
+    def of(self, p: Player) -> bool:
+        return p.discarded > 0
 
 
-class Switched(Condition):
+class Switched(OfPlayer):
     NAME: ClassVar = "switched"
     TEXT: ClassVar = "you switched stances this turn"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return state.players[by.owner].switched
+    def of(self, p: Player) -> bool:
+        return p.switched
 
 
-class LostHp(Condition):
+class LostHp(OfPlayer):
     NAME: ClassVar = "lost-hp"
     TEXT: ClassVar = "you lost HP this combat"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return state.players[by.owner].lost_combat > 0
+    def of(self, p: Player) -> bool:
+        return p.lost_combat > 0
 
 
-class PowerPlayed(Condition):
+class PowerPlayed(OfPlayer):
     NAME: ClassVar = "power-played"
     TEXT: ClassVar = "you played a Power this turn"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return state.players[by.owner].powers_played > 0
+    def of(self, p: Player) -> bool:
+        return p.powers_played > 0
 
 
-class Shuffled(Condition):
+class Shuffled(OfPlayer):
     NAME: ClassVar = "shuffled"
     TEXT: ClassVar = "you shuffled your draw pile this combat"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return state.players[by.owner].shuffled
+    def of(self, p: Player) -> bool:
+        return p.shuffled
 
 
 # Cards in hand and in piles.
 
 
-class HandEmpty(Condition):
+class HandEmpty(OfPlayer):
     NAME: ClassVar = "empty-hand"
     TEXT: ClassVar = "your hand is empty"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return len(state.players[by.owner].hand) == 0
+    def of(self, p: Player) -> bool:
+        return len(p.hand) == 0
 
 
-class FewCards(Condition):
+class FewCards(OfPlayer):
     NAME: ClassVar = "few-cards"
     TEXT: ClassVar = "you have 2 or fewer cards in hand"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return len(state.players[by.owner].hand) <= 2
+    def of(self, p: Player) -> bool:
+        return len(p.hand) <= 2
 
 
 class NoAttacks(Condition):
@@ -237,12 +248,12 @@ class DrewSkill(Condition):
         return state.tally > 0 and len(hand) > 0 and state.content.cards[hand[-1]].type == SKILL
 
 
-class EmptyDraw(Condition):
+class EmptyDraw(OfPlayer):
     NAME: ClassVar = "empty-draw"
     TEXT: ClassVar = "your draw pile is empty"
 
-    def holds(self, state: Spire, by: Do) -> bool:
-        return len(state.players[by.owner].draw) == 0
+    def of(self, p: Player) -> bool:
+        return len(p.draw) == 0
 
 
 class ZeroTop(Condition):
@@ -305,31 +316,34 @@ class Full(Condition):
         return by.row in p.powers and p.cubes[p.powers.index(by.row)] >= cubes
 
 
-# The card that the clause before removed: `tally` is its rarity, a Curse counts as -1.
+# The card that the clause before removed.
 
 
-class RemovedUncommon(Condition):
+class Removed(Condition):
+    """`tally` is the rarity of that card; Curses are a rarity of their own."""
+
+    RARITY: ClassVar[int] = 0
+
+    def holds(self, state: Spire, by: Do) -> bool:
+        return state.tally == self.RARITY
+
+
+class RemovedUncommon(Removed):
     NAME: ClassVar = "removed-uncommon"
     TEXT: ClassVar = "the card removed is uncommon"
-
-    def holds(self, state: Spire, by: Do) -> bool:
-        return state.tally == 2
+    RARITY: ClassVar = UNCOMMON
 
 
-class RemovedRare(Condition):
+class RemovedRare(Removed):
     NAME: ClassVar = "removed-rare"
     TEXT: ClassVar = "the card removed is rare"
-
-    def holds(self, state: Spire, by: Do) -> bool:
-        return state.tally == 3
+    RARITY: ClassVar = RARE
 
 
-class RemovedCurse(Condition):
+class RemovedCurse(Removed):
     NAME: ClassVar = "removed-curse"
     TEXT: ClassVar = "the card removed is a Curse"
-
-    def holds(self, state: Spire, by: Do) -> bool:
-        return state.tally == -1
+    RARITY: ClassVar = A_CURSE
 
 
 CONDITIONS: Final[tuple[Condition, ...]] = (

@@ -5,8 +5,9 @@ from typing import ClassVar, Final
 from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.model.battlefield import intended_hits
 from roguetable.games.spire.model.cards import ATTACK, SKILL, Card
+from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.limits import strength_of
-from roguetable.games.spire.model.player import FROST, LIGHTNING
+from roguetable.games.spire.model.player import FROST, LIGHTNING, Player
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.amounts import Count
 
@@ -25,97 +26,107 @@ class EnergySpent(Count):
 # Orbs, tokens and other things in front of the player.
 
 
-class Orbs(Count):
+class OfPlayer(Count):
+    """Something that the player who acts has."""
+
+    def of(self, p: Player) -> int:
+        raise NotImplementedError
+
+    def value(self, state: Spire, by: Do) -> int:
+        return self.of(state.players[by.owner])
+
+
+class Orbs(OfPlayer):
     NAME: ClassVar = "orbs"
     TEXT: ClassVar = "per Orb"
 
-    def value(self, state: Spire, by: Do) -> int:
-        return len(state.players[by.owner].orbs)
+    def of(self, p: Player) -> int:
+        return len(p.orbs)
 
 
-class OrbKinds(Count):
+class OrbKinds(OfPlayer):
     NAME: ClassVar = "orb-kinds"
     TEXT: ClassVar = "per kind of Orb"
 
-    def value(self, state: Spire, by: Do) -> int:
-        return len(set(state.players[by.owner].orbs))
+    def of(self, p: Player) -> int:
+        return len(set(p.orbs))
 
 
-class FrostOrbs(Count):
+class FrostOrbs(OfPlayer):
     NAME: ClassVar = "frost"
     TEXT: ClassVar = "per Frost Orb"
 
-    def value(self, state: Spire, by: Do) -> int:
-        return state.players[by.owner].orbs.count(FROST)
+    def of(self, p: Player) -> int:
+        return p.orbs.count(FROST)
 
 
-class LightningOrbs(Count):
+class LightningOrbs(OfPlayer):
     NAME: ClassVar = "lightning"
     TEXT: ClassVar = "per Lightning Orb"
 
-    def value(self, state: Spire, by: Do) -> int:
-        return state.players[by.owner].orbs.count(LIGHTNING)
+    def of(self, p: Player) -> int:
+        return p.orbs.count(LIGHTNING)
 
 
-class MiraclesHeld(Count):
+class MiraclesHeld(OfPlayer):
     NAME: ClassVar = "miracles"
     TEXT: ClassVar = "per Miracle you have"
 
-    def value(self, state: Spire, by: Do) -> int:
-        return state.players[by.owner].miracles
+    def of(self, p: Player) -> int:
+        return p.miracles
 
 
-class OwnBlock(Count):
+class OwnBlock(OfPlayer):
     NAME: ClassVar = "block"
     TEXT: ClassVar = "per point of your Block"
 
-    def value(self, state: Spire, by: Do) -> int:
-        return state.players[by.owner].block
+    def of(self, p: Player) -> int:
+        return p.block
 
 
-class OwnStrength(Count):
+class OwnStrength(OfPlayer):
     NAME: ClassVar = "str"
     TEXT: ClassVar = "per Strength you have (besides what it adds to every hit)"
 
-    def value(self, state: Spire, by: Do) -> int:
-        return strength_of(state.players[by.owner])
+    def of(self, p: Player) -> int:
+        return strength_of(p)
 
 
-class PowersInPlay(Count):
+class PowersInPlay(OfPlayer):
     NAME: ClassVar = "powers"
     TEXT: ClassVar = "per Power you have in play"
 
-    def value(self, state: Spire, by: Do) -> int:
-        return len(state.players[by.owner].powers)
+    def of(self, p: Player) -> int:
+        return len(p.powers)
 
 
-class AttacksPlayed(Count):
+class AttacksPlayed(OfPlayer):
     NAME: ClassVar = "played"
     TEXT: ClassVar = "per other Attack you played this turn, Shivs included"
 
-    def value(self, state: Spire, by: Do) -> int:
-        return state.players[by.owner].attacks
+    def of(self, p: Player) -> int:
+        return p.attacks
 
 
-class ExhaustedCards(Count):
+class ExhaustedCards(OfPlayer):
     NAME: ClassVar = "exhausted"
     TEXT: ClassVar = "per card in your exhaust pile"
 
-    def value(self, state: Spire, by: Do) -> int:
-        return len(state.players[by.owner].exhausted)
+    def of(self, p: Player) -> int:
+        return len(p.exhausted)
 
 
 # Cards in hand.
 
 
-class CardsInHand(Count):
+class CardsInHand(OfPlayer):
     """All of them; other counts take only some."""
 
     NAME: ClassVar = "hand"
     TEXT: ClassVar = "per card in hand"
 
-    def value(self, state: Spire, by: Do) -> int:
-        return len(state.players[by.owner].hand)
+    def of(self, p: Player) -> int:
+        return len(p.hand)
 
 
 class SomeInHand(Count):
@@ -217,22 +228,31 @@ class Attackers(Count):
         return len([e for e in state.living() if intended_hits(state, e, owner) > 0])
 
 
-class WeakOnIt(Count):
+class OfEnemy(Count):
+    """Something that lies on the enemy aimed at."""
+
+    def of(self, enemy: Enemy) -> int:
+        raise NotImplementedError
+
+    def value(self, state: Spire, by: Do) -> int:
+        enemy = state.find(by.target)
+        return 0 if enemy is None else self.of(enemy)
+
+
+class WeakOnIt(OfEnemy):
     NAME: ClassVar = "weak"
     TEXT: ClassVar = "per Weak on it"
 
-    def value(self, state: Spire, by: Do) -> int:
-        enemy = state.find(by.target)
-        return 0 if enemy is None else enemy.weak
+    def of(self, enemy: Enemy) -> int:
+        return enemy.weak
 
 
-class PoisonOnIt(Count):
+class PoisonOnIt(OfEnemy):
     NAME: ClassVar = "poison"
     TEXT: ClassVar = "per Poison on it"
 
-    def value(self, state: Spire, by: Do) -> int:
-        enemy = state.find(by.target)
-        return 0 if enemy is None else enemy.poison
+    def of(self, enemy: Enemy) -> int:
+        return enemy.poison
 
 
 COUNTS: Final[tuple[Count, ...]] = (
