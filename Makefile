@@ -90,7 +90,7 @@ bench: $(VENV)/installed-fast ## decisions per second, interpreted and compiled
 
 # --- checking ---------------------------------------------------------------------------------
 
-.PHONY: test check mutants test-only test-compiled test-page browser hostile faults load compiled lint format docs \
+.PHONY: test check mutants test-only test-compiled test-page browser hostile faults load compiled lint format docs words \
 	lock clean dev
 test: $(VENV)/installed-dev ## everything: lint, types, the compiled engine, the page, all tests, the rules' coverage
 	@$(BIN)/python build_support/stages.py test $(JOBS)
@@ -156,6 +156,9 @@ format: $(VENV)/installed-dev ## let ruff format and sort
 docs: $(VENV)/installed-dev ## the documentation, into build/docs
 	@$(BIN)/sphinx-build --quiet --fail-on-warning --doctree-dir build/cache/docs docs build/docs
 	@echo "build/docs/index.html"
+
+words: $(VENV)/installed-dev ## the tables of words for designers, written out anew
+	@PYTHONPATH=src $(BIN)/python docs/_ext/written.py
 
 dev: $(VENV)/installed-dev ## only fill .venv with everything
 

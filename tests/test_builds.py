@@ -42,6 +42,29 @@ def test_twin_is_compiled(compiled: Path) -> None:
     assert build.startswith("compiled")
 
 
+PICKLE = """
+import pickle
+from roguetable.engine.game import configure, load_game
+from roguetable.engine.snapshot import hash_of
+from roguetable.engine.state import choose
+for name in ("spire", "stygian"):
+    game = load_game(name)
+    state = game.new(configure(game, {}), 3)
+    for turn in range(40):
+        twin = pickle.loads(pickle.dumps(state))
+        assert hash_of(twin, game.content()) == hash_of(state, game.content())
+        option = state.request.options[turn % len(state.request.options)]
+        choose(state, option)
+        choose(twin, option)
+        assert hash_of(twin, game.content()) == hash_of(state, game.content())
+print("alike")
+"""
+
+
+def test_compiled_states_pickle(compiled: Path) -> None:
+    assert run(compiled, PICKLE) == "alike\n"
+
+
 def test_the_twin_serves_the_page_as_it_is_built_last(compiled: Path) -> None:
     assert (compiled / "roguetable" / "server" / "page").resolve() == PAGE
 

@@ -75,3 +75,13 @@ def test_the_tables_of_a_new_game_are_found() -> None:
     names = {path.stem for path in (DOCS / "_ext").glob("*_docs.py")}
     found = runpy.run_path(str(DOCS / "conf.py"))["extensions"]
     assert names < set(found)
+
+
+@pytest.mark.parametrize("name", ["words-spire.md", "words-stygian.md"])
+def test_the_tables_can_be_read_without_building_the_docs(docs: ModuleType, name: str) -> None:
+    """Whoever opens the file finds every word; `make words` writes it anew."""
+    written = extension("written")
+    text = (DOCS / name).read_text(encoding="utf-8")
+    assert "```{" not in text
+    made = written.written(name)
+    assert sorted(text.splitlines()) == sorted(made.splitlines()), "make words writes it anew"

@@ -1,0 +1,58 @@
+"""The pages for designers with their tables written out, for whoever reads them as files.
+
+The tables are made from the code when the documentation is built; without building it there would be
+nothing. So they are kept beside the pages too: ``python docs/_ext/written.py`` writes them anew (`make
+words`), and a test says when that is due. The column that counts our rows is left out: it changes with
+every card.
+"""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import roguetable_docs
+import spire_docs
+from position_docs import position_fields
+
+DOCS = Path(__file__).parents[1]
+PAGES = {
+    "words-spire.md": ("Words for cards of Slay the Spire", "design-spire.md", "spire"),
+    "words-stygian.md": ("Words for cards of The Stygian Society", "design-cards.md", "stygian"),
+}
+TABLES: dict[str, Callable[[], str]] = {**roguetable_docs.TABLES, **spire_docs.TABLES}
+BLOCK = re.compile(r"```\{([a-z-]+)\}\n```")
+
+
+def written(name: str) -> str:
+    """One page: every section of the designers' page that has a table, and the fields of positions."""
+    title, source, game = PAGES[name]
+    text = (DOCS / source).read_text(encoding="utf-8")
+    parts = [
+        "---\norphan: true\n---",
+        f"# {title}",
+        f"Made from [{source}]({source}) and the code by `make words`. Do not edit.",
+    ]
+    for section in re.split(r"\n(?=##+ )", text):
+        tables = [found for found in BLOCK.findall(section) if found in TABLES]
+        if tables:
+            parts.append(BLOCK.sub(lambda found: without_rows(TABLES[found[1]]()), section).strip())
+    parts += ["## Fields of positions", position_fields(game)]
+    return "\n\n".join(parts) + "\n"
+
+
+def without_rows(table: str) -> str:
+    """A table without its last column if that counts rows."""
+    lines = table.split("\n")
+    if not lines[0].endswith("| Rows |"):
+        return table
+    return "\n".join(re.sub(r"(?<!\\)\|[^|]*\|$", "|", line) for line in lines)
+
+
+def main() -> None:
+    """Write all of them."""
+    for name in PAGES:
+        (DOCS / name).write_text(written(name), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
