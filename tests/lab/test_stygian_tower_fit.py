@@ -29,8 +29,9 @@ def record(path: Path, which: Tower, drops: int, seed: int, letters: bool = Fals
         which.drop(chance, 0, table, falling)
         cells = [falling, cubes.at(table, FIELD), cubes.at(table, CRYPT)]
         lines.append(",".join(cubes.write(c) or "0" if letters else str(sum(c)) for c in cells))
-        cubes.move_all(table, FIELD, BANK)
-        cubes.move_all(table, CRYPT, BANK)
+        for place in (FIELD, CRYPT):
+            for colour in range(COLOURS):
+                cubes.move(table, colour, place, BANK, table[place * COLOURS + colour])
     path.write_text("\n".join(lines) + "\n")
     return path
 

@@ -15,6 +15,7 @@ from roguetable.games.stygian.campaign.settings import SETTINGS, understand
 from roguetable.games.stygian.flow.setup import new_game
 from roguetable.games.stygian.loading.rows import load_content
 from roguetable.games.stygian.model.cards import StygianContent
+from roguetable.games.stygian.model.cubes import HERO_COLOUR_COUNT
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import STREAMS
@@ -85,7 +86,7 @@ class StygianGame(Game):
             if hero.woe >= 0:
                 rows.append(hero.woe)
             for status, row in enumerate(state.content.statuses):
-                if any(hero.tokens[status * 3 : status * 3 + 3]):
+                if any(hero.tokens[status * HERO_COLOUR_COUNT : (status + 1) * HERO_COLOUR_COUNT]):
                     rows.append(row)
         return rows
 

@@ -105,7 +105,7 @@ def test_sixty_cubes_ten_of_each_colour() -> None:
     assert cubes.count(table, BANK) == 60
     assert [cubes.COLOUR_NAMES[c] for c in cubes.HERO_COLOURS] == ["blue", "green", "white"]
     assert [cubes.COLOUR_NAMES[c] for c in cubes.ENEMY_COLOURS] == ["red", "yellow", "black"]
-    assert [cubes.is_hero(colour) for colour in range(COLOURS)] == [True] * 3 + [False] * 3
+    assert [*cubes.HERO_COLOURS, *cubes.ENEMY_COLOURS] == list(range(COLOURS))
 
 
 def test_cubes_are_written_and_read_in_letters() -> None:
@@ -115,9 +115,15 @@ def test_cubes_are_written_and_read_in_letters() -> None:
         cubes.read("BXK")
 
 
-def test_moving_all_cubes_of_a_place() -> None:
+def sweep(table: list[int], place: int) -> None:
+    """All cubes of a place go back to the bank."""
+    for colour in range(COLOURS):
+        cubes.move(table, colour, place, BANK, table[place * COLOURS + colour])
+
+
+def test_moving_cubes_from_place_to_place() -> None:
     table = place(field="BBK")
-    cubes.move_all(table, FIELD, BANK)
+    sweep(table, FIELD)
     assert table == cubes.fresh()
 
 
@@ -146,8 +152,8 @@ def test_every_cube_ends_in_field_crypt_or_tower(name: str) -> None:
             if cubes.at(table, goal) != cubes.at(before, goal)
         }
         if turn % 4 == 3:
-            cubes.move_all(table, FIELD, BANK)
-            cubes.move_all(table, CRYPT, BANK)
+            sweep(table, FIELD)
+            sweep(table, CRYPT)
     assert ended == {TOWER, FIELD, CRYPT}
 
 
@@ -200,8 +206,8 @@ def test_stuck_cubes_stay_until_something_falls() -> None:
     drop(STICKY, chance, table, "RYKBBB")
     drop(STICKY, chance, table, "GG")
     assert cubes.write(cubes.at(table, TOWER)) == "BBBGGRYK"
-    cubes.move_all(table, FIELD, BANK)
-    cubes.move_all(table, CRYPT, BANK)
+    sweep(table, FIELD)
+    sweep(table, CRYPT)
     drop(STANDARD, chance, table, "")
     assert cubes.write(cubes.at(table, TOWER)) == "BBBGGRYK"
 
@@ -286,8 +292,8 @@ def test_interpreted_and_compiled_drop_the_same() -> None:
             if turn % 5 == 4:
                 which.rattle(chance, 0, table, 2)
             digest.update(bytes([landed, *table]))
-            cubes.move_all(table, FIELD, BANK)
-            cubes.move_all(table, CRYPT, BANK)
+            sweep(table, FIELD)
+            sweep(table, CRYPT)
     assert digest.hexdigest()[:16] == "392a49e6527eaa8c"
 
 

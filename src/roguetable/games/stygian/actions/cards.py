@@ -8,9 +8,10 @@ from roguetable.games.stygian.model.cards import (
     LUCK_CAP,
     MODS,
     SHIELDS,
+    STATUSES,
     Card,
 )
-from roguetable.games.stygian.model.questions import THE_PARTY
+from roguetable.games.stygian.model.questions import THE_PARTY, tokens_of
 from roguetable.games.stygian.model.shown import hero_id, show_card, show_exhausted, show_track
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import SKILL_STREAM
@@ -41,10 +42,8 @@ def recount(state: Stygian) -> None:
             card = content.card(hero.woe)
             _add(mods, card)
             watch |= card.watch
-        for status in range(4):
-            tokens = (
-                hero.tokens[status * 3] + hero.tokens[status * 3 + 1] + hero.tokens[status * 3 + 2]
-            )
+        for status in range(STATUSES):
+            tokens = tokens_of(hero, status)
             if tokens > 0:
                 mods[BURDEN] += tokens
                 card = content.card(content.statuses[status])

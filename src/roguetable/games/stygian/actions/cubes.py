@@ -9,6 +9,7 @@ from roguetable.games.stygian.model.cubes import (
     FIELD,
     PLACE_NAMES,
     TOWER,
+    move,
 )
 from roguetable.games.stygian.model.shown import show_cubes
 from roguetable.games.stygian.model.state import Stygian
@@ -16,8 +17,7 @@ from roguetable.games.stygian.model.state import Stygian
 
 def move_cube(state: Stygian, colour: int, source: int, to: int) -> None:
     """One cube goes from one place to another."""
-    state.cubes[source * COLOURS + colour] -= 1
-    state.cubes[to * COLOURS + colour] += 1
+    move(state.cubes, colour, source, to, 1)
     if state.log is not None:
         state.log.say(
             f"A {COLOUR_NAMES[colour]} cube moves from the {PLACE_NAMES[source]}"
@@ -34,8 +34,7 @@ def move_cube(state: Stygian, colour: int, source: int, to: int) -> None:
 
 def swap_cube(state: Stygian, place: int, old: int, new: int) -> None:
     """A cube on the board goes back to the bank; one of another colour comes for it."""
-    state.cubes[BANK * COLOURS + new] -= 1
-    state.cubes[place * COLOURS + new] += 1
+    move(state.cubes, new, BANK, place, 1)
     if state.log is not None:
         state.log.say(
             f"A {COLOUR_NAMES[old]} cube in the {PLACE_NAMES[place]} becomes {COLOUR_NAMES[new]}.",
@@ -61,7 +60,6 @@ def retire_cubes(state: Stygian, colour: int, count: int) -> None:
         if place == BANK:
             there -= state.drop[colour]  # those are in a hand already, about to fall
         taken = min(left, there)
-        state.cubes[place * COLOURS + colour] -= taken
-        state.cubes[BOX * COLOURS + colour] += taken
+        move(state.cubes, colour, place, BOX, taken)
         show_cubes(state, colour, place, BOX, taken)
         left -= taken

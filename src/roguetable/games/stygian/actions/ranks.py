@@ -2,7 +2,15 @@
 
 from roguetable.engine.events import Came, Changed, Hit, Left
 from roguetable.engine.log import count
-from roguetable.games.stygian.model.cards import KIND_NAMES, PIERCE, PLUS
+from roguetable.games.stygian.model.cards import (
+    KIND_NAMES,
+    MAGIC,
+    MELEE,
+    PIERCE,
+    PLUS,
+    PROJECTILE,
+)
+from roguetable.games.stygian.model.cubes import RED
 from roguetable.games.stygian.model.limits import FIGURES_PER_COLOUR
 from roguetable.games.stygian.model.questions import defence
 from roguetable.games.stygian.model.shown import FRONT, REAR, figure_id, hero_id, show_step
@@ -67,7 +75,7 @@ def _tell_hit(
     else:
         if foe.guarded:
             state.log.cite("stygian.enemies.rider.front")
-        if foe.resist[0] or foe.resist[1] or foe.resist[2]:
+        if foe.resist[MELEE] or foe.resist[PROJECTILE] or foe.resist[MAGIC]:
             state.log.cite("stygian.enemies.resistance.other-types")
     if figure.wounds > foe.health:
         state.log.cite("stygian.enemies.eliminate.no-overflow")
@@ -120,13 +128,13 @@ def reform(state: Stygian) -> None:
                 "stygian.enemies.reform.rear-closes",
                 "stygian.enemies.reform.keep-wounds",
             )
-            if colour >= 3:
+            if colour >= RED:
                 state.log.cite(
                     (
                         "stygian.enemies.reform.red-first",
                         "stygian.enemies.reform.yellow-second",
                         "stygian.enemies.reform.black-last",
-                    )[colour - 3]
+                    )[colour - RED]
                 )
             show_step(state, figure.uid, True)
     if state.log is not None and fell and len(state.rear) == len(state.front):

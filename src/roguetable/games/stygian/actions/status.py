@@ -4,7 +4,10 @@ from roguetable.engine.events import Moved
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import STATUS_NAMES
-from roguetable.games.stygian.model.cubes import COLOUR_NAMES
+from roguetable.games.stygian.model.cubes import (
+    COLOUR_NAMES,
+    HERO_COLOUR_COUNT,
+)
 from roguetable.games.stygian.model.questions import status_id, title, tokens_of
 from roguetable.games.stygian.model.shown import hero_id, show_card
 from roguetable.games.stygian.model.state import Stygian
@@ -30,9 +33,9 @@ def draw_token(state: Stygian, index: int, status: int, row: int) -> bool:
         pick -= supply[colour]
         colour += 1
     supply[colour] -= 1
-    hero.tokens[status * 3 + colour] += 1
+    hero.tokens[status * HERO_COLOUR_COUNT + colour] += 1
     if state.battle and index == state.active:
-        hero.fresh[status * 3 + colour] += 1
+        hero.fresh[status * HERO_COLOUR_COUNT + colour] += 1
     if state.log is not None:
         state.log.say(
             f"{title(hero)} is {STATUS_NAMES[status]} by {state.content.rows[row].name}:"
@@ -57,12 +60,13 @@ def discard_token(state: Stygian, index: int, at: int) -> None:
     hero.tokens[at] -= 1
     if hero.fresh[at] > hero.tokens[at]:
         hero.fresh[at] = hero.tokens[at]
-    state.status_supply[at % 3] += 1
+    state.status_supply[at % HERO_COLOUR_COUNT] += 1
     if state.log is not None:
-        status = at // 3
+        status = at // HERO_COLOUR_COUNT
+        colour = COLOUR_NAMES[at % HERO_COLOUR_COUNT]
         left = tokens_of(hero, status)
         state.log.say(
-            f"{title(hero)} is rid of a {COLOUR_NAMES[at % 3]} {STATUS_NAMES[status]} token ({left} left).",
+            f"{title(hero)} is rid of a {colour} {STATUS_NAMES[status]} token ({left} left).",
             "stygian.status.tokens-return",
         )
         state.log.show(Moved(status_id(hero, status), shown.STATUS_TOKENS))

@@ -23,7 +23,14 @@ from roguetable.games.stygian.model.cards import (
     SHIELDS,
     StygianContent,
 )
-from roguetable.games.stygian.model.cubes import COLOURS, CRYPT, FIELD
+from roguetable.games.stygian.model.cubes import (
+    COLOURS,
+    CRYPT,
+    ENEMY_COLOUR_COUNT,
+    FIELD,
+    HERO_COLOUR_COUNT,
+    RED,
+)
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.triggers import is_marked
 
@@ -188,11 +195,11 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
                     best = trait.rate + bonus
                 main = trait.main
                 if main == MIXED:
-                    for colour in range(3):
+                    for colour in range(HERO_COLOUR_COUNT):
                         users[colour] += 0.5
                         if trait.per_cube * 0.9 > hit_with[colour]:
                             hit_with[colour] = trait.per_cube * 0.9
-                elif 0 <= main < 3:
+                elif 0 <= main < RED:
                     users[main] += 1.0
                     if trait.per_cube > hit_with[main]:
                         hit_with[main] = trait.per_cube
@@ -236,7 +243,7 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
                 health += left
             else:
                 escort += left
-                index = foe.colour - 3
+                index = foe.colour - RED
                 kinds[index] = figure.foe
                 count[index] += 1
                 by_colour[index] += left
@@ -250,7 +257,7 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
     stock = state.luck * weights[LUCK] * 0.8
     worth_of_crypt = 1 if state.crypt_single else 2
     cubes = state.cubes
-    for colour in range(3):
+    for colour in range(HERO_COLOUR_COUNT):
         value = cubes[FIELD * COLOURS + colour] + cubes[CRYPT * COLOURS + colour] * worth_of_crypt
         if value == 0:
             continue
@@ -270,9 +277,9 @@ def forecast(state: Stygian, study: Study, weights: list[float]) -> float:
         figures = 1 if room.boss >= 0 else len(state.front) + len(state.rear)
         turns = (health - min(stock, health * weights[READY_SHARE])) / attack
         turns = max(turns, figures * weights[TURNS_EACH]) + 0.3
-        for index in range(3):
+        for index in range(ENEMY_COLOUR_COUNT):
             flow = (room.line[index] + state.line[index]) * weights[FLOW]
-            colour = 3 + index
+            colour = RED + index
             pile = float(
                 cubes[FIELD * COLOURS + colour] + cubes[CRYPT * COLOURS + colour] * worth_of_crypt
             )

@@ -59,10 +59,11 @@ from roguetable.games.stygian.model.cards import (
     PLUS,
     READY,
     SHIELDS,
+    TOKEN_PLACES,
     TRAP,
     WOUNDS,
 )
-from roguetable.games.stygian.model.cubes import CRYPT
+from roguetable.games.stygian.model.cubes import COLOURS, CRYPT, GREY, HERO_COLOUR_COUNT
 from roguetable.games.stygian.model.questions import party_defence
 from roguetable.games.stygian.model.state import Hero, Stygian
 from roguetable.games.stygian.model.worth import HIT
@@ -225,7 +226,7 @@ def fit(state: Stygian, study: Study, hero: Hero, number: int) -> float:
                 trait = study.cards[other]
                 if trait.hits > 0.0 and trait.kind == index - PLUS and other != number:
                     score += amount
-        elif BRING <= index < BRING + 3:
+        elif BRING <= index < BRING + GREY:
             for other in hero.cards:
                 if study.cards[other].main == index - BRING:
                     score += amount
@@ -356,8 +357,8 @@ def other_choice(state: Stygian, study: Study) -> int:
         score = 0.0
         thing = thing_of(option)
         if isinstance(request, ChooseStolen):
-            score = -colour_worth(state, study, thing % 6) * (
-                state.crypt_worth() if thing // 6 == CRYPT else 1
+            score = -colour_worth(state, study, thing % COLOURS) * (
+                state.crypt_worth() if thing // COLOURS == CRYPT else 1
             )
         elif isinstance(request, ChooseColours):
             if option != STOP:
@@ -374,7 +375,7 @@ def other_choice(state: Stygian, study: Study) -> int:
         elif isinstance(request, ChooseVictim):
             score = -victim_score(state, thing, request.status)
         elif isinstance(request, (ChooseToken, ChooseCure)):
-            score = STATUS_WEIGHTS[thing // 3]
+            score = STATUS_WEIGHTS[thing // HERO_COLOUR_COUNT]
         if score > most:
             best = option
             most = score
@@ -385,7 +386,7 @@ def victim_score(state: Stygian, index: int, status: int) -> float:
     """How bad an affliction is for a hero: worse for who has some already, or acts next."""
     hero = state.heroes[index]
     tokens = 0
-    for at in range(12):
+    for at in range(TOKEN_PLACES):
         tokens += hero.tokens[at]
     score = 0.3 * tokens
     if status == 0:

@@ -8,7 +8,12 @@ from roguetable.games.stygian.flow.payment import PAY_LUCK, PayAny, PayColour, P
 from roguetable.games.stygian.model.cards import (
     ACTION,
 )
-from roguetable.games.stygian.model.cubes import BANK, CRYPT, RED
+from roguetable.games.stygian.model.cubes import (
+    BANK,
+    COLOURS,
+    CRYPT,
+    RED,
+)
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.worth import HIT
 from roguetable.kit.menu import other_of, thing_of
@@ -84,8 +89,8 @@ def payment(state: Stygian, study: Study, request: PayColour | PayAny | PaySame)
         elif option == PAY_LUCK:
             price = 1.2
         else:
-            price = colour_worth(state, study, thing_of(option) % 6)
-            if thing_of(option) // 6 == CRYPT:
+            price = colour_worth(state, study, thing_of(option) % COLOURS)
+            if thing_of(option) // COLOURS == CRYPT:
                 wasted = request.bill.any_left == 1 and state.crypt_worth() > 1
                 price = price * (2.0 if wasted else 1.05)
         if price < least:

@@ -18,9 +18,17 @@ from roguetable.games.stygian.model.cards import (
     PIERCE,
     PLUS,
     READY,
+    STATUSES,
     Card,
 )
-from roguetable.games.stygian.model.cubes import BANK, COLOURS, RED
+from roguetable.games.stygian.model.cubes import (
+    BANK,
+    COLOURS,
+    ENEMY_COLOUR_COUNT,
+    GREY,
+    HERO_COLOUR_COUNT,
+    RED,
+)
 from roguetable.games.stygian.model.questions import defence
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
 from roguetable.games.stygian.model.worth import HIT
@@ -56,7 +64,7 @@ def act_score(state: Stygian, hero: Hero, card: Card, trait: CardWorth) -> float
     if not card.drop:
         return regroup_score(state)
     times = paid_times(state, hero, card)
-    score = 0.3 * (card.drop[0] + card.drop[1] + card.drop[2] + card.drop[3])
+    score = 0.3 * (card.drop[0] + card.drop[1] + card.drop[2] + card.drop[GREY])
     if times <= 0.0:
         return score
     first = min(1.0, times)
@@ -89,18 +97,18 @@ def paid_times(state: Stygian, hero: Hero, card: Card) -> float:
     cost = card.cost
     if cost is None:
         return 1.0
-    wild = (card.drop[3] + hero.mods[BRING + 3] + state.also[3]) * COMES_OUT
+    wild = (card.drop[GREY] + hero.mods[BRING + GREY] + state.also[GREY]) * COMES_OUT
     short = 0.0
     left = 0.0
     most = 0.0
-    for colour in range(6):
+    for colour in range(COLOURS):
         have = float(state.value(colour))
-        if colour < 3:
+        if colour < RED:
             have += (card.drop[colour] + hero.mods[BRING + colour] + state.also[colour]) * COMES_OUT
         rest = have - cost.colours[colour]
         if rest < 0.0:
             short -= rest
-        elif colour < 3:
+        elif colour < RED:
             left += rest
             most = max(most, rest)
     if cost.same:
@@ -114,7 +122,7 @@ def paid_times(state: Stygian, hero: Hero, card: Card) -> float:
     if extra is None or extra.total == 0:
         return 1.0
     spare = -short
-    for colour in range(3):
+    for colour in range(HERO_COLOUR_COUNT):
         if extra.colours[colour]:
             have = (
                 state.value(colour)
@@ -183,7 +191,7 @@ def can_attack(state: Stygian, hero: Hero) -> bool:
 def coming_harm(state: Stygian) -> float:
     """Wounds that the enemies may deal this very turn."""
     total = 0.0
-    for index in range(3):
+    for index in range(ENEMY_COLOUR_COUNT):
         near = state.value(RED + index) + 1.1
         for rank in (state.front, state.rear):
             for figure in rank:
@@ -199,7 +207,7 @@ def regroup_score(state: Stygian) -> float:
     """Start over with the cubes: four peril is dear, so only when little else is left."""
     bank = 0
     hostile = 0
-    for colour in range(3):
+    for colour in range(HERO_COLOUR_COUNT):
         bank += state.cubes[BANK * COLOURS + colour]
         hostile += state.value(RED + colour)
     levels = state.content.room(state.room).event_levels
@@ -212,8 +220,8 @@ def removal_score(state: Stygian, study: Study, hero: Hero, option: int) -> floa
     """Spend a cube on a status token if the token hurts more than the cube helps."""
     colour = thing_of(option)
     worst = 0.0
-    for status in range(4):
-        at = status * 3 + colour
+    for status in range(STATUSES):
+        at = status * HERO_COLOUR_COUNT + colour
         if hero.tokens[at] > hero.fresh[at]:
             worst = max(worst, STATUS_WEIGHTS[status])
     way = other_of(option)

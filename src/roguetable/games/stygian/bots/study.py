@@ -25,6 +25,7 @@ from roguetable.games.stygian.model.cards import (
     Room,
     StygianContent,
 )
+from roguetable.games.stygian.model.cubes import COLOURS
 from roguetable.games.stygian.model.worth import HIT, StygianWorth
 
 INFLOW: Final = 1.12
@@ -76,7 +77,7 @@ def main_colour(cost: Cost) -> int:
     """The colour most of a cost is in."""
     best = MIXED
     most = cost.any + cost.same
-    for colour in range(6):
+    for colour in range(COLOURS):
         if cost.colours[colour] > most:
             best = colour
             most = cost.colours[colour]

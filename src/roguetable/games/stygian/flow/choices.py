@@ -13,6 +13,7 @@ from roguetable.games.stygian.model.cubes import (
     COLOURS,
     CRYPT,
     FIELD,
+    HERO_COLOUR_COUNT,
     PLACE_NAMES,
     pile_id,
 )
@@ -215,9 +216,9 @@ class Recolour(Step):
 
     def run(self, state: Stygian) -> None:
         options: list[int] = []
-        for old in range(3):
+        for old in range(HERO_COLOUR_COUNT):
             if field_places(state, FIELD, BANK, old):
-                for new in range(3):
+                for new in range(HERO_COLOUR_COUNT):
                     if new != old and state.cubes[BANK * COLOURS + new] > state.drop[new]:
                         options.append(code(0, old, 0, new))
         if options:
@@ -248,8 +249,8 @@ class SwapColours(Choice):
     def why_not(self, state: Stygian, menu: Menu, seat: int) -> list[Refusal]:
         """Colours that are not there, or not in the bank."""
         found: list[Refusal] = []
-        for old in range(3):
-            for new in range(3):
+        for old in range(HERO_COLOUR_COUNT):
+            for new in range(HERO_COLOUR_COUNT):
                 if field_places(state, FIELD, BANK, old):
                     why = f"No {COLOUR_NAMES[new]} cube is left in the bank."
                 else:

@@ -16,7 +16,10 @@ from roguetable.games.stygian.model.cubes import (
     COLOUR_NAMES,
     COLOURS,
     CRYPT,
+    ENEMY_COLOUR_COUNT,
     FIELD,
+    GREY,
+    HERO_COLOUR_COUNT,
     RED,
     TOWER,
     cube_list,
@@ -43,7 +46,7 @@ class Collect(Step):
         missing = self.enemy_cubes(state)
         state.push(DROP_ALL)
         hero = state.hero()
-        for colour in range(3):
+        for colour in range(HERO_COLOUR_COUNT):
             wanted = card.drop[colour] + hero.mods[BRING + colour] + state.also[colour]
             state.drop[colour] = min(wanted, state.cubes[BANK * COLOURS + colour])
             if state.log is not None and wanted > state.drop[colour]:
@@ -53,7 +56,7 @@ class Collect(Step):
                     "stygian.drop.short-hero.no-substitute",
                     "stygian.luck.not-dropped",
                 )
-        wild = card.drop[3] + hero.mods[BRING + 3] + state.also[3]
+        wild = card.drop[GREY] + hero.mods[BRING + GREY] + state.also[GREY]
         fewer = hero.mods[FEWER]
         if fewer > 0:
             state.push(LeaveOut(fewer))
@@ -73,7 +76,7 @@ class Collect(Step):
         """Take the peril line from the bank; how many cubes the bank is short of."""
         line = state.content.room(state.room).line
         missing = 0
-        for index in range(3):
+        for index in range(ENEMY_COLOUR_COUNT):
             wanted = line[index] + state.line[index]
             there = min(wanted, state.cubes[BANK * COLOURS + RED + index])
             state.drop[RED + index] = there
@@ -92,7 +95,7 @@ class Wild(Step):
 
     def run(self, state: Stygian) -> None:
         colours: list[int] = []
-        for colour in range(3):
+        for colour in range(HERO_COLOUR_COUNT):
             if state.cubes[BANK * COLOURS + colour] > state.drop[colour]:
                 colours.append(colour << KIND_BITS)
         if colours:
@@ -147,9 +150,9 @@ class ChooseWild(PickOne):
         return [
             Refusal(
                 f"wild {COLOUR_NAMES[colour]}",
-                "stygian.icons.grey-cube.no-enemy" if colour >= 3 else "stygian.drop.wild-choice",
+                "stygian.icons.grey-cube.no-enemy" if colour >= RED else "stygian.drop.wild-choice",
                 "A grey cube is of a hero colour."
-                if colour >= 3
+                if colour >= RED
                 else f"No {COLOUR_NAMES[colour]} cube is left in the bank.",
             )
             for colour in range(COLOURS)
@@ -166,7 +169,7 @@ class LeaveOut(Step):
 
     def run(self, state: Stygian) -> None:
         colours: list[int] = []
-        for colour in range(3):
+        for colour in range(HERO_COLOUR_COUNT):
             if state.drop[colour] > 0:
                 colours.append(colour << KIND_BITS)
         if colours:

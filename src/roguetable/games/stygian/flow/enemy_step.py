@@ -11,7 +11,13 @@ from roguetable.games.stygian.flow.peril import Peril
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import ENEMY_ACTION
-from roguetable.games.stygian.model.cubes import COLOUR_NAMES, CRYPT, FIELD, RED
+from roguetable.games.stygian.model.cubes import (
+    COLOUR_NAMES,
+    COLOURS,
+    CRYPT,
+    FIELD,
+    RED,
+)
 from roguetable.games.stygian.model.questions import figures_of
 from roguetable.games.stygian.model.shown import figure_id
 from roguetable.games.stygian.model.state import Stygian
@@ -148,8 +154,8 @@ def actor(state: Stygian, row: int) -> str:
 
 def economical(state: Stygian, colour: int, cost: int) -> tuple[int, int]:
     """Field and crypt cubes that pay an enemy cost: least overpaid, then fewest from the crypt."""
-    field = state.cubes[FIELD * 6 + colour]
-    crypt = state.cubes[CRYPT * 6 + colour]
+    field = state.cubes[FIELD * COLOURS + colour]
+    crypt = state.cubes[CRYPT * COLOURS + colour]
     worth = state.crypt_worth()
     best_field, best_crypt, best_paid = field, crypt, 1000
     for cubes in range(crypt + 1):

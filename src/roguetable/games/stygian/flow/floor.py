@@ -13,7 +13,11 @@ from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.flow.turn import TURN, forget_turn
 from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import FLOOR_START, SPOILS, TEXT, TRAP, Room
-from roguetable.games.stygian.model.cubes import CRYPT, FIELD
+from roguetable.games.stygian.model.cubes import (
+    CRYPT,
+    ENEMY_COLOUR_COUNT,
+    FIELD,
+)
 from roguetable.games.stygian.model.limits import MIDBOSS_FLOOR, TREASURES_PER_CHEST
 from roguetable.games.stygian.model.menus import AFTER_FLOOR
 from roguetable.games.stygian.model.questions import title
@@ -36,7 +40,7 @@ class StartFloor(Step):
         before = state.peril
         state.peril = state.peril_start
         state.fired = 0
-        state.line = [0, 0, 0]
+        state.line = [0] * ENEMY_COLOUR_COUNT
         state.rage = 0
         state.double_thorns = False
         state.crypt_single = False

@@ -12,7 +12,15 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.party import spend_luck
 from roguetable.games.stygian.model.cards import Cost
-from roguetable.games.stygian.model.cubes import COLOUR_NAMES, CRYPT, FIELD, HERO_COLOURS, pile_id
+from roguetable.games.stygian.model.cubes import (
+    COLOUR_NAMES,
+    COLOURS,
+    CRYPT,
+    FIELD,
+    HERO_COLOURS,
+    RED,
+    pile_id,
+)
 from roguetable.games.stygian.model.payment import payable
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.menu import Choice, Menu, PickOne, Thing, Way, code, other_of, picks, thing_of
@@ -26,7 +34,7 @@ def pay(state: Stygian, cost: Cost, extra: Cost | None, times: int, seat: int) -
     any_left = cost.any
     same = cost.same
     if extra is not None and times > 0:
-        for colour in range(6):
+        for colour in range(COLOURS):
             needs[colour] += extra.colours[colour] * times
         any_left += extra.any * times
         same += extra.same * times
@@ -49,7 +57,7 @@ class Pay(Step):
         self.seat = seat
 
     def run(self, state: Stygian) -> None:
-        for colour in range(6):
+        for colour in range(COLOURS):
             if self.needs[colour] > 0:
                 ways = self.ways(state, colour)
                 state.ask(PayColour([self.seat], ways, self, colour))
@@ -63,10 +71,10 @@ class Pay(Step):
         elif self.any_left > 0:
             options: list[int] = []
             for colour in HERO_COLOURS:
-                if state.cubes[FIELD * 6 + colour] > 0:
-                    options.append(code(0, FIELD * 6 + colour))
-                if state.cubes[CRYPT * 6 + colour] > 0:
-                    options.append(code(0, CRYPT * 6 + colour))
+                if state.cubes[FIELD * COLOURS + colour] > 0:
+                    options.append(code(0, FIELD * COLOURS + colour))
+                if state.cubes[CRYPT * COLOURS + colour] > 0:
+                    options.append(code(0, CRYPT * COLOURS + colour))
             if state.luck > 0:
                 options.append(PAY_LUCK)
             state.ask(PayAny([self.seat], options, self))
@@ -74,12 +82,12 @@ class Pay(Step):
     def ways(self, state: Stygian, colour: int) -> list[int]:
         """Every way to pay one colour as options: crypt cubes, and luck; the rest comes from the field."""
         need = self.needs[colour]
-        field = state.cubes[FIELD * 6 + colour]
-        crypt = state.cubes[CRYPT * 6 + colour]
+        field = state.cubes[FIELD * COLOURS + colour]
+        crypt = state.cubes[CRYPT * COLOURS + colour]
         worth = state.crypt_worth()
         alone = self.any_left == 0 and self.same == 0
         if alone:
-            for other in range(6):
+            for other in range(COLOURS):
                 if other != colour and self.needs[other] > 0:
                     alone = False
         ways: list[int] = []
@@ -238,12 +246,12 @@ class PaySame(PickOne):
         return [
             Refusal(
                 f"colour {COLOUR_NAMES[colour]}",
-                "stygian.hero.only-hero-colours" if colour >= 3 else "stygian.hero.forfeit",
+                "stygian.hero.only-hero-colours" if colour >= RED else "stygian.hero.forfeit",
                 f"There is not enough {COLOUR_NAMES[colour]} to pay {self.bill.same}."
-                if colour < 3
+                if colour < RED
                 else "Heroes pay with hero colours.",
             )
-            for colour in range(6)
+            for colour in range(COLOURS)
         ]
 
 
@@ -261,7 +269,7 @@ PAYMENTS: Final[list[Choice]] = [
 
 
 class PayAny(PickOne):
-    """Which cube pays next, of any hero colour? Things are piles: place * 6 + colour."""
+    """Which cube pays next, of any hero colour? Things are piles: place * COLOURS + colour."""
 
     bill: Pay
 
@@ -273,10 +281,10 @@ class PayAny(PickOne):
         return PAYMENTS
 
     def picked(self, state: Stygian, thing: int) -> None:
-        place = thing // 6
+        place = thing // COLOURS
         worth = state.crypt_worth() if place == CRYPT else 1
         self.spent(state, self.written(state, thing)[4:] if state.log is not None else "", worth)
-        state.to_bank(place, thing % 6, 1)
+        state.to_bank(place, thing % COLOURS, 1)
 
     def go(self, state: Stygian) -> None:
         self.spent(state, "luck", 1)
@@ -299,25 +307,25 @@ class PayAny(PickOne):
         return f"Pay {self.bill.any_left} more of any hero colour: which cube?"
 
     def written(self, state: Stygian, thing: int) -> str:
-        place = "crypt" if thing // 6 == CRYPT else "field"
-        return f"pay {COLOUR_NAMES[thing % 6]} from {place}"
+        place = "crypt" if thing // COLOURS == CRYPT else "field"
+        return f"pay {COLOUR_NAMES[thing % COLOURS]} from {place}"
 
     def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.hero.spend-free-choice"
 
     def subject_of(self, state: Stygian, thing: int) -> str:
-        return pile_id(thing // 6, thing % 6)
+        return pile_id(thing // COLOURS, thing % COLOURS)
 
     def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
         """Colours that heroes do not pay with, and piles that are empty."""
         found: list[Refusal] = []
         for place in (FIELD, CRYPT):
-            for colour in range(6):
+            for colour in range(COLOURS):
                 where = "crypt" if place == CRYPT else "field"
                 rule = "stygian.hero.spend-from"
                 why = f"There is no {COLOUR_NAMES[colour]} cube in the {where}."
                 if colour not in HERO_COLOURS:
                     rule, why = "stygian.hero.only-hero-colours", "Heroes pay with hero colours."
-                found.append(Refusal(self.written(state, place * 6 + colour), rule, why))
+                found.append(Refusal(self.written(state, place * COLOURS + colour), rule, why))
         found.append(Refusal("pay luck", "stygian.luck.spend-as-cube", "The party has no luck."))
         return found

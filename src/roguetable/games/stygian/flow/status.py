@@ -8,9 +8,29 @@ from roguetable.games.stygian.actions.party import spend_luck
 from roguetable.games.stygian.actions.status import discard_token, draw_token
 from roguetable.games.stygian.flow.drop import Jostle, jostles
 from roguetable.games.stygian.flow.responses import fire
-from roguetable.games.stygian.model.cards import AFFLICTED, BURDEN, STATUS_NAMES, WARD
-from roguetable.games.stygian.model.cubes import COLOUR_NAMES, CRYPT, FIELD
-from roguetable.games.stygian.model.questions import THE_PARTY, removable, status_id, title
+from roguetable.games.stygian.model.cards import (
+    AFFLICTED,
+    BURDEN,
+    STATUS_NAMES,
+    STATUSES,
+    TOKEN_PLACES,
+    WARD,
+)
+from roguetable.games.stygian.model.cubes import (
+    COLOUR_NAMES,
+    COLOURS,
+    CRYPT,
+    FIELD,
+    HERO_COLOUR_COUNT,
+)
+from roguetable.games.stygian.model.questions import (
+    THE_PARTY,
+    removable,
+    status_id,
+    title,
+    token_name,
+    token_text,
+)
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.menu import Choice, Menu, PickOne, Way, code, other_of, picks, thing_of
 
@@ -41,11 +61,11 @@ def afflict(state: Stygian, index: int, status: int, amount: int, row: int) -> N
 
 def removal_options(state: Stygian, kind: int, options: list[int]) -> None:
     """Add each way to spend something on a token of the active hero, as options of that kind."""
-    for colour in range(3):
+    for colour in range(HERO_COLOUR_COUNT):
         if removable(state, state.active, colour) > 0:
-            if state.cubes[FIELD * 6 + colour] > 0:
+            if state.cubes[FIELD * COLOURS + colour] > 0:
                 options.append(code(kind, colour, 0, WITH_FIELD))
-            if state.cubes[CRYPT * 6 + colour] > 0:
+            if state.cubes[CRYPT * COLOURS + colour] > 0:
                 options.append(code(kind, colour, 0, WITH_CRYPT))
             if state.luck > 0:
                 options.append(code(kind, colour, 0, WITH_LUCK))
@@ -89,9 +109,9 @@ class RemoveToken(Choice):
     def why_not(self, state: Stygian, menu: Menu, seat: int) -> list[Refusal]:
         """Colours of which no token can be removed now, and what there is nothing of to spend."""
         found: list[Refusal] = []
-        for colour in range(3):
+        for colour in range(HERO_COLOUR_COUNT):
             name = COLOUR_NAMES[colour]
-            for way in range(3):
+            for way in range(len(WAY_NAMES)):
                 rule = "stygian.status.remove.spend"
                 if removable(state, state.active, colour) > 0:
                     why = "The party has no luck." if way == WITH_LUCK else ""
@@ -188,8 +208,8 @@ class RemoveColour(Step):
     def run(self, state: Stygian) -> None:
         hero = state.heroes[self.hero]
         options: list[int] = []
-        for status in range(4):
-            at = status * 3 + self.colour
+        for status in range(STATUSES):
+            at = status * HERO_COLOUR_COUNT + self.colour
             if hero.tokens[at] > hero.fresh[at]:
                 options.append(at)
         if options:
@@ -199,7 +219,7 @@ class RemoveColour(Step):
 
 
 class ChooseToken(PickOne):
-    """Which status card loses a token? Things are places among the tokens: status * 3 + colour."""
+    """Which status card loses a token? Things are places among the hero's tokens."""
 
     hero: int
 
@@ -214,13 +234,13 @@ class ChooseToken(PickOne):
         return f"{title(state.heroes[self.hero])}: remove a token from which status?"
 
     def written(self, state: Stygian, thing: int) -> str:
-        return f"from {STATUS_NAMES[thing // 3]} {COLOUR_NAMES[thing % 3]}"
+        return f"from {token_name(thing)}"
 
     def meaning(self, state: Stygian, thing: int) -> str:
-        return f"Remove a {COLOUR_NAMES[thing % 3]} token from {STATUS_NAMES[thing // 3].capitalize()}."
+        return f"Remove {token_text(thing)}."
 
     def subject_of(self, state: Stygian, thing: int) -> str:
-        return status_id(state.heroes[self.hero], thing // 3)
+        return status_id(state.heroes[self.hero], thing // HERO_COLOUR_COUNT)
 
 
 class Cure(Step):
@@ -239,7 +259,7 @@ class Cure(Step):
         options: list[int] = []
         for index in range(len(state.heroes)):
             if self.hero in (THE_PARTY, index):
-                for at in range(12):
+                for at in range(TOKEN_PLACES):
                     if state.heroes[index].tokens[at] > 0:
                         options.append(code(0, at, 0, index))
         if options:
@@ -257,18 +277,15 @@ class CureToken(Choice):
             state.log.cite("stygian.status.remove.by-skill")
 
     def notation(self, state: Stygian, menu: Menu, option: int) -> str:
-        at = thing_of(option)
         hero = title(state.heroes[other_of(option)]).lower()
-        return f"cure {hero} {STATUS_NAMES[at // 3]} {COLOUR_NAMES[at % 3]}"
+        return f"cure {hero} {token_name(thing_of(option))}"
 
     def sentence(self, state: Stygian, menu: Menu, option: int) -> str:
-        at = thing_of(option)
-        hero = title(state.heroes[other_of(option)])
-        status = STATUS_NAMES[at // 3].capitalize()
-        return f"Remove a {COLOUR_NAMES[at % 3]} token from {hero}'s {status}."
+        whose = f"{title(state.heroes[other_of(option)])}'s "
+        return f"Remove {token_text(thing_of(option), whose)}."
 
     def subject(self, state: Stygian, menu: Menu, option: int) -> str:
-        return status_id(state.heroes[other_of(option)], thing_of(option) // 3)
+        return status_id(state.heroes[other_of(option)], thing_of(option) // HERO_COLOUR_COUNT)
 
 
 CURES: Final[list[Choice]] = [CureToken()]

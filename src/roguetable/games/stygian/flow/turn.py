@@ -20,8 +20,10 @@ from roguetable.games.stygian.model.cards import (
     EXHAUST,
     NO_TARGET,
     STATUS_NAMES,
+    STATUSES,
     SUPPORT,
     TEXT,
+    TOKEN_PLACES,
     TURN_START,
     Card,
 )
@@ -94,7 +96,7 @@ class BeginTurn(Step):
         hero = state.hero()
         if hero.mods[BURDEN] > 0:
             # Tokens that came before this turn can be removed on it (stygian.status.remove.between-turns).
-            hero.fresh = [0] * 12
+            hero.fresh = [0] * TOKEN_PLACES
         if state.log is not None:
             state.log.say(
                 f"— {title(hero)}'s turn —",
@@ -116,7 +118,7 @@ class StartStatuses(Step):
         hero = state.hero()
         if hero.mods[BURDEN] == 0:
             return
-        for status in range(4):
+        for status in range(STATUSES):
             row = state.content.statuses[status]
             if tokens_of(hero, status) > 0 and state.content.rows[row].parts[TEXT]:
                 if state.log is not None:

@@ -23,7 +23,11 @@ from roguetable.games.stygian.model.cards import (
     StygianContent,
     TowerRow,
 )
-from roguetable.games.stygian.model.cubes import COLOUR_NAMES, DROP_COLOURS
+from roguetable.games.stygian.model.cubes import (
+    COLOUR_NAMES,
+    DROP_COLOURS,
+    RED,
+)
 from roguetable.games.stygian.model.decks import FACE_DOWN
 from roguetable.games.stygian.model.tower import Tower
 from roguetable.games.stygian.words.party import Lose, RaisePeril
@@ -215,7 +219,7 @@ class Loader:
             card.drop = self.cubes(raw, "drop", DROP_COLOURS)
         card.cost = self.cost(raw, "cost")
         card.extra = self.cost(raw, "extra")
-        card.limit = raw.number("limit", 1, 99, 99)
+        card.limit = raw.number("limit", 1, c.NO_MOST, c.NO_MOST)
         card.early = raw.flag("early")
         if card.extra is not None and card.cost is None:
             raise raw.wrong("extra", "needs a 'cost' to be paid first.")
@@ -276,7 +280,7 @@ class Loader:
 
     def enemy(self, number: int, raw: RawRow) -> Foe:
         foe = Foe(*self.head(number, raw))
-        foe.colour = 3 + ENEMY_COLOUR_NAMES.index(raw.choice("colour", ENEMY_COLOUR_NAMES))
+        foe.colour = RED + ENEMY_COLOUR_NAMES.index(raw.choice("colour", ENEMY_COLOUR_NAMES))
         foe.health = raw.number("health", 1, 99)
         foe.xp = raw.number("xp", 0, 50)
         self.defences(foe, raw, raw.mapping("resist"), raw.mapping("thorns"))
@@ -300,8 +304,8 @@ class Loader:
     ) -> None:
         for field, values, into in (("resist", resist, foe.resist), ("thorns", thorns, foe.thorns)):
             for kind, amount in values.items():
-                if kind not in c.KIND_NAMES[:3] or not isinstance(amount, int):
-                    hint = nearest(str(kind), c.KIND_NAMES[:3])
+                if kind not in c.KIND_NAMES[: c.PLAIN] or not isinstance(amount, int):
+                    hint = nearest(str(kind), c.KIND_NAMES[: c.PLAIN])
                     raise raw.wrong(
                         field, f"{kind!r} must be melee, projectile or magic with a number.{hint}"
                     )

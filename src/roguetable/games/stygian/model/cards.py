@@ -8,7 +8,13 @@ from typing import Final, cast
 from roguetable.engine.effects import Effect
 from roguetable.engine.log import count
 from roguetable.engine.rows import Content, Row
-from roguetable.games.stygian.model.cubes import COLOUR_NAMES
+from roguetable.games.stygian.model.cubes import (
+    COLOUR_NAMES,
+    COLOURS,
+    ENEMY_COLOUR_COUNT,
+    RED,
+    drop_colour,
+)
 from roguetable.games.stygian.model.decks import (
     CHEST_DECK,
     FACE_DOWN,
@@ -41,6 +47,8 @@ FIRST_EVENT: Final = 3
 READY: Final = 0
 EXHAUST: Final = 1
 DISCARD: Final = 2
+
+NO_MOST: Final = 99  # extra payments may be made as often as one likes
 
 # Where a target may stand.
 NO_TARGET: Final = 0
@@ -118,6 +126,8 @@ MODS: Final = 24
 
 # Statuses, in the order of their rows.
 STATUS_NAMES: Final = ("stricken", "dazed", "bound", "exposed")
+STATUSES: Final = 4
+TOKEN_PLACES: Final = 12  # a token of each hero colour can lie on each of them
 
 
 class Cost:
@@ -138,14 +148,16 @@ class Cost:
         self.same = same
         self.total = sum(colours) + any_colour + same
         self.only = -1
-        for colour in range(6):
+        for colour in range(COLOURS):
             if colours[colour] == self.total:
                 self.only = colour
 
     def text(self, times: int = 1) -> str:
         """``2 blue``, or ``4 blue`` if paid twice."""
         parts = [
-            f"{self.colours[c] * times} {COLOUR_NAMES[c]}" for c in range(6) if self.colours[c]
+            f"{self.colours[c] * times} {COLOUR_NAMES[c]}"
+            for c in range(COLOURS)
+            if self.colours[c]
         ]
         if self.any:
             parts.append(f"{self.any * times} of any hero colours")
@@ -204,7 +216,7 @@ class Card(Row):
         self.drop = []
         self.cost = None
         self.extra = None
-        self.limit = 99
+        self.limit = NO_MOST
         self.early = False
         self.triggers = []
         self.watch = 0
@@ -280,14 +292,15 @@ class Card(Row):
 
 def _times(limit: int) -> str:
     return (
-        " as often as you like" if limit == 99 else ("" if limit == 1 else f" up to {limit} times")
+        " as often as you like"
+        if limit == NO_MOST
+        else ("" if limit == 1 else f" up to {limit} times")
     )
 
 
 def drop_text(drop: list[int]) -> str:
     """``2 blue, 1 grey`` from blue, green, white, any."""
-    names = (*COLOUR_NAMES[:3], "grey")
-    return ", ".join([f"{drop[c]} {names[c]}" for c in range(4) if drop[c]])
+    return ", ".join([f"{drop[c]} {drop_colour(c)}" for c in range(len(drop)) if drop[c]])
 
 
 class Foe(Row):
@@ -332,14 +345,14 @@ class Foe(Row):
     def defences(self) -> list[str]:
         """What stands between the figure and an attack."""
         texts: list[str] = []
-        for kind in range(3):
+        for kind in range(PLAIN):
             if self.resist[kind]:
                 texts.append(f"{KIND_NAMES[kind].capitalize()} resistance {self.resist[kind]}")
         if self.armour:
             texts.append(f"Every attack deals {self.armour} less")
         if self.guarded:
             texts.append("Every attack deals 1 less for each enemy in the rank ahead")
-        for kind in range(3):
+        for kind in range(PLAIN):
             if self.thorns[kind]:
                 stung = count(self.thorns[kind], "wound")
                 texts.append(f"The party suffers {stung} for every {KIND_NAMES[kind]} attack")
@@ -387,8 +400,8 @@ class Room(Row):
         self.deck = ""
         self.front = []
         self.rear = []
-        self.line = [0, 0, 0]
-        self.cube_costs = [0, 0, 0]
+        self.line = [0] * ENEMY_COLOUR_COUNT
+        self.cube_costs = [0] * ENEMY_COLOUR_COUNT
         self.raises_peril = [False, False, False]
         self.event_levels = []
         self.chests = 0
@@ -411,7 +424,7 @@ class Room(Row):
 
     def cube_text(self, index: int) -> str:
         """The cube effect of red, yellow or black."""
-        return f"{self.cube_costs[index]} {COLOUR_NAMES[3 + index]}: {self.action_text(index)}"
+        return f"{self.cube_costs[index]} {COLOUR_NAMES[RED + index]}: {self.action_text(index)}"
 
     def action_text(self, index: int) -> str:
         """What the cubes of red, yellow or black do, when there are enough of them."""
@@ -419,13 +432,17 @@ class Room(Row):
 
     def line_text(self) -> str:
         return ", ".join(
-            [f"{self.line[i]} {COLOUR_NAMES[3 + i]}" for i in range(3) if self.line[i]]
+            [
+                f"{self.line[i]} {COLOUR_NAMES[RED + i]}"
+                for i in range(ENEMY_COLOUR_COUNT)
+                if self.line[i]
+            ]
         )
 
     def sentence(self) -> str:
         """The whole card: peril line, cube effects, peril chart, the Defeated side."""
         texts = [f"Peril cubes: {self.line_text()}"]
-        texts += [self.cube_text(i) for i in range(3) if self.cube_costs[i]]
+        texts += [self.cube_text(i) for i in range(ENEMY_COLOUR_COUNT) if self.cube_costs[i]]
         texts += [
             f"Peril {self.event_levels[i]}: {self.event_text(i)}"
             for i in range(len(self.event_levels))

@@ -21,6 +21,8 @@ YELLOW: Final = 4
 BLACK: Final = 5
 
 COLOURS: Final = 6
+HERO_COLOUR_COUNT: Final = 3  # the first of them
+ENEMY_COLOUR_COUNT: Final = 3  # the others, from RED on
 HERO_COLOURS: Final = (BLUE, GREEN, WHITE)
 ENEMY_COLOURS: Final = (RED, YELLOW, BLACK)
 
@@ -28,7 +30,7 @@ COLOUR_NAMES: Final = ("blue", "green", "white", "red", "yellow", "black")
 LETTERS: Final = "BGWRYK"
 """One letter for each colour; black is K, as in print, since B is blue."""
 
-DROP_COLOURS: Final = (*COLOUR_NAMES[:3], "any")
+DROP_COLOURS: Final = (*COLOUR_NAMES[:RED], "any")
 """What a drop can have: hero colours, and grey cubes that become any of them."""
 
 GREY: Final = 3
@@ -64,11 +66,6 @@ def fresh() -> list[int]:
     return [CUBES_EACH] * COLOURS + [0] * (COLOURS * (PLACES - 1))
 
 
-def is_hero(colour: int) -> bool:
-    """Blue, green and white are the heroes'; red, yellow and black the enemies'."""
-    return colour < RED
-
-
 def at(cubes: list[int], place: int) -> list[int]:
     """The six counts of a place."""
     return cubes[place * COLOURS : (place + 1) * COLOURS]
@@ -95,13 +92,6 @@ def move(cubes: list[int], colour: int, source: int, target: int, n: int) -> Non
     """Move n cubes of a colour from one place to another; the caller knows that they are there."""
     cubes[source * COLOURS + colour] -= n
     cubes[target * COLOURS + colour] += n
-
-
-def move_all(cubes: list[int], source: int, target: int) -> None:
-    """Move every cube of a place to another."""
-    for colour in range(COLOURS):
-        cubes[target * COLOURS + colour] += cubes[source * COLOURS + colour]
-        cubes[source * COLOURS + colour] = 0
 
 
 def write(counts: list[int]) -> str:

@@ -13,11 +13,9 @@ from roguetable.games.stygian.model.streams import (
 )
 from roguetable.kit.decks import EVERYBODY, NOBODY, ONE_CARD, Deck
 
-# The face-down decks, as places in FACE_DOWN and in the content's decks.
+# Some of the face-down decks, as places in FACE_DOWN and in the content's decks.
 LOWER_ROOMS: Final = 0
 UPPER_ROOMS: Final = 1
-MIDBOSSES: Final = 2
-WIZARDS: Final = 3
 CHEST_DECK: Final = 4
 LOWER_TREASURES: Final = 5
 UPPER_TREASURES: Final = 6

@@ -1,6 +1,10 @@
 """What field, crypt and luck can pay (how it is paid, `flow/payment.py` asks)."""
 
 from roguetable.games.stygian.model.cards import Cost
+from roguetable.games.stygian.model.cubes import (
+    COLOURS,
+    RED,
+)
 from roguetable.games.stygian.model.state import Stygian
 
 
@@ -14,7 +18,7 @@ def affordable(state: Stygian, cost: Cost | None, extra: Cost | None, times: int
     any_left = cost.any
     same = cost.same
     if extra is not None and times > 0:
-        for colour in range(6):
+        for colour in range(COLOURS):
             needs[colour] += extra.colours[colour] * times
         any_left += extra.any * times
         same += extra.same * times
@@ -36,14 +40,14 @@ def payable(state: Stygian, needs: list[int], any_left: int, same: int, luck: in
     short = 0
     left = 0
     best = 0
-    for colour in range(6):
+    for colour in range(COLOURS):
         need = needs[colour]
         if need == 0 and colour > 2:
             continue
         rest = state.value(colour) - need
         if rest < 0:
             short -= rest
-        elif colour < 3:
+        elif colour < RED:
             left += rest
             if rest > best:
                 best = rest

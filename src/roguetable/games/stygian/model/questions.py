@@ -12,9 +12,17 @@ from roguetable.games.stygian.model.cards import (
     REAR,
     SHIELDS,
     STATUS_NAMES,
+    STATUSES,
     Card,
 )
-from roguetable.games.stygian.model.cubes import COLOURS, CRYPT, FIELD, PLACE_NAMES
+from roguetable.games.stygian.model.cubes import (
+    COLOUR_NAMES,
+    COLOURS,
+    CRYPT,
+    FIELD,
+    HERO_COLOUR_COUNT,
+    PLACE_NAMES,
+)
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
 
 THE_PARTY: Final = -1
@@ -44,8 +52,19 @@ def owner_of(state: Stygian, number: int) -> int:
 def tokens_of(hero: Hero, status: int) -> int:
     """How many tokens lie on a status card of the hero."""
     tokens = hero.tokens
-    at = status * 3
+    at = status * HERO_COLOUR_COUNT
     return tokens[at] + tokens[at + 1] + tokens[at + 2]
+
+
+def token_name(at: int) -> str:
+    """A token by its place among those of a hero: ``dazed blue``."""
+    return f"{STATUS_NAMES[at // HERO_COLOUR_COUNT]} {COLOUR_NAMES[at % HERO_COLOUR_COUNT]}"
+
+
+def token_text(at: int, whose: str = "") -> str:
+    """The same for people: ``a blue token from Dazed``."""
+    status = STATUS_NAMES[at // HERO_COLOUR_COUNT].capitalize()
+    return f"a {COLOUR_NAMES[at % HERO_COLOUR_COUNT]} token from {whose}{status}"
 
 
 def status_id(hero: Hero, status: int) -> str:
@@ -57,8 +76,11 @@ def removable(state: Stygian, index: int, colour: int) -> int:
     """Tokens of a colour that the hero may remove now: not those gained on this very turn."""
     hero = state.heroes[index]
     count = 0
-    for status in range(4):
-        count += hero.tokens[status * 3 + colour] - hero.fresh[status * 3 + colour]
+    for status in range(STATUSES):
+        count += (
+            hero.tokens[status * HERO_COLOUR_COUNT + colour]
+            - hero.fresh[status * HERO_COLOUR_COUNT + colour]
+        )
     return count
 
 

@@ -6,8 +6,21 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Moved
 from roguetable.engine.state import Component, Refusal, State
-from roguetable.games.stygian.model.cards import StygianContent
-from roguetable.games.stygian.model.cubes import BANK, CRYPT, FIELD, fresh, pile_id
+from roguetable.games.stygian.model.cards import (
+    TOKEN_PLACES,
+    StygianContent,
+)
+from roguetable.games.stygian.model.cubes import (
+    BANK,
+    COLOURS,
+    CRYPT,
+    DROP_COLOURS,
+    ENEMY_COLOUR_COUNT,
+    FIELD,
+    HERO_COLOUR_COUNT,
+    fresh,
+    pile_id,
+)
 from roguetable.games.stygian.model.decks import DECKS
 from roguetable.games.stygian.model.limits import MAX_WOUNDS, NO_ACTION, STATUS_TOKENS_EACH
 from roguetable.kit.decks import fields_in
@@ -39,7 +52,7 @@ class Hero(Component):
     cards: list[int]  # skills and solo treasures, in the order gained
     exhausted: list[int]
     deck: list[int]  # skill cards not gained yet
-    tokens: list[int]  # status * 3 + colour -> tokens
+    tokens: list[int]  # status * HERO_COLOUR_COUNT + colour -> tokens
     fresh: list[int]  # of those, gained on this hero's own turn that is still going on
     woe: int  # card number, -1: none
     mods: list[int]  # what the passive cards add up to; replaced, never changed
@@ -82,7 +95,7 @@ class Hero(Component):
 
 def new_hero(kind: int, seat: int, cards: list[int], deck: list[int]) -> Hero:
     """A hero as it is dealt: its mat and its deck of skills."""
-    return Hero(kind, seat, cards, [], deck, [0] * 12, [0] * 12, -1, [])
+    return Hero(kind, seat, cards, [], deck, [0] * TOKEN_PLACES, [0] * TOKEN_PLACES, -1, [])
 
 
 class Stygian(State):
@@ -114,7 +127,7 @@ class Stygian(State):
     xp: int
     need: int
     # The board.
-    cubes: list[int]  # place * 6 + colour
+    cubes: list[int]  # place * COLOURS + colour
     front: list[Figure]
     rear: list[Figure]
     next_uid: int
@@ -242,7 +255,10 @@ class Stygian(State):
 
     def value(self, colour: int) -> int:
         """What field and crypt are worth in one colour (stygian.enemy.threshold, .hero.crypt-double)."""
-        return self.cubes[FIELD * 6 + colour] + self.cubes[CRYPT * 6 + colour] * self.crypt_worth()
+        return (
+            self.cubes[FIELD * COLOURS + colour]
+            + self.cubes[CRYPT * COLOURS + colour] * self.crypt_worth()
+        )
 
     def find(self, uid: int) -> Figure | None:
         """The figure with that uid, wherever it stands."""
@@ -258,8 +274,8 @@ class Stygian(State):
         """Cubes go back to the bank beside the board."""
         # Written out: the compiler makes slow generic code of `cubes[i] -= n`.
         cubes = self.cubes
-        cubes[place * 6 + colour] = cubes[place * 6 + colour] - count
-        cubes[BANK * 6 + colour] = cubes[BANK * 6 + colour] + count
+        cubes[place * COLOURS + colour] = cubes[place * COLOURS + colour] - count
+        cubes[BANK * COLOURS + colour] = cubes[BANK * COLOURS + colour] + count
         if self.log is not None and count:
             self.log.show(Moved(pile_id(place, colour), pile_id(BANK, colour), count))
 
@@ -286,10 +302,10 @@ def blank(state: Stygian) -> None:
     state.peril = 0
     state.peril_start = 0
     state.fired = 0
-    state.status_supply = [STATUS_TOKENS_EACH] * 3
+    state.status_supply = [STATUS_TOKENS_EACH] * HERO_COLOUR_COUNT
     state.found = []
     state.discards = []
-    state.line = [0, 0, 0]
+    state.line = [0] * ENEMY_COLOUR_COUNT
     state.rage = 0
     state.double_thorns = False
     state.crypt_single = False
@@ -302,12 +318,12 @@ def blank(state: Stygian) -> None:
     state.supported = False
     state.enemies_acted = False
     state.fallen = NO_ACTION
-    state.drop = [0] * 6
-    state.also = [0] * 4
+    state.drop = [0] * COLOURS
+    state.also = [0] * len(DROP_COLOURS)
     state.shields_used = 0
     state.guard = 0
     state.cancelled = False
     state.boost = 0
     state.pierce = 0
-    state.stall = [0, 0, 0]
+    state.stall = [0] * ENEMY_COLOUR_COUNT
     state.watch = 0

@@ -4,8 +4,20 @@ from collections import Counter
 
 from roguetable.engine.game import InventoryCount
 from roguetable.games.stygian.loading.rows import counts
-from roguetable.games.stygian.model.cards import GENERIC, HERO_NAMES, StygianContent
-from roguetable.games.stygian.model.cubes import COLOUR_NAMES, COLOURS, CUBES_EACH, PLACES, fresh
+from roguetable.games.stygian.model.cards import (
+    GENERIC,
+    HERO_NAMES,
+    StygianContent,
+)
+from roguetable.games.stygian.model.cubes import (
+    COLOUR_NAMES,
+    COLOURS,
+    CUBES_EACH,
+    ENEMY_COLOUR_COUNT,
+    HERO_COLOUR_COUNT,
+    PLACES,
+    fresh,
+)
 from roguetable.games.stygian.model.decks import DECKS
 from roguetable.games.stygian.model.limits import (
     FIGURES_PER_COLOUR,
@@ -26,10 +38,10 @@ def inventory(content: StygianContent) -> list[InventoryCount]:
     ]
     for colour, name in enumerate(COLOUR_NAMES):
         rows.append(InventoryCount(f"{name} cubes", 10, cubes[colour]))
-    rows.append(InventoryCount("enemy figures", 18, FIGURES_PER_COLOUR * 3))
+    rows.append(InventoryCount("enemy figures", 18, FIGURES_PER_COLOUR * ENEMY_COLOUR_COUNT))
     rows.append(InventoryCount("large wound tokens", 8, LARGE_WOUND_TOKENS))
     rows.append(InventoryCount("small wound tokens", 20, SMALL_WOUND_TOKENS))
-    rows.append(InventoryCount("status tokens", 48, STATUS_TOKENS_EACH * 3))
+    rows.append(InventoryCount("status tokens", 48, STATUS_TOKENS_EACH * HERO_COLOUR_COUNT))
     return rows
 
 
@@ -57,10 +69,8 @@ def invariants(state: Stygian) -> list[str]:
 
 
 def _check_tokens(state: Stygian, wrong: list[str]) -> None:
-    for colour in range(3):
-        on_cards = sum(
-            hero.tokens[status * 3 + colour] for hero in state.heroes for status in range(4)
-        )
+    for colour in range(HERO_COLOUR_COUNT):
+        on_cards = sum(sum(hero.tokens[colour::HERO_COLOUR_COUNT]) for hero in state.heroes)
         if on_cards + state.status_supply[colour] != STATUS_TOKENS_EACH:
             wrong.append(f"{COLOUR_NAMES[colour]} status tokens: {on_cards} on cards")
     for hero in state.heroes:

@@ -25,13 +25,20 @@ from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.flow.floor import begin_battle
 from roguetable.games.stygian.flow.setup import place_components
 from roguetable.games.stygian.loading.rows import load_content
-from roguetable.games.stygian.model.cards import HERO_NAMES, STATUS_NAMES, StygianContent
+from roguetable.games.stygian.model.cards import (
+    HERO_NAMES,
+    STATUS_NAMES,
+    TOKEN_PLACES,
+    StygianContent,
+)
 from roguetable.games.stygian.model.cubes import (
     BANK,
     COLOUR_NAMES,
     COLOURS,
     CUBES_EACH,
+    HERO_COLOUR_COUNT,
     PLACE_NAMES,
+    RED,
 )
 from roguetable.games.stygian.model.decks import FACE_DOWN, OPEN
 from roguetable.games.stygian.model.limits import FLOORS, STATUS_TOKENS_EACH
@@ -113,12 +120,12 @@ class Tokens(Spelling):
 
     def read(self, context: PositionContext, value: Any) -> list[int]:
         context.check_names(context.field(), value, STATUS_NAMES)
-        counts = [0] * 12
+        counts = [0] * TOKEN_PLACES
         for status, colours in value.items():
             context.path.append(status)
             for colour in context.each(colours):
-                place = context.choice("A status token", colour, COLOUR_NAMES[:3])
-                counts[STATUS_NAMES.index(status) * 3 + place] += 1
+                place = context.choice("A status token", colour, COLOUR_NAMES[:RED])
+                counts[STATUS_NAMES.index(status) * HERO_COLOUR_COUNT + place] += 1
             context.path.pop()
         return counts
 
@@ -126,8 +133,8 @@ class Tokens(Spelling):
         found: dict[str, list[str]] = {}
         for place, count in enumerate(value):
             if count:
-                colours = found.setdefault(STATUS_NAMES[place // 3], [])
-                colours += [COLOUR_NAMES[place % 3]] * count
+                colours = found.setdefault(STATUS_NAMES[place // HERO_COLOUR_COUNT], [])
+                colours += [COLOUR_NAMES[place % HERO_COLOUR_COUNT]] * count
         return found
 
     def form(self) -> str:
@@ -252,8 +259,8 @@ def _rest_of_decks(context: PositionContext, state: Stygian) -> None:
 
 
 def _status_supply(context: PositionContext, state: Stygian) -> None:
-    for colour in range(3):
-        used = sum(hero.tokens[status * 3 + colour] for hero in state.heroes for status in range(4))
+    for colour in range(HERO_COLOUR_COUNT):
+        used = sum(sum(hero.tokens[colour::HERO_COLOUR_COUNT]) for hero in state.heroes)
         state.status_supply[colour] = STATUS_TOKENS_EACH - used
         if used > STATUS_TOKENS_EACH:
             name = COLOUR_NAMES[colour]

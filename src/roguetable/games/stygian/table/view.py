@@ -20,6 +20,7 @@ from roguetable.engine.view import (
 from roguetable.games.stygian.model.cards import (
     HERO_NAMES,
     KIND_NAMES,
+    NO_MOST,
     SHIELDS,
     STATUS_NAMES,
     TYPE_NAMES,
@@ -32,8 +33,12 @@ from roguetable.games.stygian.model.cubes import (
     COLOUR_NAMES,
     COLOURS,
     CRYPT,
+    ENEMY_COLOUR_COUNT,
+    HERO_COLOUR_COUNT,
     LETTERS,
     PLACE_NAMES,
+    RED,
+    drop_colour,
     pile_id,
 )
 from roguetable.games.stygian.model.decks import DECKS, FACE_DOWN, LOWER_ROOMS, UPPER_ROOMS
@@ -169,19 +174,19 @@ def room_panel(state: Stygian) -> CardsPanel:
         CardItem(
             f"{room.id}-line",
             "Peril cubes",
-            tokens=[cube_token(3 + i, n) for i, n in enumerate(line_of(state, room)) if n],
+            tokens=[cube_token(RED + i, n) for i, n in enumerate(line_of(state, room)) if n],
             rule="stygian.drop.usual-three",
         )
     ]
-    for index in range(3):
+    for index in range(ENEMY_COLOUR_COUNT):
         if room.cube_costs[index]:
             items.append(
                 CardItem(
-                    f"{room.id}-{COLOUR_NAMES[3 + index]}",
-                    f"{COLOUR_NAMES[3 + index].capitalize()} cubes",
+                    f"{room.id}-{COLOUR_NAMES[RED + index]}",
+                    f"{COLOUR_NAMES[RED + index].capitalize()} cubes",
                     room.cube_text(index),
-                    colour=COLOUR_NAMES[3 + index],
-                    costs=[Cost("needs", [cube_token(3 + index, room.cube_costs[index])])],
+                    colour=COLOUR_NAMES[RED + index],
+                    costs=[Cost("needs", [cube_token(RED + index, room.cube_costs[index])])],
                     does=room.action_text(index),
                     rule="stygian.enemy.no-figure-room",
                 )
@@ -210,7 +215,7 @@ def room_panel(state: Stygian) -> CardsPanel:
 
 def line_of(state: Stygian, room: Room) -> list[int]:
     """The peril line with what events have added: red, yellow, black."""
-    return [room.line[i] + state.line[i] for i in range(3)]
+    return [room.line[i] + state.line[i] for i in range(ENEMY_COLOUR_COUNT)]
 
 
 def cube_token(colour: int, count: int) -> Token:
@@ -297,9 +302,9 @@ def hero_panel(state: Stygian, index: int, hero: Hero) -> CardsPanel:
         if tokens_of(hero, status):
             row = state.content.rows[state.content.statuses[status]]
             shown = [
-                cube_token(colour, hero.tokens[status * 3 + colour])
-                for colour in range(3)
-                if hero.tokens[status * 3 + colour]
+                cube_token(colour, hero.tokens[status * HERO_COLOUR_COUNT + colour])
+                for colour in range(HERO_COLOUR_COUNT)
+                if hero.tokens[status * HERO_COLOUR_COUNT + colour]
             ]
             items.append(
                 CardItem(
@@ -364,14 +369,13 @@ def costs_of(card: Card) -> list[Cost]:
     """What a card drops, what it costs, and what may be paid on top."""
     found: list[Cost] = []
     if card.drop:
-        names = (*COLOUR_NAMES[:3], "grey")
-        tokens = [Token(names[i], names[i], n) for i, n in enumerate(card.drop) if n]
+        tokens = [Token(drop_colour(i), drop_colour(i), n) for i, n in enumerate(card.drop) if n]
         found.append(Cost("drop", tokens))
     if card.cost is not None:
         found.append(Cost("spend", tokens_in(card.cost)))
     if card.extra is not None:
         found.append(
-            Cost("more", tokens_in(card.extra), times=-1 if card.limit == 99 else card.limit)
+            Cost("more", tokens_in(card.extra), times=-1 if card.limit == NO_MOST else card.limit)
         )
     return found
 
