@@ -61,6 +61,15 @@ def code(kind: int, thing: int = 0, seat: int = 0, other: int = 0) -> int:
     return packed | what << KIND_BITS | who << SEAT_AT | more << OTHER_AT
 
 
+def pack(kind: i64, thing: i64, seat: i64) -> i64:
+    """The same in machine numbers, for menus that are made at every turn.
+
+    >>> pack(2, 7, 3) == code(2, thing=7, seat=3)
+    True
+    """
+    return kind | thing << KIND_BITS | seat << SEAT_AT
+
+
 def kind_of(option: int) -> int:
     """Which of the menu's choices it is."""
     packed: i64 = option

@@ -31,12 +31,11 @@ from roguetable.games.spire.model.phases import PLAY_PHASE
 from roguetable.games.spire.model.shown import player_id, show_ready, show_tokens
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import (
-    KIND_BITS,
-    SEAT_AT,
     Choice,
     Menu,
     counted_notation,
     kind_of,
+    pack,
     seat_in,
     thing_of,
 )
@@ -73,7 +72,6 @@ PLAYS: Final = Plays()
 def options_of(state: Spire, player: int, options: list[int]) -> None:
     """Everything a player may do now."""
     p = state.players[player]
-    seat: i64 = i64(player) << SEAT_AT
     cards = state.content.cards
     if may_play(p):
         hand = p.hand
@@ -93,27 +91,27 @@ def options_of(state: Spire, player: int, options: list[int]) -> None:
             if seen & bit and alike(hand, marks, index):
                 continue
             seen |= bit
-            options.append(PLAY_CARD | i64(index) << KIND_BITS | seat)
+            options.append(pack(PLAY_CARD, index, player))
     if p.shivs > 0 and not p.no_cards:
-        options.append(SHIV | seat)
+        options.append(pack(SHIV, 0, player))
     if p.miracles > 0 and p.energy < MAX_ENERGY:
-        options.append(MIRACLE | seat)
+        options.append(pack(MIRACLE, 0, player))
     for index in range(len(p.potions)):
         number = p.potions[index]
         if drinkable(cards[number]) and p.potions.index(number) == index:
-            options.append(DRINK_POTION | i64(index) << KIND_BITS | seat)
+            options.append(pack(DRINK_POTION, index, player))
     watch = p.watch
     if watch >> ONCE & 1 or watch >> USE & 1:
         for index in range(len(p.relics)):
             card = cards[p.relics[index]]
             in_hand = card.watch >> USE & 1 and p.uses_left[index] > 0
             if in_hand or ready(state, player, index):
-                options.append(USE_RELIC | i64(index) << KIND_BITS | seat)
+                options.append(pack(USE_RELIC, index, player))
     if watch >> TURN & 1:
         for index in range(len(p.powers)):
             if cards[p.powers[index]].watch >> TURN & 1 and not is_marked(p.used, index):
-                options.append(USE_POWER | i64(index) << KIND_BITS | seat)
-    options.append(END_TURN | seat)
+                options.append(pack(USE_POWER, index, player))
+    options.append(pack(END_TURN, 0, player))
 
 
 def alike(hand: list[int], marks: list[int], index: int) -> bool:
