@@ -37,7 +37,7 @@ def find_option(state: State, request: Request, text: str, seats: Seats) -> int:
     """The option meant by what a player typed: its notation, or the beginning of only one."""
     options = options_of(request, seats)
     notations = {option: request.notation(state, option) for option in options}
-    typed = " ".join(text.casefold().split())
+    typed = _folded(text)
     for fits in (_same, _begins, _begins_by_words):
         found = [option for option in options if fits(notations[option].casefold(), typed)]
         if len(found) == 1:
@@ -53,7 +53,7 @@ def refusal_of(state: State, request: Request, text: str, seats: Seats) -> Illeg
     refused = refused_by_rule(state, request, text, seats)
     if refused is not None:
         return refused
-    typed = " ".join(text.casefold().split())
+    typed = _folded(text)
     notations = [request.notation(state, option) for option in options_of(request, seats)]
     by_fold = {notation.casefold(): notation for notation in notations}
     near = [by_fold[fold] for fold in get_close_matches(typed, by_fold, 3, 0.4)]
@@ -64,13 +64,18 @@ def refusal_of(state: State, request: Request, text: str, seats: Seats) -> Illeg
 
 def refused_by_rule(state: State, request: Request, text: str, seats: Seats) -> IllegalError | None:
     """The rule that refuses a notation to these seats, if one does. To a spectator none does."""
-    typed = " ".join(text.casefold().split())
+    typed = _folded(text)
     for seat in [seat for seat in seats if seat >= 0] if seats else [-1]:
         for refusal in request.refusals(state, seat):
             if refusal.notation.casefold() == typed:
                 message = f"{refusal.notation}: {refusal.sentence} ({refusal.rule})"
                 return IllegalError(message, refusal.rule)
     return None
+
+
+def _folded(text: str) -> str:
+    """What was typed, without capitals and needless spaces."""
+    return " ".join(text.casefold().split())
 
 
 def _question(state: State, request: Request) -> str:

@@ -7,14 +7,13 @@ import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from roguetable.engine import snapshot
-from roguetable.engine.errors import FieldError, UserError
+from roguetable.engine.errors import FieldError, UserError, nearest
 from roguetable.engine.games import GAMES
 from roguetable.engine.judge import Judge
 from roguetable.engine.log import Log
@@ -266,9 +265,9 @@ def load_game(name: str) -> Game:
     """The game called `name`; a clear error with the nearest right name if there is none."""
     where = GAMES.get(name)
     if where is None:
-        near = get_close_matches(name, GAMES, 1)
-        hint = f" Did you mean {near[0]!r}?" if near else ""
-        raise UserError(f"There is no game {name!r}.{hint} Games: {', '.join(GAMES)}.")
+        raise UserError(
+            f"There is no game {name!r}.{nearest(name, GAMES)} Games: {', '.join(GAMES)}."
+        )
     module, attribute = where.split(":")
     game: Game = getattr(importlib.import_module(module), attribute)
     return game
@@ -312,10 +311,9 @@ def configure(game: Game, given: Config) -> Config:
     known = {setting.name: setting for setting in game.settings}
     for name, value in given.items():
         if name not in known:
-            near = get_close_matches(name, known, 1)
-            hint = f" Did you mean {near[0]!r}?" if near else ""
             raise FieldError(
-                f"{game.title} has no setting {name!r}.{hint} Settings: {', '.join(known)}.",
+                f"{game.title} has no setting {name!r}.{nearest(name, known)} "
+                f"Settings: {', '.join(known)}.",
                 (name,),
             )
         choices = known[name].choices

@@ -182,45 +182,45 @@ class FaceDown(Request):
         chance.shuffle(0, drawn)
         return drawn[:count]
 
+    def _part(self, option: int) -> Request:
+        """The part that an option belongs to."""
+        return self.parts[option // SPAN]
+
+    def _own(self, option: int) -> int:
+        """The option as its part numbers it."""
+        return self._part(option).options[option % SPAN]
+
     # --- in words -------------------------------------------------------------------------------
 
     def prompt(self, state: Any) -> str:
         return self.parts[0].prompt(state)
 
     def notation(self, state: Any, option: int) -> str:
-        part = self.parts[option // SPAN]
-        return part.notation(state, part.options[option % SPAN])
+        return self._part(option).notation(state, self._own(option))
 
     def way(self, option: int) -> WayOut:
-        part = self.parts[option // SPAN]
-        return part.way(part.options[option % SPAN])
+        return self._part(option).way(self._own(option))
 
     def amount_of(self, option: int) -> int:
-        part = self.parts[option // SPAN]
-        return part.amount_of(part.options[option % SPAN])
+        return self._part(option).amount_of(self._own(option))
 
     def printed(self, option: int) -> bool:
-        part = self.parts[option // SPAN]
-        return part.printed(part.options[option % SPAN])
+        return self._part(option).printed(self._own(option))
 
     def sentence(self, state: Any, option: int) -> str:
-        part = self.parts[option // SPAN]
-        return part.sentence(state, part.options[option % SPAN])
+        return self._part(option).sentence(state, self._own(option))
 
     def rule(self, state: Any, option: int) -> str:
-        part = self.parts[option // SPAN]
-        return part.rule(state, part.options[option % SPAN])
+        return self._part(option).rule(state, self._own(option))
 
     def subject(self, state: Any, option: int) -> str:
-        part = self.parts[option // SPAN]
-        return part.subject(state, part.options[option % SPAN])
+        return self._part(option).subject(state, self._own(option))
 
     def seat_of(self, option: int) -> int:
         return self.seats[option // SPAN]
 
     def private(self, state: Any, option: int) -> bool:
-        part = self.parts[option // SPAN]
-        return part.private(state, part.options[option % SPAN])
+        return self._part(option).private(state, self._own(option))
 
     def refusals(self, state: Any, seat: int = -1) -> list[Refusal]:
         found: list[Refusal] = []

@@ -414,51 +414,42 @@ class PickOne(Menu):
         return []
 
 
-class Yes(Choice):
-    """Yes, in the words of its menu."""
+class Decision(Choice):
+    """Yes or no, in the words of its menu."""
+
+    yes: bool
+
+    def __init__(self, yes: bool) -> None:
+        self.yes = yes
 
     def answer(self, state: Any, menu: "YesNo", option: int) -> None:
-        menu.decided(state, True)
+        menu.decided(state, self.yes)
 
     def notation(self, state: Any, menu: "YesNo", option: int) -> str:
-        return menu.words(state)[0]
+        yes, no = menu.words(state)
+        return yes if self.yes else no
 
     def sentence(self, state: Any, menu: "YesNo", option: int) -> str:
-        return menu.texts(state)[0]
+        yes, no = menu.texts(state)
+        return yes if self.yes else no
 
     def rule(self, state: Any, menu: "YesNo", option: int) -> str:
-        return menu.rule_for(True)
+        return menu.rule_for(self.yes)
 
     def subject(self, state: Any, menu: "YesNo", option: int) -> str:
-        return menu.about(state)
+        return menu.about(state) if self.yes else ""
+
+    def way(self) -> WayOut:
+        return "" if self.yes else "skip"
 
     def anybody(self) -> bool:
         return True
 
-
-class No(Yes):
-    """No, in the words of its menu."""
-
-    def answer(self, state: Any, menu: "YesNo", option: int) -> None:
-        menu.decided(state, False)
-
-    def notation(self, state: Any, menu: "YesNo", option: int) -> str:
-        return menu.words(state)[1]
-
-    def sentence(self, state: Any, menu: "YesNo", option: int) -> str:
-        return menu.texts(state)[1]
-
-    def way(self) -> WayOut:
-        return "skip"
-
-    def rule(self, state: Any, menu: "YesNo", option: int) -> str:
-        return menu.rule_for(False)
-
-    def subject(self, state: Any, menu: "YesNo", option: int) -> str:
-        return ""
+    def name(self) -> str:
+        return "Yes" if self.yes else "No"
 
 
-YES_OR_NO: Final[list[Choice]] = [Yes(), No()]
+YES_OR_NO: Final[list[Choice]] = [Decision(True), Decision(False)]
 YES: Final = 0
 NO: Final = 1
 EITHER: Final = [YES, NO]

@@ -77,9 +77,8 @@ class Field:
     def read(self, context: PositionContext, given: Any, thing: Any) -> None:
         """Take the value from a description, if it is there."""
         if self.name in given:
-            context.path.append(self.name)
-            self.put(context, thing, self.spelling.read(context, given[self.name]))
-            context.path.pop()
+            with context.at(self.name):
+                self.put(context, thing, self.spelling.read(context, given[self.name]))
 
     def write(self, context: PositionContext, thing: Any, usual: Any, into: dict[str, Any]) -> None:
         """Put the value into a description, if it need be said."""
@@ -100,10 +99,9 @@ class Group(Field):
 
     def read(self, context: PositionContext, given: Any, thing: Any) -> None:
         if self.name in given:
-            context.path.append(self.name)
-            self.schema.check(context, given[self.name])
-            self.schema.read(context, given[self.name], thing)
-            context.path.pop()
+            with context.at(self.name):
+                self.schema.check(context, given[self.name])
+                self.schema.read(context, given[self.name], thing)
 
     def write(self, context: PositionContext, thing: Any, usual: Any, into: dict[str, Any]) -> None:
         written = self.schema.write(context, thing, usual)
@@ -124,22 +122,21 @@ class DeckField(Field):
         self.owners = owners
 
     def read(self, context: PositionContext, given: Any, thing: Any) -> None:
-        if self.name not in given:
-            return
-        context.path.append(self.name)
-        value = given[self.name]
-        if self.deck.shape == PILES:
-            context.check_names(repr(self.name), value, self.owners)
-            piles = [[] if context.exact else list(pile) for pile in getattr(thing, self.name)]
-            for name, cards in value.items():
-                context.path.append(name)
+        if self.name in given:
+            with context.at(self.name):
+                setattr(thing, self.name, self.dealt(context, given[self.name], thing))
+
+    def dealt(self, context: PositionContext, value: Any, thing: Any) -> Any:
+        """The deck, or the deck of each owner, with the cards named on top."""
+        if self.deck.shape != PILES:
+            return self.on_top(context, getattr(thing, self.name), value)
+        context.check_names(repr(self.name), value, self.owners)
+        piles = [[] if context.exact else list(pile) for pile in getattr(thing, self.name)]
+        for name, cards in value.items():
+            with context.at(name):
                 place = self.owners.index(name)
                 piles[place] = self.on_top(context, piles[place], cards)
-                context.path.pop()
-            setattr(thing, self.name, piles)
-        else:
-            setattr(thing, self.name, self.on_top(context, getattr(thing, self.name), value))
-        context.path.pop()
+        return piles
 
     def on_top(self, context: PositionContext, pile: list[int], value: Any) -> list[int]:
         """Some cards of a pile put on top of it."""
@@ -247,9 +244,8 @@ class Part(Spelling):
             value = {name.name: value} if isinstance(value, str) else value
         self.schema.check(context, value)
         if name is not None:
-            context.path.append(name.name)
-            first = name.spelling.read(context, value.get(name.name))
-            context.path.pop()
+            with context.at(name.name):
+                first = name.spelling.read(context, value.get(name.name))
         thing = self.make(context, first)
         before = context.whose
         context.whose = self.called(thing) if self.called else before
@@ -297,9 +293,8 @@ class LineField:
             if not re.fullmatch(r"-?\d+", given):
                 raise context.wrong(f"{word} must be followed by a number.")
             given = int(given)
-        context.path.append(self.name)
-        setattr(thing, self.at, self.spelling.read(context, given))
-        context.path.pop()
+        with context.at(self.name):
+            setattr(thing, self.at, self.spelling.read(context, given))
         return True
 
     def form(self) -> str:

@@ -12,6 +12,7 @@ the line (`FieldError`).
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from roguetable.engine.errors import FieldError, UserError, nearest
@@ -39,6 +40,13 @@ class PositionContext:
         self.inside: list[Any] = []  # the components that are being read, the innermost last
         self.siblings: list[Any] = []  # those of the same list that have been read
         self.whose = ""  # the innermost of them that has a name, for complaints
+
+    @contextmanager
+    def at(self, step: Any) -> Iterator[None]:
+        """While a field or an entry is read. After a complaint the path still leads to it."""
+        self.path.append(step)
+        yield
+        self.path.pop()
 
     def field(self) -> str:
         """The field that is being read, in quotes."""
@@ -93,9 +101,8 @@ class PositionContext:
     def each(self, value: Any) -> Iterator[Any]:
         """The entries of a list, with the place of each in the path."""
         for place, entry in enumerate(self.listing(value)):
-            self.path.append(place)
-            yield entry
-            self.path.pop()
+            with self.at(place):
+                yield entry
 
 
 class Spelling:
@@ -342,9 +349,8 @@ class MapOf(Spelling):
         for name in self.names:
             if name not in value:
                 raise context.wrong(f"{context.field()} lacks {name!r}.")
-            context.path.append(name)
-            found.append(self.spelling.read(context, value[name]))
-            context.path.pop()
+            with context.at(name):
+                found.append(self.spelling.read(context, value[name]))
         return found
 
     def write(self, context: PositionContext, value: list[Any]) -> dict[str, Any]:

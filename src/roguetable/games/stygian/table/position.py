@@ -122,11 +122,10 @@ class Tokens(Spelling):
         context.check_names(context.field(), value, STATUS_NAMES)
         counts = [0] * TOKEN_PLACES
         for status, colours in value.items():
-            context.path.append(status)
-            for colour in context.each(colours):
-                place = context.choice("A status token", colour, COLOUR_NAMES[:RED])
-                counts[STATUS_NAMES.index(status) * HERO_COLOUR_COUNT + place] += 1
-            context.path.pop()
+            with context.at(status):
+                for colour in context.each(colours):
+                    place = context.choice("A status token", colour, COLOUR_NAMES[:RED])
+                    counts[STATUS_NAMES.index(status) * HERO_COLOUR_COUNT + place] += 1
         return counts
 
     def write(self, context: PositionContext, value: list[int]) -> dict[str, list[str]]:
