@@ -20,6 +20,14 @@ from roguetable.games.stygian.bots.rules_of_thumb_turn import (
     removal_score,
 )
 from roguetable.games.stygian.bots.study import Study
+from roguetable.games.stygian.flow.chests import (
+    DONE,
+    ChooseChest,
+    ChooseReceiver,
+    ChooseTrade,
+    GiveTreasure,
+    Trap,
+)
 from roguetable.games.stygian.flow.choices import (
     STOP,
     ChooseColours,
@@ -34,14 +42,6 @@ from roguetable.games.stygian.flow.choices import (
 from roguetable.games.stygian.flow.drop import ChooseLeftOut, ChooseWild, TypeDrop
 from roguetable.games.stygian.flow.end_of_turn import DROP_WOE, END, REMOVE_LAST, ChooseEnd
 from roguetable.games.stygian.flow.enemy_step import Act
-from roguetable.games.stygian.flow.floor import (
-    DONE,
-    ChooseChest,
-    ChooseReceiver,
-    ChooseTrade,
-    GiveTreasure,
-    Trap,
-)
 from roguetable.games.stygian.flow.hero_action import ChooseSpend
 from roguetable.games.stygian.flow.levels import RANDOM_SKILL, ChooseSkill
 from roguetable.games.stygian.flow.party import Suffer

@@ -12,8 +12,8 @@ from roguetable.engine.state import LOST
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.actions.do import Do
 from roguetable.games.stygian.actions.party import heal, lose_luck, lower_peril
+from roguetable.games.stygian.flow.chests import DrawTreasures
 from roguetable.games.stygian.flow.choices import Refresh, Tire, choose_hero
-from roguetable.games.stygian.flow.floor import DrawTreasures
 from roguetable.games.stygian.flow.levels import GainXp
 from roguetable.games.stygian.flow.party import gain_luck, suffer
 from roguetable.games.stygian.flow.peril import raise_peril
