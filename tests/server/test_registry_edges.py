@@ -299,7 +299,7 @@ async def test_a_storage_that_is_away_is_a_reason_to_come_back(
         raise StorageError("no connection")
 
     with monkeypatch.context() as patch:
-        for name in ("events", "create_table"):
+        for name in ("records", "create_table"):
             patch.setattr(type(registry.store), name, away)
         with pytest.raises(Refused) as caught:
             await registry.room(created.table.id)

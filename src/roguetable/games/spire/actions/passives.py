@@ -36,7 +36,6 @@ def look_through(state: Spire, player: int) -> None:
     """What must be kept in mind during a fight because of some card in a player's deck."""
     p = state.players[player]
     cards = state.content.cards
-    p.minds_top = False
     for pile in (p.draw, p.hand, p.discard, p.exhausted, p.limbo):
         for number in pile:
             if cards[number].minds_top:

@@ -140,6 +140,7 @@ def reset_deck(state: Spire, player: int) -> None:
     p.cubes = NOTHING
     p.limbo = NOTHING
     p.held_cubes = 0
+    p.minds_top = False
     recount(state, player)
 
 
