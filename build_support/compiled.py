@@ -136,8 +136,15 @@ def _compile(out: Path, work: Path) -> None:
             "-fno-semantic-interposition",
             # Call Python's functions directly and not by way of a table of jumps.
             "-fno-plt",
-            # The code that runs close together, cheap looks at classes.
+            # Cheap looks at classes: 3 to 4 % faster.
             f"-include{HOT}",
+            # A decision runs through a hundred functions, most of them once, and waits for their
+            # code to come from memory. So each begins where a piece of memory begins that is fetched
+            # at once, and nothing is left empty inside: 2 to 4 % faster in The Spire.
+            "-falign-functions=64",
+            "-fno-align-jumps",
+            "-fno-align-labels",
+            "-fno-align-loops",
             # Python's own flags bring -Wall, and gcc's look at the indentation then takes longer
             # than the compiling: its time grows with the square of the file's size.
             "-w",
