@@ -263,13 +263,17 @@ class State:
 
     def plan(self, *steps: Step) -> None:
         """Put steps on the agenda in reading order: the first of them comes next."""
-        for place in range(len(steps) - 1, -1, -1):
-            self.agenda.append(steps[place])
+        agenda: list[Any] = self.agenda
+        given: tuple[Any, ...] = steps  # steps they are: nobody looks again for each of them
+        for place in range(len(given) - 1, -1, -1):
+            agenda.append(given[place])
 
     def plan_list(self, steps: list[Step]) -> None:
         """The same for steps that stand in a list."""
-        for place in range(len(steps) - 1, -1, -1):
-            self.agenda.append(steps[place])
+        agenda: list[Any] = self.agenda
+        given: list[Any] = steps
+        for place in range(len(given) - 1, -1, -1):
+            agenda.append(given[place])
 
     def plan_phases(self, phases: Phases) -> None:
         """The same for a list of phases that is kept ready."""
