@@ -2,11 +2,17 @@
 and a way back from a target."""
 
 import io
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+from roguetable.engine.state import LOST
+from roguetable.engine.table import Table
+from roguetable.games.spire.game import SPIRE
 from roguetable.terminal.app import TableApp
 from roguetable.terminal.plain import LeaveError, PlainGame
+from roguetable.terminal.report import report
 from tests.terminal.test_spire import FOUR, fight, position, screen
 
 SIZES = [(80, 24), (100, 30), (200, 60)]
@@ -136,3 +142,38 @@ async def test_esc_never_takes_back_a_whole_choice() -> None:
         made = app.session.table.move
         await pilot.press("escape")
         assert app.session.table.move == made
+
+
+# --- the last page ----------------------------------------------------------------------------------
+
+
+def test_the_last_page_is_there_even_if_a_pack_was_edited_during_the_game(tmp_path: Path) -> None:
+    pack = tmp_path / "mine.yaml"
+    pack.write_text("kind: character\nrows:\n- {id: ironclad, hp: 9}\n")
+    config = {"players": 1, "characters": "ironclad"}
+    table = Table.new(SPIRE, config, 3, [tmp_path])
+    while table.move < 12:
+        table.choose(table.options()[0].number)
+    pack.write_text("kind: character\nrows:\n- {id: ironclad, hp: 9, nmae: Odd}\n")
+    table.state.finish(LOST)
+    lines = report(table, table.view(0)).lines()
+    assert ("bold", "What killed you") in lines
+    told = [text for _, text in lines]
+    assert all(not text.endswith("...") for text in told)
+
+
+def test_the_last_page_has_no_empty_parts() -> None:
+    session = fight([{"character": "ironclad", "hp": 1, "energy": 0}], ["jaw-worm"], die=1)
+    session.choose(session.find("done"))
+    assert session.table.state.request is None
+    lines = report(session.table, session.view(whole_log=True)).lines()
+    for (style, text), (after, _) in pairwise(lines[1:]):
+        assert not style == after == "bold", text
+
+
+def test_one_of_a_token_is_one() -> None:
+    watcher = {"character": "watcher", "hand": ["eruption"], "miracles": 1}
+    silent = {"character": "silent", "hand": ["neutralize"], "shivs": 1}
+    text = screen(fight([watcher, silent], ["jaw-worm row 1"]), 100, 30)
+    assert "1 Miracle " in text
+    assert "1 Shiv " in text

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from roguetable.engine.errors import UserError
 from roguetable.engine.recap import (
     Chapter,
     all_frames,
@@ -41,8 +42,9 @@ class Report(msgspec.Struct):
         if self.last_lines:
             found.append(("bold", "What killed you" if self.lost else "How it ended"))
             found += [("", line) for line in self.last_lines]
-        found.append(("bold", "Numbers"))
-        found += [("", line) for line in self.numbers]
+        if self.numbers:
+            found.append(("bold", "Numbers"))
+            found += [("", line) for line in self.numbers]
         if self.rules:
             found.append(("bold", "The rules that spoke most"))
             found += [("faint", f"{count}x  {text}") for _, count, text in self.rules]
@@ -51,8 +53,10 @@ class Report(msgspec.Struct):
 
 def report(table: Table, view: View) -> Report:
     """Look back at a game that is over. It is replayed, so this takes a moment."""
-    told = all_frames(table.journal, table.game)
-    parts = chapters(told)
+    try:
+        parts = chapters(all_frames(table.journal, table.game))
+    except UserError:
+        parts = []  # a pack was edited meanwhile: with its cards of now this run is another
     catalogue = table.game.rules()
     figures = numbers(table.journal, view)
     return Report(
@@ -63,11 +67,7 @@ def report(table: Table, view: View) -> Report:
         last_lines(view.log),
         [" · ".join(figures[i : i + 4]) for i in range(0, len(figures), 4)],
         [
-            (id, count, _short(catalogue[id].text))
+            (id, count, catalogue[id].text)
             for id, count in busiest_rules(view.log, catalogue, MOST_RULES)
         ],
     )
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 66 else text[:63].rstrip() + "..."

@@ -98,8 +98,8 @@ def player_item(state: Spire, index: int) -> FigureItem:
         ("strength", "Str", p.strength),
         ("weak", "Weak", p.weak),
         ("vulnerable", "Vuln", p.vulnerable),
-        ("shiv", "Shivs", p.shivs),
-        ("miracle", "Miracles", p.miracles),
+        ("shiv", "Shiv" if p.shivs == 1 else "Shivs", p.shivs),
+        ("miracle", "Miracle" if p.miracles == 1 else "Miracles", p.miracles),
     )
     if p.stance:
         tokens.append(Token(STANCE_NAMES[p.stance], STANCE_NAMES[p.stance].capitalize()))
