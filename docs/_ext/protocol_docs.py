@@ -53,6 +53,8 @@ def shown(kind: Any) -> str:
         return f"list of {shown(arguments[0])}"
     if origin is dict:
         return f"object: {shown(arguments[0])} to {shown(arguments[1])}"
+    if origin is tuple and arguments[-1] is Ellipsis:
+        return f"list of {shown(arguments[0])}"
     if origin is tuple:
         return "list: " + ", ".join(shown(one) for one in arguments)
     if is_struct(kind):
