@@ -1,4 +1,7 @@
-"""Slay the Spire's door: what everything outside `games/` knows of it."""
+"""Slay the Spire's door: what everything outside `games/` knows of it.
+
+How it is played is in `flow/`: begin there, with its table of contents.
+"""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -90,10 +93,11 @@ class SpireGame(Game):
     def cause_of_loss(self, before: Spire) -> str:
         act = f"Act {before.act}: "
         foes = [before.content.foes[enemy.foe] for enemy in before.enemies]
-        bosses = [foe.name for foe in foes if foe.tier == BOSS]
+        bosses = [foe for foe in foes if foe.tier == BOSS]
         if bosses:
             # A second phase is the same Boss.
-            names = dict.fromkeys([name.split(":")[0] for name in bosses])
+            first = {foe.awakens: foe.name for foe in before.content.foes if foe.awakens >= 0}
+            names = dict.fromkeys([first.get(foe.number, foe.name) for foe in bosses])
             return f"{act}Boss {listed(list(names))}"
         elites = [foe.name for foe in foes if foe.tier == ELITE]
         if elites:

@@ -68,18 +68,28 @@ class EndOfCombat(Aftermath):
             )
         state.phase = COMBAT_OVER
         if state.room == BOSS_ROOM:
-            if state.round == 1:
-                earn(state, YOU_ARE_NOTHING)
-            if all(p.hp >= p.max_hp for p in state.players):
-                earn(state, PERFECT)
-            if state.prize:
-                state.boss_count += 1  # a Boss met in an Event; that of an Act is counted with it
-        if state.room == BURNING_ELITE:
-            state.keys |= EMERALD
-            if state.log is not None:
-                state.log.say("The party gains the Emerald Key.", "spire.act4.emerald")
-                show_key(state, EMERALD)
+            boss_defeated(state)
+        elif state.room == BURNING_ELITE:
+            gain_emerald_key(state)
         state.plan_phases(THE_END_OF_COMBAT)
+
+
+def boss_defeated(state: Spire) -> None:
+    """How a Boss was beaten; one met in an Event counts now, that of an Act with its Act."""
+    if state.round == 1:
+        earn(state, YOU_ARE_NOTHING)
+    if all(p.hp >= p.max_hp for p in state.players):
+        earn(state, PERFECT)
+    if state.prize:
+        state.boss_count += 1
+
+
+def gain_emerald_key(state: Spire) -> None:
+    """The Burning Elite held a key (spire.act4.emerald)."""
+    state.keys |= EMERALD
+    if state.log is not None:
+        state.log.say("The party gains the Emerald Key.", "spire.act4.emerald")
+        show_key(state, EMERALD)
 
 
 class AfterAbilities(Step):

@@ -70,7 +70,7 @@ class StartOfRound(Step):
                 "spire.player_turn.start.order",
             )
             state.log.show(Began("round", f"Round {state.round}", state.round))
-        start_of_round(state)
+        enemies_change(state)
         for player in range(len(state.players)):
             reset(state, player)
 
@@ -282,7 +282,7 @@ ROLL_THE_DIE: Final = RollTheDie()
 START_ABILITIES: Final = StartAbilities()
 
 
-def start_of_round(state: Spire) -> None:
+def enemies_change(state: Spire) -> None:
     """What enemies have in store for the start of a round: modes, splits, delayed summons, Regrow."""
     regrows = False
     for place in range(len(state.enemies)):

@@ -52,13 +52,12 @@ def new_game(content: SpireContent, settings: TableSettings, seed: int) -> Spire
     set_up_act(state, settings.quick_start)
     everybody = state.seats
     gifts = GiveGifts(everybody)
-    state.plan_phases(THE_ACT)  # after what is planned next
     if settings.quick_start == 1:
-        state.plan(TELL_SETUP, gifts, Bless(everybody), SOLO_BONUS)
+        state.plan(TELL_SETUP, gifts, Bless(everybody), SOLO_BONUS, *THE_ACT.steps)
     else:
         # The Quick Start table takes the place of the Acts before; its Merchant is the last step.
         table = QuickStart(everybody, settings.quick_start)
-        state.plan(TELL_SETUP, gifts, SOLO_BONUS, table, TELL_ACT, BEGIN_ACT)
+        state.plan(TELL_SETUP, gifts, SOLO_BONUS, table, TELL_ACT, BEGIN_ACT, *THE_ACT.steps)
     return state
 
 
