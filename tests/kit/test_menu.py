@@ -9,14 +9,14 @@ from roguetable.engine.rows import Content, Row
 from roguetable.engine.snapshot import SnapshotError, dump, load
 from roguetable.engine.state import Refusal, State, Step
 from roguetable.kit.menu import (
-    ALL,
     CARD_THINGS,
     EITHER,
+    IN_THIS_ORDER,
     MOST_THINGS,
-    NEXT,
     NO,
     ONE_MATTER,
     THINGS,
+    THIS_NEXT,
     YES,
     Choice,
     Menu,
@@ -350,7 +350,10 @@ class First(Order):
 
 def test_the_order_of_several_things() -> None:
     steps: list[Step] = [Say("a"), Say("b"), Say("c")]
-    state, menu = told(), First([0, 1], [code(ALL), *[code(NEXT, i) for i in range(3)]], steps)
+    state, menu = (
+        told(),
+        First([0, 1], [code(IN_THIS_ORDER), *[code(THIS_NEXT, i) for i in range(3)]], steps),
+    )
     menu.answer(state, menu.options[2])
     assert state.told == ["b", "a", "c"]
     menu.answer(state, menu.options[0])
@@ -369,7 +372,7 @@ def test_what_a_game_refuses_whatever_is_asked_holds_in_every_ready_made_menu() 
         Which([0], picks([1])),
         Sure([0], EITHER),
         Discard([0], picks([0, 1])),
-        First([0], [code(ALL)], []),
+        First([0], [code(IN_THIS_ORDER)], []),
     ]
     for menu in menus:
         assert menu.situation() == ONE_MATTER
@@ -461,7 +464,7 @@ def test_yes_and_no_are_said_so_if_a_menu_has_no_better_words() -> None:
 
 def test_the_order_as_listed_is_a_way_on() -> None:
     steps: list[Step] = [Say("a"), Say("b")]
-    menu = First([0], [code(ALL), code(NEXT)], steps)
+    menu = First([0], [code(IN_THIS_ORDER), code(THIS_NEXT)], steps)
     assert [menu.way(option) for option in menu.options] == ["on", ""]
 
 

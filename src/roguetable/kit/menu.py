@@ -562,14 +562,14 @@ class InThisOrder(Choice):
         return True
 
 
-ALL: Final = 0
-NEXT: Final = 1
+IN_THIS_ORDER: Final = 0
+THIS_NEXT: Final = 1
 ORDERS: Final[list[Choice]] = [InThisOrder(), Next()]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Order(Menu):
-    """Several things happen at one moment: which comes next? Options: ALL, and NEXT with a place."""
+    """Several things happen at one moment: which comes next? Options: IN_THIS_ORDER, and THIS_NEXT with a place."""
 
     waiting: list[Step]
 

@@ -54,7 +54,7 @@ from roguetable.games.spire.model.room_cards import (
     TREASURE,
 )
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import ALL, kind_of, thing_of
+from roguetable.kit.menu import IN_THIS_ORDER, kind_of, thing_of
 
 HORIZON: Final = 10  # rounds: most fights to their end
 FIGHTS: Final = 6  # trial fights for each option, at first
@@ -155,7 +155,7 @@ def obvious_for(state: Spire, seat: int) -> int:
     if request is None:
         return NO_OPTION
     if isinstance(request, NextAbility):
-        return ALL
+        return IN_THIS_ORDER
     if in_fight(state):
         return NO_OPTION
     if isinstance(request, PlayMenu):

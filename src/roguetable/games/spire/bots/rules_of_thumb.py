@@ -45,7 +45,7 @@ from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.games.spire.words.enemy_actions import FoeHit
 from roguetable.games.spire.words.items import WhichDieAbility, WhichFace
-from roguetable.kit.menu import ALL, NO, YES, code, kind_of, seat_in, thing_of
+from roguetable.kit.menu import IN_THIS_ORDER, NO, YES, code, kind_of, seat_in, thing_of
 
 
 def incoming(state: Spire, player: int) -> int:
@@ -99,7 +99,7 @@ def rule_of_thumb(state: Spire, request: Request, seat: int = ANYBODY) -> int:
     if isinstance(request, HowMuch):
         return request.options[-1]
     if isinstance(request, NextAbility):
-        return ALL
+        return IN_THIS_ORDER
     if isinstance(request, UseBeforeEnd):
         # What has become of use is used.
         mine = [o for o in request.options if seat in (ANYBODY, request.seat_of(o))]

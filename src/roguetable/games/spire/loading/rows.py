@@ -172,7 +172,7 @@ class Loader:
             raise raw.wrong("up", "is missing: every Attack, Skill and Power has an upgraded face.")
         for face in faces_of:
             face.type = card.type
-            face.owner = c.OWNER_NAMES.index(owner) if owner in c.OWNER_NAMES else c.NOBODY
+            face.owner = c.OWNER_NAMES.index(owner) if owner in c.OWNER_NAMES else c.NO_CHARACTER
             face.rarity = c.RARITY_NAMES.index(raw.choice("rarity", c.RARITY_NAMES))
             face.copies = raw.number("copies", 0, 99, 1)
             face.unlock = raw.number("unlock", 0, 3, 0)

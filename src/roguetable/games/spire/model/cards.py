@@ -17,7 +17,7 @@ SILENT: Final = 1
 DEFECT: Final = 2
 WATCHER: Final = 3
 COLORLESS: Final = 4
-NOBODY: Final = 5  # curses, Status, Daze, items
+NO_CHARACTER: Final = 5  # curses, Status, Daze, items
 OWNER_NAMES: Final = (*CHARACTER_NAMES, "colorless", "none")
 
 TYPE_NAMES: Final = ("attack", "skill", "power", "curse", "status", "ticket", "item")
@@ -303,7 +303,7 @@ class Card(Row):
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
         super().__init__(number, kind, id, name, origin)
-        self.owner = NOBODY
+        self.owner = NO_CHARACTER
         self.type = ITEM
         self.rarity = SPECIAL
         self.cost = NO_COST

@@ -54,7 +54,7 @@ NO_MOST: Final = 99  # extra payments may be made as often as one likes
 NO_TARGET: Final = 0
 FRONT: Final = 1
 REAR: Final = 2
-EITHER: Final = 3
+EITHER_RANK: Final = 3
 
 # Kinds of attack (stygian.enemies.attack-types); PLAIN has no type.
 MELEE: Final = 0

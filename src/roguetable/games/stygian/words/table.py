@@ -38,7 +38,7 @@ from roguetable.kit.forms import RowName
 TARGET: Final = 0
 ALL_FRONT: Final = 1
 ALL_REAR: Final = 2
-EVERYBODY: Final = 3
+EVERY_ENEMY: Final = 3
 OTHERS: Final = 4
 SCOPES: Final = ("target", "front", "rear", "all", "others")
 SCOPE_TEXTS: Final = (
@@ -92,7 +92,7 @@ class Hit(Counted):
                         if figure.uid == by.target:
                             chosen = True
                 else:
-                    chosen = self.scope == EVERYBODY or (self.scope == ALL_FRONT) == front
+                    chosen = self.scope == EVERY_ENEMY or (self.scope == ALL_FRONT) == front
                 if chosen:
                     for figure in rank:
                         if self.scope != OTHERS or figure.uid != by.target:
@@ -107,7 +107,7 @@ class Hit(Counted):
     def worth(self, total: StygianWorth, weight: float) -> None:
         many = 1.0
         if self.scope != TARGET:
-            many = 3.6 if self.scope == EVERYBODY else 2.0
+            many = 3.6 if self.scope == EVERY_ENEMY else 2.0
             total.spread = True
         total.kind = self.kind
         total.hits += weight * self.amount.usual() * many

@@ -11,7 +11,17 @@ from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.phases import COMBAT_OVER, is_end_of_turn
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.doing import Ability
-from roguetable.kit.menu import ALL, NEXT, Choice, InThisOrder, Next, Order, code, seat_in, thing_of
+from roguetable.kit.menu import (
+    IN_THIS_ORDER,
+    THIS_NEXT,
+    Choice,
+    InThisOrder,
+    Next,
+    Order,
+    code,
+    seat_in,
+    thing_of,
+)
 
 NO_ABILITIES: Final[list[Step]] = []
 """Most turns have none: no list is made for them. Such lists are replaced, never changed in place."""
@@ -53,7 +63,7 @@ def order(state: Spire, abilities: list[Step]) -> None:
     if len(abilities) == 1:
         state.push(abilities[0])
         return
-    options: list[int] = [ALL]
+    options: list[int] = [IN_THIS_ORDER]
     seen: list[int] = []
     for index in range(len(abilities)):
         ability = abilities[index]
@@ -61,9 +71,9 @@ def order(state: Spire, abilities: list[Step]) -> None:
         key = ability.key()
         if key not in seen:
             seen.append(key)
-            options.append(code(NEXT, index))
+            options.append(code(THIS_NEXT, index))
     if len(options) == 2:
-        options = [ALL]  # they are all alike
+        options = [IN_THIS_ORDER]  # they are all alike
     elif state.phase != COMBAT_OVER:
         options += uses(state, USE_FIRST)
     state.ask(NextAbility(state.seats, options, abilities))
