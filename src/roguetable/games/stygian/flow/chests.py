@@ -11,12 +11,12 @@ from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import SPOILS, TEXT, TRAP
 from roguetable.games.stygian.model.limits import MIDBOSS_FLOOR, TREASURES_PER_CHEST
-from roguetable.games.stygian.model.menus import AFTER_FLOOR
+from roguetable.games.stygian.model.menus import AFTER_FLOOR, WhichCard, WhichHero
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import hero_id, show_card
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import CHEST_STREAM
-from roguetable.kit.menu import EITHER, CardThing, Choice, PickOne, Way, YesNo, picks
+from roguetable.kit.menu import EITHER, CardThing, Choice, Way, YesNo, picks
 
 DONE: Final = 1  # its place in TRADES
 
@@ -166,9 +166,10 @@ class DrawTreasures(Step):
             recount(state)
 
 
-class GiveTreasure(PickOne):
+class GiveTreasure(WhichHero):
     """Which hero gets a solo treasure?"""
 
+    VERB: ClassVar = "give"
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     card: int
 
@@ -193,15 +194,9 @@ class GiveTreasure(PickOne):
     def prompt(self, state: Stygian) -> str:
         return f"Who takes {state.content.card(self.card).name}?"
 
-    def written(self, state: Stygian, thing: int) -> str:
-        return f"give {title(state.heroes[thing]).lower()}"
-
     def meaning(self, state: Stygian, thing: int) -> str:
         card = state.content.card(self.card)
         return f"{title(state.heroes[thing])} takes it: {card.sentence()}"
-
-    def subject_of(self, state: Stygian, thing: int) -> str:
-        return f"hero-{thing}"
 
     def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.treasure.solo-assign"
@@ -235,9 +230,10 @@ TRADES: Final[list[Choice]] = [
 ]
 
 
-class ChooseTrade(PickOne):
+class ChooseTrade(WhichCard):
     """Which treasure changes hands?"""
 
+    VERB: ClassVar = "trade"
     CARDS: ClassVar[tuple[str, ...]] = ("traded",)
     traded: list[int]
 
@@ -262,14 +258,8 @@ class ChooseTrade(PickOne):
     def prompt(self, state: Stygian) -> str:
         return "Trade treasures before the next floor?"
 
-    def written(self, state: Stygian, thing: int) -> str:
-        return f"trade {state.content.name(thing)}"
-
     def meaning(self, state: Stygian, thing: int) -> str:
         return f"Hand on {state.content.card(thing).name}: {state.content.card(thing).sentence()}"
-
-    def subject_of(self, state: Stygian, thing: int) -> str:
-        return state.content.name(thing)
 
     def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.treasure.trade-time"
@@ -297,9 +287,10 @@ class ChooseTrade(PickOne):
         return found
 
 
-class ChooseReceiver(PickOne):
+class ChooseReceiver(WhichHero):
     """Who gets the traded treasure?"""
 
+    VERB: ClassVar = "to"
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     card: int
     owner: int
@@ -332,14 +323,8 @@ class ChooseReceiver(PickOne):
     def prompt(self, state: Stygian) -> str:
         return f"Who gets {state.content.card(self.card).name}?"
 
-    def written(self, state: Stygian, thing: int) -> str:
-        return f"to {title(state.heroes[thing]).lower()}"
-
     def meaning(self, state: Stygian, thing: int) -> str:
         return f"{title(state.heroes[thing])} takes it."
-
-    def subject_of(self, state: Stygian, thing: int) -> str:
-        return f"hero-{thing}"
 
     def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
         owner = title(state.heroes[self.owner])

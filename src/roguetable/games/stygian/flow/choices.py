@@ -17,11 +17,11 @@ from roguetable.games.stygian.model.cubes import (
     PLACE_NAMES,
     pile_id,
 )
+from roguetable.games.stygian.model.menus import WhichCard, WhichHero
 from roguetable.games.stygian.model.questions import THE_PARTY, field_places, source_text, title
 from roguetable.games.stygian.model.shown import show_exhausted
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.menu import (
-    CARD_THINGS,
     KIND_BITS,
     Choice,
     Menu,
@@ -342,11 +342,10 @@ class Refresh(Step):
             state.ask(ChooseRefresh([self.seat], picks(options)))
 
 
-class ChooseRefresh(PickOne):
+class ChooseRefresh(WhichCard):
     """Which exhausted card is readied?"""
 
-    def choices(self) -> list[Choice]:
-        return CARD_THINGS
+    VERB: ClassVar = "refresh"
 
     def picked(self, state: Stygian, thing: int) -> None:
         if thing in state.party_exhausted:
@@ -364,14 +363,8 @@ class ChooseRefresh(PickOne):
     def prompt(self, state: Stygian) -> str:
         return "Refresh which exhausted card?"
 
-    def written(self, state: Stygian, thing: int) -> str:
-        return f"refresh {state.content.name(thing)}"
-
     def meaning(self, state: Stygian, thing: int) -> str:
         return f"Ready {state.content.card(thing).name}: {state.content.card(thing).sentence()}"
-
-    def subject_of(self, state: Stygian, thing: int) -> str:
-        return state.content.name(thing)
 
 
 class Tire(Step):
@@ -397,17 +390,15 @@ class Tire(Step):
             state.ask(ChooseTired([hero.seat], picks(options), self.hero))
 
 
-class ChooseTired(PickOne):
+class ChooseTired(WhichCard):
     """Which skill is exhausted?"""
 
+    VERB: ClassVar = "tire"
     hero: int
 
     def __init__(self, seats: list[int], options: list[int], hero: int) -> None:
         super().__init__(seats, options)
         self.hero = hero
-
-    def choices(self) -> list[Choice]:
-        return CARD_THINGS
 
     def picked(self, state: Stygian, thing: int) -> None:
         state.heroes[self.hero].exhausted.append(thing)
@@ -421,14 +412,8 @@ class ChooseTired(PickOne):
     def prompt(self, state: Stygian) -> str:
         return f"{title(state.heroes[self.hero])} must exhaust a skill: which one?"
 
-    def written(self, state: Stygian, thing: int) -> str:
-        return f"tire {state.content.name(thing)}"
-
     def meaning(self, state: Stygian, thing: int) -> str:
         return f"Exhaust {state.content.card(thing).name}."
-
-    def subject_of(self, state: Stygian, thing: int) -> str:
-        return state.content.name(thing)
 
     def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
         """Skills that are exhausted already, and passive ones."""
@@ -449,9 +434,10 @@ def choose_hero(state: Stygian, status: int, amount: int, row: int) -> None:
     state.ask(ChooseVictim(state.seats, heroes, status, amount, row))
 
 
-class ChooseVictim(PickOne):
+class ChooseVictim(WhichHero):
     """Which hero is afflicted?"""
 
+    VERB: ClassVar = "afflict"
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
     status: int
     amount: int
@@ -472,11 +458,5 @@ class ChooseVictim(PickOne):
         name = state.content.rows[self.row].name
         return f"Which hero is {STATUS_NAMES[self.status]} by {name}?"
 
-    def written(self, state: Stygian, thing: int) -> str:
-        return f"afflict {title(state.heroes[thing]).lower()}"
-
     def meaning(self, state: Stygian, thing: int) -> str:
         return f"{title(state.heroes[thing])} is {STATUS_NAMES[self.status]}."
-
-    def subject_of(self, state: Stygian, thing: int) -> str:
-        return f"hero-{thing}"

@@ -13,11 +13,7 @@ from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.flow.turn import TURN, forget_turn
 from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import FLOOR_START, Room
-from roguetable.games.stygian.model.cubes import (
-    CRYPT,
-    ENEMY_COLOUR_COUNT,
-    FIELD,
-)
+from roguetable.games.stygian.model.cubes import CRYPT, ENEMY_COLOUR_COUNT, FIELD
 from roguetable.games.stygian.model.limits import FLOORS, MIDBOSS_FLOOR
 from roguetable.games.stygian.model.shown import show_card, show_track
 from roguetable.games.stygian.model.state import Stygian

@@ -1,6 +1,6 @@
 """Experience and levels: the party grows together."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import draw_random_skill, recount, refresh_all
@@ -8,10 +8,11 @@ from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import LEVEL
 from roguetable.games.stygian.model.limits import TOP_LEVEL
+from roguetable.games.stygian.model.menus import WhichCard
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import hero_id, show_card, show_track
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import KIND_BITS, CardThing, Choice, Menu, PickOne, code, thing_of
+from roguetable.kit.menu import KIND_BITS, CardThing, Choice, Menu, code, thing_of
 
 
 class GainXp(Step):
@@ -125,9 +126,10 @@ RANDOM_SKILL: Final = 1
 SKILLS_TO_LEARN: Final[list[Choice]] = [CardThing(), RandomSkill()]
 
 
-class ChooseSkill(PickOne):
+class ChooseSkill(WhichCard):
     """Which skill does the hero gain? One of a known level, or a random one of the next."""
 
+    VERB: ClassVar = "learn"
     hero: int
 
     def __init__(self, seats: list[int], options: list[int], hero: int) -> None:
@@ -169,15 +171,9 @@ class ChooseSkill(PickOne):
     def prompt(self, state: Stygian) -> str:
         return f"{title(state.heroes[self.hero])} gains a skill: which one?"
 
-    def written(self, state: Stygian, thing: int) -> str:
-        return f"learn {state.content.name(thing)}"
-
     def meaning(self, state: Stygian, thing: int) -> str:
         card = state.content.card(thing)
         return f"{card.name} (level {card.level}): {card.sentence()}"
-
-    def subject_of(self, state: Stygian, thing: int) -> str:
-        return state.content.name(thing)
 
     def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.levels.step4-choose-known"

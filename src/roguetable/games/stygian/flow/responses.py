@@ -20,12 +20,12 @@ from roguetable.games.stygian.model.cards import (
     WOUNDS,
     Card,
 )
-from roguetable.games.stygian.model.menus import RESPONDING
+from roguetable.games.stygian.model.menus import RESPONDING, WhichCard
 from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import THE_PARTY, owner_of, party_defence, title
 from roguetable.games.stygian.model.shown import hero_id
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import KIND_BITS, CardThing, Choice, PickOne, Way
+from roguetable.kit.menu import KIND_BITS, CardThing, Choice, Way
 
 PASS: Final = 1  # its place in RESPONSES
 MOMENTS: Final = (
@@ -176,9 +176,10 @@ RESPONSES: Final[list[Choice]] = [
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Respond(PickOne):
+class Respond(WhichCard):
     """Use one of these responses, or let the moment pass."""
 
+    VERB: ClassVar = "respond"
     CARDS: ClassVar[tuple[str, ...]] = ("used", "row")
     when: int
     used: list[int]  # cards that have answered this event before
@@ -246,15 +247,6 @@ class Respond(PickOne):
         if self.when == TRAP:
             return f"The trap of {name} goes off. Respond?"
         return f"{name} is about to act. Respond?"
-
-    def written(self, state: Stygian, thing: int) -> str:
-        return f"respond {state.content.name(thing)}"
-
-    def meaning(self, state: Stygian, thing: int) -> str:
-        return f"{state.content.card(thing).name}: {state.content.card(thing).sentence()}"
-
-    def subject_of(self, state: Stygian, thing: int) -> str:
-        return state.content.name(thing)
 
     def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.skills.response.trigger"

@@ -1,22 +1,23 @@
 """Setting up the game, in the nine steps of the rulebook."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import draw_random_skill, recount
 from roguetable.games.stygian.flow.floor import START_FLOOR
 from roguetable.games.stygian.model.cards import HERO_NAMES, StygianContent
-from roguetable.games.stygian.model.decks import (
-    FACE_DOWN,
-)
+from roguetable.games.stygian.model.decks import FACE_DOWN
 from roguetable.games.stygian.model.limits import MAX_WOUNDS, MAX_WOUNDS_DUO, heroes_in_play
+from roguetable.games.stygian.model.menus import WhichCard, WhichHero
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import hero_id, show_card
 from roguetable.games.stygian.model.state import Stygian, blank, new_hero
 from roguetable.games.stygian.model.streams import HERO_STREAM, STREAMS, WOE_STREAM
 from roguetable.games.stygian.model.table_settings import TableSettings
-from roguetable.kit.menu import CARD_THINGS, Choice, PickOne, picks
+from roguetable.kit.menu import picks
+
+GOOD_STARTERS: Final = (HERO_NAMES.index("knight"), HERO_NAMES.index("burglar"))
 
 
 def new_game(content: StygianContent, settings: TableSettings, seed: int) -> Stygian:
@@ -178,8 +179,10 @@ class FirstHero(Step):
         state.ask(ChooseFirst(state.seats, picks(list(range(len(state.heroes))))))
 
 
-class ChooseFirst(PickOne):
+class ChooseFirst(WhichHero):
     """Which hero begins?"""
+
+    VERB: ClassVar = "first"
 
     def picked(self, state: Stygian, thing: int) -> None:
         state.active = thing
@@ -191,15 +194,9 @@ class ChooseFirst(PickOne):
     def prompt(self, state: Stygian) -> str:
         return "Which hero takes the first turn?"
 
-    def written(self, state: Stygian, thing: int) -> str:
-        return f"first {HERO_NAMES[state.heroes[thing].who]}"
-
     def meaning(self, state: Stygian, thing: int) -> str:
-        hint = " (often a good start)" if state.heroes[thing].who in (0, 3) else ""
+        hint = " (often a good start)" if state.heroes[thing].who in GOOD_STARTERS else ""
         return f"The {title(state.heroes[thing])} begins{hint}."
-
-    def subject_of(self, state: Stygian, thing: int) -> str:
-        return f"hero-{thing}"
 
     def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.setup.9.starting-hero"
@@ -219,17 +216,15 @@ class SecondSkill(Step):
         state.ask(ChooseSecond([hero.seat], picks(cards), self.hero))
 
 
-class ChooseSecond(PickOne):
+class ChooseSecond(WhichCard):
     """Which further first-level skill?"""
 
+    VERB: ClassVar = "start"
     hero: int
 
     def __init__(self, seats: list[int], options: list[int], hero: int) -> None:
         super().__init__(seats, options)
         self.hero = hero
-
-    def choices(self) -> list[Choice]:
-        return CARD_THINGS
 
     def picked(self, state: Stygian, thing: int) -> None:
         hero = state.heroes[self.hero]
@@ -250,16 +245,6 @@ class ChooseSecond(PickOne):
         return (
             f"{title(state.heroes[self.hero])} starts with a second first-level skill: which one?"
         )
-
-    def written(self, state: Stygian, thing: int) -> str:
-        return f"start {state.content.name(thing)}"
-
-    def meaning(self, state: Stygian, thing: int) -> str:
-        card = state.content.card(thing)
-        return f"{card.name}: {card.sentence()}"
-
-    def subject_of(self, state: Stygian, thing: int) -> str:
-        return state.content.name(thing)
 
     def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.modes.duo.second-skill"

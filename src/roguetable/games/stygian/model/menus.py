@@ -1,16 +1,19 @@
 """What holds in every menu of The Stygian Society: things of other situations are refused, with the rule.
 
 A menu says for which of these situations it stands (`Menu.situation`); what belongs to the others is
-answered here.
+answered here. And two menus that come up again and again.
 """
 
-from typing import Final
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Refusal
 from roguetable.games.stygian.model.cards import ACTION, PASSIVE, RESPONSE, SUPPORT
 from roguetable.games.stygian.model.questions import THE_PARTY, title
+from roguetable.games.stygian.model.shown import hero_id
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import ONE_MATTER, Menu
+from roguetable.kit.menu import CARD_THINGS, ONE_MATTER, Choice, Menu, PickOne
 
 # Situations of the game, as bits.
 ACTING: Final = 1
@@ -91,3 +94,38 @@ def card_refused(
                 f"{card.name} answers something that happens: nothing of the kind happens now.",
             )
         )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class WhichHero(PickOne):
+    """Which hero? Things are their places at the table."""
+
+    VERB: ClassVar[str] = ""
+    """How a choice is written, before the hero's name."""
+
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"{self.VERB} {title(state.heroes[thing]).lower()}"
+
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return hero_id(thing)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class WhichCard(PickOne):
+    """Which card? Things are numbers of cards."""
+
+    VERB: ClassVar[str] = ""
+    """How a choice is written, before the card's id."""
+
+    def choices(self) -> list[Choice]:
+        return CARD_THINGS
+
+    def written(self, state: Stygian, thing: int) -> str:
+        return f"{self.VERB} {state.content.name(thing)}"
+
+    def meaning(self, state: Stygian, thing: int) -> str:
+        card = state.content.card(thing)
+        return f"{card.name}: {card.sentence()}"
+
+    def subject_of(self, state: Stygian, thing: int) -> str:
+        return state.content.name(thing)
