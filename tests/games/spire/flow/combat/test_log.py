@@ -183,11 +183,18 @@ def test_retained_cards_are_named() -> None:
     assert rules_of(t, "Watcher Retains Windmill Strike.") == ("spire.keywords.retain",)
 
 
-def test_an_enemys_hit_shows_its_sum() -> None:
-    t = watched(
-        player(hp=20, vulnerable=1), player("silent", hp=20), foes=["puncher strength=2 weak=1"]
-    )
+@pytest.mark.parametrize(
+    ("foe", "vulnerable", "why"),
+    [
+        ("puncher", 0, "3"),
+        ("puncher strength=2", 0, "3 + 2 Strength"),
+        ("puncher weak=1", 0, "3 - 1 Weak"),
+        ("puncher", 1, "3, doubled (Vulnerable)"),
+        ("puncher strength=2 weak=1", 1, "3 + 2 Strength, Weak and Vulnerable cancel"),
+    ],
+)
+def test_an_enemys_hit_shows_its_sum(foe: str, vulnerable: int, why: str) -> None:
+    t = watched(player(hp=20, vulnerable=vulnerable), foes=[foe])
     t.end_turn()
     assert t.state.log is not None
-    why = [entry.why for entry in t.state.log.entries if "hits Ironclad" in entry.text]
-    assert why == ["3 + 2 Strength, Weak and Vulnerable cancel"]
+    assert [entry.why for entry in t.state.log.entries if "hits" in entry.text] == [why]

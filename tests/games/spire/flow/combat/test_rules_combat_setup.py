@@ -8,7 +8,7 @@ from roguetable.games.spire.actions.enemies import perish
 from roguetable.games.spire.actions.summoning import take_summon
 from roguetable.games.spire.flow.combat.deaths import settle
 from roguetable.games.spire.flow.rooms.rewards import CARD_REWARD, CHEST
-from roguetable.games.spire.model.enemy import ANGERED
+from roguetable.games.spire.model.enemy import ANGERED, BURIED, COMING
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, ENCOUNTER, SUMMON, Foe
 from tests.games.spire.fights import Fight, new_game, player
 from tests.games.spire.opening import fight, lineup, opening
@@ -473,3 +473,19 @@ def test_that_the_dead_come_again_is_a_reading() -> None:
     )
     fallen(t, "Torch Head").end_turn()
     assert [e.dead for e in t.state.enemies] == [False, True, True]
+
+
+@pytest.mark.rule("spire.combat_setup.summon.used-up")
+@pytest.mark.parametrize(
+    ("marks", "damage", "taken"),
+    [(BURIED, 0, True), (0, 0, False), (BURIED | COMING, 0, False), (BURIED, 6, False)],
+)
+def test_a_summon_whose_death_is_still_to_have_an_effect_is_not_used_again(
+    marks: int, damage: int, taken: bool
+) -> None:
+    t = fight(player(), foes=["caller", "summon-sneaky-gremlin"])
+    t.state.summons = []
+    dead = t.enemy("summon-sneaky-gremlin")
+    dead.dead, dead.marks, dead.corpse_damage = True, marks, damage
+    assert (take_summon(t.state, "Sneaky Gremlin") == dead.foe) == taken
+    assert len(t.state.enemies) == (1 if taken else 2)
