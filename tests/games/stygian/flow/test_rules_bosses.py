@@ -244,3 +244,13 @@ def test_the_fall_of_the_wizard_wins_at_once_and_nothing_follows() -> None:
     assert (game.state.xp, game.state.need, game.state.chests_left) == (7, 8, 0)
     assert "lab-red" in game.rank("front"), "nobody had to fall or flee first"
     assert "won" in game.table.view(0).headline
+
+
+@pytest.mark.rule("stygian.objective.lose-wounds-any-time")
+@pytest.mark.parametrize(("wounds", "over"), [(22, ""), (23, "lost"), (24, "lost")])
+def test_a_lowered_maximum_that_meets_the_wounds_loses_the_game(wounds: int, over: str) -> None:
+    game = boss(front=["lab-boss.figure"], rear=[], wounds=wounds)  # its Defeated side: 2 fewer
+    defeated(game)
+    assert (game.over, game.options) == ("", ["open chest", "leave chests"])
+    game.play("leave chests")
+    assert game.over == over

@@ -548,3 +548,13 @@ def test_no_more_treasures_are_drawn_from_an_empty_deck() -> None:
     open_chest(knight)
     assert knight.cards("knight") == ["smite", "lamp"]
     assert knight.state.floor == 2
+
+
+@pytest.mark.rule("stygian.floor.5.next-hero")
+def test_whoever_felled_the_last_enemy_the_hero_left_of_the_active_one_goes_on() -> None:
+    party = bench(
+        ["knight idle", "doctor idle", "burglar riposte"], field="3 red", lower_rooms=["next-hall"]
+    )
+    party.drop()
+    party.play("act idle", "respond riposte", "leave chests")
+    assert (party.state.floor, party.turn_of) == (2, "doctor")

@@ -500,3 +500,15 @@ def test_a_skill_can_remove_a_token_without_cubes_from_any_hero() -> None:
     assert party.tokens("doctor", "exposed") == []
     assert party.tokens("doctor", "bound") == ["blue"]
     assert party.state.status_supply == [15, 16, 16]
+
+
+@pytest.mark.rule("stygian.status.remove.by-skill")
+def test_a_skill_may_remove_a_token_of_this_very_turn() -> None:
+    party = bench(["knight rinse", "doctor idle"], front=["leper"], field="1 red", luck=1)
+    party.script("tokens", 0)
+    party.drop()
+    party.play("act rinse")
+    assert removals(party) == set()  # with luck it would have to wait
+    party.play("resolve")
+    assert party.tokens("knight", "stricken") == []
+    assert party.turn_of == "doctor"
