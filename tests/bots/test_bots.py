@@ -14,7 +14,7 @@ from roguetable.engine.snapshot import hash_of
 from roguetable.engine.state import State, choose
 from tests.games.players import Anybody
 
-NAMES = sorted({*GAMES, "ledge"})
+NAMES = sorted({*GAMES, "ledge", "nights"})
 FEW = 24
 """Tries of a search here: interpreted, and only its conduct is looked at."""
 

@@ -24,6 +24,13 @@ def test_the_number_of_workers_changes_nothing() -> None:
     assert counts(cover(batch("ledge", 40), 1)) == counts(cover(batch("ledge", 40), 2))
 
 
+def test_choices_face_down_count_when_they_are_made(ledge_is_registered: None) -> None:
+    found = cover(batch("nights", 12), 1)
+    assert found.games == 12
+    assert found.rules["nights.round.guard"] > 0
+    assert counts(cover(batch("nights", 12), 2)) == counts(found)
+
+
 def test_rules_fire_by_log_choice_and_refusal() -> None:
     found = Coverage()
     state = LEDGE.new(configure(LEDGE, {}), 3)

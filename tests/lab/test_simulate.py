@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from roguetable.engine.errors import UserError
-from roguetable.engine.game import configure
+from roguetable.engine.game import configure, load_game
 from roguetable.engine.replay import load_table
 from roguetable.lab import pool
 from roguetable.lab.players import answerer, make_players
@@ -30,6 +30,18 @@ def test_a_batch_counts_every_game() -> None:
     assert results.wins
     assert results.losses
     assert results.failures == []
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_game_with_secrets_is_played_in_batches_too(ledge_is_registered: None, bot: str) -> None:
+    """Three Nights: choices face down by two seats at once, hidden hands, three runs."""
+    nights = Batch("nights", configure(load_game("nights"), {}), bot, 1, 12)
+    results = simulate(nights)
+    assert results.failures == []
+    assert results.games == 12 == results.wins + results.losses
+    assert results.decisions == sum(results.lengths) == results.by_seat.total()
+    assert len(results.by_seat) == 2
+    assert without_clock(simulate(nights, 2)) == without_clock(results)
 
 
 def test_the_number_of_workers_changes_nothing() -> None:

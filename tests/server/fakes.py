@@ -134,6 +134,7 @@ class Client:
         self.welcome: dict[str, Any] = {}
         self.scene: dict[str, Any] = {}
         self.heard: list[dict[str, Any]] = []
+        self.texts: list[str] = []  # the same as it came over the line
         self._id = 0
 
     def __enter__(self) -> Self:
@@ -180,6 +181,7 @@ class Client:
         """The next message."""
         text = self.line.recv(timeout)
         assert isinstance(text, str)
+        self.texts.append(text)
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "scene":
             self.scene = message

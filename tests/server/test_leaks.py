@@ -4,10 +4,15 @@ So is every byte to a spectator. Ben holds, hides, draws, chooses, changes and t
 at each; Ann asks for whatever a client can ask for.
 """
 
+import asyncio
+from collections.abc import Iterator
+
 import msgspec
 import pytest
 
 from roguetable.server import commands
+from roguetable.server.http import NetworkOptions
+from roguetable.server.limits import SOCKET_RATES, Rate
 from roguetable.server.protocol import (
     Answer,
     FromClient,
@@ -25,6 +30,7 @@ from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from roguetable.server.room import Room
 from tests.games.test_leaks import two_nights
+from tests.server.fakes import PATIENCE, Client, Running
 from tests.server.guests import Guest, set_up
 
 
@@ -144,5 +150,93 @@ async def test_a_scene_too_many_is_found(
     honest = Room.tell_scene
     monkeypatch.setattr(Room, "tell_scene", lambda self, only=None: honest(self))
     one, other = [await nights(registry, different) for different in (False, True)]
+    assert one[0] != other[0]
+    assert one[1] != other[1]
+
+
+# --- the same through the line ----------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    hurry = NetworkOptions(socket_rates={name: Rate(1e6, 1e6) for name in SOCKET_RATES})
+    with Running(tmp_path_factory.mktemp("leaks"), hurry) as server:
+        yield server
+
+
+def wonder(ann: Client, hints: bool) -> None:
+    """Everything that a client may ask, as it goes over the line."""
+    at = ann.scene.get("at", 0)
+    for option in [*range(6), *(1 << 16 | place for place in range(6))]:
+        ann.ask("preview", at=at, seat=0, option=option)
+        if option >> 16:
+            ann.ask("answer", at=at, seat=0, option=option)
+            ann.ask("answer", at=at, seat=1, option=option)
+    ann.ask("redo", at=at, seat=0)
+    ann.ask("vote", at=at, seat=0, yes=True)
+    ann.ask("undo", at=at, seat=1)
+    ann.ask("ping", seat=0, item="card-1-0")
+    ann.ask("say", seat=0, phrase=1, about="hand-1")
+    if hints:
+        ann.ask("hint", at=at, seat=0)
+
+
+def at_the_line(running: Running, other: bool) -> tuple[str, str]:
+    """A few rounds at a real server; every byte that came to Ann and to a spectator."""
+    made = running.table("nights", seed=3, seats=[{"name": "Ann"}, {"name": "Ben"}])
+    id = made["table"]["id"]
+
+    async def differ() -> None:
+        room = await running.registry.room(id)
+        if other:
+            room.table.state = two_nights(3)[1].state
+            room.table.state.log = room.table._log
+
+    asyncio.run_coroutine_threadsafe(differ(), running.loop).result(PATIENCE)
+    with running.enter(made, 0) as ann, running.enter(made, 1) as ben, running.enter(made) as eve:
+
+        def settle() -> None:
+            # A reply comes after everything that was told before it.
+            for one in (ann, ben, eve):
+                one.ask("history", before=0)
+
+        def choose(one: Client, place: int) -> None:
+            assert one.answer(place)["type"] == "done"
+            settle()
+
+        settle()
+        choose(ann, 0)
+        choose(ben, -1 if other else 0)
+        for number in range(3):
+            choose(ben, 1 if other else 0)
+            wonder(ann, hints=number == 0)
+            if other:
+                assert ben.answer(0)["type"] == "done"
+                ben.ask("history", before=0)
+                ben.ask("undo", at=ben.scene["at"], seat=1)
+                ben.ask("history", before=0)
+            choose(ben, len(ben.scene["choices"]) - 1)
+            wonder(ann, hints=False)
+            choose(ann, len(ann.scene["choices"]) - 1)
+            while any("go on" in option["notation"] for option in ann.scene.get("choices", ())):
+                wonder(ann, hints=False)
+                choose(ann, len(ann.scene["choices"]) - 1)
+        ann.ask("undo", at=ann.scene["at"], seat=0)
+        settle()
+        told = ["\n".join(one.texts).replace(id, "table") for one in (ann, eve)]
+    return told[0], told[1]
+
+
+def test_every_byte_on_the_line_is_the_same_too(running: Running) -> None:
+    one, other = [at_the_line(running, different) for different in (False, True)]
+    assert len(one[0]) > 20_000
+    assert one[0] == other[0]
+    assert one[1] == other[1]
+
+
+def test_a_leak_on_the_line_is_found(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Room.tell_scene
+    monkeypatch.setattr(Room, "tell_scene", lambda self, only=None: honest(self))
+    one, other = [at_the_line(running, different) for different in (False, True)]
     assert one[0] != other[0]
     assert one[1] != other[1]
