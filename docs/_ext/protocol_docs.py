@@ -49,7 +49,7 @@ def shown(kind: Any) -> str:
         return "one of " + ", ".join(code(f'"{value}"') for value in arguments)
     if origin in (Union, types.UnionType):
         return " or ".join(shown(one) for one in arguments)
-    if origin is list:
+    if origin is list or (origin is tuple and arguments[-1] is ...):
         return f"list of {shown(arguments[0])}"
     if origin is dict:
         return f"object: {shown(arguments[0])} to {shown(arguments[1])}"

@@ -1,5 +1,6 @@
 """How tests play: tables set up over HTTP, pages opened and used as people use them."""
 
+import contextlib
 import json
 import time
 import urllib.error
@@ -114,6 +115,14 @@ def sit_down(page: Page, link: str) -> None:
     expect(board(page)).to_be_visible()
     # The keys are remembered, and gone from the address before anybody can read it there.
     page.wait_for_function("!location.hash")
+    with contextlib.suppress(Error):
+        page.wait_for_function(
+            "document.querySelector('[data-at]')?.dataset.state !== 'loading'", timeout=5000
+        )
+    asked = page.get_by_role("form", name="Your name")
+    if asked.count():  # a seat that nobody has a name for
+        asked.get_by_role("button", name="Sit down").click()
+        expect(asked).to_have_count(0)
 
 
 def board(page: Page) -> Locator:

@@ -215,6 +215,8 @@ class RunInfo(msgspec.Struct, omit_defaults=True):
     daily: str = ""
     killer: str = ""
     """What ended a lost run, if the game can say it."""
+    place: str = ""
+    """Where the run ended: ``Act II · Boss``."""
     score: float = 0.0
     """What boards are sorted by; the higher, the better."""
     started: str = ""

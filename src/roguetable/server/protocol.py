@@ -230,6 +230,8 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     outcome: str
     move: int
     seats: list[SeatInfo]
+    place: str = ""
+    """Where the party is: the part of the headline that stays for a whole chapter."""
     settings: dict[str, Any] = {}
     seed: int | None = None
     """Shown when the game is over, or from the start of a daily run."""

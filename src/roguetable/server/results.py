@@ -117,6 +117,7 @@ def result_row(table: Table, row: TableRow, names: Sequence[str], group: str) ->
         names=list(names),
         daily=row.daily,
         killer=killer(table.game, table.before, table.outcome),
+        place=table.game.place(table.state),
         score=score,
         started=row.created,
         titles=[seat.title for seat in seats_of(row)],

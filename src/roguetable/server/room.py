@@ -439,6 +439,7 @@ class Room:
             outcome=table.outcome,
             move=table.move,
             seats=self.seats(),
+            place=table.game.place(table.state),
             settings=table.journal.config,
             seed=table.journal.seed if shown else None,
             group=opened.group,

@@ -160,6 +160,7 @@ export interface TableInfo {
   outcome: string;
   move: number;
   seats: SeatInfo[];
+  place?: string;
   settings?: Record<string, unknown>;
   seed?: number | null;
   group?: string;
@@ -1193,6 +1194,7 @@ export interface RunInfo {
   kinds?: ("bot" | "open" | "person")[];
   daily?: string;
   killer?: string;
+  place?: string;
   score?: number;
   started?: string;
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { RunInfo, TableInfo } from "../../lib/protocol";
-import { fromRun, fromTable, lasted, middle, percent, placeOf, summary, together } from "./stats";
+import { fromRun, fromTable, lasted, middle, percent, summary, together } from "./stats";
 
 function run(outcome: string, finished: string, more: Partial<RunInfo> = {}): RunInfo {
   return {
     game: "spire",
     outcome,
-    headline: `Act I · Encounter 0-3 · ${outcome}`,
+    headline: `It is ${outcome}.`,
+    place: "Act I · Encounter 0-3",
     moves: 50,
     seed: 1,
     finished,
@@ -22,7 +23,8 @@ const TABLE: TableInfo = {
   name: "",
   created: "2026-11-01T10:00:00Z",
   changed: "2026-11-01T10:30:00Z",
-  headline: "Floor 2 · lost",
+  headline: "All is lost.",
+  place: "Floor 2",
   outcome: "lost",
   move: 70,
   seats: [{ seat: 0, title: "Knight, Burglar" }, { seat: 1, title: "Doctor" }] as TableInfo["seats"],
@@ -88,7 +90,6 @@ describe("statistics of runs", () => {
       "5 days",
       "not known",
     ]);
-    expect(placeOf("Act II · Boss · round 3 · lost")).toBe("Act II · Boss");
     expect(middle([3, 1, 2, 10])).toBe(2.5);
   });
 });

@@ -62,7 +62,7 @@ export function fromRun(run: RunInfo, levels: Levels = {}): Run {
     seconds: between(run.started, run.finished),
     characters: run.titles?.length ? single(run.titles) : charactersOf(run.settings),
     level: levelOf(run.settings, levels[run.game]),
-    killer: run.outcome === "won" ? "" : run.killer || placeOf(run.headline),
+    killer: run.outcome === "won" ? "" : run.killer || (run.place ?? ""),
     table: run.table ?? "",
     daily: run.daily ?? "",
   };
@@ -80,7 +80,7 @@ export function fromTable(table: TableInfo, levels: Levels = {}): Run | null {
     seconds: between(table.created, table.changed),
     characters: single(table.seats.map((seat) => seat.title)),
     level: levelOf(table.settings, levels[table.game]),
-    killer: table.outcome === "won" ? "" : placeOf(table.headline),
+    killer: table.outcome === "won" ? "" : (table.place ?? ""),
     table: table.id,
     daily: table.daily ?? "",
   };
@@ -107,15 +107,6 @@ function charactersOf(settings: Record<string, unknown> | undefined): string[] {
   const names = settings?.["characters"] ?? settings?.["heroes"];
   if (typeof names !== "string" || !names || names === "random") return [];
   return names.split(",").map((name) => capital(spoken(name)));
-}
-
-/** Where a run ended: its headline without the word that it was lost. */
-export function placeOf(headline: string): string {
-  return headline
-    .split(" · ")
-    .filter((part) => part !== "lost" && part !== "won")
-    .slice(0, 2)
-    .join(" · ");
 }
 
 /** The same run may stand in a group and among one's tables: the one that knows more stays. */
