@@ -1,7 +1,5 @@
 """Orbs and Stances: the Defect's and the Watcher's own, and a Prismatic Shard's."""
 
-from typing import Final
-
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Refusal, Step
@@ -407,8 +405,6 @@ def remove_orbs(state: Spire, player: int) -> None:
 
 
 # Stances.
-
-STANCE_TEXTS: Final = ("no stance", "leaving it gives 2 Energy", "hits deal 1 more")
 
 
 def has_stances(state: Spire, player: int) -> bool:

@@ -97,7 +97,6 @@ ITSELF: Final = -1
 EACH_ENEMY: Final = 0
 COMPANIONS: Final = 1
 THE_BOSS: Final = 2
-FRIENDS: Final = ("each", "companions", "boss")
 
 
 class ForEnemies(Word):

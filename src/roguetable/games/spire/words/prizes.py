@@ -29,7 +29,6 @@ from roguetable.games.spire.words.bases import Counted
 OWN_DECK: Final = 0
 COLORLESS_DECK: Final = 1
 OTHER_DECK: Final = 2
-REWARD_SOURCES: Final = ("own", "colorless", "other")
 
 
 # Gold.

@@ -148,8 +148,8 @@ class WrathEnd(DeadlyAbility):
         return "take 1 damage"
 
 
-class HeldCard(DeadlyAbility):
-    """A card in hand that does something at end of turn (Burn, Decay, Regret ...)."""
+class OfACard(DeadlyAbility):
+    """Something that a card in a player's hand does."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
     row: int
@@ -157,6 +157,10 @@ class HeldCard(DeadlyAbility):
     def __init__(self, owner: int, row: int) -> None:
         self.owner = owner
         self.row = row
+
+
+class HeldCard(OfACard):
+    """A card in hand that does something at end of turn (Burn, Decay, Regret ...)."""
 
     def act(self, state: Spire) -> None:
         p = state.players[self.owner]
@@ -185,15 +189,8 @@ class HeldCard(DeadlyAbility):
         return state.content.rows[self.row].sentence()
 
 
-class EtherealEnd(DeadlyAbility):
+class EtherealEnd(OfACard):
     """Ethereal: at end of turn the card is exhausted if it is in hand (spire.keywords.ethereal)."""
-
-    CARDS: ClassVar[tuple[str, ...]] = ("row",)
-    row: int
-
-    def __init__(self, owner: int, row: int) -> None:
-        self.owner = owner
-        self.row = row
 
     def act(self, state: Spire) -> None:
         p = state.players[self.owner]
