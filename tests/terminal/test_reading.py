@@ -9,11 +9,15 @@ import pytest
 
 from roguetable.engine.state import LOST
 from roguetable.engine.table import Table
+from roguetable.engine.view import Line
 from roguetable.games.spire.game import SPIRE
 from roguetable.terminal.app import TableApp
+from roguetable.terminal.board import log_tail
+from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.plain import LeaveError, PlainGame
 from roguetable.terminal.report import report
-from tests.terminal.test_spire import FOUR, fight, position, screen
+from roguetable.terminal.scene import Choice, Scene
+from tests.terminal.test_spire import EMBER, FOUR, fight, position, screen
 
 SIZES = [(80, 24), (100, 30), (200, 60)]
 BOSS = ["hexaghost", "jaw-worm"]
@@ -60,6 +64,23 @@ def test_choices_are_told_whole_while_lines_are_empty(size: tuple[int, int]) -> 
     text = screen(fight(FOUR[:1], ["jaw-worm 5 vulnerable 1"]), *size)
     told = shown("\n".join(line[: size[0] // 2] for line in text.splitlines()[-size[1] // 3 :]))
     assert "1 Bash (2): Hit for 2, 1 Vulnerable. [deals 4]" in told
+
+
+def test_as_many_choices_are_told_whole_as_there_are_lines() -> None:
+    told = [f"This is choice {letter}, and it has a long story to tell." for letter in "abc"]
+    choices = [Choice(n, f"c{n}", sentence) for n, sentence in enumerate((*told, "Done."))]
+    moment = Scene(fight(FOUR[:1], BOSS).view(), choices)
+    text = draw_table(moment, 80, 24, EMBER).text().splitlines()[-7:-2]
+    left = shown("\n".join(line[:42] for line in text))
+    assert told[0] in left
+    assert "This is choice b, and it has a lo…" in left
+    assert "Done." in left
+
+
+def test_a_line_of_the_log_that_is_too_long_is_told_as_far_as_it_goes() -> None:
+    line = Line("one two three four five six seven eight nine ten")
+    rows = ["".join(piece.text for piece in row) for row in log_tail([line], 12, 2, 0)]
+    assert rows == ["one two", " three four…"]
 
 
 # --- upgrades and X ---------------------------------------------------------------------------------
@@ -116,9 +137,10 @@ def test_line_by_line_x_is_typed_as_it_is_meant() -> None:
 # --- back from a target -----------------------------------------------------------------------------
 
 
-async def test_esc_leaves_targeting() -> None:
+@pytest.mark.parametrize("size", SIZES)
+async def test_esc_leaves_targeting(size: tuple[int, int]) -> None:
     app = TableApp(fight(FOUR[:1], ["jaw-worm", "cultist"]), bot_delay=0)
-    async with app.run_test(size=(100, 30)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.press("1", "enter")
         assert app.session.table.move == 1
         assert "Esc take it back" in app.widget.picture()

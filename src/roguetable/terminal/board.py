@@ -443,8 +443,9 @@ def log_tail(lines: list[Line], width: int, height: int, fresh: int) -> list[Row
         style: Style = PLAIN if line.move >= fresh else FAINT
         part = wrap(line.text, width, style, 1)
         if len(rows) + len(part) > height:
-            if not rows:
-                rows = [clip(part[0], width)]
+            if not rows and height > 0:
+                # The newest line is longer than the box: as much of it as there is room for.
+                rows = [*part[: height - 1], clip([*part[height - 1], Piece(" …", style)], width)]
             break
         rows = part + rows
     return rows or [[Piece("Nothing has happened yet.", FAINT)]]

@@ -110,19 +110,21 @@ def _footer(canvas: Canvas, scene: Scene) -> None:
     if scene.message and not _is_long(scene, canvas.width):
         canvas.write(0, y, [Piece(f" {scene.message}", BOLD)])
         return
-    row: Row = []
-    for key, name, action in KEYS:
-        row += [
-            Piece(f" {key}", BOLD + click_style(action)),
-            Piece(f" {name} ", FAINT + click_style(action)),
-        ]
-    canvas.write(0, y, row)
     tip: Row = [Piece("↑↓ 1-9 Enter ", FAINT)]
     if scene.half:
         tip = [
             Piece("Esc", BOLD + click_style("point(0)")),
             Piece(" take it back ", FAINT + click_style("point(0)")),
         ]
+    row: Row = []
+    for key, name, action in KEYS:
+        more: Row = [
+            Piece(f" {key}", BOLD + click_style(action)),
+            Piece(f" {name} ", FAINT + click_style(action)),
+        ]
+        if not scene.half or width_of([*row, *more, *tip]) <= canvas.width:
+            row += more
+    canvas.write(0, y, row)
     if width_of(row) + width_of(tip) <= canvas.width:
         canvas.write(canvas.width - width_of(tip), y, tip)
 
@@ -194,14 +196,16 @@ def _choices(canvas: Canvas, scene: Scene, y: int, room: int, inside: int) -> No
     if not scene.choices or room <= 0:
         return
     count = len(scene.choices)
-    told = [_choice_lines(scene, index, inside) for index in range(count)] if count <= room else []
-    if not told or sum(len(lines) for lines in told) > room:
-        told = []  # no room to tell them whole: one line each
-    first = 0 if told else scene.scroll(room)
+    first = scene.scroll(room)
+    spare = max(room - count, 0)  # empty lines: on these, choices are told whole, from the top
     line = y
-    for index in range(first, count if told else min(first + room, count)):
+    for index in range(first, min(first + room, count)):
         here = index == scene.cursor
-        for row in told[index] if told else [_choice_line(scene, index, inside)]:
+        rows = _choice_lines(scene, index, inside)
+        if len(rows) - 1 > spare:
+            rows = [_choice_line(scene, index, inside)]
+        spare -= len(rows) - 1
+        for row in rows:
             canvas.write(2, line, row, inside)
             style = REVERSED if here else PLAIN
             canvas.fill(2, line, inside, style + Style.from_meta({"choice": index}))
