@@ -2,8 +2,10 @@
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.effects import Effect
+from roguetable.engine.rows import Content, Row
+from roguetable.engine.snapshot import dump_part
 from roguetable.engine.state import WON, Aftermath, Request, State, Step, advance, choose
-from roguetable.kit.doing import Doing
+from roguetable.kit.doing import Ability, Doing
 
 
 class Page(State):
@@ -152,3 +154,30 @@ def test_after_the_end_of_the_part_that_it_belongs_to_no_effect_follows() -> Non
     page.plan(Recite(0, 0, 7, -1), Later("never"), TheEnd(), Later("after"))
     advance(page)
     assert page.words == ["one by 7", "the end", "after"]
+
+
+class Nod(Request):
+    def answer(self, state: Page, option: int) -> None:
+        state.words.append("nodded")
+
+
+class Ask(Effect):
+    """Something is asked by the way, and the effect is done with that."""
+
+    def run(self, state: Page, by: Recite) -> None:
+        state.ask(Nod([0], [1, 2]))
+
+
+def test_after_a_question_by_the_way_the_rest_follows() -> None:
+    page = Page([Ask(), Say("two")])
+    page.push(Recite(0, 0, 7, -1))
+    advance(page)
+    assert (page.words, len(page.agenda)) == ([], 1)
+    choose(page, 1)
+    assert page.words == ["nodded", "two by 7"]
+
+
+def test_an_ability_knows_its_owner_and_a_save_names_its_row() -> None:
+    assert Ability(3).owner == 3
+    content = Content([Row(0, "card", "bash", "Bash", "ours")], "")
+    assert dump_part(Recite(1, 0, 7, -1), content)["row"] == "bash"

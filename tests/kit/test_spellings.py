@@ -184,3 +184,23 @@ def test_what_is_being_read_knows_the_table_and_the_whole_description() -> None:
     assert PositionContext(CONTENT, None, {"agenda": []}).exact
     writing = PositionContext(CONTENT, None)
     assert (writing.data, writing.exact) == ({}, True)
+
+
+def test_none_is_one_of_the_names_only_where_it_may_be_said() -> None:
+    assert OneOf(ORBS, none="none").read(context(), "frost") == 1
+    assert OneCard("relic", none="sold").read(context(), "vajra") == 2
+    for nameless in (OneOf(ORBS), OneCard("relic")):
+        with pytest.raises(FieldError):
+            nameless.read(context(), "")
+
+
+def test_places_hold_what_is_listed_and_nothing_else() -> None:
+    assert Places().read(context(), [2]) == 0b10
+    assert Places().read(context(), []) == 0
+
+
+@pytest.mark.parametrize(("count", "cut"), [(16, False), (17, True)])
+def test_sixteen_names_are_listed_and_no_more(count: int, cut: bool) -> None:
+    with pytest.raises(FieldError) as caught:
+        OneOf([f"name-{number}" for number in range(count)]).read(context(), "zzz")
+    assert str(caught.value).endswith("name-15, ...." if cut else "name-15.")
