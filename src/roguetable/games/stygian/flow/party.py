@@ -1,4 +1,4 @@
-"""The party's shared tracks: wounds with armour, healing, luck, peril."""
+"""The party's shared tracks: wounds with armour, and luck that is gained."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""Cards in play: what the passive ones add up to, and who may respond to what."""
+"""Something has happened: passive cards act by themselves, then responses are offered."""
 
 from typing import ClassVar, Final
 
