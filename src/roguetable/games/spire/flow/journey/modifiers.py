@@ -155,7 +155,7 @@ class GiveGifts(Step):
 
     def run(self, state: Spire) -> None:
         if state.modifiers & (PRISMATIC | HEIRLOOM | ALL_STAR | SHINY | CURSED):
-            state.plan(*[Gifts(player) for player in self.players])
+            state.plan_list([Gifts(player) for player in self.players])
 
 
 class Gifts(Step):

@@ -59,8 +59,9 @@ class Bless(Step):
                     f"{player_name(state, self.players[i])} draws {state.content.rows[cards[i]].name}.",
                     "spire.setup.neow-draw",
                 )
-        reds = [Red(self.players[i], cards[i]) for i in range(count)]
-        state.plan(*reds, Blues(self.players, cards))
+        steps: list[Step] = [Red(self.players[i], cards[i]) for i in range(count)]
+        steps.append(Blues(self.players, cards))
+        state.plan_list(steps)
 
 
 class Red(Step):
