@@ -184,3 +184,12 @@ def test_a_shield_on_a_party_treasure_helps_every_hero_on_its_own_turn() -> None
     assert party.state.wounds == 3
     idle(party)
     assert party.state.wounds == 3 + 2
+
+
+@pytest.mark.rule("stygian.party.armour")
+@pytest.mark.parametrize(("cards", "wounds"), [("", 2), ("plate", 1), ("mail", 0)])
+def test_shields_stop_what_a_status_has_added_as_well(cards: str, wounds: int) -> None:
+    hero = {"hero": "knight", "cards": ["idle", *cards.split()], "tokens": {"exposed": ["blue"]}}
+    party = bench([hero, "doctor idle"], front=["ogre"], field="3 red")  # one wound, and one more
+    idle(party)
+    assert party.state.wounds == wounds
