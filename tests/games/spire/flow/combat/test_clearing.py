@@ -26,14 +26,14 @@ FOR_EVER = {
 A_COMBAT = {
     *("draw", "hand", "marks", "discard", "exhausted", "powers", "cubes", "limbo", "held_cubes"),
     *("energy", "block", "strength", "fading", "akabeko", "weak", "vulnerable"),
-    *("shivs", "miracles", "stance", "orbs", "guarded", "done", "spent"),
+    *("shivs", "miracles", "stance", "orbs", "guarded", "done", "spent", "minds_top"),
 }
 A_TURN = {
     *("no_draw", "no_cards", "used", "played", "attacks", "powers_played", "shivs_played"),
     *("discarded", "switched", "wrathful", "repeats", "cheapened", "free_next", "confused"),
     *("warp", "harmless", "keeps", "lost_round", "guarded", "done"),
 }
-COUNTED_FROM_THE_START_OF_A_COMBAT = {"lost_combat", "shuffled", "minds_top", "spent"}
+COUNTED_FROM_THE_START_OF_A_COMBAT = {"lost_combat", "shuffled", "spent"}
 
 # Fields of the table that a combat leaves behind, and how they are between combats.
 TABLE: dict[str, Any] = {
