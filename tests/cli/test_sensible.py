@@ -69,6 +69,15 @@ def test_in_a_pipe_bots_still_play_whatever_the_terminal(
     assert "The game is" in run("play", "ledge", "--seed", "1").stdout
 
 
+def test_a_game_that_cannot_be_kept_does_not_begin(
+    refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    said = refused("play", "ledge", "--plain", "--save", str(tmp_path / "file" / "climb.json"))
+    assert "cannot be" in said
+    assert "The game has not begun: make room there, or keep it elsewhere with --save FILE." in said
+
+
 # --- many games -------------------------------------------------------------------------------------
 
 

@@ -19,7 +19,7 @@ from roguetable.cli.output import (
     remark,
 )
 from roguetable.cli.transcript import Transcript
-from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.errors import DiskError, UserError, nearest
 from roguetable.engine.game import GAMES, Game, load_game
 from roguetable.engine.journal import Journal
 from roguetable.engine.log import count
@@ -132,7 +132,13 @@ def sit_down(
     seats = range(len(table.game.seats(table.state)))
     bots = {seat: bot or USUAL_BOT for seat in seats if seat not in people}
     if save is not None:
-        table.attach(save)
+        try:
+            table.attach(save)
+        except DiskError as error:
+            raise UserError(
+                f"{error} The game has not begun: make room there, or keep it elsewhere with "
+                "--save FILE."
+            ) from None
     path = table.path
     try:
         if plain_mode:

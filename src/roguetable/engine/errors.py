@@ -36,6 +36,10 @@ def field(name: str) -> Iterator[None]:
         raise FieldError(str(error), (name,)) from None
 
 
+class DiskError(UserError):
+    """A file cannot be written where it should be: the disk is full, read-only, or not there."""
+
+
 class IllegalError(UserError):
     """A choice that is not on the list; `rule` is the rule that refuses it, if one is known."""
 

@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from roguetable.engine.errors import UserError
+from roguetable.engine.errors import DiskError, UserError
 
 
 def home() -> Path:
@@ -53,7 +53,7 @@ def write_whole(path: Path, text: str) -> None:
     except OSError as error:
         if temporary:
             Path(temporary).unlink(missing_ok=True)
-        raise UserError(f"{path}: cannot be written: {error.strerror}.") from None
+        raise DiskError(f"{path}: cannot be written: {error.strerror}.") from None
 
 
 def _sync_folder(folder: Path) -> None:
@@ -130,7 +130,7 @@ class Lock:
                 "or watch that game instead of resuming it twice."
             ) from None
         except OSError as error:
-            raise UserError(f"{self.path}: cannot be locked: {error.strerror}.") from None
+            raise DiskError(f"{self.path}: cannot be locked: {error.strerror}.") from None
 
     def _acquire(self) -> bool:
         """Lock the file; False if its last holder removed it meanwhile, so that we try again."""
