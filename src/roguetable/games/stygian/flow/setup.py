@@ -38,7 +38,7 @@ def new_game(content: StygianContent, settings: TableSettings, seed: int) -> Sty
     deal_woes(state, settings.woes)
     recount(state)
     second = [SecondSkill(index) for index in range(len(state.heroes))] if settings.duo else []
-    state.plan(TELL_SETUP, *second, FirstHero(settings.first), START_FLOOR)
+    state.plan_list([TELL_SETUP, *second, FirstHero(settings.first), START_FLOOR])
     return state
 
 

@@ -53,11 +53,11 @@ def new_game(content: SpireContent, settings: TableSettings, seed: int) -> Spire
     everybody = state.seats
     gifts = GiveGifts(everybody)
     if settings.quick_start == 1:
-        state.plan(TELL_SETUP, gifts, Bless(everybody), SOLO_BONUS, *THE_ACT.steps)
+        state.plan_list([TELL_SETUP, gifts, Bless(everybody), SOLO_BONUS, *THE_ACT.steps])
     else:
         # The Quick Start table takes the place of the Acts before; its Merchant is the last step.
         table = QuickStart(everybody, settings.quick_start)
-        state.plan(TELL_SETUP, gifts, SOLO_BONUS, table, TELL_ACT, BEGIN_ACT, *THE_ACT.steps)
+        state.plan_list([TELL_SETUP, gifts, SOLO_BONUS, table, TELL_ACT, BEGIN_ACT, *THE_ACT.steps])
     return state
 
 
