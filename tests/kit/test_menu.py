@@ -9,28 +9,30 @@ from roguetable.engine.rows import Content, Row
 from roguetable.engine.snapshot import SnapshotError, dump, load
 from roguetable.engine.state import Refusal, State, Step
 from roguetable.kit.menu import (
-    CARD_THINGS,
-    EITHER,
-    IN_THIS_ORDER,
     MOST_THINGS,
-    NO,
     ONE_MATTER,
-    THINGS,
-    THIS_NEXT,
-    YES,
     Choice,
     Menu,
-    Order,
-    PickCards,
-    PickOne,
     Way,
-    YesNo,
     code,
     kind_of,
     other_of,
-    picks,
     seat_in,
     thing_of,
+)
+from roguetable.kit.ready_menus import (
+    CARD_THINGS,
+    EITHER,
+    IN_THIS_ORDER,
+    NO,
+    THINGS,
+    THIS_NEXT,
+    YES,
+    Order,
+    PickCards,
+    PickOne,
+    YesNo,
+    picks,
 )
 
 HERE = __name__

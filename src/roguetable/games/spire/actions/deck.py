@@ -39,7 +39,8 @@ from roguetable.games.spire.model.shown import (
 )
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import RANDOM_STREAM
-from roguetable.kit.menu import CardThing, Choice, PickOne, Way, picks
+from roguetable.kit.menu import Choice, Way
+from roguetable.kit.ready_menus import CardThing, PickOne, picks
 
 # Which cards of a deck are meant.
 ANY_CARD: Final = 0

@@ -37,7 +37,7 @@ from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.kit.amounts import Amount
 from roguetable.kit.doing import Ability, Doing, is_undisturbed
-from roguetable.kit.menu import PickOne, picks
+from roguetable.kit.ready_menus import PickOne, picks
 
 # What an effect needs to know before it can run.
 NO_NEED: Final = 0

@@ -6,7 +6,7 @@ from roguetable.games.spire.model.cards import NO_GOLD
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import PickOne, picks
+from roguetable.kit.ready_menus import PickOne, picks
 
 
 def gain_gold(state: Spire, player: int, n: int) -> None:

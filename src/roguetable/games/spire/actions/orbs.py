@@ -33,7 +33,7 @@ from roguetable.games.spire.model.player import (
 from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import show_orbs, show_stance
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import PickOne, pick, picks
+from roguetable.kit.ready_menus import PickOne, pick, picks
 
 # Channeling.
 

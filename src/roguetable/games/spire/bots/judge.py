@@ -54,7 +54,8 @@ from roguetable.games.spire.model.room_cards import (
     TREASURE,
 )
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import IN_THIS_ORDER, kind_of, thing_of
+from roguetable.kit.menu import kind_of, thing_of
+from roguetable.kit.ready_menus import IN_THIS_ORDER
 
 HORIZON: Final = 10  # rounds: most fights to their end
 FIGHTS: Final = 6  # trial fights for each option, at first

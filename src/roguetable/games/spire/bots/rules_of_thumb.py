@@ -45,7 +45,8 @@ from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.games.spire.words.enemy_actions import FoeHit
 from roguetable.games.spire.words.items import WhichDieAbility, WhichFace
-from roguetable.kit.menu import IN_THIS_ORDER, NO, YES, code, kind_of, seat_in, thing_of
+from roguetable.kit.menu import code, kind_of, seat_in, thing_of
+from roguetable.kit.ready_menus import IN_THIS_ORDER, NO, YES
 
 
 def incoming(state: Spire, player: int) -> int:

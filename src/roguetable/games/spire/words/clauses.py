@@ -17,7 +17,7 @@ from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.games.spire.words.piles import PickWord
 from roguetable.games.spire.words.prizes import Prize
 from roguetable.kit.amounts import Amount, Condition
-from roguetable.kit.menu import PickOne, picks
+from roguetable.kit.ready_menus import PickOne, picks
 
 
 class If(Word):

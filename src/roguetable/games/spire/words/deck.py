@@ -25,7 +25,8 @@ from roguetable.games.spire.model.names import player_name, several
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import RANDOM_STREAM
 from roguetable.games.spire.words.bases import Several
-from roguetable.kit.menu import CARD_THINGS, Choice, PickOne, picks
+from roguetable.kit.menu import Choice
+from roguetable.kit.ready_menus import CARD_THINGS, PickOne, picks
 
 ALL_OF_THEM: Final = 99  # so many means all of them
 FALLING: Final = 3  # cards revealed by a fall

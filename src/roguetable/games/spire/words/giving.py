@@ -20,7 +20,8 @@ from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, mod
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import RANDOM_STREAM
-from roguetable.kit.menu import CARD_THINGS, Choice, PickOne, picks
+from roguetable.kit.menu import Choice
+from roguetable.kit.ready_menus import CARD_THINGS, PickOne, picks
 
 # Which relic is given up.
 CHOSEN_RELIC: Final = 0

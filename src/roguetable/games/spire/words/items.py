@@ -23,7 +23,8 @@ from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.phases import IN_ROOM
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DIE_STREAM, ROLL_STREAM
-from roguetable.kit.menu import Choice, Menu, PickOne, code, other_of, picks, seat_in, thing_of
+from roguetable.kit.menu import Choice, Menu, code, other_of, seat_in, thing_of
+from roguetable.kit.ready_menus import PickOne, picks
 
 
 class Reroll(Word):

@@ -40,7 +40,7 @@ from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.games.spire.words.bases import Counted, Numbered
 from roguetable.games.spire.words.counts import DamageDealt, Orbs
 from roguetable.kit.amounts import Amount, fixed
-from roguetable.kit.menu import picks
+from roguetable.kit.ready_menus import picks
 
 # For whom.
 SELF: Final = 0

@@ -20,7 +20,7 @@ from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, Event
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import ROLL_STREAM
 from roguetable.kit.forms import WordError
-from roguetable.kit.menu import EITHER
+from roguetable.kit.ready_menus import EITHER
 
 # Whom the party fights.
 FIGHT_ENCOUNTER: Final = 0

@@ -67,7 +67,8 @@ from roguetable.games.stygian.model.cubes import COLOURS, CRYPT, GREY, HERO_COLO
 from roguetable.games.stygian.model.questions import party_defence
 from roguetable.games.stygian.model.state import Hero, Stygian
 from roguetable.games.stygian.model.worth import HIT
-from roguetable.kit.menu import NO, YES, kind_of, other_of, thing_of
+from roguetable.kit.menu import kind_of, other_of, thing_of
+from roguetable.kit.ready_menus import NO, YES
 
 
 def rule_of_thumb(state: Stygian, study: Study) -> int:

@@ -16,7 +16,8 @@ from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import hero_id, show_card
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import CHEST_STREAM
-from roguetable.kit.menu import EITHER, CardThing, Choice, Way, YesNo, picks
+from roguetable.kit.menu import Choice, Way
+from roguetable.kit.ready_menus import EITHER, CardThing, YesNo, picks
 
 DONE: Final = 1  # its place in TRADES
 

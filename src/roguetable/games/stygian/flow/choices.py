@@ -21,18 +21,8 @@ from roguetable.games.stygian.model.menus import WhichCard, WhichHero
 from roguetable.games.stygian.model.questions import THE_PARTY, field_places, source_text, title
 from roguetable.games.stygian.model.shown import show_exhausted
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import (
-    KIND_BITS,
-    Choice,
-    Menu,
-    PickOne,
-    Thing,
-    Way,
-    code,
-    other_of,
-    picks,
-    thing_of,
-)
+from roguetable.kit.menu import KIND_BITS, Choice, Menu, Way, code, other_of, thing_of
+from roguetable.kit.ready_menus import PickOne, Thing, picks
 
 STOP: Final = 1  # the place of the way out in both of these
 MOVES: Final[list[Choice]] = [Thing(), Way("stop", "No more.")]

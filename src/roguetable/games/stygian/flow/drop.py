@@ -30,7 +30,8 @@ from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import show_cubes
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import TOWER_STREAM
-from roguetable.kit.menu import KIND_BITS, Choice, Menu, PickOne, code, other_of, thing_of
+from roguetable.kit.menu import KIND_BITS, Choice, Menu, code, other_of, thing_of
+from roguetable.kit.ready_menus import PickOne
 
 
 class Collect(Step):

@@ -21,7 +21,8 @@ from roguetable.games.stygian.model.questions import (
     owner_of,
 )
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import KIND_BITS, Choice, PickOne, Thing, Way
+from roguetable.kit.menu import KIND_BITS, Choice, Way
+from roguetable.kit.ready_menus import PickOne, Thing
 
 
 class Decide(Step):

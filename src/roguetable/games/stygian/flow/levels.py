@@ -12,7 +12,8 @@ from roguetable.games.stygian.model.menus import WhichCard
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import hero_id, show_card, show_track
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import KIND_BITS, CardThing, Choice, Menu, code, thing_of
+from roguetable.kit.menu import KIND_BITS, Choice, Menu, code, thing_of
+from roguetable.kit.ready_menus import CardThing
 
 
 class GainXp(Step):

@@ -23,7 +23,8 @@ from roguetable.games.stygian.model.cubes import (
 )
 from roguetable.games.stygian.model.payment import payable
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import Choice, Menu, PickOne, Thing, Way, code, other_of, picks, thing_of
+from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
+from roguetable.kit.ready_menus import PickOne, Thing, picks
 
 PAY_LUCK: Final = 1  # its place in PAYMENTS
 

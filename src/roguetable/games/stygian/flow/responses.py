@@ -25,7 +25,8 @@ from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import THE_PARTY, owner_of, party_defence, title
 from roguetable.games.stygian.model.shown import hero_id
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import KIND_BITS, CardThing, Choice, Way
+from roguetable.kit.menu import KIND_BITS, Choice, Way
+from roguetable.kit.ready_menus import CardThing
 
 PASS: Final = 1  # its place in RESPONSES
 MOMENTS: Final = (

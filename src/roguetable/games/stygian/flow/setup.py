@@ -15,7 +15,7 @@ from roguetable.games.stygian.model.shown import hero_id, show_card
 from roguetable.games.stygian.model.state import Stygian, blank, new_hero
 from roguetable.games.stygian.model.streams import HERO_STREAM, STREAMS, WOE_STREAM
 from roguetable.games.stygian.model.table_settings import TableSettings
-from roguetable.kit.menu import picks
+from roguetable.kit.ready_menus import picks
 
 GOOD_STARTERS: Final = (HERO_NAMES.index("knight"), HERO_NAMES.index("burglar"))
 

@@ -32,7 +32,8 @@ from roguetable.games.stygian.model.questions import (
     token_text,
 )
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import Choice, Menu, PickOne, Way, code, other_of, picks, thing_of
+from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
+from roguetable.kit.ready_menus import PickOne, picks
 
 # How a token is paid for.
 WITH_FIELD: Final = 0

@@ -43,15 +43,8 @@ from roguetable.games.stygian.model.questions import (
 )
 from roguetable.games.stygian.model.shown import hero_id
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import (
-    KIND_BITS,
-    Choice,
-    Menu,
-    PickOne,
-    kind_of,
-    picks,
-    thing_of,
-)
+from roguetable.kit.menu import KIND_BITS, Choice, Menu, kind_of, thing_of
+from roguetable.kit.ready_menus import PickOne, picks
 
 # Kinds of ACTS.
 OWN: Final = 0

@@ -13,7 +13,8 @@ from roguetable.games.stygian.model.cards import ACTION, PASSIVE, RESPONSE, SUPP
 from roguetable.games.stygian.model.questions import THE_PARTY, title
 from roguetable.games.stygian.model.shown import hero_id
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import CARD_THINGS, ONE_MATTER, Choice, Menu, PickOne
+from roguetable.kit.menu import ONE_MATTER, Choice, Menu
+from roguetable.kit.ready_menus import CARD_THINGS, PickOne
 
 # Situations of the game, as bits.
 ACTING: Final = 1

@@ -11,17 +11,8 @@ from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.phases import COMBAT_OVER, is_end_of_turn
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.doing import Ability
-from roguetable.kit.menu import (
-    IN_THIS_ORDER,
-    THIS_NEXT,
-    Choice,
-    InThisOrder,
-    Next,
-    Order,
-    code,
-    seat_in,
-    thing_of,
-)
+from roguetable.kit.menu import Choice, code, seat_in, thing_of
+from roguetable.kit.ready_menus import IN_THIS_ORDER, THIS_NEXT, InThisOrder, Next, Order
 
 NO_ABILITIES: Final[list[Step]] = []
 """Most turns have none: no list is made for them. Such lists are replaced, never changed in place."""

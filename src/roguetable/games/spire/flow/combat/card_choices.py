@@ -14,7 +14,8 @@ from roguetable.games.spire.model.names import enemy_name, enemy_notation, playe
 from roguetable.games.spire.model.shared_lists import plus
 from roguetable.games.spire.model.shown import DRAW_PILE, HAND, place_id, show_card, show_switch
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import EITHER, Choice, PickOne, Thing, Way, YesNo, picks
+from roguetable.kit.menu import Choice, Way
+from roguetable.kit.ready_menus import EITHER, PickOne, Thing, YesNo, picks
 
 NONE: Final = 1  # the place of the way out in each of these
 SECOND_ENEMY: Final[list[Choice]] = [Thing(), Way("no", "No second enemy.")]

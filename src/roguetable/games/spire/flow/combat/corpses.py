@@ -10,7 +10,7 @@ from roguetable.games.spire.model.enemy import NO_CORPSE, Enemy
 from roguetable.games.spire.model.names import enemy_name
 from roguetable.games.spire.model.shown import DISCARD, HAND, enemy_id, place_id, show_card
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import EITHER, YesNo
+from roguetable.kit.ready_menus import EITHER, YesNo
 
 
 def attach(state: Spire, enemy: Enemy, player: int, card: int, damage: int) -> None:

@@ -47,7 +47,7 @@ from roguetable.games.spire.model.state import (
     TERMINAL,
     Spire,
 )
-from roguetable.kit.menu import EITHER, YesNo
+from roguetable.kit.ready_menus import EITHER, YesNo
 
 
 class EndOfCombat(Aftermath):

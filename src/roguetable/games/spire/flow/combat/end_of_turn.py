@@ -20,7 +20,7 @@ from roguetable.games.spire.model.player import FROST, KEEP, LATE, LIGHTNING, RE
 from roguetable.games.spire.model.readings import BURNS_COST_HP
 from roguetable.games.spire.model.shown import DISCARD, HAND, place_id, show_cards
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import PickOne, picks
+from roguetable.kit.ready_menus import PickOne, picks
 
 
 class EndAbilities(Step):

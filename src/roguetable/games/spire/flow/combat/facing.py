@@ -11,7 +11,8 @@ from roguetable.games.spire.model.enemy_cards import FACING
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.shown import player_id, row_id
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import Choice, Menu, PickOne, Thing, Way, picks
+from roguetable.kit.menu import Choice, Menu, Way
+from roguetable.kit.ready_menus import PickOne, Thing, picks
 
 STAY: Final = 1  # its place in ROWS_TO_STAND_IN
 

@@ -20,7 +20,8 @@ from roguetable.games.spire.model.player import FREE, KEEP, LATE
 from roguetable.games.spire.model.shown import DRAW_PILE, HAND, place_id, show_card
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DRAW_STREAM
-from roguetable.kit.menu import Choice, PickCards, Thing, Way, picks
+from roguetable.kit.menu import Choice, Way
+from roguetable.kit.ready_menus import PickCards, Thing, picks
 
 FROM_HAND: Final = 0
 FROM_DISCARD: Final = 1

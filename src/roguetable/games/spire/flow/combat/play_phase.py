@@ -30,15 +30,8 @@ from roguetable.games.spire.model.party import at_play
 from roguetable.games.spire.model.phases import PLAY_PHASE
 from roguetable.games.spire.model.shown import player_id, show_ready, show_tokens
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import (
-    Choice,
-    Menu,
-    counted_notation,
-    kind_of,
-    pack,
-    seat_in,
-    thing_of,
-)
+from roguetable.kit.menu import Choice, Menu, kind_of, pack, seat_in, thing_of
+from roguetable.kit.ready_menus import counted_notation
 from roguetable.kit.triggers import is_marked, mark
 
 # The kinds of the menu, by their place in PLAY_CHOICES.

@@ -69,7 +69,8 @@ from roguetable.games.spire.model.shown import (
 )
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DIE_STREAM
-from roguetable.kit.menu import PickOne, pick, picks, thing_of
+from roguetable.kit.menu import thing_of
+from roguetable.kit.ready_menus import PickOne, pick, picks
 
 COPY: Final = 1 << 20  # in Do.marks: this is a copy of the card, no card of its own
 

@@ -22,7 +22,7 @@ from roguetable.games.spire.model.names import enemy_notation, player_name
 from roguetable.games.spire.model.readings import SHIVS_REACT
 from roguetable.games.spire.model.shown import player_id, show_tokens
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import EITHER, PickOne, YesNo, picks
+from roguetable.kit.ready_menus import EITHER, PickOne, YesNo, picks
 
 
 def jab_bonus(state: Spire, player: int, bonus: int, shiv: bool) -> int:

@@ -45,7 +45,7 @@ from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import player_id, show_ready, show_tokens
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DIE_STREAM
-from roguetable.kit.menu import EITHER, YesNo
+from roguetable.kit.ready_menus import EITHER, YesNo
 from roguetable.kit.triggers import is_marked, mark
 
 

@@ -21,7 +21,7 @@ from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.readings import KEEP_CLIMBING
 from roguetable.games.spire.model.state import ALL_KEYS, Spire
 from roguetable.games.spire.model.streams import REWARD_STREAM
-from roguetable.kit.menu import EITHER, YesNo
+from roguetable.kit.ready_menus import EITHER, YesNo
 
 
 class BossBeaten(Step):

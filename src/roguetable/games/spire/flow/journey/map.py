@@ -42,7 +42,8 @@ from roguetable.games.spire.model.room_cards import (
 from roguetable.games.spire.model.shared_lists import plus
 from roguetable.games.spire.model.shown import row_id, show_card, show_switch
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import Choice, PickOne, Way, code, other_of, picks, seat_in, thing_of
+from roguetable.kit.menu import Choice, Way, code, other_of, seat_in, thing_of
+from roguetable.kit.ready_menus import PickOne, picks
 
 # The kinds of the two menus before a room, by their places in MAP_CHOICES and READY_CHOICES.
 GO: Final = OWN

@@ -29,7 +29,8 @@ from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import show_card
 from roguetable.games.spire.model.state import DEADLY_EVENTS, Spire
 from roguetable.games.spire.model.streams import RANDOM_STREAM
-from roguetable.kit.menu import Choice, YesNo, code, other_of, seat_in, thing_of
+from roguetable.kit.menu import Choice, code, other_of, seat_in, thing_of
+from roguetable.kit.ready_menus import YesNo
 
 # Why an option of an Event cannot be taken (Turns.lock).
 OPEN: Final = 0

@@ -24,7 +24,7 @@ from roguetable.games.spire.model.party import alive_players, figure
 from roguetable.games.spire.model.readings import CATCH_UP_AS_SOLO
 from roguetable.games.spire.model.shown import show_card
 from roguetable.games.spire.model.state import PRISMATIC, Reward, Spire
-from roguetable.kit.menu import PickOne, picks
+from roguetable.kit.ready_menus import PickOne, picks
 
 # Kinds of rewards. Card rewards that look at more or fewer cards than three: kind + LOOKS * n.
 CARD_REWARD: Final = 0

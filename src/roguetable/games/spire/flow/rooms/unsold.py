@@ -12,7 +12,8 @@ from roguetable.games.spire.actions.relics import return_relic
 from roguetable.games.spire.actions.reward_decks import return_card
 from roguetable.games.spire.model.shown import show_card
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import CARD_THINGS, Choice, PickOne, Way, code, picks
+from roguetable.kit.menu import Choice, Way, code
+from roguetable.kit.ready_menus import CARD_THINGS, PickOne, picks
 
 
 def laid_out(state: Spire) -> list[tuple[str, int]]:
