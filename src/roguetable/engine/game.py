@@ -186,7 +186,7 @@ class Game(ABC):
         """The table in one line: `Floor 2 · The Ash Kitchen · peril 5`."""
 
     def place(self, state: Any) -> str:
-        """Where the party is, in a few words: ``Act I · Elite 5-4``. A run is told place by place."""
+        """Where the party is, in a few words: ``Act I · room 6: Elite``. A run is told place by place."""
         return self.headline(state)
 
     @abstractmethod

@@ -61,6 +61,8 @@ describe("the end of a run", () => {
     const found = chapters([beat("Act I · Room 1"), beat("Act I · Room 1"), beat("Act I · Room 2"), beat("Act I · Room 2")]);
     expect(found).toEqual([{ name: "Act I · Room 1", choices: 2 }, { name: "Act I · Room 2", choices: 2 }]);
     expect(chapters([beat("Act I")])).toEqual([]);
+    const long = Array.from({ length: 40 }, (_, room) => beat(`Act III · Room ${room}`));
+    expect(chapters(long)).toHaveLength(40);
   });
   it("tells the last move, or at least three lines", () => {
     const lines = [1, 2, 3, 4].map((move) => ({ text: `${move}`, move }));

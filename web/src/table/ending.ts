@@ -8,9 +8,7 @@ export interface Chapter {
   choices: number;
 }
 
-const MOST_CHAPTERS = 14;
-
-/** Chapters are runs of moments at the same place. */
+/** Chapters are runs of moments at the same place; a run that never left its place has none. */
 export function chapters(beats: Beat[]): Chapter[] {
   const found: Chapter[] = [];
   for (const beat of beats) {
@@ -22,7 +20,7 @@ export function chapters(beats: Beat[]): Chapter[] {
     }
     last.choices += 1;
   }
-  return found.length > 1 && found.length <= MOST_CHAPTERS ? found : [];
+  return found.length > 1 ? found : [];
 }
 
 /** The lines of the last move, at most six. */

@@ -27,9 +27,9 @@ export function toolsFor(model: TableModel, side: string): Tool[] {
     tools.push(
       { name: "undo", text: "Undo", note: model.scene?.undo === "vote" ? "something new was seen since: everybody is asked" : "", key: "u", disabled: !model.scene?.undo },
       ...(model.scene?.redo ? [{ name: "redo", text: "Redo", key: "" }] : []),
-      { name: "hint", text: "Hint", key: "h", disabled: model.choices.length === 0 },
+      ...(model.over ? [] : [{ name: "hint", text: "Hint", key: "h", disabled: model.choices.length === 0 }]),
       { name: "notes", text: "Notes", key: "", on: side === "notes" },
-      { name: "pause", text: model.paused ? "Go on" : "Pause", key: "", icon: model.paused ? "play" : "pause", disabled: model.over },
+      ...(model.over ? [] : [{ name: "pause", text: model.paused ? "Go on" : "Pause", key: "", icon: model.paused ? "play" : "pause" }]),
     );
   }
   if (model.over) tools.push({ name: "end", text: "The end", key: "" });

@@ -35,7 +35,7 @@ def item(state: Spire, id: str) -> Any:
 
 def test_the_headline_says_where_and_when() -> None:
     state = table(["ironclad"], enemies=["cultist"], die=4, node="0-3", ascension=2)
-    assert headline(state) == "Act I · Encounter 0-3 · Ascension 2 · round 1 · die 4"
+    assert headline(state) == "Act I · room 1: Encounter · Ascension 2 · round 1 · die 4"
 
 
 def test_an_enemy_tells_what_it_is_about_to_do() -> None:

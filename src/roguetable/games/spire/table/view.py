@@ -21,7 +21,7 @@ from roguetable.engine.view import (
     TracksPanel,
 )
 from roguetable.games.spire.flow.journey.acts import ACT_NAMES
-from roguetable.games.spire.flow.journey.map import place_text
+from roguetable.games.spire.flow.journey.map import row_of
 from roguetable.games.spire.model.decks import TABLE_DECKS
 from roguetable.games.spire.model.names import player_name, row_name
 from roguetable.games.spire.model.room_cards import ROOM_NAMES
@@ -36,19 +36,18 @@ KEYS = ((RUBY, "Ruby"), (SAPPHIRE, "Sapphire"), (EMERALD, "Emerald"))
 
 
 def place(state: Spire) -> str:
-    """Where the party is: ``Act I · Elite 5-4``."""
+    """Where the party is: ``Act I · room 6: Elite``, rooms counted from the first of the Act."""
     if not state.act:
         return "Setting up"
     words = [ACT_NAMES[state.act]]
     if state.node >= 0:
-        words.append(
-            f"{ROOM_NAMES[state.rooms[state.node]].capitalize()} {place_text(state, state.node)}"
-        )
+        kind = ROOM_NAMES[state.rooms[state.node]].capitalize()
+        words.append(f"room {row_of(state, state.node) + 1}: {kind}")
     return " · ".join(words)
 
 
 def headline(state: Spire) -> str:
-    """The table in one line: ``Act I · Elite 5-4 · round 3 · die 4``."""
+    """The table in one line: ``Act I · room 6: Elite · round 3 · die 4``."""
     words = [place(state)]
     if not state.act:
         return words[0]

@@ -231,7 +231,7 @@ class TakeOption(Choice):
         choice = menu.taken(state, option)
         text = state.content.events[menu.turns.event].choice_text(choice)
         shared = " (others pay a part)" if other_of(option) else ""
-        return f"{player_name(state, seat_in(option))} [{choice.label}]{shared} {text}."
+        return f"[{choice.label}]{shared} {text}."
 
     def rule(self, state: Spire, menu: "EventMenu", option: int) -> str:
         if menu.taken(state, option).pay:
@@ -300,7 +300,7 @@ class TakeNone(Choice):
         return f"{player_name(state, seat_in(option)).lower()} passes"
 
     def sentence(self, state: Spire, menu: "EventMenu", option: int) -> str:
-        return f"{player_name(state, seat_in(option))} takes no (further) option."
+        return "Take no (further) option."
 
     def rule(self, state: Spire, menu: "EventMenu", option: int) -> str:
         return "spire.map.event.pay-give"

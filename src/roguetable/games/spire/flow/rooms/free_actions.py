@@ -145,9 +145,8 @@ class Give(Choice):
         return f"{name} gives {self.row(state, option).id} to {to}"
 
     def sentence(self, state: Spire, menu: RoomMenu, option: int) -> str:
-        name = player_name(state, seat_in(option))
         to = player_name(state, other_of(option))
-        return f"{name} gives {self.row(state, option).name} to {to}."
+        return f"Give {self.row(state, option).name} to {to}."
 
     def rule(self, state: Spire, menu: RoomMenu, option: int) -> str:
         return "spire.rewards.trade-potions-only"

@@ -327,9 +327,8 @@ class Buy(Choice):
         player, slot = seat_in(option), thing_of(option)
         price = price_of(state, player, self.kind, slot)
         # Who pays comes first: what comes last may be cut off.
-        buys = "and others buy" if other_of(option) else "buys"
-        name = self.title(state, player, slot)
-        text = f"{player_name(state, player)} {buys} {name} for {price} gold"
+        buy = "With others, buy" if other_of(option) else "Buy"
+        text = f"{buy} {self.title(state, player, slot)} for {price} gold"
         if self.kind == CARD_REMOVE:
             return text + "."
         return f"{text}: {both_faces(state, ware(state, player, self.kind, slot))}"

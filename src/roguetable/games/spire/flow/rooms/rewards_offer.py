@@ -211,9 +211,10 @@ def take_key(state: Spire) -> None:
         drop(state, kind)
 
 
-def owner_name(state: Spire, one: Reward) -> str:
-    """Whose reward it is."""
-    return player_name(state, one.player) if one.player >= 0 else "The party"
+def reward_text(one: Reward) -> str:
+    """``the reward: card``; the player who is asked need not be named, the party must."""
+    whose = "the reward" if one.player >= 0 else "the party's reward"
+    return f"{whose}: {KIND_NAMES[one.kind % LOOKS]}"
 
 
 def label(state: Spire, place: int) -> str:
@@ -245,9 +246,7 @@ class LookAtReward(Choice):
         return f"look {label(state, thing_of(option))}"
 
     def sentence(self, state: Spire, menu: "RewardMenu", option: int) -> str:
-        one = state.rewards[thing_of(option)]
-        kind = KIND_NAMES[one.kind % LOOKS]
-        return f"{owner_name(state, one)} reveals the reward: {kind}."
+        return f"Reveal {reward_text(state.rewards[thing_of(option)])}."
 
     def rule(self, state: Spire, menu: "RewardMenu", option: int) -> str:
         return KIND_RULES[state.rewards[thing_of(option)].kind % LOOKS]
@@ -292,7 +291,7 @@ class Skip(Choice):
         key = ""
         if kind in (CHEST, CHEST_PICK) and key_possible(state):
             key = " (if all do: the Sapphire Key)"
-        return f"{owner_name(state, one)} skips the reward: {KIND_NAMES[kind]}{key}."
+        return f"Skip {reward_text(one)}{key}."
 
     def rule(self, state: Spire, menu: "RewardMenu", option: int) -> str:
         shown = state.rewards[thing_of(option)].shown
@@ -343,14 +342,13 @@ class Take(Choice):
 
     def sentence(self, state: Spire, menu: "RewardMenu", option: int) -> str:
         one = state.rewards[thing_of(option)]
-        who = owner_name(state, one)
         number = self.shown(state, option)
         if number < 0:
-            return f"{who} Transforms a card."
+            return "Transform a card."
         card = state.content.cards[number]
         if one.kind % LOOKS == UPGRADED_REWARD and card.up >= 0:
             card = state.content.cards[card.up]
-        return f"{who} takes {card.name}: {both_faces(state, card.number)}"
+        return f"Take {card.name}: {both_faces(state, card.number)}"
 
     def rule(self, state: Spire, menu: "RewardMenu", option: int) -> str:
         return KIND_RULES[state.rewards[thing_of(option)].kind % LOOKS]
