@@ -129,6 +129,7 @@ def test_a_clause_becomes_an_effect_through_its_constructor(clause: str, effect:
         ("hit 1/obs", "hit 1/obs: 'obs' cannot be counted. Did you mean 'orbs'?"),
         ("hit 1+1?od", "hit 1+1?od: unknown condition 'od'. Did you mean 'odd'?"),
         ("hit 1+", "hit 1+: '1+' is no amount; write 3, X+1 or 2+1/orbs."),
+        ("hit 3 x", "hit 3 x: is written 'hit AMOUNT [xTIMES] [SCOPE]'."),
         ("hit 3 xx", "hit 3 xx: 'x' is no amount; write 3 or 2+1/orbs."),
         (
             "hit 3 x2 rwo",
@@ -138,6 +139,7 @@ def test_a_clause_becomes_an_effect_through_its_constructor(clause: str, effect:
             "hit 3 rwo",
             "hit 3 rwo: is written 'hit AMOUNT [xTIMES] [SCOPE]'. Did you mean 'row'?",
         ),
+        ("hit 3 all twice", "hit 3 all twice: is written 'hit AMOUNT [xTIMES] [SCOPE]'."),
         ("hit 3 all 4", "hit 3 all 4: is written 'hit AMOUNT [xTIMES] [SCOPE]'."),
         ("heal ful", "heal ful: 'ful' is no amount; write 3, X+1 or 2+1/orbs. Did you mean 'full'?"),
         ("heal 3 full", "heal 3 full: is written 'heal AMOUNT | heal full'."),

@@ -11,6 +11,18 @@ from tests.games.stygian.acts import EVERYTHING_DIES, happens, lab
 
 
 @pytest.mark.rule("stygian.turn.order")
+def test_a_turn_goes_in_the_order_of_the_rulebook() -> None:
+    assert [type(step).__name__ for step in TURN.steps] == [
+        "BeginTurn",
+        "StartStatuses",
+        "StartCards",
+        "TakeTurn",
+        "EndTurn",
+        "NextTurn",
+    ]
+
+
+@pytest.mark.rule("stygian.turn.order")
 def test_a_position_begins_with_a_turn_of_the_battle_above_the_end_of_the_floor() -> None:
     sitting = lab(["knight"])
     phases = [type(step) for step in TURN.steps]

@@ -131,6 +131,15 @@ def test_stricken_wounds_for_each_token_whenever_the_heros_own_turn_begins() -> 
     assert wounds == [0, 3, 3, 3, 6, 6]
 
 
+@pytest.mark.rule("stygian.turn.start-effects")
+def test_stricken_wounds_before_any_card_acts_that_waits_for_the_turn() -> None:
+    """A token that comes when the turn begins comes too late to wound on it."""
+    party = bench(["doctor idle", afflicted("knight", "idle fever", stricken=["blue"])])
+    idle(party)
+    assert len(party.tokens("knight", "stricken")) == 2
+    assert party.state.wounds == 1
+
+
 @pytest.mark.rule("stygian.status.effects-on-card")
 def test_each_status_does_what_its_card_says() -> None:
     # Bound forbids supports, Exposed adds to wounds, Dazed takes a cube from the drop; the numbers
