@@ -272,7 +272,7 @@ async def test_undo_is_free_before_chance() -> None:
         assert "There is nothing to undo" in picture(pilot)
         await pilot.press("enter", "u")
         assert table.move == 0
-        assert "Taken back: Ann leads." in picture(pilot)
+        assert "Taken back: “Ann goes first”." in picture(pilot)
 
 
 async def test_undo_after_chance_asks_everybody() -> None:
@@ -286,7 +286,7 @@ async def test_undo_after_chance_asks_everybody() -> None:
         assert table.move == 2
         await pilot.press("u", "y")
         assert table.move == 1
-        assert "Taken back: climb." in picture(pilot)
+        assert "Taken back: “Roll the die and go up" in picture(pilot)
 
 
 async def test_what_was_taken_back_is_made_again() -> None:
@@ -296,7 +296,7 @@ async def test_what_was_taken_back_is_made_again() -> None:
         assert "There is nothing to redo" in picture(pilot)
         await pilot.press("enter", "u", "y")
         assert table.move == 1
-        assert "Made again: Ann leads." in picture(pilot)
+        assert "Made again: “Ann goes first”." in picture(pilot)
 
 
 # --- resizing -------------------------------------------------------------------------------------

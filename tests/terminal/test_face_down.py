@@ -98,7 +98,7 @@ def test_a_private_choice_of_a_bot_is_not_told_either() -> None:
     option = session.think(session.bot_state(), 0, 0)
     assert session.play_bot(option, 0, session.changes) == ""
     session.choose(session.choices()[0])
-    assert session.undo().startswith("Taken back: Ben hides")
+    assert session.undo().startswith("Taken back: “Hide ")
     session.viewer = 0
     assert session.redo() == "Made again: a choice that only its player knows."
 

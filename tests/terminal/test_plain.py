@@ -65,7 +65,7 @@ def test_undo_asks_everybody_after_chance() -> None:
     table = ledge(3)
     text = told(table, "1", "climb", "u", "no", "u", "yes")
     assert "Then it stays." in text
-    assert "Taken back: climb." in text
+    assert "Taken back: “Roll the die and go up" in text
     assert table.move == 1
     assert "nothing to undo" in told(ledge(), "u")
 
@@ -74,7 +74,7 @@ def test_what_was_taken_back_is_made_again() -> None:
     table = ledge(3)
     text = told(table, "redo", "1", "u", "y")
     assert "There is nothing to redo." in text
-    assert "Made again: Ann leads." in text
+    assert "Made again: “Ann goes first”." in text
     assert text.count("- Ann leads.") == 2
     assert table.move == 1
 

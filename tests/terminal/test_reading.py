@@ -148,7 +148,7 @@ async def test_esc_leaves_targeting(size: tuple[int, int]) -> None:
         assert app.session.table.move == 1
         await pilot.press("escape")
         assert app.session.table.move == 0
-        assert "Not chosen: play bash" in app.widget.picture()
+        assert "Not chosen: “Bash (2): Hit for 2" in app.widget.picture()
         assert app.session.table.state.players[0].hand  # type: ignore[attr-defined]
         await pilot.press("escape", "escape")
         assert app.session.table.move == 0

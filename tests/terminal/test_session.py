@@ -133,7 +133,7 @@ def test_undo_says_what_was_taken_back() -> None:
     with pytest.raises(UserError, match="nothing to undo"):
         session.undo()
     session.choose(pick(session, "Ann leads"))
-    assert session.undo() == "Taken back: Ann leads."
+    assert session.undo() == "Taken back: “Ann goes first”."
     assert session.table.move == 0
 
 
@@ -151,7 +151,9 @@ def test_undo_after_chance_needs_everybody() -> None:
     with pytest.raises(AgreementError):
         session.undo()
     assert session.table.move == 2
-    assert session.undo(agreed=True) == "Taken back: climb."
+    assert session.undo(agreed=True) == (
+        "Taken back: “Roll the die and go up; on a 1 slip from 0 to 0”."
+    )
 
 
 def test_undo_goes_back_over_the_moves_of_bots(bots: None) -> None:
@@ -165,7 +167,9 @@ def test_undo_goes_back_over_the_moves_of_bots(bots: None) -> None:
     with pytest.raises(AgreementError):
         session.undo()
     assert table.move == 4
-    assert session.undo(agreed=True) == "Taken back: camp."
+    assert session.undo(agreed=True) == (
+        "Taken back: “Camp at 5: that is safe, and the turn is over”."
+    )
     assert table.move == 2
 
 
@@ -181,9 +185,9 @@ def test_what_was_taken_back_is_made_again(bots: None) -> None:
     session.undo(agreed=True)
     session.undo(agreed=True)
     assert table.move == 1
-    assert session.redo() == "Made again: climb."
+    assert session.redo() == ("Made again: “Roll the die and go up; on a 1 slip from 0 to 0”.")
     assert table.move == 2
-    assert session.redo() == "Made again: camp."
+    assert session.redo() == ("Made again: “Camp at 5: that is safe, and the turn is over”.")
     assert table.move == 4, "the bot's move after it too"
     assert session.turn().seat == 0
 

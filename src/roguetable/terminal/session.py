@@ -239,7 +239,7 @@ class Session:
         if self.table.has_face_down(self.viewer):
             told = "your choice face down"
         else:
-            told = moves[-steps].told(self.viewer) if moves else ""
+            told = self.table.said(steps, self.viewer) if moves else ""
         self.table.undo(agreed, steps, self.viewer)
         self._forget()
         self.last_own_move = self.table.move
@@ -254,7 +254,7 @@ class Session:
             self.table.redo()
         self._forget()
         self.last_own_move = self.table.move
-        return f"Made again: {moves[before].told(self.viewer)}."
+        return f"Made again: {self.table.said(len(moves) - before, self.viewer)}."
 
     def half_made(self) -> bool:
         """Whether somebody here has chosen something that asks for the rest: which enemy?"""
@@ -265,7 +265,7 @@ class Session:
         nothing if nothing is."""
         for seat in self._seats_here():
             if self.table.half_made(seat):
-                told = self.table.journal.moves[-1].told(seat)
+                told = self.table.said(1, seat)
                 self.table.undo(False, 1, seat)
                 self._forget()
                 self.last_own_move = self.table.move
