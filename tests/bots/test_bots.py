@@ -71,7 +71,7 @@ def test_a_budget_of_nothing_is_an_error(game: Game) -> None:
         make_bot("search", game, 1, iterations=0)
 
 
-def test_a_game_without_a_judge_is_judged_through_its_door(ledge_is_registered: None) -> None:
+def test_a_game_without_a_judge_is_judged_by_its_own_evaluate(ledge_is_registered: None) -> None:
     ledge = load_game("ledge")
     judge = ledge.judge
     assert isinstance(judge, PlainJudge)

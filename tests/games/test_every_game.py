@@ -43,7 +43,7 @@ def decisions(game: Game, seeds: range = SEEDS) -> Iterator[Table]:
 # --- what a game offers -------------------------------------------------------------------------
 
 
-def test_the_door_has_every_member_that_is_declared(game: Game) -> None:
+def test_the_game_has_every_member_that_is_declared(game: Game) -> None:
     for name in Game.__annotations__:
         assert hasattr(game, name), f"{game.id} does not say its {name}"
     assert len(game.phrases) == len(set(game.phrases)) > 0

@@ -1,4 +1,4 @@
-"""Slay the Spire's door: what everything outside `games/` knows of it.
+"""Slay the Spire as a `Game`: what everything outside `games/` knows of it.
 
 How it is played is in `flow/`: begin there, with its table of contents.
 """
@@ -32,7 +32,7 @@ from roguetable.games.spire.table.view import headline, panels, place
 
 
 class SpireGame(Game):
-    """The door to Slay the Spire."""
+    """Slay the Spire, for everything that plays or shows games."""
 
     id = "spire"
     title = "Slay the Spire"

@@ -1,4 +1,7 @@
-"""The Stygian Society's door: what everything outside `games/` knows of it."""
+"""The Stygian Society as a `Game`: what everything outside `games/` knows of it.
+
+How it is played is in `flow/`: begin there, with its table of contents.
+"""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,7 +29,7 @@ from roguetable.games.stygian.table.view import headline, panels, place
 
 
 class StygianGame(Game):
-    """The door to The Stygian Society."""
+    """The Stygian Society, for everything that plays or shows games."""
 
     id = "stygian"
     title = "The Stygian Society"
