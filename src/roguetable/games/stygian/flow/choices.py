@@ -21,8 +21,8 @@ from roguetable.games.stygian.model.menus import WhichCard, WhichHero
 from roguetable.games.stygian.model.questions import THE_PARTY, field_places, source_text, title
 from roguetable.games.stygian.model.shown import show_exhausted
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import KIND_BITS, Choice, Menu, Way, code, other_of, thing_of
-from roguetable.kit.ready_menus import PickOne, Thing, picks
+from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
+from roguetable.kit.ready_menus import PickOne, Thing, pick, picks
 
 STOP: Final = 1  # the place of the way out in both of these
 MOVES: Final[list[Choice]] = [Thing(), Way("stop", "No more.")]
@@ -48,7 +48,7 @@ class MoveCubes(Step):
         options: list[int] = []
         for colour in self.colours:
             if field_places(state, self.source, self.to, colour):
-                options.append(colour << KIND_BITS)
+                options.append(pick(colour))
         if options:
             options.append(STOP)
             state.ask(ChooseCube([self.seat], options, self))

@@ -30,8 +30,8 @@ from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import show_cubes
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import TOWER_STREAM
-from roguetable.kit.menu import KIND_BITS, Choice, Menu, code, other_of, thing_of
-from roguetable.kit.ready_menus import PickOne
+from roguetable.kit.menu import Choice, Menu, code, other_of, thing_of
+from roguetable.kit.ready_menus import PickOne, pick
 
 
 class Collect(Step):
@@ -98,7 +98,7 @@ class Wild(Step):
         colours: list[int] = []
         for colour in range(HERO_COLOUR_COUNT):
             if state.cubes[BANK * COLOURS + colour] > state.drop[colour]:
-                colours.append(colour << KIND_BITS)
+                colours.append(pick(colour))
         if colours:
             if self.count > 1:
                 state.push(Wild(self.count - 1))
@@ -172,7 +172,7 @@ class LeaveOut(Step):
         colours: list[int] = []
         for colour in range(HERO_COLOUR_COUNT):
             if state.drop[colour] > 0:
-                colours.append(colour << KIND_BITS)
+                colours.append(pick(colour))
         if colours:
             if self.count > 1:
                 state.push(LeaveOut(self.count - 1))

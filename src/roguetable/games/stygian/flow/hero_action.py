@@ -21,8 +21,8 @@ from roguetable.games.stygian.model.questions import (
     owner_of,
 )
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import KIND_BITS, Choice, Way
-from roguetable.kit.ready_menus import PickOne, Thing
+from roguetable.kit.menu import Choice, Way
+from roguetable.kit.ready_menus import PickOne, Thing, pick
 
 
 class Decide(Step):
@@ -39,7 +39,7 @@ class Decide(Step):
             options = [PLAINLY]
             if card.extra is not None:
                 for times in range(most_extras(state, card.cost, card.extra, card.limit)):
-                    options.append((1 + times) << KIND_BITS)
+                    options.append(pick(1 + times))
         elif state.log is not None:
             state.log.say(
                 f"{card.name} is forfeited: not enough cubes.",

@@ -12,8 +12,8 @@ from roguetable.games.stygian.model.menus import WhichCard
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import hero_id, show_card, show_track
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import KIND_BITS, Choice, Menu, code, thing_of
-from roguetable.kit.ready_menus import CardThing
+from roguetable.kit.menu import Choice, Menu, code, thing_of
+from roguetable.kit.ready_menus import CardThing, pick
 
 
 class GainXp(Step):
@@ -92,7 +92,7 @@ class Learn(Step):
         for number in hero.deck:
             level = content.card(number).level
             if known[level]:
-                options.append(number << KIND_BITS)
+                options.append(pick(number))
             elif level == highest + 1:
                 next_left = True
         if next_left:

@@ -25,8 +25,8 @@ from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import THE_PARTY, owner_of, party_defence, title
 from roguetable.games.stygian.model.shown import hero_id
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import KIND_BITS, Choice, Way
-from roguetable.kit.ready_menus import CardThing
+from roguetable.kit.menu import Choice, Way
+from roguetable.kit.ready_menus import CardThing, pick
 
 PASS: Final = 1  # its place in RESPONSES
 MOMENTS: Final = (
@@ -144,7 +144,7 @@ class Window(Step):
         for number in state.party:
             card = state.content.card(number)
             if self.can_answer(state, card, THE_PARTY) and number not in state.party_exhausted:
-                found.append(number << KIND_BITS)
+                found.append(pick(number))
         return found
 
     def options(self, state: Stygian, seat: int) -> list[int]:
@@ -157,7 +157,7 @@ class Window(Step):
             for number in hero.cards:
                 card = state.content.card(number)
                 if self.can_answer(state, card, index) and number not in hero.exhausted:
-                    found.append(number << KIND_BITS)
+                    found.append(pick(number))
         return found
 
     def can_answer(self, state: Stygian, card: Card, owner: int) -> bool:

@@ -43,7 +43,7 @@ from roguetable.games.stygian.model.questions import (
 )
 from roguetable.games.stygian.model.shown import hero_id
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import KIND_BITS, Choice, Menu, kind_of, thing_of
+from roguetable.kit.menu import Choice, Menu, kind_of, pack, thing_of
 from roguetable.kit.ready_menus import PickOne, picks
 
 # Kinds of ACTS.
@@ -144,13 +144,13 @@ class TakeTurn(Step):
         for place in range(len(hero.cards)):
             number = hero.cards[place]
             if number not in hero.exhausted and usable(state, number, supports):
-                options.append(place << KIND_BITS)
+                options.append(pack(OWN, place, 0))
         for place in range(len(state.party)):
             number = state.party[place]
             if number not in state.party_exhausted and usable(state, number, supports):
-                options.append(PARTY | place << KIND_BITS)
+                options.append(pack(PARTY, place, 0))
         for place in range(len(state.content.generics)):
-            options.append(GENERIC | place << KIND_BITS)
+            options.append(pack(GENERIC, place, 0))
         if hero.mods[BURDEN] > 0:
             removal_options(state, REMOVE, options)
         if jostles(state):
