@@ -340,6 +340,15 @@ EVENT = "id: odd, name: Odd, act: 1, scope: each"
                 ("start: once:", "once"),
             )
         ),
+        # Moments that a turn has only one of, or that are a card's own.
+        *(
+            (
+                "relic",
+                f'id: odd, name: Odd, fx: "{head}: block 1"',
+                f"'{head}:' is no moment that a turn has several of. Known: exhausts-turn,",
+            )
+            for head in ("start-turn", "once-turn", "exhausted-turn", "rests-turn", "wraths-turn")
+        ),
         (
             "card",
             f'{CARD}, up: "hit 1", fx: "hit 1 |"',

@@ -103,6 +103,7 @@ def take_relic(state: Spire, player: int, index: int) -> int:
     p.relics = p.relics[:index] + p.relics[index + 1 :]
     p.uses_left = p.uses_left[:index] + p.uses_left[index + 1 :]
     p.spent = marks_without(p.spent, index)
+    p.used_relics = marks_without(p.used_relics, index)
     recount(state, player)
     return number
 

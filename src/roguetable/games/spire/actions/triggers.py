@@ -37,29 +37,38 @@ def fire(state: Spire, player: int, when: int, target: int = -1) -> None:
     p = state.players[player]
     if not p.watch >> when & 1:
         return
-    cards = state.content.cards
     for index in range(len(p.powers)):
-        number = p.powers[index]
-        card = cards[number]
-        if card.watch >> when & 1:
-            for trigger in card.triggers:
-                if trigger.when == when:
-                    if trigger.limit != NO_LIMIT:
-                        if is_marked(p.used, index):
-                            continue
-                        p.used = mark(p.used, index)
-                    set_off(state, Do(number, trigger.part, player, target))
-    for number in p.relics:
-        fire_card(state, player, number, when, target)
+        p.used = fire_at(state, player, p.powers[index], when, target, p.used, index)
+    for index in range(len(p.relics)):
+        p.used_relics = fire_at(state, player, p.relics[index], when, target, p.used_relics, index)
 
 
-def fire_card(state: Spire, player: int, number: int, when: int, target: int = -1) -> None:
-    """Trigger what one card or relic does at a moment, if it waits for it."""
+def fire_at(
+    state: Spire, player: int, number: int, when: int, target: int, used: int, place: int
+) -> int:
+    """Trigger what the Power or relic at a place does at a moment, at most once per turn if it says so.
+
+    `used` marks the places that have done so this turn; returned are the marks from now on.
+    """
     card = state.content.cards[number]
     if card.watch >> when & 1:
         for trigger in card.triggers:
             if trigger.when == when:
+                if trigger.limit != NO_LIMIT:
+                    if is_marked(used, place):
+                        continue
+                    used = mark(used, place)
                 set_off(state, Do(number, trigger.part, player, target))
+    return used
+
+
+def fire_card(state: Spire, player: int, number: int, when: int) -> None:
+    """Trigger what a card does when something happens to itself, if it waits for that."""
+    card = state.content.cards[number]
+    if card.watch >> when & 1:
+        for trigger in card.triggers:
+            if trigger.when == when:
+                set_off(state, Do(number, trigger.part, player))
 
 
 def use_ability(state: Spire, player: int, number: int, when: int) -> None:

@@ -53,7 +53,7 @@ def read_card(card: Card, text: str) -> None:
             else:
                 place = len(card.parts)
                 card.parts.append([])
-                limit = c.PER_TURN if limited else c.CHOICE_LIMITS.get(when, NO_LIMIT)
+                limit = c.PER_TURN if limited else NO_LIMIT
                 card.triggers.append(CardTrigger(when, place, limit, mask))
         if not clause:
             raise nothing_behind(head)
@@ -70,7 +70,11 @@ def section_of(head: str) -> tuple[int, int, bool] | None:
     if head.startswith("on "):
         return c.DIE, faces(head[3:].strip()), False
     if head.endswith("-turn") and head.removesuffix("-turn") in SECTIONS:
-        return SECTIONS[head.removesuffix("-turn")], 0, True
+        when = SECTIONS[head.removesuffix("-turn")]
+        if when not in c.REPEATED:
+            known = ", ".join(f"{c.WHEN_NAMES[repeated]}-turn" for repeated in c.REPEATED)
+            raise WordError(f"'{head}:' is no moment that a turn has several of. Known: {known}.")
+        return when, 0, True
     return (SECTIONS[head], 0, False) if head in SECTIONS else None
 
 

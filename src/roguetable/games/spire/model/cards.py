@@ -108,10 +108,20 @@ WHEN_NAMES: Final = (
 )
 # How long what has happened cannot happen again.
 PER_TURN: Final = 1
-PER_FIGHT: Final = 2
-PER_ROOM: Final = 3
-CHOICE_LIMITS: Final = {TURN: PER_TURN, ONCE: PER_FIGHT, ROOM: PER_ROOM}
-"""Moments of the player's choice that come only so often; whatever else is limited says so itself."""
+REPEATED: Final = (
+    EXHAUSTS,
+    DISCARDS,
+    DRAWS_JUNK,
+    DRAWS_BAD,
+    DRAWS_CURSE,
+    BLOCKS,
+    TOKENS,
+    POWERS,
+    SHUFFLES,
+    SWITCHES,
+    SCRIES,
+)
+"""Moments that a turn may have many of: a Power or relic may wait for the first one only."""
 WHEN_TEXTS: Final = (
     "",
     "start of turn",
@@ -364,7 +374,7 @@ class Card(Row):
             when = WHEN_TEXTS[trigger.when]
             if trigger.when == DIE:
                 when = f"die {faces_text(trigger.faces)}"
-            elif trigger.limit == PER_TURN and trigger.when != TURN:
+            elif trigger.limit == PER_TURN:
                 when = f"once per turn, {when}"
             effects = ", ".join([effect.sentence() for effect in self.parts[trigger.part]])
             texts.append(f"{when}: {effects}")

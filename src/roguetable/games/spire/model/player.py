@@ -85,6 +85,7 @@ class Player(Component):
     no_draw: bool
     no_cards: bool  # may play no more cards this turn
     used: int  # bit i: power i's once-per-turn ability was used
+    used_relics: int  # bit i: the same for relic i
     played: int  # cards played this turn
     attacks: int  # Attacks played this turn, Shivs included
     powers_played: int
@@ -159,6 +160,7 @@ class Player(Component):
         self.no_draw = False
         self.no_cards = False
         self.used = 0
+        self.used_relics = 0
         self.played = 0
         self.attacks = 0
         self.powers_played = 0
@@ -223,6 +225,7 @@ class Player(Component):
         twin.no_draw = self.no_draw
         twin.no_cards = self.no_cards
         twin.used = self.used
+        twin.used_relics = self.used_relics
         twin.played = self.played
         twin.attacks = self.attacks
         twin.powers_played = self.powers_played

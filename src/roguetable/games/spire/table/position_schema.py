@@ -111,6 +111,7 @@ PLAYER = Schema(
     Then(usual.rest_of_the_deck),
     Field("spent", PLACES, "relics used this combat, by their places"),
     Field("used", PLACES, "Powers used this turn, by their places"),
+    Field("used_relics", PLACES, "relics that have done this turn what they do once, by their places"),
     Field("guarded", FLAG, "it loses at most 1 HP until the next round"),
     Field("lost_round", NUMBER, "HP lost this round"),
     Field("lost_combat", NUMBER, "HP lost this combat"),

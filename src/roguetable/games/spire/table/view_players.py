@@ -209,7 +209,7 @@ def relic_item(state: Spire, index: int, place: int, number: int) -> CardItem:
     uses_left = p.uses_left[place]
     item.count = uses_left if uses_left or card.uses else -1
     once = card.watch >> ONCE & 1 or card.watch >> ROOM & 1
-    if once and is_marked(p.spent, place):
+    if (once and is_marked(p.spent, place)) or is_marked(p.used_relics, place):
         item.tags, item.condition = ["used"], "spent"
     if state.die in item.faces:
         item.tags, item.condition = ["fires", *item.tags], "lit"

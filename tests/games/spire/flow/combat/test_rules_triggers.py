@@ -1,12 +1,16 @@
 """Words that say when: on death, start and end of turn and combat, once per combat or room."""
 
+from pathlib import Path
+
 import pytest
 
 from roguetable.engine.state import advance
 from roguetable.games.spire.actions.relics import lose_relic
 from roguetable.games.spire.flow.rooms.events import visit_event
 from roguetable.games.spire.model.cards import DIE
+from roguetable.games.spire.table.view_players import relic_item
 from tests.games.spire.fights import Fight, player
+from tests.games.spire.fights import fight as in_the_middle
 from tests.games.spire.opening import fight, lineup, next_combat, opening
 
 
@@ -246,6 +250,75 @@ def test_a_use_in_an_event_does_not_spoil_the_next_combat() -> None:
     t.play("ironclad the-abacus")
     next_combat(t)
     assert t.options == ["accept", "ironclad the-abacus"]
+
+
+# --- once per turn -------------------------------------------------------------------------------
+
+DEFENDS = "ironclad-defend, ironclad-defend, ironclad-defend"
+URN = "{id: bird-faced-urn, fx: 'blocks-turn: draw 1'}"
+STRIKES = "ironclad-strike, ironclad-strike, ironclad-strike"
+
+
+def with_relics(tmp_path: Path, rows: str, *relics: str) -> Fight:
+    """A fight with three Defends in hand and these relics, some of them as in a pack's rows."""
+    (tmp_path / "pack.yaml").write_text("name: once\ncounts: free\nabout: Once per turn.\n")
+    (tmp_path / "relics.yaml").write_text(f"kind: relic\nrows:\n- {rows}\n")
+    me = player(hand=DEFENDS, draw=STRIKES, relics=", ".join(relics))
+    return in_the_middle(me, foes=["dummy"], packs=[tmp_path])
+
+
+def defend_twice(t: Fight) -> int:
+    """Play two Defends; so many cards are drawn."""
+    before = len(t.me.hand)
+    t.play("play ironclad-defend", "play ironclad-defend")
+    return len(t.me.hand) + 2 - before
+
+
+def test_a_relic_of_once_per_turn_does_it_once_and_again_next_turn(tmp_path: Path) -> None:
+    t = with_relics(tmp_path, URN, "bird-faced-urn")
+    number = t.state.content.number("bird-faced-urn")
+    assert "Once per turn, when you gain Block: draw 1." in t.state.content.cards[number].sentence()
+    assert defend_twice(t) == 1
+    t.end_turn()
+    assert defend_twice(t) == 1
+
+
+def test_a_relic_without_a_limit_does_it_every_time(tmp_path: Path) -> None:
+    t = with_relics(tmp_path, "{id: bird-faced-urn, fx: 'blocks: draw 1'}", "bird-faced-urn")
+    assert defend_twice(t) == 2
+
+
+def test_relics_of_once_per_turn_count_each_for_itself(tmp_path: Path) -> None:
+    rows = f"{URN}\n- {{id: horn-cleat, fx: 'blocks-turn: draw 1'}}"
+    assert defend_twice(with_relics(tmp_path, rows, "bird-faced-urn", "horn-cleat")) == 2
+
+
+def test_a_relic_of_once_per_turn_spends_no_power_at_its_place(tmp_path: Path) -> None:
+    t = with_relics(tmp_path, URN, "bird-faced-urn")
+    defend_twice(t)
+    assert (t.me.used, t.me.used_relics, t.me.spent) == (0, 0b1, 0)
+
+
+def test_a_relic_that_was_used_this_turn_looks_like_it(tmp_path: Path) -> None:
+    t = with_relics(tmp_path, URN, "bird-faced-urn")
+    assert relic_item(t.state, 0, 0, t.me.relics[0]).condition == ""
+    defend_twice(t)
+    assert relic_item(t.state, 0, 0, t.me.relics[0]).condition == "spent"
+
+
+@pytest.mark.parametrize(("lost", "left"), [(0, 0b10), (1, 0b11), (2, 0b01)])
+def test_a_relic_that_leaves_uses_no_other_up_for_the_turn(lost: int, left: int) -> None:
+    relics = "golden-eye, vajra, centennial-puzzle"
+    t = fight(player(relics=relics, used_relics=0b101), foes=["dummy"])
+    lose_relic(t.state, 0, lost)
+    assert t.me.used_relics == left
+
+
+def test_what_a_relic_did_this_turn_is_forgotten_after_the_combat() -> None:
+    t = fight(player("silent", shivs=1, relics="vajra", used_relics=0b1), foes=["weakling"])
+    t.play("shiv")
+    assert t.state.round == 0  # the combat is over
+    assert t.me.used_relics == 0
 
 
 # --- the die -------------------------------------------------------------------------------------

@@ -191,6 +191,7 @@ def reset_board(state: Spire, player: int) -> None:
     p.guarded = False
     p.done = False
     p.spent = 0
+    p.used_relics = 0
     if state.log is not None and p.slots + p.mods[SLOTS]:
         state.log.say(
             f"{player_name(state, player)} removes all Orbs.", "spire.end_of_combat.orbs-removed"

@@ -84,6 +84,7 @@ def reset(state: Spire, player: int) -> None:
     p.no_draw = False
     p.no_cards = False
     p.used = 0
+    p.used_relics = 0
     p.played = 0
     p.attacks = 0
     p.powers_played = 0
