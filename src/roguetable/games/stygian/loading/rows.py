@@ -11,7 +11,6 @@ from roguetable.engine.content import ContentError, RawRow, ReadOnce, layer, liv
 from roguetable.engine.effects import Effect
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
-from roguetable.games.stygian.flow.hooks import FlowHooks
 from roguetable.games.stygian.loading.vocabulary import ENEMY_COLOUR_NAMES, passive_words, words
 from roguetable.games.stygian.model import cards as c
 from roguetable.games.stygian.model.cards import (
@@ -29,6 +28,7 @@ from roguetable.games.stygian.model.cubes import (
     RED,
 )
 from roguetable.games.stygian.model.decks import FACE_DOWN
+from roguetable.games.stygian.model.menus import EveryMenu
 from roguetable.games.stygian.model.tower import Tower
 from roguetable.games.stygian.words.party import Lose, RaisePeril
 from roguetable.games.stygian.words.passives import Frail, Passive
@@ -97,7 +97,7 @@ class Loader:
         for row in self.rows:
             if isinstance(row, Room) and row.boss >= 0:
                 row.boss = self.bosses[row.boss].number
-        content = StygianContent(self.rows, self.digest, FlowHooks())
+        content = StygianContent(self.rows, self.digest, EveryMenu())
         self.finish(content)
         return content
 

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Refusal
 from roguetable.games.stygian.model.cards import ACTION, PASSIVE, RESPONSE, SUPPORT
+from roguetable.games.stygian.model.hooks import Hooks
 from roguetable.games.stygian.model.questions import THE_PARTY, title
 from roguetable.games.stygian.model.shown import hero_id
 from roguetable.games.stygian.model.state import Stygian
@@ -24,27 +25,30 @@ RESPONDING: Final = 4
 FIRST_THINGS_FIRST: Final = "First what is asked must be decided."
 
 
-def refused_in_every_menu(state: Stygian, menu: Menu, seat: int) -> list[Refusal]:
-    """What a player may try whatever is asked, but for what belongs to this very situation.
+class EveryMenu(Hooks):
+    """What the state calls upwards; the loader hangs it on the content."""
 
-    It is the situation of those who are asked; the others can do nothing of their own.
-    """
-    found: list[Refusal] = []
-    situation = menu.situation() if seat in menu.seats else ONE_MATTER
-    for index in range(len(state.heroes)):
-        hero = state.heroes[index]
-        if hero.seat == seat:
-            for number in hero.cards:
-                card_refused(state, number, situation, index, found)
-    for number in state.party:
-        card_refused(state, number, situation, THE_PARTY, found)
-    if not situation & AFTER_FLOOR:
-        why = "Chests are opened when the floor is complete."
-        found.append(Refusal("open chest", "stygian.chests.optional", why))
-        found.append(Refusal("leave chests", "stygian.chests.optional", why))
-    if not situation & ACTING:
-        found.append(Refusal("end turn", "stygian.turn.pass-left", FIRST_THINGS_FIRST))
-    return found
+    def also_refused(self, state: Stygian, menu: Menu, seat: int) -> list[Refusal]:
+        """What a player may try whatever is asked, but for what belongs to this very situation.
+
+        It is the situation of those who are asked; the others can do nothing of their own.
+        """
+        found: list[Refusal] = []
+        situation = menu.situation() if seat in menu.seats else ONE_MATTER
+        for index in range(len(state.heroes)):
+            hero = state.heroes[index]
+            if hero.seat == seat:
+                for number in hero.cards:
+                    card_refused(state, number, situation, index, found)
+        for number in state.party:
+            card_refused(state, number, situation, THE_PARTY, found)
+        if not situation & AFTER_FLOOR:
+            why = "Chests are opened when the floor is complete."
+            found.append(Refusal("open chest", "stygian.chests.optional", why))
+            found.append(Refusal("leave chests", "stygian.chests.optional", why))
+        if not situation & ACTING:
+            found.append(Refusal("end turn", "stygian.turn.pass-left", FIRST_THINGS_FIRST))
+        return found
 
 
 def card_refused(
