@@ -94,6 +94,18 @@ def test_what_matters_most_comes_first() -> None:
     assert teller().headline(both) == "Kills A and B."
 
 
+def test_a_death_is_called_a_death() -> None:
+    mine: list[AnyEvent] = [Changed("player:0", 2, 0, "HP")]
+    both: list[AnyEvent] = [*mine, Changed("player:1", 1, 0, "HP")]
+    saved: list[AnyEvent] = [*mine, Changed("player:0", 0, 2, "HP")]
+    assert teller().doom(mine, lost=True) == "You die: the game is lost."
+    assert teller(1).doom(mine, lost=False) == "Silent dies."
+    assert teller().doom(both, lost=True) == "You and Watcher die: the game is lost."
+    assert teller().doom([], lost=True) == "The game is lost."
+    for harmless in (saved, ATTACK, ANSWER):
+        assert teller().doom(harmless, lost=False) == ""
+
+
 def test_wounds_of_all_are_told_too() -> None:
     blow: list[AnyEvent] = [Hit("", "wounds", 3, 1), Changed("wounds", 3, 5, "wounds")]
     assert teller().headline(blow) == "Wounds: 2 more."

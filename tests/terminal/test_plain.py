@@ -7,6 +7,7 @@ import pytest
 
 from roguetable.engine.replay import load_table
 from roguetable.engine.table import Table
+from roguetable.engine.view import FigureItem, FiguresPanel, Token
 from roguetable.terminal import plain
 from tests.terminal.tables import FirstBot, ledge, stygian
 
@@ -157,3 +158,10 @@ def test_the_table_is_told_in_words() -> None:
     assert "Crypt (worth two each): empty." in text
     assert "(whose turn it is)" in text
     assert "  Wounds (0/25)" in text
+
+
+def test_what_protects_an_enemy_is_said_in_words() -> None:
+    foe = FigureItem("foe", "Clank", value=0, limit=3, resists=[Token("melee", "m", 1)])
+    assert plain.rank_words(FiguresPanel("front", "Front", [foe])) == [
+        "Clank 0/3, 1 less from melee"
+    ]

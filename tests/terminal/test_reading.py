@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from roguetable.engine.preview import Note
 from roguetable.engine.state import LOST
 from roguetable.engine.table import Table
 from roguetable.engine.view import Line
 from roguetable.games.spire.game import SPIRE
 from roguetable.terminal.app import TableApp
 from roguetable.terminal.board import log_tail
-from roguetable.terminal.drawing import draw_table
+from roguetable.terminal.drawing import ALARM, draw_table
 from roguetable.terminal.plain import LeaveError, PlainGame
 from roguetable.terminal.report import report
 from roguetable.terminal.scene import Choice, Scene
@@ -199,3 +200,18 @@ def test_one_of_a_token_is_one() -> None:
     text = screen(fight([watcher, silent], ["jaw-worm row 1"]), 100, 30)
     assert "1 Miracle " in text
     assert "1 Shiv " in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_choice_that_kills_says_so_first_and_in_red(size: tuple[int, int]) -> None:
+    watcher = {"character": "watcher", "hand": ["vigilance"], "hp": 1}
+    session = fight([watcher], ["jaw-worm"], die=1)
+    end = next(one for one in session.choices() if one.sentence.startswith("Done"))
+    notes = session.preview(end)
+    assert notes[0] == Note("doom", "You die: the game is lost.")
+    moment = Scene(session.view(), session.choices(), session.choices().index(end), preview=notes)
+    canvas = draw_table(moment, *size, EMBER)
+    line = next(y for y, row in enumerate(canvas.text().splitlines()) if "You die" in row)
+    red = next(part.style for part in canvas.segments(line) if part.text.startswith("You die"))
+    assert red is not None
+    assert red.bgcolor == ALARM.bgcolor

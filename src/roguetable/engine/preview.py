@@ -11,7 +11,7 @@ from roguetable.engine.events import AnyEvent
 from roguetable.engine.game import Game
 from roguetable.engine.log import Entry, Log
 from roguetable.engine.secret import FaceDown
-from roguetable.engine.state import OUTCOMES, PLAYING, State, advance, next_step
+from roguetable.engine.state import LOST, OUTCOMES, PLAYING, State, advance, next_step
 from roguetable.engine.telling import Foreseen, Teller
 
 MOST_STREAMS = 3
@@ -21,7 +21,8 @@ _SEED = 1
 class Note(msgspec.Struct, frozen=True):
     """One paragraph of a preview.
 
-    `kind` is `head`, `say`, `change`, `then` (what others do in answer), `next` or `why`.
+    `kind` is `doom` (somebody at the table dies, or the game is lost), `head`, `say`, `change`,
+    `then` (what others do in answer), `next` or `why`.
     """
 
     kind: str
@@ -50,7 +51,8 @@ def preview(game: Game, state: State, seat: int, option: int) -> Preview:
     if twin.chance.draws == draws:
         for panel in game.panels(twin, seat):
             teller.learn(panel)
-    notes = _told(teller, events)
+    lost = twin.outcome == LOST and twin.chance.draws == draws
+    notes = _told(teller, events, lost)
     notes += [
         Note("why", f"{entry.text} {entry.why}")
         for entry in entries
@@ -64,16 +66,17 @@ def preview(game: Game, state: State, seat: int, option: int) -> Preview:
             if old != new
         ]
         notes.append(Note("next", _chance_decides(drawn)))
-    elif twin.outcome != PLAYING:
+    elif twin.outcome != PLAYING and not lost:
         notes.append(Note("change", f"The game is over: {OUTCOMES[twin.outcome]}."))
     elif twin.request is not None and twin.request is not asked:
         notes.append(Note("next", f"Next: {twin.request.prompt(twin)}"))
     return Preview(notes, teller.foreseen(events))
 
 
-def _told(teller: Teller, events: list[AnyEvent]) -> list[Note]:
-    head = teller.headline(events)
-    notes = [Note("head", head)] if head else []
+def _told(teller: Teller, events: list[AnyEvent], lost: bool) -> list[Note]:
+    doom, head = teller.doom(events, lost), teller.headline(events)
+    notes = [Note("doom", doom)] if doom else []
+    notes += [Note("head", head)] if head else []
     notes += [Note("change", text) for text in teller.changes(events)]
     return notes + [Note("then", f"Then: {text}.") for text in teller.answers(events)]
 

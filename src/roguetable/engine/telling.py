@@ -98,6 +98,20 @@ class Teller:
 
     # --- sentences ----------------------------------------------------------------------------
 
+    def doom(self, events: Sequence[AnyEvent], lost: bool) -> str:
+        """What nobody must overlook: ``You die: the game is lost.`` Empty: no player dies of it."""
+        dead = [
+            self.who(one.thing)
+            for one in self.foreseen(events)
+            if self.names.get(one.thing) in self.seats
+            and (one.dies or (one.unit == "HP" and one.after == 0))
+        ]
+        text = "the game is lost" if lost else ""
+        if dead:
+            verb = "dies" if len(dead) == 1 and dead[0] != "you" else "die"
+            text = f"{_and(dead)} {verb}" + (f": {text}" if text else "")
+        return f"{text[:1].upper()}{text[1:]}." if text else ""
+
     def headline(self, events: Sequence[AnyEvent]) -> str:
         """What matters most: ``Kills Jaw Worm; you will take 2.`` Empty: nobody is hurt."""
         parts: list[str] = []

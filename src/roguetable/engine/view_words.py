@@ -106,7 +106,9 @@ def marks_of(item: Item, told: bool = False, whole: bool = False) -> list[str]:
     found = [token_text(token) for token in item.tokens]
     if isinstance(item, FigureItem):
         found.append(sockets_text(item.sockets))
-        found += [f"{token.name}-{token.count}" for token in item.resists]
+        for token in item.resists:
+            short = f"{token.name}-{token.count}"
+            found.append(f"{token.count} less from {token.kind}" if told else short)
         if item.intents or item.secret:
             plan = "?" if item.secret else intent_text(item.intents, told or whole)
             found.append(f"{'intends:' if told else '→'} {plan}")

@@ -319,7 +319,8 @@ class Pinged(Reply, tag="pinged"):
 class Remark(msgspec.Struct, omit_defaults=True):
     """One paragraph of a preview.
 
-    `kind` is `head`, `say`, `change`, `then` (what others do in answer), `next` or `why`.
+    `kind` is `doom` (somebody at the table dies, or the game is lost), `head`, `say`, `change`,
+    `then` (what others do in answer), `next` or `why`.
     """
 
     kind: str

@@ -261,6 +261,7 @@ _NOTE_LOOKS = {
     "next": style_named("italic"),
     "why": FAINT,
     "head": BOLD,
+    "doom": ALARM,
 }
 _NOTE_MARKS = {"change": "• ", "then": "▸ ", "next": "▸ "}
 

@@ -151,7 +151,7 @@ def explain_choice(
     page.say(choice.sentence, "bold")
     for note in preview or []:
         if note.text != choice.sentence:
-            page.say(f"• {note.text}")
+            page.say(f"• {note.text}", "doom" if note.kind == "doom" else "")
     page.say(f"Written: {choice.notation}", "faint")
     add_rules(page, catalogue, [choice.rule])
     found = find(view, choice.subject) if choice.subject else None

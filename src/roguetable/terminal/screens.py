@@ -29,8 +29,8 @@ _CLOSE: list[BindingType] = [
 
 
 def styled(parts: list[tuple[str, str]], palette: Palette) -> Text:
-    """Paragraphs with their looks: `bold`, `faint`, `accent` or none."""
-    looks = {"bold": "bold", "faint": "dim", "accent": palette.accent}
+    """Paragraphs with their looks: `bold`, `faint`, `accent`, `doom` or none."""
+    looks = {"bold": "bold", "faint": "dim", "accent": palette.accent, "doom": "bold red"}
     text = Text()
     for style, words in parts:
         if style == "bold" and text:

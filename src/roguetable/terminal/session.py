@@ -185,7 +185,9 @@ class Session:
             table = self.table
             seen = preview(table.game, table.state, choice.seat, choice.number)
             self._previews[key] = seen.notes
-        return [Note("say", choice.sentence), *self._previews[key]]
+        notes = self._previews[key]
+        doomed = 1 if notes and notes[0].kind == "doom" else 0  # nothing is said before that
+        return [*notes[:doomed], Note("say", choice.sentence), *notes[doomed:]]
 
     # --- bots ---------------------------------------------------------------------------------
 
