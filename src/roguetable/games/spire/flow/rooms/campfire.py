@@ -110,7 +110,7 @@ class Rest(Choice):
 
     def sentence(self, state: Spire, menu: "CampMenu", option: int) -> str:
         player = seat_in(option)
-        return f"Rest: heal {rest_heals(state, player)} HP."
+        return f"Rest and heal {rest_heals(state, player)} HP."
 
     def rule(self, state: Spire, menu: "CampMenu", option: int) -> str:
         return "spire.map.campfire.rest"
@@ -147,7 +147,7 @@ class Smith(Choice):
         return f"{player_name(state, seat_in(option)).lower()} smith"
 
     def sentence(self, state: Spire, menu: "CampMenu", option: int) -> str:
-        return "Smith: upgrade a card."
+        return "Smith and upgrade a card."
 
     def rule(self, state: Spire, menu: "CampMenu", option: int) -> str:
         return "spire.map.campfire.smith"
