@@ -190,6 +190,7 @@ def game_members() -> str:
         "id": "the name one types: `ledge`",
         "title": "the name one reads",
         "about": "one sentence that makes people want to play it",
+        "primer": "the game in five short sentences: goal, a turn, how one wins, how one loses, advice",
         "accent": "the game's colour in the clients, `#rrggbb`",
         "players": "fewest and most players",
         "rules_version": "changes whenever the same choices would lead to another game",

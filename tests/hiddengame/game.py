@@ -83,6 +83,13 @@ class NightsGame(Game):
     id = "nights"
     title = "Three Nights"
     about = "Thieves in a museum: everybody has a plan, and nobody may tell it."
+    primer = (
+        "Take the jewels of a dark museum together, before the guard notices.",
+        "Each round all choose a card face down at once, then everybody moves.",
+        "You win the night when all jewels are taken.",
+        "You lose at the third alarm, or when twelve rounds are over.",
+        "Never end up straight ahead of the guard, unless your card is quiet.",
+    )
     accent = "#6d6aa8"
     players = (2, len(NAMES))
     streams = STREAMS

@@ -446,6 +446,13 @@ class LedgeGame(Game):
     id = "ledge"
     title = "Ledge"
     about = "Two climbers, one rope, and the dark coming up behind them."
+    primer = (
+        "Two climbers on one rope want to reach the summit.",
+        "On your turn you climb by the die, as often as you dare, or camp.",
+        "You win when both stand on the summit.",
+        "You lose when it is dark before that.",
+        "A one throws you back to your last camp: do not camp too late.",
+    )
     accent = "#5b8c5a"
     players = (2, 2)
     streams = STREAMS

@@ -53,6 +53,8 @@ def test_the_games_are_described(running: Running) -> None:
     assert {bot["id"] for bot in spire["bots"]} == {"random", "greedy", "search"}
     for game in games.values():
         assert game["about"].endswith(".")
+        assert len(game["primer"]) == 5
+        assert all(sentence[-1] in ".?" for sentence in game["primer"])
         assert all(bot["text"] for bot in game["bots"])
         assert all(setting["text"] for setting in game["settings"])
 

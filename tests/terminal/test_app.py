@@ -237,6 +237,9 @@ async def test_the_whole_table_and_the_keys_can_be_read() -> None:
         await pilot.press("v")
         assert "Generic actions" in read(pilot)
         await pilot.press("escape", "f1")
+        words = " ".join(read(pilot).split())
+        assert "You win when the wizard on the sixth floor falls." in words
+        assert words.index("You win when") < words.index("Choosing")
         assert "Tab walks over the things" in read(pilot)
 
 

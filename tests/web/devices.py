@@ -1,12 +1,14 @@
 """Devices: browsers of people who play, each with a memory of its own."""
 
 import contextlib
+import json
 import shutil
 from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
+from roguetable.engine.games import GAMES
 from tests.web.serving import ROOT, Server
 from tests.web.watching import Watch
 
@@ -50,8 +52,12 @@ class Devices:
         *,
         scheme: Literal["dark", "light"] = "dark",
         motion: bool = False,
+        newcomer: bool = False,
     ) -> Page:
-        """A page of a new device. Still by default: what moves is not where it was seen."""
+        """A page of a new device. Still by default: what moves is not where it was seen.
+
+        Its person knows the games, unless a newcomer is wanted, who is told what they are.
+        """
         options: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
         if kind == "phone":
             size = {"width": 390, "height": 844}
@@ -65,6 +71,11 @@ class Devices:
             reduced_motion="no-preference" if motion else "reduce",
             **options,
         )
+        if not newcomer:
+            told = json.dumps(json.dumps(list(GAMES)))
+            context.add_init_script(
+                f"try {{ localStorage.setItem('roguetable.told', {told}) }} catch {{}}"
+            )
         context.set_default_timeout(PATIENCE)
         self.watch.over(context)
         self.contexts.append(context)

@@ -64,6 +64,33 @@ def test_a_newcomer_sits_down_and_chooses(server: Server, page: Page, game: str)
     assert play.table(server.url, made)["move"] >= 3
 
 
+@pytest.mark.parametrize("kind", ["desktop", "phone"])
+def test_a_newcomer_is_told_once_what_the_game_is(
+    server: Server, device: Devices, kind: Literal["desktop", "phone"]
+) -> None:
+    page = device(kind, newcomer=True)
+    made = play.set_up(server.url, "stygian", [play.person("Ann"), play.bot()])
+    play.sit_down(page, made.link(0))
+    play.wait_for_state(page, "playing")
+    told = page.get_by_role("region", name="New to The Stygian Society?")
+    expect(told.get_by_role("listitem")).to_have_count(5)
+    # It lies over nothing: the question below can be read and answered meanwhile.
+    box, question = told.bounding_box(), page.locator("#request").bounding_box()
+    assert box
+    assert question
+    assert box["y"] + box["height"] <= question["y"]
+    assert play.choose(page)
+    expect(told).to_be_visible()
+    told.get_by_role("button", name="Got it").press("Enter")
+    expect(told).to_have_count(0)
+    page.reload()
+    play.wait_for_state(page, "playing")
+    expect(told).to_have_count(0)
+    page.keyboard.press("?")
+    help_page = page.get_by_role("dialog")
+    expect(help_page.get_by_role("listitem").first).to_contain_text("six floors")
+
+
 def test_after_a_crash_of_the_server_the_page_comes_back_by_itself(
     own_server: Server, own_device: Devices
 ) -> None:

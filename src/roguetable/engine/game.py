@@ -137,6 +137,9 @@ class Game(ABC):
     id: str
     title: str
     about: str
+    primer: tuple[str, str, str, str, str]
+    """The game for somebody who has never seen it, in five short sentences: the goal, a turn, how one wins,
+    how one loses, and one piece of advice. Clients show it before anything else."""
     accent: str
     players: tuple[int, int]
     rules_version: str

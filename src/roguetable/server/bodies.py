@@ -59,6 +59,8 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     rules: int
     cards: int
     about: str = ""
+    primer: list[str] = []
+    """The game in five sentences: goal, a turn, how one wins, how one loses, one piece of advice."""
 
 
 class SeatPlan(Body):

@@ -71,6 +71,7 @@ def game_info(game: Game) -> GameInfo:
         rules=len(list(game.rules())),
         cards=len(game.content().rows),
         about=game.about,
+        primer=list(game.primer),
     )
 
 

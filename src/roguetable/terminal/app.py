@@ -16,7 +16,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.table import AgreementError, Table
 from roguetable.terminal.drawing import SMALLEST
-from roguetable.terminal.explain import KEYS, explain_choice, explain_hint, explain_thing
+from roguetable.terminal.explain import explain_choice, explain_hint, explain_thing, keys_page
 from roguetable.terminal.report import report
 from roguetable.terminal.scene import NOT_SAVED, Choice, Scene, changed_by
 from roguetable.terminal.screens import (
@@ -270,7 +270,7 @@ class TableApp(App[None]):
         elif choice is not None:
             page = explain_choice(scene.view, choice, self.rules(), self.session.preview(choice))
         else:
-            page = KEYS
+            page = keys_page(self.session.table.game)
         self.push_screen(Reading(page, self.palette))
 
     def show_log(self) -> None:

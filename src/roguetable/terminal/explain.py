@@ -3,6 +3,7 @@
 import msgspec
 
 from roguetable.bots import Advice
+from roguetable.engine.game import Game
 from roguetable.engine.preview import Note
 from roguetable.engine.rules import Catalogue, Rule
 from roguetable.engine.view import (
@@ -189,22 +190,29 @@ def explain_hint(advice: Advice, sentence: str) -> Page:
     return page
 
 
-KEYS = Page(
-    "Keys",
-    [
-        ("bold", "Choosing"),
-        ("", "↑ ↓ move, 1-9 jump to a choice, Enter makes it. The mouse does the same."),
-        ("", "Esc takes back a choice that asks for the rest: a card that wants a target."),
-        ("", "PgUp PgDn go from one player's choices to the next one's."),
-        ("", "A letter jumps to the next choice with a word that begins with it;"),
-        ("", "for the letters below, hold Shift. / lets you type the choice."),
-        ("bold", "Looking"),
-        ("", "Tab walks over the things on the table; ? explains what the cursor is on."),
-        ("", "l log (Enter on a line: why?)   r rules   v the whole table   h hint"),
-        ("bold", "Going back and leaving"),
-        ("", "u undo   y redo   q quit; every choice is saved at once   Esc closes a page"),
-    ],
-)
+KEYS: list[tuple[str, str]] = [
+    ("bold", "Choosing"),
+    ("", "↑ ↓ move, 1-9 jump to a choice, Enter makes it. The mouse does the same."),
+    ("", "Esc takes back a choice that asks for the rest: a card that wants a target."),
+    ("", "PgUp PgDn go from one player's choices to the next one's."),
+    ("", "A letter jumps to the next choice with a word that begins with it;"),
+    ("", "for the letters below, hold Shift. / lets you type the choice."),
+    ("bold", "Looking"),
+    ("", "Tab walks over the things on the table; ? explains what the cursor is on."),
+    ("", "l log (Enter on a line: why?)   r rules   v the whole table   h hint"),
+    ("bold", "Going back and leaving"),
+    ("", "u undo   y redo   q quit; every choice is saved at once   Esc closes a page"),
+]
+
+
+def keys_page(game: Game) -> Page:
+    """F1: the game in a few sentences, for who meets it for the first time, and the keys."""
+    page = Page("How to play")
+    page.say(game.title, "bold")
+    for sentence in game.primer:
+        page.say(sentence)
+    page.parts.extend(KEYS)
+    return page
 
 
 def question_words(asked: Asked) -> str:

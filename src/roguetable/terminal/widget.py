@@ -13,7 +13,7 @@ from roguetable.engine.preview import Note
 from roguetable.engine.view import MapPanel, PlaceItem, things
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.drawing import draw_table
-from roguetable.terminal.explain import KEYS, describe, find
+from roguetable.terminal.explain import describe, find, keys_page
 from roguetable.terminal.full import whole_table
 from roguetable.terminal.plain import in_words
 from roguetable.terminal.scene import Scene, numbers
@@ -280,7 +280,9 @@ class TableWidget(Widget, can_focus=True):
 
     def action_keys(self) -> None:
         """F1"""
-        self.client.push_screen(Reading(KEYS, self.client.palette))
+        self.client.push_screen(
+            Reading(keys_page(self.client.session.table.game), self.client.palette)
+        )
 
     async def action_leave(self) -> None:
         """`q`"""

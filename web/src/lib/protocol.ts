@@ -1056,6 +1056,7 @@ export interface GameInfo {
   rules: number;
   cards: number;
   about?: string;
+  primer?: string[];
 }
 
 /** Who is to sit at a seat of a new table. */

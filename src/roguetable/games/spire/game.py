@@ -40,6 +40,13 @@ class SpireGame(Game):
         "Climb a spire that has swallowed better heroes: every fight won puts a card or a relic "
         "into your hands, and what you make of them carries you to the Heart, or not."
     )
+    primer = (
+        "Climb the Spire together, room by room, and make your small deck better on the way.",
+        "Each turn of a fight: see what the enemies will do, draw 5 cards, play them with 3 Energy.",
+        "You win when the Boss at the end of the last Act falls.",
+        "You lose, all of you, as soon as one character has no HP left.",
+        "HP hardly come back, so ask each turn: can I kill it now, or had I better block?",
+    )
     accent = "#c8503c"
     players = (1, 4)
     streams = STREAMS

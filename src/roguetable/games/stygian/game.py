@@ -37,6 +37,13 @@ class StygianGame(Game):
         "Six floors of a haunted tower, a handful of heroes, and cubes that fall through it all: "
         "some help you, some wake what lives there, and nobody knows which will drop."
     )
+    primer = (
+        "Lead your heroes up the cursed tower, six floors of enemies, to the wizard at its top.",
+        "A turn drops a hero's cubes and the room's into the tower: what falls out pays for both sides.",
+        "You win when the wizard on the sixth floor falls.",
+        "You lose when the party's wounds reach their maximum, or peril the end of its chart.",
+        "Choose actions whose colours already lie there: what you cannot pay for is forfeited.",
+    )
     accent = "#d9a441"
     players = (1, 4)
     streams = STREAMS
