@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.flow.party import gain_luck
-from roguetable.games.stygian.flow.peril import raise_peril
+from roguetable.games.stygian.flow.peril import Peril
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model import cubes as places
 from roguetable.games.stygian.model.cards import BRING, DROP, FEWER, NO_ROW
@@ -45,7 +45,6 @@ class Collect(Step):
                 state.log.cite("stygian.drop.whenever-hero", "stygian.regroup.no-drop")
             return
         missing = self.enemy_cubes(state)
-        state.push(DROP_ALL)
         hero = state.hero()
         for colour in range(HERO_COLOUR_COUNT):
             wanted = card.drop[colour] + hero.mods[BRING + colour] + state.also[colour]
@@ -57,12 +56,7 @@ class Collect(Step):
                     "stygian.drop.short-hero.no-substitute",
                     "stygian.luck.not-dropped",
                 )
-        wild = card.drop[GREY] + hero.mods[BRING + GREY] + state.also[GREY]
-        fewer = hero.mods[FEWER]
-        if fewer > 0:
-            state.push(LeaveOut(fewer))
-        if wild > 0:
-            state.push(Wild(wild))
+        steps: list[Step] = []
         if missing > 0:
             if state.log is not None:
                 state.log.say(
@@ -71,7 +65,15 @@ class Collect(Step):
                     "stygian.drop.short-enemy.timing",
                     "stygian.drop.short-enemy.no-substitute",
                 )
-            raise_peril(state, missing, state.room)
+            steps.append(Peril(missing, state.room))
+        wild = card.drop[GREY] + hero.mods[BRING + GREY] + state.also[GREY]
+        if wild > 0:
+            steps.append(Wild(wild))
+        fewer = hero.mods[FEWER]
+        if fewer > 0:
+            steps.append(LeaveOut(fewer))
+        steps.append(DROP_ALL)
+        state.plan_list(steps)
 
     def enemy_cubes(self, state: Stygian) -> int:
         """Take the peril line from the bank; how many cubes the bank is short of."""

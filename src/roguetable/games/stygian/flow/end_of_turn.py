@@ -33,7 +33,7 @@ class EndTurn(Step):
         state.fallen = NO_ACTION
         if hero.mods[BURDEN] > 0:
             removal_options(state, REMOVE_LAST, options)
-        if hero.woe >= 0 and affordable(state, state.content.card(hero.woe).cost, None, 0):
+        if hero.woe >= 0 and affordable(state, state.content.card(hero.woe).cost):
             options.append(DROP_WOE)
         if options:
             if jostles(state):
@@ -77,7 +77,7 @@ class DiscardWoe(Choice):
         hero.woe = -1
         recount(state)
         assert card.cost is not None
-        pay(state, card.cost, None, 0, hero.seat)
+        pay(state, card.cost, hero.seat)
 
     def notation(self, state: Stygian, menu: Menu, option: int) -> str:
         return "discard woe"

@@ -31,6 +31,9 @@ def eliminate(state: Stygian, dead: list[Figure], hero: int) -> None:
     All that one effect eliminates are removed before the ranks are reformed
     (stygian.enemies.multi.elimination). A mid-boss takes the rest of the floor with it unless its mat
     says otherwise, a wizard the whole game.
+
+    What follows the removal is put on the agenda last first: `fire` lets passive cards act at once,
+    and what they set off comes after the experience and before the ranks.
     """
     xp = 0
     boss = False

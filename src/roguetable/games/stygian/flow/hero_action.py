@@ -8,7 +8,7 @@ from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.stygian.actions.cards import use_up
 from roguetable.games.stygian.actions.do import Do
 from roguetable.games.stygian.flow.drop import Jostle, jostles
-from roguetable.games.stygian.flow.payment import pay
+from roguetable.games.stygian.flow.payment import bill_for
 from roguetable.games.stygian.flow.status import RemoveToken, removal_options
 from roguetable.games.stygian.model.cards import (
     ACTION,
@@ -35,7 +35,7 @@ class Decide(Step):
         options: list[int] = [SKIP]
         if card.cost is None:
             options = [PLAINLY]
-        elif affordable(state, card.cost, None, 0):
+        elif affordable(state, card.cost):
             options = [PLAINLY]
             if card.extra is not None:
                 for times in range(most_extras(state, card.cost, card.extra, card.limit)):
@@ -185,7 +185,12 @@ class Resolve(Step):
                     if card.use == EXHAUST
                     else "stygian.skills.action.rarely-exhausts"
                 )
-        state.push(Do(self.card, TEXT, state.active, state.target, self.extras))
         use_up(state, self.owner, self.card)
-        if card.cost is not None:
-            pay(state, card.cost, card.extra, self.extras, state.hero().seat)
+        do = Do(self.card, TEXT, state.active, state.target, self.extras)
+        cost = card.cost
+        if cost is None:
+            state.push(do)
+            return
+        if card.extra is not None and self.extras > 0:
+            cost = cost.with_extras(card.extra, self.extras)
+        state.plan(bill_for(cost, state.hero().seat), do)

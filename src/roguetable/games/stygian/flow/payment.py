@@ -29,17 +29,14 @@ from roguetable.kit.ready_menus import PickOne, Thing, picks
 PAY_LUCK: Final = 1  # its place in PAYMENTS
 
 
-def pay(state: Stygian, cost: Cost, extra: Cost | None, times: int, seat: int) -> None:
+def pay(state: Stygian, cost: Cost, seat: int) -> None:
     """Put the payment on the agenda; the payer chooses how where there is a choice."""
-    needs = cost.colours.copy()
-    any_left = cost.any
-    same = cost.same
-    if extra is not None and times > 0:
-        for colour in range(COLOURS):
-            needs[colour] += extra.colours[colour] * times
-        any_left += extra.any * times
-        same += extra.same * times
-    state.push(Pay(needs, any_left, same, seat))
+    state.push(bill_for(cost, seat))
+
+
+def bill_for(cost: Cost, seat: int) -> "Pay":
+    """The payment as a step."""
+    return Pay(cost.colours.copy(), cost.any, cost.same, seat)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -166,7 +166,7 @@ class Window(Step):
             card.type == RESPONSE
             and waits(state, card, self.when, owner)
             and card.number not in self.used
-            and affordable(state, card.cost, None, 0)
+            and affordable(state, card.cost)
         )
 
 
@@ -224,7 +224,7 @@ class Respond(WhichCard):
         do_part(state, thing, TEXT, acting(state, owner))
         use_up(state, owner, thing)
         if card.cost is not None:
-            pay(state, card.cost, None, 0, state.heroes[acting(state, owner)].seat)
+            pay(state, card.cost, state.heroes[acting(state, owner)].seat)
 
     def go(self, state: Stygian) -> None:
         if self.seats[-1] + 1 < len(state.seats):

@@ -169,8 +169,8 @@ def usable(state: Stygian, number: int, supports: bool) -> bool:
     """
     card = state.content.card(number)
     if card.type == ACTION:
-        return len(card.drop) > 0 or affordable(state, card.cost, None, 0)
-    return card.type == SUPPORT and supports and affordable(state, card.cost, None, 0)
+        return len(card.drop) > 0 or affordable(state, card.cost)
+    return card.type == SUPPORT and supports and affordable(state, card.cost)
 
 
 def act_number(state: Stygian, option: int) -> int:

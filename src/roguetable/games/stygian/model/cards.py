@@ -152,6 +152,13 @@ class Cost:
             if colours[colour] == self.total:
                 self.only = colour
 
+    def with_extras(self, extra: "Cost", times: int) -> "Cost":
+        """What it comes to with so many extra payments."""
+        colours = self.colours.copy()
+        for colour in range(COLOURS):
+            colours[colour] += extra.colours[colour] * times
+        return Cost(colours, self.any + extra.any * times, self.same + extra.same * times)
+
     def text(self, times: int = 1) -> str:
         """``2 blue``, or ``4 blue`` if paid twice."""
         parts = [

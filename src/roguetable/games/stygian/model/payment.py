@@ -8,21 +8,13 @@ from roguetable.games.stygian.model.cubes import (
 from roguetable.games.stygian.model.state import Stygian
 
 
-def affordable(state: Stygian, cost: Cost | None, extra: Cost | None, times: int) -> bool:
-    """Do field, crypt and luck reach the cost with that many extra payments?"""
+def affordable(state: Stygian, cost: Cost | None) -> bool:
+    """Do field, crypt and luck reach the cost?"""
     if cost is None:
         return True
-    if times == 0 and cost.only >= 0:
+    if cost.only >= 0:
         return state.value(cost.only) + state.luck >= cost.total
-    needs = cost.colours.copy()
-    any_left = cost.any
-    same = cost.same
-    if extra is not None and times > 0:
-        for colour in range(COLOURS):
-            needs[colour] += extra.colours[colour] * times
-        any_left += extra.any * times
-        same += extra.same * times
-    return payable(state, needs, any_left, same, state.luck)
+    return payable(state, cost.colours, cost.any, cost.same, state.luck)
 
 
 def most_extras(state: Stygian, cost: Cost, extra: Cost, limit: int) -> int:
@@ -31,7 +23,7 @@ def most_extras(state: Stygian, cost: Cost, extra: Cost, limit: int) -> int:
         spare = state.value(cost.only) + state.luck - cost.total
         return min(limit, spare // extra.total)
     times = 0
-    while times < limit and affordable(state, cost, extra, times + 1):
+    while times < limit and affordable(state, cost.with_extras(extra, times + 1)):
         times += 1
     return times
 
