@@ -10,7 +10,7 @@ import pytest
 from roguetable.engine.preview import Note
 from roguetable.engine.state import LOST
 from roguetable.engine.table import Table
-from roguetable.engine.view import Line
+from roguetable.engine.view import Line, things
 from roguetable.games.spire.game import SPIRE
 from roguetable.terminal.app import TableApp
 from roguetable.terminal.board import log_tail
@@ -215,3 +215,18 @@ def test_a_choice_that_kills_says_so_first_and_in_red(size: tuple[int, int]) -> 
     red = next(part.style for part in canvas.segments(line) if part.text.startswith("You die"))
     assert red is not None
     assert red.bgcolor == ALARM.bgcolor
+
+
+def test_targets_are_offered_as_they_stand_and_with_their_rows() -> None:
+    session = fight(FOUR[:2], ["green-louse row 1", "cultist row 2", "jaw-worm row 1"])
+    session.choose(next(one for one in session.choices() if one.sentence.startswith("Bash")))
+    told = [one.sentence.split(" HP)")[0] for one in session.choices()]
+    assert told == ["Cultist (row 2, 9", "Green Louse (row 1, 3", "Jaw Worm (row 1, 10"]
+    standing = [
+        item.id
+        for panel in session.view().panels
+        if panel.kind == "figures"
+        for item in things(panel)
+        if item.id.startswith("enemy")
+    ]
+    assert [one.subject for one in session.choices()] == standing

@@ -21,7 +21,7 @@ from roguetable.engine.saves import SUFFIX, saves_folder
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, Table
-from roguetable.engine.view import View
+from roguetable.engine.view import View, things
 from roguetable.terminal.scene import Choice
 
 PROGRAM = "roguetable"
@@ -134,7 +134,13 @@ class Session:
                 found.setdefault(option.number, Choice.of(option, seat))
         places = {number: place for place, number in enumerate(request.options)}
         ordered = sorted(found.values(), key=lambda one: places.get(one.number, one.number))
-        asked = self.table.view(self.viewer, self.table.move + 1).asked
+        view = self.table.view(self.viewer, self.table.move + 1)
+        asked = view.asked
+        figures = [
+            item.id for panel in view.panels if panel.kind == "figures" for item in things(panel)
+        ]
+        if all(one.subject in figures for one in ordered):
+            ordered.sort(key=lambda one: figures.index(one.subject))  # whom? as they stand
         refused = [Choice.no(one) for one in asked.refused] if asked is not None else []
         if asked is not None and asked.chosen is not None:
             ordered = [one.marked() if one.number == asked.chosen else one for one in ordered]

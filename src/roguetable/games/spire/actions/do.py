@@ -31,7 +31,7 @@ from roguetable.games.spire.model.cards import (
 )
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.enemy_cards import Foe
-from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
+from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name, row_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.worth import SpireWorth
@@ -389,8 +389,13 @@ class Aim(PickOne):
 
 
 def told(state: Spire, enemy: Enemy, total: int) -> str:
-    """An enemy, and what so much damage leaves of it."""
-    text = f"{enemy_name(state, enemy.uid)} ({enemy.hp} HP"
+    """An enemy, its row where several are, and what so much damage leaves of it."""
+    name = enemy_name(state, enemy.uid)
+    rows = {other.row for other in state.living() if other.row >= 0}
+    where = f"{row_name(enemy.row)}, " if len(rows) > 1 and enemy.row >= 0 else ""
+    if name.endswith(")"):
+        where = ""  # of several with one name, the name says the row
+    text = f"{name} ({where}{enemy.hp} HP"
     if enemy.block:
         text += f", {enemy.block} Block"
     text += ")"

@@ -263,6 +263,15 @@ def test_whoever_just_leaves_puts_wares_back_as_they_lie() -> None:
     assert ids(t.state, "relic_deck") == ["sundial", "mutagen", "anchor", "lantern", "vajra"]
 
 
+def test_both_ways_to_leave_are_ways_out_the_plain_one_first() -> None:
+    t = shop(hero(gold=9))
+    menu = t.state.request
+    assert menu is not None
+    outs = [menu.notation(t.state, one) for one in menu.options if menu.way(one) == "skip"]
+    assert outs == ["leave", "leave in order"]
+    assert menu.notation(t.state, menu.options[-1]) == "leave in order"
+
+
 @pytest.mark.rule("spire.map.merchant.leftovers")
 def test_where_there_is_no_order_nobody_is_asked_for_one() -> None:
     t = shop(hero(rewards="anger"), relic_deck="anchor", potion_deck="fire-potion")

@@ -413,7 +413,6 @@ SHOP_CHOICES: Final[list[Choice]] = [
         "leave in order",
         "Leave the Merchant, and say in which order what is unsold goes under the decks.",
         "spire.map.merchant.leftovers",
-        "",
     ),
 ]
 
