@@ -26,6 +26,7 @@ RETAINED: Final = 1  # it was Retained last turn
 FREE: Final = 2  # it costs 0 this turn
 KEEP: Final = 4  # it stays in hand at the end of this turn
 LATE: Final = 8  # drawn during the End of Turn: ignores its own end of turn abilities, and stays
+ENDED: Final = 16  # its own end of turn ability has happened
 
 # What costs 0 when it is played this turn (Player.free_next): Swivel, Madness.
 NEXT_ATTACK: Final = 1

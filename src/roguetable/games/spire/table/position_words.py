@@ -12,14 +12,14 @@ from roguetable.games.spire.model.ascension import in_play
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.enemy_cards import FIRST
-from roguetable.games.spire.model.player import FREE, KEEP, LATE, RETAINED, Player
+from roguetable.games.spire.model.player import ENDED, FREE, KEEP, LATE, RETAINED, Player
 from roguetable.games.spire.model.room_cards import DARK_SPACE, LIGHT_SPACE, ROOM_NAMES
 from roguetable.games.spire.model.state import Reward, Spire
 from roguetable.games.spire.model.table_settings import locks_of
 from roguetable.kit.schema import Field
 from roguetable.kit.spellings import OneOf, Pile, PositionContext, Spelling
 
-HAND_MARKS = {"retained": RETAINED, "free": FREE, "keep": KEEP, "late": LATE}
+HAND_MARKS = {"retained": RETAINED, "free": FREE, "keep": KEEP, "late": LATE, "ended": ENDED}
 REWARD_KINDS = (
     "card", "upgraded", "rare", "potion", "relic", "colorless", "other", "transform", "chest",
     "passed", "boss-pool", "boss-pick", "chest-pool", "chest-pick",

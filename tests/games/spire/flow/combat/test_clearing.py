@@ -27,11 +27,12 @@ A_COMBAT = {
     *("draw", "hand", "marks", "discard", "exhausted", "powers", "cubes", "limbo", "held_cubes"),
     *("energy", "block", "strength", "fading", "akabeko", "weak", "vulnerable"),
     *("shivs", "miracles", "stance", "orbs", "guarded", "done", "spent", "minds_top"),
+    "used_relics",
 }
 A_TURN = {
     *("no_draw", "no_cards", "used", "played", "attacks", "powers_played", "shivs_played"),
     *("discarded", "switched", "wrathful", "repeats", "cheapened", "free_next", "confused"),
-    *("warp", "harmless", "keeps", "lost_round", "guarded", "done"),
+    *("warp", "harmless", "keeps", "lost_round", "guarded", "done", "used_relics"),
 }
 COUNTED_FROM_THE_START_OF_A_COMBAT = {"lost_combat", "shuffled", "spent"}
 

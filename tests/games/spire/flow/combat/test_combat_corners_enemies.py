@@ -1,5 +1,7 @@
 """Corners of enemies: what ends with them, what they announced, tokens that leave with them."""
 
+from pathlib import Path
+
 import pytest
 
 from roguetable.games.spire.model.phases import COMBAT_OVER
@@ -58,6 +60,31 @@ def test_confusion_ends_with_the_snecko() -> None:
     assert t.me.energy == 3
     t.end_turn()
     assert t.me.confused == -1  # nor does it come again
+
+
+@pytest.mark.rule("spire.named.snecko")
+def test_the_confusion_of_one_snecko_outlives_another_snecko() -> None:
+    t = fight(
+        player(draw="anger"),
+        player("silent", draw="slice"),
+        foes=["snecko", "snecko hp=1 row=1"],
+    )
+    t.roll(1)
+    t.end_turn()
+    t.play("silent play slice", "at snecko#2")
+    assert t.me.confused == 2
+
+
+@pytest.mark.rule("spire.keywords.vulnerable.lose-one")
+@pytest.mark.parametrize("early", [True, False])
+def test_an_enemy_that_hits_and_leaves_has_used_up_vulnerable(tmp_path: Path, early: bool) -> None:
+    rogue = "{id: dummy, acts: ['hit 1; leave']}"
+    (tmp_path / "pack.yaml").write_text("name: rogue\ncounts: free\nabout: It hits and runs.\n")
+    (tmp_path / "foes.yaml").write_text(f"kind: foe\nrows:\n- {rogue}\n")
+    t = fight(player(vulnerable=2), foes=["dummy", "doll"], packs=[tmp_path], tokens_go_first=early)
+    t.end_turn()
+    assert t.enemy("dummy").gone
+    assert (t.me.hp, t.me.vulnerable) == (8, 1)
 
 
 @pytest.mark.rule("spire.end_of_combat.immediate", "spire.end_of_combat.on-death-summon")

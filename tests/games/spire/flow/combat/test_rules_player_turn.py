@@ -1,9 +1,12 @@
 """The Player Turn: the four steps at its start, playing cards, and the two steps at its end."""
 
+from pathlib import Path
+
 import pytest
 
 from roguetable.games.spire.model.phases import PLAY_PHASE
 from tests.games.spire.fights import Fight, player
+from tests.games.spire.fights import fight as in_the_middle
 from tests.games.spire.opening import fight, opening
 
 # --- the round -----------------------------------------------------------------------------------
@@ -439,6 +442,55 @@ def test_players_choose_whether_wrath_or_block_comes_first() -> None:
     saved = ending()
     saved.play("first defect frost-orb", "first watcher frozen-core")
     assert saved.me.hp == 9
+
+
+CANDLE = ["done", "use blue-candle"]
+
+
+def ending_with_a_candle(hand: str, burnt: str, draw: str) -> Fight:
+    """The turn ends with Dark Embrace in play; a Blue Candle exhausts a card before anything else."""
+    t = fight(
+        player(hand=hand, draw=draw, powers="dark-embrace", relics="blue-candle"), foes=["dummy"]
+    )
+    t.play("done", "use blue-candle", f"exhaust {burnt}", "done")
+    return t
+
+
+@pytest.mark.rule("spire.faq_cards.dark-embrace.ignore", "spire.keywords.ethereal")
+def test_an_ethereal_card_drawn_in_place_of_another_like_it_stays() -> None:
+    t = ending_with_a_candle("clumsy, carnage", "clumsy", "clumsy")
+    t.play("all")
+    assert t.cards("exhausted") == ["clumsy", "carnage"]
+    assert "clumsy" in t.cards("hand")
+
+
+@pytest.mark.rule("spire.player_turn.end.what")
+@pytest.mark.parametrize(
+    ("hand", "draw", "lost"),
+    [
+        ("decay, carnage", "", 0),  # it has left the hand
+        ("decay, carnage", "decay", 0),  # another one has come, too late for this turn
+        ("decay, decay, carnage", "", 1),  # one of two is still there
+    ],
+)
+def test_a_card_does_at_the_end_of_turn_what_it_does_only_while_it_is_in_hand(
+    hand: str, draw: str, lost: int
+) -> None:
+    t = ending_with_a_candle(hand, "decay", draw)
+    t.play("all")
+    assert t.me.hp == 10 - lost
+
+
+@pytest.mark.rule("spire.characters.watcher.wrath-end")
+def test_who_leaves_wrath_while_the_turn_ends_takes_no_damage(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("name: calming\ncounts: free\nabout: Calm at any time.\n")
+    (tmp_path / "relics.yaml").write_text(
+        "kind: relic\nrows:\n- {id: akabeko, fx: 'once: stance neutral'}\n"
+    )
+    me = player("watcher", stance="wrath", hand="clumsy", relics="akabeko")
+    t = in_the_middle(me, foes=["dummy"], packs=[tmp_path])
+    t.play("done", "use akabeko", "all")
+    assert t.me.hp == t.me.max_hp
 
 
 @pytest.mark.rule("spire.player_turn.end.what")

@@ -16,7 +16,15 @@ from roguetable.games.spire.model.cards import END, HELD, ONCE, Card
 from roguetable.games.spire.model.enemy_cards import BEAT_OF_DEATH
 from roguetable.games.spire.model.names import enemy_name, player_name
 from roguetable.games.spire.model.phases import HANDS_DISCARDED, TURN_ENDS
-from roguetable.games.spire.model.player import FROST, KEEP, LATE, LIGHTNING, RETAINED, WRATH
+from roguetable.games.spire.model.player import (
+    ENDED,
+    FROST,
+    KEEP,
+    LATE,
+    LIGHTNING,
+    RETAINED,
+    WRATH,
+)
 from roguetable.games.spire.model.readings import BURNS_COST_HP
 from roguetable.games.spire.model.shown import DISCARD, HAND, place_id, show_cards
 from roguetable.games.spire.model.state import Spire
@@ -158,14 +166,23 @@ class OfACard(DeadlyAbility):
         self.owner = owner
         self.row = row
 
+    def place(self, state: Spire, over: int) -> int:
+        """Where such a card lies in hand without one of these marks; -1: it has left the hand."""
+        p = state.players[self.owner]
+        for index in range(len(p.hand)):
+            if p.hand[index] == self.row and not p.marks[index] & over:
+                return index
+        return -1
+
 
 class HeldCard(OfACard):
     """A card in hand that does something at end of turn (Burn, Decay, Regret ...)."""
 
     def act(self, state: Spire) -> None:
-        p = state.players[self.owner]
-        if self.row not in p.hand:
+        place = self.place(state, LATE | ENDED)
+        if place < 0:
             return
+        state.players[self.owner].marks[place] |= ENDED
         card = state.content.cards[self.row]
         if card.ethereal:
             state.push(EtherealEnd(self.owner, self.row))
@@ -193,14 +210,12 @@ class EtherealEnd(OfACard):
     """Ethereal: at end of turn the card is exhausted if it is in hand (spire.keywords.ethereal)."""
 
     def act(self, state: Spire) -> None:
-        p = state.players[self.owner]
-        for index in range(len(p.hand)):
-            if p.hand[index] == self.row and not p.marks[index] & LATE:
-                take_from_hand(state, self.owner, index)
-                exhaust_card(state, self.owner, self.row, HAND)
-                if state.log is not None:
-                    state.log.cite("spire.keywords.ethereal", "spire.keywords.ethereal-vs-retain")
-                return
+        place = self.place(state, LATE)
+        if place >= 0:
+            take_from_hand(state, self.owner, place)
+            exhaust_card(state, self.owner, self.row, HAND)
+            if state.log is not None:
+                state.log.cite("spire.keywords.ethereal", "spire.keywords.ethereal-vs-retain")
 
     def key(self) -> int:
         return -100000 - self.row * 8 - self.owner
