@@ -25,6 +25,11 @@ FLAGS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 PICTURES = ROOT / "build" / "web-failures"
+QUICK = """try {
+  const kept = JSON.parse(localStorage.getItem("roguetable.settings") ?? "{}");
+  localStorage.setItem("roguetable.settings", JSON.stringify({ ...kept, quick: true }));
+} catch {}"""
+"""The setting with which a press counts at once; tests do not wait between two of them."""
 PATIENCE = 15_000
 """Milliseconds until a thing that does not appear is given up; two busy cores are slow."""
 
@@ -53,10 +58,12 @@ class Devices:
         scheme: Literal["dark", "light"] = "dark",
         motion: bool = False,
         newcomer: bool = False,
+        quick: bool = True,
     ) -> Page:
         """A page of a new device. Still by default: what moves is not where it was seen.
 
-        Its person knows the games, unless a newcomer is wanted, who is told what they are.
+        Its person knows the games, unless a newcomer is wanted, who is told what they are;
+        and has quick hands that are sure of themselves, unless a press may come too early.
         """
         options: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
         if kind == "phone":
@@ -76,6 +83,8 @@ class Devices:
             context.add_init_script(
                 f"try {{ localStorage.setItem('roguetable.told', {told}) }} catch {{}}"
             )
+        if quick:
+            context.add_init_script(QUICK)
         context.set_default_timeout(PATIENCE)
         self.watch.over(context)
         self.contexts.append(context)

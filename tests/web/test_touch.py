@@ -112,6 +112,30 @@ def empty_place(page: Page) -> tuple[float, float]:
     return float(found[0]), float(found[1])
 
 
+TWICE = """async ([first, second]) => {
+  const button = (words) =>
+    [...document.querySelectorAll("#request [data-choice]")].find((one) => one.innerText.includes(words));
+  const table = document.querySelector("[data-at]");
+  const before = table.dataset.at;
+  button(first).click();
+  while (table.dataset.at === before || !button(second)) await new Promise(requestAnimationFrame);
+  button(second).click();
+}"""
+
+
+def test_a_second_tap_does_not_answer_the_next_question(server: Server, device: Devices) -> None:
+    page = device("phone", quick=False)
+    made = play.set_up(server.url, "spire", [play.person("Ann")], seed=1)
+    play.sit_down(page, made.link(0))
+    play.wait_for_state(page, "playing")
+    page.evaluate(TWICE, ["Reveal the", "Skip the"])
+    page.wait_for_timeout(500)
+    assert play.table(server.url, made)["move"] == 1
+    page.locator("#request [data-choice]", has_text="Skip the").tap()
+    play.wait_past(page, 1)
+    assert play.table(server.url, made)["move"] == 2
+
+
 def test_a_drop_on_the_empty_table_does_nothing(fight: Page) -> None:
     drag(fight, card(fight, "ironclad-defend"), *empty_place(fight))
     fight.mouse.up()

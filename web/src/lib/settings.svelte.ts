@@ -13,6 +13,7 @@ interface Kept {
   pace: Pace;
   name: string;
   keycaps: boolean;
+  quick: boolean;
 }
 
 class Settings {
@@ -21,6 +22,8 @@ class Settings {
   pace = $state<Pace>(1);
   name = $state("");
   keycaps = $state(true);
+  /** A press counts however shortly before it the question changed: for quick and sure hands. */
+  quick = $state(false);
   #light = matchMedia("(prefers-color-scheme: light)");
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
   #systemLight = $state(false);
@@ -33,6 +36,7 @@ class Settings {
     if (kept.pace === 0 || kept.pace === 2) this.pace = kept.pace;
     if (typeof kept.name === "string") this.name = kept.name.slice(0, 40);
     if (kept.keycaps === false) this.keycaps = false;
+    if (kept.quick === true) this.quick = true;
     this.#systemLight = this.#light.matches;
     this.#systemCalm = this.#calm.matches;
     this.#light.addEventListener("change", (event) => {
@@ -53,8 +57,8 @@ class Settings {
 
   change(what: Partial<Kept>): void {
     Object.assign(this, what);
-    const { theme, motion, pace, name, keycaps } = this;
-    keep("settings", { theme, motion, pace, name, keycaps });
+    const { theme, motion, pace, name, keycaps, quick } = this;
+    keep("settings", { theme, motion, pace, name, keycaps, quick });
     this.apply();
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Option, View } from "../lib/protocol";
-import { buttonsFor, choicesOf, faceDown, findItem, obvious, refusedOf, saidOf } from "./choices";
+import { buttonsFor, choicesOf, faceDown, findItem, menuKeys, obvious, refusedOf, saidOf } from "./choices";
 
 const view: View = {
   game: "spire", title: "", headline: "", seat: 0, move: 3, outcome: "playing", players: ["Silent", "Ironclad"],
@@ -28,6 +28,15 @@ describe("laying out choices", () => {
     const other = option(6, "potion", "Drink.");
     const buttons = buttonsFor(view, [strike, skip, other, done], new Set(["1", "2"]));
     expect(buttons.map((button) => [button.text, button.key])).toEqual([["Drink.", "3"], ["Upgrade nothing.", "4"], ["Done for this turn.", "Enter"]]);
+  });
+  it("gives a choice the same key beside its thing as on its button", () => {
+    const reveal = option(1, "reveal", "Reveal.", "r:1");
+    const skip = { ...option(2, "skip", "Skip.", "r:1"), ...skipping };
+    const other = option(3, "x", "Something else.", "r:1");
+    const buttons = buttonsFor(view, [reveal, skip], new Set(["1"]));
+    expect(buttons.map((one) => one.key)).toEqual(["2", "3"]);
+    expect(menuKeys([skip, other, reveal], buttons)).toEqual(["3", "1", "2"]);
+    expect(menuKeys([reveal, skip], [])).toEqual(["1", "2"]);
   });
   it("lets enemies speak for themselves, so that aiming moves nothing; of few choices the others are buttons", () => {
     const one = option(1, "at slime", "Slime (2 HP)", "enemy:1");

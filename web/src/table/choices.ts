@@ -80,6 +80,13 @@ export function buttonsFor(view: View, choices: Option[], taken: Set<string>): B
     }));
 }
 
+/** The keys of some choices beside their thing: a choice that has a button keeps its key, the others get what is free. */
+export function menuKeys(choices: readonly Option[], buttons: readonly Button[]): string[] {
+  const outside = choices.map((choice) => buttons.find((one) => one.choice === choice && one.key !== "Enter")?.key ?? "");
+  const free = [..."123456789"].filter((key) => !buttons.some((one) => one.key === key));
+  return outside.map((key) => key || (free.shift() ?? ""));
+}
+
 /** What stands for one choice and shows all that a button could say: a card on offer, an enemy to aim at. */
 function isSeen(view: View, choices: Option[], choice: Option): boolean {
   const found = findItem(view, choice.subject ?? null);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { Option } from "../lib/protocol";
+import type { Button } from "./choices";
+import { Guard, meaningsOf, SETTLE } from "./guard";
+
+const option = (notation: string, subject = ""): Option => ({ number: 1, notation, sentence: notation, subject, seat: 0 });
+const button = (choice: Option, key: string, main = false): Button => ({ choice, text: choice.sentence, key, main });
+const reveal = option("reveal", "reward");
+const skip = option("skip", "reward");
+const take = option("take stab", "stab");
+const done = option("done");
+
+/** First to reveal or to skip a reward, then, at 1000 ms, to take it or to skip it. */
+function revealed(): Guard {
+  const guard = new Guard();
+  guard.asks(1, meaningsOf([reveal, skip, done], new Map(), [button(reveal, "1"), button(skip, "2"), button(done, "Enter", true)]), 0);
+  guard.asks(2, meaningsOf([take, skip, done], new Map([["a", "stab"]]), [button(skip, "1"), button(done, "Enter", true)]), 1000);
+  return guard;
+}
+
+describe("a press right after the question has changed", () => {
+  it("does not do what the button there did not stand for before", () => {
+    expect(revealed().allows("button:0", 1050)).toBe(false);
+    expect(revealed().allows("key:1", 1050)).toBe(false);
+    expect(revealed().allows("thing:reward", 1050)).toBe(false);
+  });
+  it("does not take what has just been put under the finger", () => {
+    expect(revealed().allows("thing:stab", 1050)).toBe(false);
+  });
+  it("counts a moment later", () => {
+    expect(revealed().allows("button:0", 1000 + SETTLE - 1)).toBe(false);
+    expect(revealed().allows("button:0", 1000 + SETTLE)).toBe(true);
+  });
+  it("counts where the same is offered as before", () => {
+    expect(revealed().allows("button:main", 1001)).toBe(true);
+    expect(revealed().allows("key:Enter", 1001)).toBe(true);
+  });
+  it("counts on a key that stood for nothing: it was meant for this question", () => {
+    expect(revealed().allows("key:a", 1001)).toBe(true);
+  });
+  it("counts at the first question, and when the same question is told again", () => {
+    const guard = new Guard();
+    guard.asks(1, meaningsOf([reveal], new Map(), []), 0);
+    guard.asks(1, meaningsOf([skip], new Map(), []), 10);
+    expect(guard.allows("thing:reward", 11)).toBe(true);
+  });
+});
