@@ -41,22 +41,22 @@ class EndTurn(Step):
             options.append(END)
             state.ask(ChooseEnd([hero.seat], options))
         else:
-            end_turn(state)
+            turn_is_over(state)
 
 
 END_TURN: Final = EndTurn()
 
 
-def end_turn(state: Stygian) -> None:
-    """Cubes go to the staging corners, which changes nothing."""
+def turn_is_over(state: Stygian) -> None:
+    """Cards that wait for it act. (Cubes go to the staging corners, which changes nothing.)"""
     fire(state, TURN_END)
 
 
-class EndOfTurn(Way):
-    """Nothing more."""
+class NothingMore(Way):
+    """Nothing more is done in this turn."""
 
     def answer(self, state: Stygian, menu: Any, option: int) -> None:
-        end_turn(state)
+        turn_is_over(state)
 
 
 class DiscardWoe(Choice):
@@ -100,7 +100,7 @@ class DiscardWoe(Choice):
 
 
 LAST_THINGS: Final[list[Choice]] = [
-    EndOfTurn("end turn", "End the turn.", "stygian.turn.pass-left", "end"),
+    NothingMore("end turn", "End the turn.", "stygian.turn.pass-left", "end"),
     DiscardWoe(),
     RemoveToken(END_TURN),
     Jostle(END_TURN),
