@@ -15,6 +15,7 @@ from roguetable.games.spire.game import SPIRE
 from roguetable.terminal.app import TableApp
 from roguetable.terminal.board import log_tail
 from roguetable.terminal.drawing import ALARM, draw_table
+from roguetable.terminal.explain import explain_choice, explain_thing
 from roguetable.terminal.plain import LeaveError, PlainGame
 from roguetable.terminal.report import report
 from roguetable.terminal.scene import Choice, Scene
@@ -230,3 +231,19 @@ def test_targets_are_offered_as_they_stand_and_with_their_rows() -> None:
         if item.id.startswith("enemy")
     ]
     assert [one.subject for one in session.choices()] == standing
+
+
+def test_explaining_a_card_tells_what_its_words_mean() -> None:
+    session = fight([{"character": "watcher", "hand": ["eruption"]}], ["jaw-worm"])
+    card = next(one for one in session.choices() if one.sentence.startswith("Eruption"))
+    rules = SPIRE.rules()
+    meaning = f"Wrath: {rules['spire.characters.watcher.wrath-bonus'].text}"
+    view = session.view()
+    pages = [
+        explain_choice(view, card, rules, game=SPIRE),
+        explain_thing(view, card.subject, rules, SPIRE),
+    ]
+    for page in pages:
+        told = [text for _, text in page.parts]
+        assert meaning in told
+        assert not any(text.startswith("Calm: ") for text in told)

@@ -265,12 +265,14 @@ class TableApp(App[None]):
     def explain(self, scene: Scene) -> None:
         """The thing pointed at, or the choice under the cursor, with its rule."""
         choice = scene.choice
+        game = self.session.table.game
         if scene.pointed and (choice is None or choice.subject != scene.pointed):
-            page = explain_thing(scene.view, scene.pointed, self.rules())
+            page = explain_thing(scene.view, scene.pointed, self.rules(), game)
         elif choice is not None:
-            page = explain_choice(scene.view, choice, self.rules(), self.session.preview(choice))
+            notes = self.session.preview(choice)
+            page = explain_choice(scene.view, choice, self.rules(), notes, game)
         else:
-            page = keys_page(self.session.table.game)
+            page = keys_page(game)
         self.push_screen(Reading(page, self.palette))
 
     def show_log(self) -> None:

@@ -1,5 +1,7 @@
 """Why? The words behind a choice, a thing on the table, a line of the log, a rule or a hint."""
 
+import re
+
 import msgspec
 
 from roguetable.bots import Advice
@@ -77,6 +79,15 @@ def add_rules(page: Page, catalogue: Catalogue, ids: list[str]) -> None:
             page.say(id, "faint")
 
 
+def add_words(page: Page, catalogue: Catalogue, game: Game | None, text: str) -> None:
+    """What the words of a text mean in this game: ``Wrath: In Wrath every hit ...``."""
+    there = set(re.findall(r"[\w'-]+", text))
+    for keyword in game.keywords if game is not None else ():
+        word = next((word for word in keyword.words if word in there), "")
+        if word and keyword.rule in catalogue:
+            page.say(f"{word}: {catalogue[keyword.rule].text}")
+
+
 def find(view: View, id: str) -> tuple[Panel, Item | None] | None:
     """The thing with that id: an item, or a panel itself."""
     for panel in view.panels:
@@ -124,7 +135,7 @@ def describe(panel: Panel, item: Item) -> list[tuple[str, str]]:
     return parts
 
 
-def explain_thing(view: View, id: str, catalogue: Catalogue) -> Page:
+def explain_thing(view: View, id: str, catalogue: Catalogue, game: Game | None = None) -> Page:
     """What lies under the cursor on the table."""
     found = find(view, id)
     if found is None:
@@ -132,6 +143,7 @@ def explain_thing(view: View, id: str, catalogue: Catalogue) -> Page:
     panel, item = found
     if item is not None:
         page = Page(item.name, describe(panel, item))
+        add_words(page, catalogue, game, text_of(item))
         add_rules(page, catalogue, [item.rule, panel.rule])
         return page
     page = Page(panel.title)
@@ -145,7 +157,11 @@ def explain_thing(view: View, id: str, catalogue: Catalogue) -> Page:
 
 
 def explain_choice(
-    view: View, choice: Choice, catalogue: Catalogue, preview: list[Note] | None = None
+    view: View,
+    choice: Choice,
+    catalogue: Catalogue,
+    preview: list[Note] | None = None,
+    game: Game | None = None,
 ) -> Page:
     """What a choice is, which rule lets one make it (or refuses it), and what it is about."""
     page = Page("Not now" if choice.refused else "This choice")
@@ -153,6 +169,7 @@ def explain_choice(
     for note in preview or []:
         if note.text != choice.sentence:
             page.say(f"• {note.text}", "doom" if note.kind == "doom" else "")
+    add_words(page, catalogue, game, choice.sentence)
     page.say(f"Written: {choice.notation}", "faint")
     add_rules(page, catalogue, [choice.rule])
     found = find(view, choice.subject) if choice.subject else None

@@ -266,7 +266,7 @@ class PlainGame:
         view = self.session.view()
         if what.isdigit() and int(what) in numbers(choices):
             choice = choices[numbers(choices).index(int(what))]
-            self.page(explain_choice(view, choice, self.rules()))
+            self.page(explain_choice(view, choice, self.rules(), game=self.session.table.game))
         elif what:
             self.page(self.explain_named(view, what))
         else:
@@ -288,7 +288,7 @@ class PlainGame:
         for fits in (str.__eq__, str.startswith):
             for label, id in names:
                 if fits(label.casefold(), wanted) or fits(id.casefold(), wanted):
-                    return explain_thing(view, id, self.rules())
+                    return explain_thing(view, id, self.rules(), self.session.table.game)
         page = Page(f"There is no {name!r} on the table. In the rules:")
         for rule in self.rules().search(name)[:3]:
             page.parts += rule_parts(rule)
