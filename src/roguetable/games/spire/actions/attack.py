@@ -25,9 +25,8 @@ from roguetable.games.spire.model.enemy_cards import (
     FLYING,
     SLOW,
 )
-from roguetable.games.spire.model.limits import strength_of
 from roguetable.games.spire.model.names import enemy_name, player_name
-from roguetable.games.spire.model.player import WRATH
+from roguetable.games.spire.model.player import WRATH, strength_of
 from roguetable.games.spire.model.readings import TOKENS_GO_FIRST
 from roguetable.games.spire.model.shared_lists import NOTHING, plus
 from roguetable.games.spire.model.shown import enemy_id, player_id, show_tokens

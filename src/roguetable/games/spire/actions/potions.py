@@ -6,6 +6,7 @@ from roguetable.engine.events import Acted
 from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.spire.actions.do import Do, words_of
 from roguetable.games.spire.model import shown
+from roguetable.games.spire.model.ascension import FEW_POTIONS
 from roguetable.games.spire.model.cards import NO_POTIONS, Card
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure, forbidden_by, in_combat, mod
@@ -18,9 +19,9 @@ from roguetable.kit.menu import Choice, Menu, code, other_of, thing_of
 
 def potion_limit(state: Spire) -> int:
     """3 potions, 2 from Ascension 4 on."""
-    if state.ascension >= 4:
-        return figure(state, "potion-limit-asc4", 2)
-    return figure(state, "potion-limit", 3)
+    if state.ascension >= FEW_POTIONS:
+        return figure(state, "potion-limit-asc4")
+    return figure(state, "potion-limit")
 
 
 def draw_potion(state: Spire) -> int:
@@ -375,7 +376,7 @@ class AtLimit(Menu):
                 "spire.rewards.potion.limit",
                 "spire.rewards.potion.at-limit",
             )
-            if state.ascension >= 4:
+            if state.ascension >= FEW_POTIONS:
                 state.log.cite("spire.ascension.4")
 
     def prompt(self, state: Spire) -> str:

@@ -1,9 +1,9 @@
-"""How much there can be of everything (spire.deck.energy-max and others)."""
+"""How much there is each turn, and how much there can be of everything (spire.deck.energy-max and others)."""
 
 from typing import Final
 
-from roguetable.games.spire.model.player import Player
-
+ENERGY_EACH_TURN: Final = 3
+CARDS_EACH_TURN: Final = 5
 MAX_ENERGY: Final = 6
 MAX_BLOCK: Final = 20
 MAX_STRENGTH: Final = 8
@@ -14,8 +14,3 @@ MAX_SHIVS: Final = 5
 MAX_MIRACLES: Final = 5
 DAZE_CARDS: Final = 10
 STATUS_CARDS: Final = 36
-
-
-def strength_of(p: Player) -> int:
-    """A player's Strength in the next Attack, with what a relic lends for it."""
-    return min(MAX_STRENGTH, p.strength + p.akabeko)

@@ -22,7 +22,7 @@ def enemy_notation(state: Spire, uid: int) -> str:
 
 
 def enemy_name(state: Spire, uid: int) -> str:
-    """``Cultist``, or ``Cultist (row 2)`` where several enemies have that name."""
+    """``Cultist``, or ``Cultist #7 (row 2)`` where several enemies have that name."""
     for enemy in state.enemies:
         if enemy.uid == uid:
             name = state.content.rows[enemy.foe].name

@@ -26,9 +26,9 @@ def forbidden_by(state: Spire, player: int, index: int) -> str:
     return ""
 
 
-def figure(state: Spire, name: str, default: int) -> int:
+def figure(state: Spire, name: str) -> int:
     """A price or limit of the table (content/table.yaml)."""
-    return state.content.figures.get(name, default)
+    return state.content.figures[name]
 
 
 def alive_players(state: Spire) -> list[int]:

@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Component
 from roguetable.games.spire.model.decks import DECKS
+from roguetable.games.spire.model.limits import ENERGY_EACH_TURN, MAX_STRENGTH
 from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.kit.decks import fields_in
 
@@ -143,7 +144,7 @@ class Player(Component):
         self.powers = NOTHING
         self.cubes = NOTHING
         self.limbo = NOTHING
-        self.energy = 3
+        self.energy = ENERGY_EACH_TURN
         self.block = 0
         self.strength = 0
         self.fading = 0
@@ -245,3 +246,8 @@ class Player(Component):
         twin.minds_top = self.minds_top
         twin.held_cubes = self.held_cubes
         return twin
+
+
+def strength_of(p: Player) -> int:
+    """A player's Strength in the next Attack, with what a relic lends for it."""
+    return min(MAX_STRENGTH, p.strength + p.akabeko)

@@ -1,6 +1,6 @@
 """What changes on the table, shown as events. Things and places have the ids of the view.
 
-Whoever calls this has asked whether somebody watches.
+Nothing is shown where nobody watches: what takes a `Log` is called only if there is one, the rest asks.
 """
 
 from typing import Final

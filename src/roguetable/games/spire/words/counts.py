@@ -6,8 +6,7 @@ from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.model.battlefield import intended_hits
 from roguetable.games.spire.model.cards import ATTACK, SKILL, Card
 from roguetable.games.spire.model.enemy import Enemy
-from roguetable.games.spire.model.limits import strength_of
-from roguetable.games.spire.model.player import FROST, LIGHTNING, Player
+from roguetable.games.spire.model.player import FROST, LIGHTNING, Player, strength_of
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.amounts import Count
 

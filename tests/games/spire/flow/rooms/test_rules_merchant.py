@@ -6,6 +6,7 @@ import pytest
 
 from roguetable.games.spire.flow.rooms.merchant import ShopMenu
 from roguetable.games.spire.game import SPIRE
+from roguetable.games.spire.model.party import figure
 from tests.games.spire.fights import Fight, Seat, player
 from tests.games.spire.rooms import ON_THE_MAP, hero, ids, shop
 
@@ -124,6 +125,12 @@ def test_cards_cost_2_or_3_or_6_by_rarity() -> None:
     assert (prices["anger"], prices["disarm"], prices["offering"]) == (2, 3, 6)
     t.play("ironclad buys anger", "ironclad buys disarm", "ironclad buys offering")
     assert t.changes == "ironclad -11 gold; +anger deck; +disarm deck; +offering deck"
+
+
+def test_a_price_that_the_table_has_lost_does_not_go_unnoticed() -> None:
+    t = open_shop(hero(gold=30))
+    with pytest.raises(KeyError, match="price-lost"):
+        figure(t.state, "price-lost")
 
 
 @pytest.mark.rule("spire.map.merchant.remove-price")

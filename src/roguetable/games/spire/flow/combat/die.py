@@ -22,7 +22,7 @@ def roll_die(state: Spire, stream: int) -> None:
         state.log.show(Rolled("die", state.die))
 
 
-# Kinds of CHANGES.
+# Kinds of DIE_CHOICES.
 ACCEPT: Final = 0
 TURN_BY_RELIC: Final = 1
 TURN_BY_POTION: Final = 2

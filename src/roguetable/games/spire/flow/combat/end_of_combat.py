@@ -16,6 +16,7 @@ from roguetable.games.spire.model.achievements import PERFECT, YOU_ARE_NOTHING
 from roguetable.games.spire.model.cards import AFTER, SLOTS, STATUS
 from roguetable.games.spire.model.enemy import NO_CORPSE
 from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER, FACING, FIRST, SUMMON
+from roguetable.games.spire.model.limits import ENERGY_EACH_TURN
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.phases import COMBAT_OVER
 from roguetable.games.spire.model.player import NEUTRAL
@@ -168,7 +169,7 @@ def reset_board(state: Spire, player: int) -> None:
     if state.log is not None:
         thing = player_id(player)
         show_ready(state, player, False)
-        show_tokens(state.log, thing, shown.ENERGY, p.energy, 3)
+        show_tokens(state.log, thing, shown.ENERGY, p.energy, ENERGY_EACH_TURN)
         show_tokens(state.log, thing, shown.BLOCK, p.block, 0)
         show_tokens(state.log, thing, shown.STRENGTH, p.strength, 0)
         show_tokens(state.log, thing, shown.WEAK, p.weak, 0)
@@ -177,7 +178,7 @@ def reset_board(state: Spire, player: int) -> None:
         show_tokens(state.log, thing, shown.MIRACLE, p.miracles, 0)
         show_stance(state, player, NEUTRAL)
         show_orbs(state, player, NOTHING)
-    p.energy = 3
+    p.energy = ENERGY_EACH_TURN
     p.block = 0
     p.strength = 0
     p.fading = 0

@@ -261,9 +261,7 @@ def distinct(state: Spire, player: int, source: int, purpose: int) -> list[int]:
                 p.marks[index] & (KEEP | LATE) or cards[pile[index]].retain
             ):
                 continue
-        if purpose == PLAY_IT_TWICE and (
-            cards[pile[index]].type == POWER or cards[pile[index]].type > POWER
-        ):
+        if purpose == PLAY_IT_TWICE and cards[pile[index]].type >= POWER:
             continue
         if key not in seen:
             seen.add(key)

@@ -33,6 +33,7 @@ from roguetable.games.spire.model.enemy_cards import (
     SPLIT,
     TIME_WARP,
 )
+from roguetable.games.spire.model.limits import CARDS_EACH_TURN, ENERGY_EACH_TURN
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.phases import (
     BEFORE_CARDS,
@@ -102,14 +103,14 @@ def reset(state: Spire, player: int) -> None:
     p.guarded = False
     p.lost_round = 0
     left = p.energy
-    p.energy = 3
+    p.energy = ENERGY_EACH_TURN
     if state.log is not None:
         state.log.cite(
             "spire.player_turn.start.reset-energy",
             "spire.player_turn.start.reset-block",
             "spire.keywords.block.player-removal",
         )
-        show_tokens(state.log, player_id(player), shown.ENERGY, left, 3)
+        show_tokens(state.log, player_id(player), shown.ENERGY, left, ENERGY_EACH_TURN)
     if p.mods[KEEP_ENERGY] and state.round > 1:
         gain_energy(state, player, left)
     if p.mods[KEEP_BLOCK] or p.block == 0:
@@ -198,7 +199,7 @@ class DrawFive(Step):
                 "spire.keywords.retain-draw",
             )
         for player in range(len(state.players)):
-            draw_cards(state, player, 5)
+            draw_cards(state, player, CARDS_EACH_TURN)
         if state.waiting:
             state.push(FLUSH)
 
@@ -250,7 +251,7 @@ class StartAbilities(Step):
         abilities = collect(state, DIE, abilities)
         if not abilities:
             return
-        if state.log is not None and abilities:
+        if state.log is not None:
             state.log.cite_next(
                 "spire.player_turn.start.abilities-any-order",
                 "spire.player_turn.start.start-of-turn",

@@ -1,1 +1,6 @@
-"""What awaits the party in the rooms of the map."""
+"""What awaits the party in the rooms of the map.
+
+`campfire.py`, `events.py`, `treasure.py`, `merchant.py` with `unsold.py`; rewards in `rewards.py`, those
+of a fight in `rewards_combat.py`, on offer in `rewards_offer.py`; and `free_actions.py`, what players may
+do in all of them.
+"""

@@ -46,7 +46,7 @@ def may_smith(state: Spire, player: int) -> bool:
 
 def rest_heals(state: Spire, player: int) -> int:
     """HP that a Rest heals (spire.map.campfire.rest)."""
-    return figure(state, "rest-heal", 3) + mod(state, player, REST_BONUS)
+    return figure(state, "rest-heal") + mod(state, player, REST_BONUS)
 
 
 class Camp(Step):

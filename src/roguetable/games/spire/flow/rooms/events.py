@@ -502,4 +502,4 @@ class EndEvent(DeadlyStep):
                 if state.outcome == PLAYING:
                     if state.log is not None:
                         state.log.say("Deadly Events.", "spire.daily.b5-deadly-events")
-                    lose_hp(state, player, figure(state, "deadly-events", 2))
+                    lose_hp(state, player, figure(state, "deadly-events"))

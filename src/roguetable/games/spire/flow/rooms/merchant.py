@@ -21,6 +21,7 @@ from roguetable.games.spire.flow.rooms.free_actions import (
     free_options,
 )
 from roguetable.games.spire.flow.rooms.unsold import Arrange, close_shop, laid_out, unordered
+from roguetable.games.spire.model.ascension import DEAR_REMOVES
 from roguetable.games.spire.model.cards import COLORLESS, NO_POTIONS, RARE, UNCOMMON
 from roguetable.games.spire.model.menus import AT_MERCHANT, BETWEEN_FIGHTS
 from roguetable.games.spire.model.names import player_name
@@ -63,24 +64,24 @@ class OpenShop(Step):
     def run(self, state: Spire) -> None:
         state.phase = IN_ROOM
         relics: list[int] = []
-        for _ in range(figure(state, "shop-relics", 3)):
+        for _ in range(figure(state, "shop-relics")):
             relics.append(draw_priced_relic(state))
         potions: list[int] = []
-        for _ in range(figure(state, "shop-potions", 3)):
+        for _ in range(figure(state, "shop-potions")):
             potions.append(draw_potion(state))
         state.shop_relics = relics
         state.shop_potions = potions
         cards: list[list[int]] = []
         for player in range(len(state.players)):
             if player in self.players:
-                n = figure(state, "shop-cards", 3)
+                n = figure(state, "shop-cards")
                 cards.append(reveal_cards(state, state.players[player].character, n))
             else:
                 cards.append([])
         state.shop_cards = cards
         state.shop_colorless = []
         if state.colorless_unlocked:
-            n = figure(state, "shop-colorless", 3)
+            n = figure(state, "shop-colorless")
             state.shop_colorless = reveal_cards(state, COLORLESS, n)
         state.removes_bought = 0
         if state.log is not None:
@@ -116,17 +117,17 @@ def card_price(state: Spire, number: int) -> int:
     """The price of a card by its rarity (spire.map.merchant.card-price)."""
     rarity = state.content.cards[number].rarity
     if rarity == RARE:
-        return figure(state, "price-rare", 6)
+        return figure(state, "price-rare")
     if rarity == UNCOMMON:
-        return figure(state, "price-uncommon", 3)
-    return figure(state, "price-common", 2)
+        return figure(state, "price-uncommon")
+    return figure(state, "price-common")
 
 
 def remove_price(state: Spire) -> int:
     """3 gold, 4 from Ascension 8 on."""
-    if state.ascension >= 8:
-        return figure(state, "price-remove-asc8", 4)
-    return figure(state, "price-remove", 3)
+    if state.ascension >= DEAR_REMOVES:
+        return figure(state, "price-remove-asc8")
+    return figure(state, "price-remove")
 
 
 def ware(state: Spire, player: int, kind: int, slot: int) -> int:
@@ -147,7 +148,7 @@ def price_of(state: Spire, player: int, kind: int, slot: int) -> int:
     number = ware(state, player, kind, slot)
     if kind == RELIC_WARE:
         price = state.content.cards[number].price
-        return max(0, price - figure(state, "sale", 1)) if slot == 0 else price
+        return max(0, price - figure(state, "sale")) if slot == 0 else price
     if kind == POTION_WARE:
         return max(0, state.content.cards[number].price)
     return card_price(state, number)
@@ -297,7 +298,7 @@ class Buy(Choice):
                 state.log.cite("spire.map.merchant.sale")
             if kind == CARD_REMOVE:
                 state.log.cite("spire.map.merchant.remove-once")
-                if state.ascension >= 8:
+                if state.ascension >= DEAR_REMOVES:
                     state.log.cite("spire.ascension.8")
         if kind == CARD_REMOVE:
             state.removes_bought |= 1 << player

@@ -87,7 +87,7 @@ def boss_relic_rewards(state: Spire, players: list[int]) -> list[Reward]:
     n = len(players) + 1
     alone = len(players) == 1 and state.readings & CATCH_UP_AS_SOLO != 0
     if alone or len(state.players) == 1:
-        n = figure(state, "solo-boss-relics", 3)
+        n = figure(state, "solo-boss-relics")
     return [reward(-1, BOSS_POOL, n), *[reward(player, BOSS_PICK) for player in players]]
 
 
