@@ -173,7 +173,7 @@ async def test_undo_and_votes_name_no_hidden_choice(registry: Registry) -> None:
     for each in (ann, ben, guest):
         ballot = each.scene.ballot
         assert ballot is not None
-        assert "2 moves from 'Ann " in ballot.text, "what was revealed is taken back together"
+        assert "take back 2 moves from" in ballot.text, "what was revealed is taken back together"
         assert not any(choice in ballot.text for choice in hidden)
     await ben.do(Vote(at=ben.scene.at, seat=1))
     assert ann.room.table.move == 2
