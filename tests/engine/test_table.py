@@ -391,3 +391,14 @@ def test_another_choice_ends_the_redoing() -> None:
 def test_there_is_an_end_to_undo() -> None:
     with pytest.raises(UserError, match="no move has been made"):
         ledge().undo()
+
+
+def test_a_line_that_must_not_be_overlooked_is_marked_for_clients_and_in_saves() -> None:
+    table = ledge()
+    log = table.state.log
+    assert log is not None
+    log.notify("The rope is too short.", "ledge.climb")
+    table.choose("Ann leads")
+    told = {line.text for line in table.lines(0) if line.notice}
+    assert told == {"The rope is too short."}
+    assert [line.text for line in table.as_save().log if line.notice] == ["The rope is too short."]

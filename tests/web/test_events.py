@@ -82,3 +82,20 @@ def test_pointing_at_a_choice_shows_on_its_target_what_it_would_do(
     expect(bar.locator(".next")).to_contain_text("→")
     page.mouse.move(1, 1)
     expect(bar.locator(".ghost")).to_have_count(0)
+
+
+def test_an_action_that_comes_to_nothing_is_told_on_the_table_until_the_next_choice(
+    server: Server, page: Page
+) -> None:
+    made = play.set_up(server.url, "stygian", [play.person("Ann")], seed=2)
+    play.sit_down(page, made.link(0))
+    told = page.get_by_role("list", name="Notices")
+    for _ in range(3):
+        play.wait_for_state(page, "playing")
+        expect(told).to_have_count(0)
+        play.choose(page)
+    expect(told).to_contain_text("Mend is forfeited: not enough cubes.")
+    told.get_by_text("Why?").click()
+    expect(told).to_contain_text("stygian.hero.forfeit")
+    play.choose(page)
+    expect(told).to_have_count(0)

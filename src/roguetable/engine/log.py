@@ -47,6 +47,8 @@ class Entry:
     rules: tuple[str, ...]
     why: str
     seats: tuple[int, ...]
+    notice: bool
+    """Nobody asked for it and somebody must know it: clients show it until the next choice."""
     events: list[SeatEvent]
 
     def __init__(self, text: str, rules: tuple[str, ...], why: str, seats: tuple[int, ...]) -> None:
@@ -54,6 +56,7 @@ class Entry:
         self.rules = rules
         self.why = why
         self.seats = seats
+        self.notice = False
         self.events = []
 
     @property
@@ -98,6 +101,17 @@ class Log:
         if len(self.entries) > self.page and self.entries[-1].silent:
             line.events = self.entries.pop().events
         self.entries.append(line)
+
+    def notify(self, text: str, *rules: str) -> None:
+        """Add a line that must not be overlooked: what somebody chose came to nothing, and why.
+
+        >>> log = Log()
+        >>> log.notify("The rope is too short.", "ledge.climb")
+        >>> log.entries[0].notice
+        True
+        """
+        self.say(text, *rules)
+        self.entries[-1].notice = True
 
     def cite(self, *rules: str) -> None:
         """Rules that were applied and need no sentence of their own: added to the last line."""

@@ -28,6 +28,7 @@ class SavedLine(msgspec.Struct, omit_defaults=True):
     rules: list[str] = []
     why: str = ""
     seats: list[int] = []
+    notice: bool = False
 
 
 class Summary(msgspec.Struct):

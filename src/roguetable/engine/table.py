@@ -232,7 +232,9 @@ class Table:
             move = self._line_moves[i]
             events = entry.events_for(seat)
             if entry.text and entry.visible_to(seat):
-                found.append(Line(entry.text, list(entry.rules), entry.why, move, events))
+                found.append(
+                    Line(entry.text, list(entry.rules), entry.why, move, events, entry.notice)
+                )
             elif silent and events:
                 found.append(Line("", move=move, events=events))
         return found
@@ -508,7 +510,9 @@ class Table:
             self.record(),
             snapshot.dump(self.state, self.content),
             [
-                SavedLine(move, entry.text, list(entry.rules), entry.why, list(entry.seats))
+                SavedLine(
+                    move, entry.text, list(entry.rules), entry.why, list(entry.seats), entry.notice
+                )
                 for move, entry in tail
             ],
         )
@@ -517,6 +521,7 @@ class Table:
         """Put the lines of a save into the log, before anything is added to it here."""
         for line in lines:
             entry = Entry(line.text, tuple(line.rules), line.why, tuple(line.seats))
+            entry.notice = line.notice
             self._log.entries.append(entry)
             self._line_moves.append(line.move)
 

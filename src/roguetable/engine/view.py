@@ -509,6 +509,8 @@ class Line(msgspec.Struct, omit_defaults=True):
     why: Prose = ""
     move: int = 0
     events: list[AnyEvent] = []
+    notice: bool = False
+    """It must not be overlooked: clients show it on the table until the next choice."""
 
 
 class View(msgspec.Struct, omit_defaults=True):

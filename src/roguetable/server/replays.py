@@ -147,6 +147,7 @@ def everything(table: Table, begun: int) -> View:
             entry.why,
             table.move,
             [happening.event for happening in entry.events],
+            entry.notice,
         )
         for entry in (log.entries[begun:] if log is not None else [])
         if entry.text or entry.events

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freshLines, mergeLog, NO_LOG, plainLine } from "./log";
+import { freshLines, mergeLog, NO_LOG, noticesOf, plainLine } from "./log";
 
 const line = (text: string, move: number) => ({ text, move });
 const texts = (log: { lines: { text: string }[] }): string => log.lines.map((one) => one.text).join("");
@@ -21,6 +21,12 @@ describe("the log", () => {
     const have = { from: 0, to: 4, lines: [line("a", 4)] };
     expect(mergeLog(have, 9, 12, [line("z", 9)])).toEqual({ from: 9, to: 12, lines: [line("z", 9)] });
     expect(mergeLog({ ...have, from: 4 }, 2, 5, [line("m", 2)])).toEqual({ from: 2, to: 5, lines: [line("m", 2)] });
+  });
+  it("keeps what must not be overlooked until one's own next choice", () => {
+    const notice = { ...line("Bolt is forfeited.", 2), notice: true };
+    const log = { from: 0, to: 3, lines: [line("a", 2), notice, line("b", 3)] };
+    expect(noticesOf(log, 2)).toEqual([notice]);
+    expect(noticesOf(log, 3)).toEqual([]);
   });
   it("knows which lines are new", () => {
     const have = { from: 0, to: 2, lines: [line("a", 1), line("b", 2)] };

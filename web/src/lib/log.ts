@@ -29,6 +29,11 @@ export function freshLines(before: Log, from: number, lines: Line[]): Line[] {
   return lines.slice(same);
 }
 
+/** What must not be overlooked, from the move of one's own last choice on. */
+export function noticesOf(log: Log, since: number): Line[] {
+  return log.lines.filter((line) => line.notice === true && moveOf(line) >= since);
+}
+
 /** A line as `--plain` prints it. */
 export function plainLine(line: Line): string {
   return line.why ? `${line.text} (${line.why})` : line.text;

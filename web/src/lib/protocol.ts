@@ -820,6 +820,7 @@ export interface Line {
   why?: string;
   move?: number;
   events?: AnyEvent[];
+  notice?: boolean;
 }
 
 /** A part of the game begins: a room, a round, the enemies' turn. `what` is its kind. */

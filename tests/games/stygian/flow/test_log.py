@@ -295,3 +295,17 @@ def test_rules_of_levels_and_chests_are_cited_at_their_lines() -> None:
     for entry in entries(knight):
         for rule in entry.rules:
             assert not entry.text or AT_HOME.get(rule, "") in entry.text, (rule, entry.text)
+
+
+# --- what must not be overlooked -----------------------------------------------------------------
+
+
+def test_an_action_forfeited_for_want_of_cubes_is_a_notice_with_its_rule() -> None:
+    poor = bench(["knight levy", "doctor idle"])
+    poor.drop()
+    poor.play("act levy")
+    log = poor.state.log
+    assert log is not None
+    notices = [entry for entry in log.entries if entry.notice]
+    assert [entry.text for entry in notices] == ["Levy is forfeited: not enough cubes."]
+    assert "stygian.hero.forfeit" in notices[0].rules

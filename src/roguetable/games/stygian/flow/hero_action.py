@@ -41,7 +41,7 @@ class Decide(Step):
                 for times in range(most_extras(state, card.cost, card.extra, card.limit)):
                     options.append(pick(1 + times))
         elif state.log is not None:
-            state.log.say(
+            state.log.notify(
                 f"{card.name} is forfeited: not enough cubes.",
                 "stygian.hero.forfeit",
                 "stygian.hero.skip-keeps-cubes",
