@@ -79,9 +79,9 @@ def answer(page: Page, rng: Random) -> str:
         arg=before,
     )
     if play.at(page) == before:
-        # Several choices lie beside the thing, numbered.
+        # Several choices lie beside the thing, each with its key.
         assert focus(page)["tag"] == "BUTTON"
-        page.keyboard.press("1")
+        page.keyboard.press(page.locator(f"{play.MENU} kbd").first.inner_text())
     play.wait_past(page, before)
     return key
 
