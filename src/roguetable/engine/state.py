@@ -295,6 +295,9 @@ class State:
 
         What the part had still in store falls away, an open question too. There is no other way in
         which a step takes steps of others off the agenda.
+
+        A step calls it, never an effect in the middle of a row: whoever carries out the row sees only
+        by the length of the agenda that something came between.
         """
         agenda = self.agenda
         place = len(agenda) - 1
