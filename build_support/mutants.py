@@ -8,9 +8,10 @@ proves that line or the change means the same; the list at the end says which li
 
 First, once for each state of the sources, the game's tests run with a look at which functions each
 of them calls (kept in build/cache). A mutant is then tried with the tests that call its function,
-the quickest first, until one fails; what survives them meets the whole files that these tests are in
-(they may share a game that was played once for all of them). A test that never ends counts as failed.
-The trees that are broken are copies in build/mutants.
+the quickest first, until one fails: in a copy of a process that has read all tests already, and in
+which only this function is replaced. What survives there meets all the game's tests from the start,
+in a tree with the change (content may have been read, or a game played, before it was made). A test
+that never ends counts as failed. The trees that are broken are copies in build/mutants.
 """
 
 from __future__ import annotations
@@ -18,10 +19,13 @@ from __future__ import annotations
 import argparse
 import ast
 import copy
+import gc
 import hashlib
 import json
+import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -30,19 +34,23 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
+from types import CodeType, FunctionType
+from typing import Any
+
+import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / "build" / "cache"
 TREES = ROOT / "build" / "mutants"
 
+EVERY_GAME = "tests/games/test_every_game.py"
+ANSWER = "mutant: "
+QUIETLY = ("-q", "-p", "no:xdist", "--no-header")
+
 ROOMS = ("model", "actions", "flow", "words")
 """The rooms of a game that hold its rules."""
-
-AT_ONCE = 300
-"""So many tests run in one go, before the next, slower ones are begun."""
-
 PATIENCE = 30.0
-"""Seconds that a mutant may take beyond three times what its tests took unbroken."""
+"""Seconds that a mutant may take beyond five times what its tests took unbroken."""
 
 
 # --- mutants ----------------------------------------------------------------------------------
@@ -108,13 +116,21 @@ def changed(node: ast.AST) -> ast.AST | None:
             new.value = not value
         case ast.Constant(value=int(value)):
             new.value = value + 1
-        case ast.Expr(value=ast.Call(func=ast.Attribute(attr="cite"))):
-            return None  # names a rule for the reader of the log, and does nothing
         case ast.Expr(value=ast.Call()) | ast.AugAssign() | ast.Assign(targets=[ast.Attribute()]):
             return ast.Pass()
         case _:
             return None
     return new
+
+
+def cites(node: ast.AST) -> bool:
+    """Whether this only names rules for the reader of the log, and does nothing."""
+    match node:
+        case ast.Expr(value=ast.Call(func=ast.Attribute(attr="cite"))):
+            return True
+        case ast.If(body=body, orelse=orelse):
+            return all(map(cites, (*body, *orelse)))
+    return False
 
 
 def spoken(node: ast.AST) -> bool:
@@ -125,6 +141,8 @@ def pieces(node: ast.AST) -> Iterator[ast.AST]:
     """Every piece of code in a function that runs: no annotations, no complaints, no inner defs."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, (*QUIET, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            continue
+        if cites(child):
             continue
         if isinstance(child, ast.AnnAssign):
             if child.value is not None:
@@ -159,10 +177,8 @@ def mutants(source: str, file: str) -> list[Mutant]:
     for name, function in functions(ast.parse(source)):
         if function.name in JUDGED:
             continue
-        for statement in function.body:
-            for piece in (statement, *pieces(statement)):
-                if isinstance(piece, QUIET) or (new := changed(piece)) is None:
-                    continue
+        for piece in pieces(ast.Module(function.body, [])):
+            if (new := changed(piece)) is not None:
                 start = starts[piece.lineno - 1] + piece.col_offset  # type: ignore[attr-defined]
                 end = starts[piece.end_lineno - 1] + piece.end_col_offset  # type: ignore[attr-defined]
                 text = ast.unparse(new)
@@ -232,43 +248,83 @@ class Watch:
 
 
 def tests_of(game: str) -> list[str]:
-    return [f"tests/games/{game}"]
+    """Its own, and those that every game must pass."""
+    return [f"tests/games/{game}", EVERY_GAME]
+
+
+def digests(game: str) -> dict[str, str]:
+    """Of each file of its tests; and of all else that they read, as one."""
+    found: dict[str, str] = {}
+    rest = hashlib.sha256()
+    home = ROOT / "src" / "roguetable" / "games" / game
+    tests = [ROOT / EVERY_GAME, *sorted((ROOT / "tests" / "games" / game).rglob("*.py"))]
+    for file in (*sorted(home.rglob("*.py")), *tests):
+        if file.name.startswith("test_"):
+            found[str(file.relative_to(ROOT))] = hashlib.sha256(file.read_bytes()).hexdigest()
+        else:
+            rest.update(file.read_bytes())
+    return {**found, "": rest.hexdigest()}
 
 
 def watched(game: str) -> tuple[Mapping[str, Sequence[str]], Mapping[str, float]]:
-    """Which tests call a function, and how long a test takes; from build/cache if the sources are
-    the same."""
-    digest = hashlib.sha256()
-    for folder in (
-        ROOT / "src" / "roguetable" / "games" / game,
-        *map(ROOT.joinpath, tests_of(game)),
-    ):
-        for file in sorted(folder.rglob("*.py")):
-            digest.update(file.read_bytes())
+    """Which tests call a function, and how long a test takes; from build/cache for files of tests that
+    are the same, if the game is."""
     kept = CACHE / f"calls-{game}.json"
-    if kept.exists():
-        found = json.loads(kept.read_text())
-        if found["digest"] == digest.hexdigest():
-            return found["calls"], found["seconds"]
-    print("Which tests call which functions? The tests run once ...", flush=True)
-    watch = CACHE / f"watch-{game}.json"
-    CACHE.mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, __file__, "watch", str(watch), *tests_of(game)]
-    if subprocess.run(command, cwd=ROOT).returncode:
-        raise SystemExit("The tests fail without any mutant: mend them first.")
-    found = {"digest": digest.hexdigest(), **json.loads(watch.read_text())}
-    kept.write_text(json.dumps(found))
-    watch.unlink()
-    return found["calls"], found["seconds"]
+    now = digests(game)
+    known: dict[str, Any] = json.loads(kept.read_text()) if kept.exists() else {}
+    if known.get("digests", {"": ""})[""] != now[""]:
+        known = {"digests": {}, "calls": {}, "seconds": {}}
+    old = known["digests"]
+    new = [file for file in now if file and now[file] != old.get(file)]
+    known["digests"] = now
+    stale = {*new, *(file for file in old if file not in now)}
+    if not stale:
+        return known["calls"], known["seconds"]
+    known["seconds"] = {
+        test: time for test, time in known["seconds"].items() if file_of(test) not in stale
+    }
+    known["calls"] = {
+        function: [test for test in tests if file_of(test) not in stale]
+        for function, tests in known["calls"].items()
+    }
+    if new:
+        print(f"Which tests call which functions? Those of {len(new)} files run ...", flush=True)
+        watch = CACHE / f"watch-{game}.json"
+        CACHE.mkdir(parents=True, exist_ok=True)
+        command = [sys.executable, __file__, "watch", game, str(watch), *new]
+        if subprocess.run(command, cwd=ROOT).returncode:
+            raise SystemExit("The tests fail without any mutant: mend them first.")
+        found = json.loads(watch.read_text())
+        watch.unlink()
+        known["seconds"].update(found["seconds"])
+        for function, tests in found["calls"].items():
+            known["calls"].setdefault(function, []).extend(tests)
+    kept.write_text(json.dumps(known))
+    return known["calls"], known["seconds"]
 
 
-def watch(target: str, tests: Sequence[str]) -> int:
+def file_of(test: str) -> str:
+    return test.partition("::")[0]
+
+
+class OneGame:
+    """A pytest plugin: of the tests that every game must pass only those of one."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [
+            item
+            for item in items
+            if not item.nodeid.startswith(EVERY_GAME) or f"[{self.game}" in item.nodeid
+        ]
+
+
+def watch(game: str, target: str, tests: Sequence[str]) -> int:
     """Run these tests watched, and write down what was seen."""
-    import pytest
-
     plugin = Watch()
-    options = ["-q", "-p", "no:xdist", "--no-header"]
-    done = int(pytest.main([*options, *tests], plugins=[plugin]))
+    done = int(pytest.main([*QUIETLY, *tests], plugins=[OneGame(game), plugin]))
     Path(target).write_text(json.dumps({"calls": plugin.calls, "seconds": plugin.seconds}))
     return done
 
@@ -304,28 +360,134 @@ def fails(home: Path, tests: Sequence[str], patience: float) -> bool:
     return done.returncode != 0
 
 
-def survives(
-    home: Path,
-    mutant: Mutant,
-    calls: Mapping[str, Sequence[str]],
-    seconds: Mapping[str, float],
-) -> bool:
-    """Whether the tests that call it, and those in the same files, pass in a tree with this mutant."""
+def survives(home: Path, mutant: Mutant, tests: Sequence[str], patience: float) -> bool:
+    """Whether these tests pass in a tree with this mutant."""
     file = home / mutant.file
     whole = file.read_text()
     file.write_text(broken(whole, mutant))
     try:
-        found = calls.get(f"{mutant.file}:{mutant.function}", ())
-        near = sorted(found, key=lambda test: seconds[test])
-        files = sorted({test.partition("::")[0] for test in found})
-        while near:
-            # The quickest first, some hundred in one go: most mutants die in the first.
-            now, near = near[:AT_ONCE], near[AT_ONCE:]
-            if fails(home, now, PATIENCE + 3 * sum(seconds[test] for test in now)):
-                return False
-        return not files or not fails(home, files, PATIENCE + 3 * sum(seconds.values()))
+        return not fails(home, tests, patience)
     finally:
         file.write_text(whole)
+
+
+class Ready:
+    """A pytest plugin that reads all tests and then, for each mutant that it is told, forks: the child
+    replaces one function and runs some of the tests."""
+
+    def __init__(self) -> None:
+        # pytest takes over the usual ways in and out.
+        self.told = os.fdopen(os.dup(0), "r")
+        self.answers = os.fdopen(os.dup(1), "w")
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = {item.nodeid: item for item in session.items}
+        for line in self.told:
+            asked = json.loads(line)
+            tests = [items[test] for test in asked["tests"]]
+            child = os.fork()
+            if not child:
+                failed = 1
+                try:
+                    replace(asked["file"], asked["function"], asked["source"])
+                    failed = self.run(session, tests)
+                finally:
+                    os._exit(failed)
+            self.answers.write(f"\n{ANSWER}{ended(child, asked['patience'])}\n")
+            self.answers.flush()
+        return True
+
+    def run(self, session: pytest.Session, tests: Sequence[pytest.Item]) -> int:
+        for test, following in zip(tests, (*tests[1:], None), strict=True):
+            session.config.hook.pytest_runtest_protocol(item=test, nextitem=following)
+            if session.testsfailed:
+                return 1
+        return 0
+
+
+def ended(child: int, patience: float) -> int:
+    """How this process ended: 0 if all was well. One that takes too long is ended."""
+    until = time.monotonic() + patience
+    pause = 0.002
+    while time.monotonic() < until:
+        done, status = os.waitpid(child, os.WNOHANG)
+        if done:
+            return status
+        time.sleep(pause)
+        pause = min(2 * pause, 0.1)
+    os.kill(child, signal.SIGKILL)
+    return os.waitpid(child, 0)[1]
+
+
+def replace(file: str, function: str, source: str) -> None:
+    """Let a function of this process, wherever it is held, do what this source of its file says."""
+    outermost = function.partition(".<locals>")[0]
+    found = [code for code in codes(compile(source, file, "exec")) if code.co_qualname == outermost]
+    gc.unfreeze()  # loaded content is frozen, and left out of what is listed
+    for held in gc.get_objects():
+        if isinstance(held, FunctionType) and held.__code__.co_filename == file:
+            for code in found:
+                old = held.__code__
+                if (old.co_qualname, old.co_firstlineno) == (code.co_qualname, code.co_firstlineno):
+                    held.__code__ = code
+
+
+def codes(code: CodeType) -> Iterator[CodeType]:
+    """All code within this code."""
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield inner
+            yield from codes(inner)
+
+
+def ready(game: str, tests: Sequence[str]) -> int:
+    return int(pytest.main([*QUIETLY, *tests], plugins=[OneGame(game), Ready()]))
+
+
+class Readied:
+    """Such a process for a tree, as seen from outside."""
+
+    def __init__(
+        self, home: Path, game: str, tests: Sequence[str], patience: float = PATIENCE
+    ) -> None:
+        self.home = home
+        self.patience = patience
+        self.process = subprocess.Popen(
+            [sys.executable, __file__, "ready", game, *tests],
+            cwd=home,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+
+    def fails(self, mutant: Mutant, tests: Sequence[str], seconds: Mapping[str, float]) -> bool:
+        """Whether one of these tests fails with this mutant, or never ends."""
+        if not tests:
+            return False
+        assert self.process.stdin
+        assert self.process.stdout
+        file = self.home / mutant.file
+        asked = {
+            "file": str(file),
+            "function": mutant.function,
+            "source": broken(file.read_text(), mutant),
+            "tests": tests,
+            "patience": self.patience + 5 * sum(seconds[test] for test in tests),
+        }
+        self.process.stdin.write(json.dumps(asked) + "\n")
+        self.process.stdin.flush()
+        while True:
+            line = self.process.stdout.readline()
+            if not line:
+                raise SystemExit(f"The tests in {self.home} cannot be read: run them there.")
+            if line.startswith(ANSWER):
+                return line.strip() != f"{ANSWER}0"
+
+    def close(self) -> None:
+        with self.process:
+            assert self.process.stdin
+            self.process.stdin.close()
 
 
 def try_all(
@@ -336,28 +498,38 @@ def try_all(
 ) -> list[Mutant]:
     """The mutants that no test notices."""
     calls, seconds = watched(game)
-    trees: SimpleQueue[Path] = SimpleQueue()
+    benches: SimpleQueue[tuple[Path, Readied]] = SimpleQueue()
     for number in range(jobs):
-        trees.put(tree(number))
+        home = tree(number)
+        benches.put((home, Readied(home, game, tests_of(game))))
 
     def one(mutant: Mutant) -> bool:
-        home = trees.get()
+        home, readied = benches.get()
         try:
-            alive = survives(home, mutant, calls, seconds)
+            near = calls.get(f"{mutant.file}:{mutant.function}", ())
+            alive = not readied.fails(mutant, sorted(near, key=lambda test: seconds[test]), seconds)
+            if alive:
+                patience = PATIENCE + 5 * sum(seconds.values())
+                alive = survives(home, mutant, tests_of(game), patience)
         finally:
-            trees.put(home)
+            benches.put((home, readied))
         tell(mutant, alive)
         return alive
 
     with ThreadPoolExecutor(jobs) as pool:
-        return [
+        alive = [
             mutant for mutant, alive in zip(chosen, pool.map(one, chosen), strict=True) if alive
         ]
+    while not benches.empty():
+        benches.get()[1].close()
+    return alive
 
 
 def main(arguments: Sequence[str]) -> int:
     if arguments[:1] == ["watch"]:
-        return watch(arguments[1], arguments[2:])
+        return watch(arguments[1], arguments[2], arguments[3:])
+    if arguments[:1] == ["ready"]:
+        return ready(arguments[1], arguments[2:])
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game")
     parser.add_argument("--sample", type=int, default=100, help="how many mutants (100)")

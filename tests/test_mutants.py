@@ -45,6 +45,27 @@ def test_comparisons_sums_numbers_words_of_logic_and_deeds_are_broken(recipe: Mo
     ]
 
 
+def test_what_only_names_a_rule_is_left_alone(recipe: ModuleType) -> None:
+    source = textwrap.dedent(
+        """
+        def tell(state, found):
+            if found > 1:
+                state.log.cite("ledge.found")
+            elif found == 1:
+                state.log.cite("ledge.one", *state.rules[2])
+            if found < 1:
+                state.log.cite("ledge.none")
+                state.found = 3
+        """
+    )
+    assert [mutant.told for mutant in recipe.mutants(source, "tell.py")] == [
+        "found < 1  ->  found <= 1",
+        "1  ->  2",
+        "state.found = 3  ->  pass",
+        "3  ->  4",
+    ]
+
+
 def test_every_mutant_is_one_change_that_still_compiles(recipe: ModuleType) -> None:
     found = recipe.mutants(DRAWING, "draw.py")
     sources = {recipe.broken(DRAWING, mutant) for mutant in found}
@@ -81,3 +102,51 @@ def test_a_tree_with_a_mutant_is_tried_and_mended_again(recipe: ModuleType, tmp_
     (tmp_path / "more.py").write_text(recipe.broken(source, mutant))
     assert recipe.fails(tmp_path, ["test_more.py::test_sum"], 60)
     assert not recipe.fails(tmp_path, ["test_more.py::test_idle"], 60)
+
+
+def test_a_readied_process_knows_one_mutant_at_a_time(recipe: ModuleType, tmp_path: Path) -> None:
+    """Also of a method, of what a decorator wrapped, of something inside; and nothing of it stays."""
+    source = textwrap.dedent(
+        """
+        from functools import cache
+
+        class Pile:
+            @property
+            def top(self):
+                return 7 + 1
+
+        @cache
+        def size():
+            return 3
+
+        def adder():
+            def add(a):
+                return a + 1
+            return add
+
+        def forever(limit):
+            while limit < 2:
+                limit += 1
+        """
+    )
+    (tmp_path / "pytest.ini").write_text("[pytest]\npythonpath = .\n")
+    (tmp_path / "piles.py").write_text(source)
+    (tmp_path / "test_piles.py").write_text(
+        "from piles import *\n"
+        "def test_top(): assert Pile().top == 8\n"
+        "def test_size(): assert size() == 3\n"
+        "def test_add(): assert adder()(1) == 2\n"
+        "def test_end(): forever(0)\n"
+        "def test_idle(): Pile().top, size(), adder()(1)\n"
+    )
+    tests = [f"test_piles.py::test_{name}" for name in ("top", "size", "add", "end")]
+    seconds = dict.fromkeys([*tests, "test_piles.py::test_idle"], 0.0)
+    readied = recipe.Readied(tmp_path, "piles", ["test_piles.py"], patience=1.0)
+    try:
+        found = recipe.mutants(source, "piles.py")
+        seen = {mutant.told for mutant in found if readied.fails(mutant, tests, seconds)}
+        assert {mutant.told for mutant in found} - seen == {"limit < 2  ->  limit <= 2", "2  ->  3"}
+        idle = ["test_piles.py::test_idle"]
+        assert not any(readied.fails(mutant, idle, seconds) for mutant in found)
+    finally:
+        readied.close()
