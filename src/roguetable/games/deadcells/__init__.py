@@ -1,0 +1,1 @@
+"""Dead Cells: run after run through biomes of monsters, a little stronger after every death."""

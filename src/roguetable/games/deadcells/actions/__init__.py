@@ -1,0 +1,1 @@
+"""Small verbs on the table; no order of play."""

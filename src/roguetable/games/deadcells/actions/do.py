@@ -1,0 +1,48 @@
+"""Doing what a row says: the effects of one of its parts, one after the other."""
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.effects import Effect
+from roguetable.games.deadcells.model.names import NOBODY
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.kit.doing import Doing
+
+
+# Made and dropped all the time: the compiler keeps the last one that was dropped for the next.
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Do(Doing):
+    """The rest of one part of a row, clause by clause.
+
+    `owner` is who of the Group acts or is meant (an index, NOBODY: nobody in particular), `foe` the enemy who
+    acts (a uid), `target` the column that was named for it.
+    """
+
+    foe: int
+
+    def __init__(
+        self,
+        row: int,
+        part: int,
+        owner: int = NOBODY,
+        foe: int = NOBODY,
+        target: int = NOBODY,
+        index: int = 0,
+    ) -> None:
+        self.owner = owner
+        self.row = row
+        self.part = part
+        self.index = index
+        self.target = target
+        self.foe = foe
+
+    def effects(self, state: DeadCells) -> list[Effect]:
+        return state.content.parts[self.row][self.part]
+
+    def from_effect(self, index: int) -> "Do":
+        return Do(self.row, self.part, self.owner, self.foe, self.target, index)
+
+
+def do_part(state: DeadCells, row: int, part: int, owner: int = NOBODY, foe: int = NOBODY) -> None:
+    """Put a part of a row on the agenda, if it has any effects."""
+    if state.content.parts[row][part]:
+        state.push(Do(row, part, owner, foe))

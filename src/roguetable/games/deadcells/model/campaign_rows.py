@@ -1,0 +1,103 @@
+"""The rows of the campaign: mutations, instructions, feats, the Well, secrets, the market."""
+
+from typing import Final
+
+from roguetable.engine.rows import Row
+from roguetable.games.deadcells.model.names import NOBODY
+from roguetable.games.deadcells.model.rows import CodedRow, said
+from roguetable.games.deadcells.model.world_rows import AbilityRow
+
+# Where a mutation goes on the Mutation board.
+START_SLOT: Final = 0
+DURING_SLOT: Final = 1
+SKILL_SLOT: Final = 2
+SLOT_NAMES: Final = ("start", "during", "skill")
+
+
+class Mutation(AbilityRow):
+    """A card for the Mutation board. One for the start of a game does its part 0 then."""
+
+    slot: int
+
+    def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
+        super().__init__(number, kind, id, name, origin)
+        self.slot = START_SLOT
+
+
+class Instruction(CodedRow):
+    """Simply followed: an instruction, a card of the Well, an event among the secrets."""
+
+    text: str  # what it tells beside what it does
+
+    def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
+        super().__init__(number, kind, id, name, origin)
+        self.text = ""
+
+    def sentence(self) -> str:
+        return said(self.parts[0])
+
+
+# What feats ask for. `argument` is a state, a biome or a boss by number, or an amount.
+GOALS: Final = (
+    "kill-elite",
+    "kill",
+    "kill-behind",
+    "kill-round-0",
+    "exit",
+    "exit-unhurt",
+    "exit-rich",
+    "no-potions-exit",
+    "spend-nothing",
+    "flip-all",
+    "pass-checks",
+    "loot-all",
+    "ring-bells",
+    "beat-boss",
+)
+
+
+class Feat(CodedRow):
+    """An optional task: when its goal has been reached so many times, its part 0 is the reward."""
+
+    goal: int
+    argument: int
+    times: int
+
+    def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
+        super().__init__(number, kind, id, name, origin)
+        self.goal = 0
+        self.argument = NOBODY
+        self.times = 1
+
+
+class Cover(CodedRow):
+    """The double-sided card on top of a deck: what a card under it costs, on either side."""
+
+    price: int
+    flipped: int
+
+    def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
+        super().__init__(number, kind, id, name, origin)
+        self.price = 0
+        self.flipped = 0
+
+
+class MarketLevel:
+    """What somebody of the market asks, and how often or of how many cards one may buy."""
+
+    price: int
+    times: int
+
+    def __init__(self, price: int, times: int) -> None:
+        self.price = price
+        self.times = times
+
+
+class MarketPerson(Row):
+    """The Healer, the Merchant or the Collector, level by level."""
+
+    levels: list[MarketLevel]
+
+    def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
+        super().__init__(number, kind, id, name, origin)
+        self.levels = []

@@ -1,0 +1,68 @@
+"""Every pile of cards on the table: what lies in it, who may see it, how it is shuffled.
+
+A hand and a draw pile belong to one player, and nobody else sees the cards. A combat card that lies
+on the Active Space is face down until all are revealed (`DeadCells.revealed`).
+"""
+
+from typing import Final
+
+from roguetable.games.deadcells.model.streams import (
+    BOSS_STREAM,
+    COMBAT_STREAM,
+    ELITE_STREAM,
+    EQUIPMENT_STREAM,
+    MALAISE_STREAM,
+    MONSTER_STREAM,
+    TILE_STREAM,
+)
+from roguetable.kit.decks import EVERYBODY, NOBODY, OWNER, Deck, Pool
+
+OWN_CARDS: Final = Pool(COMBAT_STREAM, each=True)
+"""The combat cards of one of the Group that others cannot see: hand, draw pile, cards face down."""
+
+SHARED: Final[tuple[Deck, ...]] = (
+    Deck(
+        "monsters", ("monster",), NOBODY, MONSTER_STREAM,
+        about="monsters of the biome", title="Monsters",
+    ),
+    Deck("monster_discard", ("monster",), EVERYBODY, about="monsters met in this biome"),
+    Deck(
+        "elites", ("monster",), NOBODY, ELITE_STREAM,
+        about="elites of the biome", title="Elites",
+    ),
+    Deck("elite_discard", ("monster",), EVERYBODY, about="elites met in this biome"),
+    # In the order of their codes, the first to be gained last: the deck is drawn from its bottom.
+    Deck("blueprints", ("equipment",), NOBODY, -1, about="blueprints of the biome", title="Blueprints"),
+    Deck("tile_box", ("tile",), NOBODY, TILE_STREAM, about="tiles that are not used in this biome"),
+    Deck(
+        "equipment_deck", ("equipment",), NOBODY, EQUIPMENT_STREAM, peeked=True,
+        about="equipment to be found", title="Equipment",
+    ),
+    Deck("equipment_discard", ("equipment",), EVERYBODY, about="equipment discarded in this run"),
+    Deck("bag_equipment", ("equipment",), EVERYBODY, about="equipment in the Bag"),
+    Deck("bag_blueprints", ("equipment",), EVERYBODY, about="blueprints in the Bag"),
+    Deck("collector", ("equipment",), EVERYBODY, about="blueprints on the Collector space"),
+    Deck("loot_equipment", ("equipment",), EVERYBODY, about="equipment on the Group space"),
+    Deck("loot_blueprints", ("equipment",), EVERYBODY, about="blueprints on the Group space"),
+    Deck("offer", ("equipment",), EVERYBODY, about="cards for sale at the market"),
+    Deck("turn_deck", ("turn",), NOBODY, BOSS_STREAM, about="turn cards of the boss", title="Turns"),
+    Deck("turn_discard", ("turn",), EVERYBODY, about="turn cards of the boss that have been used"),
+    Deck(
+        "malaise_deck", ("malaise",), NOBODY, MALAISE_STREAM, about="malaise cards to come",
+    ),
+    Deck("malaise", ("malaise",), EVERYBODY, about="malaise that holds in this run"),
+)  # fmt: skip
+
+OWN: Final[tuple[Deck, ...]] = (
+    Deck("hand", ("combat",), OWNER, within="group", pool=OWN_CARDS, about="combat cards held"),
+    Deck(
+        "draw", ("combat",), NOBODY, within="group", pool=OWN_CARDS,
+        about="combat cards to be drawn", title="Draw pile",
+    ),
+    Deck("discard", ("combat",), EVERYBODY, within="group", about="combat cards played"),
+    # Until the reveal its owner alone sees what lies there: bots/redeal.py knows when.
+    Deck("active", ("combat",), EVERYBODY, within="group", about="combat cards played in this fight"),
+    Deck("equipment", ("equipment",), EVERYBODY, within="group", about="equipment carried"),
+)  # fmt: skip
+
+DECKS: Final[tuple[Deck, ...]] = SHARED + OWN

@@ -1,0 +1,48 @@
+"""An enemy on the combat board."""
+
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.state import Component
+from roguetable.games.deadcells.model.names import NO_FIGHT, STATES
+
+
+@mypyc_attr(acyclic=True)
+class Enemy(Component):
+    """A monster, an elite, a boss or a minion in its space."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("card", "script")
+    card: int  # its row
+    script: int  # the row whose lines it carries out: its own, or the turn card of a boss
+    uid: int
+    column: int
+    wounds: int
+    shields: int
+    states: list[int]  # tokens by state; Frozen ones lie on lines
+    frozen: int  # the lines that a Frozen token lies on, as bits
+    acted: int  # the last round whose line it has carried out
+
+    def __init__(self, card: int, script: int, uid: int, column: int) -> None:
+        self.card = card
+        self.script = script
+        self.uid = uid
+        self.column = column
+        self.wounds = 0
+        self.shields = 0
+        self.states = [0] * STATES
+        self.frozen = 0
+        self.acted = NO_FIGHT
+
+    def copy(self) -> "Enemy":
+        twin = Enemy.__new__(Enemy)
+        twin.card = self.card
+        twin.script = self.script
+        twin.uid = self.uid
+        twin.column = self.column
+        twin.wounds = self.wounds
+        twin.shields = self.shields
+        twin.states = self.states.copy()
+        twin.frozen = self.frozen
+        twin.acted = self.acted
+        return twin

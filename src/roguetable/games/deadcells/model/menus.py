@@ -1,0 +1,93 @@
+"""What holds in every menu of Dead Cells: things of other situations are refused, with the rule.
+
+A menu says for which of these situations it stands (`Menu.situation`); what belongs to the others is
+answered here. And menus that come up again and again.
+"""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.state import Refusal
+from roguetable.games.deadcells.model.hooks import Hooks
+from roguetable.games.deadcells.model.names import COLUMN_NAMES
+from roguetable.games.deadcells.model.questions import enemy_name, name_of
+from roguetable.games.deadcells.model.shown import beheaded_id, enemy_id
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.kit.menu import ONE_MATTER, Menu
+from roguetable.kit.ready_menus import PickOne
+
+# Situations of the game, as bits.
+EXPLORING: Final = 1
+PREPARING: Final = 2
+ACTING: Final = 4
+LOOTING: Final = 8
+MARKET: Final = 16
+SPENDING: Final = 32
+
+FIRST_THINGS_FIRST: Final = "First what is asked must be decided."
+
+
+class EveryMenu(Hooks):
+    """What the state calls upwards; the loader hangs it on the content."""
+
+    def also_refused(self, state: DeadCells, menu: Menu, seat: int) -> list[Refusal]:
+        """What a player may try whatever is asked, but for what belongs to this very situation."""
+        found: list[Refusal] = []
+        situation = menu.situation() if seat in menu.seats else ONE_MATTER
+        if not situation & (LOOTING | ACTING):
+            found.append(
+                Refusal(
+                    "potion",
+                    "deadcells.potion.only-in-combat",
+                    "A Potion is drunk in Round 0 of a fight, or in place of a Loot action.",
+                )
+            )
+        if not situation & SPENDING:
+            for deck in ("survival", "tactics", "brutality", "well"):
+                found.append(
+                    Refusal(
+                        f"buy {deck}",
+                        "deadcells.cells.two-ways",
+                        "Cells are spent at the end of the run.",
+                    )
+                )
+        return found
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class WhichBeheaded(PickOne):
+    """Which of the Group? Things are their places at the table."""
+
+    VERB: ClassVar[str] = ""
+    """How a choice is written, before the name."""
+
+    def written(self, state: DeadCells, thing: int) -> str:
+        board = state.content.rows[state.group[thing].board]
+        name = "serenade" if state.group[thing].serenade else board.id
+        return f"{self.VERB} {name}".strip()
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        return name_of(state, thing)
+
+    def subject_of(self, state: DeadCells, thing: int) -> str:
+        return beheaded_id(thing)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class WhichEnemy(PickOne):
+    """Which enemy? Things are columns of the combat board."""
+
+    VERB: ClassVar[str] = ""
+    """How a choice is written, before the column."""
+
+    def written(self, state: DeadCells, thing: int) -> str:
+        return f"{self.VERB} {COLUMN_NAMES[thing]}".strip()
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        enemy = state.enemy_at(thing)
+        return enemy_name(state, enemy) if enemy is not None else "an empty space"
+
+    def subject_of(self, state: DeadCells, thing: int) -> str:
+        enemy = state.enemy_at(thing)
+        return enemy_id(enemy.uid) if enemy is not None else ""

@@ -1,0 +1,26 @@
+"""What always words add up to: one list of numbers for each of the Group.
+
+A list is replaced when something changes, and never changed itself: copies of a table share it.
+"""
+
+from typing import Final
+
+from roguetable.games.deadcells.model.names import COLUMNS, STATES
+
+HEALTH_MOD: Final = 0
+SLOTS_MOD: Final = 1
+HAND_MOD: Final = 2
+LOOTER_MOD: Final = 3
+TOUGH_MOD: Final = 4
+MIGHT: Final = 5  # more damage of every hit
+FIRST_HIT: Final = 6  # more damage of the first hit in a fight
+IMMUNE: Final = 7  # by state: never receives its token
+MIGHT_AT: Final = IMMUNE + STATES  # by column: more damage of hits there
+MIGHT_AGAINST: Final = MIGHT_AT + COLUMNS  # by state: more damage against who has it
+THRIFT: Final = MIGHT_AGAINST + STATES  # by person of the market: teeth less
+MODS: Final = THRIFT + 4
+
+
+def no_mods() -> list[int]:
+    """Nothing at all."""
+    return [0] * MODS

@@ -1,0 +1,123 @@
+"""The things of the rulebook by number, with their names: colours, states, rounds, places, ranges."""
+
+from typing import Final
+
+# Colours of scrolls, which are also the symbols of checks (deadcells.scrolls.tracks).
+SURVIVAL: Final = 0
+TACTICS: Final = 1
+BRUTALITY: Final = 2
+COLOURS: Final = 3
+COLOUR_NAMES: Final = ("survival", "tactics", "brutality")
+
+# States (deadcells.components.states).
+POISONED: Final = 0
+BLEEDING: Final = 1
+BURNING: Final = 2
+FROZEN: Final = 3
+MARKED: Final = 4
+STATES: Final = 5
+STATE_NAMES: Final = ("poisoned", "bleeding", "burning", "frozen", "marked")
+STATE_TITLES: Final = ("Poisoned", "Bleeding", "On Fire", "Frozen", "Marked")
+
+# Combat rounds, which are also the parts of a card that has lines.
+ROUND_0: Final = 0
+ROUND_I: Final = 1
+ROUND_II: Final = 2
+ROUND_III: Final = 3
+ROUND_IV: Final = 4
+LINES: Final = 5
+ROUND_NAMES: Final = ("0", "I", "II", "III", "IV")
+NO_FIGHT: Final = -1  # instead of a round
+
+# Enemy spaces of the combat board, from left to right; the Group stands between the first two.
+BEHIND: Final = 0
+NEAR: Final = 1
+MIDDLE: Final = 2
+FAR: Final = 3
+COLUMNS: Final = 4
+COLUMN_NAMES: Final = ("behind", "near", "middle", "far")
+
+# Ranges, as bits of columns.
+RANGE_NAMES: Final = ("near", "middle", "far", "close", "right", "behind", "around", "any")
+RANGES: Final = (0b0010, 0b0100, 0b1000, 0b0110, 0b1110, 0b0001, 0b0011, 0b1111)
+RANGE_TEXTS: Final = (
+    "the first space",
+    "the second space",
+    "the far space",
+    "the first or second space",
+    "any space to the right",
+    "the space behind the Group",
+    "the space behind or the first space",
+    "any space",
+)
+
+# Kinds of action that can be announced (deadcells.play.step.announce-kinds).
+SKILL: Final = 0
+DAMAGE: Final = 1
+BLOCK: Final = 2
+STATE: Final = 3
+HEAL: Final = 4
+LOOT: Final = 5
+NO_KIND: Final = -1
+KIND_NAMES: Final = ("skill", "damage", "block", "state", "heal", "loot")
+KIND_TITLES: Final = ("Skill", "Damage", "Block", "State", "Heal", "Loot")
+
+# What can lie on the Group space as loot, or in the Bag until the end of a fight.
+LOOT_TEETH: Final = 0
+LOOT_CELLS: Final = 1
+LOOT_POTIONS: Final = 2
+LOOT_SCROLLS: Final = 3
+LOOT_EQUIPMENT: Final = 4
+LOOT_BLUEPRINTS: Final = 5
+LOOT_TYPES: Final = 6
+LOOT_NAMES: Final = ("teeth", "cells", "potions", "scrolls", "equipment", "blueprints")
+
+# The four Beheaded, in the order of their cards; Serenade stands behind them.
+BEHEADED_NAMES: Final = ("immolated", "poisoned", "flayed", "quartered")
+BEHEADED: Final = 4
+SERENADE: Final = 4
+ANYBODY: Final = -1  # an improved combat card goes into whosever deck the Group wishes
+
+# Shapes of spaces and tiles (deadcells.biome_setup.tiles.random).
+SHAPE_NAMES: Final = ("encounter", "elite", "treasure", "merchant", "door", "start", "exit")
+ENCOUNTER: Final = 0
+ELITE_ENCOUNTER: Final = 1
+TREASURE: Final = 2
+MERCHANT_TILE: Final = 3
+DOOR: Final = 4
+START: Final = 5
+EXIT: Final = 6
+
+# Who an enemy is (deadcells.combat.enemy-terms).
+MONSTER: Final = 0
+ELITE: Final = 1
+BOSS: Final = 2
+MINION: Final = 3
+RANK_NAMES: Final = ("monster", "elite", "boss", "minion")
+
+# Biomes and bosses, as places in the content's lists; sets of blueprints are named like them.
+BIOME_NAMES: Final = ("b1", "b2", "b3", "b4", "b5", "b6", "b7")
+BOSS_NAMES: Final = ("c1", "c2", "c3")
+BLUEPRINT_SETS: Final = (*BIOME_NAMES, *BOSS_NAMES)
+SETS: Final = 10
+
+# The decks whose cards are gained from the bottom, in their printed order.
+UPGRADE_DECKS: Final = ("survival", "tactics", "brutality", "well", "secrets")
+DECK_CODES: Final = ("SV", "TC", "BR", "W", "S")
+WELL: Final = 3
+SECRETS: Final = 4
+
+# People of the market, from left to right (deadcells.interbiome.market.order).
+HEALER: Final = 0
+MERCHANT: Final = 1
+COLLECTOR: Final = 2
+TILES: Final = 3  # merchants on tiles
+MARKET_NAMES: Final = ("healer", "merchant", "collector", "tiles")
+
+# The token on the combat board (deadcells.components.wall-hole-token).
+NO_TERRAIN: Final = 0
+WALL: Final = 1
+HOLE: Final = 2
+TERRAIN_NAMES: Final = ("none", "wall", "hole")
+
+NOBODY: Final = -1  # instead of a Beheaded, an enemy or a card

@@ -1,0 +1,142 @@
+"""What changes on the table, shown as events. Things and places have the ids of the view.
+
+Each of these asks itself whether somebody watches.
+"""
+
+from typing import Final
+
+from roguetable.engine.events import Changed, Left, Marked, Moved, Tokens
+from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLUMN_NAMES, STATE_NAMES
+from roguetable.games.deadcells.model.state import DeadCells
+
+# The Bag, the decks and the boards.
+TEETH: Final = "teeth"
+CELLS: Final = "cells"
+POTIONS: Final = "potions"
+BAG: Final = "bag"
+COLLECTOR: Final = "collector"
+GROUP_SPACE: Final = "group-space"
+MONSTERS: Final = "monster-deck"
+ELITES: Final = "elite-deck"
+BLUEPRINTS: Final = "blueprint-deck"
+EQUIPMENT: Final = "equipment-deck"
+EQUIPMENT_DISCARD: Final = "equipment-discard"
+MAP: Final = "map"
+STRIP: Final = "strip"
+OFFER: Final = "offer"
+MUTATIONS: Final = "mutations"
+FIRST: Final = "First Player"
+
+
+def beheaded_id(index: int) -> str:
+    """One of the Group."""
+    return f"beheaded-{index}"
+
+
+def enemy_id(uid: int) -> str:
+    """An enemy on the combat board."""
+    return f"enemy-{uid}"
+
+
+def hand_id(index: int) -> str:
+    """The hand of one of the Group."""
+    return f"hand-{index}"
+
+
+def draw_id(index: int) -> str:
+    """... its draw pile."""
+    return f"draw-{index}"
+
+
+def discard_id(index: int) -> str:
+    """... its discard pile."""
+    return f"discard-{index}"
+
+
+def active_id(index: int) -> str:
+    """... and its Active Space."""
+    return f"active-{index}"
+
+
+def card_id(index: int, place: int) -> str:
+    """A combat card in the hand of one of the Group, by its place there."""
+    return f"card-{index}-{place}"
+
+
+def slots_id(index: int) -> str:
+    """The equipment slots of one of the Group."""
+    return f"slots-{index}"
+
+
+def slot_id(index: int, place: int) -> str:
+    """One of them."""
+    return f"slot-{index}-{place}"
+
+
+def track_id(index: int, colour: int) -> str:
+    """A scroll track of one of the Group."""
+    return f"track-{index}-{COLOUR_NAMES[colour]}"
+
+
+def space_id(space: str) -> str:
+    """A space of the biome board."""
+    return f"space-{space}"
+
+
+def column_id(column: int) -> str:
+    """A space of the combat board."""
+    return f"{STRIP}:{column},0"
+
+
+def show_number(state: DeadCells, thing: str, before: int, after: int, unit: str = "") -> None:
+    """A number changes: teeth, cells, wounds, a marker on a track."""
+    if state.log is not None and before != after:
+        state.log.show(Changed(thing, before, after, unit))
+
+
+def show_tokens(state: DeadCells, thing: str, token: str, before: int, after: int) -> None:
+    """Tokens come to somebody or go."""
+    if state.log is not None and before != after:
+        state.log.show(Tokens(thing, token, before, after))
+
+
+def show_states(state: DeadCells, thing: str, which: int, before: int, after: int) -> None:
+    """The same for tokens of a State."""
+    show_tokens(state, thing, STATE_NAMES[which], before, after)
+
+
+def show_card(state: DeadCells, number: int, source: str, to: str) -> None:
+    """A card that everybody sees goes from one place to another."""
+    if state.log is not None:
+        state.log.show(Moved(source, to, card=state.content.name(number)))
+
+
+def show_hidden_card(state: DeadCells, number: int, source: str, to: str, seat: int) -> None:
+    """A card goes from one place to another, and only one seat sees which."""
+    if state.log is not None:
+        seen = Moved(source, to, card=state.content.name(number))
+        state.log.show(seen, (seat,), Moved(source, to))
+
+
+def show_first(state: DeadCells, before: int, after: int) -> None:
+    """The First Player token passes on."""
+    if state.log is not None and before != after:
+        state.log.show(Marked(beheaded_id(before), FIRST, False))
+        state.log.show(Marked(beheaded_id(after), FIRST))
+
+
+def show_step(state: DeadCells, uid: int, before: int, after: int) -> None:
+    """An enemy goes from one space of the combat board to another."""
+    if state.log is not None and before != after:
+        state.log.show(Moved(column_id(before), column_id(after), thing=enemy_id(uid)))
+
+
+def show_death(state: DeadCells, uid: int, column: int, name: str) -> None:
+    """An enemy dies, and leaves the board with everything on it."""
+    if state.log is not None:
+        state.log.show(Left(enemy_id(uid), column_id(column), name, died=True))
+
+
+def column_name(column: int) -> str:
+    """A space of the combat board, for people."""
+    return "behind the Group" if column == 0 else f"on the {COLUMN_NAMES[column]} space"

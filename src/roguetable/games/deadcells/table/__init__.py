@@ -1,0 +1,1 @@
+"""The table as people see it, write it down and count it."""

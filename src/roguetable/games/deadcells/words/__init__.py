@@ -1,0 +1,1 @@
+"""The card vocabulary: one Effect class a word."""
