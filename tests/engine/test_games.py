@@ -27,9 +27,11 @@ NOVEL = NovelGame()
 
 
 def test_every_folder_of_games_is_one(tmp_path: Path) -> None:
-    for name in ("second", "first"):
+    for name in ("second", "first", "begun"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "__init__.py").touch()
+        if name != "begun":  # a game that is being built is none yet
+            (tmp_path / name / "game.py").touch()
     (tmp_path / "notes").mkdir()
     assert found_in(tmp_path, "somewhere") == {
         "first": "somewhere.first.game:FIRST",
