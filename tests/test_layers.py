@@ -94,12 +94,12 @@ def test_a_module_outside_the_rooms_is_found(tree: Path) -> None:
 
 
 def games() -> list[Path]:
-    return sorted(path for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").exists())
+    return sorted(path for path in (PACKAGE / "games").iterdir() if (path / "game.py").exists())
 
 
 @pytest.mark.parametrize("folder", games(), ids=lambda path: path.name)
 def test_every_game_has_the_rooms(folder: Path) -> None:
-    assert (folder / "game.py").exists()
+    assert (folder / "__init__.py").exists()
     assert (folder / "rules.yaml").exists()
     for room in ROOMS:
         assert (folder / room / "__init__.py").exists(), room
