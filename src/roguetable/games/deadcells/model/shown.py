@@ -21,11 +21,14 @@ ELITES: Final = "elite-deck"
 BLUEPRINTS: Final = "blueprint-deck"
 EQUIPMENT: Final = "equipment-deck"
 EQUIPMENT_DISCARD: Final = "equipment-discard"
+MONSTER_DISCARD: Final = "monster-discard"
+ELITE_DISCARD: Final = "elite-discard"
 MAP: Final = "map"
 STRIP: Final = "strip"
 OFFER: Final = "offer"
 MUTATIONS: Final = "mutations"
 FIRST: Final = "First Player"
+GROUP_COLUMN: Final = 1  # of the strip
 
 
 def beheaded_id(index: int) -> str:
@@ -83,9 +86,14 @@ def space_id(space: str) -> str:
     return f"space-{space}"
 
 
+def strip_column(column: int) -> int:
+    """Where an enemy space lies on the strip that is drawn: the Group has a place among them."""
+    return column + 1 if column else 0
+
+
 def column_id(column: int) -> str:
     """A space of the combat board."""
-    return f"{STRIP}:{column},0"
+    return f"{STRIP}:{strip_column(column)},0"
 
 
 def show_number(state: DeadCells, thing: str, before: int, after: int, unit: str = "") -> None:

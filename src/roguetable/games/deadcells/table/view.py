@@ -1,0 +1,167 @@
+"""The table as people see it: a tree of panels. A hand is shown to its owner, and to nobody else."""
+
+from roguetable.engine.state import LOST, PLAYING, WON
+from roguetable.engine.view import (
+    CardItem,
+    CardsPanel,
+    Panel,
+    PileItem,
+    PilesPanel,
+    TrackItem,
+    TracksPanel,
+)
+from roguetable.games.deadcells.model import shown
+from roguetable.games.deadcells.model.names import COLOUR_NAMES, NO_FIGHT, NOBODY, ROUND_NAMES
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.table.view_campaign import mutation_board
+from roguetable.games.deadcells.table.view_cards import equipment_item
+from roguetable.games.deadcells.table.view_fight import boss_panel, group_space, strip
+from roguetable.games.deadcells.table.view_group import group_panels
+from roguetable.games.deadcells.table.view_map import biome_map
+
+
+def place(state: DeadCells) -> str:
+    """Where the Group is."""
+    if state.boss != NOBODY:
+        return state.content.rows[state.boss].name
+    if state.biome != NOBODY:
+        return state.content.rows[state.biome].name
+    return "Between two biomes" if state.story else "Setting up"
+
+
+def headline(state: DeadCells) -> str:
+    """The table in one line."""
+    where = place(state)
+    if state.outcome == WON:
+        return f"{where} · the boss is beaten"
+    if state.outcome == LOST:
+        return f"{where} · the run is over"
+    if state.round != NO_FIGHT:
+        where += f" · round {ROUND_NAMES[state.round]}"
+    return f"{where} · {state.teeth} teeth · {state.cells} cells"
+
+
+def panels(state: DeadCells, seat: int) -> list[Panel]:
+    """The fight or the map in the middle, the Group below, Bag and boards at the side."""
+    found: list[Panel] = []
+    fighting = state.round != NO_FIGHT
+    if fighting:
+        found.append(strip(state, seat))
+        if state.boss != NOBODY:
+            found.append(boss_panel(state))
+        found.append(group_space(state))
+    if state.biome != NOBODY:
+        found.append(biome_map(state, spare=fighting))
+    if state.offer:
+        found.append(offer(state))
+    found += group_panels(state, seat)
+    found.append(bag(state))
+    if state.bag_equipment or state.bag_blueprints:
+        found.append(bag_cards(state))
+    if state.collector:
+        found.append(collector(state))
+    found.append(mutation_board(state))
+    found.append(decks(state))
+    return found
+
+
+def offer(state: DeadCells) -> CardsPanel:
+    """What is for sale."""
+    items = [
+        equipment_item(state, number, f"{shown.OFFER}-{place}")
+        for place, number in enumerate(state.offer)
+    ]
+    return CardsPanel(
+        shown.OFFER, "For sale", items, rule="deadcells.interbiome.market.facts", area="main"
+    )
+
+
+def bag(state: DeadCells) -> TracksPanel:
+    """What the Group carries together (deadcells.concept.bag.contents)."""
+    items = [
+        TrackItem(shown.TEETH, "Gold Teeth", value=state.teeth, kind="teeth", colour="yellow"),
+        TrackItem(shown.CELLS, "Cells", value=state.cells, kind="cells", colour="blue"),
+        TrackItem(shown.POTIONS, "Potions", value=state.potions, kind="potion", colour="green"),
+    ]
+    for colour, held in enumerate(state.bag_scrolls):
+        if held:
+            items.append(
+                TrackItem(
+                    f"bag-{COLOUR_NAMES[colour]}",
+                    f"Scrolls of {COLOUR_NAMES[colour].capitalize()}",
+                    value=held,
+                    kind="scroll",
+                )
+            )
+    return TracksPanel(
+        "purse", "The Bag", items, rule="deadcells.concept.bag.contents", area="right"
+    )
+
+
+def bag_cards(state: DeadCells) -> CardsPanel:
+    """Cards that wait in the Bag for the end of the fight."""
+    items = [
+        equipment_item(state, number, f"{shown.BAG}-{place}")
+        for place, number in enumerate([*state.bag_equipment, *state.bag_blueprints])
+    ]
+    return CardsPanel(
+        shown.BAG, "In the Bag", items, rule="deadcells.concept.bag.loot-storage", area="right"
+    )
+
+
+def collector(state: DeadCells) -> CardsPanel:
+    """Blueprints on their way to the Collector."""
+    items: list[CardItem] = [
+        equipment_item(state, number, f"{shown.COLLECTOR}-{place}")
+        for place, number in enumerate(state.collector)
+    ]
+    return CardsPanel(
+        shown.COLLECTOR,
+        "Blueprints",
+        items,
+        rule="deadcells.icons.blueprint.not-usable-yet",
+        area="right",
+        brief=True,
+    )
+
+
+def decks(state: DeadCells) -> PilesPanel:
+    """Face-down decks show their counts and nothing else."""
+    items = [
+        PileItem(shown.EQUIPMENT, "Equipment", count=len(state.equipment_deck), kind="equipment"),
+        PileItem(
+            shown.EQUIPMENT_DISCARD,
+            "Equipment discarded",
+            count=len(state.equipment_discard),
+            kind="equipment",
+            inside=counted(state, state.equipment_discard),
+        ),
+    ]
+    if state.biome != NOBODY:
+        items += [
+            PileItem(shown.MONSTERS, "Monsters", count=len(state.monsters), kind="monster"),
+            PileItem(shown.ELITES, "Elites", count=len(state.elites), kind="elite"),
+            PileItem(shown.BLUEPRINTS, "Blueprints", count=len(state.blueprints), kind="blueprint"),
+            PileItem(
+                shown.MONSTER_DISCARD,
+                "Monsters met",
+                count=len(state.monster_discard),
+                inside=counted(state, state.monster_discard),
+            ),
+            PileItem(
+                shown.ELITE_DISCARD,
+                "Elites met",
+                count=len(state.elite_discard),
+                inside=counted(state, state.elite_discard),
+            ),
+        ]
+    return PilesPanel("decks", "Decks", items, area="right", spare=state.outcome == PLAYING)
+
+
+def counted(state: DeadCells, pile: list[int]) -> dict[str, int]:
+    """How many of which card."""
+    found: dict[str, int] = {}
+    for number in sorted(pile):
+        name = state.content.name(number)
+        found[name] = found.get(name, 0) + 1
+    return found

@@ -1,0 +1,223 @@
+"""A fight as people see it: one strip of spaces, and below it what happens in which round."""
+
+from roguetable.engine.effects import Effect
+from roguetable.engine.view import (
+    CardItem,
+    CardsPanel,
+    Intent,
+    LaneItem,
+    LanesPanel,
+    Role,
+    StandItem,
+    Token,
+)
+from roguetable.games.deadcells.model import shown
+from roguetable.games.deadcells.model.beheaded import Beheaded
+from roguetable.games.deadcells.model.enemy import Enemy
+from roguetable.games.deadcells.model.names import (
+    BOSS,
+    COLUMNS,
+    ELITE,
+    FROZEN,
+    LINES,
+    LOOT_CELLS,
+    LOOT_POTIONS,
+    LOOT_SCROLLS,
+    LOOT_TEETH,
+    NOBODY,
+    RANK_NAMES,
+    ROUND_NAMES,
+    STATE_NAMES,
+    STATE_TITLES,
+    STATES,
+    TERRAIN_NAMES,
+)
+from roguetable.games.deadcells.model.questions import hidden, name_of
+from roguetable.games.deadcells.model.rows import said
+from roguetable.games.deadcells.model.shown import GROUP_COLUMN, strip_column
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.table.view_cards import equipment_item
+
+COLUMN_TITLES = ["Behind", "The Group", "Near", "Middle", "Far"]
+
+
+def strip(state: DeadCells, seat: int) -> LanesPanel:
+    """Who stands where, and what each does in which round."""
+    panel = LanesPanel(
+        shown.STRIP,
+        "The fight",
+        columns=COLUMN_TITLES.copy(),
+        lanes=[f"Round {name}" for name in ROUND_NAMES],
+        cursor=(-1, state.round),
+        home=GROUP_COLUMN,
+        rule="deadcells.rounds.golden-rule",
+        area="main",
+    )
+    notes = []
+    if state.terrain:
+        notes.append(f"A {TERRAIN_NAMES[state.terrain]} is there.")
+    if state.constraint != NOBODY:
+        notes.append(state.content.rows[state.constraint].name)
+    for column in range(COLUMNS):
+        if state.fires[column]:
+            notes.append(f"Fire on the space {COLUMN_TITLES[strip_column(column)].lower()}.")
+        if state.shurikens[column]:
+            notes.append(f"Shuriken: {COLUMN_TITLES[strip_column(column)].lower()}.")
+    panel.note = " ".join(notes)
+    for enemy in state.enemies:
+        panel.items.append(stand(state, enemy))
+        panel.actions += lines_of(state, enemy)
+    for index, one in enumerate(state.group):
+        if not one.passed:
+            panel.items.append(beheaded_stand(state, index, one))
+            panel.actions += own_lines(state, index, one, seat)
+    return panel
+
+
+def stand(state: DeadCells, enemy: Enemy) -> StandItem:
+    """An enemy in its space."""
+    card = state.content.enemy(enemy.card)
+    role: Role = "boss" if card.rank == BOSS else "foe"
+    tokens = state_tokens(enemy.states)
+    if enemy.shields:
+        tokens.append(Token("shield", "Shield", enemy.shields))
+    tags = []
+    if card.rank == ELITE:
+        tags.append(RANK_NAMES[ELITE])
+    if hidden(state, enemy):
+        tags.append("invisible")
+    return StandItem(
+        shown.enemy_id(enemy.uid),
+        card.name,
+        card.sentence(),
+        value=card.health - enemy.wounds,
+        limit=card.health,
+        role=role,
+        tokens=tokens,
+        tags=tags,
+        column=strip_column(enemy.column),
+        rule="deadcells.monster_card.health",
+        card=card.id,
+    )
+
+
+def beheaded_stand(state: DeadCells, index: int, one: Beheaded) -> StandItem:
+    """One of the Group on the Group space; its own panel tells more."""
+    return StandItem(
+        f"stand-{index}",
+        name_of(state, index),
+        value=one.life(),
+        limit=one.health,
+        role="player",
+        condition="down" if one.dead else "",
+        column=GROUP_COLUMN,
+        again=True,
+    )
+
+
+def state_tokens(states: list[int]) -> list[Token]:
+    """State tokens on somebody."""
+    return [
+        Token(STATE_NAMES[which], STATE_TITLES[which], states[which])
+        for which in range(STATES)
+        if states[which]
+    ]
+
+
+def lines_of(state: DeadCells, enemy: Enemy) -> list[LaneItem]:
+    """What an enemy does, round by round."""
+    found: list[LaneItem] = []
+    for line in range(LINES):
+        effects = state.content.parts[enemy.script][line]
+        if effects:
+            item = LaneItem(
+                f"line-{enemy.uid}-{line}",
+                said(effects),
+                column=strip_column(enemy.column),
+                lane=line,
+                who=shown.enemy_id(enemy.uid),
+                intents=intents(effects),
+                again=True,
+            )
+            if enemy.frozen >> line & 1:
+                item.tokens = [Token(STATE_NAMES[FROZEN], STATE_TITLES[FROZEN])]
+                item.condition = "spent"
+            elif enemy.acted >= line:
+                item.condition = "ready"
+            found.append(item)
+    return found
+
+
+def own_lines(state: DeadCells, index: int, one: Beheaded, seat: int) -> list[LaneItem]:
+    """What one of the Group does: as announced, and the whole card once it may be seen."""
+    found: list[LaneItem] = []
+    for place, number in enumerate(one.active):
+        if not state.revealed and one.seat != seat:
+            continue
+        for line in range(LINES):
+            effects = state.content.parts[number][line]
+            if effects:
+                item = LaneItem(
+                    f"action-{index}-{place}-{line}",
+                    said(effects),
+                    column=GROUP_COLUMN,
+                    lane=line,
+                    who=f"stand-{index}",
+                    intents=intents(effects),
+                    again=True,
+                )
+                if one.frozen[place] >> line & 1:
+                    item.tokens = [Token(STATE_NAMES[FROZEN], STATE_TITLES[FROZEN])]
+                    item.condition = "spent"
+                found.append(item)
+    return found
+
+
+def intents(effects: list[Effect]) -> list[Intent]:
+    """Each clause as a sign and its words."""
+    return [
+        Intent(effect.words[0] if effect.words else "", effect.sentence()) for effect in effects
+    ]
+
+
+def group_space(state: DeadCells) -> CardsPanel:
+    """Loot on the Group space."""
+    items: list[CardItem] = []
+    for which, id, name in (
+        (LOOT_TEETH, "loot-teeth", "Gold Teeth"),
+        (LOOT_CELLS, "loot-cells", "Cells"),
+        (LOOT_POTIONS, "loot-potions", "Potions"),
+        (LOOT_SCROLLS, "loot-scrolls", "Scrolls"),
+    ):
+        if state.loot[which]:
+            items.append(CardItem(id, name, count=state.loot[which], type="loot"))
+    for place, number in enumerate([*state.loot_equipment, *state.loot_blueprints]):
+        items.append(equipment_item(state, number, f"loot-card-{place}"))
+    return CardsPanel(
+        shown.GROUP_SPACE,
+        "On the Group space",
+        items,
+        rule="deadcells.loot.one-type",
+        area="main",
+        brief=True,
+    )
+
+
+def boss_panel(state: DeadCells) -> CardsPanel:
+    """What the boss has in store this turn."""
+    items: list[CardItem] = []
+    if state.turn != NOBODY:
+        turn = state.content.turn(state.turn)
+        items.append(
+            CardItem("turn", turn.name, turn.sentence(), card=turn.id, rule="deadcells.boss.turn")
+        )
+    sheet = state.content.sheet(state.boss)
+    return CardsPanel(
+        "boss",
+        sheet.name,
+        items,
+        note=sheet.text,
+        rule="deadcells.boss.reference-sheet",
+        area="right",
+        card=sheet.id,
+    )

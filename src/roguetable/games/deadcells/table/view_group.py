@@ -1,0 +1,247 @@
+"""The Group as people see it: figures with their tokens, hands, equipment, scroll tracks."""
+
+from roguetable.engine.view import (
+    CardsPanel,
+    FigureItem,
+    FiguresPanel,
+    Mark,
+    Panel,
+    PileItem,
+    PilesPanel,
+    SlotItem,
+    SlotsPanel,
+    Token,
+    TrackItem,
+    TracksPanel,
+)
+from roguetable.games.deadcells.model import shown
+from roguetable.games.deadcells.model.beheaded import Beheaded
+from roguetable.games.deadcells.model.limits import MOST_SLOTS
+from roguetable.games.deadcells.model.names import (
+    COLOUR_NAMES,
+    COLOURS,
+    KIND_TITLES,
+    ROUND_NAMES,
+    SURVIVAL,
+)
+from roguetable.games.deadcells.model.questions import name_of, slots
+from roguetable.games.deadcells.model.rows import COMPANION
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.table.view_cards import (
+    combat_item,
+    equipment_item,
+    face_down,
+)
+from roguetable.games.deadcells.table.view_fight import state_tokens
+
+COLOUR_LIGHTS = ("green", "purple", "red")
+
+
+def group_panels(state: DeadCells, seat: int) -> list[Panel]:
+    """Everybody's figure in one row; then, for each, what lies before them."""
+    found: list[Panel] = [
+        FiguresPanel(
+            "group",
+            "The Group",
+            [figure(state, index) for index in range(len(state.group))],
+            rule="deadcells.damage.beheaded-killed",
+            area="bottom",
+        )
+    ]
+    for index, one in enumerate(state.group):
+        own = one.seat == seat
+        if not one.serenade:
+            found.append(hand(state, index, one, own))
+        if one.active:
+            found.append(active(state, index, one, own))
+        if not one.serenade:
+            found.append(equipment(state, index, one))
+        found.append(tracks(state, index, one))
+        found.append(piles(state, index, one))
+    return found
+
+
+def figure(state: DeadCells, index: int) -> FigureItem:
+    """One of the Group with everything on its board."""
+    one = state.group[index]
+    tokens = state_tokens(one.states)
+    for kind, name, held in (
+        ("shield", "Shield", one.shields),
+        ("golden", "Golden Shield", one.golden),
+        ("worm", "Worm", one.worms),
+    ):
+        if held:
+            tokens.append(Token(kind, name, held))
+    tags: list[str] = []
+    if index == state.first:
+        tags.append(shown.FIRST)
+    if one.passed:
+        tags.append("passes")
+    if one.dead:
+        tags.append("dead")
+    for place in range(len(one.active)):
+        if not state.revealed and place < len(one.said_kinds):
+            tags.append(said_text(one, place))
+    return FigureItem(
+        shown.beheaded_id(index),
+        name_of(state, index),
+        value=one.life(),
+        limit=one.health,
+        role="player",
+        tokens=tokens,
+        tags=tags,
+        condition="down" if one.dead else "",
+        card=state.content.name(one.board),
+        rule="deadcells.board.active-space",
+    )
+
+
+def said_text(one: Beheaded, place: int) -> str:
+    """What was announced of a card that lies face down."""
+    return f"says: {KIND_TITLES[one.said_kinds[place]]} in {ROUND_NAMES[one.said_rounds[place]]}"
+
+
+def hand(state: DeadCells, index: int, one: Beheaded, own: bool) -> CardsPanel:
+    """A hand: whoever does not own it sees how many cards it has."""
+    items = [
+        combat_item(state, number, shown.card_id(index, place))
+        if own
+        else face_down(shown.card_id(index, place))
+        for place, number in enumerate(one.hand)
+    ]
+    return CardsPanel(
+        shown.hand_id(index),
+        f"{name_of(state, index)}: hand",
+        items,
+        owner=one.seat,
+        rule="deadcells.player_setup.hidden-hand",
+        area="bottom",
+        fold=True,
+        theme=state.content.name(one.board),
+    )
+
+
+def active(state: DeadCells, index: int, one: Beheaded, own: bool) -> CardsPanel:
+    """The cards played in this fight, face down until all are revealed."""
+    items = []
+    for place, number in enumerate(one.active):
+        id = f"played-{index}-{place}"
+        items.append(combat_item(state, number, id) if own or state.revealed else face_down(id))
+    return CardsPanel(
+        shown.active_id(index),
+        f"{name_of(state, index)}: played",
+        items,
+        owner=one.seat,
+        rule="deadcells.play.reveal-together",
+        area="bottom",
+        brief=True,
+        theme=state.content.name(one.board),
+    )
+
+
+def equipment(state: DeadCells, index: int, one: Beheaded) -> SlotsPanel:
+    """Equipment slots, filled, empty or not open yet."""
+    items: list[SlotItem] = []
+    for place in range(MOST_SLOTS):
+        item = SlotItem(
+            shown.slot_id(index, place),
+            "Empty",
+            slot=f"Slot {place + 1}",
+            accepts="equipment",
+            locked=place >= slots(one),
+            rule="deadcells.equipment.slots.start",
+        )
+        if place < len(one.equipment):
+            number = one.equipment[place]
+            row = state.content.equipment(number)
+            like = equipment_item(state, number, item.id)
+            item.name, item.text, item.card, item.type = like.name, like.text, like.card, like.type
+            item.filled, item.rule = True, like.rule
+            if row.type == COMPANION:
+                item.tokens = [Token("health", "Health", row.health - one.dents[place])]
+            if one.used_timed >> place & 1:
+                item.condition = "spent"
+        items.append(item)
+    return SlotsPanel(
+        shown.slots_id(index),
+        f"{name_of(state, index)}: equipment",
+        items,
+        owner=one.seat,
+        area="bottom",
+        fold=True,
+        theme=state.content.name(one.board),
+    )
+
+
+def tracks(state: DeadCells, index: int, one: Beheaded) -> TracksPanel:
+    """Scroll tracks: how far each marker has gone, and what waits further on."""
+    items: list[TrackItem] = []
+    if one.serenade:
+        side = state.content.side(one.board)
+        items.append(
+            TrackItem(
+                shown.track_id(index, SURVIVAL),
+                "Serenade's scroll",
+                value=one.scrolls[SURVIVAL],
+                limit=len(side.steps),
+                kind="scroll",
+                marks=[Mark(at + 1, step.text) for at, step in enumerate(side.steps)],
+                rule="deadcells.solo.reward.scroll",
+            )
+        )
+    else:
+        board = state.content.board(one.board)
+        for colour in range(COLOURS):
+            steps = board.tracks[colour].steps
+            items.append(
+                TrackItem(
+                    shown.track_id(index, colour),
+                    COLOUR_NAMES[colour].capitalize(),
+                    value=one.scrolls[colour],
+                    limit=len(steps) - 1,
+                    kind=COLOUR_NAMES[colour],
+                    colour=COLOUR_LIGHTS[colour],
+                    marks=[Mark(at, step.text) for at, step in enumerate(steps) if step.text],
+                    rule="deadcells.scrolls.left-is-active",
+                )
+            )
+    return TracksPanel(
+        f"tracks-{index}",
+        f"{name_of(state, index)}: scrolls",
+        items,
+        owner=one.seat,
+        area="bottom",
+        fold=True,
+        theme=state.content.name(one.board),
+    )
+
+
+def piles(state: DeadCells, index: int, one: Beheaded) -> PilesPanel:
+    """Draw pile face down, discard pile face up."""
+    inside: dict[str, int] = {}
+    for number in sorted(one.discard):
+        name = state.content.name(number)
+        inside[name] = inside.get(name, 0) + 1
+    top = state.content.rows[one.discard[-1]].name if one.discard else ""
+    items = [
+        PileItem(shown.draw_id(index), "Draw pile", count=len(one.draw), kind="combat"),
+        PileItem(
+            shown.discard_id(index),
+            "Discard pile",
+            f"On top: {top}" if top else "",
+            count=len(one.discard),
+            kind="combat",
+            inside=inside,
+            rule="deadcells.board.discard-pile-face-up",
+        ),
+    ]
+    return PilesPanel(
+        f"piles-{index}",
+        f"{name_of(state, index)}: cards",
+        items,
+        owner=one.seat,
+        area="bottom",
+        fold=True,
+        brief=True,
+        theme=state.content.name(one.board),
+    )
