@@ -13,7 +13,6 @@ from roguetable.games.deadcells.model.streams import (
     EQUIPMENT_STREAM,
     MALAISE_STREAM,
     MONSTER_STREAM,
-    TILE_STREAM,
 )
 from roguetable.kit.decks import EVERYBODY, NOBODY, OWNER, Deck, Pool
 
@@ -31,9 +30,11 @@ SHARED: Final[tuple[Deck, ...]] = (
         about="elites of the biome", title="Elites",
     ),
     Deck("elite_discard", ("monster",), EVERYBODY, about="elites met in this biome"),
-    # In the order of their codes, the first to be gained last: the deck is drawn from its bottom.
-    Deck("blueprints", ("equipment",), NOBODY, -1, about="blueprints of the biome", title="Blueprints"),
-    Deck("tile_box", ("tile",), NOBODY, TILE_STREAM, about="tiles that are not used in this biome"),
+    # In the order of their codes, the first to be gained last: whoever knows the box knows it, so it is
+    # never dealt anew. Views show how many there are.
+    Deck("blueprints", ("equipment",), EVERYBODY, about="blueprints of the biome", title="Blueprints"),
+    # Dealt anew together with the face-down tiles of the same shape (bots/redeal.py).
+    Deck("tile_box", ("tile",), EVERYBODY, about="tiles that are not used in this biome"),
     Deck(
         "equipment_deck", ("equipment",), NOBODY, EQUIPMENT_STREAM, peeked=True,
         about="equipment to be found", title="Equipment",
@@ -54,13 +55,14 @@ SHARED: Final[tuple[Deck, ...]] = (
 )  # fmt: skip
 
 OWN: Final[tuple[Deck, ...]] = (
+    # What others cannot see of these three is dealt anew by bots/redeal.py, which keeps to what was
+    # announced of a card that lies face down.
     Deck("hand", ("combat",), OWNER, within="group", pool=OWN_CARDS, about="combat cards held"),
     Deck(
         "draw", ("combat",), NOBODY, within="group", pool=OWN_CARDS,
         about="combat cards to be drawn", title="Draw pile",
     ),
     Deck("discard", ("combat",), EVERYBODY, within="group", about="combat cards played"),
-    # Until the reveal its owner alone sees what lies there: bots/redeal.py knows when.
     Deck("active", ("combat",), EVERYBODY, within="group", about="combat cards played in this fight"),
     Deck("equipment", ("equipment",), EVERYBODY, within="group", about="equipment carried"),
 )  # fmt: skip

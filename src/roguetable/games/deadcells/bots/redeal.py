@@ -1,0 +1,119 @@
+"""What a seat cannot know, dealt anew: decks, tiles face down, the cards of the others.
+
+A card that another player has put face down may be any of that player's hidden cards that show
+what was announced of it.
+"""
+
+from typing import Final
+
+from roguetable.engine.chance import Chance
+from roguetable.games.deadcells.model.beheaded import Beheaded
+from roguetable.games.deadcells.model.content import DeadCellsContent
+from roguetable.games.deadcells.model.decks import SHARED
+from roguetable.games.deadcells.model.names import NOBODY, SHAPE_NAMES
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.model.streams import COMBAT_STREAM, TILE_STREAM
+from roguetable.kit.decks import Dealer, Deck
+from roguetable.kit.triggers import is_marked
+
+
+class DeckDealer(Dealer):
+    """Knows how much of the Equipment deck lies open in everybody's memory."""
+
+    def known_top(self, state: DeadCells, deck: Deck, owner: int, seat: int) -> int:
+        return state.known_equipment
+
+
+DEALER: Final = DeckDealer(SHARED)
+
+
+def redeal(state: DeadCells, seat: int, seed: int) -> DeadCells:
+    """A copy in which everything that the seat cannot see has been dealt anew."""
+    twin = state.copy()
+    twin.chance.reseed(seed)
+    DEALER.deal(twin, seat)
+    deal_tiles(twin)
+    for index in range(len(twin.group)):
+        deal_cards(twin, index, seat)
+    if twin.request is not None:
+        twin.request = twin.request.redealt(twin, seat, Chance.seeded(seed, 1))
+    return twin
+
+
+def deal_tiles(state: DeadCells) -> None:
+    """Tiles that have not been flipped: any of the biome that has the shape of its space."""
+    if state.biome == NOBODY:
+        return
+    content = state.content
+    for shape in range(len(SHAPE_NAMES)):
+        hidden: list[int] = []
+        spaces: list[int] = []
+        for space in range(len(state.tiles)):
+            tile = state.tiles[space]
+            if tile != NOBODY and not is_marked(state.flipped, space):
+                if content.tile(tile).shape == shape:
+                    spaces.append(space)
+                    hidden.append(tile)
+        if not spaces:
+            continue
+        boxed = [tile for tile in state.tile_box if content.tile(tile).shape == shape]
+        hidden += boxed
+        hidden.sort()
+        state.chance.shuffle(TILE_STREAM, hidden)
+        for space in spaces:
+            state.tiles[space] = hidden.pop()
+        others = [tile for tile in state.tile_box if content.tile(tile).shape != shape]
+        state.tile_box = others + hidden
+
+
+def deal_cards(state: DeadCells, index: int, seat: int) -> None:
+    """The combat cards of one of the Group that the seat cannot see."""
+    one = state.group[index]
+    stream = COMBAT_STREAM + index
+    chance = state.chance
+    if one.seat == seat or one.serenade:
+        draw = sorted(one.draw)
+        chance.shuffle(stream, draw)
+        one.draw = draw
+        return
+    hidden = one.hand + one.draw
+    face_down = not state.revealed and len(one.active) > 0
+    if face_down:
+        hidden += one.active
+    hidden.sort()
+    if face_down:
+        one.active = [
+            maybe_played(state.content, one, place, hidden, chance, stream)
+            for place in range(len(one.active))
+        ]
+    chance.shuffle(stream, hidden)
+    held = len(one.hand)
+    one.hand = sorted(hidden[:held])
+    one.draw = hidden[held:]
+
+
+def maybe_played(
+    content: DeadCellsContent,
+    one: Beheaded,
+    place: int,
+    hidden: list[int],
+    chance: Chance,
+    stream: int,
+) -> int:
+    """A card that may lie face down at that place, taken from the hidden ones."""
+    fitting = hidden
+    if place < len(one.said_kinds):
+        fitting = [
+            card
+            for card in hidden
+            if can_say(content, card, one.said_kinds[place], one.said_rounds[place])
+        ]
+    card = fitting[chance.below(stream, len(fitting))]
+    hidden.remove(card)
+    return card
+
+
+def can_say(content: DeadCellsContent, card: int, kind: int, when: int) -> bool:
+    """Could that be announced of a card (deadcells.play.step.announce-truth)?"""
+    row = content.combat(card)
+    return (kind, when) in zip(row.say_kinds, row.say_rounds, strict=True)
