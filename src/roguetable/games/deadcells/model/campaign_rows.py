@@ -18,10 +18,12 @@ class Mutation(AbilityRow):
     """A card for the Mutation board. One for the start of a game does its part 0 then."""
 
     slot: int
+    replaces: int  # the card that leaves the board for it, NOBODY: none
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
         super().__init__(number, kind, id, name, origin)
         self.slot = START_SLOT
+        self.replaces = NOBODY
 
 
 class Instruction(CodedRow):

@@ -74,6 +74,7 @@ class Ability:
     triggers: list[Trigger]
     skill: int  # the part of its row that a Skill action carries out, -1: none
     skill_limit: int
+    now: int  # the part that happens once, when a Scroll marker passes the step, -1: none
     text: str
 
     def __init__(self) -> None:
@@ -81,6 +82,7 @@ class Ability:
         self.triggers = []
         self.skill = NO_KIND
         self.skill_limit = NO_LIMIT
+        self.now = NO_KIND
         self.text = ""
 
 
@@ -211,6 +213,7 @@ class EnemyCard(Lined):
     vanishes: int  # bit r: nobody can target it in round r
     dies: int  # bit r: a tombstone stands on the line of round r
     instance: int  # of a boss: 1, 2...
+    guarded: bool  # a boss that nothing harms while one of its minions is there
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
         super().__init__(number, kind, id, name, origin)
@@ -222,6 +225,7 @@ class EnemyCard(Lined):
         self.vanishes = 0
         self.dies = 0
         self.instance = 0
+        self.guarded = False
 
     def sentence(self) -> str:
         lines = super().sentence()

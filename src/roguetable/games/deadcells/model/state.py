@@ -64,6 +64,8 @@ class DeadCells(State):
     malaise_tokens: int
     malaise_deck: list[int]
     malaise: list[int]
+    malaise_of: list[int]  # whose each of them is
+    placed: int  # so often the Group token was placed on a tile of this biome
     silenced: bool  # no talk before fights (a curse of the Forgotten Sepulcher)
     runeless: bool  # no rune works in this biome (a curse of the High Peak Castle)
     # A fight.
@@ -138,6 +140,8 @@ class DeadCells(State):
         twin.malaise_tokens = self.malaise_tokens
         twin.malaise_deck = self.malaise_deck.copy()
         twin.malaise = self.malaise.copy()
+        twin.malaise_of = self.malaise_of.copy()
+        twin.placed = self.placed
         twin.silenced = self.silenced
         twin.runeless = self.runeless
         twin.round = self.round
@@ -224,6 +228,7 @@ def blank(state: DeadCells, settings: TableSettings) -> None:
     state.known_equipment = 0
     state.malaise_deck = []
     state.malaise = []
+    state.malaise_of = []
     state.malaise_tokens = 0
     state.flips = 0
     state.kills = 0
@@ -252,6 +257,7 @@ def clear_biome(state: DeadCells) -> None:
     state.lanterns = 0
     state.bells = 0
     state.keys = 0
+    state.placed = 0
     state.silenced = False
     state.runeless = False
     state.offer = []

@@ -1,0 +1,106 @@
+"""The vocabularies of Dead Cells: which words may stand where, and the arguments that they have."""
+
+from types import ModuleType
+
+from roguetable.engine.content import RawRow
+from roguetable.engine.effects import Effect
+from roguetable.games.deadcells.model.names import (
+    BLUEPRINT_SETS,
+    COLOUR_NAMES,
+    COLUMN_NAMES,
+    MARKET_NAMES,
+    RANGE_NAMES,
+    RANGE_TEXTS,
+    STATE_NAMES,
+    UPGRADE_DECKS,
+)
+from roguetable.kit.amount_reader import AmountReader, ConditionReader
+from roguetable.kit.amounts import Condition, Count
+from roguetable.kit.forms import (
+    Names,
+    Reader,
+    RowName,
+    RowNames,
+    Vocabulary,
+    WholeNumber,
+    WordError,
+    words_in,
+)
+
+# The files of words, by what they are for.
+CARD_WORDS: list[ModuleType] = []
+GAIN_WORDS: list[ModuleType] = []
+ENEMY_WORDS: list[ModuleType] = []
+ALWAYS_WORDS: list[ModuleType] = []
+CAMPAIGN_WORDS: list[ModuleType] = []
+ON_CARDS: list[type[Effect]] = []
+"""Gain words that stand on combat cards and equipment, too."""
+
+OF_ENEMIES: list[type[Effect]] = []
+"""Gain words that stand on lines of enemies, too."""
+
+COUNTS: list[Count] = []
+CONDITIONS: list[Condition] = []
+
+
+class GainClause(Reader):
+    """A gain word with all its arguments: the rest of the clause."""
+
+    def __init__(self, gain: Vocabulary) -> None:
+        super().__init__("GAIN", "a gain word: `teeth 2`")
+        self.whole = True
+        self.gain = gain
+
+    def read(self, text: str) -> Effect:
+        if not text:
+            raise WordError("a gain word is missing.")
+        return self.gain.clause(text)
+
+
+class Words:
+    """All vocabularies; the rows that a word can name are known when they are made."""
+
+    def __init__(self, raws: list[RawRow], numbers: dict[str, int]) -> None:
+        self.raws = raws
+        self.numbers = numbers
+        readers = self.readers()
+        card = words_in(*CARD_WORDS)
+        gain = words_in(*GAIN_WORDS)
+        enemy = words_in(*ENEMY_WORDS)
+        self.card = Vocabulary([*card, *ON_CARDS], readers)
+        self.gain = Vocabulary(gain, readers, unknown="unknown gain word {word!r}")
+        self.answer = Vocabulary([*card, *gain], readers)
+        self.enemy = Vocabulary([*enemy, *OF_ENEMIES], readers)
+        self.always = Vocabulary(
+            words_in(*ALWAYS_WORDS), readers, unknown="unknown always word {word!r}"
+        )
+        self.campaign = Vocabulary(
+            [*words_in(*CAMPAIGN_WORDS), *gain], [*readers, GainClause(self.gain)]
+        )
+
+    def rows(self, *kinds: str) -> dict[str, RowName]:
+        """The rows of some kinds, by id."""
+        return {
+            raw.id: RowName(self.numbers[raw.id], raw.id, str(raw.fields.get("name", raw.id)))
+            for raw in self.raws
+            if raw.kind in kinds
+        }
+
+    def readers(self) -> list[Reader]:
+        """Arguments, as they are named in forms."""
+        return [
+            AmountReader(
+                COUNTS, ConditionReader(CONDITIONS), examples="2, 1+1?frozen or 1/tactics"
+            ),
+            WholeNumber(),
+            Names("RANGE", RANGE_NAMES, RANGE_TEXTS),
+            Names("STATE", STATE_NAMES),
+            Names("COLOUR", COLOUR_NAMES),
+            Names("PLACE", COLUMN_NAMES),
+            Names("SET", BLUEPRINT_SETS),
+            Names("DECK", UPGRADE_DECKS),
+            Names("PERSON", MARKET_NAMES),
+            RowNames("RUNE", "rune", self.rows("rune"), "the id of a rune: `vine`"),
+            RowNames("MONSTER", "monster", self.rows("monster"), "the id of a monster"),
+            RowNames("BIOME", "biome", self.rows("biome"), "a biome: `b4`"),
+        ]
