@@ -49,8 +49,8 @@ QUIETLY = ("-q", "-p", "no:xdist", "--no-header")
 
 ROOMS = ("model", "actions", "flow", "words")
 """The rooms of a game that hold its rules."""
-PATIENCE = 30.0
-"""Seconds that a mutant may take beyond five times what its tests took unbroken."""
+PATIENCE = 10.0
+"""Seconds of a processor that a test may take beyond five times what it took unbroken."""
 
 
 # --- mutants ----------------------------------------------------------------------------------
@@ -390,33 +390,22 @@ class Ready:
                 failed = 1
                 try:
                     replace(asked["file"], asked["function"], asked["source"])
-                    failed = self.run(session, tests)
+                    failed = self.run(session, tests, asked["limits"])
                 finally:
                     os._exit(failed)
-            self.answers.write(f"\n{ANSWER}{ended(child, asked['patience'])}\n")
+            self.answers.write(f"\n{ANSWER}{os.waitpid(child, 0)[1]}\n")
             self.answers.flush()
         return True
 
-    def run(self, session: pytest.Session, tests: Sequence[pytest.Item]) -> int:
-        for test, following in zip(tests, (*tests[1:], None), strict=True):
+    def run(
+        self, session: pytest.Session, tests: Sequence[pytest.Item], limits: Sequence[float]
+    ) -> int:
+        for test, following, limit in zip(tests, (*tests[1:], None), limits, strict=True):
+            signal.setitimer(signal.ITIMER_VIRTUAL, limit)  # the signal ends the process
             session.config.hook.pytest_runtest_protocol(item=test, nextitem=following)
             if session.testsfailed:
                 return 1
         return 0
-
-
-def ended(child: int, patience: float) -> int:
-    """How this process ended: 0 if all was well. One that takes too long is ended."""
-    until = time.monotonic() + patience
-    pause = 0.002
-    while time.monotonic() < until:
-        done, status = os.waitpid(child, os.WNOHANG)
-        if done:
-            return status
-        time.sleep(pause)
-        pause = min(2 * pause, 0.1)
-    os.kill(child, signal.SIGKILL)
-    return os.waitpid(child, 0)[1]
 
 
 def replace(file: str, function: str, source: str) -> None:
@@ -473,7 +462,7 @@ class Readied:
             "function": mutant.function,
             "source": broken(file.read_text(), mutant),
             "tests": tests,
-            "patience": self.patience + 5 * sum(seconds[test] for test in tests),
+            "limits": [self.patience + 5 * seconds[test] for test in tests],
         }
         self.process.stdin.write(json.dumps(asked) + "\n")
         self.process.stdin.flush()
@@ -509,7 +498,7 @@ def try_all(
             near = calls.get(f"{mutant.file}:{mutant.function}", ())
             alive = not readied.fails(mutant, sorted(near, key=lambda test: seconds[test]), seconds)
             if alive:
-                patience = PATIENCE + 5 * sum(seconds.values())
+                patience = 60 * PATIENCE + 5 * sum(seconds.values())
                 alive = survives(home, mutant, tests_of(game), patience)
         finally:
             benches.put((home, readied))

@@ -5,19 +5,40 @@ alone: what it counts must be what that seat sees, move after move.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from roguetable.engine.events import AnyEvent, Came, Changed, Left, Marked, Moved, Tokens
-from roguetable.engine.view import CardItem, FigureItem, Item, Panel, PieceItem, TrackItem, View
+from roguetable.engine.table import Table
+from roguetable.engine.view import CardItem, FigureItem, Item, Panel, PieceItem, TrackItem
+
+
+def choose_and_follow(table: Table, choice: str, seat: int = 0) -> None:
+    """Choose; what a seat then sees must be what it saw before and was told by events."""
+    game = table.game
+    log = table.state.log
+    assert log is not None
+    known = Facts(game.panels(table.state, seat), game.marks, midway=True)
+    before = len(log.entries)
+    table.choose(choice)
+    for entry in log.entries[before:]:
+        for event in entry.events_for(seat):
+            known.follow(event)
+    wrong = known.differences(game.panels(table.state, seat))
+    assert wrong == [], f"after {choice!r}: {wrong}"
 
 
 class Facts:
     """Numbers, tokens and marks of things, where figures stand, which cards lie in which panel.
 
-    `coming` are the marks that events tell; others say what a thing is, or follow from numbers.
+    `coming` are the marks that events tell; others say what a thing is, or follow from numbers. Who
+    looks on from midway believes what an event says of tokens that do not lie open just then (Energy
+    between fights).
     """
 
-    def __init__(self, view: View, coming: Collection[str]) -> None:
+    def __init__(
+        self, panels: Sequence[Panel], coming: Collection[str], midway: bool = False
+    ) -> None:
+        self.midway = midway
         self.coming = frozenset(coming)
         self.numbers: dict[str, int] = {}
         self.counts: Counter[str] = Counter()
@@ -27,8 +48,9 @@ class Facts:
         self.figures: dict[str, str] = {}
         self.cards: dict[str, Counter[str]] = {}
         self.known: set[str] = set()
-        for panel in view.panels:
-            self.cards[panel.id] = cards_of(panel)
+        for panel in panels:
+            if not panel.again:
+                self.cards[panel.id] = cards_of(panel)
             for item in panel.items:
                 self.meet(panel, item)
 
@@ -58,7 +80,8 @@ class Facts:
                 if event.limit >= 0:
                     self.limits[event.thing] = event.limit
             case Tokens():
-                held = self.tokens[event.thing, event.token]
+                seen = self.tokens[event.thing, event.token]
+                held = seen or (event.before if self.midway else 0)
                 assert held == event.before, f"{event}: there were {held}"
                 assert event.before != event.after, f"{event}: nothing changes"
                 self.tokens[event.thing, event.token] = event.after
@@ -91,7 +114,7 @@ class Facts:
                 self.tokens = Counter({k: n for k, n in self.tokens.items() if k[0] != event.thing})
                 self.marks = {key for key in self.marks if key[0] != event.thing}
 
-    def differences(self, view: View) -> list[str]:
+    def differences(self, panels: Sequence[Panel]) -> list[str]:
         """Where the table is not what the events have made of it; what is shown again counts once."""
         found: list[str] = []
 
@@ -100,7 +123,8 @@ class Facts:
                 found.append(f"{what}: {ours} by the events, {theirs} on the table")
 
         standing: dict[str, str] = {}
-        for panel in view.panels:
+        marked: dict[str, set[str]] = {}
+        for panel in panels:
             if panel.again:
                 continue
             if panel.kind in ("cards", "tokens"):
@@ -116,10 +140,11 @@ class Facts:
                     standing[item.id] = place
                     self.compare_tokens(item, compare)
                 if place is not None or panel.kind == "cards":
-                    marks = {mark for thing, mark in self.marks if thing == item.id}
-                    compare(f"marks of {item.id}", marks, self.marks_of(item))
+                    marked.setdefault(item.id, set()).update(self.marks_of(item))
+        for thing, marks in marked.items():
+            compare(f"marks of {thing}", {mark for one, mark in self.marks if one == thing}, marks)
         for kind in ("figures", "grid"):
-            places = {panel.id for panel in view.panels if panel.kind == kind}
+            places = {panel.id for panel in panels if panel.kind == kind}
             ours = {
                 thing: at
                 for thing, at in self.figures.items()
@@ -164,7 +189,9 @@ def stands(panel: Panel, item: Item) -> str | None:
 
 def counts_tokens(panel: Panel, item: Item) -> bool:
     """Is its number that of tokens on one card, not that of cards?"""
-    return panel.kind == "tokens" or (isinstance(item, CardItem) and item.type == "status")
+    if isinstance(item, CardItem) and item.type == "status":
+        return not panel.id.startswith("hand:")
+    return panel.kind == "tokens"
 
 
 def tokens_of(item: Item) -> dict[str, int]:

@@ -376,12 +376,12 @@ def test_no_change_happens_without_its_event_and_none_is_invented(game: Game) ->
             for seat in range(SPECTATOR, len(game.seats(table.state))):
                 view = table.view(seat)
                 if seat not in known:
-                    known[seat] = Facts(view, game.marks)
+                    known[seat] = Facts(view.panels, game.marks)
                 elif table.move > followed:
                     for line in table.lines(seat, table.move, silent=True):
                         for event in line.events:
                             known[seat].follow(event)
-                wrong = known[seat].differences(view)
+                wrong = known[seat].differences(view.panels)
                 assert wrong == [], f"seed {seed}, move {table.move}, seat {seat}"
             followed = table.move  # a choice face down is no move yet
 

@@ -31,6 +31,7 @@ from roguetable.games.spire.model.player import ORB_NAMES, STANCE_NAMES, Player
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import STREAMS
+from tests.games.facts import choose_and_follow
 
 DUMMIES = Path(__file__).parent / "dummies"
 PILES = ("hand", "draw", "discard", "exhausted", "powers", "limbo", "deck", "removed")
@@ -100,9 +101,12 @@ class Fight:
     # Playing.
 
     def play(self, *choices: str) -> None:
-        """Choose these options, in notation (``"play bash"``, ``"at dummy"``)."""
+        """Choose these options, in notation (``"play bash"``, ``"at dummy"``).
+
+        Events must tell all that changes on the table.
+        """
         for choice in choices:
-            self.table.choose(choice)
+            choose_and_follow(self.table, choice)
 
     def end_turn(self) -> None:
         """Every player is done; abilities come in the order listed."""
@@ -330,7 +334,6 @@ def fight(
     die: int = 1,
     round: int = 2,  # noqa: A002
     packs: Sequence[Path] = (),
-    watch: bool = False,
     patient: bool = True,
     **settings: Any,
 ) -> Fight:
@@ -372,12 +375,7 @@ def fight(
     state.die = die
     round_from(state, PLAY_PHASE)
     advance(state)
-    result = Fight(Table.at(SPIRE, state, config, packs))
-    if watch:
-        from roguetable.engine.log import Log
-
-        result.state.log = Log()
-    return result
+    return Fight(Table.at(SPIRE, state, config, packs))
 
 
 def seat_down(state: Spire, index: int, seat: Seat, patient: bool) -> None:

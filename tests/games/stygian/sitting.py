@@ -22,6 +22,7 @@ from roguetable.games.stygian.model.cubes import COLOUR_NAMES, COLOURS, PLACE_NA
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
 from roguetable.games.stygian.model.streams import STREAMS
 from roguetable.games.stygian.table.position import read_position
+from tests.games.facts import choose_and_follow
 
 QUIET_ROOM = "debtors-well"
 
@@ -60,9 +61,9 @@ class Sitting:
     # Playing.
 
     def play(self, *choices: str) -> None:
-        """Choose these options, in notation."""
+        """Choose these options, in notation; events must tell all that changes on the table."""
         for choice in choices:
-            self.table.choose(choice)
+            choose_and_follow(self.table, choice)
 
     def refused(self, choice: str) -> str:
         """The rule that refuses this choice now ('' if none is named); it must be refused."""

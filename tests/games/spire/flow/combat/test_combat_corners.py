@@ -435,9 +435,7 @@ def test_a_card_from_the_discard_pile_remembers_nothing(card: str) -> None:
 
 @pytest.mark.rule("spire.overview.death-immediate")
 def test_an_area_attack_stops_at_the_first_death() -> None:
-    t = fight(
-        player("ironclad", hp=1), player("silent", hp=5), foes=["hexaghost cube=3"], watch=True
-    )
+    t = fight(player("ironclad", hp=1), player("silent", hp=5), foes=["hexaghost cube=3"])
     t.play("ironclad done", "silent done")
     assert t.over == "lost"
     assert t.player("ironclad").hp == 0

@@ -12,7 +12,7 @@ from tests.games.spire.opening import fight
 
 
 def watched(*seats: Seat, foes: Sequence[str] = ("dummy",), **more: Any) -> Fight:
-    return fight(*seats, foes=foes, watch=True, **more)
+    return fight(*seats, foes=foes, **more)
 
 
 def lines(t: Fight) -> list[str]:

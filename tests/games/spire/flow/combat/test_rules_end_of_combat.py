@@ -365,7 +365,7 @@ def finish(t: Fight) -> None:
     settle(state)
     advance(state)
     while t.state.rewards:
-        t.play(next(option for option in t.options if "skip" in option))
+        t.table.choose(next(option for option in t.options if "skip" in option))
 
 
 # --- rows ----------------------------------------------------------------------------------------
