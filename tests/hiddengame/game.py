@@ -50,6 +50,10 @@ class ThreeNights(Campaign):
     """A night that is won opens the next one."""
 
     settings: ClassVar[Config] = {"night": PROFILE}
+    milestones = ("first night", "second night", "third night")
+
+    def reached(self, profile: Profile) -> list[str]:
+        return list(self.milestones[: self.won(profile)])
 
     def recall(self, profile: Profile, config: Config) -> Config:
         night = min(self.won(profile) + 1, NIGHTS)

@@ -384,6 +384,38 @@ def sim(
 
 
 @app.command(rich_help_panel=STUDY)
+def campaigns(
+    game: GameName,
+    count: Annotated[
+        int, typer.Option("--campaigns", "-n", metavar="N", help="How many campaigns.")
+    ] = 20,
+    runs: Annotated[
+        int, typer.Option("--runs", metavar="N", help="A campaign ends after so many runs.")
+    ] = 60,
+    bot: Bot = "greedy",
+    players: Players = None,
+    seed: Seed = 1,
+    workers: Workers = None,
+    json: Json = False,
+    pack: Packs = None,
+    setting: Sets = None,
+    iterations: Iterations = 0,
+    check: Annotated[
+        bool, typer.Option("--check", help="Count the components after every decision.")
+    ] = False,
+) -> None:
+    """Let bots play whole campaigns, run after run, and see when they reach what.
+
+    Campaign number i has the seed S + i.
+    """
+    from roguetable.cli import study
+
+    study.campaigns(
+        game, count, runs, bot, players, seed, workers, json, pack, setting or [], iterations, check
+    )
+
+
+@app.command(rich_help_panel=STUDY)
 def coverage(
     game: GameName,
     games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="How many games.")] = 200,

@@ -22,6 +22,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game, configure, load_game
 from roguetable.lab import bench as benchmarks
 from roguetable.lab import pool
+from roguetable.lab.campaigns import CampaignResults, Campaigns, play_campaigns
 from roguetable.lab.coverage import Coverage, cards, cover
 from roguetable.lab.players import check_bot, check_budget
 from roguetable.lab.simulate import Batch, Results, simulate
@@ -30,6 +31,8 @@ BLOCKS = " ▏▎▍▌▋▊▉█"
 BAR = 30
 MOST_CAUSES = 15
 """What games are lost by, at most so many lines of it."""
+FEW_RUNS = 8
+"""A campaign takes at least as long as so many games: that is when more processes pay."""
 
 
 # --- many games ---------------------------------------------------------------------------------
@@ -86,6 +89,80 @@ def sim(
         complain(f"... and {len(results.failures) - 5} more games went wrong.")
     if results.failures or results.stopped:
         raise typer.Exit(130 if results.stopped else 1)
+
+
+def campaigns(
+    name: str,
+    count: int,
+    runs: int,
+    bot: str,
+    players: int | None,
+    seed: int,
+    workers: int | None,
+    as_json: bool,
+    pack: Sequence[Path] | None,
+    setting: Sequence[str],
+    iterations: int,
+    check: bool,
+) -> None:
+    """`roguetable campaigns`."""
+    game = load_game(name)
+    check_bot(bot)
+    config = settings_of(game, setting, players)
+    batch = Campaigns(
+        name,
+        config,
+        bot,
+        seed,
+        positive(count, "--campaigns"),
+        positive(runs, "--runs"),
+        packs_of(pack),
+        check,
+        iterations,
+    )
+    game.new(config, 1, batch.packs)
+    used = pool.workers_for(count * FEW_RUNS, workers)
+    with progress(f"{game.title}, {bot}", count, not as_json) as tell:
+        results = play_campaigns(batch, used, tell)
+    if results.stopped:
+        remark(f"Stopped after {len(results.courses)} of {count} campaigns.")
+    if as_json:
+        print_json(results.plain(game.campaign.milestones))
+    elif results.courses:
+        show_campaigns(game, batch, results)
+    failed = [course.failure for course in results.courses if course.failure is not None]
+    for failure in failed[:5]:
+        complain(f"Seed {failure.seed}: {failure.problem}.")
+    if failed or results.stopped:
+        raise typer.Exit(130 if results.stopped else 1)
+
+
+def show_campaigns(game: Game, batch: Campaigns, results: CampaignResults) -> None:
+    """When campaigns reach what, for people."""
+    out = console()
+    played = len(results.courses)
+    total = sum(course.runs for course in results.courses)
+    last = batch.seed + batch.campaigns - 1
+    out.print(
+        Text.assemble(
+            (game.title, f"bold {game.accent}"),
+            (f" · {batch.bot} bots · campaigns {batch.seed} to {last}", "dim"),
+        )
+    )
+    out.print(f"{played:,} campaigns, {total:,} runs; {results.seconds:.1f} s.")
+    table = grid("Milestone", "Campaigns", "Half by run", "9 of 10 by run", "95% by run")
+    for name in game.campaign.milestones:
+        runs = [results.quantile(name, share) for share in (0.5, 0.9, 0.95)]
+        table.add_row(
+            name,
+            f"{len(results.reached(name)) / played:.0%}",
+            *(str(run) if run is not None else f"> {batch.runs}" for run in runs),
+        )
+    out.print(table)
+    chapters = results.chapters_of_run(1)
+    if chapters:
+        ended_in = {str(chapter): chapters[chapter] for chapter in sorted(chapters)}
+        out.print(bars(f"First runs that ended {game.chapter}", ended_in, played))
 
 
 def show_results(game: Game, batch: Batch, results: Results, workers: int) -> None:

@@ -107,6 +107,13 @@ class Campaign:
         """A run is finished: change the profile, and say in sentences what is new."""
         return []
 
+    milestones: ClassVar[tuple[str, ...]] = ()
+    """The great aims of a campaign, in their order; with the last one it is won. None: it has no end."""
+
+    def reached(self, profile: Profile) -> list[str]:
+        """The milestones that the campaign in a profile has reached."""
+        return []
+
     def sheet(self, profile: Profile) -> list[tuple[str, str]]:
         """What the profile keeps for this game, for people: (label, value) pairs."""
         return []
