@@ -202,14 +202,16 @@ def broken(source: str, mutant: Mutant) -> str:
     return (data[: mutant.start] + mutant.text.encode() + data[mutant.end :]).decode()
 
 
-def sample(game: str, rooms: Sequence[str], size: int, seed: int) -> list[Mutant]:
+def sample(
+    game: str, rooms: Sequence[str], size: int, seed: int, tree: Path = ROOT
+) -> list[Mutant]:
     """So many mutants of a game's rooms, the same for the same seed and sources."""
-    home = ROOT / "src" / "roguetable" / "games" / game
+    home = tree / "src" / "roguetable" / "games" / game
     files = sorted(file for room in rooms for file in (home / room).rglob("*.py"))
     everything = [
         mutant
         for file in files
-        for mutant in mutants(file.read_text(), str(file.relative_to(ROOT)))
+        for mutant in mutants(file.read_text(), str(file.relative_to(tree)))
     ]
     chosen = random.Random(seed).sample(everything, min(size, len(everything)))
     return sorted(chosen, key=lambda mutant: (mutant.file, mutant.line))
@@ -240,10 +242,11 @@ class Watch:
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
         sys.setprofile(None)
         self.seconds[nodeid] = round(time.perf_counter() - self.began, 4)
-        home = str(ROOT / "src") + "/"
+        tree = Path.cwd()
+        home = str(tree / "src") + "/"
         for code in self.seen:
             if code.co_filename.startswith(home):  # type: ignore[attr-defined]
-                file = str(Path(code.co_filename).relative_to(ROOT))  # type: ignore[attr-defined]
+                file = str(Path(code.co_filename).relative_to(tree))  # type: ignore[attr-defined]
                 self.calls.setdefault(f"{file}:{code.co_qualname}", []).append(nodeid)  # type: ignore[attr-defined]
 
 
@@ -252,25 +255,25 @@ def tests_of(game: str) -> list[str]:
     return [f"tests/games/{game}", EVERY_GAME]
 
 
-def digests(game: str) -> dict[str, str]:
+def digests(game: str, tree: Path) -> dict[str, str]:
     """Of each file of its tests; and of all else that they read, as one."""
     found: dict[str, str] = {}
     rest = hashlib.sha256()
-    home = ROOT / "src" / "roguetable" / "games" / game
-    tests = [ROOT / EVERY_GAME, *sorted((ROOT / "tests" / "games" / game).rglob("*.py"))]
+    home = tree / "src" / "roguetable" / "games" / game
+    tests = [tree / EVERY_GAME, *sorted((tree / "tests" / "games" / game).rglob("*.py"))]
     for file in (*sorted(home.rglob("*.py")), *tests):
         if file.name.startswith("test_"):
-            found[str(file.relative_to(ROOT))] = hashlib.sha256(file.read_bytes()).hexdigest()
+            found[str(file.relative_to(tree))] = hashlib.sha256(file.read_bytes()).hexdigest()
         else:
             rest.update(file.read_bytes())
     return {**found, "": rest.hexdigest()}
 
 
-def watched(game: str) -> tuple[Mapping[str, Sequence[str]], Mapping[str, float]]:
+def watched(game: str, tree: Path) -> tuple[Mapping[str, Sequence[str]], Mapping[str, float]]:
     """Which tests call a function, and how long a test takes; from build/cache for files of tests that
     are the same, if the game is."""
     kept = CACHE / f"calls-{game}.json"
-    now = digests(game)
+    now = digests(game, tree)
     known: dict[str, Any] = json.loads(kept.read_text()) if kept.exists() else {}
     if known.get("digests", {"": ""})[""] != now[""]:
         known = {"digests": {}, "calls": {}, "seconds": {}}
@@ -292,7 +295,7 @@ def watched(game: str) -> tuple[Mapping[str, Sequence[str]], Mapping[str, float]
         watch = CACHE / f"watch-{game}.json"
         CACHE.mkdir(parents=True, exist_ok=True)
         command = [sys.executable, __file__, "watch", game, str(watch), *new]
-        if subprocess.run(command, cwd=ROOT).returncode:
+        if subprocess.run(command, cwd=tree).returncode:
             raise SystemExit("The tests fail without any mutant: mend them first.")
         found = json.loads(watch.read_text())
         watch.unlink()
@@ -332,7 +335,7 @@ def watch(game: str, target: str, tests: Sequence[str]) -> int:
 # --- trying -----------------------------------------------------------------------------------
 
 
-def tree(number: int) -> Path:
+def copied(number: int) -> Path:
     """A copy of what the tests need, to be broken."""
     home = TREES / str(number)
     shutil.rmtree(home, ignore_errors=True)
@@ -482,14 +485,13 @@ class Readied:
 def try_all(
     game: str,
     chosen: Sequence[Mutant],
-    jobs: int,
+    trees: Sequence[Path],
     tell: Callable[[Mutant, bool], None],
 ) -> list[Mutant]:
     """The mutants that no test notices."""
-    calls, seconds = watched(game)
+    calls, seconds = watched(game, trees[0])
     benches: SimpleQueue[tuple[Path, Readied]] = SimpleQueue()
-    for number in range(jobs):
-        home = tree(number)
+    for home in trees:
         benches.put((home, Readied(home, game, tests_of(game))))
 
     def one(mutant: Mutant) -> bool:
@@ -505,7 +507,7 @@ def try_all(
         tell(mutant, alive)
         return alive
 
-    with ThreadPoolExecutor(jobs) as pool:
+    with ThreadPoolExecutor(len(trees)) as pool:
         alive = [
             mutant for mutant, alive in zip(chosen, pool.map(one, chosen), strict=True) if alive
         ]
@@ -526,7 +528,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--jobs", type=int, default=2, help="how many at once (2)")
     parser.add_argument("--rooms", default=",".join(ROOMS), help="where (%(default)s)")
     asked = parser.parse_args(arguments)
-    chosen = sample(asked.game, asked.rooms.split(","), asked.sample, asked.seed)
+    # What is edited meanwhile does not matter: all is done with copies.
+    trees = [copied(number) for number in range(asked.jobs)]
+    chosen = sample(asked.game, asked.rooms.split(","), asked.sample, asked.seed, trees[0])
     began = time.monotonic()
     done = 0
 
@@ -537,7 +541,7 @@ def main(arguments: Sequence[str]) -> int:
         word = "ALIVE" if alive else "dead "
         print(f"{done:4}/{len(chosen)} {spent:5.0f} s  {word}  {where(mutant)}", flush=True)
 
-    alive = try_all(asked.game, chosen, asked.jobs, tell)
+    alive = try_all(asked.game, chosen, trees, tell)
     print(f"\n{len(chosen) - len(alive)} of {len(chosen)} mutants die. Alive:")
     for mutant in alive:
         print(f"  {where(mutant)}")
