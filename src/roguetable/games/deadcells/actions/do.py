@@ -3,7 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.effects import Effect
-from roguetable.games.deadcells.model.names import NOBODY
+from roguetable.games.deadcells.model.names import NO_FIGHT, NOBODY
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.doing import Doing
 
@@ -38,8 +38,25 @@ class Do(Doing):
     def effects(self, state: DeadCells) -> list[Effect]:
         return state.content.parts[self.row][self.part]
 
+    def carry_out(self, state: DeadCells, effect: Effect, index: int) -> bool:
+        """One effect; it is handed a doing that knows its place.
+
+        Who has died does nothing more (deadcells.rounds.enemy-actions-separate, .dying.dead-inactive).
+        """
+        if self.owner >= 0 and state.group[self.owner].dead and not acts_on(state):
+            return False
+        if self.foe >= 0 and state.find(self.foe) is None:
+            return False
+        effect.run(state, self if index == self.index else self.from_effect(index))
+        return True
+
     def from_effect(self, index: int) -> "Do":
         return Do(self.row, self.part, self.owner, self.foe, self.target, index)
+
+
+def acts_on(state: DeadCells) -> bool:
+    """Do the dead go on acting? Only in a fight, and in one reading of the rules."""
+    return state.round == NO_FIGHT or state.readings.dead_act
 
 
 def do_part(state: DeadCells, row: int, part: int, owner: int = NOBODY, foe: int = NOBODY) -> None:

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.state import Component
 from roguetable.games.deadcells.model.decks import DECKS
 from roguetable.games.deadcells.model.mods import no_mods
-from roguetable.games.deadcells.model.names import COLOURS, STATES
+from roguetable.games.deadcells.model.names import COLOURS, NO_FIGHT, NOBODY, STATES
 from roguetable.kit.decks import fields_in
 
 
@@ -30,11 +30,14 @@ class Beheaded(Component):
     said_kinds: list[int]  # what was announced for each of them
     said_rounds: list[int]
     frozen: list[int]  # of each of them, the lines that a Frozen token lies on, as bits
+    acted: int  # the last round in which it has carried out a line (Frozen goes to the next)
+    power: int  # Serenade's: the symbol whose power she has in this fight, NOBODY: none
     # Equipment, from the left slot on.
     equipment: list[int]
     dents: list[int]  # Damage on each, where it is a companion
     # This fight.
     shields: int
+    parry: int  # so many of the shields go at the end of this round
     golden: int
     states: list[int]  # tokens by state; Frozen ones lie on lines (see `frozen`)
     passed: bool  # takes no part (four players)
@@ -64,9 +67,12 @@ class Beheaded(Component):
         self.said_kinds = []
         self.said_rounds = []
         self.frozen = []
+        self.acted = NO_FIGHT
+        self.power = NOBODY
         self.equipment = []
         self.dents = []
         self.shields = 0
+        self.parry = 0
         self.golden = 0
         self.states = [0] * STATES
         self.passed = False
@@ -96,9 +102,12 @@ class Beheaded(Component):
         twin.said_kinds = self.said_kinds.copy()
         twin.said_rounds = self.said_rounds.copy()
         twin.frozen = self.frozen.copy()
+        twin.acted = self.acted
+        twin.power = self.power
         twin.equipment = self.equipment.copy()
         twin.dents = self.dents.copy()
         twin.shields = self.shields
+        twin.parry = self.parry
         twin.golden = self.golden
         twin.states = self.states.copy()
         twin.passed = self.passed

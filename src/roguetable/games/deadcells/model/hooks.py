@@ -15,3 +15,13 @@ class Hooks:
     def also_refused(self, state: Any, menu: Any, seat: int) -> list[Refusal]:
         """What a player may try whatever is asked, and why not."""
         raise NotImplementedError
+
+    def boss_fell(self, state: Any, uid: int) -> None:
+        """The side of a boss that fights has lost its last health: its turn is over, now."""
+        raise NotImplementedError
+
+    def boss_round_end(self, state: Any) -> None:
+        """What the reference sheet of a boss does at each Round End, after Poison and Bleeding."""
+
+    def enemy_died(self, state: Any, enemy: Any, by_state: int) -> None:
+        """An enemy has died, of a State or otherwise (NOBODY); it stands on the board no more."""

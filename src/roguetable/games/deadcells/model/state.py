@@ -78,6 +78,8 @@ class DeadCells(State):
     loot_equipment: list[int]
     loot_blueprints: list[int]
     killed: int
+    done_round: int  # marks of the Group's mutations with a limit, this round
+    done_combat: int  # ... and this fight
     terrain: int  # the Wall/Hole token
     constraint: int  # its row, NOBODY: none
     fight_tile: int  # the tile that began it, NOBODY: a boss
@@ -153,6 +155,8 @@ class DeadCells(State):
         twin.loot_equipment = self.loot_equipment.copy()
         twin.loot_blueprints = self.loot_blueprints.copy()
         twin.killed = self.killed
+        twin.done_round = self.done_round
+        twin.done_combat = self.done_combat
         twin.terrain = self.terrain
         twin.constraint = self.constraint
         twin.fight_tile = self.fight_tile
@@ -274,6 +278,8 @@ def clear_fight(state: DeadCells) -> None:
     state.loot_equipment = []
     state.loot_blueprints = []
     state.killed = 0
+    state.done_round = 0
+    state.done_combat = 0
     state.terrain = NO_TERRAIN
     state.constraint = NOBODY
     state.fight_tile = NOBODY

@@ -1,0 +1,406 @@
+"""Damage and death: blows on enemies, Damage for the Group, who takes it, Shields, tombstones."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Hit
+from roguetable.engine.state import Refusal, Step
+from roguetable.games.deadcells.actions.do import do_part
+from roguetable.games.deadcells.actions.recount import lose_equipment
+from roguetable.games.deadcells.actions.tokens import show_enemy_life
+from roguetable.games.deadcells.flow.combat.hurting import Hurt, with_marks
+from roguetable.games.deadcells.flow.combat.hurting import hurt as hurt
+from roguetable.games.deadcells.flow.combat.moments import happen
+from roguetable.games.deadcells.model.enemy import Enemy
+from roguetable.games.deadcells.model.moments import ENEMY_DIES, KILL
+from roguetable.games.deadcells.model.names import (
+    BLEEDING,
+    BOSS,
+    BURNING,
+    ELITE,
+    MARKED,
+    MINION,
+    NOBODY,
+    POISONED,
+)
+from roguetable.games.deadcells.model.questions import (
+    card_of,
+    enemy_name,
+    fighters,
+    name_of,
+)
+from roguetable.games.deadcells.model.rows import COMPANION, DEATH
+from roguetable.games.deadcells.model.shown import (
+    EQUIPMENT_DISCARD,
+    beheaded_id,
+    enemy_id,
+    show_card,
+    show_death,
+    show_number,
+    show_tokens,
+    slot_id,
+    slots_id,
+)
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.kit.ready_menus import PickOne, picks
+
+# --- enemies --------------------------------------------------------------------------------------
+
+
+def hit_enemy(
+    state: DeadCells,
+    enemy: Enemy,
+    n: int,
+    killer: int = NOBODY,
+    unblockable: bool = False,
+    by_state: int = NOBODY,
+) -> None:
+    """Damage for an enemy: its Shields go first, then each token brings one more for each Marked token."""
+    card = card_of(state, enemy)
+    if enemy.wounds >= card.health or n <= 0:
+        return  # a boss that has fallen in this very moment: what is more than its health is lost
+    if card.guarded and guarded_by(state):
+        if state.log is not None:
+            state.log.say(
+                f"Nothing harms {card.name} while a minion is there.", "deadcells.boss.minions"
+            )
+        return
+    blocked = 0
+    if enemy.shields and not unblockable:
+        blocked = min(enemy.shields, n)
+        enemy.shields -= blocked
+        show_tokens(state, enemy_id(enemy.uid), "shield", enemy.shields + blocked, enemy.shields)
+    placed = with_marks(state, n - blocked, enemy.states[MARKED])
+    before = enemy.wounds
+    enemy.wounds += placed
+    if state.log is not None:
+        _tell_hit(state, enemy, n, blocked, placed, killer, by_state)
+        show_enemy_life(state, enemy, before)
+    if enemy.wounds >= card.health:
+        kill_enemy(state, enemy, by_state, killer)
+
+
+def _tell_hit(
+    state: DeadCells, enemy: Enemy, n: int, blocked: int, placed: int, killer: int, by_state: int
+) -> None:
+    """Say what a blow came to."""
+    if state.log is None:
+        return
+    why = f"{n}"
+    if blocked:
+        why += f" - {blocked} Shields"
+    if placed > n - blocked:
+        why += f" + {placed - n + blocked} Marked"
+    rule = "deadcells.states.poisoned" if by_state == POISONED else "deadcells.damage.beheaded"
+    state.log.say(f"{enemy_name(state, enemy)} takes {placed} Damage.", rule, why=why)
+    source = beheaded_id(killer) if killer >= 0 else ""
+    state.log.show(Hit(source, enemy_id(enemy.uid), n, blocked))
+    if blocked:
+        state.log.cite("deadcells.block.enemy-automatic", "deadcells.block.one-each")
+    if enemy.states[MARKED]:
+        if placed:
+            state.log.cite("deadcells.states.marked", "deadcells.states.marked.stack")
+            if not state.readings.marked_by_attack:
+                state.log.cite("deadcells.states.marked.per-token")
+        else:
+            state.log.cite("deadcells.states.marked.blocked")
+
+
+def guarded_by(state: DeadCells) -> bool:
+    """Is there a minion to stand before its boss?"""
+    return any([state.content.enemy(enemy.card).rank == MINION for enemy in state.enemies])
+
+
+def kill_enemy(
+    state: DeadCells, enemy: Enemy, by_state: int = NOBODY, killer: int = NOBODY
+) -> None:
+    """An enemy dies, however it came about: its Death space is carried out, its space stays empty.
+
+    A boss stays where it is: what comes then is its own chapter, and ends the turn.
+    """
+    card = card_of(state, enemy)
+    state.killed += 1
+    state.kills += 1
+    if card.rank == BOSS:
+        enemy.wounds = card.health
+        state.push(BossFalls(enemy.uid))
+        return
+    state.enemies.remove(enemy)
+    if card.rank == ELITE:
+        state.elite_discard.append(enemy.card)
+    elif card.rank != MINION:
+        state.monster_discard.append(enemy.card)
+    if state.log is not None:
+        state.log.say(
+            f"{card.name} dies.",
+            _cause(by_state),
+            "deadcells.kill.any-cause",
+            "deadcells.kill.remove",
+            "deadcells.kill.space-stays-empty",
+        )
+        if card.rank == ELITE:
+            state.log.cite("deadcells.kill.elite-discard")
+        if not state.enemies:
+            state.log.cite("deadcells.kill.combat-not-over")
+        show_death(state, enemy.uid, enemy.column, card.name)
+        if card.parts[DEATH]:
+            state.log.cite_next("deadcells.kill.death-bonus", "deadcells.monster_card.death")
+    state.content.hooks.enemy_died(state, enemy, by_state)
+    happen(state, ENEMY_DIES)
+    if killer >= 0:
+        happen(state, KILL, killer)
+    do_part(state, enemy.card, DEATH)
+
+
+def _cause(by_state: int) -> str:
+    """The rule under which it died."""
+    if by_state == BURNING:
+        return "deadcells.states.on-fire.second"
+    if by_state == BLEEDING:
+        return "deadcells.states.bleeding"
+    return "deadcells.damage.enemy-killed"
+
+
+@mypyc_attr(acyclic=True)
+class BossFalls(Step):
+    """A side of a boss is beaten: its chapter takes over."""
+
+    uid: int
+
+    def __init__(self, uid: int) -> None:
+        self.uid = uid
+
+    def run(self, state: DeadCells) -> None:
+        state.content.hooks.boss_fell(state, self.uid)
+
+
+# --- who takes it ---------------------------------------------------------------------------------
+
+# Whom Damage of an enemy is for.
+SPLIT: Final = 0  # each token for somebody of the players' choice
+ONE: Final = 1  # all of it for one of their choice
+FIRST: Final = 2  # for the First Player
+EACH: Final = 3  # so much for everybody in the fight
+MOST_HURT: Final = 4  # for one with the most Damage
+AIM_NAMES: Final = ("split", "one", "first", "each", "hurt")
+
+COMPANIONS: Final = 4  # things of an assignment: four of the Group, then their companions
+SLOTS_APART: Final = 8
+
+
+def strike(
+    state: DeadCells, n: int, aim: int = SPLIT, unblockable: bool = False, row: int = NOBODY
+) -> None:
+    """An attack on the Group: so much Damage, for whom its aim says. `row` is the card that does it."""
+    those = fighters(state)
+    if n <= 0 or not those:
+        return
+    if aim == FIRST:
+        if state.first in those:
+            if state.log is not None:
+                state.log.cite_next("deadcells.damage.first-player-icon")
+            hurt(state, state.first, n, unblockable, row)
+    elif aim == EACH:
+        steps: list[Step] = []
+        for index in those:
+            steps.append(Hurt(index, n, unblockable, row))
+        state.plan_list(steps)
+    elif aim == MOST_HURT:
+        most = max([state.group[index].wounds for index in those])
+        worst = [index for index in those if state.group[index].wounds == most]
+        ask_who(state, n, True, unblockable, row, [], worst)
+    else:
+        ask_who(state, n, aim == ONE, unblockable, row, [], those + companions(state, those))
+
+
+def companions(state: DeadCells, those: list[int]) -> list[int]:
+    """Companions of those who take part, as things of an assignment."""
+    found: list[int] = []
+    for index in those:
+        one = state.group[index]
+        for slot in range(len(one.equipment)):
+            if state.content.equipment(one.equipment[slot]).type == COMPANION:
+                found.append(COMPANIONS + index * SLOTS_APART + slot)
+    return found
+
+
+def ask_who(
+    state: DeadCells,
+    left: int,
+    whole: bool,
+    unblockable: bool,
+    row: int,
+    given: list[int],
+    who: list[int],
+) -> None:
+    """Ask who takes the next token (or all of it), unless there is only one who can."""
+    if len(who) == 1:
+        land(state, given + who * left, unblockable, row)
+        return
+    if state.log is not None:
+        state.log.cite_next("deadcells.damage.assignment-choice")
+    state.ask(AssignDamage(state.deciders(), picks(who), left, whole, unblockable, row, given))
+
+
+def land(state: DeadCells, given: list[int], unblockable: bool, row: int) -> None:
+    """All tokens have been assigned: each of those concerned takes its own, as one attack."""
+    steps: list[Step] = []
+    for index in fighters(state):
+        n = given.count(index)
+        if n == len(given):
+            hurt(state, index, n, unblockable, row)
+            return
+        if n:
+            steps.append(Hurt(index, n, unblockable, row))
+    # From the right: a companion that dies leaves the slots to its left where they are.
+    for thing in sorted({thing for thing in given if thing >= COMPANIONS}, reverse=True):
+        index, slot = divmod(thing - COMPANIONS, SLOTS_APART)
+        dent(state, index, slot, given.count(thing))
+    state.plan_list(steps)
+
+
+def dent(state: DeadCells, index: int, slot: int, n: int) -> None:
+    """Damage for a companion; if it is as much as its health it is discarded. The run goes on."""
+    one = state.group[index]
+    number = one.equipment[slot]
+    card = state.content.equipment(number)
+    one.dents[slot] += n
+    left = max(0, card.health - one.dents[slot])
+    if state.log is not None:
+        state.log.say(
+            f"{card.name} takes {n} Damage ({left} left).",
+            "deadcells.companion.health",
+            "deadcells.companion.no-shields",
+            "deadcells.companion.no-heal",
+        )
+        show_number(state, slot_id(index, slot), left + n, left)
+    if left == 0:
+        lose_equipment(state, index, slot)
+        if state.log is not None:
+            state.log.say(
+                f"{card.name} is dead.",
+                "deadcells.companion.killed",
+                "deadcells.companion.death-not-run-end",
+                "deadcells.equipment.discard-pile",
+            )
+            show_card(state, number, slots_id(index), EQUIPMENT_DISCARD)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class AssignDamage(PickOne):
+    """Who takes the next Damage (or all of it)? The First Player has the last word."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    left: int
+    whole: bool
+    unblockable: bool
+    row: int
+    given: list[int]
+
+    def __init__(
+        self,
+        seats: list[int],
+        options: list[int],
+        left: int,
+        whole: bool,
+        unblockable: bool,
+        row: int,
+        given: list[int],
+    ) -> None:
+        super().__init__(seats, options)
+        self.left = left
+        self.whole = whole
+        self.unblockable = unblockable
+        self.row = row
+        self.given = given
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        if self.whole:
+            land(state, [thing] * self.left, self.unblockable, self.row)
+            return
+        given = [*self.given, thing]
+        if self.left == 1:
+            land(state, given, self.unblockable, self.row)
+            return
+        who: list[int] = []
+        for one in can_take(state):
+            if one < COMPANIONS or given.count(one) < health_left(state, one):
+                who.append(one)
+        ask_who(state, self.left - 1, False, self.unblockable, self.row, given, who)
+
+    def prompt(self, state: DeadCells) -> str:
+        source = state.content.rows[self.row].name if self.row >= 0 else "An attack"
+        what = f"all {self.left} Damage" if self.whole and self.left > 1 else "1 Damage"
+        more = f" ({self.left} to assign)" if self.left > 1 and not self.whole else ""
+        return f"{source}: who takes {what}{more}?"
+
+    def written(self, state: DeadCells, thing: int) -> str:
+        if thing < COMPANIONS:
+            one = state.group[thing]
+            name = "serenade" if one.serenade else state.content.rows[one.board].id
+            return f"damage {name}"
+        index, slot = divmod(thing - COMPANIONS, SLOTS_APART)
+        return f"damage {state.content.rows[state.group[index].equipment[slot]].id} of {self.owner(state, index)}"
+
+    def owner(self, state: DeadCells, index: int) -> str:
+        """The id of a companion's owner: there may be two alike."""
+        return state.content.rows[state.group[index].board].id
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        if thing < COMPANIONS:
+            one = state.group[thing]
+            return f"{name_of(state, thing)} takes it ({one.life()} of {one.health} Health left)."
+        index, slot = divmod(thing - COMPANIONS, SLOTS_APART)
+        name = state.content.rows[state.group[index].equipment[slot]].name
+        return (
+            f"{name} of {name_of(state, index)} takes it ({health_left(state, thing)} Health left)."
+        )
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        if thing >= COMPANIONS:
+            return "deadcells.companion.health"
+        return (
+            "deadcells.damage.assignment-choice"
+            if self.whole
+            else "deadcells.damage.assignment-split"
+        )
+
+    def subject_of(self, state: DeadCells, thing: int) -> str:
+        if thing < COMPANIONS:
+            return beheaded_id(thing)
+        index, slot = divmod(thing - COMPANIONS, SLOTS_APART)
+        return slot_id(index, slot)
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        """Who takes no part, or is dead; companions that have taken all they can."""
+        found: list[Refusal] = []
+        for index in range(len(state.group)):
+            one = state.group[index]
+            notation = self.written(state, index)
+            if one.dead:
+                why = f"{name_of(state, index)} is dead."
+                found.append(Refusal(notation, "deadcells.dying.dead-inactive", why))
+            elif one.passed:
+                why = f"{name_of(state, index)} takes no part in this fight."
+                found.append(Refusal(notation, "deadcells.damage.assignment-participants", why))
+            else:
+                why = "It goes to one with the most Damage."
+                found.append(Refusal(notation, "deadcells.damage.by-enemy", why))
+        for thing in companions(state, fighters(state)):
+            why = "It cannot take more than its Health."
+            found.append(Refusal(self.written(state, thing), "deadcells.companion.killed", why))
+        return found
+
+
+def can_take(state: DeadCells) -> list[int]:
+    """Everybody who can be assigned Damage, and their companions."""
+    those = fighters(state)
+    return those + companions(state, those)
+
+
+def health_left(state: DeadCells, thing: int) -> int:
+    """What a companion has left."""
+    index, slot = divmod(thing - COMPANIONS, SLOTS_APART)
+    one = state.group[index]
+    return state.content.equipment(one.equipment[slot]).health - one.dents[slot]

@@ -1,0 +1,233 @@
+"""Damage for one of the Group: Shields that cancel it, tokens that are put down, death."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.log import count
+from roguetable.engine.state import Refusal, Step
+from roguetable.games.deadcells.actions.tokens import (
+    fall,
+    show_life,
+    spend_golden,
+    spend_shields,
+)
+from roguetable.games.deadcells.flow.combat.moments import happen
+from roguetable.games.deadcells.model.mods import TOUGH_MOD
+from roguetable.games.deadcells.model.moments import HURT, SHIELD_SPENT
+from roguetable.games.deadcells.model.names import MARKED, NO_FIGHT, NOBODY
+from roguetable.games.deadcells.model.questions import name_of
+from roguetable.games.deadcells.model.shown import beheaded_id
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.model.world_rows import TWO_SHIELDS
+from roguetable.kit.ready_menus import PickOne, pick
+
+
+def hurt(
+    state: DeadCells, index: int, n: int, unblockable: bool = False, row: int = NOBODY
+) -> None:
+    """So much Damage of one attack is for one of the Group, who may spend Shields first.
+
+    `row` is the card that does it. What cannot be blocked by Shields can by a Golden Shield.
+    """
+    one = state.group[index]
+    if one.dead or n <= 0:
+        return
+    most = 0 if unblockable else min(n, one.shields // shield_price(state))
+    if not most and not one.golden:
+        wound(state, index, n)
+    elif state.readings.ask_shields:
+        options: list[int] = []
+        for cancelled in range(most, -1, -1):
+            options.append(pick(cancelled))
+        if one.golden:
+            options.append(pick(GOLDEN_SHIELD))
+        state.ask(SpendShields([one.seat], options, index, n, unblockable, row))
+    elif most < n and one.golden:
+        block_golden(state, index, n)
+    else:
+        block(state, index, n, most)
+
+
+def shield_price(state: DeadCells) -> int:
+    """How many Shields cancel one Damage: one, or two under a constraint (deadcells.constraint.shields)."""
+    if (
+        state.constraint != NOBODY
+        and state.content.constraint(state.constraint).forbids == TWO_SHIELDS
+    ):
+        return 2
+    return 1
+
+
+def block(state: DeadCells, index: int, n: int, cancelled: int) -> None:
+    """Shields cancel so much of the Damage; the rest is taken."""
+    if cancelled:
+        spent = cancelled * shield_price(state)
+        spend_shields(state, index, spent)
+        if state.log is not None:
+            state.log.say(
+                f"{name_of(state, index)} cancels {cancelled} of {n} Damage with "
+                f"{count(spent, 'Shield')}.",
+                "deadcells.block.cancel",
+                "deadcells.block.one-each",
+                "deadcells.block.own-shield-only",
+            )
+            if spent > cancelled:
+                state.log.cite("deadcells.constraint.shields")
+            if cancelled == n:
+                state.log.cite("deadcells.block.cancels-trigger")
+                if state.group[index].states[MARKED]:
+                    state.log.cite("deadcells.states.marked.blocked")
+        for _ in range(spent):
+            happen(state, SHIELD_SPENT, index)
+    if n > cancelled:
+        wound(state, index, n - cancelled)
+
+
+def block_golden(state: DeadCells, index: int, n: int) -> None:
+    """A Golden Shield cancels the whole Damage of this attack on its owner."""
+    spend_golden(state, index)
+    if state.log is not None:
+        state.log.say(
+            f"A Golden Shield of {name_of(state, index)} cancels all {n} Damage.",
+            "deadcells.block.types",
+        )
+    happen(state, SHIELD_SPENT, index)
+
+
+def wound(state: DeadCells, index: int, n: int, *rules: str) -> None:
+    """Damage tokens that nothing stops any more, and what Marked adds to them."""
+    one = state.group[index]
+    if one.dead or n <= 0:
+        return
+    if one.mods[TOUGH_MOD] > 0 and not one.spared and state.round != NO_FIGHT:
+        one.spared = True
+        n -= 1
+        if state.log is not None:
+            state.log.say(
+                f"The first Damage of this fight does nothing to {name_of(state, index)}.",
+                "deadcells.scrolls.left-is-active",
+            )
+        if n == 0:
+            return
+    placed = with_marks(state, n, one.states[MARKED])
+    before = one.wounds
+    one.wounds = min(one.wounds + placed, one.health)
+    if state.log is not None:
+        marked = placed - n
+        why = f"{n} + {marked} Marked" if marked else ""
+        state.log.say(
+            f"{name_of(state, index)} takes {placed} Damage ({max(0, one.life())} left).",
+            *(rules or ("deadcells.damage.by-enemy",)),
+            why=why,
+        )
+        if marked:
+            state.log.cite("deadcells.states.marked", "deadcells.states.marked.stack")
+            if not state.readings.marked_by_attack:
+                state.log.cite("deadcells.states.marked.per-token")
+        show_life(state, index, before)
+    if one.wounds >= one.health:
+        fall(state, index, "deadcells.damage.beheaded-killed", "deadcells.dying.definition")
+    else:
+        happen(state, HURT, index)
+
+
+def with_marks(state: DeadCells, n: int, marks: int) -> int:
+    """What Marked makes of Damage that was not blocked: one more a token for each, or once an attack."""
+    if n <= 0 or not marks:
+        return max(n, 0)
+    return n + marks if state.readings.marked_by_attack else n + n * marks
+
+
+GOLDEN_SHIELD: Final = 99  # instead of how many Damage are cancelled
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SpendShields(PickOne):
+    """How many of the Damage does its owner cancel with Shields? Things are numbers of Damage."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    index: int
+    n: int
+    unblockable: bool
+    row: int
+
+    def __init__(
+        self,
+        seats: list[int],
+        options: list[int],
+        index: int,
+        n: int,
+        unblockable: bool,
+        row: int,
+    ) -> None:
+        super().__init__(seats, options)
+        self.index = index
+        self.n = n
+        self.unblockable = unblockable
+        self.row = row
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        if thing == GOLDEN_SHIELD:
+            block_golden(state, self.index, self.n)
+        else:
+            block(state, self.index, self.n, thing)
+
+    def prompt(self, state: DeadCells) -> str:
+        name = name_of(state, self.index)
+        source = f" from {state.content.rows[self.row].name}" if self.row >= 0 else ""
+        return f"{name} is about to take {self.n} Damage{source}: spend Shields?"
+
+    def written(self, state: DeadCells, thing: int) -> str:
+        if thing == GOLDEN_SHIELD:
+            return "block golden"
+        return f"block {thing}" if thing else "take it"
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        if thing == GOLDEN_SHIELD:
+            return "Spend a Golden Shield: none of the Damage is taken."
+        if not thing:
+            return f"Keep the Shields and take {self.n} Damage."
+        spent = thing * shield_price(state)
+        return f"Spend {count(spent, 'Shield')}: {self.n - thing} of {self.n} Damage is taken."
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        return "deadcells.block.types" if thing == GOLDEN_SHIELD else "deadcells.block.cancel"
+
+    def subject_of(self, state: DeadCells, thing: int) -> str:
+        return beheaded_id(self.index)
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        """More than there are Shields, and the Shields of others."""
+        found: list[Refusal] = []
+        for thing in range(1, self.n + 1):
+            rule, why = "deadcells.block.one-each", "There are not enough Shields for that."
+            if self.unblockable:
+                rule, why = "deadcells.damage.unblockable", "Shields do not stop this Damage."
+            elif shield_price(state) > 1:
+                rule, why = "deadcells.constraint.shields", "Here each Damage costs two Shields."
+            found.append(Refusal(f"block {thing}", rule, why))
+        found.append(
+            Refusal("block golden", "deadcells.block.types", "There is no Golden Shield here.")
+        )
+        return found
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Hurt(Step):
+    """Damage for one of the Group, when its turn comes."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    index: int
+    n: int
+    unblockable: bool
+    row: int
+
+    def __init__(self, index: int, n: int, unblockable: bool, row: int) -> None:
+        self.index = index
+        self.n = n
+        self.unblockable = unblockable
+        self.row = row
+
+    def run(self, state: DeadCells) -> None:
+        hurt(state, self.index, self.n, self.unblockable, self.row)
