@@ -1,0 +1,124 @@
+"""States: who gets their tokens, and whom they kill."""
+
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.state import Refusal
+from roguetable.games.deadcells.actions.tokens import burden, burden_enemy, fall
+from roguetable.games.deadcells.flow.combat.damage import EACH, FIRST, MOST_HURT, kill_enemy
+from roguetable.games.deadcells.flow.combat.moments import happen
+from roguetable.games.deadcells.model.enemy import Enemy
+from roguetable.games.deadcells.model.menus import WhichBeheaded
+from roguetable.games.deadcells.model.moments import STATE_GIVEN
+from roguetable.games.deadcells.model.names import BURNING, NOBODY, STATE_NAMES, STATE_TITLES
+from roguetable.games.deadcells.model.questions import fighters, immune, name_of
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.kit.ready_menus import picks
+
+
+def give_enemy(state: DeadCells, enemy: Enemy, which: int, n: int, giver: int = NOBODY) -> None:
+    """State tokens for an enemy; a second On Fire token kills it at once."""
+    if not burden_enemy(state, enemy, which, n):
+        return
+    if giver >= 0:
+        happen(state, STATE_GIVEN, giver)
+    if which == BURNING:
+        if enemy.states[BURNING] >= 2:
+            kill_enemy(state, enemy, BURNING, giver)
+        elif state.log is not None:
+            state.log.cite("deadcells.states.on-fire.first")
+
+
+def give(state: DeadCells, index: int, which: int, n: int) -> None:
+    """State tokens for one of the Group; no Shield stops them."""
+    one = state.group[index]
+    if one.dead or not burden(state, index, which, n):
+        return
+    if which == BURNING:
+        if one.states[BURNING] >= 2:
+            fall(state, index, "deadcells.states.on-fire.second")
+        elif state.log is not None:
+            state.log.cite("deadcells.states.on-fire.first")
+
+
+def inflict(state: DeadCells, which: int, n: int, aim: int, row: int = NOBODY) -> None:
+    """An enemy gives a State: to one whom the players choose, unless its aim says otherwise."""
+    those = fighters(state)
+    if not those:
+        return
+    if aim == FIRST:
+        if state.first in those:
+            give(state, state.first, which, n)
+        return
+    if aim == EACH:
+        for index in those:
+            give(state, index, which, n)
+        return
+    if aim == MOST_HURT:
+        most = max([state.group[index].wounds for index in those])
+        those = [index for index in those if state.group[index].wounds == most]
+    if len(those) == 1:
+        give(state, those[0], which, n)
+    else:
+        state.ask(AssignState(state.deciders(), picks(those), which, n, row))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class AssignState(WhichBeheaded):
+    """Who gets the State? Somebody immune may be chosen: then it is cancelled."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    which: int
+    n: int
+    row: int
+
+    def __init__(self, seats: list[int], options: list[int], which: int, n: int, row: int) -> None:
+        super().__init__(seats, options)
+        self.which = which
+        self.n = n
+        self.row = row
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        give(state, thing, self.which, self.n)
+
+    def written(self, state: DeadCells, thing: int) -> str:
+        return f"{STATE_NAMES[self.which]} {super().written(state, thing)}"
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        if immune(state.group[thing], self.which):
+            return f"{name_of(state, thing)}, who is immune to it."
+        return f"{name_of(state, thing)} gets it."
+
+    def prompt(self, state: DeadCells) -> str:
+        source = state.content.rows[self.row].name if self.row >= 0 else "An enemy"
+        return f"{source}: who is {STATE_TITLES[self.which]}?"
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        if immune(state.group[thing], self.which):
+            return "deadcells.states.immune-absorb"
+        return "deadcells.states.by-enemy"
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        """Who takes no part, the dead, and companions."""
+        found: list[Refusal] = []
+        for index in range(len(state.group)):
+            one = state.group[index]
+            notation = self.written(state, index)
+            if one.dead:
+                why = f"{name_of(state, index)} is dead."
+                found.append(Refusal(notation, "deadcells.dying.dead-inactive", why))
+            elif one.passed:
+                why = f"{name_of(state, index)} takes no part in this fight."
+                found.append(Refusal(notation, "deadcells.pass.excluded", why))
+            for number in one.equipment:
+                card = state.content.equipment(number)
+                if card.health:
+                    found.append(
+                        Refusal(
+                            f"{STATE_NAMES[self.which]} {card.id}",
+                            "deadcells.states.companions",
+                            "Companions cannot receive States.",
+                        )
+                    )
+        return found
