@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from roguetable.engine.effects import Effect
 from roguetable.engine.rows import Row
 from roguetable.games.deadcells.model.names import NOBODY
 from roguetable.games.deadcells.model.rows import CodedRow, said
@@ -26,6 +27,15 @@ class Mutation(AbilityRow):
         self.replaces = NOBODY
 
 
+class Promise(Effect):
+    """A word that keeps something for the start of the next run: gain words."""
+
+    gains: list[Effect]
+
+    def __init__(self, gains: list[Effect]) -> None:
+        self.gains = gains
+
+
 class Instruction(CodedRow):
     """Simply followed: an instruction, a card of the Well, an event among the secrets."""
 
@@ -38,8 +48,30 @@ class Instruction(CodedRow):
     def sentence(self) -> str:
         return said(self.parts[0])
 
+    def gifts(self) -> list[Effect]:
+        """What it keeps for the start of the next run."""
+        found: list[Effect] = []
+        for effect in self.parts[0]:
+            if isinstance(effect, Promise):
+                found += effect.gains
+        return found
 
-# What feats ask for. `argument` is a state, a biome or a boss by number, or an amount.
+
+# What feats ask for. `argument` is a state, a biome or a boss by its place, or an amount.
+KILL_ELITE: Final = 0
+KILL: Final = 1
+KILL_BEHIND: Final = 2
+KILL_ROUND_0: Final = 3
+EXIT_BIOME: Final = 4
+EXIT_UNHURT: Final = 5
+EXIT_RICH: Final = 6
+NO_POTIONS_EXIT: Final = 7
+SPEND_NOTHING: Final = 8
+FLIP_ALL: Final = 9
+PASS_CHECKS: Final = 10
+LOOT_ALL: Final = 11
+RING_BELLS: Final = 12
+BEAT_BOSS: Final = 13
 GOALS: Final = (
     "kill-elite",
     "kill",

@@ -5,13 +5,18 @@ run changes it rarely, so copies of a table share one; who changes it takes a co
 (`DeadCells.new_sheet`).
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Component
 from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.names import BOSS_NAMES, NOBODY, UPGRADE_DECKS
+
+# What the Boss Cell gives a secret for, once each (deadcells.mutation.boss-cells.secrets): each of the
+# three bosses, and the bells.
+ALL_BELLS: Final = 3
+DEEDS: Final = 4
 
 
 @mypyc_attr(acyclic=True)
@@ -29,13 +34,14 @@ class Sheet(Component):
     skill: int  # ... and in the Skill slot, NOBODY: none
     feats: list[int]
     feat_counts: list[int]  # how often the goal of each of them has been reached
-    aside: list[int]  # mutations removed or not placed
+    aside: list[int]  # mutations and feats removed or not placed
     equipment: list[int]  # all that belongs to the Equipment deck
     decks: list[list[int]]  # combat deck of each Beheaded, and Serenade's behind them
     blueprints: list[list[int]]  # still to be won, by set, the first to be gained first
     taken: list[int]  # how many cards were taken from each Upgrade deck, the Well, the secrets
     flipped: list[bool]  # which of their covers show the other side
     market: list[int]  # levels of Healer, Merchant and Collector
+    slots: int  # equipment slots that every Beheaded has beyond the first (instructions)
     purged: list[int]  # cards and tiles out of the game
     added: list[int]  # monsters that came to their biomes, one entry for each copy
     removed: list[int]  # monsters that left them
@@ -60,12 +66,13 @@ class Sheet(Component):
         self.taken = [0] * len(UPGRADE_DECKS)
         self.flipped = [False] * len(UPGRADE_DECKS)
         self.market = [0, 0, 0]
+        self.slots = 0
         self.purged = []
         self.added = []
         self.removed = []
         self.boss_cells = 0
         self.beaten = [0] * len(BOSS_NAMES)
-        self.secret_deeds = [False] * 4
+        self.secret_deeds = [False] * DEEDS
         self.starts = []
         self.gifts = []
 
@@ -85,6 +92,7 @@ class Sheet(Component):
         twin.taken = self.taken.copy()
         twin.flipped = self.flipped.copy()
         twin.market = self.market.copy()
+        twin.slots = self.slots
         twin.purged = self.purged.copy()
         twin.added = self.added.copy()
         twin.removed = self.removed.copy()

@@ -6,7 +6,12 @@ Each of these asks itself whether somebody watches.
 from typing import Final
 
 from roguetable.engine.events import Changed, Left, Marked, Moved, Tokens
-from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLUMN_NAMES, STATE_NAMES
+from roguetable.games.deadcells.model.names import (
+    COLOUR_NAMES,
+    COLUMN_NAMES,
+    STATE_NAMES,
+    UPGRADE_DECKS,
+)
 from roguetable.games.deadcells.model.state import DeadCells
 
 # The Bag, the decks and the boards.
@@ -79,6 +84,11 @@ def slot_id(index: int, place: int) -> str:
 def track_id(index: int, colour: int) -> str:
     """A scroll track of one of the Group."""
     return f"track-{index}-{COLOUR_NAMES[colour]}"
+
+
+def upgrade_id(deck: int) -> str:
+    """An Upgrade deck, the Well or the Deck of Secrets."""
+    return f"upgrade-{UPGRADE_DECKS[deck]}"
 
 
 def space_id(space: str) -> str:

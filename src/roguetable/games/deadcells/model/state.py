@@ -100,6 +100,7 @@ class DeadCells(State):
     spent: int  # teeth
     drunk: int  # potions
     biomes_left: int  # finished
+    harvest: int  # Cells that there were to spend at the end of the run
     story: list[int]  # biomes and boss sheets, in the order in which they were entered
 
     def __init__(self, chance: Chance) -> None:
@@ -174,6 +175,7 @@ class DeadCells(State):
         twin.spent = self.spent
         twin.drunk = self.drunk
         twin.biomes_left = self.biomes_left
+        twin.harvest = self.harvest
         twin.story = self.story.copy()
         return twin
 
@@ -239,6 +241,7 @@ def blank(state: DeadCells, settings: TableSettings) -> None:
     state.spent = 0
     state.drunk = 0
     state.biomes_left = 0
+    state.harvest = 0
     state.story = []
     clear_biome(state)
     clear_fight(state)

@@ -1,0 +1,253 @@
+"""The end of a run: what is lost, what is kept, and then the Cells are spent.
+
+After a victory the Victory section of the boss comes first (deadcells.end_of_run.success). The Group can
+be asked many things here, all inside the run's game: the campaign sheet of the state is what a profile
+keeps afterwards.
+"""
+
+from typing import Final
+
+from roguetable.engine.events import Began
+from roguetable.engine.state import LOST, WON, Phases, Step
+from roguetable.games.deadcells.actions.campaign import (
+    blueprint_back,
+    cells_text,
+    shuffle_equipment,
+)
+from roguetable.games.deadcells.actions.do import do_part
+from roguetable.games.deadcells.flow.spending import SPEND_CELLS
+from roguetable.games.deadcells.flow.upgrades import one_stream
+from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, STATES
+from roguetable.games.deadcells.model.rows import SHEET_VICTORY
+from roguetable.games.deadcells.model.shown import (
+    BAG,
+    BLUEPRINTS,
+    CELLS,
+    COLLECTOR,
+    EQUIPMENT,
+    EQUIPMENT_DISCARD,
+    GROUP_SPACE,
+    POTIONS,
+    TEETH,
+    beheaded_id,
+    show_card,
+    show_number,
+    show_states,
+    show_tokens,
+    slots_id,
+    track_id,
+)
+from roguetable.games.deadcells.model.state import DeadCells, clear_fight
+
+
+def end_run(state: DeadCells, won: bool) -> None:
+    """The run is over. What was planned below this does not happen any more."""
+    state.plan_phases(AFTER_VICTORY if won else AFTER_DEATH)
+
+
+class Victory(Step):
+    """The Victory section of the Reference Sheet, before anything else."""
+
+    def run(self, state: DeadCells) -> None:
+        if state.log is not None:
+            state.log.say(
+                f"{state.content.rows[state.boss].name} is beaten.", "deadcells.end_of_run.success"
+            )
+            state.log.show(Began("victory", state.content.rows[state.boss].name))
+        do_part(state, state.boss, SHEET_VICTORY, state.first)
+
+
+class EmptyBag(Step):
+    """Everything in the Bag but Cells is discarded (deadcells.end_of_run.bag).
+
+    Equipment goes into its deck again, blueprints to the bottom of theirs.
+    """
+
+    def run(self, state: DeadCells) -> None:
+        if state.log is not None:
+            state.log.say(
+                "The run is over. Everything in the Bag but Cells is discarded.",
+                "deadcells.end_of_run.bag",
+                "deadcells.end_of_run.order",
+            )
+            show_number(state, TEETH, state.teeth, 0)
+            show_number(state, POTIONS, state.potions, 0)
+            for colour in range(COLOURS):
+                show_number(state, f"bag-{COLOUR_NAMES[colour]}", state.bag_scrolls[colour], 0)
+        state.teeth = 0
+        state.potions = 0
+        state.bag_scrolls = [0] * COLOURS
+        equipment_back(state, state.bag_equipment, BAG)
+        state.bag_equipment = []
+        equipment_back(state, state.loot_equipment, GROUP_SPACE)
+        blueprints_back(state, state.bag_blueprints, BAG)
+        state.bag_blueprints = []
+        blueprints_back(state, state.loot_blueprints, GROUP_SPACE)
+        clear_fight(state)
+
+
+def equipment_back(state: DeadCells, cards: list[int], source: str) -> None:
+    """Equipment that nobody wears returns to its deck, which is shuffled."""
+    if not cards:
+        return
+    if state.log is not None:
+        names = ", ".join([state.content.rows[card].name for card in cards])
+        state.log.say(
+            f"Back into the Equipment deck: {names}.", "deadcells.end_of_run.bag-equipment"
+        )
+        for card in cards:
+            show_card(state, card, source, EQUIPMENT)
+    state.equipment_deck += cards
+    shuffle_equipment(state)
+
+
+def blueprints_back(state: DeadCells, cards: list[int], source: str) -> None:
+    """Blueprints that were not paid for go to the bottom of their deck, the lowest code lowest."""
+    if not cards:
+        return
+    if state.log is not None:
+        names = ", ".join([state.content.rows[card].name for card in cards])
+        state.log.say(
+            f"To the bottom of the Blueprint deck: {names}.",
+            "deadcells.end_of_run.collector"
+            if source == COLLECTOR
+            else "deadcells.end_of_run.bag-blueprints",
+            "deadcells.end_of_run.blueprint-order",
+            "deadcells.setup.ordered-decks.restore",
+        )
+        for card in cards:
+            show_card(state, card, source, BLUEPRINTS)
+    for card in cards:
+        blueprint_back(state, card)
+
+
+class ClearCollector(Step):
+    """Blueprints still on the Collector space (deadcells.end_of_run.collector)."""
+
+    def run(self, state: DeadCells) -> None:
+        blueprints_back(state, state.collector, COLLECTOR)
+        state.collector = []
+
+
+class TakeOffEquipment(Step):
+    """All equipped cards are discarded, and the discard pile is shuffled into the deck.
+
+    (deadcells.end_of_run.equipped). What was a blueprint once is equipment for ever.
+    """
+
+    def run(self, state: DeadCells) -> None:
+        for index in range(len(state.group)):
+            one = state.group[index]
+            for card in one.equipment:
+                show_card(state, card, slots_id(index), EQUIPMENT_DISCARD)
+            state.equipment_discard += one.equipment
+            one.equipment = []
+            one.dents = []
+        if state.log is not None:
+            state.log.say(
+                "All equipment is discarded and shuffled into the Equipment deck.",
+                "deadcells.end_of_run.equipped",
+                "deadcells.end_of_run.blueprint-gear-kept",
+            )
+            for card in state.equipment_discard:
+                show_card(state, card, EQUIPMENT_DISCARD, EQUIPMENT)
+        state.equipment_deck += state.equipment_discard
+        state.equipment_discard = []
+        shuffle_equipment(state)
+
+
+class ResetBoards(Step):
+    """Boards as they were: no tokens, markers on their first spaces (deadcells.end_of_run.reset-boards)."""
+
+    def run(self, state: DeadCells) -> None:
+        for index in range(len(state.group)):
+            reset_board(state, index)
+        if state.log is not None:
+            state.log.say(
+                "The boards are cleared: no Damage, Shields or States, and all markers at their start.",
+                "deadcells.end_of_run.reset-boards",
+                "deadcells.end_of_run.combat-decks-kept",
+            )
+            if state.group[-1].serenade:
+                state.log.cite("deadcells.solo.reset-run")
+
+
+def reset_board(state: DeadCells, index: int) -> None:
+    """One of the Group; its cards are one shuffled deck again."""
+    one = state.group[index]
+    thing = beheaded_id(index)
+    if state.log is not None:
+        show_number(state, thing, one.life(), one.health)
+        for which in range(STATES):
+            show_states(state, thing, which, one.states[which], 0)
+        show_tokens(state, thing, "shield", one.shields, 0)
+        show_tokens(state, thing, "golden", one.golden, 0)
+        show_tokens(state, thing, "worm", one.worms, 0)
+        for colour in range(COLOURS):
+            show_number(state, track_id(index, colour), one.scrolls[colour], 0)
+    one.wounds = 0
+    one.states = [0] * STATES
+    one.shields = 0
+    one.golden = 0
+    one.worms = 0
+    one.scrolls = [0] * COLOURS
+    one.draw += one.hand
+    one.draw += one.discard
+    one.draw += one.active
+    one.hand = []
+    one.discard = []
+    one.active = []
+    one.said_kinds = []
+    one.said_rounds = []
+    one.frozen = []
+    state.chance.shuffle(one_stream(state, index), one.draw)
+    if one.serenade:
+        one.board = state.content.serenade[0]
+
+
+class BeginSpending(Step):
+    """Cells are spent after a success as well as after a death (deadcells.end_of_run.success-cells)."""
+
+    def run(self, state: DeadCells) -> None:
+        state.new_sheet().runs += 1
+        state.harvest = state.cells
+        if state.log is not None:
+            state.log.say(
+                f"The Group has {cells_text(state.cells)} to spend.",
+                "deadcells.end_of_run.success-cells",
+                "deadcells.cells.two-ways",
+                "deadcells.end_of_run.order",
+            )
+            state.log.show(Began("spending"))
+
+
+class Finish(Step):
+    """The Cells that are left are lost, and the game is over (deadcells.cells.no-carry-over)."""
+
+    won: bool
+
+    def __init__(self, won: bool) -> None:
+        self.won = won
+
+    def run(self, state: DeadCells) -> None:
+        if state.log is not None and state.cells:
+            state.log.say(
+                f"{cells_text(state.cells)} not spent: lost.", "deadcells.cells.no-carry-over"
+            )
+            show_number(state, CELLS, state.cells, 0)
+        state.cells = 0
+        if state.log is not None:
+            state.log.cite("deadcells.saving.between-runs")
+        state.finish(WON if self.won else LOST)
+
+
+# In the order of the rulebook (deadcells.end_of_run.order).
+LAST_THINGS: Final = (
+    EmptyBag(),
+    ClearCollector(),
+    TakeOffEquipment(),
+    ResetBoards(),
+    BeginSpending(),
+)
+AFTER_DEATH: Final = Phases((*LAST_THINGS, SPEND_CELLS, Finish(False)))
+AFTER_VICTORY: Final = Phases((Victory(), *LAST_THINGS, SPEND_CELLS, Finish(True)))

@@ -1,0 +1,484 @@
+"""What the Group may change between two runs: its improved combat cards, and the Mutation board.
+
+Then the gifts that were kept for this run.
+"""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.effects import Effect
+from roguetable.engine.state import Phases, Refusal, Step
+from roguetable.games.deadcells.actions.do import Do
+from roguetable.games.deadcells.flow.mutations import (
+    SET_ASIDE,
+    MakeRoom,
+    has_room,
+    lying_in,
+    put_on,
+    slot_of,
+)
+from roguetable.games.deadcells.flow.purging import can_spare, deck_name, smallest
+from roguetable.games.deadcells.flow.upgrades import deck_of
+from roguetable.games.deadcells.model.campaign_rows import Instruction
+from roguetable.games.deadcells.model.names import ANYBODY, BEHEADED
+from roguetable.games.deadcells.model.shown import show_card
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
+
+
+def improved(state: DeadCells, deck: int) -> list[int]:
+    """The improved combat cards of a deck: those that were bought."""
+    content = state.content
+    return [card for card in state.sheet.decks[deck] if content.combat(card).owner == ANYBODY]
+
+
+def playing(state: DeadCells) -> list[int]:
+    """The combat decks of this run, in seating order."""
+    return [deck_of(state, index) for index in range(len(state.group))]
+
+
+def move_card(state: DeadCells, card: int, source: int, to: int) -> None:
+    """An improved combat card changes decks."""
+    sheet = state.new_sheet()
+    sheet.decks[source].remove(card)
+    sheet.decks[to].append(card)
+    show_card(state, card, f"deck-{deck_name(state, source)}", f"deck-{deck_name(state, to)}")
+
+
+class HandOn(Step):
+    """No improved card stays with a Beheaded that sits out (deadcells.upgrades.combat-card.no-bench)."""
+
+    def run(self, state: DeadCells) -> None:
+        decks = playing(state)
+        for deck in range(BEHEADED + 1):
+            if deck in decks:
+                continue
+            cards = improved(state, deck)
+            if cards:
+                state.push(self)
+                options = [code(TO_DECK, to) for to in decks]
+                if len(decks) > 1:
+                    options.append(code(SHARE))
+                state.ask(WhoTakes(state.deciders(), options, cards[0], deck))
+                return
+
+
+class ToDeck(Choice):
+    """Into this deck. The thing is the deck."""
+
+    def answer(self, state: DeadCells, menu: "WhoTakes", option: int) -> None:
+        menu.hand_to(state, menu.card, menu.deck, thing_of(option))
+
+    def notation(self, state: DeadCells, menu: "WhoTakes", option: int) -> str:
+        return f"give {deck_name(state, thing_of(option))}"
+
+    def sentence(self, state: DeadCells, menu: "WhoTakes", option: int) -> str:
+        return f"Into the deck of the {deck_name(state, thing_of(option)).capitalize()}."
+
+    def rule(self, state: DeadCells, menu: "WhoTakes", option: int) -> str:
+        return "deadcells.upgrades.combat-card.no-bench"
+
+    def anybody(self) -> bool:
+        return True
+
+    def why_not(self, state: DeadCells, menu: "WhoTakes", seat: int) -> list[Refusal]:
+        why = "It sits this run out, so no improved card stays in its deck."
+        return [
+            Refusal(
+                f"give {deck_name(state, deck)}", "deadcells.upgrades.combat-card.no-bench", why
+            )
+            for deck in range(BEHEADED + 1)
+            if deck not in playing(state)
+        ]
+
+
+class ShareOut(Choice):
+    """All that are left with those who sit out, one each in turn, the smallest deck first."""
+
+    def answer(self, state: DeadCells, menu: "WhoTakes", option: int) -> None:
+        decks = playing(state)
+        for deck in range(BEHEADED + 1):
+            if deck not in decks:
+                for card in improved(state, deck):
+                    menu.hand_to(state, card, deck, shortest(state, decks))
+
+    def notation(self, state: DeadCells, menu: "WhoTakes", option: int) -> str:
+        return "share"
+
+    def sentence(self, state: DeadCells, menu: "WhoTakes", option: int) -> str:
+        return "All cards of those who sit out are shared: each to the smallest deck."
+
+    def rule(self, state: DeadCells, menu: "WhoTakes", option: int) -> str:
+        return "deadcells.upgrades.combat-card.reassign"
+
+    def anybody(self) -> bool:
+        return True
+
+
+def shortest(state: DeadCells, decks: list[int]) -> int:
+    """The deck with the fewest cards beyond what it needs."""
+    best = decks[0]
+    for deck in decks:
+        if spare(state, deck) < spare(state, best):
+            best = deck
+    return best
+
+
+def spare(state: DeadCells, deck: int) -> int:
+    """How many cards it has beyond what it needs; below 0: so many are missing."""
+    return len(state.sheet.decks[deck]) - smallest(deck)
+
+
+TO_DECK: Final = 0
+SHARE: Final = 1
+TAKERS: Final[list[Choice]] = [ToDeck(), ShareOut()]
+
+
+class WhoTakes(Menu):
+    """Who takes an improved card of somebody who sits out?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("card",)
+    card: int
+    deck: int
+
+    def __init__(self, seats: list[int], options: list[int], card: int, deck: int) -> None:
+        super().__init__(seats, options)
+        self.card = card
+        self.deck = deck
+
+    def choices(self) -> list[Choice]:
+        return TAKERS
+
+    def prompt(self, state: DeadCells) -> str:
+        row = state.content.rows[self.card]
+        owner = deck_name(state, self.deck).capitalize()
+        return f"The {owner} sits this run out. Who takes {row.name} ({row.sentence()})?"
+
+    def hand_to(self, state: DeadCells, card: int, source: int, to: int) -> None:
+        """The card changes decks."""
+        move_card(state, card, source, to)
+        if state.log is not None:
+            state.log.say(
+                f"{state.content.rows[card].name} goes into the deck of the "
+                f"{deck_name(state, to).capitalize()}.",
+                "deadcells.upgrades.combat-card.no-bench",
+                "deadcells.upgrades.combat-card.must-use",
+            )
+
+
+class FillUp(Step):
+    """A deck that lost improved cards to others gets some back until it has enough.
+
+    (deadcells.deck.minimum)
+    """
+
+    def run(self, state: DeadCells) -> None:
+        decks = playing(state)
+        for deck in decks:
+            if spare(state, deck) < 0:
+                options: list[int] = []
+                for other in decks:
+                    if can_spare(state, other):
+                        for card in sorted(set(improved(state, other))):
+                            options.append(code(MOVE, card, 0, other << 3 | deck))
+                if options:
+                    state.push(self)
+                    state.ask(MoveCards(state.deciders(), options, []))
+                    return
+
+
+class MoveOne(Choice):
+    """An improved card changes decks. The other is where it lies, times 8, and where it goes."""
+
+    THING_IS_CARD: ClassVar[bool] = True
+
+    def answer(self, state: DeadCells, menu: "MoveCards", option: int) -> None:
+        card, source, to = thing_of(option), other_of(option) >> 3, other_of(option) & 7
+        move_card(state, card, source, to)
+        if state.log is not None:
+            state.log.say(
+                f"{state.content.rows[card].name} goes from the {deck_name(state, source)} "
+                f"to the {deck_name(state, to)}.",
+                "deadcells.upgrades.combat-card.reassign",
+            )
+        menu.went(state, card)
+
+    def notation(self, state: DeadCells, menu: "MoveCards", option: int) -> str:
+        card = state.content.name(thing_of(option))
+        source, to = other_of(option) >> 3, other_of(option) & 7
+        return f"move {card} {deck_name(state, source)} {deck_name(state, to)}"
+
+    def sentence(self, state: DeadCells, menu: "MoveCards", option: int) -> str:
+        row = state.content.rows[thing_of(option)]
+        source, to = other_of(option) >> 3, other_of(option) & 7
+        names = f"{deck_name(state, source)} to {deck_name(state, to)}"
+        return f"{row.name}, from {names}: {row.sentence()}"
+
+    def rule(self, state: DeadCells, menu: "MoveCards", option: int) -> str:
+        return "deadcells.upgrades.combat-card.reassign"
+
+    def anybody(self) -> bool:
+        return True
+
+    def why_not(self, state: DeadCells, menu: "MoveCards", seat: int) -> list[Refusal]:
+        found: list[Refusal] = []
+        decks = playing(state)
+        for source in decks:
+            for to in decks:
+                if to == source:
+                    continue
+                for card in state.sheet.decks[source]:
+                    name = state.content.name(card)
+                    text = f"move {name} {deck_name(state, source)} {deck_name(state, to)}"
+                    if card not in improved(state, source):
+                        why = "Starting cards stay in the deck of their Beheaded."
+                        found.append(Refusal(text, "deadcells.deck.no-removal", why))
+                    elif not can_spare(state, source):
+                        why = f"That deck needs its {smallest(source)} cards."
+                        found.append(Refusal(text, "deadcells.deck.minimum", why))
+        return found
+
+
+MOVE: Final = 0
+ENOUGH: Final = 1
+MOVES: Final[list[Choice]] = [
+    MoveOne(),
+    Way("done", "The decks stay as they are.", "deadcells.upgrades.combat-card.reassign", "on"),
+]
+
+
+class MoveCards(Menu):
+    """Which improved card changes decks? Each goes once (`moved`), so that an end comes.
+
+    Without a way out it is a deck that must be filled up.
+    """
+
+    CARDS: ClassVar[tuple[str, ...]] = ("moved",)
+    moved: list[int]
+
+    def __init__(self, seats: list[int], options: list[int], moved: list[int]) -> None:
+        super().__init__(seats, options)
+        self.moved = moved
+
+    def choices(self) -> list[Choice]:
+        return MOVES
+
+    def prompt(self, state: DeadCells) -> str:
+        return "Which improved combat card changes decks before the run?"
+
+    def went(self, state: DeadCells, card: int) -> None:
+        """On with the next one, if the Group chose to redistribute."""
+        if code(ENOUGH) in self.options:
+            state.push(Redistribute([*self.moved, card]))
+
+
+class Redistribute(Step):
+    """Improved cards may change decks before a run (deadcells.upgrades.combat-card.reassign)."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("moved",)
+    moved: list[int]
+
+    def __init__(self, moved: list[int]) -> None:
+        self.moved = moved
+
+    def run(self, state: DeadCells) -> None:
+        options = moves(state, self.moved)
+        if options:
+            options.append(code(ENOUGH))
+            state.ask(MoveCards(state.deciders(), options, self.moved))
+
+
+def moves(state: DeadCells, moved: list[int]) -> list[int]:
+    """Every improved card that can go into another deck of this run."""
+    decks = playing(state)
+    options: list[int] = []
+    for source in decks:
+        if can_spare(state, source):
+            for card in sorted(set(improved(state, source))):
+                if card not in moved:
+                    for to in decks:
+                        if to != source:
+                            options.append(code(MOVE, card, 0, source << 3 | to))
+    return options
+
+
+# Cards set aside come back to the Mutation board.
+
+
+class PlaceAside(Choice):
+    """A card that was set aside lies on the board again. The thing is the card."""
+
+    THING_IS_CARD: ClassVar[bool] = True
+
+    def answer(self, state: DeadCells, menu: "Rearranging", option: int) -> None:
+        card = thing_of(option)
+        state.push(Rearrange([*menu.moved, card]))
+        slot = slot_of(state, card)
+        if has_room(state.sheet, slot):
+            put_on(state, card)
+            return
+        options = [
+            code(0, other) for other in lying_in(state.sheet, slot) if other not in menu.moved
+        ]
+        options.append(code(SET_ASIDE))
+        state.ask(MakeRoom(state.deciders(), options, card))
+
+    def notation(self, state: DeadCells, menu: "Rearranging", option: int) -> str:
+        return f"place {state.content.name(thing_of(option))}"
+
+    def sentence(self, state: DeadCells, menu: "Rearranging", option: int) -> str:
+        row = state.content.rows[thing_of(option)]
+        return f"{row.name}: {row.sentence()}"
+
+    def rule(self, state: DeadCells, menu: "Rearranging", option: int) -> str:
+        return "deadcells.mutation.full.set-aside"
+
+    def anybody(self) -> bool:
+        return True
+
+
+PLACE: Final = 0
+PLACED: Final = 1
+PLACINGS: Final[list[Choice]] = [
+    PlaceAside(),
+    Way("done", "The board stays as it is.", "deadcells.mutation.full.set-aside", "on"),
+]
+
+
+class Rearranging(Menu):
+    """Which card that was set aside comes back? Each is asked about once (`moved`)."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("moved",)
+    moved: list[int]
+
+    def __init__(self, seats: list[int], options: list[int], moved: list[int]) -> None:
+        super().__init__(seats, options)
+        self.moved = moved
+
+    def choices(self) -> list[Choice]:
+        return PLACINGS
+
+    def prompt(self, state: DeadCells) -> str:
+        return "Which card that was set aside comes back to the Mutation board?"
+
+
+class Rearrange(Step):
+    """Cards set aside may be placed again (deadcells.mutation.full.set-aside)."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("moved",)
+    moved: list[int]
+
+    def __init__(self, moved: list[int]) -> None:
+        self.moved = moved
+
+    def run(self, state: DeadCells) -> None:
+        options = [code(PLACE, card) for card in state.sheet.aside if card not in self.moved]
+        if options:
+            options.append(code(PLACED))
+            state.ask(Rearranging(state.deciders(), options, self.moved))
+
+
+# The question before a run.
+
+
+class Before(Way):
+    """One of the two things to change, and begin."""
+
+    first: Step
+
+    def __init__(self, word: str, text: str, rule: str, first: Step) -> None:
+        super().__init__(word, text, rule, "")
+        self.first = first
+
+    def answer(self, state: DeadCells, menu: Menu, option: int) -> None:
+        state.push(OFFER)
+        state.push(self.first)
+
+
+BEGIN: Final = 0
+BOARD: Final = 1
+DECKS: Final = 2
+BEFORE: Final[list[Choice]] = [
+    Way("begin", "Everything stays as it is.", "deadcells.mutation.permanent", "on"),
+    Before(
+        "board",
+        "Place cards that were set aside on the Mutation board.",
+        "deadcells.mutation.full.set-aside",
+        Rearrange([]),
+    ),
+    Before(
+        "decks",
+        "Share out the improved combat cards anew.",
+        "deadcells.upgrades.combat-card.reassign",
+        Redistribute([]),
+    ),
+]
+
+
+class BeforeTheRun(Menu):
+    """Is anything changed before the run?"""
+
+    def choices(self) -> list[Choice]:
+        return BEFORE
+
+    def prompt(self, state: DeadCells) -> str:
+        return "Before the run: does the Group change its Mutation board or its decks?"
+
+
+class Offer(Step):
+    """Asked only if there is something that could be changed."""
+
+    def run(self, state: DeadCells) -> None:
+        options = [code(BEGIN)]
+        if state.sheet.aside:
+            options.append(code(BOARD))
+        if moves(state, []):
+            options.append(code(DECKS))
+        if len(options) > 1:
+            state.ask(BeforeTheRun(state.deciders(), options))
+
+
+OFFER: Final = Offer()
+BEFORE_A_RUN: Final = Phases((HandOn(), FillUp(), OFFER))
+
+
+class Prepare(Step):
+    """Before decks are shuffled: what may and what must change in the campaign."""
+
+    def run(self, state: DeadCells) -> None:
+        state.plan_phases(BEFORE_A_RUN)
+
+
+PREPARE: Final = Prepare()
+
+
+# Gifts.
+
+
+class GiftDo(Do):
+    """What a card kept for this run: its gain words, one after the other."""
+
+    def effects(self, state: DeadCells) -> list[Effect]:
+        row = state.content.rows[self.row]
+        assert isinstance(row, Instruction)
+        return row.gifts()
+
+    def from_effect(self, index: int) -> "GiftDo":
+        return GiftDo(self.row, self.part, self.owner, self.foe, self.target, index)
+
+
+class GiveGifts(Step):
+    """What was kept for the next run comes now, once (deadcells.well.card)."""
+
+    def run(self, state: DeadCells) -> None:
+        gifts = state.sheet.gifts
+        if not gifts:
+            return
+        state.new_sheet().gifts = []
+        if state.log is not None:
+            names = ", ".join([state.content.rows[gift].name for gift in gifts])
+            state.log.say(f"Kept for this run: {names}.", "deadcells.well.card")
+        for place in range(len(gifts) - 1, -1, -1):
+            state.push(GiftDo(gifts[place], 0, state.first))
+
+
+GIVE_GIFTS: Final = GiveGifts()

@@ -1,0 +1,199 @@
+"""Taking a card from the bottom of an Upgrade deck, the Well or the Deck of Secrets, and what becomes of it."""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.state import Refusal, Step
+from roguetable.games.deadcells.actions.campaign import (
+    into_equipment_deck,
+    is_boss_cell_card,
+    left_in,
+)
+from roguetable.games.deadcells.actions.do import do_part
+from roguetable.games.deadcells.flow.mutations import place_feat, place_mutation
+from roguetable.games.deadcells.model.campaign_rows import Feat, Mutation
+from roguetable.games.deadcells.model.menus import WhichBeheaded
+from roguetable.games.deadcells.model.names import (
+    BEHEADED,
+    SECRETS,
+    SERENADE,
+    WELL,
+)
+from roguetable.games.deadcells.model.questions import name_of
+from roguetable.games.deadcells.model.rows import CombatCard, Equipment
+from roguetable.games.deadcells.model.shown import MUTATIONS, draw_id, show_card, upgrade_id
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.model.streams import COMBAT_STREAM, SERENADE_STREAM
+from roguetable.kit.ready_menus import picks
+
+DECK_TITLES: Final = (
+    "the Survival deck",
+    "the Tactics deck",
+    "the Brutality deck",
+    "the Abandoned Well",
+    "the Deck of Secrets",
+)
+
+
+class TakeCard(Step):
+    """The bottom card of a deck is the Group's (deadcells.upgrades.bottom-card)."""
+
+    deck: int
+
+    def __init__(self, deck: int) -> None:
+        self.deck = deck
+
+    def run(self, state: DeadCells) -> None:
+        if not left_in(state, self.deck):
+            if state.log is not None:
+                state.log.say(
+                    f"No card is left in {DECK_TITLES[self.deck]}.", "deadcells.upgrades.deck-empty"
+                )
+            return
+        card = state.content.upgrades[self.deck][state.sheet.taken[self.deck]]
+        state.new_sheet().taken[self.deck] += 1
+        state.chance.reveal()
+        if state.log is not None:
+            self.tell(state, card)
+        receive(state, card)
+
+    def tell(self, state: DeadCells, card: int) -> None:
+        """Which card it is, and what it does."""
+        assert state.log is not None
+        row = state.content.rows[card]
+        rules = ["deadcells.upgrades.bottom-card", "deadcells.setup.upgrade-decks.first-card"]
+        if self.deck == WELL:
+            rules = ["deadcells.well.card"]
+        elif self.deck == SECRETS:
+            rules = ["deadcells.secrets.bottom"]
+        text = row.sentence()
+        told = f" {text[:1].upper()}{text[1:]}." if text else ""
+        state.log.say(
+            f"From {DECK_TITLES[self.deck]}: {row.name}.{told}",
+            *rules,
+            "deadcells.setup.ordered-decks.never-shuffle",
+            "deadcells.upgrades.cover-card",
+        )
+        show_card(state, card, upgrade_id(self.deck), "")
+
+
+TAKE_SECRET: Final = TakeCard(SECRETS)
+
+
+def receive(state: DeadCells, card: int) -> None:
+    """What becomes of a card that was taken depends on its type (deadcells.upgrades.types)."""
+    row = state.content.rows[card]
+    if isinstance(row, CombatCard):
+        state.push(GiveCard(card))
+    elif isinstance(row, Mutation):
+        place_mutation(state, card)
+    elif isinstance(row, Feat):
+        place_feat(state, card)
+    elif isinstance(row, Equipment):
+        into_equipment_deck(state, card, "")
+        if state.log is not None:
+            state.log.say(
+                f"{row.name} joins the Equipment deck.", "deadcells.end_of_run.blueprint-gear-kept"
+            )
+    elif is_boss_cell_card(row):
+        if state.log is not None:
+            state.log.say(
+                f"{row.name} lies with the Boss Cells: it holds in every run with a Boss Cell.",
+                "deadcells.mutation.boss-cells",
+            )
+            show_card(state, card, "", MUTATIONS)
+    else:
+        if state.log is not None:
+            state.log.cite("deadcells.upgrades.instruction", "deadcells.upgrades.types")
+        do_part(state, card, 0)
+
+
+# Improved combat cards.
+
+
+def deck_of(state: DeadCells, index: int) -> int:
+    """The combat deck of one of the Group, by its place in the campaign sheet."""
+    one = state.group[index]
+    return SERENADE if one.serenade else state.content.board(one.board).place
+
+
+class GiveCard(Step):
+    """An improved combat card goes into a deck of the Group's choice (deadcells.upgrades.combat-card)."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("card",)
+    card: int
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def run(self, state: DeadCells) -> None:
+        state.ask(WhoseCard(state.deciders(), picks([*range(len(state.group))]), self.card))
+
+
+class WhoseCard(WhichBeheaded):
+    """Who gets the improved combat card? Those of this run, Serenade included."""
+
+    VERB: ClassVar = "give"
+    CARDS: ClassVar[tuple[str, ...]] = ("card",)
+    card: int
+
+    def __init__(self, seats: list[int], options: list[int], card: int) -> None:
+        super().__init__(seats, options)
+        self.card = card
+
+    def prompt(self, state: DeadCells) -> str:
+        row = state.content.rows[self.card]
+        return f"Into whose deck does {row.name} go? ({row.sentence()})"
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        add_to_deck(state, thing, self.card)
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        if state.group[thing].serenade:
+            return "deadcells.solo.reward.upgrades"
+        return "deadcells.upgrades.combat-card"
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        """Those who sit this run out."""
+        playing = [deck_of(state, index) for index in range(len(state.group))]
+        found: list[Refusal] = []
+        for place in range(BEHEADED):
+            if place not in playing:
+                row = state.content.rows[state.content.boards[place]]
+                found.append(
+                    Refusal(
+                        f"give {row.id}",
+                        "deadcells.upgrades.combat-card.no-bench",
+                        f"{row.name} sits this run out.",
+                    )
+                )
+        if SERENADE not in playing:
+            found.append(
+                Refusal(
+                    "give serenade",
+                    "deadcells.components.serenade.board",
+                    "Serenade is only there in solo games.",
+                )
+            )
+        return found
+
+
+def add_to_deck(state: DeadCells, index: int, card: int) -> None:
+    """The card is in that deck for good; in the middle of a run it lies among those to be drawn."""
+    state.new_sheet().decks[deck_of(state, index)].append(card)
+    one = state.group[index]
+    one.draw.insert(state.chance.below(one_stream(state, index), len(one.draw) + 1), card)
+    if state.log is not None:
+        state.log.say(
+            f"{state.content.rows[card].name} is in the deck of {name_of(state, index)} from now on.",
+            "deadcells.upgrades.combat-card",
+            "deadcells.deck.no-maximum",
+            "deadcells.solo.deck.improved"
+            if one.serenade
+            else "deadcells.end_of_run.combat-decks-kept",
+        )
+        show_card(state, card, "", draw_id(index))
+
+
+def one_stream(state: DeadCells, index: int) -> int:
+    """The stream of chance that shuffles the combat cards of one of the Group."""
+    return SERENADE_STREAM if state.group[index].serenade else COMBAT_STREAM + index

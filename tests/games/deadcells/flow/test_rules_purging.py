@@ -1,0 +1,225 @@
+"""Combat decks and Purging: minimum sizes, what can be taken, and for how long."""
+
+import pytest
+
+from roguetable.games.deadcells.flow.preparation import PREPARE
+from roguetable.games.deadcells.flow.purging import COMBAT_CARDS, EQUIPMENT_CARDS, purge, purge_tile
+from tests.games.deadcells.ending import Run, ending
+
+rule = pytest.mark.rule
+
+
+def with_more(players: str = "immolated,poisoned,flayed", whose: str = "immolated") -> Run:
+    """A run in which somebody has two improved cards."""
+    run = ending(players, cells=4, survival=["combat", "combat"], tactics=["purge 2"])
+    run.end()
+    run.play("buy survival", f"give {whose}", "buy survival", f"give {whose}")
+    return run
+
+
+@rule("deadcells.deck.start-six")
+def test_every_beheaded_starts_with_six_cards() -> None:
+    run = ending()
+    assert [len(deck) for deck in run.sheet.decks] == [6, 6, 6, 6, 3]
+
+
+@rule("deadcells.deck.minimum", "deadcells.purge.minimum-respected")
+def test_a_deck_of_six_cannot_spare_a_card() -> None:
+    run = ending(cells=2, tactics=["purge 1"])
+    run.end()
+    run.play("buy tactics")
+    assert run.refused("purge immolated-1 immolated") == "deadcells.purge.minimum-respected"
+    assert run.refused("purge serenade-1 serenade") == "deadcells.purge.minimum-respected"
+    assert [option for option in run.options if option.endswith("immolated")] == []
+
+
+@rule("deadcells.purge.targets", "deadcells.purge.effect")
+def test_a_purge_takes_any_card_of_any_deck_starting_cards_too() -> None:
+    run = ending(cells=6, survival=["combat", "combat"], tactics=["purge 1"])
+    run.end()
+    run.play("buy survival", "give poisoned", "buy survival", "give flayed", "buy tactics")
+    assert "purge gear-1" in run.options
+    assert "purge poisoned-2 poisoned" in run.options
+    assert "purge survival-2 flayed" in run.options
+    run.play("purge poisoned-2 poisoned")
+    assert "poisoned-2" not in run.deck("poisoned")
+    assert run.names(run.sheet.purged) == ["poisoned-2"]
+    assert run.number("poisoned-2") not in run.state.group[1].draw
+
+
+@rule("deadcells.purge.minimum-respected")
+def test_each_purge_looks_at_the_minimum_again() -> None:
+    run = ending(cells=4, survival=["combat"], tactics=["purge 2"])
+    run.end()
+    run.play("buy survival", "give immolated", "buy tactics", "purge immolated-1 immolated")
+    assert run.refused("purge immolated-2 immolated") == "deadcells.purge.minimum-respected"
+    assert len(run.deck("immolated")) == 6
+
+
+@rule("deadcells.solo.deck.minimum", "deadcells.solo.deck.improved")
+def test_the_deck_of_serenade_keeps_three_cards() -> None:
+    run = ending("flayed", cells=4, survival=["combat"], tactics=["purge 2"])
+    run.end()
+    run.play("buy survival", "give serenade", "buy tactics", "purge serenade-1 serenade")
+    assert run.deck("serenade") == ["serenade-2", "serenade-3", "survival-1"]
+    assert run.refused("purge serenade-2 serenade") == "deadcells.purge.minimum-respected"
+
+
+@rule("deadcells.purge.equipment-no-minimum")
+def test_the_equipment_deck_may_shrink_to_nothing() -> None:
+    run = ending(cells=2, tactics=["purge 9"])
+    run.end()
+    run.play("buy tactics", *[f"purge gear-{n}" for n in range(1, 9)])
+    assert run.sheet.equipment == run.state.equipment_deck == []
+    assert run.over == "lost"
+
+
+@rule("deadcells.purge.only-when-allowed")
+def test_nobody_has_to_purge() -> None:
+    run = ending(cells=2, tactics=["purge 2"])
+    run.end()
+    run.play("buy tactics", "keep")
+    assert run.over == "lost"
+    assert run.sheet.purged == []
+
+
+@rule("deadcells.purge.targets")
+def test_a_purge_that_names_a_deck_takes_from_that_deck_only() -> None:
+    run = with_more()
+    purge(run.state, 1, EQUIPMENT_CARDS)
+    run.state.finish(0)
+    purge(run.state, 1, EQUIPMENT_CARDS)
+    run.go()
+    assert run.refused("purge survival-1 immolated") == "deadcells.purge.targets"
+    assert "purge gear-1" in run.options
+    run.play("keep")
+    purge(run.state, 1, COMBAT_CARDS)
+    run.go()
+    assert run.refused("purge gear-1") == "deadcells.purge.targets"
+    assert "purge survival-1 immolated" in run.options
+
+
+@rule("deadcells.purge.targets")
+def test_equipment_that_somebody_carries_lies_in_no_deck() -> None:
+    run = ending()
+    run.state.group[0].equipment = [run.state.equipment_deck.pop()]
+    purge(run.state, 1)
+    run.go()
+    assert run.refused("purge gear-8") == "deadcells.purge.targets"
+
+
+@rule("deadcells.purge.targets")
+def test_a_card_in_play_cannot_be_purged_in_the_middle_of_a_fight() -> None:
+    run = with_more()
+    run.state.finish(0)
+    one = run.state.group[0]
+    one.active = [run.number("survival-1")]
+    one.draw.remove(run.number("survival-1"))
+    purge(run.state, 1)
+    run.go()
+    assert run.refused("purge survival-1 immolated") == "deadcells.purge.targets"
+    run.play("purge survival-2 immolated")
+    assert run.number("survival-2") not in one.draw
+
+
+@rule("deadcells.deck.no-removal", "deadcells.upgrades.combat-card.must-use")
+def test_only_a_purge_takes_cards_out_of_decks() -> None:
+    run = with_more()
+    run.state.finish(0)
+    run.happens(PREPARE)
+    run.play("decks")
+    assert run.refused("move immolated-1 immolated flayed") == "deadcells.deck.no-removal"
+    assert all(option.startswith(("move survival", "done")) for option in run.options)
+
+
+@rule("deadcells.purge.tile")
+def test_a_tile_that_is_purged_leaves_the_game() -> None:
+    run = ending()
+    purge_tile(run.state, run.number("vine"))
+    assert run.names(run.sheet.purged) == ["vine"]
+    assert "deadcells.purge.tile" in run.rules
+
+
+# Between runs.
+
+
+@rule("deadcells.upgrades.combat-card.no-bench")
+def test_cards_of_somebody_who_sits_out_are_handed_on() -> None:
+    run = with_more("immolated,poisoned,quartered", "quartered")
+    later = ending(survival=["combat", "combat"], tactics=["purge 2"])
+    later.state.sheet = run.sheet
+    later.happens(PREPARE)
+    assert later.options == ["give immolated", "give poisoned", "give flayed", "share"]
+    assert later.refused("give quartered") == "deadcells.upgrades.combat-card.no-bench"
+    later.play("give flayed", "give poisoned", "begin")
+    assert later.deck("quartered") == [f"quartered-{n}" for n in range(1, 7)]
+    assert later.deck("flayed")[-1] == "survival-1"
+    assert later.deck("poisoned")[-1] == "survival-2"
+
+
+@rule("deadcells.upgrades.combat-card.no-bench", "deadcells.upgrades.combat-card.reassign")
+def test_they_can_be_shared_at_once() -> None:
+    run = with_more("immolated,poisoned,quartered", "quartered")
+    later = ending(survival=["combat", "combat"], tactics=["purge 2"])
+    later.state.sheet = run.sheet
+    later.happens(PREPARE)
+    later.play("share", "begin")
+    assert later.deck("immolated")[-1] == "survival-1"
+    assert later.deck("poisoned")[-1] == "survival-2"
+
+
+@rule("deadcells.upgrades.combat-card.reassign")
+def test_before_a_run_improved_cards_may_change_decks() -> None:
+    run = with_more()
+    run.state.finish(0)
+    run.happens(PREPARE)
+    run.play("decks", "move survival-1 immolated poisoned", "done", "begin")
+    assert run.deck("poisoned")[-1] == "survival-1"
+    assert run.deck("immolated")[-1] == "survival-2"
+
+
+@rule("deadcells.upgrades.combat-card.reassign")
+def test_each_card_changes_decks_once_so_that_an_end_comes() -> None:
+    run = with_more()
+    run.state.finish(0)
+    run.happens(PREPARE)
+    run.play("decks", "move survival-1 immolated poisoned", "move survival-2 immolated poisoned")
+    assert run.options == ["begin", "decks"]
+
+
+@rule("deadcells.deck.minimum")
+def test_a_deck_does_not_give_away_what_it_needs() -> None:
+    run = with_more()
+    run.state.finish(0)
+    sheet = run.state.new_sheet()
+    sheet.decks[0].remove(run.number("immolated-1"))
+    sheet.decks[0].remove(run.number("immolated-2"))
+    sheet.decks[1].append(run.number("survival-2"))
+    sheet.decks[0].remove(run.number("survival-2"))
+    sheet.decks[0].append(run.number("immolated-1"))
+    run.happens(PREPARE)
+    run.play("decks")
+    assert run.refused("move survival-1 immolated flayed") == "deadcells.deck.minimum"
+    assert "move survival-2 poisoned flayed" in run.options
+
+
+@rule("deadcells.deck.minimum")
+def test_a_deck_that_is_too_small_is_filled_up_from_the_others() -> None:
+    run = with_more()
+    run.state.finish(0)
+    run.state.new_sheet().decks[1].remove(run.number("poisoned-1"))
+    run.happens(PREPARE)
+    assert run.options == [
+        "move survival-1 immolated poisoned",
+        "move survival-2 immolated poisoned",
+    ]
+    run.play("move survival-2 immolated poisoned")
+    assert len(run.deck("poisoned")) == 6
+    assert run.options == ["begin", "decks"]
+
+
+@rule("deadcells.upgrades.combat-card.reassign")
+def test_nothing_is_asked_if_nothing_can_be_changed() -> None:
+    run = ending()
+    run.happens(PREPARE)
+    assert run.options == []
