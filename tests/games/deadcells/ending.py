@@ -32,6 +32,7 @@ from roguetable.games.deadcells.model.campaign_rows import (
 )
 from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.menus import EveryMenu
+from roguetable.games.deadcells.model.mods import HEALTH_MOD
 from roguetable.games.deadcells.model.names import (
     ANYBODY,
     BEHEADED,
@@ -41,17 +42,20 @@ from roguetable.games.deadcells.model.names import (
     BOSS_NAMES,
     DECK_CODES,
     LINES,
+    MARKET_NAMES,
     SERENADE,
     STATE_NAMES,
     UPGRADE_DECKS,
 )
 from roguetable.games.deadcells.model.rows import (
+    Ability,
     Board,
     BossSheet,
     CombatCard,
     EnemyCard,
     Equipment,
     SerenadeSide,
+    Track,
 )
 from roguetable.games.deadcells.model.sheet import Sheet, fresh_sheet
 from roguetable.games.deadcells.model.state import DeadCells, blank
@@ -59,7 +63,7 @@ from roguetable.games.deadcells.model.streams import STREAMS
 from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
 from roguetable.games.deadcells.model.world_rows import AbilityRow, Biome
 from roguetable.games.deadcells.words import campaign
-from roguetable.kit.forms import Reader, RowName, RowNames, Vocabulary, WholeNumber, words_in
+from roguetable.kit.forms import Names, Reader, RowName, RowNames, Vocabulary, WholeNumber, words_in
 
 
 class TeethForTests(Effect):
@@ -78,15 +82,15 @@ class TeethForTests(Effect):
 
 
 class Gains(Reader):
-    """The gain words that these tests need."""
+    """The gain word that these tests need."""
 
     def __init__(self) -> None:
-        super().__init__("GAINS", "gain words")
+        super().__init__("GAIN", "a gain word")
         self.whole = True
         self.vocabulary = Vocabulary([TeethForTests], [WholeNumber()])
 
     def read(self, text: str) -> Any:
-        return self.vocabulary.read(text)
+        return self.vocabulary.clause(text)
 
 
 class Box:
@@ -119,6 +123,9 @@ class Box:
             RowNames("MONSTER", "monster", self.named("monster"), "a monster"),
             RowNames("BIOME", "biome", self.named("biome"), "a biome"),
             RowNames("RUNE", "rune", self.named("rune"), "a rune"),
+            Names("PERSON", MARKET_NAMES),
+            Names("SET", BLUEPRINT_SETS),
+            Names("DECK", UPGRADE_DECKS),
             Gains(),
         )
         return Vocabulary(words_in(campaign), readers).read(words)
@@ -134,6 +141,8 @@ def content_with(decks: dict[str, list[str]], victory: str = "nothing") -> DeadC
     boards = [box.add(Board, "beheaded", name) for name in BEHEADED_NAMES]
     for place, board in enumerate(boards):
         board.place = place
+        board.tracks = [Track([Ability()]) for _ in range(3)]
+        board.tracks[0].steps[0].mods[HEALTH_MOD] = 3
     sides = [
         box.add(SerenadeSide, "serenade", f"serenade-{side}", LINES) for side in ("power", "melee")
     ]

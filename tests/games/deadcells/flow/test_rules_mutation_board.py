@@ -2,7 +2,10 @@
 
 import pytest
 
+from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.preparation import PREPARE
+from roguetable.games.deadcells.model.mods import HEALTH_MOD
+from roguetable.games.deadcells.model.questions import slots
 from tests.games.deadcells.ending import Run, ending
 
 rule = pytest.mark.rule
@@ -145,3 +148,33 @@ def test_the_board_of_a_new_campaign_is_empty() -> None:
     sheet = ending().sheet
     assert sheet.start == sheet.during == sheet.feats == sheet.aside == []
     assert sheet.skill == -1
+
+
+@rule("deadcells.mutation.during-game")
+def test_a_during_game_card_holds_for_everybody_as_soon_as_it_lies_there() -> None:
+    run = ending(cells=4, survival=["mutation during", "slots 1"])
+    run.state.content.mutation(run.number("survival-1")).ability.mods[HEALTH_MOD] = 2
+    run.end()
+    assert [one.health for one in run.state.group] == [3, 3, 3]
+    run.play("buy survival", "buy survival")
+    assert [one.health for one in run.state.group] == [5, 5, 5]
+
+
+@rule("deadcells.equipment.slots.start")
+def test_slots_of_the_campaign_are_counted_for_everybody() -> None:
+    run = ending()
+    run.state.new_sheet().slots = 1
+    recount(run.state, 0)
+    assert slots(run.state.group[0]) == 2
+
+
+@rule("deadcells.mutation.boss-cells")
+def test_secrets_of_the_boss_cell_are_counted_with_a_boss_cell() -> None:
+    run = ending(secrets=["boss-cell-card"])
+    run.state.content.ability(run.number("secrets-1")).ability.mods[HEALTH_MOD] = -1
+    run.state.new_sheet().taken[4] = 1
+    recount(run.state, 0)
+    assert run.state.group[0].health == 3
+    run.state.new_sheet().boss_cells = 1
+    recount(run.state, 0)
+    assert run.state.group[0].health == 2

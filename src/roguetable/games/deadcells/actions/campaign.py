@@ -129,9 +129,7 @@ def gain_rune(state: DeadCells, rune: int) -> None:
             "deadcells.mutation.runes",
             "deadcells.mutation.permanent",
         )
-        state.log.show(
-            Came(state.content.name(rune), MUTATIONS, name, card=state.content.name(rune))
-        )
+        show_card(state, rune, "", MUTATIONS)
 
 
 def gain_boss_cell(state: DeadCells) -> None:
@@ -294,7 +292,7 @@ def in_code_order(state: DeadCells, which: int, cards: list[int]) -> list[int]:
 
 def boss_cell_cards(state: DeadCells) -> list[int]:
     """The secrets that hold while a Boss Cell is in play (deadcells.mutation.boss-cells)."""
-    if not state.sheet.boss_cells:
+    if not state.sheet.boss_cells or not state.sheet.taken[SECRETS]:
         return []
     return [
         card

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from roguetable.games.deadcells.actions.campaign import boss_cell_cards
 from roguetable.games.deadcells.actions.tokens import fall, show_health
 from roguetable.games.deadcells.model.limits import HEARTS
-from roguetable.games.deadcells.model.mods import HEALTH_MOD, MODS, no_mods
+from roguetable.games.deadcells.model.mods import HEALTH_MOD, MODS, SLOTS_MOD, no_mods
 from roguetable.games.deadcells.model.names import COLOURS
 from roguetable.games.deadcells.model.rows import Ability
 from roguetable.games.deadcells.model.state import DeadCells
@@ -35,7 +36,10 @@ def recount(state: DeadCells, index: int) -> None:
                 watch |= _add(mods, steps[place])
         for number in one.equipment:
             watch |= _add(mods, content.equipment(number).ability)
+    mods[SLOTS_MOD] += state.sheet.slots
     for number in state.sheet.during:
+        watch |= _add(mods, content.ability(number).ability)
+    for number in boss_cell_cards(state):
         watch |= _add(mods, content.ability(number).ability)
     for place in range(len(state.malaise)):
         if state.malaise_of[place] == index:

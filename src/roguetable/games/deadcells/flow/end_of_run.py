@@ -15,6 +15,7 @@ from roguetable.games.deadcells.actions.campaign import (
     shuffle_equipment,
 )
 from roguetable.games.deadcells.actions.do import do_part
+from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.spending import SPEND_CELLS
 from roguetable.games.deadcells.flow.upgrades import one_stream
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, STATES
@@ -203,6 +204,7 @@ def reset_board(state: DeadCells, index: int) -> None:
     state.chance.shuffle(one_stream(state, index), one.draw)
     if one.serenade:
         one.board = state.content.serenade[0]
+    recount(state, index)
 
 
 class BeginSpending(Step):

@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from roguetable.engine.events import Left
 from roguetable.engine.state import Step
 from roguetable.games.deadcells.actions.do import do_part
 from roguetable.games.deadcells.flow.upgrades import TAKE_SECRET
@@ -17,7 +16,7 @@ from roguetable.games.deadcells.model.campaign_rows import (
 )
 from roguetable.games.deadcells.model.names import NOBODY
 from roguetable.games.deadcells.model.sheet import ALL_BELLS
-from roguetable.games.deadcells.model.shown import MUTATIONS, show_number
+from roguetable.games.deadcells.model.shown import MUTATIONS, show_card, show_number
 from roguetable.games.deadcells.model.state import DeadCells
 
 
@@ -62,13 +61,13 @@ def count(state: DeadCells, feat: Feat) -> None:
         sheet.feat_counts[place] = done
         if state.log is not None:
             state.log.say(f"{feat.name}: {done} of {feat.times}.", "deadcells.upgrades.feat")
-            show_number(state, f"feat-{feat.id}", done - 1, done)
+            show_number(state, f"mutation-feat-{place}", done - 1, done)
         return
     del sheet.feats[place]
     del sheet.feat_counts[place]
     if state.log is not None:
         state.log.say(f"{feat.name} is achieved: {feat.sentence()}.", "deadcells.upgrades.feat")
-        state.log.show(Left(f"feat-{feat.id}", MUTATIONS, feat.name))
+        show_card(state, feat.number, MUTATIONS, "")
     state.push(Reward(feat.number))
 
 

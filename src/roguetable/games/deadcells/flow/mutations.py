@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal
+from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.model.campaign_rows import (
     DURING_SLOT,
     SKILL_SLOT,
@@ -101,6 +102,7 @@ def put_on(state: DeadCells, card: int) -> None:
         sheet.feat_counts.append(0)
     else:
         lying_in(sheet, slot).append(card)
+    recount_all(state)
     if state.log is not None:
         state.log.say(
             f"{state.content.rows[card].name} lies on the Mutation board ({SLOT_TITLES[slot]}).",
@@ -124,6 +126,13 @@ def take_off(state: DeadCells, card: int) -> None:
         del sheet.feat_counts[place]
     else:
         lying_in(sheet, slot).remove(card)
+    recount_all(state)
+
+
+def recount_all(state: DeadCells) -> None:
+    """A card on the board changes what everybody of the Group can do (deadcells.mutation.during-game)."""
+    for index in range(len(state.group)):
+        recount(state, index)
 
 
 def set_aside(state: DeadCells, card: int, source: str) -> None:

@@ -14,6 +14,7 @@ from roguetable.games.deadcells.model.names import (
     STATE_NAMES,
     UPGRADE_DECKS,
 )
+from roguetable.games.deadcells.words import campaign
 from roguetable.kit.amount_reader import AmountReader, ConditionReader
 from roguetable.kit.amounts import Condition, Count
 from roguetable.kit.forms import (
@@ -32,7 +33,7 @@ CARD_WORDS: list[ModuleType] = []
 GAIN_WORDS: list[ModuleType] = []
 ENEMY_WORDS: list[ModuleType] = []
 ALWAYS_WORDS: list[ModuleType] = []
-CAMPAIGN_WORDS: list[ModuleType] = []
+CAMPAIGN_WORDS: list[ModuleType] = [campaign]
 ON_CARDS: list[type[Effect]] = []
 """Gain words that stand on combat cards and equipment, too."""
 

@@ -28,12 +28,12 @@ class Mutation(AbilityRow):
 
 
 class Promise(Effect):
-    """A word that keeps something for the start of the next run: gain words."""
+    """A word that keeps something for the start of the next run: another word."""
 
-    gains: list[Effect]
+    gain: Effect
 
-    def __init__(self, gains: list[Effect]) -> None:
-        self.gains = gains
+    def __init__(self, gain: Effect) -> None:
+        self.gain = gain
 
 
 class Instruction(CodedRow):
@@ -53,7 +53,7 @@ class Instruction(CodedRow):
         found: list[Effect] = []
         for effect in self.parts[0]:
             if isinstance(effect, Promise):
-                found += effect.gains
+                found.append(effect.gain)
         return found
 
 

@@ -25,7 +25,6 @@ from roguetable.games.deadcells.flow.purging import ANY_CARD, purge
 from roguetable.games.deadcells.flow.upgrades import DECK_TITLES, TAKE_SECRET, TakeCard
 from roguetable.games.deadcells.model.campaign_rows import Promise
 from roguetable.games.deadcells.model.names import BLUEPRINT_SETS, MARKET_NAMES
-from roguetable.games.deadcells.model.rows import said
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.forms import RowName
 
@@ -48,7 +47,7 @@ class Nothing(Effect):
 class Market(Effect):
     """Somebody of the market is one level better in all later runs, up to the last level."""
 
-    FORM: ClassVar = "market person:healer|merchant|collector"
+    FORM: ClassVar = "market PERSON"
 
     person: int
 
@@ -120,7 +119,7 @@ class MoreCells(Effect):
 class GainBlueprint(Effect):
     """The next blueprints of a set become equipment at once and for good."""
 
-    FORM: ClassVar = "gain-blueprint which:b1|b2|b3|b4|b5|b6|b7|c1|c2|c3 amount:N"
+    FORM: ClassVar = "gain-blueprint which:SET amount:N"
 
     which: int
     amount: int
@@ -180,7 +179,7 @@ class RemoveMonster(Effect):
 class FlipCover(Effect):
     """The top card of a deck shows its other side, and its cards cost what stands there."""
 
-    FORM: ClassVar = "flip-cover deck:survival|tactics|brutality|well|secrets"
+    FORM: ClassVar = "flip-cover DECK"
 
     deck: int
 
@@ -283,11 +282,11 @@ class MoreSlots(Effect):
 class NextRun(Promise):
     """What is named comes once, at the start of the next run."""
 
-    FORM: ClassVar = "next-run gains:GAINS"
+    FORM: ClassVar = "next-run gain:GAIN"
 
     def run(self, state: DeadCells, by: Do) -> None:
         if by.row not in state.sheet.gifts:
             keep_gift(state, by.row)
 
     def sentence(self) -> str:
-        return f"at the start of the next run: {said(self.gains)}"
+        return f"at the start of the next run: {self.gain.sentence()}"
