@@ -51,6 +51,15 @@ def test_a_draw_in_one_stream_does_not_shift_another() -> None:
     assert rolls(busy, 1, 52, 20) == rolls(quiet, 1, 52, 20)
 
 
+def test_a_stream_is_the_same_whenever_it_is_first_drawn_from() -> None:
+    early, late = Chance.seeded(4, 3), Chance.seeded(4, 3)
+    first = rolls(early, 2, 1000, 6)
+    rolls(late, 0, 6, 9)
+    assert rolls(late.copy(), 2, 1000, 6) == first
+    assert late.streams[1:] == Chance.seeded(4, 3).streams[1:]
+    assert rolls(late, 2, 1000, 6) == first
+
+
 def test_streams_and_seeds_differ() -> None:
     """Neighbouring seeds and neighbouring streams share nothing."""
     seen = {

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from roguetable.engine.game import Config, UnderstoodOnce, configure
+from roguetable.engine.game import Config, configure, understood_once
 from roguetable.games.stygian.campaign.settings import understand
 from roguetable.games.stygian.game import STYGIAN
 from roguetable.games.stygian.loading.rows import load_content
@@ -11,7 +11,7 @@ from roguetable.games.stygian.loading.rows import load_content
 def test_equal_settings_are_understood_once_and_changed_ones_anew() -> None:
     asked: list[Config] = []
 
-    @UnderstoodOnce
+    @understood_once
     def understood(config: Config, content: Any) -> int:
         asked.append(dict(config))
         return len(asked)

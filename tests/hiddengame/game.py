@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from roguetable.engine.chance import Chance
-from roguetable.engine.content import ReadOnce, layer
+from roguetable.engine.content import layer, read_once
 from roguetable.engine.game import Campaign, Config, Game, InventoryCount, Setting, package_of
 from roguetable.engine.log import Log
 from roguetable.engine.profile import Profile
@@ -32,7 +32,7 @@ HERE = Path(__file__).parent
 PROFILE = "profile"
 
 
-@ReadOnce
+@read_once
 def load_content(packs: tuple[Path, ...]) -> Content:
     raw, _, digest = layer(HERE / "content", packs)
     rows: list[Row] = []

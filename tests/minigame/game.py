@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from roguetable.engine.chance import Chance
-from roguetable.engine.content import ReadOnce, layer
+from roguetable.engine.content import layer, read_once
 from roguetable.engine.events import Acted, Changed, Moved, Rolled, Tokens
 from roguetable.engine.game import Config, Game, InventoryCount, Setting
 from roguetable.engine.log import Log
@@ -428,7 +428,7 @@ TABLE = Schema(
 # What everybody else sees of the game: the class `Game` of the engine says what each of these is.
 
 
-@ReadOnce
+@read_once
 def load_content(packs: tuple[Path, ...]) -> Content:
     raw, _, digest = layer(HERE / "content", packs)
     rows: list[Row] = []

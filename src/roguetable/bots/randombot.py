@@ -37,7 +37,7 @@ class RandomBot(Bot):
 def playout(state: State, chance: Chance) -> int:
     """Play a game to its end at random, in place; how many decisions that took."""
     decisions: i64 = 0
-    t: i64 = chance.streams[0]
+    t: i64 = chance.state_of(0)
     request = state.request
     while request is not None:
         options = request.options
@@ -46,5 +46,5 @@ def playout(state: State, chance: Chance) -> int:
         choose_known(state, options[(output(t) * n) >> 32])
         decisions += 1
         request = state.request
-    chance.streams[0] = t
+    chance.states[0] = t
     return decisions

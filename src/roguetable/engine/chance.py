@@ -44,25 +44,41 @@ class Chance:
 
     `draws` counts how often anything was left to chance or turned face up: undo is free back to the
     last moment at which it changed.
+
+    A stream is grown from the seed when it is first drawn from: a short game needs half of them.
     """
 
-    streams: list[int]
+    states: list[int]  # by stream; 0: not grown yet
+    folded: int  # the seed, as `_fold` makes it
     script: dict[int, list[int]] | None
     draws: int
 
     def __init__(self, streams: list[int]) -> None:
-        self.streams = streams
+        self.states = streams
+        self.folded = 0
         self.script = None
         self.draws = 0
 
     @staticmethod
     def seeded(seed: int, count: int) -> "Chance":
         """`count` independent streams grown from one seed (any integer)."""
-        folded = _fold(seed)
-        streams = [0] * count
-        for stream in range(count):
-            streams[stream] = _grow(folded + stream)
-        return Chance(streams)
+        chance = Chance([0] * count)
+        chance.folded = _fold(seed)
+        return chance
+
+    @property
+    def streams(self) -> list[int]:
+        """The states of all streams, grown or not."""
+        return [self.state_of(stream) for stream in range(len(self.states))]
+
+    @streams.setter
+    def streams(self, states: list[int]) -> None:
+        self.states = states
+
+    def state_of(self, stream: int) -> i64:
+        """The state of a stream. Whoever draws from it puts the next one into `states`."""
+        t: i64 = self.states[stream]
+        return t if t != 0 else _grow(self.folded + stream)
 
     def below(self, stream: int, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely as the others (to within n / 2**32)."""
@@ -74,8 +90,8 @@ class Chance:
                 if not 0 <= value < n:
                     raise ValueError(f"scripted outcome {value} is not between 0 and {n - 1}")
                 return value
-        t: i64 = next_state(self.streams[stream])
-        self.streams[stream] = t
+        t: i64 = next_state(self.state_of(stream))
+        self.states[stream] = t
         wide: i64 = n
         return (output(t) * wide) >> 32
 
@@ -89,7 +105,7 @@ class Chance:
         # The same draws as `below`, with the stream's state kept at hand. The cards change places
         # as objects: as numbers they would be unpacked and packed again for every swap.
         self.draws += 1
-        t: i64 = self.streams[stream]
+        t: i64 = self.state_of(stream)
         cards = cast("list[object]", pile)
         i: i64 = len(cards) - 1
         while i > 0:
@@ -99,7 +115,7 @@ class Chance:
             cards[i] = cards[j]
             cards[j] = card
             i -= 1
-        self.streams[stream] = t
+        self.states[stream] = t
 
     def reveal(self) -> None:
         """Something hidden was turned face up: from here on undo needs the table's consent."""
@@ -114,17 +130,18 @@ class Chance:
 
     def reseed(self, seed: int) -> None:
         """Replace every stream by one grown from another seed: what a bot may not foresee."""
-        t: i64 = _grow(_fold(seed) + len(self.streams))
-        for stream in range(len(self.streams)):
+        t: i64 = _grow(_fold(seed) + len(self.states))
+        for stream in range(len(self.states)):
             # A carry below 2**30 (so below A) and a low word that is not zero: on the long cycle.
             t = next_state(t)
             carry: i64 = output(t) >> 2
             t = next_state(t)
-            self.streams[stream] = (carry << 32) | output(t) | 1
+            self.states[stream] = (carry << 32) | output(t) | 1
         self.script = None
 
     def copy(self) -> "Chance":
-        twin = Chance(self.streams.copy())
+        twin = Chance(self.states.copy())
+        twin.folded = self.folded
         twin.draws = self.draws
         if self.script is not None:
             twin.script = {stream: queue.copy() for stream, queue in self.script.items()}
@@ -136,7 +153,7 @@ def _fold(seed: int) -> int:
     return (abs(seed) * 2 + (seed < 0)) * STREAM_COUNT
 
 
-def _grow(folded: int) -> int:
+def _grow(folded: int) -> i64:
     """A starting state for a stream: seed and stream number folded together, then mixed.
 
     Drawing alone is linear and would keep neighbouring seeds at a fixed distance; building each

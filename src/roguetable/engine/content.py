@@ -9,7 +9,7 @@ import gc
 import hashlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import yaml
 
@@ -27,6 +27,7 @@ MOST_KEPT = 8
 """So many lists of packs are kept ready."""
 
 C = TypeVar("C", bound=Content)
+Read = TypeVar("Read", bound=Content, covariant=True)
 Stamp = list[tuple[str, int, int]]
 
 
@@ -279,29 +280,36 @@ def layer(base: Path, packs: Sequence[Path]) -> tuple[list[RawRow], bool, str]:
     return list(rows.values()), counts_free, hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-class ReadOnce(Generic[C]):
+class Reading(Protocol[Read]):
+    """A function that gives the content of a list of packs."""
+
+    def __call__(self, packs: Sequence[Path] = ()) -> Read: ...
+
+
+def read_once(read: Callable[[tuple[Path, ...]], C]) -> Reading[C]:
     """Content is read once for each list of packs, and again if a file of a pack has changed.
 
     Tables that are being played keep the content that they began with. Decorates the function that
     reads it.
     """
+    # A function, not an object that can be called: Python takes three times as long to call one of
+    # those, and every game that begins does.
+    kept: dict[tuple[Path, ...], tuple[list[Path], Stamp, C]] = {}
 
-    def __init__(self, read: Callable[[tuple[Path, ...]], C]) -> None:
-        self.read = read
-        self.kept: dict[tuple[Path, ...], tuple[list[Path], Stamp, C]] = {}
-
-    def __call__(self, packs: Sequence[Path] = ()) -> C:
+    def content_of(packs: Sequence[Path] = ()) -> C:
         asked = tuple(packs)
-        found = self.kept.get(asked)
+        found = kept.get(asked)
         if found is None or (found[0] and stamp(found[0]) != found[1]):
             folders = _in_order(asked)
             written = stamp(folders)
-            content = self.read(asked)
+            content = read(asked)
             content.packs = [str(pack) for pack in asked]
-            found = self.kept[asked] = (folders, written, content)
-            while len(self.kept) > MOST_KEPT:
-                del self.kept[next(other for other in self.kept if other not in (asked, ()))]
+            found = kept[asked] = (folders, written, content)
+            while len(kept) > MOST_KEPT:
+                del kept[next(other for other in kept if other not in (asked, ()))]
         return found[2]
+
+    return content_of
 
 
 def stamp(folders: list[Path]) -> Stamp:

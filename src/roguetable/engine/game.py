@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -337,19 +337,19 @@ def configure(game: Game, given: Config) -> Config:
     return {name: given.get(name, setting.default) for name, setting in known.items()}
 
 
-class UnderstoodOnce(Generic[S]):
+def understood_once(understand: Callable[..., S]) -> Callable[..., S]:
     """Remembers what the settings of a table were understood as last. Decorates the function that does it.
 
     Bots play thousands of games with equal settings, and understanding them takes a thirtieth of a
     random game. Such tables share what was understood, so nobody changes it.
     """
+    last: tuple[Config, tuple[Any, ...], S] | None = None
 
-    def __init__(self, understand: Callable[..., S]) -> None:
-        self.understand = understand
-        self.last: tuple[Config, tuple[Any, ...], S] | None = None
+    def understood(config: Config, *given: Any) -> S:
+        nonlocal last
+        found = last
+        if found is None or found[0] != config or found[1] != given:
+            found = last = (deepcopy(config), given, understand(config, *given))
+        return found[2]
 
-    def __call__(self, config: Config, *given: Any) -> S:
-        last = self.last
-        if last is None or last[0] != config or last[1] != given:
-            self.last = last = (deepcopy(config), given, self.understand(config, *given))
-        return last[2]
+    return understood

@@ -215,7 +215,7 @@ class _Writer:
             ]
             return {"map": pairs}
         if kind is Chance:
-            return self.object(value, path)
+            return self.chance(value, path)
         if isinstance(value, Component):
             self.once(value, path)
             return self.object(value, path)
@@ -225,6 +225,15 @@ class _Writer:
             f"{path}: a {kind.__name__} cannot be saved. Parts of a state are numbers, texts, "
             "lists, tuples, sets, dictionaries, and classes derived from Component, Step, Request."
         )
+
+    def chance(self, chance: Chance, path: str) -> Data:
+        """All streams as they are, whether or not anything was drawn from them."""
+        return {
+            "is": "Chance",
+            "streams": chance.streams,
+            "script": self.value(chance.script, f"{path}.script"),
+            "draws": chance.draws,
+        }
 
     def once(self, thing: Component, path: str) -> None:
         """A component in two places would come back as two: a state refers by number instead."""

@@ -7,7 +7,7 @@ another row (``rune vine``). The kinds are read in `fighters.py`, `world.py` and
 from collections.abc import Callable
 from pathlib import Path
 
-from roguetable.engine.content import ContentError, RawRow, ReadOnce, layer, live_long
+from roguetable.engine.content import ContentError, RawRow, layer, live_long, read_once
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
 from roguetable.games.deadcells.loading.campaign import CampaignRows
@@ -202,7 +202,7 @@ def deal_enemy(content: DeadCellsContent, row: EnemyCard) -> None:
         content.minions[BOSS_NAMES.index(row.biome)].append(row.number)
 
 
-@ReadOnce
+@read_once
 def load_content(packs: tuple[Path, ...] = ()) -> DeadCellsContent:
     """Our content with the given packs laid over it, checked."""
     raws, counts_free, digest = layer(FOLDER, packs)

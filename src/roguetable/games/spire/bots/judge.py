@@ -227,7 +227,7 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
         options = [option for option in options if not is_waste(state, option)] or options
     if len(options) == 1:
         return options[0]
-    seed = 1 + state.chance.streams[0] % 1000003
+    seed: int = 1 + state.chance.state_of(0) % 1000003
     tables: list[Spire] = []
     totals: list[float] = []
     kept: list[int] = []

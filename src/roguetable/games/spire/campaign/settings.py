@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from roguetable.engine.errors import FieldError, UserError, field, nearest
-from roguetable.engine.game import Config, Role, Setting, UnderstoodOnce
+from roguetable.engine.game import Config, Role, Setting, understood_once
 from roguetable.games.spire.campaign.unlocks import parse_next_unlock, parse_unlocks
 from roguetable.games.spire.flow.journey.modifiers import parse_modifiers
 from roguetable.games.spire.model.ascension import TOP_LEVEL
@@ -137,7 +137,7 @@ SETTINGS: Final = (
 )
 
 
-@UnderstoodOnce
+@understood_once
 def understand(config: Config) -> TableSettings:
     """The settings as the set-up needs them; what cannot be together is refused."""
     settings = TableSettings()

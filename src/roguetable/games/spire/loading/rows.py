@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from roguetable.engine.content import ContentError, RawRow, ReadOnce, layer, live_long
+from roguetable.engine.content import ContentError, RawRow, layer, live_long, read_once
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
 from roguetable.games.spire.flow.hooks import FlowHooks
@@ -497,7 +497,7 @@ class Loader:
             raise raw.wrong("starter", f"must be as many as there are copies of them: {cards}.")
 
 
-@ReadOnce
+@read_once
 def load_content(packs: tuple[Path, ...] = ()) -> SpireContent:
     """Our rows, with a designer's packs laid over them."""
     raws, _, digest = layer(FOLDER, packs)

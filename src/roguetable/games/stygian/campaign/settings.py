@@ -3,7 +3,7 @@
 from typing import Any
 
 from roguetable.engine.errors import FieldError, UserError, field, nearest
-from roguetable.engine.game import Config, Role, Setting, UnderstoodOnce
+from roguetable.engine.game import Config, Role, Setting, understood_once
 from roguetable.games.stygian.model.cards import HERO_NAMES, StygianContent
 from roguetable.games.stygian.model.limits import heroes_in_play
 from roguetable.games.stygian.model.table_settings import TableSettings
@@ -97,7 +97,7 @@ SETTINGS = (
 )
 
 
-@UnderstoodOnce
+@understood_once
 def understand(config: Config, content: StygianContent) -> TableSettings:
     """The settings as the set-up needs them; what cannot be together is refused."""
     settings = TableSettings()

@@ -7,7 +7,7 @@ another row (``add clank front``).
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from roguetable.engine.content import ContentError, RawRow, ReadOnce, layer, live_long
+from roguetable.engine.content import ContentError, RawRow, layer, live_long, read_once
 from roguetable.engine.effects import Effect
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
@@ -435,7 +435,7 @@ def counts(content: StygianContent) -> list[tuple[str, int, int]]:
     return [(name, expected, actual[name]) for name, expected in EXPECTED.items()] + dealt
 
 
-@ReadOnce
+@read_once
 def load_content(packs: tuple[Path, ...] = ()) -> StygianContent:
     """Our content with the given packs laid over it, checked."""
     raws, counts_free, digest = layer(FOLDER, packs)

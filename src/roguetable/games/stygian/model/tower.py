@@ -108,7 +108,7 @@ class Tower:
         if script is not None:
             return _follow(script, chance, cubes, falling, -1)
         chance.draws += 1
-        t: i64 = chance.streams[stream]
+        t: i64 = chance.state_of(stream)
 
         # A cube inside meets each falling cube separately, and the fate of one is nothing to the
         # others. So one draw for each cube replaces one for each meeting: a cube that caught with
@@ -171,7 +171,7 @@ class Tower:
                 at = CRYPT * COLOURS + colour
                 cubes[at] = cubes[at] + landed
 
-        chance.streams[stream] = t
+        chance.states[stream] = t
         return crypted
 
     def rattle(self, chance: Chance, stream: int, cubes: list[int], n: int) -> None:
@@ -188,7 +188,7 @@ class Tower:
             _follow(script, chance, cubes, [0] * COLOURS, loose)
             return
         chance.draws += 1
-        t: i64 = chance.streams[stream]
+        t: i64 = chance.state_of(stream)
         clump: i64 = self.clump
         whole: i64 = ONE - clump
         share: i64 = (self.crypt * whole + HALF) >> 16
@@ -208,7 +208,7 @@ class Tower:
                     whole += clump
                 left -= 1
                 each -= 1
-        chance.streams[stream] = t
+        chance.states[stream] = t
 
 
 def _check(name: str, value: int, most: int) -> None:
