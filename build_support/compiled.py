@@ -136,7 +136,7 @@ def _compile(out: Path, work: Path) -> None:
             "-fno-semantic-interposition",
             # Call Python's functions directly and not by way of a table of jumps.
             "-fno-plt",
-            # Cheap looks at classes: 3 to 4 % faster.
+            # Cheap looks at classes, and a cheap way to take something out of a list: 6 % faster.
             f"-include{HOT}",
             # A decision runs through a hundred functions, most of them once, and waits for their
             # code to come from memory. So each begins where a piece of memory begins that is fetched

