@@ -13,13 +13,19 @@ from roguetable.engine.view import CardItem, FigureItem, Item, Panel, PieceItem,
 
 
 def choose_and_follow(table: Table, choice: str, seat: int = 0) -> None:
-    """Choose; what a seat then sees must be what it saw before and was told by events."""
+    """Choose; what a seat then sees must be what it saw before and was told by events.
+
+    If every component was in its place before, it is so afterwards.
+    """
     game = table.game
     log = table.state.log
     assert log is not None
     known = Facts(game.panels(table.state, seat), game.marks, midway=True)
     before = len(log.entries)
+    in_order = not game.invariants(table.state)
     table.choose(choice)
+    if in_order:
+        assert game.invariants(table.state) == [], f"after {choice!r}"
     for entry in log.entries[before:]:
         for event in entry.events_for(seat):
             known.follow(event)

@@ -17,6 +17,7 @@ from typing import Any
 from roguetable.engine.answers import IllegalError
 from roguetable.engine.state import PLAYING, WON
 from roguetable.engine.table import Table
+from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.game import STYGIAN
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, COLOURS, PLACE_NAMES
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
@@ -64,6 +65,15 @@ class Sitting:
         """Choose these options, in notation; events must tell all that changes on the table."""
         for choice in choices:
             choose_and_follow(self.table, choice)
+            self.passives_are_counted()
+
+    def passives_are_counted(self) -> None:
+        """What passive cards add up to is what it would be if they were counted now."""
+        twin = self.state.copy()
+        recount(twin)
+        for hero, counted in zip(self.state.heroes, twin.heroes, strict=True):
+            assert hero.mods == counted.mods
+        assert (self.state.luck_cap, self.state.watch) == (twin.luck_cap, twin.watch)
 
     def refused(self, choice: str) -> str:
         """The rule that refuses this choice now ('' if none is named); it must be refused."""

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.stygian.acts import happens
 from tests.games.stygian.sitting import Sitting, bench, new_game
 
 
@@ -558,3 +559,36 @@ def test_whoever_felled_the_last_enemy_the_hero_left_of_the_active_one_goes_on()
     party.drop()
     party.play("act idle", "respond riposte", "leave chests")
     assert (party.state.floor, party.turn_of) == (2, "doctor")
+
+
+@pytest.mark.rule("stygian.treasure.party-place", "stygian.treasure.solo-assign")
+@pytest.mark.parametrize("found", [["pavise", "horn"], ["horn", "buckler"]])
+def test_a_shield_out_of_a_chest_wards_off_wounds_on_the_next_floor(found: list[str]) -> None:
+    knight = cleared(treasure_deck=found, tower="1 red")
+    open_chest(knight)
+    knight.play("leave chests")
+    knight.drop(field="3 red")
+    knight.play("act idle" if "act idle" in knight.options else "act smite")
+    assert knight.state.wounds == 0  # the Ogre's one wound
+
+
+@pytest.mark.parametrize(
+    ("count", "bank", "field", "crypt", "tower"),
+    [(4, 1, 2, 2, 1), (5, 0, 2, 2, 1), (7, 0, 0, 2, 1), (8, 0, 0, 1, 1), (11, 0, 0, 0, 0)],
+)
+def test_cubes_are_retired_from_the_bank_first_then_field_crypt_and_tower(
+    count: int, bank: int, field: int, crypt: int, tower: int
+) -> None:
+    # Five green and all red lie in the bank.
+    knight = bench(field="2 green", crypt="2 green", tower="1 green")
+    happens(knight, f"retire {count - 1} green")
+    happens(knight, "retire 1 green")
+    places = {place: knight.cubes(place) for place in ("bank", "field", "crypt", "tower")}
+    found = [cubes_of(places[place], "green") for place in ("bank", "field", "crypt", "tower")]
+    assert found == [bank, field, crypt, tower]
+    assert cubes_of(knight.cubes("box"), "green") == min(count, 10)
+    assert cubes_of(places["bank"], "red") == 10
+
+
+def cubes_of(text: str, colour: str) -> int:
+    return next((int(part.split()[0]) for part in text.split(", ") if part.endswith(colour)), 0)

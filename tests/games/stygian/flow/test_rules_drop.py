@@ -6,7 +6,7 @@ from roguetable.games.stygian.bots.redeal import redeal
 from roguetable.games.stygian.loading.rows import load_content
 from roguetable.games.stygian.model.cubes import BANK, COLOURS, CRYPT, FIELD, TOWER, fresh
 from roguetable.games.stygian.table.inventory import invariants
-from tests.games.stygian.sitting import Sitting, bench, table
+from tests.games.stygian.sitting import Sitting, bench, new_game, table
 
 RED, YELLOW, BLACK = 3, 4, 5
 
@@ -342,3 +342,89 @@ def test_nobody_jostles_a_modelled_tower() -> None:
     knight = bench(tower="2 blue")
     assert "jostle" not in knight.options
     assert knight.refused("jostle") == "stygian.drop.jostle"
+
+
+# --- a real tower on the table -------------------------------------------------------------------
+
+
+def inside(count: int) -> set[str]:
+    """Every way in which cubes of a colour can come out of a tower that holds so many."""
+    return {
+        f"field {field} crypt {crypt}"
+        for field in range(count + 1)
+        for crypt in range(count + 1 - field)
+    }
+
+
+@pytest.mark.rule("stygian.boards.tower.outlets", "stygian.drop.together")
+def test_of_a_real_tower_the_players_tell_colour_by_colour_what_came_out() -> None:
+    party = bench(
+        ["knight idle", "doctor idle"],
+        front=["padded"],
+        manual_tower=True,
+        tower="1 green, 2 black",
+    )
+    party.play("act idle")
+    # The knight's green one and the line have gone in; of blue and white none is inside.
+    assert party.cubes("tower") == "2 green, 1 red, 1 yellow, 3 black"
+    for colour, held, answer in (
+        ("green", 2, "field 1 crypt 0"),
+        ("red", 1, "field 0 crypt 0"),
+        ("yellow", 1, "field 0 crypt 1"),
+        ("black", 3, "field 1 crypt 2"),
+    ):
+        assert party.asked == f"Your tower: of {held} {colour} inside, how many came out?"
+        assert set(party.options) == {f"{colour} {way}" for way in inside(held)}
+        party.play(f"{colour} {answer}")
+    assert party.cubes("field") == "1 green, 1 black"
+    assert party.cubes("crypt") == "1 yellow, 2 black"
+    assert party.cubes("tower") == "1 green, 1 red"
+    assert party.state.drop == [0] * 6
+    assert party.state.luck == 1  # three fell into the crypt
+    assert party.turn_of == "doctor"
+
+
+def test_what_the_players_tell_of_a_real_tower_is_told_in_the_log_unless_it_is_nothing() -> None:
+    knight = bench(front=["padded"], manual_tower=True)
+    knight.play("act idle")
+    options = {option.notation: option for option in knight.table.options()}
+    assert options["green field 0 crypt 1"].sentence == "0 in the field, 1 in the crypt."
+    assert options["green field 0 crypt 1"].subject == "tower-green"
+    knight.play("green field 0 crypt 1", "red field 0 crypt 0")
+    told = [line for line in knight.log if line.startswith("Out of your tower")]
+    assert told == ["Out of your tower: green field 0 crypt 1."]
+
+
+@pytest.mark.rule("stygian.drop.jostle", "stygian.luck.jostle")
+def test_a_jostle_that_loosens_nothing_leaves_the_tower_as_it_was() -> None:
+    knight = bench(["knight idle"], manual_tower=True, tower="1 white, 1 black")
+    knight.play("jostle", "white field 0 crypt 0", "black field 0 crypt 0")
+    assert knight.cubes("tower") == "1 white, 1 black"
+    assert "act idle" in knight.options
+
+
+def test_everybody_at_the_table_may_say_what_came_out_of_the_tower() -> None:
+    game = new_game(1, players=4, tower="manual")
+    while not game.asked.startswith("Your tower"):
+        options = game.options
+        game.play(next((option for option in options if option.startswith("act ")), options[0]))
+    for seat in range(4):
+        offered = [option.notation for option in game.table.options(seat)]
+        assert offered == game.options
+        assert not any(option.seat >= 0 for option in game.table.options(seat))
+
+
+@pytest.mark.rule("stygian.drop.together")
+def test_after_a_drop_no_hand_holds_cubes_any_more() -> None:
+    # One white cube is left in the bank: whoever swaps a cube for a white one may have it.
+    knight = bench(["knight dye idle"], tower="9 white", field="2 blue")
+    knight.drop()
+    knight.play("act idle")
+    assert knight.state.drop == [0] * 6
+    knight.drop()
+    knight.play("act dye", "resolve")
+    assert knight.state.drop == [0] * 6
+    assert "swap blue for white" in knight.options
+    knight.play("swap blue for white")
+    assert "swap blue for white" not in knight.options
+    assert "swap blue for green" in knight.options
