@@ -28,7 +28,9 @@ from roguetable.games.deadcells.model.names import (
     START,
 )
 from roguetable.games.deadcells.model.world_rows import (
+    BLUEPRINT_CARDS,
     CONSTRAINTS,
+    EQUIPMENT_CARDS,
     NO_ACTION,
     NO_PART,
     NO_RUNE,
@@ -250,6 +252,11 @@ class World:
             tile.sells = self.part(raw, "sells", raw.get("sells"), tile.parts)
             tile.price = raw.number("price", 0, 99)
             tile.times = raw.number("times", 1, 9)
+            sold = [effect.words for effect in tile.parts[tile.sells]]
+            if sold == [("equipment",)]:
+                tile.goods = EQUIPMENT_CARDS
+            elif sold == [("blueprint",)]:
+                tile.goods = BLUEPRINT_CARDS
 
     def curse_of(self, raw: RawRow, tile: Tile) -> None:
         """What follows a cursed treasure: the number of a key, or words."""

@@ -15,6 +15,11 @@ NO_PART: Final = -1
 NO_SYMBOL: Final = -1
 NO_RUNE: Final = -1
 
+# What a merchant lays out; everything else is handed over when it is bought.
+NO_CARDS: Final = 0
+EQUIPMENT_CARDS: Final = 1
+BLUEPRINT_CARDS: Final = 2
+
 ICONS: Final = 0  # the part of a tile for its icons
 
 
@@ -103,6 +108,7 @@ class Tile(CodedRow):
     loot: list[int]  # by type
     loot_scrolls: list[int]  # colours of the scrolls among it
     sells: int  # the part that one purchase gives, NO_PART: no merchant
+    goods: int  # cards that are laid out to be bought: EQUIPMENT_CARDS, BLUEPRINT_CARDS, NO_CARDS
     price: int
     times: int
     curse: int  # the part that follows a cursed treasure, NO_PART: none
@@ -124,6 +130,7 @@ class Tile(CodedRow):
         self.loot = [0] * LOOT_TYPES
         self.loot_scrolls = []
         self.sells = NO_PART
+        self.goods = NO_CARDS
         self.price = 0
         self.times = 0
         self.curse = NO_PART

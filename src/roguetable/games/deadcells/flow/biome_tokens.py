@@ -1,0 +1,137 @@
+"""Tokens of the later biomes that come to somebody: Worms and Malaise."""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.state import Refusal, Step
+from roguetable.games.deadcells.actions.harm import add_worm, harm, worms_left
+from roguetable.games.deadcells.actions.recount import recount
+from roguetable.games.deadcells.flow.gains import takes_part, written_name
+from roguetable.games.deadcells.model.limits import MALAISE_TOKENS
+from roguetable.games.deadcells.model.menus import WhichBeheaded
+from roguetable.games.deadcells.model.questions import name_of
+from roguetable.games.deadcells.model.shown import beheaded_id, show_card
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.kit.ready_menus import picks
+
+
+
+class AssignWorms(Step):
+    """Worm tokens, each on one whom the Group chooses; an empty supply gives none."""
+
+    count: int
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def run(self, state: DeadCells) -> None:
+        those: list[int] = []
+        for index in range(len(state.group)):
+            if takes_part(state, index):
+                those.append(index)
+        if not worms_left(state):
+            if state.log is not None:
+                state.log.say("No Worm is left.", "deadcells.components.tokens.worm")
+        elif those:
+            state.ask(WhoHasWorms(state.deciders(), picks(those), self.count))
+
+
+class WhoHasWorms(WhichBeheaded):
+    """Who gets the Worm?"""
+
+    VERB: ClassVar = "worm"
+    count: int
+
+    def __init__(self, seats: list[int], options: list[int], count: int) -> None:
+        super().__init__(seats, options)
+        self.count = count
+
+    def prompt(self, state: DeadCells) -> str:
+        more = f" ({self.count} left)" if self.count > 1 else ""
+        return f"Who gets a Worm?{more}"
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        if self.count > 1:
+            state.push(AssignWorms(self.count - 1))
+        add_worm(state, thing)
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        return "deadcells.components.tokens.worm"
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        return [
+            Refusal(
+                f"worm {written_name(state, index)}",
+                "deadcells.pass.excluded",
+                "It takes no part in this fight.",
+            )
+            for index in range(len(state.group))
+        ]
+
+
+class GainMalaise(Step):
+    """One with the fewest Malaise tokens gets a token and the top Malaise card.
+
+    With all four tokens laid everybody takes 1 Damage instead.
+    """
+
+    def run(self, state: DeadCells) -> None:
+        if state.malaise_tokens >= MALAISE_TOKENS or not state.malaise_deck:
+            for index in range(len(state.group)):
+                harm(state, index, 1, "deadcells.components.tokens.malaise")
+            return
+        fewest = len(state.malaise)
+        for index in range(len(state.group)):
+            if not state.group[index].dead:
+                fewest = min(fewest, state.malaise_of.count(index))
+        those: list[int] = []
+        for index in range(len(state.group)):
+            if not state.group[index].dead and state.malaise_of.count(index) == fewest:
+                those.append(index)
+        if those:
+            state.ask(WhoIsUnwell(state.deciders(), picks(those)))
+
+
+GAIN_MALAISE: Final = GainMalaise()
+
+
+class WhoIsUnwell(WhichBeheaded):
+    """Who gets the Malaise?"""
+
+    VERB: ClassVar = "malaise"
+
+    def prompt(self, state: DeadCells) -> str:
+        return "Malaise: who of those with the fewest tokens gets it?"
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        card = state.malaise_deck.pop()
+        state.chance.reveal()
+        state.malaise.append(card)
+        state.malaise_of.append(thing)
+        state.malaise_tokens += 1
+        if state.log is not None:
+            row = state.content.ability(card)
+            state.log.say(
+                f"{name_of(state, thing)} has {row.name}: {row.sentence()}.",
+                "deadcells.components.tokens.malaise",
+                "deadcells.components.biome.malaise-cards",
+                *(
+                    ["deadcells.solo.serenade.biome-tokens"]
+                    if state.group[thing].serenade
+                    else []
+                ),
+            )
+            show_card(state, card, "", beheaded_id(thing))
+        recount(state, thing)
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        return "deadcells.components.tokens.malaise"
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        return [
+            Refusal(
+                f"malaise {written_name(state, index)}",
+                "deadcells.components.tokens.malaise",
+                "Others have fewer tokens.",
+            )
+            for index in range(len(state.group))
+        ]

@@ -1,0 +1,270 @@
+"""Checks: a card from the First Player's hand, or the top card of the First Player's draw pile."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.chance import Chance
+from roguetable.engine.state import Refusal, Request, Step
+from roguetable.games.deadcells.actions.cards import discard_card, fill_hand, turn_top
+from roguetable.games.deadcells.actions.do import Do
+from roguetable.games.deadcells.actions.harm import pass_first
+from roguetable.games.deadcells.flow.combat.moments import happen
+from roguetable.games.deadcells.flow.feats import achieved
+from roguetable.games.deadcells.model.campaign_rows import PASS_CHECKS
+from roguetable.games.deadcells.model.moments import CHECK_PASSED
+from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
+from roguetable.games.deadcells.model.questions import name_of
+from roguetable.games.deadcells.model.rows import said
+from roguetable.games.deadcells.model.shown import card_id
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.model.world_rows import NO_PART
+from roguetable.kit.menu import Choice, Way
+from roguetable.kit.ready_menus import PickCards, PickOne, Thing, picks
+
+
+def checker(state: DeadCells) -> int:
+    """Who performs a Check: the First Player; in solo games always the Beheaded."""
+    return 0 if state.group[state.first].serenade else state.first
+
+
+def begin_check(state: DeadCells) -> None:
+    """Before a Check the Beheaded takes the token back from Serenade (deadcells.solo.checks)."""
+    if state.group[state.first].serenade:
+        pass_first(state, 0, "deadcells.solo.checks")
+
+
+def check_passed(state: DeadCells) -> None:
+    """A Check was passed: some wait for that."""
+    achieved(state, PASS_CHECKS)
+    happen(state, CHECK_PASSED, state.first)
+
+
+def matching(state: DeadCells, symbol: int) -> list[int]:
+    """The places in the hand of who performs Checks whose cards show a symbol."""
+    found: list[int] = []
+    hand = state.group[checker(state)].hand
+    for place in range(len(hand)):
+        if symbol in state.content.combat(hand[place]).symbols:
+            found.append(place)
+    return found
+
+
+# --- hand checks ----------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class HandCheck(Step):
+    """A card with a symbol from the First Player's hand; what follows, a subclass says."""
+
+    symbol: int
+
+    def __init__(self, symbol: int) -> None:
+        self.symbol = symbol
+
+    def optional(self) -> bool:
+        """May it be declined? Not where it was chosen to be passed (deadcells.checks.hand.decline)."""
+        return True
+
+    def went(self, state: DeadCells, passed: bool) -> None:
+        """It was passed, or not."""
+        raise NotImplementedError
+
+    def run(self, state: DeadCells) -> None:
+        begin_check(state)
+        state.ask(WhichCheckCard(state.deciders(), self.options(state), self))
+
+    def options(self, state: DeadCells) -> list[int]:
+        """Matching cards, and to decline."""
+        options = picks(matching(state, self.symbol))
+        if self.optional() or not options:
+            options.append(DECLINE)
+        return options
+
+
+class Decline(Way):
+    """No card is discarded."""
+
+    def answer(self, state: DeadCells, menu: "WhichCheckCard", option: int) -> None:
+        if state.log is not None:
+            state.log.say(
+                f"{name_of(state, state.first)} discards no card: the Check fails.",
+                "deadcells.checks.hand.fail",
+                "deadcells.checks.hand.decline",
+            )
+        menu.check.went(state, False)
+
+
+DECLINE: Final = 1  # its place among these
+CHECK_CARDS: Final[list[Choice]] = [
+    Thing(),
+    Decline(
+        "decline", "Discard no card: the Check fails.", "deadcells.checks.hand.decline"
+    ),
+]
+
+
+class WhichCheckCard(PickCards):
+    """Which card is discarded for the Check? Asked in any case: hands are hidden."""
+
+    check: HandCheck
+
+    def __init__(self, seats: list[int], options: list[int], check: HandCheck) -> None:
+        super().__init__(seats, options)
+        self.check = check
+
+    def choices(self) -> list[Choice]:
+        return CHECK_CARDS
+
+    def is_asked_anyway(self) -> bool:
+        return True
+
+    def pile(self, state: DeadCells) -> list[int]:
+        return state.group[state.first].hand
+
+    def verb(self) -> str:
+        return "discard"
+
+    def prompt(self, state: DeadCells) -> str:
+        symbol = COLOUR_NAMES[self.check.symbol].capitalize()
+        return f"Hand Check: discard a card that shows {symbol}?"
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        first = state.first
+        discard_card(
+            state,
+            first,
+            state.group[first].hand[thing],
+            "deadcells.checks.hand.pass",
+            "deadcells.checks.first-player-performs",
+        )
+        fill_hand(state, first)
+        if state.log is not None:
+            state.log.cite("deadcells.checks.refill")
+        self.check.went(state, True)
+        check_passed(state)
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        return "deadcells.checks.hand.pass"
+
+    def subject_of(self, state: DeadCells, thing: int) -> str:
+        return card_id(state.first, thing)
+
+    def redealt(self, state: DeadCells, seat: int, chance: Chance) -> Request:
+        if seat in self.seats:
+            return self
+        return WhichCheckCard(self.seats, self.check.options(state), self.check)
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        """Cards without the symbol; and cards that are not in the hand."""
+        symbol = COLOUR_NAMES[self.check.symbol].capitalize()
+        one = state.group[state.first]
+        found = [
+            Refusal(
+                f"discard {state.content.name(card)}",
+                "deadcells.checks.hand.pass",
+                f"It does not show {symbol}.",
+            )
+            for card in one.hand
+        ]
+        for index in range(len(state.group)):
+            for card in state.group[index].discard:
+                found.append(
+                    Refusal(
+                        f"discard {state.content.name(card)}",
+                        "deadcells.checks.hand.only-hand",
+                        "Only cards in the First Player's hand count.",
+                    )
+                )
+        if not self.check.optional():
+            found.append(
+                Refusal(
+                    "decline",
+                    "deadcells.icons.either-or.check-must-pass",
+                    "It was chosen to be passed.",
+                )
+            )
+        return found
+
+
+# --- deck checks ----------------------------------------------------------------------------------
+
+
+class DeckCheck(Step):
+    """The top card of the First Player's draw pile: what its symbol is worth is gained.
+
+    `rewards` has for each symbol the part of the row that is its reward, NO_PART: none.
+    """
+
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    row: int
+    rewards: list[int]
+
+    def __init__(self, row: int, rewards: list[int]) -> None:
+        self.row = row
+        self.rewards = rewards
+
+    def run(self, state: DeadCells) -> None:
+        begin_check(state)
+        first = state.first
+        card = turn_top(
+            state,
+            first,
+            "deadcells.checks.deck.draw",
+            "deadcells.checks.deck.discard",
+            "deadcells.checks.first-player-performs",
+        )
+        found: list[int] = []
+        if card != NOBODY:
+            symbols = state.content.combat(card).symbols
+            for colour in range(COLOURS):
+                if self.rewards[colour] != NO_PART and colour in symbols:
+                    found.append(colour)
+        fill_hand(state, first)
+        if not found:
+            if state.log is not None:
+                state.log.say(
+                    "It shows none of the symbols: nothing is gained.",
+                    "deadcells.checks.deck.failure",
+                )
+            return
+        state.ask(WhichReward(state.deciders(), picks(found), self.row, self.rewards))
+
+
+class WhichReward(PickOne):
+    """Of two symbols that match, which counts?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    row: int
+    rewards: list[int]
+
+    def __init__(self, seats: list[int], options: list[int], row: int, rewards: list[int]) -> None:
+        super().__init__(seats, options)
+        self.row = row
+        self.rewards = rewards
+
+    def prompt(self, state: DeadCells) -> str:
+        return "The card shows more than one of the symbols: which counts?"
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        first = state.first
+        if state.log is not None:
+            gained = said(state.content.parts[self.row][self.rewards[thing]])
+            state.log.say(
+                f"It shows {COLOUR_NAMES[thing].capitalize()}: {gained}.",
+                "deadcells.checks.deck.success",
+                "deadcells.checks.deck.reward-owner",
+            )
+        whose = NOBODY if state.readings.reward_chosen else first
+        state.push(Do(self.row, self.rewards[thing], first, NOBODY, whose))
+        check_passed(state)
+
+    def written(self, state: DeadCells, thing: int) -> str:
+        return f"take {COLOUR_NAMES[thing]}"
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        gained = said(state.content.parts[self.row][self.rewards[thing]])
+        return f"{COLOUR_NAMES[thing].capitalize()}: {gained}."
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        return "deadcells.checks.deck.success"

@@ -1,0 +1,399 @@
+"""Who gets what: Scrolls, equipment, Vials, Damage of tiles, Worms, Malaise.
+
+In a fight Scrolls and cards wait in the Bag until its end (deadcells.kill.bonus-assigned-later); the
+upkeep then assigns them with the same steps. `only` is the one that is meant, NOBODY: the Group chooses.
+"""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.state import Refusal, Step
+from roguetable.games.deadcells.actions.bag import (
+    discard_equipment,
+    draw_blueprint,
+    draw_equipment,
+    equip,
+    gain_blueprint,
+    unequip,
+)
+from roguetable.games.deadcells.actions.harm import add_worm, harm, worms_left
+from roguetable.games.deadcells.actions.recount import recount
+from roguetable.games.deadcells.actions.scrolls import advance, can_advance, retreat
+from roguetable.games.deadcells.actions.tokens import heal
+from roguetable.games.deadcells.flow.combat.moments import happen
+from roguetable.games.deadcells.model.limits import MALAISE_TOKENS
+from roguetable.games.deadcells.model.menus import WhichBeheaded
+from roguetable.games.deadcells.model.moments import HEALED
+from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
+from roguetable.games.deadcells.model.questions import in_fight, name_of, slots
+from roguetable.games.deadcells.model.shown import (
+    BAG,
+    beheaded_id,
+    show_card,
+    show_number,
+    slot_id,
+    track_id,
+)
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.kit.menu import Choice, Menu, code, thing_of
+from roguetable.kit.ready_menus import PickOne, picks
+
+ANY_COLOUR: Final = -1
+BAG_SCROLLS: Final = ("bag-survival", "bag-tactics", "bag-brutality")
+
+
+def written_name(state: DeadCells, index: int) -> str:
+    """One of the Group in notations: its board, or serenade."""
+    one = state.group[index]
+    return "serenade" if one.serenade else state.content.rows[one.board].id
+
+
+def takes_part(state: DeadCells, index: int) -> bool:
+    """Is it alive, and in the fight if there is one (deadcells.upkeep.passer-gets-nothing)?"""
+    return state.group[index].fights()
+
+
+# --- Scrolls --------------------------------------------------------------------------------------
+
+
+def gain_scroll(state: DeadCells, colour: int, only: int) -> None:
+    """A Scroll of a colour, or of one that the Group chooses; in a fight it waits in the Bag."""
+    if colour == ANY_COLOUR:
+        state.push(ChooseColour(only))
+    elif in_fight(state):
+        state.bag_scrolls[colour] += 1
+        if state.log is not None:
+            held = state.bag_scrolls[colour]
+            state.log.say(
+                f"A Scroll of {COLOUR_NAMES[colour].capitalize()} goes into the Bag.",
+                "deadcells.kill.bonus-assigned-later",
+                "deadcells.concept.bag.loot-storage",
+            )
+            show_number(state, BAG_SCROLLS[colour], held - 1, held)
+    else:
+        state.push(AssignScroll(colour, only))
+
+
+def readers_of(state: DeadCells, colour: int, only: int) -> list[int]:
+    """Who can use a Scroll of that colour."""
+    found: list[int] = []
+    for index in range(len(state.group)):
+        if (
+            (only == NOBODY or index == only)
+            and takes_part(state, index)
+            and can_advance(state, index, colour)
+        ):
+            found.append(index)
+    return found
+
+
+class ChooseColour(Step):
+    """A Scroll of any colour: the Group says which."""
+
+    only: int
+
+    def __init__(self, only: int) -> None:
+        self.only = only
+
+    def run(self, state: DeadCells) -> None:
+        colours: list[int] = []
+        for colour in range(COLOURS):
+            if readers_of(state, colour, self.only):
+                colours.append(colour)
+        if colours:
+            state.ask(WhichColour(state.deciders(), picks(colours), self.only))
+        elif state.log is not None:
+            state.log.say("Nobody can use a Scroll.", "deadcells.scrolls.end-of-track")
+
+
+class WhichColour(PickOne):
+    """Of which colour is the Scroll?"""
+
+    only: int
+
+    def __init__(self, seats: list[int], options: list[int], only: int) -> None:
+        super().__init__(seats, options)
+        self.only = only
+
+    def prompt(self, state: DeadCells) -> str:
+        whose = f" {name_of(state, self.only)} takes it." if self.only != NOBODY else ""
+        return f"A Scroll of any colour: which?{whose}"
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        gain_scroll(state, thing, self.only)
+
+    def written(self, state: DeadCells, thing: int) -> str:
+        return f"scroll {COLOUR_NAMES[thing]}"
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        return f"A Scroll of {COLOUR_NAMES[thing].capitalize()}."
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        return "deadcells.icons.scroll"
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        return [
+            Refusal(
+                f"scroll {name}",
+                "deadcells.scrolls.end-of-track",
+                "Nobody who may take it can go further on that track.",
+            )
+            for name in COLOUR_NAMES
+        ]
+
+
+class AssignScroll(Step):
+    """One of the Group advances its marker of that colour (deadcells.icons.scroll)."""
+
+    colour: int
+    only: int
+
+    def __init__(self, colour: int, only: int = NOBODY) -> None:
+        self.colour = colour
+        self.only = only
+
+    def run(self, state: DeadCells) -> None:
+        those = readers_of(state, self.colour, self.only)
+        if those:
+            state.ask(WhoReads(state.deciders(), picks(those), self.colour, self.only))
+        elif state.log is not None:
+            state.log.say(
+                f"Nobody can use the Scroll of {COLOUR_NAMES[self.colour].capitalize()}.",
+                "deadcells.scrolls.end-of-track",
+            )
+
+
+class WhoReads(WhichBeheaded):
+    """Who gets the Scroll?"""
+
+    VERB: ClassVar = "scroll"
+    colour: int
+    only: int
+
+    def __init__(self, seats: list[int], options: list[int], colour: int, only: int) -> None:
+        super().__init__(seats, options)
+        self.colour = colour
+        self.only = only
+
+    def prompt(self, state: DeadCells) -> str:
+        return f"Who gets the Scroll of {COLOUR_NAMES[self.colour].capitalize()}?"
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        if state.log is not None and self.only != NOBODY:
+            state.log.cite("deadcells.icons.first-player")
+        advance(state, thing, self.colour)
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        one = state.group[thing]
+        content = state.content
+        at = one.scrolls[0 if one.serenade else self.colour] + 1
+        steps = (
+            content.side(one.board).steps
+            if one.serenade
+            else content.board(one.board).tracks[self.colour].steps
+        )
+        gets = steps[at].text if at < len(steps) else "She transforms"
+        return f"{name_of(state, thing)}: {gets}."
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        if state.group[thing].serenade:
+            return "deadcells.solo.reward.scroll-choice"
+        return "deadcells.icons.scroll"
+
+    def subject_of(self, state: DeadCells, thing: int) -> str:
+        return track_id(thing, 0 if state.group[thing].serenade else self.colour)
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        found: list[Refusal] = []
+        for index in range(len(state.group)):
+            rule, why = "deadcells.scrolls.end-of-track", "Its marker is on the last space."
+            if self.only != NOBODY and index != self.only:
+                rule, why = "deadcells.icons.first-player", "It is for the First Player only."
+            elif state.group[index].passed:
+                rule, why = "deadcells.upkeep.passer-gets-nothing", "It took no part in the fight."
+            found.append(Refusal(f"scroll {written_name(state, index)}", rule, why))
+        return found
+
+
+class LoseScroll(Step):
+    """One of the Group picks one of its Scroll upgrades and loses it (deadcells.bell.scroll)."""
+
+    index: int
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+
+    def run(self, state: DeadCells) -> None:
+        one = state.group[self.index]
+        colours: list[int] = []
+        for colour in range(COLOURS):
+            if one.scrolls[colour]:
+                colours.append(colour)
+        if colours:
+            state.ask(WhichScrollGoes([one.seat], picks(colours), self.index))
+        elif state.log is not None:
+            state.log.say(
+                f"{name_of(state, self.index)} has no Scroll to lose.", "deadcells.bell.scroll"
+            )
+
+
+class WhichScrollGoes(PickOne):
+    """Which Scroll is lost?"""
+
+    index: int
+
+    def __init__(self, seats: list[int], options: list[int], index: int) -> None:
+        super().__init__(seats, options)
+        self.index = index
+
+    def prompt(self, state: DeadCells) -> str:
+        return f"{name_of(state, self.index)} loses a Scroll: of which colour?"
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        retreat(state, self.index, thing)
+
+    def written(self, state: DeadCells, thing: int) -> str:
+        return f"lose {COLOUR_NAMES[thing]}"
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        return f"The {COLOUR_NAMES[thing].capitalize()} marker goes one space to the left."
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        return "deadcells.bell.scroll"
+
+    def subject_of(self, state: DeadCells, thing: int) -> str:
+        return track_id(self.index, thing)
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        return [
+            Refusal(f"lose {name}", "deadcells.bell.scroll", "That marker is on its first space.")
+            for name in COLOUR_NAMES
+        ]
+
+
+# --- Vials ----------------------------------------------------------------------------------------
+
+
+def drink_vial(state: DeadCells, index: int, n: int) -> None:
+    """So many Vials for one of the Group, now: 1 Damage each (deadcells.icons.vial)."""
+    if heal(state, index, n, "deadcells.icons.vial", "deadcells.icons.vial.not-stored"):
+        if state.log is not None and state.group[index].serenade:
+            state.log.cite("deadcells.solo.reward.vial")
+        happen(state, HEALED, index)
+    elif state.log is not None:
+        state.log.say(
+            f"{name_of(state, index)} has no Damage that a Vial could heal.",
+            "deadcells.icons.vial.not-stored",
+        )
+
+
+class DrinkVials(Step):
+    """Vials, one after the other, each for one whom the Group chooses; `but` cannot have them."""
+
+    count: int
+    but: int
+
+    def __init__(self, count: int, but: int = NOBODY) -> None:
+        self.count = count
+        self.but = but
+
+    def run(self, state: DeadCells) -> None:
+        those: list[int] = []
+        for index in range(len(state.group)):
+            one = state.group[index]
+            here = not one.passed or state.readings.passer_healed
+            if one.wounds and not one.dead and here and index != self.but:
+                those.append(index)
+        if those:
+            state.ask(WhoDrinks(state.deciders(), picks(those), self.count, self.but))
+        elif state.log is not None:
+            state.log.say(
+                "Nobody has Damage that a Vial could heal.", "deadcells.icons.vial.not-stored"
+            )
+
+
+class WhoDrinks(WhichBeheaded):
+    """Who drinks the Vial?"""
+
+    VERB: ClassVar = "heal"
+    count: int
+    but: int
+
+    def __init__(self, seats: list[int], options: list[int], count: int, but: int) -> None:
+        super().__init__(seats, options)
+        self.count = count
+        self.but = but
+
+    def prompt(self, state: DeadCells) -> str:
+        more = f" ({self.count} left)" if self.count > 1 else ""
+        return f"A Vial: who is healed of 1 Damage?{more}"
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        if self.count > 1:
+            state.push(DrinkVials(self.count - 1, self.but))
+        drink_vial(state, thing, 1)
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        one = state.group[thing]
+        return f"{name_of(state, thing)}, who has {one.life()} of {one.health} Health."
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        return "deadcells.icons.vial"
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        found: list[Refusal] = []
+        for index in range(len(state.group)):
+            rule, why = "deadcells.icons.vial.not-stored", "It has no Damage."
+            if index == self.but:
+                rule = "deadcells.solo.power-track.vial"
+                why = "This Vial heals only the Beheaded."
+            elif state.group[index].passed and state.group[index].wounds:
+                rule, why = "deadcells.pass.no-potion", "It takes no part in this fight."
+            found.append(Refusal(f"heal {written_name(state, index)}", rule, why))
+        return found
+
+
+# --- Damage of tiles ------------------------------------------------------------------------------
+
+
+class AssignDamage(Step):
+    """Damage that a tile deals to the Group, token by token on whom it chooses."""
+
+    count: int
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def run(self, state: DeadCells) -> None:
+        those: list[int] = []
+        for index in range(len(state.group)):
+            if not state.group[index].dead:
+                those.append(index)
+        if those:
+            state.ask(WhoIsHarmed(state.deciders(), picks(those), self.count))
+
+
+class WhoIsHarmed(WhichBeheaded):
+    """Who takes the Damage?"""
+
+    VERB: ClassVar = "harm"
+    count: int
+
+    def __init__(self, seats: list[int], options: list[int], count: int) -> None:
+        super().__init__(seats, options)
+        self.count = count
+
+    def prompt(self, state: DeadCells) -> str:
+        more = f" ({self.count} left)" if self.count > 1 else ""
+        return f"Who takes 1 Damage?{more}"
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        if self.count > 1:
+            state.push(AssignDamage(self.count - 1))
+        harm(state, thing, 1, "deadcells.first_player.who-decides", "deadcells.checks.consequences")
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        one = state.group[thing]
+        return f"{name_of(state, thing)}, who has {one.life()} of {one.health} Health."
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        return "deadcells.first_player.who-decides"

@@ -1,0 +1,436 @@
+"""Tiles: what happens when one is flipped.
+
+The change of the First Player comes before everything else. Then the icons, the Either/Or line, a Check, the
+curse of a treasure, and at last the fight or the merchant.
+"""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.chance import Chance
+from roguetable.engine.state import Refusal, Request, Step
+from roguetable.games.deadcells.actions.bag import (
+    discard_equipment,
+    draw_blueprint,
+    draw_equipment,
+    pay,
+    reduced,
+    tooth_count,
+)
+from roguetable.games.deadcells.actions.campaign import blueprint_back
+from roguetable.games.deadcells.actions.do import Do, do_part
+from roguetable.games.deadcells.actions.harm import change_first
+from roguetable.games.deadcells.flow.checks import DeckCheck, HandCheck, matching
+from roguetable.games.deadcells.flow.combat.setup import start_fight
+from roguetable.games.deadcells.flow.equipping import AssignEquipment
+from roguetable.games.deadcells.model.names import COLOUR_NAMES, NOBODY, TILES
+from roguetable.games.deadcells.model.rows import TEXT, capital, said
+from roguetable.games.deadcells.model.shown import (
+    BAG,
+    BLUEPRINTS,
+    COLLECTOR,
+    OFFER,
+    show_card,
+)
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.model.world_rows import (
+    BLUEPRINT_CARDS,
+    EQUIPMENT_CARDS,
+    ICONS,
+    NO_CARDS,
+    NO_PART,
+    NO_SYMBOL,
+    Tile,
+)
+from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
+from roguetable.kit.ready_menus import PickOne, pick
+
+
+def resolve_tile(state: DeadCells, number: int) -> None:
+    """Put all that a tile does on the agenda, in its order."""
+    tile = state.content.tile(number)
+    steps: list[Step] = []
+    if tile.changes_first:
+        steps.append(CHANGE_FIRST)
+    if tile.parts[ICONS]:
+        steps.append(Do(number, ICONS, state.first))
+    if tile.either:
+        steps.append(TakeOne(number))
+    if tile.hand != NO_SYMBOL:
+        steps.append(TileCheck(tile.hand, number))
+    if tile.deck_check:
+        steps.append(DeckCheck(number, tile.deck_check))
+    if tile.curse != NO_PART or tile.curse_key != NOBODY:
+        steps.append(Curse(number))
+    if tile.enemies:
+        steps.append(Fight(number))
+    if tile.sells != NO_PART:
+        steps.append(OpenShop(number))
+    state.plan_list(steps)
+
+
+class ChangeFirst(Step):
+    """The First Player token passes on, before every other effect of the tile."""
+
+    def run(self, state: DeadCells) -> None:
+        change_first(state)
+        if state.log is not None:
+            state.log.cite(
+                "deadcells.tiles.change-first-player-first",
+                "deadcells.icons.change-before-first-player-effects",
+                "deadcells.first_player.token-moves",
+            )
+
+
+CHANGE_FIRST: Final = ChangeFirst()
+
+
+# --- Either/Or ------------------------------------------------------------------------------------
+
+
+class TakeOne(Step):
+    """An Either/Or line: exactly one of the items (deadcells.icons.either-or)."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("tile",)
+    tile: int
+
+    def __init__(self, tile: int) -> None:
+        self.tile = tile
+
+    def run(self, state: DeadCells) -> None:
+        state.ask(EitherOr(state.deciders(), items(state, self.tile), self.tile))
+
+
+def items(state: DeadCells, tile: int) -> list[int]:
+    """What can be taken: a Check only if it can be passed."""
+    either = state.content.tile(tile).either
+    options: list[int] = []
+    for place in range(len(either)):
+        if either[place].symbol == NO_SYMBOL or matching(state, either[place].symbol):
+            options.append(pick(place))
+    return options
+
+
+class EitherOr(PickOne):
+    """Which of the items does the Group take? What a hidden hand allows is nobody else's business."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("tile",)
+    tile: int
+
+    def __init__(self, seats: list[int], options: list[int], tile: int) -> None:
+        super().__init__(seats, options)
+        self.tile = tile
+
+    def is_asked_anyway(self) -> bool:
+        return True
+
+    def prompt(self, state: DeadCells) -> str:
+        return f"{state.content.rows[self.tile].name}: which one does the Group take?"
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        item = state.content.tile(self.tile).either[thing]
+        if state.log is not None:
+            state.log.say(
+                f"The Group takes: {self.meaning(state, thing)}",
+                "deadcells.icons.either-or",
+                "deadcells.first_player.other-choices",
+            )
+        if item.symbol != NO_SYMBOL:
+            state.push(ChosenCheck(item.symbol, self.tile, item.part))
+        else:
+            state.push(Do(self.tile, item.part, state.first))
+
+    def written(self, state: DeadCells, thing: int) -> str:
+        return f"take {thing + 1}"
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        tile = state.content.tile(self.tile)
+        item = tile.either[thing]
+        gained = capital(said(tile.parts[item.part]))
+        if item.symbol == NO_SYMBOL:
+            return f"{gained}."
+        return f"Hand Check ({COLOUR_NAMES[item.symbol].capitalize()}): {gained}."
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        return "deadcells.icons.either-or"
+
+    def redealt(self, state: DeadCells, seat: int, chance: Chance) -> Request:
+        if seat in self.seats:
+            return self
+        return EitherOr(self.seats, items(state, self.tile), self.tile)
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        either = state.content.tile(self.tile).either
+        found: list[Refusal] = []
+        for place in range(len(either)):
+            if either[place].symbol != NO_SYMBOL:
+                symbol = COLOUR_NAMES[either[place].symbol].capitalize()
+                found.append(
+                    Refusal(
+                        f"take {place + 1}",
+                        "deadcells.icons.either-or.check-must-pass",
+                        f"No card in hand shows {symbol}.",
+                    )
+                )
+        return found
+
+
+class ChosenCheck(HandCheck):
+    """A Hand Check that was taken from an Either/Or line: it is passed."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("tile",)
+    tile: int
+    part: int
+
+    def __init__(self, symbol: int, tile: int, part: int) -> None:
+        super().__init__(symbol)
+        self.tile = tile
+        self.part = part
+
+    def optional(self) -> bool:
+        return False
+
+    def went(self, state: DeadCells, passed: bool) -> None:
+        if passed:
+            state.push(Do(self.tile, self.part, state.first))
+
+
+# --- Checks and curses ----------------------------------------------------------------------------
+
+
+class TileCheck(HandCheck):
+    """A Hand Check of a tile: something for passing it, something else for failing."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("tile",)
+    tile: int
+
+    def __init__(self, symbol: int, tile: int) -> None:
+        super().__init__(symbol)
+        self.tile = tile
+
+    def went(self, state: DeadCells, passed: bool) -> None:
+        tile = state.content.tile(self.tile)
+        part = tile.hand_pass if passed else tile.hand_fail
+        if state.log is not None:
+            state.log.cite("deadcells.icons.check", "deadcells.checks.consequences")
+        if part != NO_PART:
+            do_part(state, self.tile, part, state.first)
+
+
+class Curse(Step):
+    """What a cursed treasure costs, after the reward; it cannot be refused."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("tile",)
+    tile: int
+
+    def __init__(self, tile: int) -> None:
+        self.tile = tile
+
+    def run(self, state: DeadCells) -> None:
+        tile = state.content.tile(self.tile)
+        keyed = tile.curse_key != NOBODY
+        row, part = (tile.curse_key, TEXT) if keyed else (self.tile, tile.curse)
+        if state.log is not None:
+            effects = state.content.parts[row][part]
+            state.log.say(
+                f"The treasure is cursed: {said(effects)}.",
+                "deadcells.tiles.cursed-treasure",
+                "deadcells.tiles.cursed-treasure.not-optional",
+                *(["deadcells.cursed.numbers"] if keyed else []),
+            )
+        do_part(state, row, part, state.first)
+
+
+class Fight(Step):
+    """Enemies: a Combat begins, unless somebody died on the way to it."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("tile",)
+    tile: int
+
+    def __init__(self, tile: int) -> None:
+        self.tile = tile
+
+    def run(self, state: DeadCells) -> None:
+        if not state.somebody_dead():
+            start_fight(state, self.tile)
+
+
+# --- merchants ------------------------------------------------------------------------------------
+
+
+class OpenShop(Step):
+    """A merchant: cards for sale are drawn and laid out, one for each time (deadcells.tiles.merchant.*)."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("tile",)
+    tile: int
+
+    def __init__(self, tile: int) -> None:
+        self.tile = tile
+
+    def run(self, state: DeadCells) -> None:
+        if state.somebody_dead():
+            return
+        tile = state.content.tile(self.tile)
+        if state.log is not None:
+            state.log.say(
+                f"{tile.name} sells, up to {tile.times} times for "
+                f"{tooth_count(reduced(state, tile.price, TILES))}: {said(tile.parts[tile.sells])}.",
+                "deadcells.tiles.merchant.three-facts",
+                "deadcells.tiles.merchant.like-market",
+            )
+        if tile.goods != NO_CARDS:
+            for _ in range(tile.times):
+                card = (
+                    draw_equipment(state, OFFER)
+                    if tile.goods == EQUIPMENT_CARDS
+                    else draw_blueprint(state, OFFER)
+                )
+                if card != NOBODY:
+                    state.offer.append(card)
+        state.plan(Trade(self.tile, tile.times), CloseShop(self.tile))
+
+
+class Trade(Step):
+    """As often as the tile says and the Bag can pay, the Group may buy."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("tile",)
+    tile: int
+    left: int
+
+    def __init__(self, tile: int, left: int) -> None:
+        self.tile = tile
+        self.left = left
+
+    def run(self, state: DeadCells) -> None:
+        tile = state.content.tile(self.tile)
+        if not self.left or reduced(state, tile.price, TILES) > state.teeth:
+            return
+        options: list[int] = []
+        if tile.goods == NO_CARDS:
+            options.append(code(BUY))
+        for card in state.offer:
+            options.append(code(BUY_CARD, card))
+        if options:
+            options.append(code(DONE))
+            state.ask(Shop(state.deciders(), options, self.tile, self.left))
+
+
+class Buy(Choice):
+    """Once more of what the tile sells."""
+
+    def answer(self, state: DeadCells, menu: "Shop", option: int) -> None:
+        tile = menu.pay(state)
+        state.push(Trade(menu.tile, menu.left - 1))
+        do_part(state, menu.tile, tile.sells, state.first)
+
+    def notation(self, state: DeadCells, menu: "Shop", option: int) -> str:
+        return "buy"
+
+    def sentence(self, state: DeadCells, menu: "Shop", option: int) -> str:
+        tile = state.content.tile(menu.tile)
+        price = tooth_count(reduced(state, tile.price, TILES))
+        return f"{capital(said(tile.parts[tile.sells]))}, for {price}."
+
+    def rule(self, state: DeadCells, menu: "Shop", option: int) -> str:
+        return "deadcells.tiles.merchant.gains"
+
+
+class BuyCard(Choice):
+    """A card that is laid out."""
+
+    THING_IS_CARD: ClassVar[bool] = True
+
+    def answer(self, state: DeadCells, menu: "Shop", option: int) -> None:
+        tile = menu.pay(state)
+        card = thing_of(option)
+        state.push(Trade(menu.tile, menu.left - 1))
+        state.offer.remove(card)
+        if tile.goods == BLUEPRINT_CARDS:
+            state.collector.append(card)
+            show_card(state, card, OFFER, COLLECTOR)
+        else:
+            state.bag_equipment.append(card)
+            show_card(state, card, OFFER, BAG)
+            state.push(AssignEquipment(card))
+
+    def notation(self, state: DeadCells, menu: "Shop", option: int) -> str:
+        return f"buy {state.content.name(thing_of(option))}"
+
+    def sentence(self, state: DeadCells, menu: "Shop", option: int) -> str:
+        row = state.content.equipment(thing_of(option))
+        price = tooth_count(reduced(state, state.content.tile(menu.tile).price, TILES))
+        return f"{row.name} for {price}: {row.sentence()}."
+
+    def rule(self, state: DeadCells, menu: "Shop", option: int) -> str:
+        return "deadcells.tiles.merchant.gains"
+
+    def subject(self, state: DeadCells, menu: "Shop", option: int) -> str:
+        return state.content.name(thing_of(option))
+
+
+BUY: Final = 0
+BUY_CARD: Final = 1
+DONE: Final = 2
+SHOPPING: Final[list[Choice]] = [
+    Buy(),
+    BuyCard(),
+    Way("leave", "Buy nothing more.", "deadcells.tiles.merchant.optional", "on"),
+]
+
+
+class Shop(Menu):
+    """What does the Group buy from the merchant?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("tile",)
+    tile: int
+    left: int
+
+    def __init__(self, seats: list[int], options: list[int], tile: int, left: int) -> None:
+        super().__init__(seats, options)
+        self.tile = tile
+        self.left = left
+
+    def choices(self) -> list[Choice]:
+        return SHOPPING
+
+    def prompt(self, state: DeadCells) -> str:
+        tile = state.content.tile(self.tile)
+        return f"{tile.name}: buy something ({state.teeth} Teeth in the Bag, {self.left} left)?"
+
+    def pay(self, state: DeadCells) -> Tile:
+        """The price of one purchase."""
+        tile = state.content.tile(self.tile)
+        price = reduced(state, tile.price, TILES)
+        pay(state, price)
+        if state.log is not None:
+            state.log.say(
+                f"{tooth_count(price)} for a purchase.",
+                "deadcells.tiles.merchant.optional",
+                "deadcells.interbiome.market.teeth-only",
+            )
+        return tile
+
+
+class CloseShop(Step):
+    """What was laid out and not bought: equipment is discarded, blueprints go back to their deck."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("tile",)
+    tile: int
+
+    def __init__(self, tile: int) -> None:
+        self.tile = tile
+
+    def run(self, state: DeadCells) -> None:
+        goods = state.content.tile(self.tile).goods
+        for card in state.offer:
+            if goods == EQUIPMENT_CARDS:
+                discard_equipment(state, card, OFFER, "deadcells.tiles.merchant.gains")
+            else:
+                blueprint_back(state, card)
+                if state.log is not None:
+                    state.log.say(
+                        f"The blueprint of {state.content.rows[card].name} goes back.",
+                        "deadcells.tiles.merchant.gains",
+                        "deadcells.setup.ordered-decks.restore",
+                    )
+                    show_card(state, card, OFFER, BLUEPRINTS)
+        state.offer = []
