@@ -1,6 +1,7 @@
 """The Bag, and the decks that fill it: teeth, cells, potions, equipment, blueprints."""
 
 from roguetable.engine.log import count
+from roguetable.games.deadcells.actions.recount import lose_equipment, recount
 from roguetable.games.deadcells.model.mods import THRIFT
 from roguetable.games.deadcells.model.names import NOBODY
 from roguetable.games.deadcells.model.questions import name_of
@@ -24,9 +25,7 @@ def gain_teeth(state: DeadCells, n: int, *rules: str) -> None:
     """Gold Teeth into the Bag; there is no limit (deadcells.concept.bag.no-limit)."""
     state.teeth += n
     if state.log is not None:
-        state.log.say(
-            f"{tooth_count(n)} into the Bag.", *rules, "deadcells.concept.bag.contents"
-        )
+        state.log.say(f"{tooth_count(n)} into the Bag.", *rules, "deadcells.concept.bag.contents")
         show_number(state, TEETH, state.teeth - n, state.teeth)
 
 
@@ -34,9 +33,7 @@ def gain_cells(state: DeadCells, n: int, *rules: str) -> None:
     """Cells into the Bag."""
     state.cells += n
     if state.log is not None:
-        state.log.say(
-            f"{count(n, 'Cell')} into the Bag.", *rules, "deadcells.concept.bag.contents"
-        )
+        state.log.say(f"{count(n, 'Cell')} into the Bag.", *rules, "deadcells.concept.bag.contents")
         show_number(state, CELLS, state.cells - n, state.cells)
 
 
@@ -130,12 +127,16 @@ def discard_equipment(state: DeadCells, card: int, source: str, *rules: str) -> 
         show_card(state, card, source, EQUIPMENT_DISCARD)
 
 
-def unequip(state: DeadCells, index: int, place: int, *rules: str) -> None:
+def unequip(state: DeadCells, index: int, slot: int, *rules: str) -> None:
     """A card leaves its slot for the discard pile; those to its right move up."""
-    one = state.group[index]
-    card = one.equipment.pop(place)
-    del one.dents[place]
-    discard_equipment(state, card, slots_id(index), *rules)
+    card = lose_equipment(state, index, slot)
+    if state.log is not None:
+        state.log.say(
+            f"{name_of(state, index)} discards {state.content.rows[card].name}.",
+            *rules,
+            "deadcells.equipment.discard-pile",
+        )
+        show_card(state, card, slots_id(index), EQUIPMENT_DISCARD)
 
 
 def equip(state: DeadCells, index: int, card: int, source: str) -> None:
@@ -152,6 +153,7 @@ def equip(state: DeadCells, index: int, card: int, source: str) -> None:
             *(["deadcells.companion.needs-slot"] if row.health else []),
         )
         show_card(state, card, source, slots_id(index))
+    recount(state, index)
 
 
 # Blueprints.

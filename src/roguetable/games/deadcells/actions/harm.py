@@ -2,10 +2,10 @@
 
 from roguetable.engine.log import count
 from roguetable.games.deadcells.actions.tokens import fall, show_life
+from roguetable.games.deadcells.model.limits import WORM_TOKENS
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.shown import beheaded_id, show_first, show_tokens
 from roguetable.games.deadcells.model.state import DeadCells
-from roguetable.games.deadcells.model.limits import WORM_TOKENS
 
 
 def harm(state: DeadCells, index: int, n: int, *rules: str) -> None:

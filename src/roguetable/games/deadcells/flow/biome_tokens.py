@@ -1,18 +1,24 @@
-"""Tokens of the later biomes that come to somebody: Worms and Malaise."""
+"""Tokens of the later biomes: Worms, Malaise, Lanterns, Keys and Bells."""
 
 from typing import ClassVar, Final
 
+from roguetable.engine.events import Revealed
+from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
+from roguetable.games.deadcells.actions.do import do_part
 from roguetable.games.deadcells.actions.harm import add_worm, harm, worms_left
 from roguetable.games.deadcells.actions.recount import recount
+from roguetable.games.deadcells.flow.feats import achieved
 from roguetable.games.deadcells.flow.gains import takes_part, written_name
-from roguetable.games.deadcells.model.limits import MALAISE_TOKENS
+from roguetable.games.deadcells.model.campaign_rows import RING_BELLS
+from roguetable.games.deadcells.model.limits import KEYS, LANTERNS, MALAISE_TOKENS
 from roguetable.games.deadcells.model.menus import WhichBeheaded
 from roguetable.games.deadcells.model.questions import name_of
-from roguetable.games.deadcells.model.shown import beheaded_id, show_card
+from roguetable.games.deadcells.model.rows import TEXT
+from roguetable.games.deadcells.model.shown import beheaded_id, show_card, show_number
 from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.model.streams import SETUP_STREAM
 from roguetable.kit.ready_menus import picks
-
 
 
 class AssignWorms(Step):
@@ -114,11 +120,7 @@ class WhoIsUnwell(WhichBeheaded):
                 f"{name_of(state, thing)} has {row.name}: {row.sentence()}.",
                 "deadcells.components.tokens.malaise",
                 "deadcells.components.biome.malaise-cards",
-                *(
-                    ["deadcells.solo.serenade.biome-tokens"]
-                    if state.group[thing].serenade
-                    else []
-                ),
+                *(["deadcells.solo.serenade.biome-tokens"] if state.group[thing].serenade else []),
             )
             show_card(state, card, "", beheaded_id(thing))
         recount(state, thing)
@@ -135,3 +137,62 @@ class WhoIsUnwell(WhichBeheaded):
             )
             for index in range(len(state.group))
         ]
+
+
+# --- Lanterns, Keys, Bells ------------------------------------------------------------------------
+
+
+def light_lantern(state: DeadCells) -> None:
+    """An unlit Lantern is lit; with all of them lit nothing happens."""
+    if state.lanterns < LANTERNS:
+        state.lanterns += 1
+        if state.log is not None:
+            state.log.say(
+                f"A Lantern is lit ({state.lanterns} lit).", "deadcells.components.tokens.lantern"
+            )
+            show_number(state, "lanterns", state.lanterns - 1, state.lanterns)
+
+
+def snuff_lanterns(state: DeadCells, n: int, rule: str) -> None:
+    """So many lit Lanterns go out, if so many are lit."""
+    before = state.lanterns
+    state.lanterns = max(0, before - n)
+    if state.log is not None and before != state.lanterns:
+        state.log.say(f"{count(before - state.lanterns, 'Lantern')} out.", rule)
+        show_number(state, "lanterns", before, state.lanterns)
+
+
+def take_key(state: DeadCells) -> None:
+    """The Group takes a Key, if one is left."""
+    if state.keys < KEYS:
+        state.keys += 1
+        if state.log is not None:
+            state.log.say(
+                f"The Group has {count(state.keys, 'Key')}.", "deadcells.components.tokens.key"
+            )
+            show_number(state, "keys", state.keys - 1, state.keys)
+    elif state.log is not None:
+        state.log.say("The Group has both Keys.", "deadcells.components.tokens.key")
+
+
+def ring_bell(state: DeadCells) -> None:
+    """A Bell that has not rung is turned over by chance, and befalls the First Player."""
+    bells = state.content.bells
+    silent: list[int] = []
+    for place in range(len(bells)):
+        if not state.bells >> place & 1:
+            silent.append(place)
+    if not silent:
+        if state.log is not None:
+            state.log.say("All Bells have rung.", "deadcells.bell.three")
+        return
+    place = silent[state.chance.below(SETUP_STREAM, len(silent))]
+    state.bells |= 1 << place
+    if state.log is not None:
+        row = state.content.key(bells[place])
+        state.log.say(f"{row.name} rings: {row.sentence()}.", "deadcells.bell.three")
+        state.log.show(Revealed("bells", row.id))
+        show_number(state, "bells", len(bells) - len(silent), len(bells) - len(silent) + 1)
+    if len(silent) == 1:
+        achieved(state, RING_BELLS)
+    do_part(state, bells[place], TEXT, state.first)

@@ -82,25 +82,10 @@ class HandCheck(Step):
         return options
 
 
-class Decline(Way):
-    """No card is discarded."""
-
-    def answer(self, state: DeadCells, menu: "WhichCheckCard", option: int) -> None:
-        if state.log is not None:
-            state.log.say(
-                f"{name_of(state, state.first)} discards no card: the Check fails.",
-                "deadcells.checks.hand.fail",
-                "deadcells.checks.hand.decline",
-            )
-        menu.check.went(state, False)
-
-
 DECLINE: Final = 1  # its place among these
 CHECK_CARDS: Final[list[Choice]] = [
     Thing(),
-    Decline(
-        "decline", "Discard no card: the Check fails.", "deadcells.checks.hand.decline"
-    ),
+    Way("decline", "Discard no card: the Check fails.", "deadcells.checks.hand.decline"),
 ]
 
 
@@ -143,6 +128,16 @@ class WhichCheckCard(PickCards):
             state.log.cite("deadcells.checks.refill")
         self.check.went(state, True)
         check_passed(state)
+
+    def go(self, state: DeadCells) -> None:
+        """No card is discarded."""
+        if state.log is not None:
+            state.log.say(
+                f"{name_of(state, state.first)} discards no card: the Check fails.",
+                "deadcells.checks.hand.fail",
+                "deadcells.checks.hand.decline",
+            )
+        self.check.went(state, False)
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
         return "deadcells.checks.hand.pass"

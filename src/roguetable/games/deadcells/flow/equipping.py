@@ -11,7 +11,6 @@ from roguetable.games.deadcells.actions.bag import (
     gain_blueprint,
     unequip,
 )
-from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.gains import takes_part, written_name
 from roguetable.games.deadcells.model.menus import WhichBeheaded
 from roguetable.games.deadcells.model.names import NOBODY
@@ -20,7 +19,6 @@ from roguetable.games.deadcells.model.shown import BAG, slot_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.menu import Choice, Menu, code, thing_of
 from roguetable.kit.ready_menus import PickOne, picks
-
 
 
 def find_equipment(state: DeadCells, only: int) -> None:
@@ -159,7 +157,6 @@ class Equip(Choice):
     def answer(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> None:
         state.bag_equipment.remove(menu.card)
         equip(state, menu.index, menu.card, BAG)
-        recount(state, menu.index)
 
     def notation(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> str:
         return f"equip {state.content.name(menu.card)}"
@@ -211,7 +208,6 @@ class MakeRoom(Choice):
 
     def answer(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> None:
         unequip(state, menu.index, thing_of(option), "deadcells.equipment.gain.replace")
-        recount(state, menu.index)
         state.push(TakeUp(menu.index, menu.card, True))
 
     def notation(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> str:
@@ -305,7 +301,6 @@ class WhichIsDropped(PickOne):
 
     def picked(self, state: DeadCells, thing: int) -> None:
         unequip(state, self.index, thing, self.cited)
-        recount(state, self.index)
 
     def written(self, state: DeadCells, thing: int) -> str:
         return f"drop {state.content.name(state.group[self.index].equipment[thing])}"

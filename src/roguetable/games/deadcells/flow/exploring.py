@@ -6,10 +6,11 @@ A move has four steps: choose a path, verify Runes, perform Checks, place the Gr
 
 from typing import Final
 
-from roguetable.engine.events import Began, Moved, Revealed
+from roguetable.engine.events import Moved, Revealed
 from roguetable.engine.state import Phases, Refusal, Step
 from roguetable.games.deadcells.actions.harm import harm
-from roguetable.games.deadcells.flow.biome_tokens import GAIN_MALAISE
+from roguetable.games.deadcells.flow.biome_setup import CASTLE, SEPULCHER
+from roguetable.games.deadcells.flow.biome_tokens import GAIN_MALAISE, snuff_lanterns
 from roguetable.games.deadcells.flow.checks import DeckCheck, HandCheck
 from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.flow.end_of_run import end_run
@@ -19,7 +20,7 @@ from roguetable.games.deadcells.model.menus import EXPLORING
 from roguetable.games.deadcells.model.moments import TILE_FLIPPED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, EXIT, NOBODY, SHAPE_NAMES, START
 from roguetable.games.deadcells.model.rows import said
-from roguetable.games.deadcells.model.shown import show_number, space_id
+from roguetable.games.deadcells.model.shown import space_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import (
     NO_PART,
@@ -31,8 +32,6 @@ from roguetable.games.deadcells.model.world_rows import (
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
 from roguetable.kit.ready_menus import PickOne, Thing, pick
 
-SEPULCHER: Final = 5
-CASTLE: Final = 6
 STEPS_TO_MALAISE: Final = 4  # in the castle
 TELEPORTATION: Final = "teleportation"
 """The id of the Rune that opens doors to elsewhere."""
@@ -245,15 +244,10 @@ class PlaceToken(Step):
 
 def burn_down(state: DeadCells) -> None:
     """A step in the Sepulcher: a Lantern goes out, or the dark bites the First Player."""
-    if not state.lanterns:
+    if state.lanterns:
+        snuff_lanterns(state, 1, "deadcells.components.tokens.lantern")
+    else:
         harm(state, state.first, 1, "deadcells.components.tokens.lantern")
-        return
-    state.lanterns -= 1
-    if state.log is not None:
-        state.log.say(
-            f"A Lantern goes out ({state.lanterns} lit).", "deadcells.components.tokens.lantern"
-        )
-        show_number(state, "lanterns", state.lanterns + 1, state.lanterns)
 
 
 class Flip(Step):
@@ -272,7 +266,9 @@ class Flip(Step):
         if state.log is not None:
             name = state.content.rows[tile].name
             state.log.say(f"The tile is {name}.", "deadcells.exploring.flip")
-            state.log.show(Revealed(space_id(here(state).spaces[state.place].id), tile_id(state, tile)))
+            state.log.show(
+                Revealed(space_id(here(state).spaces[state.place].id), tile_id(state, tile))
+            )
         if state.content.tile(tile).teleports:
             state.push(TELEPORT)
         resolve_tile(state, tile)
@@ -295,7 +291,9 @@ class Teleport(Step):
             if state.log is not None:
                 state.log.say(
                     "The door leads elsewhere, but the Group cannot use it.",
-                    "deadcells.cursed.b7.runes" if state.runeless else "deadcells.tiles.teleportation",
+                    "deadcells.cursed.b7.runes"
+                    if state.runeless
+                    else "deadcells.tiles.teleportation",
                 )
             return
         options: list[int] = []
@@ -378,13 +376,10 @@ EXPLORATION: Final = Phases((MOVE, FLIP, ALIVE))
 
 
 class Explore(Step):
-    """A biome begins (deadcells.exploring.loop)."""
+    """A biome is explored, if everybody is alive to see it (deadcells.exploring.loop)."""
 
     def run(self, state: DeadCells) -> None:
-        if state.log is not None:
-            board = here(state)
-            state.log.show(Began("biome", board.name))
-        state.plan_phases(EXPLORATION)
+        state.push(ALIVE)
 
 
 EXPLORE: Final = Explore()

@@ -7,34 +7,19 @@ upkeep then assigns them with the same steps. `only` is the one that is meant, N
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal, Step
-from roguetable.games.deadcells.actions.bag import (
-    discard_equipment,
-    draw_blueprint,
-    draw_equipment,
-    equip,
-    gain_blueprint,
-    unequip,
-)
-from roguetable.games.deadcells.actions.harm import add_worm, harm, worms_left
-from roguetable.games.deadcells.actions.recount import recount
+from roguetable.games.deadcells.actions.harm import harm
 from roguetable.games.deadcells.actions.scrolls import advance, can_advance, retreat
 from roguetable.games.deadcells.actions.tokens import heal
 from roguetable.games.deadcells.flow.combat.moments import happen
-from roguetable.games.deadcells.model.limits import MALAISE_TOKENS
 from roguetable.games.deadcells.model.menus import WhichBeheaded
 from roguetable.games.deadcells.model.moments import HEALED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
-from roguetable.games.deadcells.model.questions import in_fight, name_of, slots
+from roguetable.games.deadcells.model.questions import in_fight, name_of
 from roguetable.games.deadcells.model.shown import (
-    BAG,
-    beheaded_id,
-    show_card,
     show_number,
-    slot_id,
     track_id,
 )
 from roguetable.games.deadcells.model.state import DeadCells
-from roguetable.kit.menu import Choice, Menu, code, thing_of
 from roguetable.kit.ready_menus import PickOne, picks
 
 ANY_COLOUR: Final = -1

@@ -14,7 +14,7 @@ from roguetable.games.deadcells.model.names import (
     STATE_NAMES,
     UPGRADE_DECKS,
 )
-from roguetable.games.deadcells.words import campaign
+from roguetable.games.deadcells.words import campaign, gains
 from roguetable.kit.amount_reader import AmountReader, ConditionReader
 from roguetable.kit.amounts import Condition, Count
 from roguetable.kit.forms import (
@@ -30,32 +30,32 @@ from roguetable.kit.forms import (
 
 # The files of words, by what they are for.
 CARD_WORDS: list[ModuleType] = []
-GAIN_WORDS: list[ModuleType] = []
+GAIN_WORDS: list[ModuleType] = [gains]
 ENEMY_WORDS: list[ModuleType] = []
 ALWAYS_WORDS: list[ModuleType] = []
 CAMPAIGN_WORDS: list[ModuleType] = [campaign]
-ON_CARDS: list[type[Effect]] = []
+ON_CARDS: list[type[Effect]] = [gains.Teeth, gains.Cells, gains.Potion]
 """Gain words that stand on combat cards and equipment, too."""
 
-OF_ENEMIES: list[type[Effect]] = []
+OF_ENEMIES: list[type[Effect]] = [gains.Worm]
 """Gain words that stand on lines of enemies, too."""
 
 COUNTS: list[Count] = []
 CONDITIONS: list[Condition] = []
 
 
-class GainClause(Reader):
-    """A gain word with all its arguments: the rest of the clause."""
+class GainClauses(Reader):
+    """Gain words with all their arguments: the rest of the clause."""
 
     def __init__(self, gain: Vocabulary) -> None:
-        super().__init__("GAIN", "a gain word: `teeth 2`")
+        super().__init__("GAINS", "a gain word: `teeth 2`")
         self.whole = True
         self.gain = gain
 
-    def read(self, text: str) -> Effect:
+    def read(self, text: str) -> list[Effect]:
         if not text:
             raise WordError("a gain word is missing.")
-        return self.gain.clause(text)
+        return self.gain.read(text)
 
 
 class Words:
@@ -76,7 +76,7 @@ class Words:
             words_in(*ALWAYS_WORDS), readers, unknown="unknown always word {word!r}"
         )
         self.campaign = Vocabulary(
-            [*words_in(*CAMPAIGN_WORDS), *gain], [*readers, GainClause(self.gain)]
+            [*words_in(*CAMPAIGN_WORDS), *gain], [*readers, GainClauses(self.gain)]
         )
 
     def rows(self, *kinds: str) -> dict[str, RowName]:

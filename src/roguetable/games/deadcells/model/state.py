@@ -66,6 +66,8 @@ class DeadCells(State):
     malaise: list[int]
     malaise_of: list[int]  # whose each of them is
     placed: int  # so often the Group token was placed on a tile of this biome
+    drunk_before: int  # potions that were drunk before this biome
+    spent_before: int  # teeth that were spent before this market
     silenced: bool  # no talk before fights (a curse of the Forgotten Sepulcher)
     runeless: bool  # no rune works in this biome (a curse of the High Peak Castle)
     # A fight.
@@ -145,6 +147,8 @@ class DeadCells(State):
         twin.malaise = self.malaise.copy()
         twin.malaise_of = self.malaise_of.copy()
         twin.placed = self.placed
+        twin.drunk_before = self.drunk_before
+        twin.spent_before = self.spent_before
         twin.silenced = self.silenced
         twin.runeless = self.runeless
         twin.round = self.round
@@ -265,6 +269,8 @@ def clear_biome(state: DeadCells) -> None:
     state.bells = 0
     state.keys = 0
     state.placed = 0
+    state.drunk_before = 0
+    state.spent_before = 0
     state.silenced = False
     state.runeless = False
     state.offer = []

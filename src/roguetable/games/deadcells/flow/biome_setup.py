@@ -1,0 +1,114 @@
+"""Setting up a biome: its decks, its tiles, its tokens (deadcells.biome_setup.*)."""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.events import Began
+from roguetable.engine.state import Step
+from roguetable.games.deadcells.flow.combat.moments import happen
+from roguetable.games.deadcells.model.limits import LANTERNS
+from roguetable.games.deadcells.model.moments import BIOME_START
+from roguetable.games.deadcells.model.names import BIOME_NAMES, ELITE, NOBODY, START
+from roguetable.games.deadcells.model.state import DeadCells, clear_biome
+from roguetable.games.deadcells.model.streams import (
+    ELITE_STREAM,
+    MALAISE_STREAM,
+    MONSTER_STREAM,
+    TILE_STREAM,
+)
+
+SEPULCHER: Final = 5  # places of biomes that have tokens of their own
+CASTLE: Final = 6
+
+
+class SetUpBiome(Step):
+    """The next biome is laid out, and the Group stands on its first space."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("biome",)
+    biome: int
+
+    def __init__(self, biome: int) -> None:
+        self.biome = biome
+
+    def run(self, state: DeadCells) -> None:
+        clear_biome(state)
+        state.biome = self.biome
+        state.story.append(self.biome)
+        state.drunk_before = state.drunk
+        board = state.content.biome(self.biome)
+        lay_decks(state, board.place)
+        deal_tiles(state)
+        if board.place == SEPULCHER:
+            state.lanterns = LANTERNS
+        elif board.place == CASTLE:
+            state.malaise_deck = state.content.malaise.copy()
+            state.chance.shuffle(MALAISE_STREAM, state.malaise_deck)
+        if state.log is not None:
+            state.log.say(
+                f"{board.name} is laid out: monsters and elites are shuffled, tiles dealt face down; "
+                "the Group enters at the left.",
+                "deadcells.biome_setup.components",
+                "deadcells.biome_setup.monster-deck",
+                "deadcells.biome_setup.elite-deck",
+                "deadcells.biome_setup.blueprint-deck",
+                "deadcells.biome_setup.tiles.random",
+                "deadcells.biome_setup.tiles.leftover",
+                "deadcells.biome_setup.group-token",
+                "deadcells.first_time.tiles-by-biome",
+            )
+            state.log.show(Began("biome", board.name))
+
+
+class BiomeBegins(Step):
+    """A biome begins: some wait for that."""
+
+    def run(self, state: DeadCells) -> None:
+        happen(state, BIOME_START)
+
+
+BIOME_BEGINS: Final = BiomeBegins()
+
+
+def lay_decks(state: DeadCells, place: int) -> None:
+    """Monsters and elites are shuffled apart; blueprints stay in order, the next to be gained last."""
+    content, sheet = state.content, state.sheet
+    monsters = content.monsters[place].copy()
+    elites = content.elites[place].copy()
+    for card in sheet.added:
+        foe = content.enemy(card)
+        if foe.biome == BIOME_NAMES[place]:
+            (elites if foe.rank == ELITE else monsters).append(card)
+    for card in [*sheet.removed, *sheet.purged]:
+        for pile in (monsters, elites):
+            if card in pile:
+                pile.remove(card)
+    state.chance.shuffle(MONSTER_STREAM, monsters)
+    state.chance.shuffle(ELITE_STREAM, elites)
+    state.monsters = monsters
+    state.elites = elites
+    blueprints = sheet.blueprints[place].copy()
+    blueprints.reverse()
+    state.blueprints = blueprints
+
+
+def deal_tiles(state: DeadCells) -> None:
+    """Tiles are shuffled and dealt face down, each to a space of its own shape; the rest is not used."""
+    content = state.content
+    board = content.biome(state.biome)
+    pile = content.tiles[board.place].copy()
+    for tile in state.sheet.purged:
+        if tile in pile:
+            pile.remove(tile)
+    state.chance.shuffle(TILE_STREAM, pile)
+    tiles: list[int] = []
+    for space in board.spaces:
+        tiles.append(take_shape(state, pile, space.shape) if space.shape < START else NOBODY)
+    state.tiles = tiles
+    state.tile_box = pile
+
+
+def take_shape(state: DeadCells, pile: list[int], shape: int) -> int:
+    """The next tile of a shape; a Purge may have left none, and then the space stays empty."""
+    for place in range(len(pile) - 1, -1, -1):
+        if state.content.tile(pile[place]).shape == shape:
+            return pile.pop(place)
+    return NOBODY

@@ -1,0 +1,393 @@
+"""A run is set up: boards, decks, the First Player, mutations for the start, the first biome."""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.chance import Chance
+from roguetable.engine.state import Phases, Refusal, Step
+from roguetable.games.deadcells.actions.cards import fill_hand
+from roguetable.games.deadcells.actions.do import do_part
+from roguetable.games.deadcells.actions.harm import harm
+from roguetable.games.deadcells.actions.recount import recount
+from roguetable.games.deadcells.flow.biome_setup import BIOME_BEGINS, SetUpBiome
+from roguetable.games.deadcells.flow.combat.moments import happen
+from roguetable.games.deadcells.flow.exploring import EXPLORE
+from roguetable.games.deadcells.flow.gains import written_name
+from roguetable.games.deadcells.flow.preparation import GIVE_GIFTS, PREPARE
+from roguetable.games.deadcells.flow.upgrades import deck_of, one_stream
+from roguetable.games.deadcells.model.beheaded import Beheaded
+from roguetable.games.deadcells.model.content import DeadCellsContent
+from roguetable.games.deadcells.model.limits import HURT_AT_FOUR
+from roguetable.games.deadcells.model.menus import WhichBeheaded
+from roguetable.games.deadcells.model.moments import RUN_START
+from roguetable.games.deadcells.model.names import BEHEADED, NOBODY
+from roguetable.games.deadcells.model.questions import name_of
+from roguetable.games.deadcells.model.rows import TEXT
+from roguetable.games.deadcells.model.shown import show_first
+from roguetable.games.deadcells.model.state import DeadCells, blank
+from roguetable.games.deadcells.model.streams import EQUIPMENT_STREAM, STREAMS
+from roguetable.games.deadcells.model.table_settings import TableSettings
+from roguetable.kit.menu import Choice
+from roguetable.kit.ready_menus import CARD_THINGS, PickOne, picks
+
+
+def new_run(content: DeadCellsContent, settings: TableSettings, seed: int) -> DeadCells:
+    """The table of a run, with its first steps on the agenda."""
+    state = DeadCells(Chance.seeded(seed, len(STREAMS)))
+    state.content = content
+    blank(state, settings)
+    steps: list[Step] = []
+    if settings.beheaded:
+        for seat in range(settings.players):
+            take_board(state, settings.beheaded[seat], seat)
+    else:
+        for seat in range(settings.players):
+            steps.append(ChooseBeheaded(seat))
+    steps += [
+        Gather(settings.players),
+        FirstPlayer(settings.first),
+        PREPARE,
+        DEAL,
+        FirstBiome(settings.start),
+        START_OF_GAME,
+        EXPLORE,
+    ]
+    state.plan_list(steps)
+    return state
+
+
+# --- boards ---------------------------------------------------------------------------------------
+
+
+def take_board(state: DeadCells, place: int, seat: int) -> None:
+    """A player takes a Beheaded (deadcells.player_setup.choose-beheaded)."""
+    state.group.append(Beheaded(state.content.boards[place], seat))
+
+
+class ChooseBeheaded(Step):
+    """A player chooses a board that nobody has taken."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: DeadCells) -> None:
+        taken = [one.board for one in state.group]
+        free = [board for board in state.content.boards if board not in taken]
+        state.ask(WhichBoard([self.seat], picks(free), self.seat))
+
+
+class WhichBoard(PickOne):
+    """Which Beheaded? Things are rows."""
+
+    seat: int
+
+    def __init__(self, seats: list[int], options: list[int], seat: int) -> None:
+        super().__init__(seats, options)
+        self.seat = seat
+
+    def choices(self) -> list[Choice]:
+        return CARD_THINGS
+
+    def finishes(self) -> bool:
+        return False
+
+    def prompt(self, state: DeadCells) -> str:
+        return "Which Beheaded do you play in this run?"
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        take_board(state, state.content.board(thing).place, self.seat)
+
+    def written(self, state: DeadCells, thing: int) -> str:
+        return f"play {state.content.name(thing)}"
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        row = state.content.rows[thing]
+        return f"{row.name}. {row.flavour}"
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        return "deadcells.player_setup.choose-beheaded"
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        return [
+            Refusal(
+                f"play {state.content.name(one.board)}",
+                "deadcells.player_setup.choose-beheaded",
+                "Somebody else plays it.",
+            )
+            for one in state.group
+        ]
+
+
+class Gather(Step):
+    """Everybody has a board; who plays alone has Serenade beside it, POWER side up."""
+
+    players: int
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+
+    def run(self, state: DeadCells) -> None:
+        if self.players == 1:
+            state.group.append(Beheaded(state.content.serenade[0], state.group[0].seat, True))
+        for index in range(len(state.group)):
+            recount(state, index)
+        state.equipment_deck = state.sheet.equipment.copy()
+        state.chance.shuffle(EQUIPMENT_STREAM, state.equipment_deck)
+        if state.log is not None:
+            self.tell(state)
+
+    def tell(self, state: DeadCells) -> None:
+        """Who plays, and what lies on the table."""
+        assert state.log is not None
+        log = state.log
+        log.say(
+            "The Group: "
+            + ", ".join([name_of(state, index) for index in range(len(state.group))])
+            + ".",
+            "deadcells.components.players",
+            "deadcells.player_setup.choose-beheaded",
+            "deadcells.player_setup.change-beheaded",
+            "deadcells.player_setup.change-player-count",
+            "deadcells.components.beheaded.names",
+        )
+        if self.players == 1:
+            log.cite(
+                "deadcells.solo.choose",
+                "deadcells.solo.setup.board",
+                "deadcells.solo.setup.scroll",
+                "deadcells.solo.serenade.health",
+            )
+        log.say(
+            "Scroll markers stand on their first spaces, and everybody has 3 Health before mutations.",
+            "deadcells.player_setup.scroll-markers",
+            "deadcells.player_setup.max-health-marker",
+            "deadcells.player_setup.starting-health",
+            "deadcells.player_setup.one-equipment-slot",
+            "deadcells.scrolls.reset-each-run",
+        )
+        log.say(
+            "The boards are laid out, supplies are full, and the Equipment deck is shuffled.",
+            "deadcells.setup.boards",
+            "deadcells.setup.supplies",
+            "deadcells.setup.round-marker",
+            "deadcells.setup.upgrade-decks",
+            "deadcells.setup.ordered-decks.never-shuffle",
+            "deadcells.biome_setup.equipment-deck",
+            "deadcells.biome_setup.equipment-persists",
+        )
+
+
+# --- the First Player -----------------------------------------------------------------------------
+
+
+class FirstPlayer(Step):
+    """The token goes to a player the Group chooses; alone, to the Beheaded."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: DeadCells) -> None:
+        if state.group[-1].serenade:
+            begin_with(state, 0)
+        elif self.seat != NOBODY:
+            begin_with(state, self.seat)
+        else:
+            everybody = [*range(len(state.group))]
+            state.ask(WhoIsFirst(everybody, picks(everybody)))
+
+
+class WhoIsFirst(WhichBeheaded):
+    """Who is First Player? Anybody may say it."""
+
+    VERB: ClassVar = "first"
+
+    def prompt(self, state: DeadCells) -> str:
+        return "Who is First Player?"
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        begin_with(state, thing)
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        return "deadcells.player_setup.first-player"
+
+
+def begin_with(state: DeadCells, index: int) -> None:
+    """Somebody has the First Player token."""
+    state.first = index
+    if state.log is not None:
+        state.log.say(
+            f"{name_of(state, index)} is First Player.",
+            "deadcells.solo.setup.first-player"
+            if state.group[-1].serenade
+            else "deadcells.player_setup.first-player",
+        )
+        show_first(state, 0, index)
+
+
+# --- combat cards ---------------------------------------------------------------------------------
+
+
+class Deal(Step):
+    """Everybody shuffles the Combat deck and deals a hand of three; Serenade has none."""
+
+    def run(self, state: DeadCells) -> None:
+        for index in range(len(state.group)):
+            one = state.group[index]
+            one.draw = state.sheet.decks[deck_of(state, index)].copy()
+            state.chance.shuffle(one_stream(state, index), one.draw)
+        if state.log is not None:
+            state.log.say(
+                "Combat decks are shuffled and hands dealt.",
+                "deadcells.player_setup.shuffle-and-deal",
+                "deadcells.player_setup.hidden-hand",
+                "deadcells.board.draw-pile-face-down",
+                "deadcells.deck.start-six",
+            )
+            if state.group[-1].serenade:
+                state.log.cite("deadcells.solo.setup.deck", "deadcells.solo.serenade.no-hand")
+        for index in range(len(state.group)):
+            fill_hand(state, index)
+
+
+DEAL: Final = Deal()
+
+
+# --- the first biome ------------------------------------------------------------------------------
+
+
+class FirstBiome(Step):
+    """The first runs begin in the Prisoners' Quarters; later ones where the campaign allows it."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("start",)
+    start: int
+
+    def __init__(self, start: int) -> None:
+        self.start = start
+
+    def run(self, state: DeadCells) -> None:
+        if self.start != NOBODY:
+            state.push(SetUpBiome(self.start))
+        else:
+            state.ask(WhereToBegin(state.deciders(), picks(state.sheet.starts)))
+
+
+class WhereToBegin(PickOne):
+    """Where does the run begin? Things are rows."""
+
+    def choices(self) -> list[Choice]:
+        return CARD_THINGS
+
+    def finishes(self) -> bool:
+        return False
+
+    def prompt(self, state: DeadCells) -> str:
+        return "In which Biome does the run begin?"
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        state.push(SetUpBiome(thing))
+
+    def written(self, state: DeadCells, thing: int) -> str:
+        return f"start {state.content.name(thing)}"
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        return f"{state.content.rows[thing].name}."
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        return "deadcells.biome_setup.first-runs"
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        return [
+            Refusal(
+                f"start {state.content.name(biome)}",
+                "deadcells.biome_setup.first-runs",
+                "No run may begin there yet.",
+            )
+            for biome in state.content.biomes
+        ]
+
+
+# --- before play begins ---------------------------------------------------------------------------
+
+
+class StartMutations(Step):
+    """Every card in the Start of Game slots is applied, and what was kept for this run is given."""
+
+    def run(self, state: DeadCells) -> None:
+        start = state.sheet.start
+        if start and state.log is not None:
+            names = ", ".join([state.content.rows[card].name for card in start])
+            state.log.say(
+                f"Mutations for the start: {names}.",
+                "deadcells.setup.start-of-game-mutations",
+                "deadcells.mutation.start-of-game",
+            )
+        for place in range(len(start) - 1, -1, -1):
+            do_part(state, start[place], TEXT, state.first)
+
+
+class HurtTwo(Step):
+    """In a game of four, two Beheaded of the Group's choice begin with 1 Damage each."""
+
+    hurt: list[int]
+
+    def __init__(self, hurt: list[int]) -> None:
+        self.hurt = hurt
+
+    def run(self, state: DeadCells) -> None:
+        if len(state.group) == BEHEADED and len(self.hurt) < HURT_AT_FOUR:
+            others = [index for index in range(BEHEADED) if index not in self.hurt]
+            state.ask(WhoBeginsHurt(state.deciders(), picks(others), self.hurt))
+
+
+class WhoBeginsHurt(WhichBeheaded):
+    """Who begins with 1 Damage?"""
+
+    VERB: ClassVar = "hurt"
+    hurt: list[int]
+
+    def __init__(self, seats: list[int], options: list[int], hurt: list[int]) -> None:
+        super().__init__(seats, options)
+        self.hurt = hurt
+
+    def prompt(self, state: DeadCells) -> str:
+        return f"Four players: who begins with 1 Damage? ({HURT_AT_FOUR - len(self.hurt)} left)"
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        state.push(HurtTwo([*self.hurt, thing]))
+        harm(state, thing, 1, "deadcells.player_setup.four-player-damage")
+
+    def rule_of(self, state: DeadCells, thing: int) -> str:
+        return "deadcells.player_setup.four-player-damage"
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        return [
+            Refusal(
+                f"hurt {written_name(state, index)}",
+                "deadcells.player_setup.four-player-damage",
+                "It must be two different Beheaded.",
+            )
+            for index in self.hurt
+        ]
+
+
+class Begin(Step):
+    """The run begins: some wait for that."""
+
+    def run(self, state: DeadCells) -> None:
+        happen(state, RUN_START)
+
+
+BEFORE_PLAY: Final = Phases((HurtTwo([]), StartMutations(), GIVE_GIFTS, Begin(), BIOME_BEGINS))
+
+
+class StartOfGame(Step):
+    """What comes before the first move (deadcells.setup.start-of-game-mutations)."""
+
+    def run(self, state: DeadCells) -> None:
+        state.plan_phases(BEFORE_PLAY)
+
+
+START_OF_GAME: Final = StartOfGame()

@@ -1,0 +1,522 @@
+"""Gain words: icons of tiles, Death spaces, rewards, mutations for the start, curses and bells.
+
+The docstring of a class states the word's rule and `FORM` how it is written, `run` does it, `sentence` says
+it. `by.target` is the one for whom a reward is (a Deck Check's is the First Player's), NOBODY: the Group
+chooses.
+"""
+
+from typing import ClassVar, Final
+
+from roguetable.engine.effects import Effect
+from roguetable.games.deadcells.actions.bag import (
+    gain_cells,
+    gain_potions,
+    gain_teeth,
+    lose_potions,
+    lose_teeth,
+    tooth_count,
+)
+from roguetable.games.deadcells.actions.campaign import gain_rune
+from roguetable.games.deadcells.actions.do import Do
+from roguetable.games.deadcells.actions.harm import change_first, harm, shed_worms
+from roguetable.games.deadcells.actions.tokens import cure
+from roguetable.games.deadcells.flow.biome_tokens import (
+    GAIN_MALAISE,
+    AssignWorms,
+    light_lantern,
+    ring_bell,
+    snuff_lanterns,
+    take_key,
+)
+from roguetable.games.deadcells.flow.combat.damage import EACH, FIRST, SPLIT, strike
+from roguetable.games.deadcells.flow.equipping import DropOne, find_blueprint, find_equipment
+from roguetable.games.deadcells.flow.gains import (
+    ANY_COLOUR,
+    AssignDamage,
+    DrinkVials,
+    LoseScroll,
+    drink_vial,
+    gain_scroll,
+)
+from roguetable.games.deadcells.flow.purging import ANY_CARD, purge, purge_tile
+from roguetable.games.deadcells.flow.upgrades import TAKE_SECRET
+from roguetable.games.deadcells.model.names import COLOUR_NAMES, NOBODY, STATE_TITLES
+from roguetable.games.deadcells.model.questions import in_fight
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.kit.amounts import Amount
+from roguetable.kit.forms import RowName
+
+# For whom a gain or a loss is.
+CHOSEN: Final = -1
+THE_FIRST: Final = 0
+EVERYONE: Final = 1
+AN_ALLY: Final = 2
+
+WORMS: Final = 5  # instead of a state, behind them
+
+
+class Counted(Effect):
+    """A word with an amount, which is its only argument unless it says more."""
+
+    TEXT: ClassVar[str] = ""
+    """As a card says it; the amount comes for ``{}``."""
+
+    THING: ClassVar[str] = ""
+    """What the amount counts: ``Cell``."""
+
+    amount: Amount
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        n = self.amount.value(state, by)
+        if n > 0:
+            self.happen(state, by, n)
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        """Do it so many times."""
+        raise NotImplementedError
+
+    def sentence(self) -> str:
+        return self.TEXT.format(self.amount.counted(self.THING))
+
+
+# --- into the Bag ---------------------------------------------------------------------------------
+
+
+class Teeth(Counted):
+    """So many Gold Teeth go into the Bag."""
+
+    FORM: ClassVar = "teeth AMOUNT"
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        gain_teeth(state, n, "deadcells.icons.gold-tooth")
+
+    def sentence(self) -> str:
+        amount = self.amount
+        return f"gain {tooth_count(amount.base) if amount.plain else amount.text('Gold Teeth')}"
+
+
+class Cells(Counted):
+    """So many Cells go into the Bag."""
+
+    FORM: ClassVar = "cells AMOUNT"
+    TEXT: ClassVar = "gain {}"
+    THING: ClassVar = "Cell"
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        gain_cells(state, n, "deadcells.icons.cell")
+
+
+class Potion(Counted):
+    """So many Potions go into the Bag."""
+
+    FORM: ClassVar = "potion AMOUNT"
+    TEXT: ClassVar = "gain {}"
+    THING: ClassVar = "Potion"
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        gain_potions(state, n, "deadcells.icons.potion")
+
+
+class LoseTeeth(Effect):
+    """So many Gold Teeth are lost; without a number, all of them."""
+
+    FORM: ClassVar = "lose-teeth [AMOUNT]"
+    amount: Amount | None
+
+    def __init__(self, amount: Amount | None = None) -> None:
+        self.amount = amount
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        n = state.teeth if self.amount is None else self.amount.value(state, by)
+        lose_teeth(state, n, "deadcells.cursed.b7.teeth")
+
+    def sentence(self) -> str:
+        if self.amount is None:
+            return "discard all Gold Teeth"
+        return f"lose {self.amount.text('Gold Teeth')}"
+
+
+class LosePotions(Effect):
+    """Every Potion in the Bag is discarded."""
+
+    FORM: ClassVar = "lose-potions"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        lose_potions(state, "deadcells.cursed.b5.potions", "deadcells.cursed.b4.other")
+
+    def sentence(self) -> str:
+        return "discard all Potions"
+
+
+# --- for somebody ---------------------------------------------------------------------------------
+
+
+class Vial(Counted):
+    """A Vial heals 1 Damage at once. Several may be for different ones."""
+
+    FORM: ClassVar = "vial AMOUNT [who:first|everyone|ally]"
+    THING: ClassVar = "Vial"
+    who: int
+
+    def __init__(self, amount: Amount, who: int = CHOSEN) -> None:
+        super().__init__(amount)
+        self.who = who
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        if self.who == THE_FIRST:
+            drink_vial(state, state.first, n)
+        elif self.who == EVERYONE:
+            for index in range(len(state.group)):
+                if state.group[index].wounds and state.group[index].fights():
+                    drink_vial(state, index, n)
+        elif self.who == AN_ALLY:
+            state.push(DrinkVials(n, by.owner))
+        elif by.target != NOBODY:
+            drink_vial(state, by.target, n)
+        else:
+            state.push(DrinkVials(n))
+
+    def sentence(self) -> str:
+        whom = ("the First Player: ", "everyone: ", "another one: ", "")[self.who]
+        return f"{whom}{self.amount.counted('Vial')} (heals 1 Damage each)"
+
+
+class Scroll(Effect):
+    """Somebody advances a Scroll marker by one space; `any`: the Group chooses the colour."""
+
+    FORM: ClassVar = "scroll COLOUR [first] | scroll any [first]"
+    colour: int
+    first: bool
+
+    def __init__(self, colour: int = ANY_COLOUR, first: bool = False) -> None:
+        self.colour = colour
+        self.first = first
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        gain_scroll(state, self.colour, state.first if self.first else by.target)
+
+    def sentence(self) -> str:
+        name = "of any colour" if self.colour == ANY_COLOUR else self.title()
+        return f"a Scroll {name}{' for the First Player' if self.first else ''}"
+
+    def title(self) -> str:
+        """Its colour."""
+        return f"of {COLOUR_NAMES[self.colour].capitalize()}"
+
+
+class FindEquipment(Effect):
+    """The top card of the Equipment deck, for one who equips or discards it."""
+
+    FORM: ClassVar = "equipment [first]"
+    first: bool
+
+    def __init__(self, first: bool = False) -> None:
+        self.first = first
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        find_equipment(state, state.first if self.first else by.target)
+
+    def sentence(self) -> str:
+        return "an Equipment card for the First Player" if self.first else "an Equipment card"
+
+
+class FindBlueprint(Effect):
+    """The bottom card of the biome's Blueprint deck goes to the Collector space."""
+
+    FORM: ClassVar = "blueprint"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        find_blueprint(state)
+
+    def sentence(self) -> str:
+        return "a Blueprint"
+
+
+class Damage(Counted):
+    """Damage to the Group: each token on one whom it chooses, or on who is named.
+
+    In a fight it is assigned like that of an enemy, and Shields help.
+    """
+
+    FORM: ClassVar = "damage AMOUNT [who:first|everyone]"
+    who: int
+
+    def __init__(self, amount: Amount, who: int = CHOSEN) -> None:
+        super().__init__(amount)
+        self.who = who
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        if in_fight(state):
+            if state.log is not None:
+                state.log.cite_next("deadcells.kill.death-damage")
+            aim = (FIRST, EACH, SPLIT)[self.who]
+            strike(state, n, aim, False, by.row)
+        elif self.who == THE_FIRST:
+            harm(state, state.first, n, "deadcells.icons.first-player")
+        elif self.who == EVERYONE:
+            for index in range(len(state.group)):
+                harm(state, index, n, "deadcells.dying.any-time")
+        else:
+            state.push(AssignDamage(n))
+
+    def sentence(self) -> str:
+        whom = ("the First Player takes", "everyone takes", "the Group takes")[self.who]
+        return f"{whom} {self.amount.text()} Damage"
+
+
+class OneHealth(Effect):
+    """Everybody takes Damage until exactly 1 Health is left."""
+
+    FORM: ClassVar = "one-health"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        for index in range(len(state.group)):
+            harm(state, index, state.group[index].life() - 1, "deadcells.cursed.b4.one-health")
+
+    def sentence(self) -> str:
+        return "everybody takes Damage until 1 Health is left"
+
+
+class DropEquipment(Effect):
+    """The First Player, or everybody, discards 1 equipped card of their choice."""
+
+    FORM: ClassVar = "drop-equipment who:first|everyone"
+    who: int
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        if self.who == THE_FIRST:
+            state.push(DropOne(state.first, "deadcells.bell.equipment"))
+            return
+        for index in range(len(state.group) - 1, -1, -1):
+            if state.group[index].equipment:
+                state.push(DropOne(index, "deadcells.cursed.b5.equipment"))
+
+    def sentence(self) -> str:
+        who = "the First Player discards" if self.who == THE_FIRST else "everybody discards"
+        return f"{who} 1 Equipment card"
+
+
+class LoseAScroll(Effect):
+    """The First Player picks one of their Scroll upgrades and loses it."""
+
+    FORM: ClassVar = "lose-scroll first"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        state.push(LoseScroll(state.first))
+
+    def sentence(self) -> str:
+        return "the First Player loses a Scroll upgrade of their choice"
+
+
+class ChangeFirstPlayer(Effect):
+    """The First Player token passes to the next one clockwise."""
+
+    FORM: ClassVar = "change-first"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        change_first(state)
+
+    def sentence(self) -> str:
+        return "the next one becomes First Player"
+
+
+class Cured(Effect):
+    """Tokens of a State leave everybody in the fight; of Worms, everybody who takes part."""
+
+    FORM: ClassVar = "cure STATE | cure worm"
+    state: int
+    worm: bool
+
+    def __init__(self, state: int = WORMS, worm: bool = False) -> None:
+        self.state = state
+        self.worm = worm
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        for index in range(len(state.group)):
+            if state.group[index].fights():
+                if self.worm:
+                    shed_worms(state, index)
+                else:
+                    cure(state, index, self.state)
+
+    def sentence(self) -> str:
+        if self.worm:
+            return "everybody's Worms are removed"
+        return f"nobody is {STATE_TITLES[self.state]} any more"
+
+
+# --- the campaign ---------------------------------------------------------------------------------
+
+
+class Rune(Effect):
+    """A Rune is turned to its active side: the Group has it, in all runs to come."""
+
+    FORM: ClassVar = "rune RUNE"
+    rune: int
+    title: str
+
+    def __init__(self, rune: RowName) -> None:
+        self.rune = rune.number
+        self.title = rune.title
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        gain_rune(state, self.rune)
+        if state.log is not None:
+            state.log.cite("deadcells.icons.rune")
+
+    def sentence(self) -> str:
+        return f"gain the {self.title}"
+
+
+class Secret(Effect):
+    """The bottom card of the Deck of Secrets."""
+
+    FORM: ClassVar = "secret"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        state.push(TAKE_SECRET)
+
+    def sentence(self) -> str:
+        return "take the bottom Secret"
+
+
+class Purge(Effect):
+    """So many cards may be purged: out of the game for good."""
+
+    FORM: ClassVar = "purge [amount:N] [which:any|equipment|combat]"
+    amount: int
+    which: int
+
+    def __init__(self, amount: int = 1, which: int = ANY_CARD) -> None:
+        self.amount = amount
+        self.which = which
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        purge(state, self.amount, self.which)
+
+    def sentence(self) -> str:
+        thing = ("card", "Equipment card", "Combat card")[self.which]
+        return f"purge {self.amount} {thing}{'s' if self.amount > 1 else ''}"
+
+
+class PurgeTile(Effect):
+    """This tile leaves the game for good."""
+
+    FORM: ClassVar = "purge-tile"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        purge_tile(state, by.row)
+
+    def sentence(self) -> str:
+        return "purge this tile"
+
+
+# --- tokens of the biomes -------------------------------------------------------------------------
+
+
+class Light(Effect):
+    """An unlit Lantern is lit."""
+
+    FORM: ClassVar = "light"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        light_lantern(state)
+
+    def sentence(self) -> str:
+        return "light a Lantern"
+
+
+class Unlight(Effect):
+    """Every lit Lantern goes out."""
+
+    FORM: ClassVar = "unlight"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        snuff_lanterns(state, state.lanterns, "deadcells.cursed.b6.lanterns")
+
+    def sentence(self) -> str:
+        return "all Lanterns go out"
+
+
+class Key(Effect):
+    """The Group takes a Key, if one is left."""
+
+    FORM: ClassVar = "key"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        take_key(state)
+
+    def sentence(self) -> str:
+        return "take a Key"
+
+
+class Bell(Effect):
+    """The next Bell is turned over, and its effect befalls the First Player."""
+
+    FORM: ClassVar = "bell"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        ring_bell(state)
+
+    def sentence(self) -> str:
+        return "a Bell rings"
+
+
+class Worm(Counted):
+    """So many Worms, each on one whom the Group chooses."""
+
+    FORM: ClassVar = "worm AMOUNT"
+    TEXT: ClassVar = "the Group gets {}"
+    THING: ClassVar = "Worm"
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        state.push(AssignWorms(n))
+
+
+class Malaise(Effect):
+    """One with the fewest Malaise tokens gets a token and the top Malaise card."""
+
+    FORM: ClassVar = "malaise"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        state.push(GAIN_MALAISE)
+
+    def sentence(self) -> str:
+        return "somebody gets Malaise"
+
+
+class Silence(Effect):
+    """No talk before fights, until the end of the biome."""
+
+    FORM: ClassVar = "silence"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        state.silenced = True
+        if state.log is not None:
+            state.log.say(
+                "From now on nobody may talk before a fight in this Biome.",
+                "deadcells.cursed.b6.silence",
+            )
+
+    def sentence(self) -> str:
+        return "no talk before fights until the end of the Biome"
+
+
+class NoRunes(Effect):
+    """The Group cannot use Runes until the end of the biome."""
+
+    FORM: ClassVar = "no-runes"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        state.runeless = True
+        if state.log is not None:
+            state.log.say("Runes do not work here any more.", "deadcells.cursed.b7.runes")
+
+    def sentence(self) -> str:
+        return "Runes do not work until the end of the Biome"
