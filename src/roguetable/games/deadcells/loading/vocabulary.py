@@ -44,18 +44,18 @@ COUNTS: list[Count] = []
 CONDITIONS: list[Condition] = []
 
 
-class GainClauses(Reader):
-    """Gain words with all their arguments: the rest of the clause."""
+class GainClause(Reader):
+    """A gain word with all its arguments: the rest of the clause."""
 
     def __init__(self, gain: Vocabulary) -> None:
-        super().__init__("GAINS", "a gain word: `teeth 2`")
+        super().__init__("GAIN", "a gain word: `teeth 2`")
         self.whole = True
         self.gain = gain
 
-    def read(self, text: str) -> list[Effect]:
+    def read(self, text: str) -> Effect:
         if not text:
             raise WordError("a gain word is missing.")
-        return self.gain.read(text)
+        return self.gain.clause(text)
 
 
 class Words:
@@ -76,7 +76,7 @@ class Words:
             words_in(*ALWAYS_WORDS), readers, unknown="unknown always word {word!r}"
         )
         self.campaign = Vocabulary(
-            [*words_in(*CAMPAIGN_WORDS), *gain], [*readers, GainClauses(self.gain)]
+            [*words_in(*CAMPAIGN_WORDS), *gain], [*readers, GainClause(self.gain)]
         )
 
     def rows(self, *kinds: str) -> dict[str, RowName]:
