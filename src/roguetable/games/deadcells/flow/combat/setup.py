@@ -1,7 +1,232 @@
-"""(Placeholder until the chapter of combat has landed.)"""
+"""A fight begins: enemies come to their spaces one at a time, loot is laid out, cards are played."""
 
-from roguetable.games.deadcells.model.state import DeadCells
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Began, Came
+from roguetable.engine.state import Step
+from roguetable.games.deadcells.actions.bag import draw_blueprint, draw_equipment
+from roguetable.games.deadcells.flow.combat.playing import PLAY_CARDS
+from roguetable.games.deadcells.flow.combat.rounds import ROUNDS
+from roguetable.games.deadcells.flow.combat.upkeep import UPKEEP
+from roguetable.games.deadcells.model.enemy import Enemy
+from roguetable.games.deadcells.model.names import (
+    BEHIND,
+    COLUMNS,
+    ELITE,
+    FAR,
+    LOOT_BLUEPRINTS,
+    LOOT_EQUIPMENT,
+    LOOT_NAMES,
+    LOOT_SCROLLS,
+    LOOT_TYPES,
+    NEAR,
+    NOBODY,
+    ROUND_0,
+)
+from roguetable.games.deadcells.model.shown import (
+    ELITES,
+    GROUP_SPACE,
+    MONSTERS,
+    column_id,
+    column_name,
+    enemy_id,
+    show_card,
+    show_number,
+)
+from roguetable.games.deadcells.model.state import DeadCells, clear_fight
+from roguetable.games.deadcells.model.streams import ELITE_STREAM, MONSTER_STREAM
 
 
 def start_fight(state: DeadCells, tile: int) -> None:
-    pass
+    """Plan the whole fight of an encounter tile: enemies, loot, cards, rounds, upkeep."""
+    state.push(UPKEEP)
+    state.plan_phases(ROUNDS[ROUND_0])
+    state.push(PLAY_CARDS)
+    state.push(SetUp(tile))
+
+
+@mypyc_attr(acyclic=True)
+class SetUp(Step):
+    """The icons of the tile from top to bottom: an enemy for each, then the loot."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("tile",)
+    tile: int
+
+    def __init__(self, tile: int) -> None:
+        self.tile = tile
+
+    def run(self, state: DeadCells) -> None:
+        tile = state.content.tile(self.tile)
+        open_board(state)
+        state.fight_tile = self.tile
+        state.constraint = tile.constraint
+        if state.log is not None:
+            state.log.say(
+                f"{tile.name}: a fight.",
+                "deadcells.combat_setup.top-to-bottom",
+                "deadcells.combat_setup.draw-per-icon",
+                "deadcells.combat_setup.one-at-a-time",
+            )
+            state.log.show(Began("fight", tile.name))
+            if state.constraint != NOBODY:
+                state.log.cite("deadcells.constraint.where", "deadcells.constraint.duration")
+        for rank in tile.enemies:
+            card = draw_enemy(state, rank)
+            if card != NOBODY:
+                place_enemy(state, card)
+        lay_loot(state)
+        if state.log is not None and not state.silenced:
+            state.log.say(
+                "Talk about the fight, but not about the icons on your cards.",
+                "deadcells.preparation.brief",
+                "deadcells.preparation.may-discuss",
+                "deadcells.preparation.no-icons",
+            )
+
+
+def open_board(state: DeadCells) -> None:
+    """An empty combat board, and nothing used up yet."""
+    clear_fight(state)
+    state.round = ROUND_0
+    for one in state.group:
+        one.struck = False
+        one.spared = False
+        one.done_combat = 0
+        one.done_round = 0
+
+
+def draw_enemy(state: DeadCells, rank: int) -> int:
+    """The top card of the Monster or Elite deck; an empty one is made anew of its discard pile."""
+    if rank == ELITE:
+        if not state.elites:
+            state.elites = state.elite_discard
+            state.elite_discard = []
+            state.chance.shuffle(ELITE_STREAM, state.elites)
+            tell_reshuffle(state, "Elite")
+        pile, deck = state.elites, ELITES
+    else:
+        if not state.monsters:
+            state.monsters = state.monster_discard
+            state.monster_discard = []
+            state.chance.shuffle(MONSTER_STREAM, state.monsters)
+            tell_reshuffle(state, "Monster")
+        pile, deck = state.monsters, MONSTERS
+    if not pile:
+        return NOBODY
+    card = pile.pop()
+    state.chance.reveal()
+    show_card(state, card, deck, "")
+    return card
+
+
+def tell_reshuffle(state: DeadCells, name: str) -> None:
+    """A discard pile has become a deck."""
+    if state.log is not None:
+        state.log.say(
+            f"The {name} deck is shuffled anew.", "deadcells.combat_setup.monster-deck-empty"
+        )
+
+
+def place_enemy(state: DeadCells, card: int) -> Enemy | None:
+    """An enemy comes to its space: where its icon says, else the nearest free one to the right.
+
+    With a Boss Cell in play the first of a fight comes behind the Group, unless its icon says
+    otherwise. Who finds no space is discarded; None then.
+    """
+    row = state.content.enemy(card)
+    column = NOBODY
+    rule = "deadcells.combat_setup.next-space"
+    if row.place != NOBODY and state.enemy_at(row.place) is None:
+        column = row.place
+        rule = "deadcells.combat_setup.placement.behind"
+        if column == FAR:
+            rule = "deadcells.combat_setup.placement.far-right"
+    elif row.place == NOBODY and state.sheet.boss_cells and state.next_uid == 1:
+        column = BEHIND
+        rule = "deadcells.mutation.boss-cells.placement"
+    else:
+        if row.place != NOBODY:
+            rule = "deadcells.combat_setup.placement.occupied"
+        elif not state.enemies:
+            rule = "deadcells.combat_setup.first-space"
+        column = free_space(state)
+    if column == NOBODY:
+        if state.log is not None:
+            state.log.say(
+                f"There is no space for {row.name}.", "deadcells.combat_setup.full-board"
+            )
+        if row.rank == ELITE:
+            state.elite_discard.append(card)
+        else:
+            state.monster_discard.append(card)
+        return None
+    enemy = add_enemy(state, card, column)
+    if state.log is not None:
+        state.log.say(f"{row.name} comes {column_name(column)}: {row.sentence()}.", rule)
+        state.log.show(
+            Came(
+                enemy_id(enemy.uid), column_id(column), row.name, row.health, row.health, row.id
+            )
+        )
+    return enemy
+
+
+def free_space(state: DeadCells) -> int:
+    """The nearest free space to the right of the Group, NOBODY: none."""
+    for column in range(NEAR, COLUMNS):
+        if state.enemy_at(column) is None:
+            return column
+    return NOBODY
+
+
+def add_enemy(state: DeadCells, card: int, column: int) -> Enemy:
+    """Put an enemy on a space; they are kept from left to right."""
+    enemy = Enemy(card, card, state.next_uid, column)
+    state.next_uid += 1
+    place = 0
+    while place < len(state.enemies) and state.enemies[place].column < column:
+        place += 1
+    state.enemies.insert(place, enemy)
+    return enemy
+
+
+def lay_loot(state: DeadCells) -> None:
+    """What the tile shows goes onto the Group space; cards lie there face up."""
+    tile = state.content.tile(state.fight_tile)
+    for kind in range(LOOT_TYPES):
+        n = tile.loot[kind]
+        if not n:
+            continue
+        if kind == LOOT_EQUIPMENT:
+            for _ in range(n):
+                card = draw_equipment(state, GROUP_SPACE)
+                if card != NOBODY:
+                    state.loot_equipment.append(card)
+            n = len(state.loot_equipment)
+        elif kind == LOOT_BLUEPRINTS:
+            for _ in range(n):
+                card = draw_blueprint(state, GROUP_SPACE)
+                if card != NOBODY:
+                    state.loot_blueprints.append(card)
+            n = len(state.loot_blueprints)
+        elif kind == LOOT_SCROLLS:
+            for colour in tile.loot_scrolls:
+                state.loot_scrolls[colour] += 1
+        state.loot[kind] = n
+        if state.log is not None and n:
+            state.log.say(f"On the Group space: {n} {LOOT_NAMES[kind]}.", LOOT_RULES[kind])
+            show_number(state, f"loot-{LOOT_NAMES[kind]}", 0, n)
+    if state.log is not None and not any(tile.loot):
+        state.log.cite("deadcells.combat_setup.loot.optional")
+
+
+LOOT_RULES: Final = (
+    "deadcells.combat_setup.loot.tokens",
+    "deadcells.combat_setup.loot.tokens",
+    "deadcells.combat_setup.loot.tokens",
+    "deadcells.combat_setup.loot.tokens",
+    "deadcells.combat_setup.loot.equipment",
+    "deadcells.combat_setup.loot.blueprint",
+)

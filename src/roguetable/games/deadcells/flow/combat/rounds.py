@@ -1,0 +1,202 @@
+"""The rounds of a fight: 0 to IV, each strictly from left to right, and what happens at their ends."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Acted, Began
+from roguetable.engine.state import Phases, Step
+from roguetable.games.deadcells.actions.do import do_part
+from roguetable.games.deadcells.actions.tokens import drop_parry
+from roguetable.games.deadcells.flow.combat.acting import GROUP_ACTS
+from roguetable.games.deadcells.flow.combat.looting import POTIONS
+from roguetable.games.deadcells.flow.combat.moments import happen
+from roguetable.games.deadcells.flow.combat.round_end import ROUND_ENDS, WORMS_BITE
+from roguetable.games.deadcells.model.enemy import Enemy
+from roguetable.games.deadcells.model.moments import COMBAT_START, ROUND_START
+from roguetable.games.deadcells.model.names import (
+    BEHIND,
+    NOBODY,
+    ROUND_0,
+    ROUND_I,
+    ROUND_II,
+    ROUND_III,
+    ROUND_IV,
+    ROUND_NAMES,
+)
+from roguetable.games.deadcells.model.questions import enemy_name
+from roguetable.games.deadcells.model.rows import said
+from roguetable.games.deadcells.model.shown import enemy_id
+from roguetable.games.deadcells.model.state import DeadCells
+
+
+def rounds_from(state: DeadCells, first: int) -> None:
+    """Plan the rounds from one on, up to IV, each with its Round End."""
+    state.plan_phases(ROUNDS[first])
+
+
+@mypyc_attr(acyclic=True)
+class Round(Step):
+    """One round: the marker moves on, then everything from left to right."""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: DeadCells) -> None:
+        number = self.number
+        state.round = number
+        state.done_round = 0
+        for one in state.group:
+            one.used_skills = 0
+            one.used_timed = 0
+            one.done_round = 0
+            if one.acted >= number:
+                one.acted = number - 1
+        for enemy in state.enemies:
+            if enemy.acted >= number:
+                enemy.acted = number - 1
+        if state.log is not None:
+            state.log.say(
+                f"Round {ROUND_NAMES[number]}.",
+                "deadcells.rounds.sequence",
+                "deadcells.rounds.marker-advances",
+                "deadcells.rounds.golden-rule",
+            )
+            state.log.show(Began("round", ROUND_NAMES[number], number))
+        if number == ROUND_IV:
+            state.plan_phases(LAST_ROUND)
+        elif number == ROUND_0 and not is_triggered(state):
+            state.push(POTIONS)
+        elif number == ROUND_0:
+            state.plan_phases(ROUND_ZERO)
+            happen(state, ROUND_START)
+        else:
+            state.plan_phases(ONE_ROUND)
+            happen(state, ROUND_START)
+            if number == ROUND_III:
+                state.push(WORMS_BITE)
+
+
+def is_triggered(state: DeadCells) -> bool:
+    """Is anything in play that works in Round 0 (deadcells.round0.trigger)?"""
+    content = state.content
+    for enemy in state.enemies:
+        if content.lined(enemy.script).acts & 1 or content.lined(enemy.card).acts & 1:
+            return True
+    for one in state.group:
+        if not one.fights():
+            continue
+        if one.watch >> COMBAT_START & 1:
+            return True
+        for card in one.active:
+            if content.lined(card).acts & 1:
+                return True
+        for number in one.equipment:
+            if content.equipment(number).rounds & 1:
+                return True
+        if one.serenade:
+            side = content.side(one.board)
+            if one.power != NOBODY and side.power_rounds[one.power] == ROUND_0:
+                return True
+            if not one.active and side.acts & 1:
+                return True
+    return False
+
+
+class LeftActs(Step):
+    """The enemy behind the Group acts before anybody of the Group."""
+
+    def run(self, state: DeadCells) -> None:
+        enemy = state.enemy_at(BEHIND)
+        if enemy is not None and enemy.acted < state.round:
+            if state.log is not None:
+                state.log.cite_next("deadcells.rounds.left-enemy-first")
+            enemy_acts(state, enemy)
+        elif state.log is not None and enemy is None:
+            state.log.cite("deadcells.rounds.no-left-enemy")
+
+
+class RightActs(Step):
+    """The enemies to the right of the Group act from left to right.
+
+    Who has changed places with another acts once, and is not left out.
+    """
+
+    def run(self, state: DeadCells) -> None:
+        for enemy in state.enemies:
+            if enemy.column != BEHIND and enemy.acted < state.round:
+                state.push(self)
+                enemy_acts(state, enemy)
+                return
+
+
+def enemy_acts(state: DeadCells, enemy: Enemy) -> None:
+    """An enemy carries out its line of this round, unless that is frozen."""
+    now = state.round
+    enemy.acted = now
+    row = enemy.script
+    # A boss has lines of its own only for the moment when it appears.
+    if now == ROUND_0 and state.content.parts[enemy.card][now]:
+        row = enemy.card
+    if not state.content.parts[row][now]:
+        return
+    if enemy.frozen >> now & 1:
+        if state.log is not None:
+            state.log.say(
+                f"{enemy_name(state, enemy)} is Frozen in Round {ROUND_NAMES[now]}.",
+                "deadcells.states.frozen.effect",
+            )
+        return
+    if state.log is not None:
+        card = state.content.rows[row]
+        state.log.say(
+            f"{enemy_name(state, enemy)} acts: {said(card.parts[now])}.",
+            "deadcells.rounds.enemy-order",
+            "deadcells.rounds.mandatory",
+            "deadcells.rounds.enemy-actions-separate",
+            *card.rules,
+        )
+        if now == ROUND_IV:
+            state.log.cite("deadcells.monster_card.round-iv", "deadcells.final_round.round-iv")
+        state.log.show(Acted(enemy_id(enemy.uid), enemy_name(state, enemy), card.id))
+    do_part(state, row, now, NOBODY, enemy.uid)
+
+
+class StartOfCombat(Step):
+    """What works in Round 0 by itself, when the turn of the Group comes."""
+
+    def run(self, state: DeadCells) -> None:
+        happen(state, COMBAT_START)
+
+
+class Parried(Step):
+    """The round is over: what was held up for a parry is lowered."""
+
+    def run(self, state: DeadCells) -> None:
+        for index in range(len(state.group)):
+            if state.group[index].parry:
+                drop_parry(state, index)
+
+
+LEFT_ACTS: Final = LeftActs()
+RIGHT_ACTS: Final = RightActs()
+START_OF_COMBAT: Final = StartOfCombat()
+PARRIED: Final = Parried()
+ROUND_ZERO: Final = Phases(
+    (LEFT_ACTS, POTIONS, START_OF_COMBAT, GROUP_ACTS, RIGHT_ACTS, ROUND_ENDS, PARRIED)
+)
+ONE_ROUND: Final = Phases((LEFT_ACTS, GROUP_ACTS, RIGHT_ACTS, ROUND_ENDS, PARRIED))
+LAST_ROUND: Final = Phases((LEFT_ACTS, RIGHT_ACTS))
+"""Beheaded have nothing to do in Round IV, and no Round End follows (deadcells.final_round.*)."""
+
+ALL_ROUNDS: Final = (
+    Round(ROUND_0),
+    Round(ROUND_I),
+    Round(ROUND_II),
+    Round(ROUND_III),
+    Round(ROUND_IV),
+)
+ROUNDS: Final = [Phases(ALL_ROUNDS[first:]) for first in range(len(ALL_ROUNDS))]
+"""By the first of them."""

@@ -1,0 +1,177 @@
+"""Upkeep after a fight, in its order: loot is assigned, the board is cleared, hands are filled."""
+
+from typing import Final
+
+from roguetable.engine.events import Left
+from roguetable.engine.state import Phases, Step
+from roguetable.games.deadcells.actions.bag import discard_equipment
+from roguetable.games.deadcells.actions.cards import fill_hand
+from roguetable.games.deadcells.actions.tokens import drop_shields, drop_states
+from roguetable.games.deadcells.flow.combat.moments import happen
+from roguetable.games.deadcells.flow.equipping import AssignEquipment
+from roguetable.games.deadcells.flow.gains import BAG_SCROLLS, AssignScroll
+from roguetable.games.deadcells.model import shown
+from roguetable.games.deadcells.model.moments import COMBAT_END
+from roguetable.games.deadcells.model.names import (
+    COLOURS,
+    ELITE,
+    LOOT_NAMES,
+    LOOT_TYPES,
+    NO_FIGHT,
+    NOBODY,
+)
+from roguetable.games.deadcells.model.questions import enemy_name, name_of
+from roguetable.games.deadcells.model.shown import (
+    active_id,
+    column_id,
+    discard_id,
+    enemy_id,
+    show_card,
+    show_number,
+)
+from roguetable.games.deadcells.model.state import DeadCells, clear_fight
+
+
+class Upkeep(Step):
+    """The fight is over: the steps of the upkeep, one after the other (deadcells.upkeep.order)."""
+
+    def run(self, state: DeadCells) -> None:
+        if state.log is not None:
+            state.log.say("The fight is over: upkeep.", "deadcells.upkeep.order")
+        state.plan_phases(STEPS)
+        happen(state, COMBAT_END)
+
+
+UPKEEP: Final = Upkeep()
+
+
+class AssignLoot(Step):
+    """Scrolls and equipment in the Bag go to those who took part, blueprints to the Collector."""
+
+    def run(self, state: DeadCells) -> None:
+        if state.log is not None and (state.bag_equipment or any(state.bag_scrolls)):
+            state.log.cite_next(
+                "deadcells.upkeep.assign-loot", "deadcells.upkeep.passer-gets-nothing"
+            )
+        steps: list[Step] = []
+        for colour in range(COLOURS):
+            n = state.bag_scrolls[colour]
+            state.bag_scrolls[colour] = 0
+            if n:
+                show_number(state, BAG_SCROLLS[colour], n, 0)
+            for _ in range(n):
+                steps.append(AssignScroll(colour))
+        for card in state.bag_equipment:
+            steps.append(AssignEquipment(card))
+        state.plan_list(steps)
+        if state.bag_blueprints:
+            if state.log is not None:
+                state.log.say(
+                    "Blueprints go to the Collector space.", "deadcells.upkeep.blueprints"
+                )
+            for card in state.bag_blueprints:
+                show_card(state, card, shown.BAG, shown.COLLECTOR)
+            state.collector += state.bag_blueprints
+            state.bag_blueprints = []
+
+
+class ClearBoard(Step):
+    """Monsters that live are discarded, without a Death Bonus; then the loot that is left."""
+
+    def run(self, state: DeadCells) -> None:
+        for enemy in state.enemies:
+            if state.content.enemy(enemy.card).rank == ELITE:
+                state.elite_discard.append(enemy.card)
+            else:
+                state.monster_discard.append(enemy.card)
+            if state.log is not None:
+                state.log.say(
+                    f"{enemy_name(state, enemy)} is left behind.",
+                    "deadcells.upkeep.discard-monsters",
+                    "deadcells.upkeep.survivors-no-failure",
+                )
+                state.log.show(
+                    Left(enemy_id(enemy.uid), column_id(enemy.column), enemy_name(state, enemy))
+                )
+        state.enemies = []
+        self.discard_loot(state)
+
+    def discard_loot(self, state: DeadCells) -> None:
+        """A blueprint goes back to the bottom of its deck: it will be the next one drawn."""
+        for card in state.loot_equipment:
+            discard_equipment(state, card, shown.GROUP_SPACE, "deadcells.upkeep.discard-loot")
+        state.loot_equipment = []
+        for card in reversed(state.loot_blueprints):
+            state.blueprints.append(card)
+            if state.log is not None:
+                state.log.say(
+                    f"The blueprint of {state.content.rows[card].name} goes back to the bottom "
+                    "of its deck.",
+                    "deadcells.upkeep.unlooted-blueprint",
+                )
+                show_card(state, card, shown.GROUP_SPACE, shown.BLUEPRINTS)
+        state.loot_blueprints = []
+        for kind in range(LOOT_TYPES):
+            n = state.loot[kind]
+            if n:
+                if state.log is not None:
+                    state.log.say(
+                        f"{n} {LOOT_NAMES[kind]} are left behind.",
+                        "deadcells.upkeep.discard-loot",
+                    )
+                    show_number(state, f"loot-{LOOT_NAMES[kind]}", n, 0)
+                state.loot[kind] = 0
+
+
+class ClearGroup(Step):
+    """Shields and States go, Damage stays; Active cards are discarded, then hands are filled."""
+
+    def run(self, state: DeadCells) -> None:
+        if state.log is not None:
+            state.log.say(
+                "Shields and States are discarded; Damage stays.",
+                "deadcells.upkeep.discard-tokens",
+                "deadcells.states.discard-end",
+                "deadcells.block.persist-rounds",
+            )
+        for index in range(len(state.group)):
+            drop_shields(state, index)
+            drop_states(state, index)
+        for index in range(len(state.group)):
+            discard_active(state, index)
+        for index in range(len(state.group)):
+            one = state.group[index]
+            if not one.dead:
+                fill_hand(state, index)
+            one.passed = False
+        clear_fight(state)
+
+
+def discard_active(state: DeadCells, index: int) -> None:
+    """Active cards go onto their owner's discard pile, the one played last on top."""
+    one = state.group[index]
+    if state.log is not None and one.active:
+        names = " and ".join([state.content.rows[card].name for card in one.active])
+        state.log.say(
+            f"{name_of(state, index)} discards {names}.",
+            "deadcells.upkeep.discard-active",
+            "deadcells.upkeep.draw-after-discard",
+        )
+        if one.serenade:
+            state.log.cite("deadcells.solo.upkeep.serenade-discard")
+        elif len(one.active) > 1:
+            rule = "deadcells.play.two-player.discard-order"
+            if state.group[-1].serenade:
+                rule = "deadcells.solo.upkeep.beheaded-discard"
+            state.log.cite(rule)
+        for card in one.active:
+            show_card(state, card, active_id(index), discard_id(index))
+    one.discard += one.active
+    one.active = []
+    one.said_kinds = []
+    one.said_rounds = []
+    one.acted = NO_FIGHT
+    one.power = NOBODY
+
+
+STEPS: Final = Phases((AssignLoot(), ClearBoard(), ClearGroup()))

@@ -1,0 +1,212 @@
+"""Card words for the Group: block, heal, cure, skill, loot, cards."""
+
+from typing import ClassVar, Final
+
+from roguetable.games.deadcells.actions.cards import draw_cards
+from roguetable.games.deadcells.actions.do import Do
+from roguetable.games.deadcells.actions.tokens import add_golden, add_shields, cure, heal, state_tokens
+from roguetable.games.deadcells.flow.combat.looting import LootActions
+from roguetable.games.deadcells.flow.combat.moments import happen
+from roguetable.games.deadcells.flow.combat.passing import Redraw
+from roguetable.games.deadcells.flow.combat.skills import SkillActions
+from roguetable.games.deadcells.flow.combat.targets import (
+    ANYONE,
+    EVERYONE,
+    SELF,
+    WHO_TEXTS,
+    Kind,
+    choose_whom,
+)
+from roguetable.games.deadcells.model.moments import HEALED
+from roguetable.games.deadcells.model.names import NOBODY, STATE_TITLES, STATES
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.words.counts import Counted
+from roguetable.kit.amounts import Amount
+from roguetable.kit.worth import Worth
+
+FOR_EVERYBODY: Final = 2.5  # usual number of those who take part
+
+
+class ForSomebody(Kind):
+    """A word with an amount, for its owner, another one, anyone or everyone."""
+
+    TEXT: ClassVar[str] = ""
+    THING: ClassVar[str] = ""
+    GAIN: ClassVar[float] = 0.0
+    amount: Amount
+    who: int
+
+    def __init__(self, amount: Amount, who: int = SELF) -> None:
+        self.amount = amount
+        self.who = who
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        choose_whom(state, self, by, self.who)
+
+    def to(self, state: DeadCells, by: Do, index: int) -> None:
+        n = self.amount.value(state, by)
+        if n > 0:
+            self.happen(state, index, n)
+
+    def happen(self, state: DeadCells, index: int, n: int) -> None:
+        """So much for this one."""
+        raise NotImplementedError
+
+    def sentence(self) -> str:
+        much = self.amount.counted(self.THING)
+        return f"{self.TEXT.format(much)}{for_whom(self.who)}"
+
+    def worth(self, total: Worth, weight: float) -> None:
+        many = FOR_EVERYBODY if self.who == EVERYONE else 1.0
+        total.gain += weight * self.amount.usual() * self.GAIN * many
+
+
+def for_whom(who: int) -> str:
+    """The end of a sentence."""
+    return f" for {WHO_TEXTS[who]}" if who != SELF else ""
+
+
+class Block(ForSomebody):
+    """Shield tokens: each cancels one Damage of its owner, until the end of the fight."""
+
+    FORM: ClassVar = "block AMOUNT [who:self|ally|anyone|everyone]"
+    VERB: ClassVar = "block"
+    TEXT: ClassVar = "{}"
+    THING: ClassVar = "Shield"
+    GAIN: ClassVar = 0.8
+
+    def happen(self, state: DeadCells, index: int, n: int) -> None:
+        add_shields(state, index, n, "deadcells.block.beheaded")
+
+
+class Golden(ForSomebody):
+    """Golden Shields: each cancels the whole Damage of one attack on its owner, unblockable too."""
+
+    FORM: ClassVar = "golden AMOUNT [who:self|ally|anyone|everyone]"
+    VERB: ClassVar = "golden"
+    TEXT: ClassVar = "{}"
+    THING: ClassVar = "Golden Shield"
+    GAIN: ClassVar = 1.4
+
+    def happen(self, state: DeadCells, index: int, n: int) -> None:
+        add_golden(state, index, n)
+
+
+class Parry(ForSomebody):
+    """Shield tokens as with a block; those that were not spent go at the end of the round."""
+
+    FORM: ClassVar = "parry AMOUNT [who:self|ally|anyone|everyone]"
+    VERB: ClassVar = "parry"
+    TEXT: ClassVar = "{} until the end of the round"
+    THING: ClassVar = "Shield"
+    GAIN: ClassVar = 0.5
+
+    def happen(self, state: DeadCells, index: int, n: int) -> None:
+        add_shields(state, index, n, "deadcells.block.beheaded", parry=True)
+
+
+class Heal(ForSomebody):
+    """Damage tokens go; States stay, and the dead stay dead."""
+
+    FORM: ClassVar = "heal AMOUNT [who:self|ally|anyone|everyone]"
+    VERB: ClassVar = "heal"
+    TEXT: ClassVar = "heal {}"
+    THING: ClassVar = "Damage"
+    GAIN: ClassVar = 1.2
+
+    def helps(self, state: DeadCells, index: int) -> bool:
+        return state.group[index].wounds > 0
+
+    def happen(self, state: DeadCells, index: int, n: int) -> None:
+        if heal(state, index, n, "deadcells.heal.action"):
+            happen(state, HEALED, index)
+
+    def sentence(self) -> str:
+        whom = f" of {WHO_TEXTS[self.who]}" if self.who != SELF else ""
+        return f"heal {self.amount.text('Damage')}{whom}"
+
+
+class Skill(ForSomebody):
+    """Skill icons: each lets one use a Skill of its board, of its equipment or of the Group.
+    Nobody must."""
+
+    FORM: ClassVar = "skill AMOUNT [who:self|ally|anyone|everyone]"
+    VERB: ClassVar = "skill"
+    TEXT: ClassVar = "{}"
+    THING: ClassVar = "Skill"
+    GAIN: ClassVar = 0.9
+
+    def happen(self, state: DeadCells, index: int, n: int) -> None:
+        state.push(SkillActions(index, n))
+
+
+class Cure(Kind):
+    """All tokens of a State, or of every State, leave somebody."""
+
+    FORM: ClassVar = "cure which:poisoned|bleeding|burning|frozen|marked|any [who:self|ally|anyone|everyone]"
+    VERB: ClassVar = "cure"
+    which: int
+    who: int
+
+    def __init__(self, which: int, who: int = SELF) -> None:
+        self.which = NOBODY if which == STATES else which
+        self.who = who
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        choose_whom(state, self, by, self.who)
+
+    def helps(self, state: DeadCells, index: int) -> bool:
+        one = state.group[index]
+        if self.which != NOBODY:
+            return state_tokens(one, self.which) > 0
+        return any([state_tokens(one, which) > 0 for which in range(STATES)])
+
+    def to(self, state: DeadCells, by: Do, index: int) -> None:
+        cure(state, index, self.which)
+
+    def sentence(self) -> str:
+        what = "every State" if self.which == NOBODY else STATE_TITLES[self.which]
+        return f"remove {what}{' of ' + WHO_TEXTS[self.who] if self.who != SELF else ''}"
+
+    def worth(self, total: Worth, weight: float) -> None:
+        total.gain += weight * (0.7 if self.who == ANYONE else 0.5)
+
+
+class Loot(Counted):
+    """Loot actions: each takes everything of one type from the Group space, or is exchanged for
+    a Potion."""
+
+    FORM: ClassVar = "loot AMOUNT"
+    TEXT: ClassVar = "loot {}"
+    THING: ClassVar = "type"
+    GAIN: ClassVar = 0.9
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        if by.owner >= 0:
+            state.push(LootActions(by.owner, n))
+
+
+class Draw(Counted):
+    """Combat cards to the hand. Serenade has none."""
+
+    FORM: ClassVar = "draw AMOUNT"
+    TEXT: ClassVar = "draw {}"
+    THING: ClassVar = "card"
+    GAIN: ClassVar = 0.3
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        if by.owner >= 0 and not state.group[by.owner].serenade:
+            draw_cards(state, by.owner, n, "deadcells.rounds.line-content")
+
+
+class RedrawWord(Counted):
+    """Discard up to so many cards from the hand, and draw as many."""
+
+    FORM: ClassVar = "redraw AMOUNT"
+    TEXT: ClassVar = "discard up to {} and draw as many"
+    THING: ClassVar = "card"
+    GAIN: ClassVar = 0.2
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        if by.owner >= 0 and not state.group[by.owner].serenade:
+            state.push(Redraw(by.owner, n, 0, "deadcells.rounds.line-content"))

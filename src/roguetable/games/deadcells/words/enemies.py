@@ -1,0 +1,294 @@
+"""Enemy words: what monsters, bosses and minions do on their lines."""
+
+from typing import ClassVar
+
+from roguetable.engine.effects import Effect
+from roguetable.games.deadcells.actions.bag import lose_teeth
+from roguetable.games.deadcells.actions.do import Do
+from roguetable.games.deadcells.actions.ranks import swap_to
+from roguetable.games.deadcells.actions.tokens import drop_shields, mend_enemy, shield_enemy
+from roguetable.games.deadcells.flow.biome_tokens import AssignWorms
+from roguetable.games.deadcells.flow.combat.damage import (
+    EACH,
+
+
+    ONE,
+    SPLIT,
+    kill_enemy,
+    strike,
+)
+from roguetable.games.deadcells.flow.combat.states import inflict
+from roguetable.games.deadcells.model.enemy import Enemy
+from roguetable.games.deadcells.model.names import BEHIND, FAR, NEAR, STATE_TITLES
+from roguetable.games.deadcells.model.questions import enemy_name
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.words.counts import Counted
+from roguetable.kit.amounts import Amount
+from roguetable.kit.worth import Worth
+
+AIM_TEXTS = (
+    "",
+    " for one of the Group",
+    " for the First Player",
+    " for everybody in the fight",
+    " for one with the most Damage",
+)
+
+
+class Strike(Counted):
+    """Damage for the Group: the players split it as they like, or it goes to one of their choice,
+    to the First Player, to everybody in the fight, or to one with the most Damage."""
+
+    FORM: ClassVar = "strike AMOUNT [aim:split|one|first|each|hurt] [unblockable]"
+    HARM: ClassVar = 1.0
+    aim: int
+    unblockable: bool
+
+    def __init__(self, amount: Amount, aim: int = SPLIT, unblockable: bool = False) -> None:
+        super().__init__(amount)
+        self.aim = aim
+        self.unblockable = unblockable
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        strike(state, n, self.aim, self.unblockable, by.row)
+
+    def sentence(self) -> str:
+        what = self.amount.text("unblockable Damage" if self.unblockable else "Damage")
+        return f"{what}{AIM_TEXTS[self.aim]}"
+
+    def worth(self, total: Worth, weight: float) -> None:
+        super().worth(total, weight * (2.5 if self.aim == EACH else 1.0))
+
+
+class Inflict(Effect):
+    """Tokens of a State for one of the Group, chosen by the players, for the First Player, for one
+    with the most Damage, or for everybody in the fight. Shields do not stop it."""
+
+    FORM: ClassVar = "inflict STATE [xTIMES] [aim:split|one|first|each|hurt]"
+    state: int
+    times: int
+    aim: int
+
+    def __init__(self, state: int, times: int = 1, aim: int = ONE) -> None:
+        self.state = state
+        self.times = times
+        self.aim = aim
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        inflict(state, self.state, self.times, self.aim, by.row)
+
+    def sentence(self) -> str:
+        times = f" x{self.times}" if self.times > 1 else ""
+        return f"{STATE_TITLES[self.state]}{times}{AIM_TEXTS[self.aim]}"
+
+    def worth(self, total: Worth, weight: float) -> None:
+        total.harm += weight * self.times
+
+
+SELF, OTHERS, ALL, NEIGHBOURS = range(4)
+OF_TEXTS = ("", " for each other Enemy", " for every Enemy", " for the Enemies beside it")
+
+
+def meant(state: DeadCells, by: Do, of: int) -> list[Enemy]:
+    """The enemies that a word is for. Beside means on the next space; the Group parts nobody's side."""
+    me = state.find(by.foe)
+    if me is None:
+        return []
+    if of == SELF:
+        return [me]
+    found: list[Enemy] = []
+    for enemy in state.enemies:
+        if enemy is me:
+            if of == ALL:
+                found.append(enemy)
+        elif of != NEIGHBOURS:
+            found.append(enemy)
+        elif me.column != BEHIND and enemy.column != BEHIND and abs(enemy.column - me.column) == 1:
+            found.append(enemy)
+    return found
+
+
+class Shield(Counted):
+    """Shield tokens for the enemy, for the others, for all, or for those beside it."""
+
+    FORM: ClassVar = "shield AMOUNT [of:self|others|all|neighbours]"
+    THING: ClassVar = "Shield"
+    HARM: ClassVar = 0.6
+    of: int
+
+    def __init__(self, amount: Amount, of: int = SELF) -> None:
+        super().__init__(amount)
+        self.of = of
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        for enemy in meant(state, by, self.of):
+            shield_enemy(state, enemy, n)
+
+    def sentence(self) -> str:
+        return f"{self.how_many()}{OF_TEXTS[self.of]}"
+
+
+class Mend(Counted):
+    """Damage tokens leave the enemy, the others, all, or those beside it."""
+
+    FORM: ClassVar = "mend AMOUNT [of:self|others|all|neighbours]"
+    HARM: ClassVar = 0.5
+    of: int
+
+    def __init__(self, amount: Amount, of: int = SELF) -> None:
+        super().__init__(amount)
+        self.of = of
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        for enemy in meant(state, by, self.of):
+            mend_enemy(state, enemy, n)
+
+    def sentence(self) -> str:
+        return f"heal {self.amount.text('Damage')}{OF_TEXTS[self.of]}"
+
+
+class Vanish(Effect):
+    """It cannot be targeted in this round, not even by what strikes all; the card says so from the
+    start of the round. Frozen prevents it if it comes before that round."""
+
+    FORM: ClassVar = "vanish"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        enemy = state.find(by.foe)
+        if state.log is not None and enemy is not None:
+            state.log.say(
+                f"{enemy_name(state, enemy)} cannot be seen in this round.",
+                "deadcells.range.invisible",
+            )
+
+    def sentence(self) -> str:
+        return "invisible in this round"
+
+    def worth(self, total: Worth, weight: float) -> None:
+        total.harm += weight * 0.6
+
+
+class Die(Effect):
+    """A tombstone: it dies after this line, and its Death Bonus is taken. A frozen line saves it."""
+
+    FORM: ClassVar = "die"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        enemy = state.find(by.foe)
+        if enemy is not None:
+            if state.log is not None:
+                state.log.cite_next("deadcells.kill.self-death")
+            kill_enemy(state, enemy)
+
+    def sentence(self) -> str:
+        return "then it dies"
+
+
+class Going(Effect):
+    """The enemy goes to another space and changes places with who stands there."""
+
+    TEXT: ClassVar[str] = ""
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        enemy = state.find(by.foe)
+        if enemy is not None:
+            swap_to(state, enemy, self.where(state), "deadcells.combat_board.enemy-spaces")
+
+    def where(self, state: DeadCells) -> int:
+        """The space it goes to."""
+        raise NotImplementedError
+
+    def sentence(self) -> str:
+        return self.TEXT
+
+
+class Retreat(Going):
+    """It goes to the far space; who stands there changes places with it."""
+
+    FORM: ClassVar = "retreat"
+    TEXT: ClassVar = "goes to the far space"
+
+    def where(self, state: DeadCells) -> int:
+        return FAR
+
+
+class Charge(Going):
+    """It goes to the first space right of the Group; who stands there changes places with it."""
+
+    FORM: ClassVar = "charge"
+    TEXT: ClassVar = "goes to the first space"
+
+    def where(self, state: DeadCells) -> int:
+        return NEAR
+
+
+class Leap(Going):
+    """It goes behind the Group if that space is free, else to the first space right of it."""
+
+    FORM: ClassVar = "leap"
+    TEXT: ClassVar = "leaps behind the Group"
+
+    def where(self, state: DeadCells) -> int:
+        return BEHIND if state.enemy_at(BEHIND) is None else NEAR
+
+
+class Steal(Counted):
+    """Gold Teeth leave the Bag, as many as there are."""
+
+    FORM: ClassVar = "steal AMOUNT"
+    TEXT: ClassVar = "the Group loses {}"
+    HARM: ClassVar = 0.4
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        lose_teeth(state, n, "deadcells.rounds.mandatory")
+
+    def how_many(self) -> str:
+        return self.amount.text("Gold Teeth")
+
+
+class Snuff(Effect):
+    """A lit Lantern goes out, if there is one."""
+
+    FORM: ClassVar = "snuff"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        if state.lanterns > 0:
+            state.lanterns -= 1
+            if state.log is not None:
+                state.log.say("A Lantern goes out.", "deadcells.components.tokens.lantern")
+
+    def sentence(self) -> str:
+        return "a Lantern goes out"
+
+    def worth(self, total: Worth, weight: float) -> None:
+        total.harm += weight * 0.5
+
+
+class Strip(Effect):
+    """Every Shield of the Group is discarded, golden ones too."""
+
+    FORM: ClassVar = "strip"
+
+    def run(self, state: DeadCells, by: Do) -> None:
+        if state.log is not None:
+            state.log.say("The Group loses all its Shields.", "deadcells.rounds.mandatory")
+        for index in range(len(state.group)):
+            drop_shields(state, index)
+
+    def sentence(self) -> str:
+        return "every Shield of the Group is discarded"
+
+    def worth(self, total: Worth, weight: float) -> None:
+        total.harm += weight * 0.8
+
+
+class Worm(Counted):
+    """Worm tokens, each on one of the Group whom the players choose."""
+
+    FORM: ClassVar = "worm AMOUNT"
+    TEXT: ClassVar = "{} for the Group"
+    THING: ClassVar = "Worm"
+    HARM: ClassVar = 0.7
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        state.push(AssignWorms(n))
