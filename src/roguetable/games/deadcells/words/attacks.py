@@ -50,10 +50,10 @@ class Hit(Aimed):
     """Damage to one Enemy in range, or to each of them. Shields of an Enemy stop it, unless it is
     unblockable. Might of the owner is added."""
 
-    FORM: ClassVar = "hit AMOUNT RANGE [every:all] [unblockable] [group:elites|monsters]"
+    FORM: ClassVar = "hit AMOUNT reach:RANGE [every:all] [unblockable] [group:elites|monsters]"
     VERB: ClassVar = "hit"
     amount: Amount
-    range: int
+    reach: int
     every: bool
     unblockable: bool
     group: int
@@ -61,23 +61,23 @@ class Hit(Aimed):
     def __init__(
         self,
         amount: Amount,
-        range: int,
+        reach: int,
         every: bool = False,
         unblockable: bool = False,
         group: int = ENEMIES,
     ) -> None:
         self.amount = amount
-        self.range = range
+        self.reach = reach
         self.every = every
         self.unblockable = unblockable
         self.group = group
 
     def run(self, state: DeadCells, by: Do) -> None:
         ranks = ANY_RANK if self.group == ENEMIES else GROUPS[self.group]
-        aim(state, self, by, RANGES[self.range], self.every, ranks)
+        aim(state, self, by, RANGES[self.reach], self.every, ranks)
 
     def reach_of(self) -> int:
-        return RANGES[self.range]
+        return RANGES[self.reach]
 
     def at(self, state: DeadCells, by: Do) -> None:
         enemy = target(state, by)
@@ -92,10 +92,10 @@ class Hit(Aimed):
         whom = "each Enemy" if self.every else "an Enemy"
         if self.group != ENEMIES:
             whom = (ALL_GROUP_NAMES if self.every else GROUP_NAMES)[self.group]
-        return f"{what} to {whom} on {RANGE_TEXTS[self.range]}"
+        return f"{what} to {whom} on {RANGE_TEXTS[self.reach]}"
 
     def worth(self, total: Worth, weight: float) -> None:
-        reach = RANGES[self.range].bit_count()
+        reach = RANGES[self.reach].bit_count()
         easy = 0.7 + 0.1 * reach
         total.gain += weight * self.amount.usual() * easy * (1.8 if self.every else 1.0)
 
@@ -116,24 +116,24 @@ def might(state: DeadCells, index: int, enemy: Enemy) -> int:
 class Give(Aimed):
     """Tokens of a State for one Enemy in range, or for each of them; who is immune gets none."""
 
-    FORM: ClassVar = "give STATE [xTIMES] RANGE [every:all]"
+    FORM: ClassVar = "give STATE [xTIMES] reach:RANGE [every:all]"
     VERB: ClassVar = "give"
     state: int
-    range: int
+    reach: int
     times: int
     every: bool
 
-    def __init__(self, state: int, range: int, times: int = 1, every: bool = False) -> None:
+    def __init__(self, state: int, reach: int, times: int = 1, every: bool = False) -> None:
         self.state = state
-        self.range = range
+        self.reach = reach
         self.times = times
         self.every = every
 
     def run(self, state: DeadCells, by: Do) -> None:
-        aim(state, self, by, RANGES[self.range], self.every, ANY_RANK)
+        aim(state, self, by, RANGES[self.reach], self.every, ANY_RANK)
 
     def reach_of(self) -> int:
-        return RANGES[self.range]
+        return RANGES[self.reach]
 
     def at(self, state: DeadCells, by: Do) -> None:
         give_enemy(state, target(state, by), self.state, self.times, by.owner)
@@ -141,7 +141,7 @@ class Give(Aimed):
     def sentence(self) -> str:
         times = f" x{self.times}" if self.times > 1 else ""
         whom = "each Enemy" if self.every else "an Enemy"
-        return f"{STATE_TITLES[self.state]}{times} for {whom} on {RANGE_TEXTS[self.range]}"
+        return f"{STATE_TITLES[self.state]}{times} for {whom} on {RANGE_TEXTS[self.reach]}"
 
     def worth(self, total: Worth, weight: float) -> None:
         total.gain += weight * self.times * (1.8 if self.every else 1.0)
@@ -151,18 +151,18 @@ class Push(Aimed):
     """An Enemy in range goes one space further from the Group; who stands there changes places
     with it. From the far space, and behind the Group, it cannot."""
 
-    FORM: ClassVar = "push RANGE"
+    FORM: ClassVar = "push reach:RANGE"
     VERB: ClassVar = "push"
-    range: int
+    reach: int
 
-    def __init__(self, range: int) -> None:
-        self.range = range
+    def __init__(self, reach: int) -> None:
+        self.reach = reach
 
     def run(self, state: DeadCells, by: Do) -> None:
-        aim(state, self, by, RANGES[self.range], False, ANY_RANK)
+        aim(state, self, by, RANGES[self.reach], False, ANY_RANK)
 
     def reach_of(self) -> int:
-        return RANGES[self.range]
+        return RANGES[self.reach]
 
     def at(self, state: DeadCells, by: Do) -> None:
         enemy = target(state, by)
@@ -170,7 +170,7 @@ class Push(Aimed):
             swap_to(state, enemy, enemy.column + 1, "deadcells.combat_board.enemy-spaces")
 
     def sentence(self) -> str:
-        return f"push an Enemy on {RANGE_TEXTS[self.range]} one space away"
+        return f"push an Enemy on {RANGE_TEXTS[self.reach]} one space away"
 
     def worth(self, total: Worth, weight: float) -> None:
         total.gain += weight * 0.4
@@ -180,18 +180,18 @@ class Pull(Aimed):
     """An Enemy in range comes one space nearer to the Group; who stands there changes places
     with it. It never comes past the Group."""
 
-    FORM: ClassVar = "pull RANGE"
+    FORM: ClassVar = "pull reach:RANGE"
     VERB: ClassVar = "pull"
-    range: int
+    reach: int
 
-    def __init__(self, range: int) -> None:
-        self.range = range
+    def __init__(self, reach: int) -> None:
+        self.reach = reach
 
     def run(self, state: DeadCells, by: Do) -> None:
-        aim(state, self, by, RANGES[self.range], False, ANY_RANK)
+        aim(state, self, by, RANGES[self.reach], False, ANY_RANK)
 
     def reach_of(self) -> int:
-        return RANGES[self.range]
+        return RANGES[self.reach]
 
     def at(self, state: DeadCells, by: Do) -> None:
         enemy = target(state, by)
@@ -199,7 +199,7 @@ class Pull(Aimed):
             swap_to(state, enemy, enemy.column - 1, "deadcells.combat_board.enemy-spaces")
 
     def sentence(self) -> str:
-        return f"pull an Enemy on {RANGE_TEXTS[self.range]} one space nearer"
+        return f"pull an Enemy on {RANGE_TEXTS[self.reach]} one space nearer"
 
     def worth(self, total: Worth, weight: float) -> None:
         total.gain += weight * 0.4

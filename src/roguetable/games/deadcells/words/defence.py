@@ -4,7 +4,13 @@ from typing import ClassVar, Final
 
 from roguetable.games.deadcells.actions.cards import draw_cards
 from roguetable.games.deadcells.actions.do import Do
-from roguetable.games.deadcells.actions.tokens import add_golden, add_shields, cure, heal, state_tokens
+from roguetable.games.deadcells.actions.tokens import (
+    add_golden,
+    add_shields,
+    cure,
+    heal,
+    state_tokens,
+)
 from roguetable.games.deadcells.flow.combat.looting import LootActions
 from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.flow.combat.passing import Redraw
@@ -143,7 +149,9 @@ class Skill(ForSomebody):
 class Cure(Kind):
     """All tokens of a State, or of every State, leave somebody."""
 
-    FORM: ClassVar = "cure which:poisoned|bleeding|burning|frozen|marked|any [who:self|ally|anyone|everyone]"
+    FORM: ClassVar = (
+        "cure which:poisoned|bleeding|burning|frozen|marked|any [who:self|ally|anyone|everyone]"
+    )
     VERB: ClassVar = "cure"
     which: int
     who: int

@@ -10,8 +10,6 @@ from roguetable.games.deadcells.actions.tokens import drop_shields, mend_enemy, 
 from roguetable.games.deadcells.flow.biome_tokens import AssignWorms
 from roguetable.games.deadcells.flow.combat.damage import (
     EACH,
-
-
     ONE,
     SPLIT,
     kill_enemy,
@@ -98,12 +96,8 @@ def meant(state: DeadCells, by: Do, of: int) -> list[Enemy]:
         return [me]
     found: list[Enemy] = []
     for enemy in state.enemies:
-        if enemy is me:
-            if of == ALL:
-                found.append(enemy)
-        elif of != NEIGHBOURS:
-            found.append(enemy)
-        elif me.column != BEHIND and enemy.column != BEHIND and abs(enemy.column - me.column) == 1:
+        beside = me.column != BEHIND != enemy.column and abs(enemy.column - me.column) == 1
+        if (enemy is not me or of == ALL) and (of != NEIGHBOURS or beside):
             found.append(enemy)
     return found
 

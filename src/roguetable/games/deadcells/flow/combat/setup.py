@@ -154,9 +154,7 @@ def place_enemy(state: DeadCells, card: int) -> Enemy | None:
         column = free_space(state)
     if column == NOBODY:
         if state.log is not None:
-            state.log.say(
-                f"There is no space for {row.name}.", "deadcells.combat_setup.full-board"
-            )
+            state.log.say(f"There is no space for {row.name}.", "deadcells.combat_setup.full-board")
         if row.rank == ELITE:
             state.elite_discard.append(card)
         else:
@@ -166,9 +164,7 @@ def place_enemy(state: DeadCells, card: int) -> Enemy | None:
     if state.log is not None:
         state.log.say(f"{row.name} comes {column_name(column)}: {row.sentence()}.", rule)
         state.log.show(
-            Came(
-                enemy_id(enemy.uid), column_id(column), row.name, row.health, row.health, row.id
-            )
+            Came(enemy_id(enemy.uid), column_id(column), row.name, row.health, row.health, row.id)
         )
     return enemy
 
