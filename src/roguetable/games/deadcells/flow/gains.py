@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.harm import harm
+from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.scrolls import advance, can_advance, retreat
 from roguetable.games.deadcells.actions.tokens import heal
-from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.model.menus import WhichBeheaded
 from roguetable.games.deadcells.model.moments import HEALED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY

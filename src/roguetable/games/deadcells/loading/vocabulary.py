@@ -14,9 +14,9 @@ from roguetable.games.deadcells.model.names import (
     STATE_NAMES,
     UPGRADE_DECKS,
 )
-from roguetable.games.deadcells.words import campaign, gains
+from roguetable.games.deadcells.words import always, attacks, campaign, defence, enemies, gains
+from roguetable.games.deadcells.words.counts import CONDITIONS, COUNTS
 from roguetable.kit.amount_reader import AmountReader, ConditionReader
-from roguetable.kit.amounts import Condition, Count
 from roguetable.kit.forms import (
     Names,
     Reader,
@@ -29,19 +29,16 @@ from roguetable.kit.forms import (
 )
 
 # The files of words, by what they are for.
-CARD_WORDS: list[ModuleType] = []
+CARD_WORDS: list[ModuleType] = [attacks, defence]
 GAIN_WORDS: list[ModuleType] = [gains]
-ENEMY_WORDS: list[ModuleType] = []
-ALWAYS_WORDS: list[ModuleType] = []
+ENEMY_WORDS: list[ModuleType] = [enemies]
+ALWAYS_WORDS: list[ModuleType] = [always]
 CAMPAIGN_WORDS: list[ModuleType] = [campaign]
 ON_CARDS: list[type[Effect]] = [gains.Teeth, gains.Cells, gains.Potion]
 """Gain words that stand on combat cards and equipment, too."""
 
 OF_ENEMIES: list[type[Effect]] = [gains.Worm]
 """Gain words that stand on lines of enemies, too."""
-
-COUNTS: list[Count] = []
-CONDITIONS: list[Condition] = []
 
 
 class GainClause(Reader):
@@ -94,6 +91,7 @@ class Words:
                 COUNTS, ConditionReader(CONDITIONS), examples="2, 1+1?frozen or 1/tactics"
             ),
             WholeNumber(),
+            WholeNumber("TIMES"),
             Names("RANGE", RANGE_NAMES, RANGE_TEXTS),
             Names("STATE", STATE_NAMES),
             Names("COLOUR", COLOUR_NAMES),

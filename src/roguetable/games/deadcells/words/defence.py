@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from roguetable.games.deadcells.actions.cards import draw_cards
 from roguetable.games.deadcells.actions.do import Do
+from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import (
     add_golden,
     add_shields,
@@ -12,7 +13,6 @@ from roguetable.games.deadcells.actions.tokens import (
     state_tokens,
 )
 from roguetable.games.deadcells.flow.combat.looting import LootActions
-from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.flow.combat.passing import Redraw
 from roguetable.games.deadcells.flow.combat.skills import SkillActions
 from roguetable.games.deadcells.flow.combat.targets import (

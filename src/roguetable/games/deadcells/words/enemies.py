@@ -7,7 +7,6 @@ from roguetable.games.deadcells.actions.bag import lose_teeth
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.ranks import swap_to
 from roguetable.games.deadcells.actions.tokens import drop_shields, mend_enemy, shield_enemy
-from roguetable.games.deadcells.flow.biome_tokens import AssignWorms
 from roguetable.games.deadcells.flow.combat.damage import (
     EACH,
     ONE,
@@ -274,15 +273,3 @@ class Strip(Effect):
 
     def worth(self, total: Worth, weight: float) -> None:
         total.harm += weight * 0.8
-
-
-class Worm(Counted):
-    """Worm tokens, each on one of the Group whom the players choose."""
-
-    FORM: ClassVar = "worm AMOUNT"
-    TEXT: ClassVar = "{} for the Group"
-    THING: ClassVar = "Worm"
-    HARM: ClassVar = 0.7
-
-    def happen(self, state: DeadCells, by: Do, n: int) -> None:
-        state.push(AssignWorms(n))

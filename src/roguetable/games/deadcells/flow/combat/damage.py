@@ -7,11 +7,11 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Hit
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.do import do_part
+from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.recount import lose_equipment
 from roguetable.games.deadcells.actions.tokens import show_enemy_life
 from roguetable.games.deadcells.flow.combat.hurting import Hurt, with_marks
 from roguetable.games.deadcells.flow.combat.hurting import hurt as hurt
-from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.moments import ENEMY_DIES, KILL
 from roguetable.games.deadcells.model.names import (

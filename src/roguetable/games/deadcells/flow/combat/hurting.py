@@ -6,13 +6,13 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
+from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import (
     fall,
     show_life,
     spend_golden,
     spend_shields,
 )
-from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.model.mods import TOUGH_MOD
 from roguetable.games.deadcells.model.moments import HURT, SHIELD_SPENT
 from roguetable.games.deadcells.model.names import MARKED, NO_FIGHT, NOBODY

@@ -6,8 +6,8 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.do import acts_on
+from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import heal
-from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.menus import LOOTING, WhichBeheaded
 from roguetable.games.deadcells.model.mods import LOOTER_MOD

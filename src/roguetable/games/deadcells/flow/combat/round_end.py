@@ -5,10 +5,10 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Phases, Step
+from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import fall
 from roguetable.games.deadcells.flow.combat.damage import hit_enemy, kill_enemy
 from roguetable.games.deadcells.flow.combat.hurting import wound
-from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.flow.combat.states import give
 from roguetable.games.deadcells.model.moments import ROUND_END
 from roguetable.games.deadcells.model.names import (

@@ -7,10 +7,10 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Acted, Began
 from roguetable.engine.state import Phases, Step
 from roguetable.games.deadcells.actions.do import do_part
+from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import drop_parry
 from roguetable.games.deadcells.flow.combat.acting import GROUP_ACTS
 from roguetable.games.deadcells.flow.combat.looting import POTIONS
-from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.flow.combat.round_end import ROUND_ENDS, WORMS_BITE
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.moments import COMBAT_START, ROUND_START

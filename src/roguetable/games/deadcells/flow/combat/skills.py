@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Acted
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.do import acts_on, do_part
-from roguetable.games.deadcells.flow.combat.moments import (
+from roguetable.games.deadcells.actions.moments import (
     SKILL_CARD,
     group_may,
     happen,

@@ -5,9 +5,9 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Refusal
+from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import burden, burden_enemy, fall
 from roguetable.games.deadcells.flow.combat.damage import EACH, FIRST, MOST_HURT, kill_enemy
-from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.menus import WhichBeheaded
 from roguetable.games.deadcells.model.moments import STATE_GIVEN

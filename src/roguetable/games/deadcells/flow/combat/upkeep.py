@@ -6,8 +6,8 @@ from roguetable.engine.events import Left
 from roguetable.engine.state import Phases, Step
 from roguetable.games.deadcells.actions.bag import discard_equipment
 from roguetable.games.deadcells.actions.cards import fill_hand
+from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import drop_shields, drop_states
-from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
 from roguetable.games.deadcells.flow.gains import BAG_SCROLLS, AssignScroll
 from roguetable.games.deadcells.model import shown
