@@ -43,6 +43,7 @@ class TableSettings:
 
     players: int
     beheaded: list[int]  # places among the boards in seating order; empty: they choose
+    random: bool  # the Beheaded are drawn by lot
     first: int  # the seat of the First Player, NOBODY: they choose
     start: (
         int  # the biome in which the run begins (a row), NOBODY: they choose if there is a choice
@@ -53,6 +54,7 @@ class TableSettings:
     def __init__(self, sheet: Sheet, readings: Readings) -> None:
         self.players = 1
         self.beheaded = []
+        self.random = False
         self.first = NOBODY
         self.start = NOBODY
         self.sheet = sheet

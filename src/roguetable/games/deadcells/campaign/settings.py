@@ -1,0 +1,236 @@
+"""What a table may decide before it starts, the readings of contested rules among it."""
+
+from typing import Any, Final
+
+from roguetable.engine.errors import FieldError, UserError, field, nearest
+from roguetable.engine.game import Config, Role, Setting, UnderstoodOnce
+from roguetable.games.deadcells.campaign.sheets import parse, read
+from roguetable.games.deadcells.campaign.stages import FRESH, STAGE_NAMES, stage_sheet
+from roguetable.games.deadcells.model.content import DeadCellsContent
+from roguetable.games.deadcells.model.names import BEHEADED_NAMES, BIOME_NAMES, NOBODY
+from roguetable.games.deadcells.model.sheet import Sheet
+from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
+
+CHOOSE: Final = "choose"
+RANDOM: Final = "random"
+LONGEST_NAME: Final = 40
+
+CAST: Final = (
+    Role(
+        "immolated",
+        "The Immolated",
+        "Burns what comes near: the plainest to begin with.",
+        ("hit", "burning", "brutality"),
+    ),
+    Role(
+        "flayed",
+        "The Flayed",
+        "Lets them bleed, and takes a wound for it.",
+        ("hit", "bleeding", "heal"),
+    ),
+    Role(
+        "poisoned",
+        "The Poisoned",
+        "Slow poison from afar, and a cure for friends.",
+        ("poisoned", "heal", "survival"),
+    ),
+    Role(
+        "quartered",
+        "The Quartered",
+        "Shields, shoves and frost: decides who stands where.",
+        ("block", "frozen", "tactics"),
+    ),
+)
+
+READINGS: Final = (
+    (
+        "free_order",
+        False,
+        "Combat cards are played in any order, not clockwise from the First Player.",
+        "deadcells.play.order",
+    ),
+    (
+        "ask_shields",
+        True,
+        "Players decide whether to spend a Shield; otherwise Shields are always spent.",
+        "deadcells.block.enemy-automatic",
+    ),
+    (
+        "marked_by_attack",
+        False,
+        "A Marked token adds 1 Damage to each attack, not to each Damage.",
+        "deadcells.states.marked.per-token",
+    ),
+    (
+        "dead_act",
+        False,
+        "The cards of the dead go on acting until the end of the fight.",
+        "deadcells.dying.dead-inactive",
+    ),
+    (
+        "passer_healed",
+        False,
+        "Who has passed may be given a Potion or a Vial.",
+        "deadcells.pass.no-potion",
+    ),
+    (
+        "reward_chosen",
+        False,
+        "The Group chooses who gets the reward of a Deck Check, not the First Player alone.",
+        "deadcells.checks.deck.reward-owner",
+    ),
+    (
+        "scroll_colours",
+        False,
+        "Scrolls of different colours are different types of Loot.",
+        "deadcells.loot.colours-of-scrolls",
+    ),
+)
+
+SETTINGS: Final = (
+    Setting("players", 1, (1, 2, 3, 4), "How many people play.", "deadcells.components.players"),
+    Setting(
+        "beheaded",
+        CHOOSE,
+        (),
+        "Who goes: 'choose', 'random', or names in seating order such as 'immolated,flayed'.",
+        "deadcells.player_setup.choose-beheaded",
+        samples=(CHOOSE, RANDOM),
+        cast=CAST,
+        party=(1, 2, 3, 4),
+    ),
+    Setting(
+        "first",
+        CHOOSE,
+        (CHOOSE, 1, 2, 3, 4),
+        "Who is First Player at the start, by seat.",
+        "deadcells.player_setup.first-player",
+    ),
+    Setting(
+        "campaign",
+        "",
+        (),
+        "The campaign that this run belongs to, by any name you like: what it brings is kept. "
+        "Empty: a single run.",
+        "deadcells.saving.state",
+    ),
+    Setting(
+        "restart",
+        False,
+        (False, True),
+        "Begin that campaign anew: everything is sorted back into its decks.",
+        "deadcells.reset.result",
+    ),
+    Setting(
+        "stage",
+        FRESH,
+        STAGE_NAMES,
+        "How far the campaign of a single run has come.",
+        "deadcells.upgrades.any-number",
+    ),
+    Setting(
+        "start",
+        "",
+        ("", *BIOME_NAMES),
+        "The Biome in which the run begins; empty: players choose if there is a choice.",
+        "deadcells.biome_setup.first-runs",
+    ),
+    *[
+        Setting(name, default, (default, not default), text, rule)
+        for name, default, text, rule in READINGS
+    ],
+    Setting(
+        "sheet",
+        "",
+        (),
+        "The campaign sheet, filled in from the profile.",
+        "deadcells.saving.state",
+    ),
+)
+
+
+@UnderstoodOnce
+def understand(config: Config, content: DeadCellsContent) -> TableSettings:
+    """The settings as the set-up needs them; what cannot be together is refused."""
+    players = int(config["players"])
+    readings = Readings(*[bool(config[name]) for name, _, _, _ in READINGS])
+    with field("campaign"):
+        campaign_name(config["campaign"])
+    with field("beheaded"):
+        beheaded = beheaded_places(config["beheaded"], players)
+    settings = TableSettings(the_sheet(config, content, beheaded), readings)
+    settings.players = players
+    settings.beheaded = beheaded
+    settings.random = config["beheaded"] == RANDOM
+    if config["first"] != CHOOSE:
+        settings.first = int(config["first"]) - 1
+        if settings.first >= players:
+            raise FieldError(
+                f"Seat {config['first']} cannot be First Player: there are {players} players "
+                "(deadcells.player_setup.first-player).",
+                ("first",),
+            )
+    with field("start"):
+        settings.start = start_biome(str(config["start"]), settings.sheet, content)
+    return settings
+
+
+def campaign_name(given: Any) -> str:
+    """The name of a campaign; '' is a single run."""
+    name = str(given).strip()
+    if len(name) > LONGEST_NAME or any(not one.isprintable() for one in name):
+        raise UserError(f"The name of a campaign has up to {LONGEST_NAME} letters, not {given!r}.")
+    return name
+
+
+def the_sheet(config: Config, content: DeadCellsContent, beheaded: list[int]) -> Sheet:
+    """The campaign as it stands before the run: from a profile, or at a chosen stage."""
+    if config["campaign"] or config["sheet"]:
+        if config["stage"] != FRESH:
+            raise FieldError(
+                "A campaign has come as far as it has: 'stage' is for a single run. Leave out one "
+                "of them.",
+                ("stage",),
+            )
+        with field("sheet"):
+            return read(parse(str(config["sheet"])), content)[0]
+    return stage_sheet(content, str(config["stage"]), beheaded)
+
+
+def beheaded_places(wanted: Any, players: int) -> list[int]:
+    """Names of Beheaded, in seating order, as places; none if they choose or lots are drawn."""
+    if wanted in (CHOOSE, RANDOM):
+        return []
+    names = [str(name).strip().lower() for name in (
+        wanted.split(",") if isinstance(wanted, str) else list(wanted)
+    )]  # fmt: skip
+    for name in names:
+        if name not in BEHEADED_NAMES:
+            raise UserError(
+                f"There is no Beheaded {name!r}.{nearest(name, BEHEADED_NAMES)} "
+                f"Beheaded: {', '.join(BEHEADED_NAMES)}, or choose, or random."
+            )
+    if len(set(names)) != len(names):
+        raise UserError(
+            "Two players cannot take the same Beheaded (deadcells.player_setup.choose-beheaded)."
+        )
+    if len(names) != players:
+        raise UserError(
+            f"{players} player{'' if players == 1 else 's'} cannot play {len(names)} Beheaded: give "
+            "one name for each, or change players."
+        )
+    return [BEHEADED_NAMES.index(name) for name in names]
+
+
+def start_biome(name: str, sheet: Sheet, content: DeadCellsContent) -> int:
+    """The biome in which the run begins, if the campaign allows it; NOBODY: players choose."""
+    if not name:
+        return NOBODY
+    biome = content.biomes[BIOME_NAMES.index(name)]
+    if biome not in sheet.starts:
+        allowed = ", ".join(content.name(one) for one in sheet.starts)
+        raise UserError(
+            f"A run cannot begin in {content.rows[biome].name} yet "
+            f"(deadcells.biome_setup.first-runs). It can in: {allowed}."
+        )
+    return biome
