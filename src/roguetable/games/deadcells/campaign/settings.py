@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from roguetable.engine.errors import FieldError, UserError, field, nearest
-from roguetable.engine.game import Config, Role, Setting, UnderstoodOnce
+from roguetable.engine.game import Config, Role, Setting, understood_once
 from roguetable.games.deadcells.campaign.sheets import parse, read
 from roguetable.games.deadcells.campaign.stages import FRESH, STAGE_NAMES, stage_sheet
 from roguetable.games.deadcells.model.content import DeadCellsContent
@@ -149,7 +149,7 @@ SETTINGS: Final = (
 )
 
 
-@UnderstoodOnce
+@understood_once
 def understand(config: Config, content: DeadCellsContent) -> TableSettings:
     """The settings as the set-up needs them; what cannot be together is refused."""
     players = int(config["players"])
