@@ -9,9 +9,9 @@ proves that line or the change means the same; the list at the end says which li
 First, once for each state of the sources, the game's tests run with a look at which functions each
 of them calls (kept in build/cache). A mutant is then tried with the tests that call its function,
 the quickest first, until one fails: in a copy of a process that has read all tests already, and in
-which only this function is replaced. What survives there meets all the game's tests from the start,
-in a tree with the change (content may have been read, or a game played, before it was made). A test
-that never ends counts as failed. The trees that are broken are copies in build/mutants.
+which only this function is replaced. If it survives there and was called already while the tests were
+read (content is read then), it meets all the game's tests from the start, in a tree with the change. A
+test that never ends counts as failed. The trees that are broken are copies in build/mutants.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
-from types import CodeType, FunctionType
+from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 import pytest
@@ -220,6 +220,28 @@ def sample(
 # --- who calls whom ---------------------------------------------------------------------------
 
 
+class Called:
+    """Which functions of the package are called from now on, until somebody asks."""
+
+    def __init__(self) -> None:
+        seen = self.seen = set[CodeType]()
+
+        def look(frame: FrameType, event: str, argument: object) -> None:
+            if event == "call":
+                seen.add(frame.f_code)
+
+        sys.setprofile(look)
+
+    def functions(self) -> Iterator[str]:
+        """`file:Class.method`, as mutants name theirs."""
+        sys.setprofile(None)
+        tree = Path.cwd()
+        home = str(tree / "src") + "/"
+        for code in self.seen:
+            if code.co_filename.startswith(home):
+                yield f"{Path(code.co_filename).relative_to(tree)}:{code.co_qualname}"
+
+
 class Watch:
     """A pytest plugin that notes which functions of the package each test calls, and how long it
     takes."""
@@ -227,27 +249,15 @@ class Watch:
     def __init__(self) -> None:
         self.calls: dict[str, list[str]] = {}
         self.seconds: dict[str, float] = {}
-        self.seen: set[object] = set()
 
     def pytest_runtest_logstart(self) -> None:
-        seen = self.seen = set()
-
-        def look(frame: object, event: str, argument: object) -> None:
-            if event == "call":
-                seen.add(frame.f_code)  # type: ignore[attr-defined]
-
         self.began = time.perf_counter()
-        sys.setprofile(look)
+        self.called = Called()
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
-        sys.setprofile(None)
+        for function in self.called.functions():
+            self.calls.setdefault(function, []).append(nodeid)
         self.seconds[nodeid] = round(time.perf_counter() - self.began, 4)
-        tree = Path.cwd()
-        home = str(tree / "src") + "/"
-        for code in self.seen:
-            if code.co_filename.startswith(home):  # type: ignore[attr-defined]
-                file = str(Path(code.co_filename).relative_to(tree))  # type: ignore[attr-defined]
-                self.calls.setdefault(f"{file}:{code.co_qualname}", []).append(nodeid)  # type: ignore[attr-defined]
 
 
 def tests_of(game: str) -> list[str]:
@@ -382,9 +392,15 @@ class Ready:
         # pytest takes over the usual ways in and out.
         self.told = os.fdopen(os.dup(0), "r")
         self.answers = os.fdopen(os.dup(1), "w")
+        self.called = Called()
+
+    def answer(self, answer: object) -> None:
+        self.answers.write(f"\n{ANSWER}{json.dumps(answer)}\n")
+        self.answers.flush()
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
+        self.answer(list(self.called.functions()))
         for line in self.told:
             asked = json.loads(line)
             tests = [items[test] for test in asked["tests"]]
@@ -396,8 +412,7 @@ class Ready:
                     failed = self.run(session, tests, asked["limits"])
                 finally:
                     os._exit(failed)
-            self.answers.write(f"\n{ANSWER}{os.waitpid(child, 0)[1]}\n")
-            self.answers.flush()
+            self.answer(os.waitpid(child, 0)[1])
         return True
 
     def run(
@@ -452,13 +467,23 @@ class Readied:
             stderr=subprocess.DEVNULL,
             text=True,
         )
+        self.early = frozenset(self.answer())
+        """What was called while the tests were read: too early for a mutant."""
+
+    def answer(self) -> Any:
+        assert self.process.stdout
+        while True:
+            line = self.process.stdout.readline()
+            if not line:
+                raise SystemExit(f"The tests in {self.home} cannot be read: run them there.")
+            if line.startswith(ANSWER):
+                return json.loads(line.removeprefix(ANSWER))
 
     def fails(self, mutant: Mutant, tests: Sequence[str], seconds: Mapping[str, float]) -> bool:
         """Whether one of these tests fails with this mutant, or never ends."""
         if not tests:
             return False
         assert self.process.stdin
-        assert self.process.stdout
         file = self.home / mutant.file
         asked = {
             "file": str(file),
@@ -469,12 +494,7 @@ class Readied:
         }
         self.process.stdin.write(json.dumps(asked) + "\n")
         self.process.stdin.flush()
-        while True:
-            line = self.process.stdout.readline()
-            if not line:
-                raise SystemExit(f"The tests in {self.home} cannot be read: run them there.")
-            if line.startswith(ANSWER):
-                return line.strip() != f"{ANSWER}0"
+        return bool(self.answer())
 
     def close(self) -> None:
         with self.process:
@@ -497,9 +517,10 @@ def try_all(
     def one(mutant: Mutant) -> bool:
         home, readied = benches.get()
         try:
-            near = calls.get(f"{mutant.file}:{mutant.function}", ())
+            name = f"{mutant.file}:{mutant.function}"
+            near = calls.get(name, ())
             alive = not readied.fails(mutant, sorted(near, key=lambda test: seconds[test]), seconds)
-            if alive:
+            if alive and name in readied.early:
                 patience = 60 * PATIENCE + 5 * sum(seconds.values())
                 alive = survives(home, mutant, tests_of(game), patience)
         finally:

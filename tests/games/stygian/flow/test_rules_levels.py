@@ -279,3 +279,26 @@ def test_a_level_whose_only_skill_was_discarded_must_be_reached_again() -> None:
     }
     assert levels == {1}
     assert "learn random level 2" in party.options
+
+
+@pytest.mark.rule("stygian.levels.step4-random-next")
+def test_a_hero_whose_skills_are_all_gone_begins_again_with_the_first_level() -> None:
+    party = bench(["burglar lesson", {"hero": "knight", "cards": ["lamp"]}], xp=5)
+    first = cards_of(party, 0, 1)
+    party.play("support lesson", "learn plate")  # the Knight has no choice, and draws
+    assert party.cards("knight")[0] == "lamp"
+    assert party.cards("knight")[1] in first
+
+
+@pytest.mark.rule("stygian.levels.step3-card-in-use")
+@pytest.mark.parametrize(
+    ("skill", "exhausted", "cited"), [("brand", [], True), ("smite", ["tonic"], False)]
+)
+def test_that_the_card_in_use_is_refreshed_is_said_where_it_is(
+    skill: str, exhausted: list[str], cited: bool
+) -> None:
+    burglar = {"hero": "burglar", "cards": [skill, "tonic"], "exhausted": exhausted}
+    party = bench([burglar], front=["prize", "padded"], field="1 green")
+    party.drop()
+    party.play(f"act {skill}", "target front 1", "resolve")
+    assert party.cited("stygian.levels.step3-card-in-use") == cited

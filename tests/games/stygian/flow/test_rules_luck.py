@@ -330,3 +330,14 @@ def test_cubes_that_a_card_moves_or_swaps_into_the_crypt_have_not_fallen_there(
         ways = ("move blue", "swap blue for green")
         party.play(next(option for option in party.options if option in ways))
     assert (party.turn_of, party.cubes("crypt"), party.state.luck) == ("doctor", after, 0)
+
+
+@pytest.mark.rule("stygian.luck.maximum")
+@pytest.mark.parametrize(("luck", "answered"), [(3, True), (4, False)])
+def test_what_waits_for_luck_does_not_answer_luck_that_is_lost(luck: int, answered: bool) -> None:
+    # The bench's luck ends at 4.
+    start = ["knight pray", "spellslinger fortune-is-a-mirror"]
+    party = bench(start, luck=luck, field="1 blue")
+    party.play("support pray")
+    assert party.state.luck == 4
+    assert ("respond fortune-is-a-mirror" in party.options) == answered

@@ -218,9 +218,9 @@ class Respond(WhichCard):
             if card.use == EXHAUST:
                 state.log.cite("stygian.skills.response.often-exhausts")
             state.log.show(Acted(hero_id(owner), card.name, card.id))
-        # Others may respond to the same event after this one.
-        seat = 0 if len(self.seats) > 1 else self.seats[0]
-        state.push(Window(self.when, seat, [*self.used, thing], self.row, self.amount))
+        # Others may respond to the same event after this one; if all were asked, from the first on.
+        used = [*self.used, thing]
+        state.push(Window(self.when, self.seats[0], used, self.row, self.amount))
         do_part(state, thing, TEXT, acting(state, owner))
         use_up(state, owner, thing)
         if card.cost is not None:
