@@ -99,8 +99,8 @@ def test_every_question_is_asked_in_these_words(request: pytest.FixtureRequest) 
             else:
                 sitting.play(play)
         questions += asked(sitting)
-    for settings in ({"players": 2, "duo": True}, {"players": 3}):
-        questions += asked(new_game(1, **settings))
+    questions += asked(new_game(1, players=2, duo=True))
+    questions += asked(new_game(1, players=3))
     told: set[str] = set()
     lines = []
     for line in questions:  # what is refused is told once
