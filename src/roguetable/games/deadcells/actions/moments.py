@@ -4,6 +4,7 @@ from typing import Final
 
 from roguetable.engine.events import Acted
 from roguetable.engine.state import Step
+from roguetable.games.deadcells.actions.campaign import boss_cell_cards
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.recount import SLOT_MARKS
 from roguetable.games.deadcells.model.moments import ONCE_A_COMBAT, ONCE_A_ROUND
@@ -18,6 +19,7 @@ from roguetable.kit.triggers import NO_LIMIT, Trigger, is_marked, mark
 FIRST_STEP: Final = SLOT_MARKS
 STEPS_APART: Final = 8
 FIRST_MALAISE: Final = FIRST_STEP + COLOURS * STEPS_APART
+BOSS_CELLS: Final = 32  # cards of the Boss Cell, behind those in the slots
 SKILL_CARD: Final = 40  # the Group's Skill card
 
 
@@ -120,6 +122,14 @@ def _mutations(state: DeadCells, moment: int, index: int, steps: list[Step]) -> 
                 continue
             rule = "deadcells.mutation.during-game"
             _answer(state, during[place], trigger, index, rule, steps)
+    if not state.sheet.boss_cells:
+        return
+    cells = boss_cell_cards(state)
+    for place in range(len(cells)):
+        for trigger in state.content.ability(cells[place]).ability.triggers:
+            if trigger.when != moment or not _mark_group(state, trigger.limit, BOSS_CELLS + place):
+                continue
+            _answer(state, cells[place], trigger, index, "deadcells.mutation.boss-cells", steps)
 
 
 def _mark_group(state: DeadCells, limit: int, place: int) -> bool:

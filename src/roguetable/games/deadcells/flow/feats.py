@@ -81,7 +81,7 @@ class Reward(Step):
         self.feat = feat
 
     def run(self, state: DeadCells) -> None:
-        do_part(state, self.feat, 0, state.first)
+        do_part(state, self.feat, 0)
 
 
 def deed(state: DeadCells, which: int) -> None:

@@ -24,7 +24,7 @@ from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.rows import TEXT
 from roguetable.games.deadcells.model.shown import show_first
 from roguetable.games.deadcells.model.state import DeadCells, blank
-from roguetable.games.deadcells.model.streams import EQUIPMENT_STREAM, STREAMS
+from roguetable.games.deadcells.model.streams import EQUIPMENT_STREAM, SETUP_STREAM, STREAMS
 from roguetable.games.deadcells.model.table_settings import TableSettings
 from roguetable.kit.menu import Choice
 from roguetable.kit.ready_menus import CARD_THINGS, PickOne, picks
@@ -39,6 +39,11 @@ def new_run(content: DeadCellsContent, settings: TableSettings, seed: int) -> De
     if settings.beheaded:
         for seat in range(settings.players):
             take_board(state, settings.beheaded[seat], seat)
+    elif settings.random:
+        lots = [*range(BEHEADED)]
+        state.chance.shuffle(SETUP_STREAM, lots)
+        for seat in range(settings.players):
+            take_board(state, lots[seat], seat)
     else:
         for seat in range(settings.players):
             steps.append(ChooseBeheaded(seat))

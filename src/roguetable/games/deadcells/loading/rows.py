@@ -10,13 +10,13 @@ from pathlib import Path
 from roguetable.engine.content import ContentError, RawRow, layer, live_long, read_once
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
+from roguetable.games.deadcells.flow.hooks import FlowHooks
 from roguetable.games.deadcells.loading.campaign import CampaignRows
 from roguetable.games.deadcells.loading.counts import check_counts
 from roguetable.games.deadcells.loading.fighters import SIDES, Fighters
 from roguetable.games.deadcells.loading.reading import Reading
 from roguetable.games.deadcells.loading.world import World
 from roguetable.games.deadcells.model.content import DeadCellsContent
-from roguetable.games.deadcells.model.menus import EveryMenu
 from roguetable.games.deadcells.model.names import (
     ANYBODY,
     BEHEADED_NAMES,
@@ -96,7 +96,7 @@ class Loader:
             row.rules = tuple(str(rule) for rule in raw.listing("cites"))
             raw.finish()
             rows.append(row)
-        content = DeadCellsContent(rows, self.digest, EveryMenu())
+        content = DeadCellsContent(rows, self.digest, FlowHooks())
         deal_rows(content)
         self.check(content)
         if not self.counts_free:

@@ -14,7 +14,15 @@ from roguetable.games.deadcells.model.names import (
     STATE_NAMES,
     UPGRADE_DECKS,
 )
-from roguetable.games.deadcells.words import always, attacks, campaign, defence, enemies, gains
+from roguetable.games.deadcells.words import (
+    always,
+    attacks,
+    bosses,
+    campaign,
+    defence,
+    enemies,
+    gains,
+)
 from roguetable.games.deadcells.words.counts import CONDITIONS, COUNTS
 from roguetable.kit.amount_reader import AmountReader, ConditionReader
 from roguetable.kit.forms import (
@@ -31,7 +39,7 @@ from roguetable.kit.forms import (
 # The files of words, by what they are for.
 CARD_WORDS: list[ModuleType] = [attacks, defence]
 GAIN_WORDS: list[ModuleType] = [gains]
-ENEMY_WORDS: list[ModuleType] = [enemies]
+ENEMY_WORDS: list[ModuleType] = [enemies, bosses]
 ALWAYS_WORDS: list[ModuleType] = [always]
 CAMPAIGN_WORDS: list[ModuleType] = [campaign]
 ON_CARDS: list[type[Effect]] = [gains.Teeth, gains.Cells, gains.Potion]

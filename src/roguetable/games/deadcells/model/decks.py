@@ -48,6 +48,8 @@ SHARED: Final[tuple[Deck, ...]] = (
     Deck("offer", ("equipment",), EVERYBODY, about="cards for sale at the market"),
     Deck("turn_deck", ("turn",), NOBODY, BOSS_STREAM, about="turn cards of the boss", title="Turns"),
     Deck("turn_discard", ("turn",), EVERYBODY, about="turn cards of the boss that have been used"),
+    Deck("minion_deck", ("minion",), NOBODY, BOSS_STREAM, about="minions that the boss can summon"),
+    Deck("minion_discard", ("minion",), EVERYBODY, about="minions that have been killed"),
     Deck(
         "malaise_deck", ("malaise",), NOBODY, MALAISE_STREAM, about="malaise cards to come",
     ),

@@ -32,6 +32,8 @@ MAP: Final = "map"
 STRIP: Final = "strip"
 OFFER: Final = "offer"
 MUTATIONS: Final = "mutations"
+TURN_DECK: Final = "turn-deck"
+TURN_DISCARD: Final = "turn-discard"
 FIRST: Final = "First Player"
 GROUP_COLUMN: Final = 1  # of the strip
 

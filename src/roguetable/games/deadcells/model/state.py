@@ -91,6 +91,8 @@ class DeadCells(State):
     turn: int  # the turn card that holds, NOBODY: none
     turn_deck: list[int]
     turn_discard: list[int]
+    minion_deck: list[int]
+    minion_discard: list[int]
     have_passed: int  # bit i: who has passed in this cycle of four turns
     fires: list[int]  # fire on spaces of the combat board, by column
     shurikens: list[int]  # by column
@@ -170,6 +172,8 @@ class DeadCells(State):
         twin.turn = self.turn
         twin.turn_deck = self.turn_deck.copy()
         twin.turn_discard = self.turn_discard.copy()
+        twin.minion_deck = self.minion_deck.copy()
+        twin.minion_discard = self.minion_discard.copy()
         twin.have_passed = self.have_passed
         twin.fires = self.fires.copy()
         twin.shurikens = self.shurikens.copy()
@@ -301,6 +305,8 @@ def clear_boss(state: DeadCells) -> None:
     state.turn = NOBODY
     state.turn_deck = []
     state.turn_discard = []
+    state.minion_deck = []
+    state.minion_discard = []
     state.have_passed = 0
     state.fires = [0] * COLUMNS
     state.shurikens = [0] * COLUMNS

@@ -1,0 +1,156 @@
+"""What bosses lay on the combat board and call to it: Fire Strikes, Shurikens, minions; their Round End."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Came, Tokens
+from roguetable.engine.log import count
+from roguetable.engine.state import Step
+from roguetable.games.deadcells.actions.do import do_part
+from roguetable.games.deadcells.flow.combat.damage import hit_enemy, strike
+from roguetable.games.deadcells.flow.combat.setup import add_enemy, free_space
+from roguetable.games.deadcells.model.enemy import Enemy
+from roguetable.games.deadcells.model.names import (
+    BEHIND,
+    COLUMNS,
+    FAR,
+    MIDDLE,
+    NEAR,
+    NOBODY,
+    ROUND_III,
+)
+from roguetable.games.deadcells.model.rows import SHEET_ROUND_END
+from roguetable.games.deadcells.model.shown import column_id, column_name, enemy_id, show_tokens
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.model.streams import BOSS_STREAM
+
+SHEET_RULE: Final = "deadcells.boss.reference-sheet"
+
+
+def boss_round_end(state: DeadCells) -> None:
+    """After Poison and Bleeding: Shurikens take a step, fires flare after Round III, then the sheet."""
+    do_part(state, state.boss, SHEET_ROUND_END)
+    if state.round == ROUND_III:
+        for column in range(COLUMNS - 1, -1, -1):
+            if state.fires[column]:
+                state.push(Flare(column))
+    if state.shurikens[NEAR] or state.shurikens[MIDDLE] or state.shurikens[FAR]:
+        state.push(SHURIKENS_FLY)
+
+
+# --- Fire Strikes ---------------------------------------------------------------------------------
+
+
+def kindle(state: DeadCells, column: int) -> None:
+    """A Fire Strike on a space, at most one on each."""
+    if state.fires[column]:
+        return
+    state.fires[column] = 1
+    if state.log is not None:
+        state.log.say(f"A Fire Strike burns {column_name(column)}.", SHEET_RULE)
+        state.log.show(Tokens(column_id(column), "fire", 0, 1))
+
+
+@mypyc_attr(acyclic=True)
+class Flare(Step):
+    """A Fire Strike burns who stands on it, and the Group if nobody does; then it is gone."""
+
+    column: int
+
+    def __init__(self, column: int) -> None:
+        self.column = column
+
+    def run(self, state: DeadCells) -> None:
+        state.fires[self.column] = 0
+        if state.log is not None:
+            state.log.say(f"The fire {column_name(self.column)} flares up.", SHEET_RULE)
+            state.log.show(Tokens(column_id(self.column), "fire", 1, 0))
+        enemy = state.enemy_at(self.column)
+        if enemy is not None:
+            hit_enemy(state, enemy, 1)
+        else:
+            strike(state, 1, row=state.boss)
+
+
+# --- Shurikens ------------------------------------------------------------------------------------
+
+
+def lay_shurikens(state: DeadCells, n: int) -> None:
+    """So many Shurikens on the far space."""
+    state.shurikens[FAR] += n
+    if state.log is not None:
+        state.log.say(f"{count(n, 'Shuriken')} on the far space.", SHEET_RULE)
+        show_tokens(
+            state, column_id(FAR), "shuriken", state.shurikens[FAR] - n, state.shurikens[FAR]
+        )
+
+
+class ShurikensFly(Step):
+    """Each takes one step towards the Group; those that reach it are one attack, and are gone."""
+
+    def run(self, state: DeadCells) -> None:
+        before = state.shurikens
+        arriving = before[NEAR]
+        state.shurikens = [0, before[MIDDLE], before[FAR], 0]
+        if state.log is not None:
+            state.log.say(
+                f"Shurikens come nearer; {count(arriving, 'Shuriken')} hit the Group."
+                if arriving
+                else "Shurikens come nearer.",
+                SHEET_RULE,
+            )
+            for column in range(NEAR, COLUMNS):
+                show_tokens(
+                    state, column_id(column), "shuriken", before[column], state.shurikens[column]
+                )
+        strike(state, arriving, row=state.boss)
+
+
+SHURIKENS_FLY: Final = ShurikensFly()
+
+
+# --- minions --------------------------------------------------------------------------------------
+
+
+def summon(state: DeadCells, n: int, summoner: Enemy | None) -> None:
+    """Minions come one by one, each to the nearest free space to the right, else behind the Group.
+
+    Who comes to the right of the summoner acts in this round when the sweep reaches it; who comes to its
+    left is too late. Without a free space nobody comes.
+    """
+    for _ in range(n):
+        column = free_space(state)
+        if column == NOBODY and state.enemy_at(BEHIND) is None:
+            column = BEHIND
+        if column == NOBODY:
+            if state.log is not None:
+                state.log.say("There is no space for another minion.", SHEET_RULE)
+            return
+        card = draw_minion(state)
+        if card == NOBODY:
+            return
+        minion = add_enemy(state, card, column)
+        if summoner is not None and summoner.acted >= state.round and column < summoner.column:
+            minion.acted = state.round
+        if state.log is not None:
+            row = state.content.enemy(card)
+            state.log.say(
+                f"{row.name} comes {column_name(column)}: {row.sentence()}.",
+                SHEET_RULE,
+                "deadcells.boss.minions",
+            )
+            where, health = column_id(column), row.health
+            state.log.show(Came(enemy_id(minion.uid), where, row.name, health, health, row.id))
+
+
+def draw_minion(state: DeadCells) -> int:
+    """The top minion card; an empty pile is made anew of those that were killed. NOBODY: none is left."""
+    if not state.minion_deck:
+        state.minion_deck = state.minion_discard
+        state.minion_discard = []
+        state.chance.shuffle(BOSS_STREAM, state.minion_deck)
+    if not state.minion_deck:
+        return NOBODY
+    state.chance.reveal()
+    return state.minion_deck.pop()

@@ -1,0 +1,49 @@
+"""What the state and the fight call upwards, answered: bosses that fall, their Round End, kills that count."""
+
+from roguetable.games.deadcells.flow.boss import boss_fell
+from roguetable.games.deadcells.flow.boss_tokens import boss_round_end
+from roguetable.games.deadcells.flow.feats import achieved
+from roguetable.games.deadcells.model.campaign_rows import (
+    KILL,
+    KILL_BEHIND,
+    KILL_ELITE,
+    KILL_ROUND_0,
+)
+from roguetable.games.deadcells.model.enemy import Enemy
+from roguetable.games.deadcells.model.menus import EveryMenu
+from roguetable.games.deadcells.model.names import BEHIND, ELITE, MINION, ROUND_0, STATES
+from roguetable.games.deadcells.model.questions import card_of, has_state
+from roguetable.games.deadcells.model.state import DeadCells
+
+
+class FlowHooks(EveryMenu):
+    """The loader hangs it on the content."""
+
+    def boss_fell(self, state: DeadCells, uid: int) -> None:
+        boss_fell(state, uid)
+
+    def boss_round_end(self, state: DeadCells) -> None:
+        boss_round_end(state)
+
+    def enemy_died(self, state: DeadCells, enemy: Enemy, by_state: int) -> None:
+        """Minions are discarded to be summoned again; feats count the dead."""
+        rank = card_of(state, enemy).rank
+        if rank == MINION:
+            state.minion_discard.append(enemy.card)
+        if state.sheet.feats:
+            count_kill(state, enemy, by_state)
+
+
+def count_kill(state: DeadCells, enemy: Enemy, by_state: int) -> None:
+    """What feats ask of those who kill: the States it had, where it stood, and when."""
+    had = 0
+    for which in range(STATES):
+        if has_state(enemy, which) or which == by_state:
+            had |= 1 << which
+    achieved(state, KILL, had)
+    if card_of(state, enemy).rank == ELITE:
+        achieved(state, KILL_ELITE, had)
+    if enemy.column == BEHIND:
+        achieved(state, KILL_BEHIND)
+    if state.round == ROUND_0:
+        achieved(state, KILL_ROUND_0)
