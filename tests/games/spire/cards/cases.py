@@ -18,7 +18,7 @@ from typing import Any
 
 from roguetable.games.spire.flow.combat.play_phase import PlayMenu
 from roguetable.games.spire.model.cards import OWNER_NAMES, TICKET, TYPE_NAMES
-from tests.games.spire.fights import Seat, fight, names
+from tests.games.spire.fights import Fight, Seat, fight, names
 
 
 @dataclass(frozen=True)
@@ -76,8 +76,8 @@ def title(row: Case) -> str:
     return f"{row.card}: {row.says}"
 
 
-def check(row: Case) -> None:
-    """Play a case and compare."""
+def played(row: Case) -> Fight:
+    """The table when a case has been played."""
     t = fight(*row.seats, foes=row.foes, die=row.die, **row.more)
     t.roll(*[row.die] * 4)
     for play in row.plays:
@@ -87,6 +87,12 @@ def check(row: Case) -> None:
             t.mark()
         else:
             t.play(play)
+    return t
+
+
+def check(row: Case) -> None:
+    """Play a case and compare."""
+    t = played(row)
     changes = t.changes
     if sorted(changes.split("; ")) != sorted(row.changes.split("; ")):
         raise AssertionError(f"{title(row)}: {changes!r}, not {row.changes!r}")
