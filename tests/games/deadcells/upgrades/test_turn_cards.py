@@ -80,7 +80,7 @@ HAND = [
         IV="third hurt 1, me hurt 1",
     ),
     turn(
-        "c3-court-manners", wounds=5, beside="sword-of-edicts", I="boss shield 1, near shield 1",
+        "c3-court-manners", wounds=5, beside="sword-of-edicts", I="boss shield 1, sword-of-edicts shield 1",
         II="me hurt 1, boss hurt -2", III="second hurt 2", IV="third hurt 1, me hurt 1",
         sheltered={"II": "me hurt 1"},
     ),

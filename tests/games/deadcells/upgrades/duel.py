@@ -1,0 +1,232 @@
+"""A fight with a boss in which nobody but the boss acts, and what it does, round by round.
+
+>>> check(turn("c1-sweeping-up", I="me hurt 1", II="third hurt 1", III="me hurt 1"))
+
+Three Beheaded of ten health have played cards that do nothing: `me` a green one, `second`, who has the
+First Player token, a purple one, `third` a red one. The boss stands where its card puts it, and one
+turn is played. A line of a table tells for each round everything that is then different on the table,
+in any order: ``boss at far``, ``near fire 1``, ``near comes sword-of-the-oath``. A round that is not
+mentioned changes nothing at all.
+
+Whoever may choose who suffers chooses `me` and `third` in turns, token by token. So ``me hurt 1, third
+hurt 1`` is an attack that can be shared, ``me hurt 2`` one that cannot, and `second` suffers only
+from what is meant for the First Player or for everybody.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from roguetable.engine.chance import Chance
+from roguetable.engine.state import next_step
+from roguetable.games.deadcells.actions.recount import recount
+from roguetable.games.deadcells.flow.combat.rounds import Round, rounds_from
+from roguetable.games.deadcells.loading.rows import load_content
+from roguetable.games.deadcells.model.beheaded import Beheaded
+from roguetable.games.deadcells.model.enemy import Enemy
+from roguetable.games.deadcells.model.names import (
+    COLUMN_NAMES,
+    FROZEN,
+    NEAR,
+    ROUND_I,
+    ROUND_NAMES,
+    STATE_NAMES,
+)
+from roguetable.games.deadcells.model.sheet import fresh_sheet
+from roguetable.games.deadcells.model.state import DeadCells, blank
+from roguetable.games.deadcells.model.streams import STREAMS
+from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
+
+BENCH = Path(__file__).parent / "bench"
+WHO = ("me", "second", "third")
+BLANKS = ("green-blank", "purple-blank", "red-blank")
+SHELTER = (9, 9, 9)
+BOSS_UID = 1
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One line of a table: a turn card, in which circumstances, and what comes of it."""
+
+    card: str
+    rounds: Mapping[str, str]
+    side: int = 1
+    wounds: int = 0  # on the boss
+    shields: tuple[int, int, int] = (0, 0, 0)
+    swords: tuple[str, ...] = ()  # the pile of minions, from the top
+    beside: str = ""  # a minion on the near space
+    sheltered: Mapping[str, str] = field(default_factory=dict)
+
+
+def turn(card: str, I: str = "", II: str = "", III: str = "", IV: str = "", **start: Any) -> Turn:
+    """What a turn card does in each round; `sheltered`: how it hurts who has Shields enough."""
+    return Turn(card, {"I": I, "II": II, "III": III, "IV": IV}, **start)
+
+
+def title(case: Turn) -> str:
+    """The id of a case in pytest's report."""
+    return f"{case.card} {case.side}"
+
+
+def check(case: Turn) -> None:
+    """Play the turn and compare, round by round."""
+    found = watched(table_of(case))
+    for name, line in case.rounds.items():
+        assert found.get(name, set()) == set(filter(None, line.split(", "))), f"round {name}"
+
+
+def check_sheltered(case: Turn) -> None:
+    """Play the turn against nine Shields each: only what cannot be blocked hurts."""
+    state = table_of(case)
+    for one, shields in zip(state.group, SHELTER, strict=True):
+        one.shields = shields
+    found = watched(state)
+    for name, changes in found.items():
+        hurt = {change for change in changes if change.split()[:2] in [[who, "hurt"] for who in WHO]}
+        expected = set(filter(None, case.sheltered.get(name, "").split(", ")))
+        assert hurt == expected, f"round {name}"
+
+
+def group_of_three() -> DeadCells:
+    """Three Beheaded of ten health, at a table with the cards of the bench."""
+    state = DeadCells(Chance.seeded(1, len(STREAMS)))
+    state.content = load_content((BENCH,))
+    numbers = state.content.numbers
+    sheet = fresh_sheet(state.content)
+    sheet.during = [numbers["iron-constitution"]]
+    blank(state, TableSettings(sheet, Readings()))
+    for index in range(3):
+        one = Beheaded(state.content.boards[index], index)
+        one.draw = [numbers[name] for name in ("spare-one", "spare-two", "spare-three")]
+        state.group.append(one)
+    for index in range(3):
+        recount(state, index)
+    state.first = 1
+    return state
+
+
+def table_of(case: Turn) -> DeadCells:
+    """The turn is about to begin."""
+    state = group_of_three()
+    content = state.content
+    numbers = content.numbers
+    script = content.turn(numbers[case.card])
+    assert case.side in script.instances
+    for one, card, shields in zip(state.group, BLANKS, case.shields, strict=True):
+        one.active = [numbers[card]]
+        one.frozen = [0]
+        one.shields = shields
+    face_boss(state, script.boss, case.side)
+    boss = state.enemies[-1]
+    boss.script, boss.wounds = script.number, case.wounds
+    state.turn = script.number
+    if case.beside:
+        sword = Enemy(numbers[case.beside], numbers[case.beside], BOSS_UID + 1, NEAR)
+        state.enemies.insert(0, sword)
+        state.next_uid = BOSS_UID + 2
+    state.minion_deck = [numbers[name] for name in reversed(case.swords)]
+    rounds_from(state, ROUND_I)
+    return state
+
+
+def face_boss(state: DeadCells, which: str, side: int) -> None:
+    """A side of a boss is put on the board, where its card says."""
+    content = state.content
+    place = ("c1", "c2", "c3").index(which)
+    card = content.instances[place][side - 1]
+    state.boss = content.sheets[place]
+    state.instance = side - 1
+    state.enemies.append(Enemy(card, card, BOSS_UID, content.enemy(card).place))
+    state.next_uid = BOSS_UID + 1
+
+
+class InTurns:
+    """Answers: what is asked goes to `me` and to `third` in turns; Shields are spent if possible."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def answer(self, state: DeadCells) -> None:
+        request = state.request
+        assert request is not None
+        names = {request.notation(state, option): option for option in request.options}
+        blocks = [name for name in names if name.startswith("block ") and name[6:].isdigit()]
+        if blocks:
+            chosen = names[max(blocks)]
+        else:
+            things = [option for option in request.options if not request.way(option)]
+            things = things or request.options
+            chosen = things[-1 if self.asked % 2 else 0]
+            self.asked += 1
+        state.request = None
+        request.answer(state, chosen)
+
+
+def watched(state: DeadCells) -> dict[str, set[str]]:
+    """Run a table to the end of the turn, and keep the books round by round."""
+    found: dict[str, set[str]] = {}
+    answers = InTurns()
+    now = ""
+    before = looked(state)
+    while state.agenda or state.request is not None:
+        if state.request is not None:
+            answers.answer(state)
+            continue
+        step = next_step(state)
+        if isinstance(step, Round):
+            found[now] = difference(before, looked(state))
+            now, before = ROUND_NAMES[step.number], looked(state)
+        step.run(state)
+    found[now] = difference(before, looked(state))
+    return found
+
+
+def looked(state: DeadCells) -> dict[str, int | str]:
+    """Everything on the table that a line of a table may speak of."""
+    seen: dict[str, int | str] = {"cells": state.cells}
+    for enemy in state.enemies:
+        name = enemy_called(state, enemy)
+        seen[f"{name} at"] = COLUMN_NAMES[enemy.column]
+        seen[f"{name} hurt"] = enemy.wounds
+        seen[f"{name} shield"] = enemy.shields
+        for which, word in enumerate(STATE_NAMES):
+            held = enemy.frozen.bit_count() if which == FROZEN else enemy.states[which]
+            seen[f"{name} {word}"] = held
+    for name, one in zip(WHO, state.group, strict=True):
+        seen[f"{name} hurt"] = one.wounds
+        seen[f"{name} shield"] = one.shields
+        for which, word in enumerate(STATE_NAMES):
+            held = sum(lines.bit_count() for lines in one.frozen) if which == FROZEN else one.states[which]
+            seen[f"{name} {word}"] = held
+    for column, name in enumerate(COLUMN_NAMES):
+        seen[f"{name} fire"] = state.fires[column]
+        seen[f"{name} shuriken"] = state.shurikens[column]
+    return seen
+
+
+def enemy_called(state: DeadCells, enemy: Enemy) -> str:
+    """The boss is `boss`, a minion goes by the name of its card."""
+    return "boss" if enemy.uid == BOSS_UID else state.content.name(enemy.card)
+
+
+def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> set[str]:
+    """What has changed, in the words of the tables."""
+    changes: set[str] = set()
+    for name in {*before, *after}:
+        was, now = before.get(name), after.get(name)
+        if was == now:
+            continue
+        what = name.rpartition(" ")
+        if what[2] == "at":
+            changes.add(f"{name} {now}" if was and now else came_or_went(what[0], was, now))
+        elif was is not None and now is not None:
+            changes.add(f"{name} {now - was}")
+        elif now and what[2] != "at":
+            changes.add(f"{name} {now}")
+    return changes
+
+
+def came_or_went(name: str, was: str | None, now: str | None) -> str:
+    """A minion has come to a space, or has died."""
+    return f"{now} comes {name}" if was is None else f"{name} dies"
