@@ -8,7 +8,6 @@ import pytest
 from tests.games.deadcells.upgrades.duel import Turn, check, check_sheltered, title, turn
 
 ALL = "me hurt 1, second hurt 1, third hurt 1"
-ONE_SHIELD_EACH = {"shields": (1, 1, 1)}
 
 CONCIERGE = [
     turn("c1-sweeping-up", I="me hurt 1", II="third hurt 1", III="me hurt 1"),
@@ -107,7 +106,7 @@ UNMASKED = [
         III="boss at near, third hurt 1, me hurt 1",
     ),
     turn(
-        "c3-break-the-line", side=2, **ONE_SHIELD_EACH,
+        "c3-break-the-line", side=2, shields=(1, 1, 1),
         I="me shield -1, second shield -1, third shield -1, me hurt 1, third hurt 1", IV="me hurt 2, third hurt 1",
     ),
     turn(

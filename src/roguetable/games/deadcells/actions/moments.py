@@ -114,10 +114,8 @@ def _answers(
 
 
 def _mutations(state: DeadCells, moment: int, index: int, steps: list[Step]) -> None:
-    """Mutations during the game, and harder Boss Cells; their limits hold for the whole Group."""
+    """Mutations during the game; their limits hold for the whole Group."""
     during = state.sheet.during
-    if state.sheet.boss_cells:
-        during = during + boss_cell_cards(state)
     for place in range(len(during)):
         for trigger in state.content.ability(during[place]).ability.triggers:
             if trigger.when != moment or not _mark_group(state, trigger.limit, place):
