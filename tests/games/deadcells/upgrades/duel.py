@@ -62,7 +62,7 @@ class Turn:
 
 def turn(card: str, **told: Any) -> Turn:
     """What a turn card does in each round; `sheltered`: how it hurts who has Shields enough."""
-    rounds = {name: told.pop(name) for name in ROUND_NAMES if name in told}
+    rounds: dict[str, str] = {name: told.pop(name) for name in ROUND_NAMES if name in told}
     return Turn(card, rounds, **told)
 
 
