@@ -5,7 +5,8 @@
 
 import pytest
 
-from tests.games.deadcells.cards.ledger import Play, carried, check, title
+from roguetable.games.deadcells.flow.combat.damage import dent
+from tests.games.deadcells.cards.ledger import Play, carried, check, table_of, title
 
 EVERYONE_ELSE = "second shield 1, third shield 1"
 RIGHT = "near burning 1, middle burning 1, far burning 1"
@@ -64,13 +65,19 @@ ALWAYS = [
     ),
     carried(
         "velocity", card="volley", also="whistle",
-        I="near dies, middle dies, teeth 10, far hurt 4, far at near", II="far hurt 1",
-        foes="near weak, middle weak, far dummy",
+        I="near dies, teeth 10, far hurt 4, far at near", II="far hurt 1",
+        foes="near weak, far dummy",
     ),
     carried(
         "velocity", card="volley", also="whistle",
-        I="near dies, middle dies, teeth 10, far hurt 3, far at near", II="far hurt 1",
-        foes="near weak, middle weak, far dummy", first="second",
+        I="near dies, middle dies, teeth 10, far hurt 1, far at near"
+        " | near dies, middle dies, teeth 10, far hurt 4, far at near",
+        II="far hurt 1", foes="near weak, middle weak, far dummy",
+    ),
+    carried(
+        "velocity", card="volley", also="whistle",
+        I="near dies, teeth 10, far hurt 3, far at near", II="far hurt 1",
+        foes="near weak, far dummy", first="second",
     ),
     carried(
         "headless-crown", zero="me golden 1, second golden 1, third golden 1, me hurt 1",
@@ -119,3 +126,28 @@ CASES = [*ALWAYS, *COMPANIONS]
 @pytest.mark.parametrize("row", CASES, ids=title)
 def test_always_active(row: Play) -> None:
     check(row)
+
+
+@pytest.mark.rule("deadcells.companion.health")
+@pytest.mark.rule("deadcells.companion.killed")
+@pytest.mark.parametrize(
+    ("row", "health"),
+    [
+        ("gaol-hound", 2),
+        ("stray-mastiff", 3),
+        ("lantern-eel", 2),
+        ("war-falcon", 2),
+        ("patient-heron", 3),
+        ("brass-owl", 3),
+        ("tomb-moth", 3),
+        ("frost-drake", 4),
+        ("bridge-ember", 2),
+        ("hungry-chest", 4),
+    ],
+)
+def test_a_companion_takes_as_much_damage_as_it_has_health(row: str, health: int) -> None:
+    for wounds in range(1, health + 1):
+        state = table_of(carried(row))
+        dent(state, 0, 0, wounds)
+        alive = len(state.group[0].equipment) == 1
+        assert alive == (wounds < health)

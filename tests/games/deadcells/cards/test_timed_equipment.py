@@ -14,6 +14,8 @@ CASES = [
     # Starting equipment
     timed("beginners-bow", I="near hurt 1 | far hurt 1"),
     timed("broadsword", III=f"near hurt 1, {CARD}"),
+    timed("old-wooden-shield", II="me hurt 1", foes="near double"),
+    timed("old-wooden-shield", II="", III=f"me hurt 1, {CARD}", foes="near late"),
     # Prisoners' Quarters
     timed("warders-crossbow", II="near hurt 1 | far hurt 1", III="near hurt 1 | far hurt 1"),
     timed("shackle-and-chain", I=f"near frozen 1, {CARD}"),
@@ -44,9 +46,10 @@ CASES = [
     # Stilt Village
     timed(
         "wrenching-whip",
-        I="middle at near, near at middle, middle hurt 2 | far at middle, middle at far, far hurt 2",
-        II="near at near, middle at middle, near hurt 2 | middle at middle, far at far, middle hurt 2",
+        I="near hurt 2 | far at middle, middle at far, far hurt 2",
+        II="near hurt 2 | middle at middle, far at far, middle hurt 2",
     ),
+    timed("parry-shield", I="", II="me hurt 1", III="", foes="near triple"),
     timed("tar-barrel", I=f"near burning 1, middle burning 1, {CARD}"),
     timed("harpoon", II=f"near hurt 2, {CARD} | far hurt 2, {CARD}"),
     timed("harpoon", II=f"near hurt 3, {CARD} | far hurt 3, {CARD}", terrain="hole"),

@@ -78,8 +78,7 @@ TACTICS = [
     ),
     play(
         "long-hook", "tactics brutality",
-        I="middle at near, near at middle, middle hurt 1 | far at middle, middle at far, near hurt 1",
-        III="middle hurt 1 | near hurt 1",
+        I="near hurt 1 | far at middle, middle at far, near hurt 1", III="near hurt 1",
     ),
     play(
         "backstep", "tactics", I="near at middle, middle at near, near hurt 1", II=SKILL,
@@ -117,7 +116,7 @@ TACTICS = [
     ),
     play(
         "puppet-strings", "tactics", I="teeth 20",
-        II="middle at near, near at middle, middle hurt 2 | far at middle, middle at far, far hurt 2",
+        II="near hurt 2 | far at middle, middle at far, far hurt 2",
     ),
     play(
         "plague-wind", "",
