@@ -120,7 +120,7 @@ CASES = [
     timed(
         "ice-shards",
         I=f"near frozen 1, middle frozen 1, far frozen 1, {THREE_HURT}, me hurt 1",
-        III=f"{THREE_HURT}, me hurt 1",
+        III=f"near frozen 1, middle frozen 1, far frozen 1, {THREE_HURT}, me hurt 1",
     ),
     timed(
         "ice-crossbow", I="near hurt 1 | far hurt 1", II="near hurt 1 | far hurt 1",
