@@ -72,81 +72,51 @@ class Play:
     start: Mapping[str, Any] = field(default_factory=dict)
 
 
-def said(zero: str, I: str, II: str, III: str) -> dict[str, str]:
-    """What each round brings."""
-    return {"0": zero, "I": I, "II": II, "III": III}
+def told(given: dict[str, Any], otherwise: str = "") -> dict[str, str]:
+    """What each round brings, taken out of what was given; `zero` is what Round 0 does."""
+    rounds = {"0": given.pop("zero", "")}
+    return rounds | {name: given.pop(name, otherwise) for name in ("I", "II", "III")}
 
 
-def play(
-    row: str, symbols: str, I: str = "", II: str = "", III: str = "", **start: Any
-) -> Play:
+def play(row: str, symbols: str, **given: Any) -> Play:
     """A combat card, with its check symbols."""
     board = row.split("-")[0]
     if board not in (*BEHEADED_NAMES, "serenade"):
         board = "immolated"
     items = () if board == "serenade" else ("whistle",)
-    rounds = said("", I, II, III)
-    given = {"loot": True, **start}
-    return Play(row, rounds, symbols, board, row, items, ("skill whistle",), given)
+    start = {"loot": True, **given}
+    return Play(row, told(start), symbols, board, row, items, ("skill whistle",), start)
 
 
-def timed(
-    row: str, zero: str = "", I: str = CARD, II: str = CARD, III: str = CARD, **start: Any
-) -> Play:
+def timed(row: str, **given: Any) -> Play:
     """Timed equipment beside a Routine."""
-    return Play(row, said(zero, I, II, III), card="routine", items=(row,), start=start)
+    return Play(row, told(given, CARD), card="routine", items=(row,), start=given)
 
 
-def skilled(row: str, I: str, II: str = "", III: str = "", also: str = "", **start: Any) -> Play:
+def skilled(row: str, also: str = "", **given: Any) -> Play:
     """Equipment with a Skill, and a card that has a Skill action in Round I."""
     items = (row, *also.split())
     wants = (f"skill {row}",)
-    return Play(row, said("", I, II, III), card="focus", items=items, wants=wants, start=start)
+    return Play(row, told(given), card="focus", items=items, wants=wants, start=given)
 
 
-def carried(
-    row: str,
-    card: str = "",
-    also: str = "",
-    zero: str = "",
-    I: str = "",
-    II: str = "",
-    III: str = "",
-    **start: Any,
-) -> Play:
+def carried(row: str, card: str = "", also: str = "", **given: Any) -> Play:
     """Equipment that answers by itself, while a card of the bench is played, or none."""
-    return Play(row, said(zero, I, II, III), card=card, items=(row, *also.split()), start=start)
+    return Play(row, told(given), card=card, items=(row, *also.split()), start=given)
 
 
-def board(
-    row: str,
-    card: str = "",
-    zero: str = "",
-    I: str = "",
-    II: str = "",
-    III: str = "",
-    **start: Any,
-) -> Play:
+def board(row: str, card: str = "", **given: Any) -> Play:
     """The board of a Beheaded with so many scrolls; the Skill of the furthest step is used."""
-    colour = next((name for name in COLOUR_NAMES if name in start), "")
-    wants = (f"skill {colour} {start[colour] + 1}",) if colour else ()
-    return Play(row, said(zero, I, II, III), board=row, card=card, wants=wants, start=start)
+    colour = next((name for name in COLOUR_NAMES if name in given), "")
+    wants = (f"skill {colour} {given[colour] + 1}",) if colour else ()
+    return Play(row, told(given), board=row, card=card, wants=wants, start=given)
 
 
-def serenade(
-    side: str,
-    card: str = "",
-    scrolls: int = 0,
-    zero: str = "",
-    I: str = "",
-    II: str = "",
-    III: str = "",
-    **start: Any,
-) -> Play:
+def serenade(side: str, card: str = "", scrolls: int = 0, **given: Any) -> Play:
     """A side of Serenade's board, with so many scrolls."""
     row = f"serenade-{side}"
-    start["survival"] = scrolls  # she has one track: her marker is the first of a board's three
-    return Play(row, said(zero, I, II, III), board=row, card=card, start=start)
+    given["survival"] = scrolls  # she has one track: her marker is the first of a board's three
+    return Play(row, told(given), board=row, card=card, start=given)
 
 
 def title(row: Play) -> str:
@@ -167,8 +137,8 @@ def check(row: Play) -> None:
             outcomes = row.rounds[name].split(" | ")
             expected = outcomes[-1] if rightmost else outcomes[0]
             which = "rightmost" if rightmost else "leftmost"
-            told = set(filter(None, expected.split(", ")))
-            assert found.get(name, set()) == told, f"round {name}, {which}"
+            changes = set(filter(None, expected.split(", ")))
+            assert found.get(name, set()) == changes, f"round {name}, {which}"
 
 
 def fight(row: Play, rightmost: bool = False) -> dict[str, set[str]]:
@@ -278,7 +248,7 @@ def place_of_me(board: str) -> int:
 
 def looked(state: DeadCells, at_first: Mapping[int, str]) -> dict[str, int | str]:
     """Everything on the table that a line of a ledger may speak of."""
-    seen: dict[str, int | str] = {name: "" for name in at_first.values()}
+    seen: dict[str, int | str] = dict.fromkeys(at_first.values(), "")
     for enemy in state.enemies:
         name = at_first[enemy.uid]
         seen[name] = COLUMN_NAMES[enemy.column]
@@ -317,7 +287,8 @@ def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> set[str]:
         elif name.endswith(" dies"):
             changes.add(name)
         elif name.endswith(" cards"):
-            changes.add(f"{name.replace('cards', 'new cards')} {len(set(now.split()) - set(was.split()))}")
+            new = len(set(now.split()) - set(was.split()))
+            changes.add(f"{name.replace('cards', 'new cards')} {new}")
         elif name.endswith(" carries"):
             changes.add(f"{name.replace(' carries', '')} loses an item")
         elif name.endswith(" hurt") and now < was:
@@ -336,7 +307,7 @@ class Rest:
     hand: int
 
 
-def at_rest(who: str, **scrolls: int) -> Rest:
+def at_rest(who: str, **scrolls: Any) -> Rest:
     """A Beheaded with so many scrolls."""
     one = table_of(board(who, **scrolls)).group[0]
     return Rest(one.health, slots_of(one), hand_size(one))

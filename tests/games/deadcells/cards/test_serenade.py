@@ -43,11 +43,13 @@ MELEE = [
         III="near hurt 2",
     ),
     serenade(
-        "melee", card="routine", power="tactics", zero="other shield 1, near frozen 1 | other shield 1, middle frozen 1",
+        "melee", card="routine", power="tactics",
+        zero="other shield 1, near frozen 1 | other shield 1, middle frozen 1",
         I="cells 1", II="cells 1", III="cells 1",
     ),
     serenade(
-        "melee", card="routine", power="survival", zero="other shield 1, near marked 1 | other shield 1, middle marked 1",
+        "melee", card="routine", power="survival",
+        zero="other shield 1, near marked 1 | other shield 1, middle marked 1",
         I="cells 1", II="cells 1", III="cells 1",
     ),
     serenade(
