@@ -65,6 +65,7 @@ class EmptyBag(Step):
     """
 
     def run(self, state: DeadCells) -> None:
+        state.over = True
         if state.log is not None:
             state.log.say(
                 "The run is over. Everything in the Bag but Cells is discarded.",

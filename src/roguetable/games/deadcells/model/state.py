@@ -33,6 +33,7 @@ class DeadCells(State):
     readings: Readings  # shared by copies, never changed
     sheet: Sheet  # shared by copies: see `new_sheet`
     # The Group.
+    players: int  # people at the table
     group: list[Beheaded]  # in seating order; in solo games the Beheaded, then Serenade
     first: int  # who has the First Player token
     teeth: int
@@ -99,6 +100,7 @@ class DeadCells(State):
     # The market.
     offer: list[int]  # cards for sale
     # This run, for feats, the history and the end page.
+    over: bool  # somebody died, or the boss: what is left is to spend Cells
     flips: int
     kills: int
     spent: int  # teeth
@@ -118,6 +120,7 @@ class DeadCells(State):
         twin.content = self.content
         twin.readings = self.readings
         twin.sheet = self.sheet
+        twin.players = self.players
         twin.group = [one.copy() for one in self.group]
         twin.first = self.first
         twin.teeth = self.teeth
@@ -178,6 +181,7 @@ class DeadCells(State):
         twin.fires = self.fires.copy()
         twin.shurikens = self.shurikens.copy()
         twin.offer = self.offer.copy()
+        twin.over = self.over
         twin.flips = self.flips
         twin.kills = self.kills
         twin.spent = self.spent
@@ -228,6 +232,7 @@ def blank(state: DeadCells, settings: TableSettings) -> None:
     """An empty table: every field has a value."""
     state.readings = settings.readings
     state.sheet = settings.sheet
+    state.players = settings.players
     state.group = []
     state.first = 0
     state.teeth = 0
@@ -244,6 +249,7 @@ def blank(state: DeadCells, settings: TableSettings) -> None:
     state.malaise = []
     state.malaise_of = []
     state.malaise_tokens = 0
+    state.over = False
     state.flips = 0
     state.kills = 0
     state.spent = 0

@@ -9,6 +9,7 @@ from roguetable.games.deadcells.model.limits import HEARTS, KEYS, LANTERNS, TRAC
 from roguetable.games.deadcells.model.names import (
     BEHEADED_NAMES,
     BLUEPRINT_SETS,
+    COLOUR_NAMES,
     COLOURS,
     COLUMN_NAMES,
     COLUMNS,
@@ -102,6 +103,9 @@ BEHEADED = Schema(
     Field("done_round", Places(0), "limited abilities that have answered in this round"),
     Field("done_combat", Places(0), "... and in this fight"),
     Field("worms", COUNT, "worm tokens"),
+    Field("acted", ROUND, "the last round in which it has acted"),
+    Field("power", OneOf(COLOUR_NAMES, none="none"), "the symbol of Serenade's power in this fight"),
+    Field("parry", COUNT, "Shields that go at the end of this round"),
 )  # fmt: skip
 
 # --- enemies --------------------------------------------------------------------------------------
@@ -161,6 +165,7 @@ SHEET = Schema(
     Field("purged", Pile(), "cards and tiles out of the game"),
     Field("added", Pile("monster"), "monsters that came to their biomes"),
     Field("removed", Pile("monster"), "monsters that left them"),
+    Field("slots", COUNT, "equipment slots beyond the first, for everybody"),
     Field("boss_cells", COUNT, "Boss Cells"),
     Field("beaten", ListOf(COUNT, 3), "how often each boss was beaten"),
     Field("secret_deeds", ListOf(FLAG, 4), "what the Boss Cell has given a secret for"),
@@ -212,6 +217,11 @@ def next_uid(context: PositionContext, state: DeadCells) -> None:
     state.next_uid = max([state.next_uid - 1, *(enemy.uid for enemy in state.enemies)]) + 1
 
 
+def seats(context: PositionContext, state: DeadCells) -> None:
+    """As many people as there are seats."""
+    state.players = max(1, len({one.seat for one in state.group}))
+
+
 TABLE = Schema(
     "A position",
     Field("readings", Part(READINGS, lambda context, _: Readings(), named=False), "how the rules are read"),
@@ -220,6 +230,8 @@ TABLE = Schema(
         "group", ListOf(Part(BEHEADED, new_beheaded), most=4),
         "the Beheaded in play, one to four; Serenade beside one", always=True, needed=True,
     ),
+    Check(seats),
+    Field("players", Number(1, 4), "people at the table"),
     Field("first", Number(0, 3), "who of them has the First Player token"),
     Field("teeth", COUNT, "Gold Teeth in the Bag"),
     Field("potions", COUNT, "Potions in the Bag"),
@@ -236,6 +248,10 @@ TABLE = Schema(
     Field("bells", Places(0), "bells that have been rung"),
     Field("keys", Number(0, KEYS), "keys of the castle"),
     Field("malaise_tokens", COUNT, "malaise tokens laid"),
+    Field("malaise_of", ListOf(COUNT), "whose each malaise card is"),
+    Field("placed", COUNT, "how often the Group token was placed on a tile of this biome"),
+    Field("drunk_before", COUNT, "Potions drunk before this biome"),
+    Field("spent_before", COUNT, "teeth spent before this market"),
     Field("silenced", FLAG, "no talk before fights"),
     Field("runeless", FLAG, "no rune works in this biome"),
     Field("round", ROUND, "the round of the fight; -1: there is none"),
@@ -245,6 +261,8 @@ TABLE = Schema(
     Field("next_uid", NUMBER, "the number of the next enemy"),
     Field("loot", ListOf(COUNT, LOOT_TYPES), "on the Group space: teeth, cells, potions, scrolls, cards"),
     Field("loot_scrolls", ListOf(COUNT, COLOURS), "colours of the scrolls there"),
+    Field("done_round", Places(0), "mutations with a limit that have answered in this round"),
+    Field("done_combat", Places(0), "... and in this fight"),
     Field("killed", COUNT, "enemies killed in this fight"),
     Field("terrain", OneOf(TERRAIN_NAMES), "the Wall/Hole token"),
     Field("constraint", OneCard("constraint", none="none"), "the constraint of this fight"),
@@ -255,6 +273,8 @@ TABLE = Schema(
     Field("have_passed", Places(0), "who has passed in this cycle of turns"),
     Field("fires", ListOf(COUNT, COLUMNS), "fire on the spaces of the combat board"),
     Field("shurikens", ListOf(COUNT, COLUMNS), "shurikens there"),
+    Field("over", FLAG, "the run is over: Cells are being spent"),
+    Field("harvest", COUNT, "Cells that there were to spend"),
     Field("flips", COUNT, "tiles flipped in this run"),
     Field("kills", COUNT, "enemies killed in this run"),
     Field("spent", COUNT, "teeth spent in this run"),

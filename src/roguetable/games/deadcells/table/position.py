@@ -1,0 +1,90 @@
+"""Positions: the table in names and numbers a person can read, edit and send to a friend.
+
+Everything has a sensible default, so a position is as short as its story:
+
+.. code-block:: yaml
+
+    group: [{board: immolated, hand: [immolated-first-spark]}, flayed, poisoned]
+    enemies: [b1-zombie, {enemy: b1-undead-archer, at: far, wounds: 0}]
+    teeth: 2
+
+With enemies it is a fight about to begin; without them the Group explores its biome.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from roguetable.engine.chance import Chance
+from roguetable.engine.state import lay_out
+from roguetable.games.deadcells.actions.recount import recount
+from roguetable.games.deadcells.flow.biome_setup import deal_tiles, lay_decks
+from roguetable.games.deadcells.flow.combat.playing import PLAY_CARDS
+from roguetable.games.deadcells.flow.combat.rounds import ROUNDS
+from roguetable.games.deadcells.flow.combat.upkeep import UPKEEP
+from roguetable.games.deadcells.flow.exploring import EXPLORE
+from roguetable.games.deadcells.loading.rows import load_content
+from roguetable.games.deadcells.model.content import DeadCellsContent
+from roguetable.games.deadcells.model.names import NOBODY, ROUND_0
+from roguetable.games.deadcells.model.sheet import fresh_sheet
+from roguetable.games.deadcells.model.state import DeadCells, blank
+from roguetable.games.deadcells.model.streams import STREAMS
+from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
+from roguetable.games.deadcells.table.position_schema import TABLE
+from roguetable.kit.spellings import PositionContext
+
+PACKAGE = "roguetable.games.deadcells"
+
+
+def _usual_table(content: DeadCellsContent) -> DeadCells:
+    """What a position need not say: a fresh campaign, an empty table."""
+    state = DeadCells(Chance.seeded(1, len(STREAMS)))
+    state.content = content
+    blank(state, TableSettings(fresh_sheet(content), Readings()))
+    return state
+
+
+def write_position(state: DeadCells) -> dict[str, Any]:
+    """The state in names; what is as on a fresh table is left out."""
+    context = PositionContext(state.content, state)
+    return TABLE.write(context, state, _usual_table(state.content))
+
+
+def read_position(
+    data: dict[str, Any],
+    packs: Sequence[Path] = (),
+    script: dict[int, list[int]] | None = None,
+) -> DeadCells:
+    """A table built from a description; a fight begins if there are enemies, unless an agenda is given."""
+    state = _usual_table(load_content(tuple(packs)))
+    context = PositionContext(state.content, state, data, PACKAGE)
+    TABLE.check(context, data)
+    TABLE.read(context, data, state)
+    for index in range(len(state.group)):
+        recount(state, index)
+    if not context.exact:
+        begin(state)
+    lay_out(state, script)
+    return state
+
+
+def begin(state: DeadCells) -> None:
+    """What comes on a table that was described by hand: a fight, or the next step on the map."""
+    state.push(EXPLORE)
+    if state.enemies:
+        state.round = max(state.round, ROUND_0)
+        state.push(UPKEEP)
+        state.plan_phases(ROUNDS[ROUND_0])
+        state.push(PLAY_CARDS)
+    if state.biome == NOBODY:
+        state.biome = state.content.biomes[0]
+    if not state.story:
+        state.story.append(state.biome)
+    if not state.tiles:
+        lay_tiles(state)
+
+
+def lay_tiles(state: DeadCells) -> None:
+    """Tiles and decks of the biome, in the order of their codes."""
+    lay_decks(state, state.content.biome(state.biome).place)
+    deal_tiles(state)
