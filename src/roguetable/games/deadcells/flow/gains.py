@@ -289,14 +289,14 @@ class DrinkVials(Step):
             if one.wounds and not one.dead and here and index != self.but:
                 those.append(index)
         if those:
-            state.ask(WhoDrinks(state.deciders(), picks(those), self.count, self.but))
+            state.ask(WhoGetsTheVial(state.deciders(), picks(those), self.count, self.but))
         elif state.log is not None:
             state.log.say(
                 "Nobody has Damage that a Vial could heal.", "deadcells.icons.vial.not-stored"
             )
 
 
-class WhoDrinks(WhichBeheaded):
+class WhoGetsTheVial(WhichBeheaded):
     """Who drinks the Vial?"""
 
     VERB: ClassVar = "heal"
@@ -340,7 +340,7 @@ class WhoDrinks(WhichBeheaded):
 # --- Damage of tiles ------------------------------------------------------------------------------
 
 
-class AssignDamage(Step):
+class AssignHarm(Step):
     """Damage that a tile deals to the Group, token by token on whom it chooses."""
 
     count: int
@@ -373,7 +373,7 @@ class WhoIsHarmed(WhichBeheaded):
 
     def picked(self, state: DeadCells, thing: int) -> None:
         if self.count > 1:
-            state.push(AssignDamage(self.count - 1))
+            state.push(AssignHarm(self.count - 1))
         harm(state, thing, 1, "deadcells.first_player.who-decides", "deadcells.checks.consequences")
 
     def meaning(self, state: DeadCells, thing: int) -> str:

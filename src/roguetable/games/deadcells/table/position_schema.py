@@ -217,6 +217,12 @@ def next_uid(context: PositionContext, state: DeadCells) -> None:
     state.next_uid = max([state.next_uid - 1, *(enemy.uid for enemy in state.enemies)]) + 1
 
 
+def somebody_plays(context: PositionContext, state: DeadCells) -> None:
+    """There is no table without a Group."""
+    if not state.group:
+        raise context.wrong("A position needs 'group': the Beheaded in play.")
+
+
 def seats(context: PositionContext, state: DeadCells) -> None:
     """As many people as there are seats."""
     state.players = max(1, len({one.seat for one in state.group}))
@@ -228,8 +234,9 @@ TABLE = Schema(
     Field("sheet", Part(SHEET, new_sheet, named=False), "the campaign as it stands"),
     Field(
         "group", ListOf(Part(BEHEADED, new_beheaded), most=4),
-        "the Beheaded in play, one to four; Serenade beside one", always=True, needed=True,
+        "the Beheaded in play, one to four; Serenade beside one", always=True,
     ),
+    Then(somebody_plays),
     Check(seats),
     Field("players", Number(1, 4), "people at the table"),
     Field("first", Number(0, 3), "who of them has the First Player token"),

@@ -11,7 +11,14 @@ from roguetable.engine.view import (
     TracksPanel,
 )
 from roguetable.games.deadcells.model import shown
-from roguetable.games.deadcells.model.names import COLOUR_NAMES, NO_FIGHT, NOBODY, ROUND_NAMES
+from roguetable.games.deadcells.model.names import (
+    COLOUR_NAMES,
+    NO_FIGHT,
+    NOBODY,
+    ROUND_NAMES,
+    SECRETS,
+    UPGRADE_DECKS,
+)
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view_campaign import mutation_board
 from roguetable.games.deadcells.table.view_cards import equipment_item
@@ -54,6 +61,8 @@ def panels(state: DeadCells, seat: int) -> list[Panel]:
         found.append(biome_map(state, spare=fighting))
     if state.offer:
         found.append(offer(state))
+    if state.over:
+        found.append(upgrade_decks(state))
     found += group_panels(state, seat)
     found.append(bag(state))
     if state.bag_equipment or state.bag_blueprints:
@@ -67,12 +76,29 @@ def panels(state: DeadCells, seat: int) -> list[Panel]:
 
 def offer(state: DeadCells) -> CardsPanel:
     """What is for sale."""
-    items = [
-        equipment_item(state, number, f"{shown.OFFER}-{place}")
-        for place, number in enumerate(state.offer)
-    ]
+    items = [equipment_item(state, number) for number in state.offer]
     return CardsPanel(
         shown.OFFER, "For sale", items, rule="deadcells.interbiome.market.facts", area="main"
+    )
+
+
+def upgrade_decks(state: DeadCells) -> PilesPanel:
+    """The decks from whose bottoms Cells buy a card; nobody sees which (deadcells.upgrades.blind)."""
+    items: list[PileItem] = []
+    for deck, name in enumerate(UPGRADE_DECKS):
+        left = len(state.content.upgrades[deck]) - state.sheet.taken[deck]
+        if deck != SECRETS:
+            items.append(
+                PileItem(
+                    shown.upgrade_id(deck),
+                    name.capitalize(),
+                    count=left,
+                    kind=name,
+                    rule="deadcells.upgrades.bottom-card",
+                )
+            )
+    return PilesPanel(
+        "upgrades", "For Cells", items, rule="deadcells.upgrades.price-on-top", area="main"
     )
 
 
@@ -101,8 +127,7 @@ def bag(state: DeadCells) -> TracksPanel:
 def bag_cards(state: DeadCells) -> CardsPanel:
     """Cards that wait in the Bag for the end of the fight."""
     items = [
-        equipment_item(state, number, f"{shown.BAG}-{place}")
-        for place, number in enumerate([*state.bag_equipment, *state.bag_blueprints])
+        equipment_item(state, number) for number in [*state.bag_equipment, *state.bag_blueprints]
     ]
     return CardsPanel(
         shown.BAG, "In the Bag", items, rule="deadcells.concept.bag.loot-storage", area="right"
@@ -111,10 +136,7 @@ def bag_cards(state: DeadCells) -> CardsPanel:
 
 def collector(state: DeadCells) -> CardsPanel:
     """Blueprints on their way to the Collector."""
-    items: list[CardItem] = [
-        equipment_item(state, number, f"{shown.COLLECTOR}-{place}")
-        for place, number in enumerate(state.collector)
-    ]
+    items: list[CardItem] = [equipment_item(state, number) for number in state.collector]
     return CardsPanel(
         shown.COLLECTOR,
         "Blueprints",

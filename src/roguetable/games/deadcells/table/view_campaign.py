@@ -69,5 +69,6 @@ def slot(state: DeadCells, id: str, title: str, accepts: str, card: int) -> Slot
     item = SlotItem(f"mutation-{id}", "Empty", slot=title, accepts=accepts)
     if card != NOBODY:
         row = state.content.rows[card]
+        item.id = row.id  # what lies in a slot is chosen by its own name
         item.name, item.text, item.card, item.filled = row.name, row.sentence(), row.id, True
     return item

@@ -35,11 +35,11 @@ def face_down(id: str) -> CardItem:
     )
 
 
-def equipment_item(state: DeadCells, number: int, id: str) -> CardItem:
-    """A piece of equipment, or the blueprint of one."""
+def equipment_item(state: DeadCells, number: int, id: str = "") -> CardItem:
+    """A piece of equipment, or the blueprint of one; there is one of each, so its id is its own."""
     card = state.content.equipment(number)
     return CardItem(
-        id,
+        id or card.id,
         card.name,
         card.sentence(),
         rule=TYPE_RULES[card.type],

@@ -20,7 +20,9 @@ from roguetable.games.deadcells.model.names import (
     ELITE,
     FROZEN,
     LINES,
+    LOOT_BLUEPRINTS,
     LOOT_CELLS,
+    LOOT_EQUIPMENT,
     LOOT_POTIONS,
     LOOT_SCROLLS,
     LOOT_TEETH,
@@ -188,11 +190,13 @@ def group_space(state: DeadCells) -> CardsPanel:
         (LOOT_CELLS, "loot-cells", "Cells"),
         (LOOT_POTIONS, "loot-potions", "Potions"),
         (LOOT_SCROLLS, "loot-scrolls", "Scrolls"),
+        (LOOT_EQUIPMENT, "loot-equipment", "Equipment"),
+        (LOOT_BLUEPRINTS, "loot-blueprints", "Blueprints"),
     ):
         if state.loot[which]:
             items.append(CardItem(id, name, count=state.loot[which], type="loot"))
-    for place, number in enumerate([*state.loot_equipment, *state.loot_blueprints]):
-        items.append(equipment_item(state, number, f"loot-card-{place}"))
+    for number in [*state.loot_equipment, *state.loot_blueprints]:
+        items.append(equipment_item(state, number))
     return CardsPanel(
         shown.GROUP_SPACE,
         "On the Group space",

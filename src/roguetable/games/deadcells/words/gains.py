@@ -32,7 +32,7 @@ from roguetable.games.deadcells.flow.combat.damage import EACH, FIRST, SPLIT, st
 from roguetable.games.deadcells.flow.equipping import DropOne, find_blueprint, find_equipment
 from roguetable.games.deadcells.flow.gains import (
     ANY_COLOUR,
-    AssignDamage,
+    AssignHarm,
     DrinkVials,
     LoseScroll,
     drink_vial,
@@ -260,7 +260,7 @@ class Damage(Counted):
             for index in range(len(state.group)):
                 harm(state, index, n, "deadcells.dying.any-time")
         else:
-            state.push(AssignDamage(n))
+            state.push(AssignHarm(n))
 
     def sentence(self) -> str:
         whom = ("the First Player takes", "everyone takes", "the Group takes")[self.who]
