@@ -289,6 +289,9 @@ def leave_board(state: DeadCells) -> None:
     for index in range(len(state.group)):
         discard_active(state, index)
         state.group[index].passed = False
+    sheet = state.boss
+    clear_boss(state)
+    state.boss = sheet  # where the run ended
     state.round = NO_FIGHT
 
 
