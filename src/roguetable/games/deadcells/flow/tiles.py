@@ -302,7 +302,16 @@ class Trade(Step):
 
     def run(self, state: DeadCells) -> None:
         tile = state.content.tile(self.tile)
-        if not self.left or reduced(state, tile.price, TILES) > state.teeth:
+        if not self.left:
+            return
+        price = reduced(state, tile.price, TILES)
+        if price > state.teeth:
+            if state.log is not None:
+                state.log.notify(
+                    f"{tile.name} asks {tooth_count(price)}, and the Bag has {state.teeth}.",
+                    "deadcells.tiles.merchant.optional",
+                    "deadcells.interbiome.market.no-credit",
+                )
             return
         options: list[int] = []
         if tile.goods == NO_CARDS:
