@@ -241,6 +241,7 @@ def journey(
     state = new_run(content, settings(players, sheet, first, readings=readings), 1)
     advance(state)
     while state.place == 0 and "go a" not in Journey(state).options:
+        assert state.request is not None
         choose(state, state.request.options[0])  # four players: who begins hurt
     for one in state.group:
         one.wounds = 0
