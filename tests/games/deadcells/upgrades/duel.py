@@ -26,8 +26,11 @@ from roguetable.games.deadcells.loading.rows import load_content
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.names import (
+    BOSS,
+    BOSS_NAMES,
     COLUMN_NAMES,
     FROZEN,
+    LINES,
     NEAR,
     ROUND_I,
     ROUND_NAMES,
@@ -144,7 +147,7 @@ def table_of(case: Turn) -> DeadCells:
 def face_boss(state: DeadCells, which: str, side: int) -> None:
     """A side of a boss is put on the board, where its card says."""
     content = state.content
-    place = ("c1", "c2", "c3").index(which)
+    place = BOSS_NAMES.index(which)
     card = content.instances[place][side - 1]
     state.boss = content.sheets[place]
     state.instance = side - 1
@@ -174,8 +177,8 @@ class InTurns:
         request.answer(state, chosen)
 
 
-def watched(state: DeadCells) -> dict[str, set[str]]:
-    """Run a table to the end of the turn, and keep the books round by round."""
+def watched(state: DeadCells, until: int = LINES) -> dict[str, set[str]]:
+    """Run a table to the end of the turn (to the start of a round), and keep the books round by round."""
     found: dict[str, set[str]] = {}
     answers = InTurns()
     now = ""
@@ -186,6 +189,8 @@ def watched(state: DeadCells) -> dict[str, set[str]]:
             continue
         step = next_step(state)
         if isinstance(step, Round):
+            if step.number == until:
+                break
             found[now] = difference(before, looked(state))
             now, before = ROUND_NAMES[step.number], looked(state)
         step.run(state)
@@ -222,7 +227,8 @@ def looked(state: DeadCells) -> dict[str, int | str]:
 
 def enemy_called(state: DeadCells, enemy: Enemy) -> str:
     """The boss is `boss`, a minion goes by the name of its card."""
-    return "boss" if enemy.uid == BOSS_UID else state.content.name(enemy.card)
+    card = state.content.enemy(enemy.card)
+    return "boss" if card.rank == BOSS else card.id
 
 
 def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> set[str]:
