@@ -4,7 +4,6 @@ import pytest
 
 from roguetable.engine.state import advance, choose
 from roguetable.games.deadcells.flow.end_of_run import end_run
-from roguetable.games.deadcells.flow.exploring import Route
 from roguetable.games.deadcells.flow.interbiome import LEAVE_BIOME, Market
 from roguetable.games.deadcells.model.names import MARKET_NAMES
 from roguetable.games.deadcells.model.sheet import fresh_sheet
@@ -50,9 +49,7 @@ def everything_bought(level: int) -> dict[str, list[int]]:
     """What the Group pays for each thing that it can buy, person by person."""
     state = at_the_market(level)
     paid: dict[str, list[int]] = {name: [] for name in LEVELS}
-    while not isinstance(state.request, Route):
-        request = state.request
-        assert request is not None
+    while (request := state.request) is not None:
         names = {request.notation(state, option): option for option in request.options}
         wanted = [name for name in names if name.startswith(("heal ", "buy "))]
         before = state.teeth
