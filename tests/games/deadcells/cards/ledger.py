@@ -54,7 +54,8 @@ SKILL = "teeth 10"
 LOOT = "teeth 2 | cells 1"
 CARD = "cells 1"
 DUMMIES = "behind dummy, near dummy, middle dummy, far dummy"
-SPARE = ("spare-one", "spare-two", "spare-three", "spare-four", "spare-five", "spare-six")
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+SPARE = [f"spare-{number}" for number in NUMBERS]
 NAMES = ("me", "second", "third")
 
 
@@ -192,8 +193,8 @@ def table_of(row: Play) -> DeadCells:
     blank(state, TableSettings(fresh_sheet(state.content), Readings()))
     for index, name in enumerate(seated(row.board)):
         one = Beheaded(numbers[name], index, name.startswith("serenade"))
-        one.hand = [numbers[card] for card in SPARE[:3]]
-        one.draw = [numbers[card] for card in SPARE[3:]]
+        one.hand = [numbers[card] for card in SPARE[:5]]
+        one.draw = [numbers[card] for card in SPARE[5:]]
         one.wounds = start.get("wounds", 0)
         if "suffering" in start:
             one.states[STATE_NAMES.index(start["suffering"])] = 1

@@ -5,16 +5,20 @@
 
 import pytest
 
+from roguetable.games.deadcells.actions.bag import reduced
 from roguetable.games.deadcells.flow.combat.damage import dent
+from roguetable.games.deadcells.model.names import COLLECTOR, HEALER, MERCHANT, TILES
 from tests.games.deadcells.cards.ledger import Play, carried, check, table_of, title
 
 EVERYONE_ELSE = "second shield 1, third shield 1"
+BRUTE = "behind dummy, near brute, middle dummy, far dummy"
+NOT_BY_ME = {"foes": "near weak", "afflicted": "near poisoned", "I": "near dies"}
 RIGHT = "near burning 1, middle burning 1, far burning 1"
 
 ALWAYS = [
     carried(
         "knockback-shield", II="me shield -1, near hurt 1", III="me shield -1, near hurt 1",
-        foes="near brute, middle dummy", shields=2,
+        foes=BRUTE, shields=2,
     ),
     carried("tooth-pouch", card="rummage", I="teeth 3 | cells 1", II="cells 1 | teeth 3", loot=True),
     carried("padded-gambeson", zero="me shield 1"),
@@ -22,6 +26,7 @@ ALWAYS = [
         "leech-jar", card="volley", I="near dies, middle hurt 1, middle at near, me healed 1",
         II="middle dies", foes="near weak, middle feeble", wounds=2,
     ),
+    carried("leech-jar", wounds=2, **NOT_BY_ME),
     carried("filter-mask", foes="near venomer"),
     carried(
         "filter-mask", card="volley", I="behind hurt 1, near hurt 3, middle hurt 1, far hurt 1",
@@ -29,7 +34,7 @@ ALWAYS = [
         afflicted="near poisoned",
     ),
     carried(
-        "rampart", II=EVERYONE_ELSE, III="me shield -1", foes="near brute", shields=2,
+        "rampart", II=EVERYONE_ELSE, III="me shield -1", foes=BRUTE, shields=2,
     ),
     carried("sentrys-spyglass", zero="middle marked 1"),
     carried(
@@ -38,7 +43,7 @@ ALWAYS = [
     ),
     carried(
         "urchin-mail", II="me hurt 2, near poisoned 1, near hurt 1",
-        III="me hurt 1, near poisoned 1, near hurt 2", foes="near flurry", survival=1,
+        III="me hurt 1, near poisoned 1, near hurt 2", foes="behind dummy, near flurry, middle dummy, far dummy", survival=1,
     ),
     carried(
         "pawl-and-ratchet", card="plan", also="whistle",
@@ -52,16 +57,17 @@ ALWAYS = [
     ),
     carried(
         "spiked-shield", II="me shield -1, near hurt 2", III="me shield -1, near hurt 2",
-        foes="near brute, middle dummy", shields=2,
+        foes=BRUTE, shields=2,
     ),
     carried("royal-cuirass", II="me hurt 1", III="me hurt 1", foes="near flurry"),
     carried("royal-cuirass", foes="near bleeder"),
     carried(
         "assayers-brand", card="hex", I="near marked 2, behind hurt 2 | near marked 2, far hurt 2",
+        II="near marked 1, behind hurt 1 | near marked 1, far hurt 1",
     ),
     carried(
         "bloodthirsty-shield", II="me shield -1, me healed 1, near bleeding 1",
-        III="me shield -1, near dies", foes="near brute", shields=2, wounds=2,
+        III="me shield -1, near dies", foes=BRUTE, shields=2, wounds=2,
     ),
     carried(
         "velocity", card="volley", also="whistle",
@@ -79,6 +85,7 @@ ALWAYS = [
         I="near dies, teeth 10, far hurt 3, far at near", II="far hurt 1",
         foes="near weak, far dummy", first="second",
     ),
+    carried("velocity", also="whistle", **NOT_BY_ME),
     carried(
         "headless-crown", zero="me golden 1, second golden 1, third golden 1, me hurt 1",
     ),
@@ -98,6 +105,7 @@ COMPANIONS = [
         "gaol-hound", card="volley", I="near dies, middle hurt 1, middle at near, teeth 1",
         II="middle dies", foes="near weak, middle feeble",
     ),
+    carried("gaol-hound", **NOT_BY_ME),
     carried("stray-mastiff"),
     carried("lantern-eel", zero="near marked 1"),
     carried("war-falcon", zero="far bleeding 1", III="far dies"),
@@ -118,6 +126,7 @@ COMPANIONS = [
         "hungry-chest", card="volley", I="near dies, middle dies, teeth 2, me shield 2",
         foes="near weak, middle weak",
     ),
+    carried("hungry-chest", **NOT_BY_ME),
 ]  # fmt: skip
 
 CASES = [*ALWAYS, *COMPANIONS]
@@ -151,3 +160,9 @@ def test_a_companion_takes_as_much_damage_as_it_has_health(row: str, health: int
         dent(state, 0, 0, wounds)
         alive = len(state.group[0].equipment) == 1
         assert alive == (wounds < health)
+
+
+def test_fishmongers_scales_make_the_merchant_one_tooth_cheaper_and_nobody_else() -> None:
+    state = table_of(carried("fishmongers-scales"))
+    prices = [reduced(state, 5, person) for person in (HEALER, MERCHANT, COLLECTOR, TILES)]
+    assert prices == [5, 4, 5, 5]

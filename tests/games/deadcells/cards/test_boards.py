@@ -11,6 +11,7 @@ VOLLEY = "behind hurt 1, near hurt 1, middle hurt 1, far hurt 1"
 NEAR_MORE = "behind hurt 1, near hurt 2, middle hurt 1, far hurt 1"
 KILL_TWO = {"card": "volley", "foes": "near weak, middle feeble"}
 FIRST_KILL = "near dies, middle hurt 1, middle at near"
+NOT_BY_ME = {"foes": "near weak", "afflicted": "near poisoned", "I": "near dies"}
 
 IMMOLATED = [
     board("immolated", survival=2, card="routine", foes="near freezer", I="cells 1", II="cells 1", III="cells 1"),
@@ -20,13 +21,17 @@ IMMOLATED = [
     board("immolated", tactics=1, foes="near igniter", I="me burning 1"),
     board("immolated", tactics=2, foes="near igniter"),
     board("immolated", tactics=4, card="focus", I="near burning 1 | far burning 1"),
-    board("immolated", tactics=4, card="hex", I="near marked 2"),
-    board("immolated", tactics=5, card="hex", I="near marked 2, behind hurt 1 | near marked 2, far hurt 1"),
+    board("immolated", tactics=4, card="hex", I="near marked 2", II="near marked 1"),
+    board(
+        "immolated", tactics=5, card="hex", I="near marked 2, behind hurt 1 | near marked 2, far hurt 1",
+        II="near marked 1, behind hurt 1 | near marked 1, far hurt 1",
+    ),
     board("immolated", brutality=1, card="focus", I="near hurt 1"),
     board("immolated", brutality=1, card="volley", afflicted="near burning", I=VOLLEY, II=VOLLEY),
     board("immolated", brutality=2, card="volley", afflicted="near burning", I=NEAR_MORE, II=NEAR_MORE),
     board("immolated", brutality=2, **KILL_TWO, I=FIRST_KILL, II="middle dies"),
     board("immolated", brutality=3, **KILL_TWO, I=f"{FIRST_KILL}, me shield 1", II="middle dies"),
+    board("immolated", brutality=3, **NOT_BY_ME),
     board("immolated", brutality=4, card="focus", I="near hurt 2 | middle hurt 2"),
     board("immolated", brutality=4, card="volley", I=VOLLEY, II=VOLLEY),
     board("immolated", brutality=5, card="volley", I=NEAR_MORE, II=NEAR_MORE),
@@ -61,6 +66,7 @@ POISONED = [
     ),
     board("poisoned", brutality=2, **KILL_TWO, wounds=2, I=FIRST_KILL, II="middle dies"),
     board("poisoned", brutality=3, **KILL_TWO, wounds=2, I=f"{FIRST_KILL}, me healed 1", II="middle dies"),
+    board("poisoned", brutality=3, wounds=2, **NOT_BY_ME),
     board(
         "poisoned", brutality=4, card="focus", afflicted="near burning",
         I="near hurt 2 | far hurt 1",
@@ -78,10 +84,14 @@ FLAYED = [
     board("flayed", tactics=4, card="focus", I="me new cards 3"),
     board("flayed", tactics=4, foes="near double", II="me hurt 2"),
     board("flayed", tactics=5, foes="near double", II="me hurt 1"),
-    board("flayed", tactics=5, foes="near brute", II="me hurt 1, me shield 1", III="me shield -1"),
+    board("flayed", tactics=5, foes="near piercer", II="me hurt 2, me shield 1"),
+    board("flayed", tactics=5, foes="near awl", I="me hurt 1, me shield 1", II="me hurt 1, me shield 1"),
     board("flayed", brutality=1, card="focus", I="near hurt 2, me hurt 1"),
     board("flayed", brutality=1, foes="near double", II="me hurt 2"),
-    board("flayed", brutality=2, foes="near double", II="me hurt 2, near hurt 1"),
+    board(
+        "flayed", brutality=2, foes="behind dummy, near double, middle dummy, far dummy",
+        II="me hurt 2, near hurt 1",
+    ),
     board("flayed", brutality=2, foes="near brute", II="me hurt 1, near hurt 1", III="me hurt 1, near hurt 1"),
     board(
         "flayed", brutality=3, card="volley", afflicted="near bleeding", I=NEAR_MORE, II=NEAR_MORE,
@@ -90,6 +100,7 @@ FLAYED = [
     board("flayed", brutality=4, card="focus", I="near hurt 1 | middle hurt 1"),
     board("flayed", brutality=4, card="focus", wounds=2, I="near hurt 3 | middle hurt 3"),
     board("flayed", brutality=4, **KILL_TWO, wounds=2, I=FIRST_KILL, II="middle dies"),
+    board("flayed", brutality=5, wounds=2, **NOT_BY_ME),
     board("flayed", brutality=5, **KILL_TWO, wounds=2, I=f"{FIRST_KILL}, me healed 1", II="middle dies"),
 ]  # fmt: skip
 

@@ -5,6 +5,8 @@
 
 import pytest
 
+from roguetable.engine.state import advance
+from roguetable.games.deadcells.actions.scrolls import advance_serenade
 from tests.games.deadcells.cards.ledger import Play, check, serenade, table_of, title
 
 POWER = [
@@ -74,6 +76,9 @@ MELEE = [
     ),
 ]  # fmt: skip
 
+NOT_BY_ME = {"foes": "near weak", "afflicted": "near poisoned", "I": "near dies"}
+POWER.append(serenade("power", card="focus", scrolls=2, wounds=2, **NOT_BY_ME))
+
 CASES = [*POWER, *MELEE]
 
 
@@ -86,3 +91,11 @@ def test_a_side_of_her_board(row: Play) -> None:
 @pytest.mark.parametrize("side", ["power", "melee"])
 def test_she_has_four_health_on_both_sides(side: str) -> None:
     assert table_of(serenade(side)).group[1].health == 4
+
+
+@pytest.mark.rule("deadcells.solo.power-track.vial")
+def test_the_second_step_of_power_heals_the_beheaded_and_not_her() -> None:
+    state = table_of(serenade("power", wounds=2))
+    advance_serenade(state, 1)
+    advance(state)
+    assert [one.wounds for one in state.group] == [1, 2]
