@@ -11,14 +11,15 @@ from roguetable.games.deadcells.model.names import COLLECTOR, HEALER, MERCHANT, 
 from tests.games.deadcells.cards.ledger import Play, carried, check, table_of, title
 
 EVERYONE_ELSE = "second shield 1, third shield 1"
+FLURRY = "behind dummy, near flurry, middle dummy, far dummy"
 BRUTE = "behind dummy, near brute, middle dummy, far dummy"
 NOT_BY_ME = {"foes": "near weak", "afflicted": "near poisoned", "I": "near dies"}
 RIGHT = "near burning 1, middle burning 1, far burning 1"
 
 ALWAYS = [
     carried(
-        "knockback-shield", II="me shield -1, near hurt 1", III="me shield -1, near hurt 1",
-        foes=BRUTE, shields=2,
+        "knockback-shield", II="me shield -2, near hurt 2", III="me shield -1, near hurt 1",
+        foes=FLURRY, shields=3,
     ),
     carried("tooth-pouch", card="rummage", I="teeth 3 | cells 1", II="cells 1 | teeth 3", loot=True),
     carried("padded-gambeson", zero="me shield 1"),
@@ -43,7 +44,7 @@ ALWAYS = [
     ),
     carried(
         "urchin-mail", II="me hurt 2, near poisoned 1, near hurt 1",
-        III="me hurt 1, near poisoned 1, near hurt 2", foes="behind dummy, near flurry, middle dummy, far dummy", survival=1,
+        III="me hurt 1, near poisoned 1, near hurt 2", foes=FLURRY, survival=1,
     ),
     carried(
         "pawl-and-ratchet", card="plan", also="whistle",
@@ -56,8 +57,8 @@ ALWAYS = [
         afflicted="near poisoned, far frozen",
     ),
     carried(
-        "spiked-shield", II="me shield -1, near hurt 2", III="me shield -1, near hurt 2",
-        foes=BRUTE, shields=2,
+        "spiked-shield", II="me shield -2, near hurt 4", III="me shield -1, near hurt 2",
+        foes=FLURRY, shields=3,
     ),
     carried("royal-cuirass", II="me hurt 1", III="me hurt 1", foes="near flurry"),
     carried("royal-cuirass", foes="near bleeder"),

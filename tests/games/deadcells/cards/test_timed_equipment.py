@@ -16,6 +16,7 @@ CASES = [
     timed("broadsword", III=f"near hurt 1, {CARD}"),
     timed("old-wooden-shield", II="me hurt 1", foes="near double"),
     timed("old-wooden-shield", II="", III=f"me hurt 1, {CARD}", foes="near late"),
+    timed("old-wooden-shield", zero="me hurt 1", II="", foes="near early"),
     # Prisoners' Quarters
     timed("warders-crossbow", II="near hurt 1 | far hurt 1", III="near hurt 1 | far hurt 1"),
     timed("shackle-and-chain", I=f"near frozen 1, {CARD}"),
@@ -49,7 +50,12 @@ CASES = [
         I="near hurt 2 | far at middle, middle at far, far hurt 2",
         II="near hurt 2 | middle at middle, far at far, middle hurt 2",
     ),
+    timed(
+        "wrenching-whip", I="far hurt 2, far at near", II="far hurt 2",
+        foes="behind dummy, far dummy",
+    ),
     timed("parry-shield", I="", II="me hurt 1", III="", foes="near triple"),
+    timed("parry-shield", zero="me hurt 1", I="", II="", III="", foes="near early"),
     timed("tar-barrel", I=f"near burning 1, middle burning 1, {CARD}"),
     timed("harpoon", II=f"near hurt 2, {CARD} | far hurt 2, {CARD}"),
     timed("harpoon", II=f"near hurt 3, {CARD} | far hurt 3, {CARD}", terrain="hole"),

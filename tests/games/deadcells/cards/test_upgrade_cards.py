@@ -81,6 +81,10 @@ TACTICS = [
         I="near hurt 1 | far at middle, middle at far, near hurt 1", III="near hurt 1",
     ),
     play(
+        "long-hook", "tactics brutality", I="middle hurt 1, middle at near", III="middle hurt 1",
+        foes="behind dummy, middle dummy",
+    ),
+    play(
         "backstep", "tactics", I="near at middle, middle at near, near hurt 1", II=SKILL,
     ),
     play(
