@@ -19,6 +19,7 @@ from roguetable.games.deadcells.model.limits import (
     SMALLEST_SERENADE_DECK,
     START_SLOTS,
 )
+from roguetable.games.deadcells.model.state import DeadCells
 
 RUNS = 10
 
@@ -55,7 +56,8 @@ def test_a_campaign_of_ten_runs_with_changing_players(seed: int) -> None:
         given = {"campaign": "ten", "players": dice.randint(1, 4), "beheaded": "random"}
         config = DEADCELLS.campaign.recall(profile, configure(DEADCELLS, given))
         table = Table.new(DEADCELLS, config, dice.randrange(1 << 30))
-        # Everybody carries a little more home than they found: a campaign in ten runs.
+        # A Group that has found some cells already: there is something to spend in each run.
+        assert isinstance(table.state, DeadCells)
         table.state.cells = 6
         while table.state.request is not None:
             option = dice.choice(table.options())
