@@ -110,17 +110,17 @@ RAMPARTS = {
 STILT_VILLAGE = {
     "b4-weaver-worm": monster(
         3, 3, "1 cell, no more worms", immune="poisoned",
-        I="a worm, c worm", III="a hatched, c hatched, a poisoned, c poisoned, a1, a1!, c1!",
+        I="a worm, c worm", III="a rid of a worm, c rid of a worm, a poisoned, c poisoned, a1, a1!, c1!",
     ),
     "b4-purulent-zombie": monster(5, 2, "1 tooth, a worm", II="a1", III="a2"),
     "b4-pirate-captain": monster(4, 2, "2 teeth", place="behind", I="1 tooth stolen, b1", III="b2"),
     "b4-kamikaze": monster(3, 2, "1 cell", I="goes near", III="a2 c1, dies, 1 cell"),
-    "b4-harpooner": monster(3, 2, "1 cell, nobody bleeds", place="far", I="a bleeding", III="a2, a bleeds to death"),
+    "b4-harpooner": monster(3, 2, "1 cell, nobody bleeds", place="far", I="a bleeding", III="a2, a dies"),
     "b4-worm-queen": elite(
         9, "2 cells, survival scroll, no more worms", immune="poisoned",
         O="a worm", I="a worm",
         II="behind mended 2, near mended 2, far mended 2, a1",
-        III="a hatched 2, a poisoned 2, a1 c1, a2!",
+        III="a rid of a worm 2, a poisoned 2, a1 c1, a2!",
     ),
     "b4-old-corsair": elite(
         8, "2 cells, 2 teeth, blueprint", place="behind", I="2 teeth stolen", II="a2", III="c2"
@@ -164,7 +164,7 @@ FORGOTTEN_SEPULCHER = {
     "b6-dark-tracker": monster(4, 3, "1 cell", place="behind", I="unseen", II="a2", III="a2"),
     "b6-inquisitor": monster(3, 2, "1 cell", place="far", I="a1 c1", III="a2!"),
     "b6-lacerator": monster(
-        4, 2, "1 cell, nobody bleeds", immune="bleeding", I="a bleeding", III="a1 c1, a bleeds to death"
+        4, 2, "1 cell, nobody bleeds", immune="bleeding", I="a bleeding", III="a1 c1, a dies"
     ),
     "b6-cleaver": monster(6, 2, "1 cell, a1", II="a1", III="a3"),
     "b6-shocker": monster(5, 2, "1 tooth", I="near shield, far shield", II="a1 b1 c1"),
@@ -180,7 +180,7 @@ FORGOTTEN_SEPULCHER = {
     "b6-bone-surgeon": elite(
         8, "2 cells, tactics scroll, nobody bleeds", immune="bleeding",
         I="b bleeding", II="self mended 2, behind mended 2, near mended 2, far mended 2",
-        III="a2, b bleeds to death",
+        III="a2, b dies",
     ),
     "b6-crypt-colossus": elite(
         12, "2 cells, blueprint", immune="poisoned bleeding",
@@ -206,7 +206,7 @@ HIGH_PEAK_CASTLE = {
     ),
     "b7-thorny": elite(
         14, "2 cells, survival scroll, nobody bleeds, key", immune="bleeding",
-        O="self shield 2", I="a bleeding", III="a2 c1, a bleeds to death",
+        O="self shield 2", I="a bleeding", III="a2 c1, a dies",
     ),
     "b7-left-tracker": elite(
         9, "2 cells, tactics scroll, key", place="behind", I="unseen", II="c2", III="c3"

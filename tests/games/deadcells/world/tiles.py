@@ -83,7 +83,7 @@ PRISONERS_QUARTERS = {
     ),
     "b1-chapel-door": door(hand=("survival", "everyone heals 1", "b1")),
     "b1-alchemists-door": door(
-        either=("1 potion", "brutality: brutality scroll for a, a heals 1"),
+        either=("1 potion", "brutality: brutality scroll for a, c heals 1"),
         deck={"tactics": "1 cell", "brutality": "1 tooth"},
     ),
 }  # fmt: skip
