@@ -8,7 +8,7 @@ proves that line or the change means the same; the list at the end says which li
 
 First, once for each state of the sources, the game's tests run with a look at which functions each
 of them calls (kept in build/cache). A mutant is then tried with the tests that call its function,
-the quickest first, until one fails: in a copy of a process that has read all tests already, and in
+the likeliest and quickest first, until one fails: in a copy of a process that has read all tests already, and in
 which only this function is replaced. If it survives there and was called already while the tests were
 read (content is read then), it meets all the game's tests from the start, in a tree with the change. A
 test that never ends counts as failed. The trees that are broken are copies in build/mutants.
@@ -29,6 +29,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -404,26 +405,36 @@ class Ready:
         for line in self.told:
             asked = json.loads(line)
             tests = [items[test] for test in asked["tests"]]
+            ours, theirs = os.pipe()
             child = os.fork()
             if not child:
-                failed = 1
                 try:
                     replace(asked["file"], asked["function"], asked["source"])
-                    failed = self.run(session, tests, asked["limits"])
+                    self.run(session, tests, asked["limits"], theirs)
                 finally:
-                    os._exit(failed)
-            self.answer(os.waitpid(child, 0)[1])
+                    os._exit(0)
+            os.close(theirs)
+            with os.fdopen(ours) as told:
+                *_, last = told.read().split("\n")
+            os.waitpid(child, 0)
+            self.answer(last)
         return True
 
     def run(
-        self, session: pytest.Session, tests: Sequence[pytest.Item], limits: Sequence[float]
-    ) -> int:
+        self,
+        session: pytest.Session,
+        tests: Sequence[pytest.Item],
+        limits: Sequence[float],
+        told: int,
+    ) -> None:
+        """Tell each test that is begun, until one fails; an empty line says that none did."""
         for test, following, limit in zip(tests, (*tests[1:], None), limits, strict=True):
+            os.write(told, f"\n{test.nodeid}".encode())
             signal.setitimer(signal.ITIMER_VIRTUAL, limit)  # the signal ends the process
             session.config.hook.pytest_runtest_protocol(item=test, nextitem=following)
             if session.testsfailed:
-                return 1
-        return 0
+                return
+        os.write(told, b"\n")
 
 
 def replace(file: str, function: str, source: str) -> None:
@@ -467,6 +478,8 @@ class Readied:
             stderr=subprocess.DEVNULL,
             text=True,
         )
+        self.killers: Counter[str] = Counter()
+        """Tests that have noticed mutants."""
         self.early = frozenset(self.answer())
         """What was called while the tests were read: too early for a mutant."""
 
@@ -480,9 +493,13 @@ class Readied:
                 return json.loads(line.removeprefix(ANSWER))
 
     def fails(self, mutant: Mutant, tests: Sequence[str], seconds: Mapping[str, float]) -> bool:
-        """Whether one of these tests fails with this mutant, or never ends."""
+        """Whether one of these tests fails with this mutant, or never ends.
+
+        Those that noticed the most mutants come first, then the quickest.
+        """
         if not tests:
             return False
+        tests = sorted(tests, key=lambda test: (-self.killers[test], seconds[test]))
         assert self.process.stdin
         file = self.home / mutant.file
         asked = {
@@ -494,7 +511,10 @@ class Readied:
         }
         self.process.stdin.write(json.dumps(asked) + "\n")
         self.process.stdin.flush()
-        return bool(self.answer())
+        killer = self.answer()
+        if killer:
+            self.killers[killer] += 1
+        return bool(killer)
 
     def close(self) -> None:
         with self.process:
@@ -519,7 +539,7 @@ def try_all(
         try:
             name = f"{mutant.file}:{mutant.function}"
             near = calls.get(name, ())
-            alive = not readied.fails(mutant, sorted(near, key=lambda test: seconds[test]), seconds)
+            alive = not readied.fails(mutant, near, seconds)
             if alive and name in readied.early:
                 patience = 60 * PATIENCE + 5 * sum(seconds.values())
                 alive = survives(home, mutant, tests_of(game), patience)

@@ -1,7 +1,8 @@
 """The phrase book of the log: all that it says while the cards are tested, each phrase once.
 
 A phrase is a line of the log without its names and numbers. The book is
-`tests/games/golden/spire-phrases.txt`; each phrase stands in it with the first line that was such.
+`tests/games/golden/spire-phrases.txt`; each phrase stands in it with the first line that was such,
+and what was shown with that.
 """
 
 import re
@@ -70,11 +71,13 @@ def cases() -> Iterator[Case]:
     yield from found.values()
 
 
-def lines(t: Fight) -> Iterator[str]:
+def lines(t: Fight) -> Iterator[tuple[str, list[str]]]:
+    """The lines of the log, each with the events that are shown with it."""
     assert t.state.log is not None
     for entry in t.state.log.entries:
         if entry.text:
-            yield f"{entry.text} [{entry.why}]" if entry.why else entry.text
+            line = f"{entry.text} [{entry.why}]" if entry.why else entry.text
+            yield line, [f"        {event}" for event in entry.events_for(0)]
 
 
 def test_the_log_speaks_in_these_phrases(request: pytest.FixtureRequest) -> None:
@@ -86,9 +89,10 @@ def test_the_log_speaks_in_these_phrases(request: pytest.FixtureRequest) -> None
         if names is None:
             known = {re.escape(row.name) for row in t.state.content.rows if row.name}
             names = re.compile("|".join(sorted(known, key=len, reverse=True)))
-        for line in lines(t):
-            book.setdefault(re.sub(r"\d+", "#", names.sub("~", line)), line)
-    text = [f"{phrase}\n    {line}" for phrase, line in sorted(book.items())]
+        for line, events in lines(t):
+            phrase = re.sub(r"\d+", "#", names.sub("~", line))
+            book.setdefault(phrase, "\n".join([f"    {line}", *events]))
+    text = [f"{phrase}\n{example}" for phrase, example in sorted(book.items())]
     if request.config.getoption("--update-golden"):
         GOLDEN.write_text("\n".join(text) + "\n", encoding="utf-8")
     assert "\n".join(text).splitlines() == GOLDEN.read_text(encoding="utf-8").splitlines()

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from roguetable.engine.events import Hit
 from roguetable.games.spire.actions.tokens import gain_miracles, take_shivs
 from roguetable.games.spire.model.enemy import ANGERED
 from tests.games.spire.fights import Fight, Seat, player
@@ -198,3 +199,33 @@ def test_an_enemys_hit_shows_its_sum(foe: str, vulnerable: int, why: str) -> Non
     t.end_turn()
     assert t.state.log is not None
     assert [entry.why for entry in t.state.log.entries if "hits" in entry.text] == [why]
+
+
+# --- blows that are shown ------------------------------------------------------------------------
+
+
+def blows(t: Fight) -> list[Hit]:
+    assert t.state.log is not None
+    events = [event for entry in t.state.log.entries for event in entry.events_for(0)]
+    return [event for event in events if isinstance(event, Hit)]
+
+
+@pytest.mark.parametrize(
+    ("weak", "block", "shown"),
+    [
+        (0, 0, [Hit("player:0", "enemy:1", 1, 0)]),
+        (0, 3, [Hit("player:0", "enemy:1", 1, 1)]),
+        (1, 0, []),  # nothing is left of it
+    ],
+)
+def test_a_blow_is_shown_with_what_is_blocked(weak: int, block: int, shown: list[Hit]) -> None:
+    t = watched(player(hand="ironclad-strike", weak=weak), foes=[f"dummy block={block}"])
+    t.play("play ironclad-strike")
+    assert blows(t) == shown
+
+
+def test_the_dead_are_not_hit_again() -> None:
+    t = watched(player(hand="twin-strike"), foes=["dummy hp=1", "doll"])
+    t.play("play twin-strike", "at dummy")
+    assert blows(t) == [Hit("player:0", "enemy:1", 1, 0)]
+    assert t.state.enemies[0].hp == 0
