@@ -9,7 +9,15 @@ from collections.abc import Callable, Collection, Sequence
 
 from roguetable.engine.events import AnyEvent, Came, Changed, Left, Marked, Moved, Tokens
 from roguetable.engine.table import Table
-from roguetable.engine.view import CardItem, FigureItem, Item, Panel, PieceItem, TrackItem
+from roguetable.engine.view import (
+    CardItem,
+    FigureItem,
+    Item,
+    Panel,
+    PieceItem,
+    StandItem,
+    TrackItem,
+)
 
 
 def choose_and_follow(table: Table, choice: str, seat: int = 0) -> None:
@@ -149,15 +157,14 @@ class Facts:
                     marked.setdefault(item.id, set()).update(self.marks_of(item))
         for thing, marks in marked.items():
             compare(f"marks of {thing}", {mark for one, mark in self.marks if one == thing}, marks)
-        for kind in ("figures", "grid"):
-            places = {panel.id for panel in panels if panel.kind == kind}
+        places = {panel.id for panel in panels if panel.kind in ("figures", "grid", "lanes")}
+        if places:
             ours = {
                 thing: at
                 for thing, at in self.figures.items()
                 if at in places or at.rpartition(":")[0] in places
             }
-            if places:
-                compare("figures", ours, standing)
+            compare("figures", ours, standing)
         return found
 
     def marks_of(self, item: Item) -> set[str]:
@@ -184,12 +191,14 @@ class Facts:
 
 
 def stands(panel: Panel, item: Item) -> str | None:
-    """Where a figure stands: in a row, or on a tile. The fallen together are no figure."""
+    """Where a figure stands: in a row, on a tile or a strip. The fallen together are no figure."""
     if panel.kind == "figures":
         return panel.id if item.count < 0 else None
     if isinstance(item, PieceItem):
         column, row = item.at
         return f"{panel.id}:{column},{row}"
+    if isinstance(item, StandItem):
+        return None if item.again else f"{panel.id}:{item.column},0"
     return None
 
 

@@ -66,6 +66,7 @@ class DeadCellsGame(Game):
     players = (1, 4)
     streams = STREAMS
     keywords = KEYWORDS
+    marks = ("First Player", "dead", "passes")
     settings = SETTINGS
     rules_version = "1"
     chapter = "in biome"

@@ -106,6 +106,8 @@ def draw_equipment(state: DeadCells, to: str) -> int:
             state.log.say(
                 "Discarded equipment is shuffled into a new deck.", "deadcells.equipment.deck-empty"
             )
+            for card in sorted(state.equipment_deck):
+                show_card(state, card, EQUIPMENT_DISCARD, EQUIPMENT)
     card = state.equipment_deck.pop()
     if state.known_equipment:
         state.known_equipment -= 1

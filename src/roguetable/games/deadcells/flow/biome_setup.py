@@ -2,12 +2,22 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.events import Began
+from roguetable.engine.events import Began, Moved
 from roguetable.engine.state import Step
 from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.model.limits import LANTERNS
 from roguetable.games.deadcells.model.moments import BIOME_START
 from roguetable.games.deadcells.model.names import BIOME_NAMES, ELITE, NOBODY, START
+from roguetable.games.deadcells.model.shown import (
+    BLUEPRINTS,
+    ELITE_DISCARD,
+    ELITES,
+    MONSTER_DISCARD,
+    MONSTERS,
+    PARTY,
+    show_number,
+    space_id,
+)
 from roguetable.games.deadcells.model.state import DeadCells, clear_biome
 from roguetable.games.deadcells.model.streams import (
     ELITE_STREAM,
@@ -30,6 +40,10 @@ class SetUpBiome(Step):
         self.biome = biome
 
     def run(self, state: DeadCells) -> None:
+        show_decks(state, False)
+        if state.log is not None and state.biome != NOBODY:
+            left = state.content.biome(state.biome).spaces[state.place]
+            state.log.show(Moved(space_id(left.id), "", thing=PARTY))
         clear_biome(state)
         state.biome = self.biome
         state.story.append(self.biome)
@@ -56,6 +70,22 @@ class SetUpBiome(Step):
                 "deadcells.first_time.tiles-by-biome",
             )
             state.log.show(Began("biome", board.name))
+            state.log.show(Moved("", space_id(board.spaces[state.place].id), thing=PARTY))
+        show_decks(state, True)
+
+
+def show_decks(state: DeadCells, coming: bool) -> None:
+    """The decks of a biome come to the table, or go back into the box."""
+    if state.log is None:
+        return
+    for thing, pile in (
+        (MONSTERS, state.monsters),
+        (ELITES, state.elites),
+        (BLUEPRINTS, state.blueprints),
+        (MONSTER_DISCARD, state.monster_discard),
+        (ELITE_DISCARD, state.elite_discard),
+    ):
+        show_number(state, thing, 0 if coming else len(pile), len(pile) if coming else 0)
 
 
 class BiomeBegins(Step):

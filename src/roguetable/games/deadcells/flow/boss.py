@@ -41,6 +41,7 @@ from roguetable.games.deadcells.model.shown import (
     column_id,
     column_name,
     enemy_id,
+    show_passing,
     show_states,
     show_tokens,
 )
@@ -288,6 +289,7 @@ def leave_board(state: DeadCells) -> None:
     state.enemies = []
     for index in range(len(state.group)):
         discard_active(state, index)
+        show_passing(state, index, False)
         state.group[index].passed = False
     sheet = state.boss
     clear_boss(state)

@@ -18,9 +18,16 @@ from roguetable.games.deadcells.flow.interbiome import LEAVE_BIOME
 from roguetable.games.deadcells.flow.tiles import resolve_tile
 from roguetable.games.deadcells.model.menus import EXPLORING
 from roguetable.games.deadcells.model.moments import TILE_FLIPPED
-from roguetable.games.deadcells.model.names import COLOUR_NAMES, EXIT, NOBODY, SHAPE_NAMES, START
+from roguetable.games.deadcells.model.names import (
+    COLOUR_NAMES,
+    EXIT,
+    NOBODY,
+    SHAPE_NAMES,
+    SHAPE_TEXTS,
+    START,
+)
 from roguetable.games.deadcells.model.rows import said
-from roguetable.games.deadcells.model.shown import space_id
+from roguetable.games.deadcells.model.shown import PARTY, space_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import (
     NO_PART,
@@ -223,16 +230,15 @@ class PlaceToken(Step):
         state.shut = 0
         space = board.spaces[self.space]
         if state.log is not None:
-            where = "an exit" if space.shape == EXIT else f"a space ({SHAPE_NAMES[space.shape]})"
             state.log.say(
-                f"The Group moves to {space.id}, {where}.",
+                f"The Group moves to {SHAPE_TEXTS[space.shape]}.",
                 "deadcells.exploring.move.order",
                 "deadcells.exploring.move.one-space",
                 "deadcells.exploring.move.first-player-decides",
                 "deadcells.first_player.who-decides",
             )
             state.log.show(
-                Moved(space_id(board.spaces[before].id), space_id(space.id), thing="party")
+                Moved(space_id(board.spaces[before].id), space_id(space.id), thing=PARTY)
             )
         if space.shape < START:
             state.placed += 1

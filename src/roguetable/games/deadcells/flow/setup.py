@@ -22,7 +22,7 @@ from roguetable.games.deadcells.model.moments import RUN_START
 from roguetable.games.deadcells.model.names import BEHEADED, NOBODY
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.rows import TEXT
-from roguetable.games.deadcells.model.shown import show_first
+from roguetable.games.deadcells.model.shown import EQUIPMENT, draw_id, show_first, show_number
 from roguetable.games.deadcells.model.state import DeadCells, blank
 from roguetable.games.deadcells.model.streams import EQUIPMENT_STREAM, SETUP_STREAM, STREAMS
 from roguetable.games.deadcells.model.table_settings import TableSettings
@@ -141,6 +141,7 @@ class Gather(Step):
         state.chance.shuffle(EQUIPMENT_STREAM, state.equipment_deck)
         if state.log is not None:
             self.tell(state)
+            show_number(state, EQUIPMENT, 0, len(state.equipment_deck))
 
     def tell(self, state: DeadCells) -> None:
         """Who plays, and what lies on the table."""
@@ -253,6 +254,8 @@ class Deal(Step):
             )
             if state.group[-1].serenade:
                 state.log.cite("deadcells.solo.setup.deck", "deadcells.solo.serenade.no-hand")
+            for index in range(len(state.group)):
+                show_number(state, draw_id(index), 0, len(state.group[index].draw))
         for index in range(len(state.group)):
             fill_hand(state, index)
 

@@ -80,6 +80,15 @@ ANYBODY: Final = -1  # an improved combat card goes into whosever deck the Group
 
 # Shapes of spaces and tiles (deadcells.biome_setup.tiles.random).
 SHAPE_NAMES: Final = ("encounter", "elite", "treasure", "merchant", "door", "start", "exit")
+SHAPE_TEXTS: Final = (
+    "an Encounter",
+    "an Elite Encounter",
+    "a Treasure",
+    "a Merchant",
+    "a Door",
+    "the entrance",
+    "an Exit",
+)
 ENCOUNTER: Final = 0
 ELITE_ENCOUNTER: Final = 1
 TREASURE: Final = 2

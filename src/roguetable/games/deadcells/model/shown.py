@@ -35,6 +35,8 @@ MUTATIONS: Final = "mutations"
 TURN_DECK: Final = "turn-deck"
 TURN_DISCARD: Final = "turn-discard"
 FIRST: Final = "First Player"
+PASSES: Final = "passes"
+PARTY: Final = "party-token"
 GROUP_COLUMN: Final = 1  # of the strip
 
 
@@ -143,6 +145,12 @@ def show_first(state: DeadCells, before: int, after: int) -> None:
     if state.log is not None and before != after:
         state.log.show(Marked(beheaded_id(before), FIRST, False))
         state.log.show(Marked(beheaded_id(after), FIRST))
+
+
+def show_passing(state: DeadCells, index: int, passes: bool) -> None:
+    """One of the Group takes no part in a fight, or takes part again."""
+    if state.log is not None and state.group[index].passed != passes:
+        state.log.show(Marked(beheaded_id(index), PASSES, passes))
 
 
 def show_step(state: DeadCells, uid: int, before: int, after: int) -> None:

@@ -34,7 +34,7 @@ from roguetable.games.deadcells.model.names import (
     STATES,
     TERRAIN_NAMES,
 )
-from roguetable.games.deadcells.model.questions import hidden, name_of
+from roguetable.games.deadcells.model.questions import frozen_lines, hidden, name_of
 from roguetable.games.deadcells.model.rows import said
 from roguetable.games.deadcells.model.shown import GROUP_COLUMN, strip_column
 from roguetable.games.deadcells.model.state import DeadCells
@@ -80,7 +80,7 @@ def stand(state: DeadCells, enemy: Enemy) -> StandItem:
     """An enemy in its space."""
     card = state.content.enemy(enemy.card)
     role: Role = "boss" if card.rank == BOSS else "foe"
-    tokens = state_tokens(enemy.states)
+    tokens = state_tokens(enemy.states, frozen_lines(enemy))
     if enemy.shields:
         tokens.append(Token("shield", "Shield", enemy.shields))
     tags = []
@@ -117,12 +117,13 @@ def beheaded_stand(state: DeadCells, index: int, one: Beheaded) -> StandItem:
     )
 
 
-def state_tokens(states: list[int]) -> list[Token]:
-    """State tokens on somebody."""
+def state_tokens(states: list[int], frozen: int) -> list[Token]:
+    """State tokens on somebody; Frozen ones lie on the lines of a card."""
+    held = [frozen if which == FROZEN else states[which] for which in range(STATES)]
     return [
-        Token(STATE_NAMES[which], STATE_TITLES[which], states[which])
+        Token(STATE_NAMES[which], STATE_TITLES[which], held[which])
         for which in range(STATES)
-        if states[which]
+        if held[which]
     ]
 
 

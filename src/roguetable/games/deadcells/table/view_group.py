@@ -64,7 +64,7 @@ def group_panels(state: DeadCells, seat: int) -> list[Panel]:
 def figure(state: DeadCells, index: int) -> FigureItem:
     """One of the Group with everything on its board."""
     one = state.group[index]
-    tokens = state_tokens(one.states)
+    tokens = state_tokens(one.states, sum(lines.bit_count() for lines in one.frozen))
     for kind, name, held in (
         ("shield", "Shield", one.shields),
         ("golden", "Golden Shield", one.golden),
@@ -76,7 +76,7 @@ def figure(state: DeadCells, index: int) -> FigureItem:
     if index == state.first:
         tags.append(shown.FIRST)
     if one.passed:
-        tags.append("passes")
+        tags.append(shown.PASSES)
     if one.dead:
         tags.append("dead")
     for place in range(len(one.active)):

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Hit
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.do import do_part
+from roguetable.games.deadcells.actions.enemies import discard_enemy
 from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.recount import lose_equipment
 from roguetable.games.deadcells.actions.tokens import show_enemy_life
@@ -127,10 +128,6 @@ def kill_enemy(
         state.push(BossFalls(enemy.uid))
         return
     state.enemies.remove(enemy)
-    if card.rank == ELITE:
-        state.elite_discard.append(enemy.card)
-    elif card.rank != MINION:
-        state.monster_discard.append(enemy.card)
     if state.log is not None:
         state.log.say(
             f"{card.name} dies.",
@@ -144,6 +141,8 @@ def kill_enemy(
         if not state.enemies:
             state.log.cite("deadcells.kill.combat-not-over")
         show_death(state, enemy.uid, enemy.column, card.name)
+    discard_enemy(state, enemy.card)
+    if state.log is not None:
         if card.parts[DEATH]:
             state.log.cite_next("deadcells.kill.death-bonus", "deadcells.monster_card.death")
     state.content.hooks.enemy_died(state, enemy, by_state)

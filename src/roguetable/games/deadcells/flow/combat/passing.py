@@ -11,7 +11,7 @@ from roguetable.games.deadcells.actions.scrolls import advance, can_advance
 from roguetable.games.deadcells.model.menus import WhichBeheaded
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
 from roguetable.games.deadcells.model.questions import name_of
-from roguetable.games.deadcells.model.shown import card_id, track_id
+from roguetable.games.deadcells.model.shown import card_id, show_passing, track_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.menu import Choice, Way, code
 from roguetable.kit.ready_menus import PickCards, PickOne, Thing, picks
@@ -76,6 +76,7 @@ class ChoosePasser(WhichBeheaded):
     VERB: ClassVar[str] = "pass"
 
     def picked(self, state: DeadCells, thing: int) -> None:
+        show_passing(state, thing, True)
         state.group[thing].passed = True
         if state.boss != NOBODY:
             state.have_passed |= 1 << thing

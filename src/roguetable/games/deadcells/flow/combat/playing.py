@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.chance import Chance
-from roguetable.engine.events import Revealed
+from roguetable.engine.events import Moved, Revealed
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.flow.combat.passing import WHO_PASSES, PassTurn
 from roguetable.games.deadcells.model.limits import CARDS_IN_A_FIGHT
@@ -29,6 +29,7 @@ from roguetable.games.deadcells.model.shown import (
     hand_id,
     show_card,
     show_hidden_card,
+    show_passing,
 )
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.menu import Choice, Menu, code, other_of, seat_in, thing_of
@@ -40,7 +41,9 @@ class PlayCards(Step):
 
     def run(self, state: DeadCells) -> None:
         state.revealed = False
-        for one in state.group:
+        for index in range(len(state.group)):
+            one = state.group[index]
+            show_passing(state, index, False)
             one.passed = False
             one.active = []
             one.said_kinds = []
@@ -417,7 +420,10 @@ class Reveal(Step):
                         "deadcells.play.reveal-together",
                     )
                     for card in one.active:
-                        state.log.show(Revealed(active_id(index), state.content.name(card)))
+                        # Its owner has seen it all the time; to the others it comes only now.
+                        name = state.content.name(card)
+                        comes = Moved("", active_id(index), card=name)
+                        state.log.show(Revealed(active_id(index), name), (one.seat,), comes)
 
 
 REVEAL: Final = Reveal()

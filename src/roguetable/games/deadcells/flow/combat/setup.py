@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Began, Came
 from roguetable.engine.state import Step
 from roguetable.games.deadcells.actions.bag import draw_blueprint, draw_equipment
+from roguetable.games.deadcells.actions.enemies import discard_enemy
 from roguetable.games.deadcells.flow.combat.playing import PLAY_CARDS
 from roguetable.games.deadcells.flow.combat.rounds import ROUNDS
 from roguetable.games.deadcells.flow.combat.upkeep import UPKEEP
@@ -26,8 +27,10 @@ from roguetable.games.deadcells.model.names import (
     ROUND_0,
 )
 from roguetable.games.deadcells.model.shown import (
+    ELITE_DISCARD,
     ELITES,
     GROUP_SPACE,
+    MONSTER_DISCARD,
     MONSTERS,
     column_id,
     column_name,
@@ -104,14 +107,14 @@ def draw_enemy(state: DeadCells, rank: int) -> int:
             state.elites = state.elite_discard
             state.elite_discard = []
             state.chance.shuffle(ELITE_STREAM, state.elites)
-            tell_reshuffle(state, "Elite")
+            tell_reshuffle(state, "Elite", len(state.elites), ELITE_DISCARD, ELITES)
         pile, deck = state.elites, ELITES
     else:
         if not state.monsters:
             state.monsters = state.monster_discard
             state.monster_discard = []
             state.chance.shuffle(MONSTER_STREAM, state.monsters)
-            tell_reshuffle(state, "Monster")
+            tell_reshuffle(state, "Monster", len(state.monsters), MONSTER_DISCARD, MONSTERS)
         pile, deck = state.monsters, MONSTERS
     if not pile:
         return NOBODY
@@ -121,12 +124,14 @@ def draw_enemy(state: DeadCells, rank: int) -> int:
     return card
 
 
-def tell_reshuffle(state: DeadCells, name: str) -> None:
+def tell_reshuffle(state: DeadCells, name: str, count: int, pile: str, deck: str) -> None:
     """A discard pile has become a deck."""
     if state.log is not None:
         state.log.say(
             f"The {name} deck is shuffled anew.", "deadcells.combat_setup.monster-deck-empty"
         )
+        show_number(state, pile, count, 0)
+        show_number(state, deck, 0, count)
 
 
 def place_enemy(state: DeadCells, card: int) -> Enemy | None:
@@ -155,10 +160,7 @@ def place_enemy(state: DeadCells, card: int) -> Enemy | None:
     if column == NOBODY:
         if state.log is not None:
             state.log.say(f"There is no space for {row.name}.", "deadcells.combat_setup.full-board")
-        if row.rank == ELITE:
-            state.elite_discard.append(card)
-        else:
-            state.monster_discard.append(card)
+        discard_enemy(state, card)
         return None
     enemy = add_enemy(state, card, column)
     if state.log is not None:

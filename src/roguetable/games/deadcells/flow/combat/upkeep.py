@@ -6,6 +6,7 @@ from roguetable.engine.events import Left
 from roguetable.engine.state import Phases, Step
 from roguetable.games.deadcells.actions.bag import discard_equipment
 from roguetable.games.deadcells.actions.cards import fill_hand
+from roguetable.games.deadcells.actions.enemies import discard_enemy
 from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import drop_shields, drop_states
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
@@ -14,7 +15,6 @@ from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.moments import COMBAT_END
 from roguetable.games.deadcells.model.names import (
     COLOURS,
-    ELITE,
     LOOT_NAMES,
     LOOT_TYPES,
     NO_FIGHT,
@@ -28,6 +28,7 @@ from roguetable.games.deadcells.model.shown import (
     enemy_id,
     show_card,
     show_number,
+    show_passing,
 )
 from roguetable.games.deadcells.model.state import DeadCells, clear_fight
 
@@ -80,10 +81,6 @@ class ClearBoard(Step):
 
     def run(self, state: DeadCells) -> None:
         for enemy in state.enemies:
-            if state.content.enemy(enemy.card).rank == ELITE:
-                state.elite_discard.append(enemy.card)
-            else:
-                state.monster_discard.append(enemy.card)
             if state.log is not None:
                 state.log.say(
                     f"{enemy_name(state, enemy)} is left behind.",
@@ -93,6 +90,7 @@ class ClearBoard(Step):
                 state.log.show(
                     Left(enemy_id(enemy.uid), column_id(enemy.column), enemy_name(state, enemy))
                 )
+            discard_enemy(state, enemy.card)
         state.enemies = []
         self.discard_loot(state)
 
@@ -143,6 +141,7 @@ class ClearGroup(Step):
             one = state.group[index]
             if not one.dead:
                 fill_hand(state, index)
+            show_passing(state, index, False)
             one.passed = False
         clear_fight(state)
 
