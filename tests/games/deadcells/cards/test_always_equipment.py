@@ -77,9 +77,10 @@ ALWAYS = [
     ),
     carried(
         "velocity", card="volley", also="whistle",
-        I="near dies, middle dies, teeth 10, far hurt 1, far at near"
-        " | near dies, middle dies, teeth 10, far hurt 4, far at near",
-        II="far hurt 1", foes="near weak, middle weak, far dummy",
+        I="near dies, middle hurt 1, middle at near, teeth 10, behind hurt 4"
+        " | near dies, middle dies, teeth 10, behind hurt 1",
+        II="middle dies, teeth 10, behind hurt 4 | behind hurt 1",
+        foes="behind dummy, near weak, middle feeble",
     ),
     carried(
         "velocity", card="volley", also="whistle",

@@ -46,6 +46,11 @@ CASES = [
         III="behind dies | far dies",
         foes="behind dummy, near champion, middle dummy, far dummy",
     ),
+    skilled(
+        "regicide", I="behind bleeding 1, behind hurt 1 | far bleeding 1, far hurt 1",
+        III="behind dies | far dies",
+        foes="behind champion, near dummy, middle dummy, far champion",
+    ),
     skilled("pyre-seal", I="behind burning 1, behind marked 1 | far burning 1, far marked 1"),
     skilled("greed-shield", I="me shield 2, teeth 2, me hurt 1"),
     skilled(

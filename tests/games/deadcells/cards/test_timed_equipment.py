@@ -85,6 +85,10 @@ CASES = [
         "embalmers-hook", I=f"near bleeding 1, {CARD} | middle bleeding 1, {CARD}",
         III=f"near dies, {CARD} | middle dies, {CARD}",
     ),
+    timed(
+        "embalmers-hook", I=f"near dies, middle at near, {CARD} | middle bleeding 1, near dies, middle at near, {CARD}",
+        III=f"{CARD} | middle dies, {CARD}", foes="near weak, middle dummy", afflicted="near poisoned",
+    ),
     timed("censer-of-ash", II="near burning 1, middle burning 1, far burning 1"),
     timed(
         "hayabusa-boots", II=f"near hurt 2, near at middle, middle at near, {CARD}",
