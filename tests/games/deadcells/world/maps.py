@@ -1,8 +1,9 @@
 """The seven boards as one sees them: what lies where, which way leads on, and what bars it.
 
-A way is written `a > d`; behind it stands what one needs or gets there: a rune, a card with a
-symbol in the First Player's hand (`hand tactics`), or what the card turned up for a deck check
-brings (b has the First Player token).
+The picture has the columns of the board from left to right. A way is written `a > d`; behind it
+stands what one needs or gets there: a rune, a card with a symbol in the First Player's hand
+(`hand tactics`), or what the card turned up for a deck check brings (b has the First Player
+token).
 """
 
 from collections.abc import Mapping
@@ -14,6 +15,7 @@ class Map:
     """One board."""
 
     name: str
+    picture: tuple[str, str, str]
     shapes: Mapping[str, str]
     exits: Mapping[str, str]
     ways: Mapping[str, str]
@@ -31,6 +33,11 @@ def shapes(**spaces: str) -> dict[str, str]:
 MAPS = {
     "b1": Map(
         "Prisoners' Quarters",
+        (
+            "  .   a c . f h out-sewers",
+            "start . . e . .  .",
+            "  .   b d . g i out-ramparts",
+        ),
         shapes(encounter="a b e g", elite="f", treasure="c h", merchant="i", door="d"),
         {"out-sewers": "b2", "out-ramparts": "b3"},
         {
@@ -47,6 +54,11 @@ MAPS = {
     ),
     "b2": Map(
         "Toxic Sewers",
+        (
+            "  .   . b d . g . out-grate",
+            "start a . . f . i  .",
+            "  .   . c e . h . out-sluice",
+        ),
         shapes(encounter="a c d h", elite="g", treasure="b i", merchant="f", door="e"),
         {"out-grate": "c1", "out-sluice": "c1"},
         {
@@ -60,6 +72,11 @@ MAPS = {
     ),
     "b3": Map(
         "Ramparts",
+        (
+            "  .   . b d f h out-bridge",
+            "start a . . . .  .",
+            "  .   . c e g i out-gatehouse",
+        ),
         shapes(encounter="a b e g", elite="f", treasure="d i", merchant="h", door="c"),
         {"out-bridge": "c1", "out-gatehouse": "c1"},
         {
@@ -76,6 +93,11 @@ MAPS = {
     ),
     "b4": Map(
         "Stilt Village",
+        (
+            "  .   a . d f h out-tower",
+            "start . c . . .  .",
+            "  .   b . e g i out-sepulcher",
+        ),
         shapes(encounter="a c f i", elite="d", treasure="b h", merchant="g", door="e"),
         {"out-tower": "b5", "out-sepulcher": "b6"},
         {
@@ -94,6 +116,11 @@ MAPS = {
     ),
     "b5": Map(
         "Clock Tower",
+        (
+            "  .   . b . e . h out-hands",
+            "start a . d . g .  .",
+            "  .   . c . f . i out-weights",
+        ),
         shapes(encounter="a c d h", elite="f", treasure="b i", merchant="e", door="g"),
         {"out-hands": "c2", "out-weights": "c2"},
         {
@@ -110,6 +137,11 @@ MAPS = {
     ),
     "b6": Map(
         "Forgotten Sepulcher",
+        (
+            "  .   a c e . h out-catacomb",
+            "start . . . g .  .",
+            "  .   b d f . i out-shaft",
+        ),
         shapes(encounter="a b e h", elite="f", treasure="d i", merchant="g", door="c"),
         {"out-catacomb": "c2", "out-shaft": "c2"},
         {
@@ -126,6 +158,11 @@ MAPS = {
     ),
     "b7": Map(
         "High Peak Castle",
+        (
+            "  .   . b d f . i k m out-throne",
+            "start a . . . h . . .  .",
+            "  .   . c e g . j l n out-gallery",
+        ),
         shapes(encounter="a c e g i l", elite="d k", treasure="b j n", merchant="h", door="f m"),
         {"out-throne": "c3", "out-gallery": "c3"},
         {
