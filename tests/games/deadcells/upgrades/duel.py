@@ -21,6 +21,7 @@ from typing import Any
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import next_step
 from roguetable.games.deadcells.actions.recount import recount
+from roguetable.games.deadcells.flow.boss import AFTER_THE_TURN
 from roguetable.games.deadcells.flow.combat.rounds import Round, rounds_from
 from roguetable.games.deadcells.loading.rows import load_content
 from roguetable.games.deadcells.model.beheaded import Beheaded
@@ -153,6 +154,26 @@ def face_boss(state: DeadCells, which: str, side: int) -> None:
     state.instance = side - 1
     state.enemies.append(Enemy(card, card, BOSS_UID, content.enemy(card).place))
     state.next_uid = BOSS_UID + 1
+
+
+def facing(boss: str, side: int) -> DeadCells:
+    """The Group faces a side of a boss, with hands of cards that do nothing; a round comes next."""
+    state = group_of_three()
+    numbers = state.content.numbers
+    for one in state.group:
+        one.hand = [numbers[name] for name in BLANKS]
+        one.active = [numbers["spare-one"]]
+        one.frozen = [0]
+    face_boss(state, boss, side)
+    state.minion_deck = [numbers["sword-of-the-oath"], numbers["sword-of-mercy"]]
+    return state
+
+
+def played(state: DeadCells, card: str) -> None:
+    """`me` has played this card; the turn begins."""
+    state.group[0].active = [state.content.numbers[card]]
+    state.push(AFTER_THE_TURN)
+    rounds_from(state, ROUND_I)
 
 
 class InTurns:

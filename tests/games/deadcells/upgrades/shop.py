@@ -42,9 +42,9 @@ def content() -> DeadCellsContent:
     return load_content()
 
 
-def code_of(number: int) -> str:
+def code_of(number: int, box: DeadCellsContent | None = None) -> str:
     """``SV-03``."""
-    row = content().rows[number]
+    row = (box or content()).rows[number]
     assert isinstance(row, CodedRow), row.id
     return row.code()
 
@@ -82,40 +82,35 @@ def run_of_three(sheet: Sheet, **fields: Any) -> DeadCells:
 
 def told(state: DeadCells) -> Counter[str]:
     """The campaign in words."""
-    sheet = state.sheet
-    facts: list[str] = [f"cells {state.cells}"]
+    box, sheet = state.content, state.sheet
+
+    def codes(what: str, cards: Iterable[int]) -> list[str]:
+        return [f"{what} {code_of(card, box)}" for card in cards]
+
+    def names(what: str, cards: Iterable[int]) -> list[str]:
+        return [f"{what} {box.name(card)}" for card in cards]
+
+    facts: list[str] = [
+        f"cells {state.cells}",
+        f"slots {sheet.slots}",
+        f"boss cells {sheet.boss_cells}",
+    ]
     facts += [f"{MARKET_NAMES[who]} level {sheet.market[who]}" for who in range(3)]
-    facts.append(f"slots {sheet.slots}")
-    facts += [f"equipment {code_of(card)}" for card in sheet.equipment]
-    facts += [f"card {code_of(card)}" for deck in sheet.decks for card in deck]
-    facts += [f"purged {code_of(card)}" for card in sheet.purged]
     facts += [f"price {UPGRADE_DECKS[deck]} {price(state, deck)}" for deck in range(3)]
-    facts += [f"rune {name(card)}" for card in sheet.runes]
-    facts += [f"more {name(card)}" for card in sheet.added]
-    facts += [f"fewer {name(card)}" for card in sheet.removed]
-    facts += [f"start in {name(card)}" for card in sheet.starts]
-    facts += [f"boss cells {sheet.boss_cells}"]
-    facts += [f"secret {code_of(card)}" for card in box_taken(sheet, 4)]
-    facts += [f"start of game {code_of(card)}" for card in sheet.start]
-    facts += [f"during game {code_of(card)}" for card in sheet.during]
-    facts += [f"skill {code_of(sheet.skill)}"] if sheet.skill >= 0 else []
-    facts += [f"feat {code_of(card)}" for card in sheet.feats]
-    facts += [f"gift {code_of(card)}" for card in sheet.gifts]
+    facts += codes("equipment", sheet.equipment) + codes("purged", sheet.purged)
+    facts += [fact for deck in sheet.decks for fact in codes("card", deck)]
+    facts += names("rune", sheet.runes) + names("start in", sheet.starts)
+    facts += names("more", sheet.added) + names("fewer", sheet.removed)
+    facts += codes("secret", box.upgrades[4][: sheet.taken[4]]) + codes("feat", sheet.feats)
+    facts += codes("start of game", sheet.start) + codes("during game", sheet.during)
+    facts += codes("skill", [sheet.skill] if sheet.skill >= 0 else [])
+    facts += codes("gift", sheet.gifts)
     return Counter(facts)
-
-
-def box_taken(sheet: Sheet, deck: int) -> Iterable[int]:
-    """The cards that were taken from a deck."""
-    return content().upgrades[deck][: sheet.taken[deck]]
-
-
-def name(number: int) -> str:
-    return content().name(number)
 
 
 def price(state: DeadCells, deck: int) -> int:
     """What the top card of a deck asks."""
-    cover = content().cover(content().covers[deck])
+    cover = state.content.cover(state.content.covers[deck])
     return cover.flipped if state.sheet.flipped[deck] else cover.price
 
 

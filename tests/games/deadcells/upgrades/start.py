@@ -11,6 +11,7 @@ from collections import Counter
 
 from roguetable.engine.state import advance, choose
 from roguetable.games.deadcells.flow.exploring import Route
+from roguetable.games.deadcells.flow.interbiome import LEAVE_BIOME, Market
 from roguetable.games.deadcells.flow.setup import new_run
 from roguetable.games.deadcells.model.names import COLOUR_NAMES
 from roguetable.games.deadcells.model.sheet import Sheet, fresh_sheet
@@ -43,6 +44,24 @@ def to_the_map(state: DeadCells, last: bool = False) -> None:
             return
         choose(state, request.options[-1 if last else 0])
     raise AssertionError("there is no end of questions")
+
+
+def at_the_exit(state: DeadCells) -> DeadCells:
+    """The Group stands at the first exit of its Biome, and nothing is asked or planned."""
+    spaces = [space.id for space in state.content.biome(state.biome).spaces]
+    state.place = next(place for place, id in enumerate(spaces) if id.startswith("out-"))
+    state.agenda, state.request = [], None
+    return state
+
+
+def walk_out(state: DeadCells, past_the_market: bool = True) -> None:
+    """Out of the Biome, with the first answer to every question; at the market nothing is bought."""
+    state.push(LEAVE_BIOME)
+    advance(state)
+    while (request := state.request) is not None:
+        if isinstance(request, Market) and not past_the_market:
+            return
+        choose(state, request.options[-1 if isinstance(request, Market) else 0])
 
 
 def belongings(state: DeadCells) -> Counter[str]:

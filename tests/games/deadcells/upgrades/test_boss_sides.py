@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from roguetable.engine.state import next_step
-from roguetable.games.deadcells.flow.boss import AFTER_THE_TURN, SHUFFLE_TURNS, TURN_UP, start_boss
+from roguetable.games.deadcells.flow.boss import SHUFFLE_TURNS, TURN_UP, start_boss
 from roguetable.games.deadcells.flow.combat.rounds import Round, rounds_from
 from roguetable.games.deadcells.flow.spending import Spending
 from roguetable.games.deadcells.model.names import (
@@ -22,7 +22,9 @@ from tests.games.deadcells.upgrades.duel import (
     InTurns,
     Turn,
     face_boss,
+    facing,
     group_of_three,
+    played,
     table_of,
     told,
     watched,
@@ -67,29 +69,9 @@ SIDES = [
 ids = [side.id for side in SIDES]
 
 
-def facing(side: Side) -> DeadCells:
-    """The Group faces this side, with hands of cards that do nothing; a new Round 0 comes next."""
-    state = group_of_three()
-    numbers = state.content.numbers
-    for one in state.group:
-        one.hand = [numbers[name] for name in ("green-blank", "purple-blank", "red-blank")]
-        one.active = [numbers["spare-one"]]
-        one.frozen = [0]
-    face_boss(state, side.boss, side.side)
-    state.minion_deck = [numbers["sword-of-the-oath"], numbers["sword-of-mercy"]]
-    return state
-
-
-def played(state: DeadCells, card: str) -> None:
-    """`me` has played this card; the turn begins."""
-    state.group[0].active = [state.content.numbers[card]]
-    state.push(AFTER_THE_TURN)
-    rounds_from(state, ROUND_I)
-
-
 @pytest.mark.parametrize("side", SIDES, ids=ids)
 def test_where_it_comes_and_what_it_does_in_round_0(side: Side) -> None:
-    state = facing(side)
+    state = facing(side.boss, side.side)
     assert state.content.name(state.enemies[0].card) == side.id
     assert COLUMN_NAMES[state.enemies[0].column] == side.at
     rounds_from(state, ROUND_0)
@@ -107,7 +89,7 @@ def test_which_states_it_cannot_get(side: Side, which: str) -> None:
 
 def beaten_by_one_more(side: Side, wounds: int) -> bool:
     """Does 1 Damage end this side, so many wounds having been dealt?"""
-    state = facing(side)
+    state = facing(side.boss, side.side)
     state.enemies[0].wounds = wounds
     played(state, "tap")
     answers = InTurns()

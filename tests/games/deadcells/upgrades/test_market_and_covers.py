@@ -17,7 +17,7 @@ from tests.games.deadcells.upgrades.shop import (
     sorted_line,
     told,
 )
-from tests.games.deadcells.upgrades.start import set_out
+from tests.games.deadcells.upgrades.start import at_the_exit, set_out
 
 TEETH = 30
 
@@ -37,9 +37,7 @@ def at_the_market(level: int) -> DeadCells:
     state.teeth = TEETH
     for one in state.group:
         one.wounds = 2
-    spaces = [space.id for space in content().biome(state.biome).spaces]
-    state.place = spaces.index("out-sewers")
-    state.agenda, state.request = [], None
+    at_the_exit(state)
     state.push(LEAVE_BIOME)
     advance(state)
     return state

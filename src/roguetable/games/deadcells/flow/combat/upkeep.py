@@ -10,8 +10,10 @@ from roguetable.games.deadcells.actions.enemies import discard_enemy
 from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import drop_shields, drop_states
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
+from roguetable.games.deadcells.flow.feats import achieved
 from roguetable.games.deadcells.flow.gains import BAG_SCROLLS, AssignScroll
 from roguetable.games.deadcells.model import shown
+from roguetable.games.deadcells.model.campaign_rows import LOOT_ALL
 from roguetable.games.deadcells.model.moments import COMBAT_END
 from roguetable.games.deadcells.model.names import (
     COLOURS,
@@ -92,6 +94,8 @@ class ClearBoard(Step):
                 )
             discard_enemy(state, enemy.card)
         state.enemies = []
+        if state.sheet.feats and is_swept(state):
+            achieved(state, LOOT_ALL)
         self.discard_loot(state)
 
     def discard_loot(self, state: DeadCells) -> None:
@@ -119,6 +123,13 @@ class ClearBoard(Step):
                     )
                     show_number(state, f"loot-{LOOT_NAMES[kind]}", n, 0)
                 state.loot[kind] = 0
+
+
+def is_swept(state: DeadCells) -> bool:
+    """Has the Group taken everything that its tile had laid on the Group space?"""
+    if state.fight_tile == NOBODY or any(state.loot):
+        return False
+    return any(state.content.tile(state.fight_tile).loot)
 
 
 class ClearGroup(Step):
