@@ -20,6 +20,11 @@ FIRST_STEP: Final = SLOT_MARKS
 STEPS_APART: Final = 8
 FIRST_MALAISE: Final = FIRST_STEP + COLOURS * STEPS_APART
 BOSS_CELLS: Final = 32  # cards of the Boss Cell, behind those in the slots
+MELEE_RULES: Final = (
+    "deadcells.solo.melee-track.shield",
+    "deadcells.solo.melee-track.skill",
+    "deadcells.solo.melee-track.heal",
+)
 SKILL_CARD: Final = 40  # the Group's Skill card
 
 
@@ -61,6 +66,8 @@ def _own(state: DeadCells, moment: int, index: int, steps: list[Step]) -> None:
         side = content.side(one.board)
         for place in range(min(one.scrolls[0] + 1, len(side.steps))):
             rule = "deadcells.solo.melee-track.cumulative"
+            if one.board == content.serenade[1]:
+                rule = MELEE_RULES[place]
             _answers(
                 state, moment, index, one.board, side.steps[place], FIRST_STEP + place, rule, steps
             )

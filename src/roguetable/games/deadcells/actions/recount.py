@@ -49,6 +49,8 @@ def recount(state: DeadCells, index: int) -> None:
     one.watch = watch
     if one.serenade:
         one.health = content.side(one.board).health
+        if state.log is not None and mods[HEALTH_MOD]:
+            state.log.cite("deadcells.solo.serenade.fixed-health")
     else:
         one.health = min(max(mods[HEALTH_MOD], 1), HEARTS)
     show_health(state, index, before)

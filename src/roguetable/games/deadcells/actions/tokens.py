@@ -5,6 +5,7 @@ from roguetable.engine.log import count
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.names import (
+    BLEEDING,
     FROZEN,
     NO_FIGHT,
     NOBODY,
@@ -189,7 +190,10 @@ def burden(state: DeadCells, index: int, which: int, n: int) -> bool:
         if state.log is not None:
             tell_frozen(state, name_of(state, index), line)
             if len(one.active) > 1:
-                state.log.cite("deadcells.play.two-player.first-card-effects")
+                rule = "deadcells.play.two-player.first-card-effects"
+                if state.group[-1].serenade:
+                    rule = "deadcells.solo.beheaded.first-card-effects"
+                state.log.cite(rule)
     if one.frozen[0] == before:
         tell_too_late(state, name_of(state, index))
         return False
@@ -242,6 +246,8 @@ def cure(state: DeadCells, index: int, which: int) -> bool:
                     f"{name_of(state, index)} is no longer {STATE_TITLES[one_state]}.",
                     "deadcells.states.same-for-all",
                 )
+                if one_state == BLEEDING:
+                    state.log.cite("deadcells.states.bleeding.cure")
                 show_states(state, beheaded_id(index), one_state, had, 0)
     return cured
 

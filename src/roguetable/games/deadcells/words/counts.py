@@ -44,6 +44,8 @@ class LevelOf(Count):
         self.colour = colour
 
     def value(self, state: DeadCells, by: Do) -> int:
+        if state.log is not None:
+            state.log.cite_next("deadcells.scrolls.level")
         return level(state.group[by.owner], self.colour) if by.owner >= 0 else 0
 
 

@@ -9,7 +9,7 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.do import acts_on, do_part
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.menus import ACTING
-from roguetable.games.deadcells.model.names import NOBODY, ROUND_0, ROUND_NAMES
+from roguetable.games.deadcells.model.names import NOBODY, ROUND_0, ROUND_III, ROUND_NAMES
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.rows import BESIDE, INSTEAD, TEXT, said
 from roguetable.games.deadcells.model.shown import beheaded_id, slot_id
@@ -109,6 +109,7 @@ def do_line(state: DeadCells, index: int, place: int) -> None:
         text = said(card.parts[state.round])
         state.log.say(
             f"{name_of(state, index)}, {card.name}: {text}.",
+            "deadcells.rounds.group-order",
             "deadcells.rounds.line-content",
             "deadcells.rounds.line-order",
             "deadcells.rounds.mandatory",
@@ -116,8 +117,10 @@ def do_line(state: DeadCells, index: int, place: int) -> None:
         )
         if place == 1:
             state.log.cite("deadcells.rounds.two-cards-order")
-        if one.serenade and not one.active:
-            state.log.cite("deadcells.solo.deck.runs-out")
+        if one.serenade:
+            state.log.cite("deadcells.solo.combat.acting-order")
+            if not one.active:
+                state.log.cite("deadcells.solo.deck.runs-out")
         state.log.show(Acted(beheaded_id(index), card.name, card.id))
     do_part(state, row, state.round, index)
 
@@ -137,6 +140,8 @@ def power(state: DeadCells, index: int) -> None:
             "deadcells.solo.power.additional",
             "deadcells.solo.power.list",
         )
+        if state.round == ROUND_III:
+            state.log.cite("deadcells.solo.power.monster-word")
     do_part(state, one.board, side.powers[one.power], index)
 
 
@@ -282,6 +287,12 @@ class UseTimed(Menu):
                 "deadcells.equipment.timed.next-round",
             )
             state.log.show(Acted(beheaded_id(self.index), card.name, card.id))
+            if state.round == ROUND_0:
+                state.log.cite("deadcells.round0.as-many")
+            else:
+                state.log.cite("deadcells.equipment.timed.one-per-card-round")
+            if one.used_timed.bit_count() > 1 and self.place == 1:
+                state.log.cite("deadcells.equipment.timed.two-cards-two-items")
             if not state.content.parts[script_of(one, self.place)][state.round]:
                 state.log.cite("deadcells.equipment.timed.empty-line")
         if state.round == ROUND_0:

@@ -97,6 +97,8 @@ def _tell_hit(
     state.log.say(f"{enemy_name(state, enemy)} takes {placed} Damage.", rule, why=why)
     source = beheaded_id(killer) if killer >= 0 else ""
     state.log.show(Hit(source, enemy_id(enemy.uid), n, blocked))
+    if killer >= 0:
+        state.log.cite("deadcells.rounds.mandatory-damage-target")
     if blocked:
         state.log.cite("deadcells.block.enemy-automatic", "deadcells.block.one-each")
     if enemy.states[MARKED]:
@@ -140,6 +142,8 @@ def kill_enemy(
             state.log.cite("deadcells.kill.elite-discard")
         if not state.enemies:
             state.log.cite("deadcells.kill.combat-not-over")
+        if enemy.acted < state.round and state.content.parts[enemy.script][state.round]:
+            state.log.cite("deadcells.rounds.dead-enemy-does-not-act")
         show_death(state, enemy.uid, enemy.column, card.name)
     discard_enemy(state, enemy.card)
     if state.log is not None:

@@ -33,6 +33,8 @@ def hurt(
     one = state.group[index]
     if one.dead or n <= 0:
         return
+    if unblockable and state.log is not None:
+        state.log.cite_next("deadcells.damage.unblockable", "deadcells.damage.types")
     most = 0 if unblockable else min(n, one.shields // shield_price(state))
     if not most and not one.golden:
         wound(state, index, n)

@@ -320,6 +320,8 @@ class DrinkNow(YesNo):
 
     def decided(self, state: DeadCells, yes: bool) -> None:
         if yes:
+            if state.log is not None:
+                state.log.cite_next("deadcells.round0.potion", "deadcells.round0.potion-many")
             state.push(POTIONS)
             ask_drinker(state)
 

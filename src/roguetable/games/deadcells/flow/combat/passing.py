@@ -124,6 +124,8 @@ class PassTurn(Step):
         self.index = index
 
     def run(self, state: DeadCells) -> None:
+        if state.log is not None:
+            state.log.cite_next("deadcells.play.four-player.pass-at-turn")
         if state.boss != NOBODY:
             rule = "deadcells.boss.pass.redraw-one"
             if state.log is not None:

@@ -58,6 +58,8 @@ class PlayCards(Step):
                 "deadcells.play.order",
                 "deadcells.preparation.no-icons",
             )
+            if len(state.group) == 3:
+                state.log.cite("deadcells.play.three-player")
         state.push(REVEAL)
         if state.group[-1].serenade:
             state.plan(PLAY[0], PLAY[0], SERENADE_FLIPS)
@@ -200,6 +202,7 @@ def play_card(state: DeadCells, index: int, number: int, what: int) -> None:
             f"{name} plays a card and announces {announcement(what)}.",
             "deadcells.play.step.choose",
             "deadcells.play.step.announce",
+            "deadcells.play.step.announce-kinds",
             "deadcells.play.step.announce-scope",
             "deadcells.play.step.face-down",
         )

@@ -19,6 +19,7 @@ from roguetable.games.deadcells.model.names import (
     NEAR,
     NOBODY,
     POISONED,
+    ROUND_0,
     ROUND_III,
 )
 from roguetable.games.deadcells.model.questions import enemy_name
@@ -104,6 +105,8 @@ class PoisonSweep(Sweep):
     def at_group(self, state: DeadCells, index: int) -> None:
         one = state.group[index]
         if one.states[POISONED]:
+            if state.log is not None and state.round == ROUND_0:
+                state.log.cite_next("deadcells.states.poisoned.round0")
             wound(state, index, one.states[POISONED], *POISON_RULES)
             if state.log is not None and not state.enemies:
                 state.log.cite("deadcells.kill.states-still-tick")
@@ -176,6 +179,8 @@ class CloseUp(Step):
                         "deadcells.round_end.left-enemy-stays",
                         "deadcells.round_end.poison-first",
                     )
+                    if state.content.enemy(enemy.card).place == before:
+                        state.log.cite("deadcells.round_end.far-right-icon-moves")
                     if before - column > 1:
                         state.log.cite("deadcells.round_end.advance-two")
                     show_step(state, enemy.uid, before, column)

@@ -64,12 +64,18 @@ class Round(Step):
                 "deadcells.rounds.marker-advances",
                 "deadcells.rounds.golden-rule",
             )
+            if number > ROUND_0:
+                state.log.cite("deadcells.round_end.next-round")
+            if number == ROUND_IV:
+                state.log.cite("deadcells.final_round.no-second-end")
             state.log.show(Began("round", ROUND_NAMES[number], number))
         if number == ROUND_IV:
             state.plan_phases(LAST_ROUND)
         elif number == ROUND_0 and not is_triggered(state):
             state.push(POTIONS)
         elif number == ROUND_0:
+            if state.log is not None:
+                state.log.cite("deadcells.round0.trigger", "deadcells.round0.left-to-right")
             state.plan_phases(ROUND_ZERO)
             happen(state, ROUND_START)
         else:

@@ -101,6 +101,7 @@ def use(state: DeadCells, index: int, row: int, part: int, *rules: str) -> None:
             *rules,
             "deadcells.skill.activate",
             "deadcells.skill.several",
+            "deadcells.skill.beheaded-only",
         )
         state.log.show(Acted(beheaded_id(index), card.name, card.id))
     happen(state, SKILL_USED, index)

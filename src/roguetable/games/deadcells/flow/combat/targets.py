@@ -89,6 +89,8 @@ def aim(state: DeadCells, effect: Aimed, by: Do, reach: int, every: bool, ranks:
             enemy = state.enemy_at(column)
             assert enemy is not None
             uids.append(enemy.uid)
+        if state.log is not None:
+            state.log.cite_next("deadcells.rounds.multi-target-one-action")
         each(state, by, uids)
     else:
         seats = [state.group[by.owner].seat] if by.owner >= 0 else state.deciders()

@@ -40,7 +40,13 @@ class Upkeep(Step):
 
     def run(self, state: DeadCells) -> None:
         if state.log is not None:
-            state.log.say("The fight is over: upkeep.", "deadcells.upkeep.order")
+            state.log.say(
+                "The fight is over: upkeep.",
+                "deadcells.upkeep.order",
+                "deadcells.first_player.stays-after-combat",
+            )
+            if state.somebody_dead():
+                state.log.cite("deadcells.dying.finish-combat-gains")
         state.plan_phases(STEPS)
         happen(state, COMBAT_END)
 
