@@ -1,12 +1,10 @@
 """Small verbs of the campaign: what changes the campaign sheet, with no question and no order of play."""
 
-from roguetable.engine.events import Came, Changed, Marked
 from roguetable.engine.rows import Row
 from roguetable.games.deadcells.model.campaign_rows import Mutation
 from roguetable.games.deadcells.model.limits import MOST_SLOTS
 from roguetable.games.deadcells.model.names import (
     BLUEPRINT_SETS,
-    MARKET_NAMES,
     NOBODY,
     SECRETS,
     UPGRADE_DECKS,
@@ -18,7 +16,6 @@ from roguetable.games.deadcells.model.shown import (
     MUTATIONS,
     show_card,
     show_number,
-    upgrade_id,
 )
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import EQUIPMENT_STREAM
@@ -55,7 +52,6 @@ def left_in(state: DeadCells, deck: int) -> int:
 def flip_cover(state: DeadCells, deck: int) -> None:
     """The top card of a deck shows its other side, and another price."""
     sheet = state.new_sheet()
-    before = price(state, deck)
     sheet.flipped[deck] = not sheet.flipped[deck]
     if state.log is not None:
         state.log.say(
@@ -63,7 +59,6 @@ def flip_cover(state: DeadCells, deck: int) -> None:
             "deadcells.upgrades.price-on-top",
             "deadcells.upgrades.cover-card",
         )
-        state.log.show(Changed(upgrade_id(deck), before, price(state, deck), "price"))
 
 
 def raise_market(state: DeadCells, person: int) -> None:
@@ -81,7 +76,6 @@ def raise_market(state: DeadCells, person: int) -> None:
             else f"{name} cannot get any better.",
             "deadcells.upgrades.instruction",
         )
-        show_number(state, f"market-{MARKET_NAMES[person]}", before, after)
 
 
 def add_slots(state: DeadCells, amount: int) -> None:
@@ -94,7 +88,6 @@ def add_slots(state: DeadCells, amount: int) -> None:
             f"Every Beheaded has {sheet.slots + 1} equipment slots from now on.",
             "deadcells.upgrades.instruction",
         )
-        show_number(state, "equipment-slots", before, sheet.slots)
 
 
 def allow_start(state: DeadCells, biome: int) -> None:
@@ -107,7 +100,6 @@ def allow_start(state: DeadCells, biome: int) -> None:
     if state.log is not None:
         name = state.content.rows[biome].name
         state.log.say(f"A run may begin in {name} from now on.", "deadcells.end_of_run.success")
-        state.log.show(Marked(state.content.name(biome), "start"))
 
 
 def gain_rune(state: DeadCells, rune: int) -> None:
@@ -154,7 +146,6 @@ def add_monster(state: DeadCells, monster: int) -> None:
             f"{row.name} joins the deck of its Biome for good.",
             "deadcells.upgrades.instruction",
         )
-        state.log.show(Came(row.id, "", row.name, card=row.id))
 
 
 def remove_monster(state: DeadCells, monster: int) -> None:
@@ -176,7 +167,6 @@ def remove_monster(state: DeadCells, monster: int) -> None:
             f"{row.name} leaves the deck of its Biome for good.",
             "deadcells.upgrades.instruction",
         )
-        show_card(state, monster, "", "")
 
 
 def copies_in_box(state: DeadCells, monster: int) -> int:
@@ -191,7 +181,6 @@ def keep_gift(state: DeadCells, row: int) -> None:
     if state.log is not None:
         name = state.content.rows[row].name
         state.log.say(f"{name} is kept for the next run.", "deadcells.well.card")
-        state.log.show(Came(f"gift-{state.content.name(row)}", MUTATIONS, name))
 
 
 # Equipment and blueprints.
@@ -256,7 +245,7 @@ def gain_blueprint(state: DeadCells, which: int, amount: int) -> None:
                 )
             return
         state.chance.reveal()
-        into_equipment_deck(state, card, BLUEPRINTS)
+        into_equipment_deck(state, card, BLUEPRINTS if card in state.blueprints else "")
         if state.log is not None:
             state.log.say(
                 f"{state.content.rows[card].name} joins the Equipment deck for good.",
@@ -277,11 +266,16 @@ def blueprint_back(state: DeadCells, card: int) -> None:
         sheet = state.new_sheet()
         sheet.blueprints[which].append(card)
         sheet.blueprints[which] = in_code_order(state, which, sheet.blueprints[which])
-    if state.biome != NOBODY and state.content.biome(state.biome).place == which:
+    if is_laid_out(state, which):
         if card not in state.blueprints:
             state.blueprints.append(card)
         state.blueprints = in_code_order(state, which, state.blueprints)
         state.blueprints.reverse()
+
+
+def is_laid_out(state: DeadCells, which: int) -> bool:
+    """Does the blueprint deck of that set lie on the table?"""
+    return state.biome != NOBODY and state.content.biome(state.biome).place == which
 
 
 def in_code_order(state: DeadCells, which: int, cards: list[int]) -> list[int]:

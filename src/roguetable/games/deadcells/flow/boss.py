@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.engine.events import Began, Came, Left, Moved, Revealed
+from roguetable.engine.events import Began, Came, Left
 from roguetable.engine.state import Aftermath, Phases, Step
 from roguetable.games.deadcells.actions.cards import fill_hand
 from roguetable.games.deadcells.actions.do import Do, do_part
@@ -35,12 +35,12 @@ from roguetable.games.deadcells.model.names import (
 from roguetable.games.deadcells.model.questions import card_of, enemy_name
 from roguetable.games.deadcells.model.rows import DEATH, SHEET_SETUP, BossSheet
 from roguetable.games.deadcells.model.shown import (
-    TURN_DECK,
-    TURN_DISCARD,
+    BOSS_PANEL,
     beheaded_id,
     column_id,
     column_name,
     enemy_id,
+    show_card,
     show_passing,
     show_states,
     show_tokens,
@@ -129,6 +129,8 @@ class ShuffleTurns(Step):
 
     def run(self, state: DeadCells) -> None:
         content = state.content
+        if state.turn != NOBODY:
+            show_card(state, state.turn, BOSS_PANEL, "")
         state.turn = NOBODY
         state.turn_discard = []
         state.turn_deck = [
@@ -152,9 +154,7 @@ class TurnUp(Step):
                 state.turn_deck.insert(0, state.turn)
             else:
                 state.turn_discard.append(state.turn)
-            if state.log is not None:
-                to = TURN_DECK if the_sheet(state).cycles else TURN_DISCARD
-                state.log.show(Moved("", to, card=state.content.name(state.turn)))
+            show_card(state, state.turn, BOSS_PANEL, "")
         if not state.turn_deck:
             state.turn_deck = state.turn_discard
             state.turn_discard = []
@@ -172,8 +172,7 @@ class TurnUp(Step):
                 "deadcells.boss.turn",
                 "deadcells.boss.reference-sheet",
             )
-            state.log.show(Moved(TURN_DECK, "", card=card.id))
-            state.log.show(Revealed(enemy_id(boss.uid), card.id))
+            show_card(state, state.turn, "", BOSS_PANEL)
 
 
 # --- a turn ---------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.engine.events import Came, Tokens
+from roguetable.engine.events import Came, Moved
 from roguetable.engine.log import count
 from roguetable.engine.state import Step
 from roguetable.games.deadcells.actions.do import do_part
@@ -21,7 +21,7 @@ from roguetable.games.deadcells.model.names import (
     ROUND_III,
 )
 from roguetable.games.deadcells.model.rows import SHEET_ROUND_END
-from roguetable.games.deadcells.model.shown import column_id, column_name, enemy_id, show_tokens
+from roguetable.games.deadcells.model.shown import column_id, column_name, enemy_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import BOSS_STREAM
 
@@ -49,7 +49,7 @@ def kindle(state: DeadCells, column: int) -> None:
     state.fires[column] = 1
     if state.log is not None:
         state.log.say(f"A Fire Strike burns {column_name(column)}.", SHEET_RULE)
-        state.log.show(Tokens(column_id(column), "fire", 0, 1))
+        state.log.show(Moved("", column_id(column)))
 
 
 @mypyc_attr(acyclic=True)
@@ -65,7 +65,7 @@ class Flare(Step):
         state.fires[self.column] = 0
         if state.log is not None:
             state.log.say(f"The fire {column_name(self.column)} flares up.", SHEET_RULE)
-            state.log.show(Tokens(column_id(self.column), "fire", 1, 0))
+            state.log.show(Moved(column_id(self.column), ""))
         enemy = state.enemy_at(self.column)
         if enemy is not None:
             hit_enemy(state, enemy, 1)
@@ -81,9 +81,7 @@ def lay_shurikens(state: DeadCells, n: int) -> None:
     state.shurikens[FAR] += n
     if state.log is not None:
         state.log.say(f"{count(n, 'Shuriken')} on the far space.", SHEET_RULE)
-        show_tokens(
-            state, column_id(FAR), "shuriken", state.shurikens[FAR] - n, state.shurikens[FAR]
-        )
+        state.log.show(Moved("", column_id(FAR), n))
 
 
 class ShurikensFly(Step):
@@ -101,9 +99,9 @@ class ShurikensFly(Step):
                 SHEET_RULE,
             )
             for column in range(NEAR, COLUMNS):
-                show_tokens(
-                    state, column_id(column), "shuriken", before[column], state.shurikens[column]
-                )
+                if before[column]:
+                    to = column_id(column - 1) if column > NEAR else ""
+                    state.log.show(Moved(column_id(column), to, before[column]))
         strike(state, arriving, row=state.boss)
 
 

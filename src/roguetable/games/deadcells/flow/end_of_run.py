@@ -7,11 +7,13 @@ keeps afterwards.
 
 from typing import Final
 
-from roguetable.engine.events import Began
+from roguetable.engine.events import Began, Moved
 from roguetable.engine.state import LOST, WON, Phases, Step
 from roguetable.games.deadcells.actions.campaign import (
     blueprint_back,
     cells_text,
+    is_laid_out,
+    set_of,
     shuffle_equipment,
 )
 from roguetable.games.deadcells.actions.do import do_part
@@ -36,6 +38,7 @@ from roguetable.games.deadcells.model.shown import (
     draw_id,
     hand_id,
     show_card,
+    show_hidden_card,
     show_number,
     show_states,
     show_tokens,
@@ -122,7 +125,8 @@ def blueprints_back(state: DeadCells, cards: list[int], source: str) -> None:
             "deadcells.setup.ordered-decks.restore",
         )
         for card in cards:
-            show_card(state, card, source, BLUEPRINTS)
+            here = is_laid_out(state, set_of(state, card))
+            show_card(state, card, source, BLUEPRINTS if here else "")
     for card in cards:
         blueprint_back(state, card)
 
@@ -204,6 +208,8 @@ def reset_board(state: DeadCells, index: int) -> None:
     one.golden = 0
     one.worms = 0
     one.scrolls = [0] * COLOURS
+    if state.log is not None:
+        show_deck_back(state, index)
     one.draw += one.hand
     one.draw += one.discard
     one.draw += one.active
@@ -217,6 +223,17 @@ def reset_board(state: DeadCells, index: int) -> None:
     if one.serenade:
         one.board = state.content.serenade[0]
     recount(state, index)
+
+
+def show_deck_back(state: DeadCells, index: int) -> None:
+    """Hand, discard pile and Active cards go into the draw pile; only the owner sees the hand."""
+    one = state.group[index]
+    for card in one.hand:
+        show_hidden_card(state, card, hand_id(index), draw_id(index), one.seat)
+    for card in one.active:
+        show_card(state, card, active_id(index), draw_id(index))
+    if state.log is not None and one.discard:
+        state.log.show(Moved(discard_id(index), draw_id(index), len(one.discard)))
 
 
 class BeginSpending(Step):

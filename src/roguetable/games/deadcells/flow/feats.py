@@ -61,7 +61,7 @@ def count(state: DeadCells, feat: Feat) -> None:
         sheet.feat_counts[place] = done
         if state.log is not None:
             state.log.say(f"{feat.name}: {done} of {feat.times}.", "deadcells.upgrades.feat")
-            show_number(state, f"mutation-feat-{place}", done - 1, done)
+            show_number(state, feat.id, done - 1, done)
         return
     del sheet.feats[place]
     del sheet.feat_counts[place]

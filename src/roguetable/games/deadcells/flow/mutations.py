@@ -147,7 +147,8 @@ def set_aside(state: DeadCells, card: int, source: str) -> None:
             "deadcells.mutation.full.set-aside",
             "deadcells.mutation.full.choice",
         )
-        show_card(state, card, source, "aside")
+        if source:
+            show_card(state, card, source, "")
 
 
 SET_ASIDE: Final = 1

@@ -20,7 +20,6 @@ from roguetable.games.deadcells.flow.purging import can_spare, deck_name, smalle
 from roguetable.games.deadcells.flow.upgrades import deck_of
 from roguetable.games.deadcells.model.campaign_rows import Instruction
 from roguetable.games.deadcells.model.names import ANYBODY, BEHEADED
-from roguetable.games.deadcells.model.shown import show_card
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
 
@@ -41,7 +40,6 @@ def move_card(state: DeadCells, card: int, source: int, to: int) -> None:
     sheet = state.new_sheet()
     sheet.decks[source].remove(card)
     sheet.decks[to].append(card)
-    show_card(state, card, f"deck-{deck_name(state, source)}", f"deck-{deck_name(state, to)}")
 
 
 class HandOn(Step):

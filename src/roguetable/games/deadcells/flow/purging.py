@@ -6,7 +6,13 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.flow.upgrades import deck_of
 from roguetable.games.deadcells.model.limits import SMALLEST_DECK, SMALLEST_SERENADE_DECK
 from roguetable.games.deadcells.model.names import BEHEADED, NOBODY, SERENADE
-from roguetable.games.deadcells.model.shown import EQUIPMENT, draw_id, show_card
+from roguetable.games.deadcells.model.shown import (
+    EQUIPMENT,
+    discard_id,
+    draw_id,
+    hand_id,
+    show_card,
+)
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
 
@@ -167,21 +173,16 @@ def purge_card(state: DeadCells, card: int, deck: int) -> None:
     """A card is out of the game, in this run and in all later ones (deadcells.purge.effect)."""
     sheet = state.new_sheet()
     sheet.purged.append(card)
-    source = EQUIPMENT
+    source = ""
     if deck == EQUIPMENT_DECK:
+        source = EQUIPMENT
         sheet.equipment.remove(card)
         take_from_pile(state, state.equipment_deck, card)
     else:
         sheet.decks[deck].remove(card)
         owner = whose(state, deck)
         if owner != NOBODY:
-            source = draw_id(owner)
-            one = state.group[owner]
-            # Where it lies is its owner's secret; the hand is the last place it is taken from.
-            for pile in (one.discard, one.draw, one.hand):
-                if card in pile:
-                    pile.remove(card)
-                    break
+            source = take_from_deck(state, owner, card)
     if state.log is not None:
         state.log.say(
             f"{state.content.rows[card].name} is Purged.",
@@ -191,7 +192,21 @@ def purge_card(state: DeadCells, card: int, deck: int) -> None:
             if deck != EQUIPMENT_DECK
             else "deadcells.purge.equipment-no-minimum",
         )
-        show_card(state, card, source, "")
+        if source:
+            show_card(state, card, source, "")
+
+
+def take_from_deck(state: DeadCells, owner: int, card: int) -> str:
+    """Out of the combat deck of one of the Group, from its hand last; where it was, for events."""
+    one = state.group[owner]
+    if card in one.discard:
+        one.discard.remove(card)
+        return discard_id(owner)
+    if card in one.draw:
+        one.draw.remove(card)
+        return draw_id(owner)
+    one.hand.remove(card)
+    return hand_id(owner)
 
 
 def take_from_pile(state: DeadCells, deck: list[int], card: int) -> None:

@@ -73,7 +73,8 @@ class TakeCard(Step):
             "deadcells.setup.ordered-decks.never-shuffle",
             "deadcells.upgrades.cover-card",
         )
-        show_card(state, card, upgrade_id(self.deck), "")
+        shown_there = state.over and self.deck != SECRETS
+        show_card(state, card, upgrade_id(self.deck) if shown_there else "", "")
 
 
 TAKE_SECRET: Final = TakeCard(SECRETS)
