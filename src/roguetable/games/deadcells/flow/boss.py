@@ -86,6 +86,7 @@ class SetUpBoss(Step):
                 "deadcells.components.boss.reference-sheet",
             )
             state.log.show(Began("boss", sheet.name))
+            show_card(state, state.boss, "", BOSS_PANEL)
         boss = bring(state, 0)
         state.minion_deck = state.content.minions[sheet.place].copy()
         state.chance.shuffle(BOSS_STREAM, state.minion_deck)
@@ -290,6 +291,9 @@ def leave_board(state: DeadCells) -> None:
         discard_active(state, index)
         show_passing(state, index, False)
         state.group[index].passed = False
+    if state.turn != NOBODY:
+        show_card(state, state.turn, BOSS_PANEL, "")
+    show_card(state, state.boss, BOSS_PANEL, "")
     sheet = state.boss
     clear_boss(state)
     state.boss = sheet  # where the run ended

@@ -195,13 +195,6 @@ def reset_board(state: DeadCells, index: int) -> None:
         show_tokens(state, thing, "worm", one.worms, 0)
         for colour in range(COLOURS):
             show_number(state, track_id(index, colour), one.scrolls[colour], 0)
-        for cards, place in (
-            (one.hand, hand_id(index)),
-            (one.discard, discard_id(index)),
-            (one.active, active_id(index)),
-        ):
-            for card in cards:
-                show_card(state, card, place, draw_id(index))
     one.wounds = 0
     one.states = [0] * STATES
     one.shields = 0
