@@ -14,7 +14,7 @@ range. Skills and timed equipment are used whenever it is possible.
 
 Enemies and helping cards come from the pack `bench`, whose figures nobody balances. A Dummy has 20
 health and does nothing that harms; `me` has a Whistle, so that a Skill action shows (`SKILL`), and 2
-Teeth and 1 Cell lie on the Group space, so that a Loot action shows (`LOOT`).
+Teeth, a Cell and a Potion lie on the Group space, so that a Loot action shows (`LOOT`).
 """
 
 from collections.abc import Mapping
@@ -35,6 +35,7 @@ from roguetable.games.deadcells.model.names import (
     COLUMN_NAMES,
     FROZEN,
     LOOT_CELLS,
+    LOOT_POTIONS,
     LOOT_TEETH,
     ROUND_0,
     ROUND_III,
@@ -51,7 +52,7 @@ from roguetable.games.deadcells.model.table_settings import Readings, TableSetti
 
 BENCH = Path(__file__).parent / "bench"
 SKILL = "teeth 10"
-LOOT = "teeth 2 | cells 1"
+LOOT = "teeth 2 | potions 1"
 CARD = "cells 1"
 DUMMIES = "behind dummy, near dummy, middle dummy, far dummy"
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -195,11 +196,12 @@ def table_of(row: Play) -> DeadCells:
         one = Beheaded(numbers[name], index, name.startswith("serenade"))
         one.hand = [numbers[card] for card in SPARE[:5]]
         one.draw = [numbers[card] for card in SPARE[5:]]
-        one.wounds = start.get("wounds", 0)
+        one.wounds = min(start.get("wounds", 0), 2)
         if "suffering" in start:
             one.states[STATE_NAMES.index(start["suffering"])] = 1
         state.group.append(one)
     me = state.group[place_of_me(row.board)]
+    me.wounds = start.get("wounds", 0)
     me.shields = start.get("shields", 0)
     me.scrolls = [start.get(colour, 0) for colour in COLOUR_NAMES]
     me.equipment = [numbers[item] for item in row.items]
@@ -216,7 +218,7 @@ def table_of(row: Play) -> DeadCells:
     state.killed = start.get("killed", 0)
     state.terrain = TERRAIN_NAMES.index(start.get("terrain", "none"))
     if start.get("loot"):
-        state.loot[LOOT_TEETH], state.loot[LOOT_CELLS] = 2, 1
+        state.loot[LOOT_TEETH], state.loot[LOOT_CELLS], state.loot[LOOT_POTIONS] = 2, 1, 1
     for uid, foe in enumerate(start.get("foes", DUMMIES).split(", "), 1):
         column, name = foe.split()
         enemy = Enemy(numbers[name], numbers[name], uid, COLUMN_NAMES.index(column))

@@ -21,7 +21,7 @@ ALWAYS = [
         "knockback-shield", II="me shield -2, near hurt 2", III="me shield -1, near hurt 1",
         foes=FLURRY, shields=3,
     ),
-    carried("tooth-pouch", card="rummage", I="teeth 3 | cells 1", II="cells 1 | teeth 3", loot=True),
+    carried("tooth-pouch", card="rummage", I="teeth 3 | potions 1", II="cells 1", loot=True),
     carried("padded-gambeson", zero="me shield 1"),
     carried(
         "leech-jar", card="volley", I="near dies, middle hurt 1, middle at near, me healed 1",
@@ -39,7 +39,7 @@ ALWAYS = [
     ),
     carried("sentrys-spyglass", zero="middle marked 1"),
     carried(
-        "fishmongers-scales", card="rummage", I="teeth 4 | cells 1", II="cells 1 | teeth 4",
+        "fishmongers-scales", card="rummage", I="teeth 4 | potions 1", II="cells 1",
         loot=True,
     ),
     carried(
@@ -92,8 +92,12 @@ ALWAYS = [
         "headless-crown", zero="me golden 1, second golden 1, third golden 1, me hurt 1",
     ),
     carried(
-        "lucky-molar", card="rummage", I="teeth 3, behind hurt 1 | cells 1, teeth 1, far hurt 1",
-        II="cells 1, teeth 1, behind hurt 1 | teeth 3, far hurt 1", loot=True,
+        "lucky-molar", card="rummage", I="teeth 3, behind hurt 1 | potions 1, teeth 1, far hurt 1",
+        II="cells 1, teeth 1, behind hurt 1 | cells 1, teeth 1, far hurt 1", loot=True,
+    ),
+    carried(
+        "lucky-molar", card="ransack", loot=True,
+        I="teeth 4, cells 1, behind hurt 2 | potions 1, cells 1, teeth 2, far hurt 2",
     ),
     carried(
         "bottled-dawn", card="volley", I="behind hurt 2, near hurt 2, middle hurt 2, far hurt 2",

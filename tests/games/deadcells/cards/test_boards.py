@@ -47,8 +47,8 @@ POISONED = [
         I="near poisoned 1, near hurt 1 | middle poisoned 1, middle hurt 1",
         II="near hurt 1 | middle hurt 1", III="near hurt 1 | middle hurt 1",
     ),
-    board("poisoned", tactics=1, card="rummage", loot=True, I="teeth 2 | cells 1", II="cells 1 | teeth 2"),
-    board("poisoned", tactics=2, card="rummage", loot=True, I="teeth 3 | cells 1", II="cells 1 | teeth 3"),
+    board("poisoned", tactics=1, card="rummage", loot=True, I="teeth 2 | potions 1", II="cells 1"),
+    board("poisoned", tactics=2, card="rummage", loot=True, I="teeth 3 | potions 1", II="cells 1"),
     board(
         "poisoned", tactics=4, card="focus", suffering="marked",
         I="me marked -1, me shield 1 | third marked -1, me shield 1",

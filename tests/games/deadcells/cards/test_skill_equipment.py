@@ -67,7 +67,7 @@ CASES = [
     ),
     skilled(
         "emergency-triage", I="me healed 2, me marked -1 | third healed 2, third marked -1",
-        wounds=2, suffering="marked",
+        wounds=3, suffering="marked", survival=2,
     ),
 ]  # fmt: skip
 

@@ -55,12 +55,16 @@ SURVIVAL = [
         III="near hurt 3 | far hurt 3",
     ),
     play(
+        "backs-to-the-wall", "survival survival", I="wall, second golden 1 | wall, me golden 1",
+        III="near hurt 3 | far hurt 3", wounds=1, first="second",
+    ),
+    play(
         "phoenix-stance", "survival", I="me shield 2", II="me healed 2",
         III="behind hurt 1 | far hurt 1", wounds=2,
     ),
     play(
-        "phoenix-stance", "survival", I="me shield 2", III="behind hurt 3 | far hurt 3",
-        survival=2,
+        "phoenix-stance", "survival", I="me shield 2", II="me healed 2",
+        III="behind hurt 3 | far hurt 3", survival=2, wounds=3,
     ),
 ]  # fmt: skip
 
@@ -69,12 +73,12 @@ TACTICS = [
     play("quick-hands", "tactics", I=LOOT, II=SKILL, III="near hurt 1"),
     play(
         "cold-draught", "tactics", I="near frozen 1",
-        III="near hurt 1, teeth 2 | far hurt 1, cells 1",
+        III="near hurt 1, teeth 2 | far hurt 1, potions 1",
     ),
     play(
         "dirty-needle", "tactics", I="near hurt 1",
         II="near poisoned 1, near hurt 1 | middle poisoned 1, middle hurt 1",
-        III="near hurt 1, teeth 2 | middle hurt 1, cells 1",
+        III="near hurt 1, teeth 2 | middle hurt 1, potions 1",
     ),
     play(
         "long-hook", "tactics brutality",
@@ -99,8 +103,8 @@ TACTICS = [
         III="near hurt 2 | far hurt 1",
     ),
     play(
-        "sleight-of-hand", "", I="teeth 12 | cells 1, teeth 10", II="near hurt 2 | far hurt 2",
-        III="cells 1 | teeth 2",
+        "sleight-of-hand", "", I="teeth 12 | potions 1, teeth 10", II="near hurt 2 | far hurt 2",
+        III="cells 1",
     ),
     play(
         "marked-cards", "tactics", I="behind marked 1 | far marked 1",
@@ -119,6 +123,10 @@ TACTICS = [
         II="near hurt 2 | middle hurt 2", III="me shield 1",
     ),
     play(
+        "snare", "tactics survival", I="hole, near frozen 1 | hole, far frozen 1",
+        II="near hurt 2 | middle hurt 2", III="me shield 1", wounds=1, first="second",
+    ),
+    play(
         "puppet-strings", "tactics", I="teeth 20",
         II="near hurt 2 | far at middle, middle at far, far hurt 2",
     ),
@@ -126,6 +134,12 @@ TACTICS = [
         "plague-wind", "",
         I="near poisoned 1, middle poisoned 1, far poisoned 1, near hurt 1, middle hurt 1, far hurt 1",
         II=THREE_HURT, III="near hurt 3, middle hurt 1, far hurt 1 | near hurt 1, middle hurt 1, far hurt 3",
+    ),
+    play(
+        "plague-wind", "",
+        I="near poisoned 1, middle poisoned 1, far poisoned 1, near hurt 1, middle hurt 1, far hurt 1",
+        II=THREE_HURT, III="near hurt 4, middle hurt 1, far hurt 1 | near hurt 1, middle hurt 1, far hurt 3",
+        afflicted="near burning",
     ),
     play(
         "masterstroke", "tactics tactics",
@@ -156,6 +170,9 @@ BRUTALITY = [
     play("javelin", "brutality", I="far hurt 1", II="middle hurt 1", III="near hurt 1"),
     play("gut-punch", "brutality", II=SKILL, III="near hurt 2"),
     play("searing-brand", "brutality", I="near burning 1", III="near hurt 2"),
+    play(
+        "searing-brand", "brutality", I="near burning 1", III="near hurt 2", wounds=1, first="second",
+    ),
     play("whirling-steel", "brutality", I=THREE_HURT, III="near hurt 1"),
     play(
         "no-quarter", "", I="near hurt 2", II="near hurt 1 | middle hurt 1",
@@ -191,8 +208,16 @@ BRUTALITY = [
     play("red-mist", "brutality", I="near hurt 1", II="near hurt 2", III="near hurt 3"),
     play("wall-of-blades", "", I=f"wall, {THREE_HURT}", III="near hurt 3 | far hurt 3"),
     play(
+        "wall-of-blades", "", I=f"wall, {THREE_HURT}", III="near hurt 3 | far hurt 3", wounds=1,
+        first="second",
+    ),
+    play(
         "bloodletting", "brutality", I="near bleeding 1", II="near hurt 2",
         III="near dies | far hurt 2, near dies",
+    ),
+    play(
+        "bloodletting", "brutality", I="near bleeding 1", II="near hurt 2",
+        III="near dies | far hurt 2, near dies", wounds=1, first="second",
     ),
     play(
         "last-word", "brutality brutality", I="behind hurt 1 | far hurt 1",
