@@ -18,7 +18,7 @@ from roguetable.engine.replay import load_table, replay
 from roguetable.engine.snapshot import dump, hash_of
 from roguetable.engine.state import LOST, WON, State, choose
 from roguetable.engine.table import SPECTATOR, Table
-from roguetable.engine.view import GridPanel, View
+from roguetable.engine.view import GridPanel, LanesPanel, View
 from tests.games.facts import Facts
 from tests.games.players import Anybody, choose_with_care, new_table, play_out, tables
 from tests.games.untouched import untouched
@@ -398,6 +398,8 @@ def test_events_name_things_as_people_see_them(game: Game) -> None:
                 if isinstance(panel, GridPanel):
                     columns, rows = panel.size
                     seen |= {f"{panel.id}:{x},{y}" for x in range(columns) for y in range(rows)}
+                if isinstance(panel, LanesPanel):
+                    seen |= {f"{panel.id}:{x},0" for x in range(len(panel.columns))}
         lines = table.lines(0, silent=True)
         events = [event for line in lines for event in line.events]
         seen |= {event.thing for event in events if isinstance(event, Came)}
