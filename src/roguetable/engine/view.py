@@ -81,6 +81,8 @@ class Intent(msgspec.Struct, frozen=True, omit_defaults=True):
     times: int = 1
     target: Literal["", "self", "one", "all", "allies"] = ""
     targets: list[str] = []
+    reach: list[int] = []
+    """On a strip: the columns that it can reach."""
 
 
 class Action(msgspec.Struct, frozen=True, omit_defaults=True):

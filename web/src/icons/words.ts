@@ -45,6 +45,10 @@ const SAME: Record<string, string> = {
   cancel: "block", spoils: "chest", luckcap: "luck", fewer: "drop", "no-support": "support", frail: "wound", trophy: "experience",
   mending: "heal", bring: "drop", dull: "weak", "weak-mending": "heal", "no-luck": "luck", armour: "block", plus: "attack", ward: "block",
   damage: "damage", weapon: "melee", shield_up: "block", amulet: "star", skill: "magic", check: "card", door: "move",
+  // Dead Cells.
+  poisoned: "poison", burning: "burn", inflict: "bound", give: "bound", parry: "block", mend: "heal", vanish: "ethereal", retreat: "move", charge: "move", leap: "move",
+  suffer: "hp-loss", loot: "chest", skill_use: "magic", equipment: "melee", blueprint: "scroll", rune: "key", companion: "party", kindle: "burn", shuriken: "projectile",
+  teleport: "move", punish: "rage", strip: "exposed", worm: "slimed", vial: "heal", snuff: "dark", wall: "bank", hole: "crypt", combat: "card", monster: "encounter",
   smoke: "ethereal", steps: "move", dazes: "daze", players: "party", player: "player", hp: "hp", shiv: "shiv",
 };
 

@@ -424,6 +424,7 @@ export interface Intent {
   times?: number;
   target?: "" | "all" | "allies" | "one" | "self";
   targets?: string[];
+  reach?: number[];
 }
 
 /** Something that a figure does by its card, and when. */

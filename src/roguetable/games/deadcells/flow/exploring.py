@@ -91,7 +91,7 @@ class TakeCorridor(Choice):
         board = here(state)
         way = board.corridors[thing_of(option)]
         space = board.spaces[way.end]
-        what = SHAPE_NAMES[space.shape].capitalize()
+        what = f"{SHAPE_NAMES[space.shape].capitalize()}{side(board, way)}"
         if space.shape == EXIT:
             what = f"Leave for {state.content.rows[state.content.number(space.leads)].name}"
         elif state.flipped >> way.end & 1:
@@ -316,6 +316,17 @@ DESTINATIONS: Final[list[Choice]] = [
     Thing(),
     Way("stay", "Stay here.", "deadcells.tiles.teleportation"),
 ]
+
+
+def side(board: Biome, way: Corridor) -> str:
+    """Which of several ways it is, as one sees them on the board: ``, above``."""
+    rows = sorted(
+        {board.spaces[board.corridors[one].end].row for one in board.ways_from(way.start)}
+    )
+    row = board.spaces[way.end].row
+    if len(rows) < 2:
+        return ""
+    return ", above" if row == rows[0] else ", below" if row == rows[-1] else ", in the middle"
 
 
 class WhereTo(PickOne):

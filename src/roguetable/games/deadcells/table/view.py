@@ -7,8 +7,6 @@ from roguetable.engine.view import (
     Panel,
     PileItem,
     PilesPanel,
-    TrackItem,
-    TracksPanel,
 )
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.names import (
@@ -102,24 +100,20 @@ def upgrade_decks(state: DeadCells) -> PilesPanel:
     )
 
 
-def bag(state: DeadCells) -> TracksPanel:
+def bag(state: DeadCells) -> PilesPanel:
     """What the Group carries together (deadcells.concept.bag.contents)."""
     items = [
-        TrackItem(shown.TEETH, "Gold Teeth", value=state.teeth, kind="teeth", colour="yellow"),
-        TrackItem(shown.CELLS, "Cells", value=state.cells, kind="cells", colour="blue"),
-        TrackItem(shown.POTIONS, "Potions", value=state.potions, kind="potion", colour="green"),
+        PileItem(shown.TEETH, "Gold Teeth", count=state.teeth, kind="teeth"),
+        PileItem(shown.CELLS, "Cells", count=state.cells, kind="cells"),
+        PileItem(shown.POTIONS, "Potions", count=state.potions, kind="potion"),
     ]
     for colour, held in enumerate(state.bag_scrolls):
         if held:
+            name = COLOUR_NAMES[colour]
             items.append(
-                TrackItem(
-                    f"bag-{COLOUR_NAMES[colour]}",
-                    f"Scrolls of {COLOUR_NAMES[colour].capitalize()}",
-                    value=held,
-                    kind="scroll",
-                )
+                PileItem(f"bag-{name}", f"Scrolls of {name.capitalize()}", count=held, kind=name)
             )
-    return TracksPanel(
+    return PilesPanel(
         "purse", "The Bag", items, rule="deadcells.concept.bag.contents", area="right"
     )
 

@@ -1,5 +1,7 @@
 """A fight as people see it: one strip of spaces, and below it what happens in which round."""
 
+from typing import Literal
+
 from roguetable.engine.effects import Effect
 from roguetable.engine.view import (
     CardItem,
@@ -10,7 +12,10 @@ from roguetable.engine.view import (
     Role,
     StandItem,
     Token,
+    TokensPanel,
 )
+from roguetable.games.deadcells.flow.combat.damage import EACH
+from roguetable.games.deadcells.flow.combat.targets import EVERYONE, Aimed
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.enemy import Enemy
@@ -39,6 +44,10 @@ from roguetable.games.deadcells.model.rows import said
 from roguetable.games.deadcells.model.shown import GROUP_COLUMN, strip_column
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view_cards import equipment_item
+from roguetable.games.deadcells.words.attacks import Give, Hit
+from roguetable.games.deadcells.words.counts import Counted
+from roguetable.games.deadcells.words.defence import ForSomebody
+from roguetable.games.deadcells.words.enemies import Inflict, Strike
 
 COLUMN_TITLES = ["Behind", "The Group", "Near", "Middle", "Far"]
 
@@ -49,7 +58,7 @@ def strip(state: DeadCells, seat: int) -> LanesPanel:
         shown.STRIP,
         "The fight",
         columns=COLUMN_TITLES.copy(),
-        lanes=[f"Round {name}" for name in ROUND_NAMES],
+        lanes=list(ROUND_NAMES),
         cursor=(-1, state.round),
         home=GROUP_COLUMN,
         rule="deadcells.rounds.golden-rule",
@@ -177,13 +186,34 @@ def own_lines(state: DeadCells, index: int, one: Beheaded, seat: int) -> list[La
 
 
 def intents(effects: list[Effect]) -> list[Intent]:
-    """Each clause as a sign and its words."""
-    return [
-        Intent(effect.words[0] if effect.words else "", effect.sentence()) for effect in effects
-    ]
+    """Each clause as a sign with its number, the spaces that it reaches, and its words."""
+    return [intent(effect) for effect in effects]
 
 
-def group_space(state: DeadCells) -> CardsPanel:
+def intent(effect: Effect) -> Intent:
+    """One clause; a State is its own sign."""
+    kind = effect.words[0] if effect.words else ""
+    amount, times, every, reach = -1, 1, False, 0
+    if isinstance(effect, Give | Inflict):
+        kind, times = STATE_NAMES[effect.state], effect.times
+    if isinstance(effect, Hit | ForSomebody | Counted):
+        amount = effect.amount.base
+    if isinstance(effect, Strike):
+        kind, every = "hit", effect.aim == EACH
+    elif isinstance(effect, Inflict):
+        every = effect.aim == EACH
+    elif isinstance(effect, ForSomebody):
+        every = effect.who == EVERYONE
+    elif isinstance(effect, Hit | Give):
+        every = effect.every
+    if isinstance(effect, Aimed):
+        reach = effect.reach_of()
+    columns = [strip_column(column) for column in range(COLUMNS) if reach >> column & 1]
+    target: Literal["", "all"] = "all" if every else ""
+    return Intent(kind, effect.sentence(), amount, times=times, target=target, reach=columns)
+
+
+def group_space(state: DeadCells) -> TokensPanel:
     """Loot on the Group space."""
     items: list[CardItem] = []
     for which, id, name in (
@@ -198,7 +228,7 @@ def group_space(state: DeadCells) -> CardsPanel:
             items.append(CardItem(id, name, count=state.loot[which], type="loot"))
     for number in [*state.loot_equipment, *state.loot_blueprints]:
         items.append(equipment_item(state, number))
-    return CardsPanel(
+    return TokensPanel(
         shown.GROUP_SPACE,
         "On the Group space",
         items,

@@ -111,7 +111,7 @@ def hand(state: DeadCells, index: int, one: Beheaded, own: bool) -> CardsPanel:
     ]
     return CardsPanel(
         shown.hand_id(index),
-        f"{name_of(state, index)}: hand",
+        name_of(state, index),
         items,
         owner=one.seat,
         rule="deadcells.player_setup.hidden-hand",

@@ -2,7 +2,14 @@
 
 from roguetable.engine.view import MapPanel, PlaceItem, Token, Way
 from roguetable.games.deadcells.model import shown
-from roguetable.games.deadcells.model.names import COLOUR_NAMES, EXIT, NOBODY, SHAPE_NAMES, START
+from roguetable.games.deadcells.model.names import (
+    BOSS_NAMES,
+    COLOUR_NAMES,
+    EXIT,
+    NOBODY,
+    SHAPE_NAMES,
+    START,
+)
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import NO_PART, NO_RUNE, NO_SYMBOL, Corridor
 from roguetable.kit.triggers import is_marked
@@ -31,6 +38,8 @@ def biome_map(state: DeadCells, spare: bool) -> MapPanel:
         )
         if space.shape == EXIT:
             item.name = f"To {destination(state, space.leads)}"
+            if space.leads in BOSS_NAMES:
+                item.kind = "boss"
         elif flipped and tile != NOBODY:
             row = state.content.tile(tile)
             item.name, item.text, item.card = row.name, row.sentence(), row.id
@@ -62,15 +71,18 @@ def way(state: DeadCells, corridor: Corridor) -> Way:
     spaces = state.content.biome(state.biome).spaces
     locked = ""
     if corridor.rune != NO_RUNE and not holds_rune(state, corridor.rune):
-        locked = f"{state.content.rows[corridor.rune].name} needed"
+        locked = state.content.rows[corridor.rune].name
     checks: list[Token] = []
     if corridor.hand != NO_SYMBOL:
         name = COLOUR_NAMES[corridor.hand]
-        checks.append(Token(f"hand-{name}", f"a card with {name.capitalize()} from the hand"))
-    for symbol, part in enumerate(corridor.deck):
-        if part != NO_PART:
-            name = COLOUR_NAMES[symbol]
-            checks.append(Token(f"deck-{name}", f"{name.capitalize()} on top of the deck"))
+        checks.append(Token("hand", "from the hand:"))
+        checks.append(Token(name, name.capitalize()))
+    asked = [symbol for symbol, part in enumerate(corridor.deck) if part != NO_PART]
+    if asked:
+        checks.append(Token("draw", "on top of the deck:"))
+    for symbol in asked:
+        name = COLOUR_NAMES[symbol]
+        checks.append(Token(name, name.capitalize()))
     return Way(
         shown.space_id(spaces[corridor.start].id),
         shown.space_id(spaces[corridor.end].id),
