@@ -26,9 +26,9 @@ from roguetable.games.deadcells.model.names import (
 )
 from roguetable.games.deadcells.model.questions import has_state
 from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.model.worth import AT_EACH, HIT, STATE_GAINS, DeadCellsWorth
 from roguetable.games.deadcells.words.counts import Counted
 from roguetable.kit.amounts import Amount
-from roguetable.kit.worth import Worth
 
 # Which enemies an attack means (deadcells.combat.enemy-terms, .elite-is-monster).
 ENEMIES: Final = -1
@@ -94,10 +94,11 @@ class Hit(Aimed):
             whom = (ALL_GROUP_NAMES if self.every else GROUP_NAMES)[self.group]
         return f"{what} to {whom} on {RANGE_TEXTS[self.reach]}"
 
-    def worth(self, total: Worth, weight: float) -> None:
-        reach = RANGES[self.reach].bit_count()
-        easy = 0.7 + 0.1 * reach
-        total.gain += weight * self.amount.usual() * easy * (1.8 if self.every else 1.0)
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        n = weight * self.amount.usual() * (AT_EACH if self.every else 1.0)
+        total.hits += n
+        total.reach |= RANGES[self.reach]
+        total.gain += n * HIT * (0.7 + 0.1 * RANGES[self.reach].bit_count())
 
 
 def might(state: DeadCells, index: int, enemy: Enemy) -> int:
@@ -143,8 +144,11 @@ class Give(Aimed):
         whom = "each Enemy" if self.every else "an Enemy"
         return f"{STATE_TITLES[self.state]}{times} for {whom} on {RANGE_TEXTS[self.reach]}"
 
-    def worth(self, total: Worth, weight: float) -> None:
-        total.gain += weight * self.times * (1.8 if self.every else 1.0)
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        n = weight * self.times * (AT_EACH if self.every else 1.0)
+        total.states[self.state] += n
+        total.reach |= RANGES[self.reach]
+        total.gain += n * STATE_GAINS[self.state]
 
 
 class Push(Aimed):
@@ -172,7 +176,7 @@ class Push(Aimed):
     def sentence(self) -> str:
         return f"push an Enemy on {RANGE_TEXTS[self.reach]} one space away"
 
-    def worth(self, total: Worth, weight: float) -> None:
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
         total.gain += weight * 0.4
 
 
@@ -201,7 +205,7 @@ class Pull(Aimed):
     def sentence(self) -> str:
         return f"pull an Enemy on {RANGE_TEXTS[self.reach]} one space nearer"
 
-    def worth(self, total: Worth, weight: float) -> None:
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
         total.gain += weight * 0.4
 
 

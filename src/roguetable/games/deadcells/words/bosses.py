@@ -11,9 +11,9 @@ from roguetable.games.deadcells.flow.combat.hurting import Hurt
 from roguetable.games.deadcells.model.names import BEHIND, COLOUR_NAMES, COLUMN_NAMES, FAR
 from roguetable.games.deadcells.model.questions import fighters
 from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.model.worth import DeadCellsWorth
 from roguetable.games.deadcells.words.counts import Counted
 from roguetable.kit.amounts import Amount
-from roguetable.kit.worth import Worth
 
 
 class Kindle(Effect):
@@ -32,7 +32,7 @@ class Kindle(Effect):
     def sentence(self) -> str:
         return f"a Fire Strike on the space {COLUMN_NAMES[self.place]}"
 
-    def worth(self, total: Worth, weight: float) -> None:
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
         total.harm += weight * 0.6
 
 
@@ -100,7 +100,7 @@ class Punish(Counted):
         name = COLOUR_NAMES[self.colour].capitalize()
         return f"{self.amount.text('Damage')} for each of one's Active cards that shows {name}"
 
-    def worth(self, total: Worth, weight: float) -> None:
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
         total.harm += weight * self.amount.usual()
 
 

@@ -26,6 +26,7 @@ from roguetable.games.deadcells.flow.upgrades import DECK_TITLES, TAKE_SECRET, T
 from roguetable.games.deadcells.model.campaign_rows import Promise
 from roguetable.games.deadcells.model.names import BLUEPRINT_SETS, MARKET_NAMES
 from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.model.worth import DeadCellsWorth
 from roguetable.kit.forms import RowName
 
 PURGE_TEXTS = ("card", "equipment card", "combat card")
@@ -60,6 +61,9 @@ class Market(Effect):
     def sentence(self) -> str:
         return f"the {MARKET_NAMES[self.person].capitalize()} is one level better from now on"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 1.2
+
 
 class PurgeCards(Effect):
     """The Group may Purge so many cards: equipment, or combat cards of a deck that can spare them."""
@@ -80,6 +84,9 @@ class PurgeCards(Effect):
         thing = PURGE_TEXTS[self.which]
         return f"Purge up to {self.amount} {thing}{'s' if self.amount > 1 else ''}"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 0.7 * self.amount
+
 
 class Secret(Effect):
     """The Group takes the bottom card of the Deck of Secrets, so many times."""
@@ -98,6 +105,9 @@ class Secret(Effect):
     def sentence(self) -> str:
         return "take the bottom Secret" if self.amount == 1 else f"take {self.amount} Secrets"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 1.5 * self.amount
+
 
 class MoreCells(Effect):
     """The Group gains Cells; at the end of a run they can be spent at once."""
@@ -114,6 +124,9 @@ class MoreCells(Effect):
 
     def sentence(self) -> str:
         return f"gain {self.amount} Cell{'s' if self.amount > 1 else ''}"
+
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 0.5 * self.amount
 
 
 class GainBlueprint(Effect):
@@ -137,6 +150,9 @@ class GainBlueprint(Effect):
             return f"the next blueprint of {name} joins the Equipment deck"
         return f"the next {self.amount} blueprints of {name} join the Equipment deck"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * self.amount
+
 
 class AddMonster(Effect):
     """A copy of a monster joins the deck of its biome for good."""
@@ -156,6 +172,9 @@ class AddMonster(Effect):
     def sentence(self) -> str:
         return f"a {self.title} joins its Biome"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.harm += weight * 0.4
+
 
 class RemoveMonster(Effect):
     """A copy of a monster leaves the deck of its biome for good."""
@@ -174,6 +193,9 @@ class RemoveMonster(Effect):
 
     def sentence(self) -> str:
         return f"a {self.title} leaves its Biome"
+
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 0.4
 
 
 class FlipCover(Effect):
@@ -209,6 +231,9 @@ class DrawUpgrade(Effect):
     def sentence(self) -> str:
         return f"take the next card of {DECK_TITLES[self.deck]}"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 2.0
+
 
 class StartIn(Effect):
     """Later runs may begin in that biome."""
@@ -228,6 +253,9 @@ class StartIn(Effect):
     def sentence(self) -> str:
         return f"later runs may begin in {self.title}"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 3.0
+
 
 class GainRune(Effect):
     """A Rune is the Group's from now on, in all runs."""
@@ -246,6 +274,9 @@ class GainRune(Effect):
 
     def sentence(self) -> str:
         return f"gain the {self.title}"
+
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 2.0
 
 
 class BossCell(Effect):
@@ -278,6 +309,9 @@ class MoreSlots(Effect):
             f"every Beheaded has {self.amount} more equipment slot{'s' if self.amount > 1 else ''}"
         )
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 3.0 * self.amount
+
 
 class NextRun(Promise):
     """What is named comes once, at the start of the next run."""
@@ -290,3 +324,6 @@ class NextRun(Promise):
 
     def sentence(self) -> str:
         return f"at the start of the next run: {self.gain.sentence()}"
+
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        self.gain.worth(total, weight * 0.5)

@@ -22,8 +22,8 @@ from roguetable.games.deadcells.model.names import (
 )
 from roguetable.games.deadcells.model.questions import has_state, level
 from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.model.worth import DeadCellsWorth
 from roguetable.kit.amounts import Amount, Condition, Count
-from roguetable.kit.worth import Worth
 
 
 def target_of(state: DeadCells, by: Do) -> Enemy | None:
@@ -338,7 +338,7 @@ class Counted(Effect):
         """The amount with what it counts: ``2 Shields``."""
         return self.amount.counted(self.THING) if self.THING else self.amount.text()
 
-    def worth(self, total: Worth, weight: float) -> None:
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
         usual = weight * self.amount.usual()
         total.gain += usual * self.GAIN
         total.harm += usual * self.HARM

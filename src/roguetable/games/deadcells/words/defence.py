@@ -26,9 +26,9 @@ from roguetable.games.deadcells.flow.combat.targets import (
 from roguetable.games.deadcells.model.moments import HEALED
 from roguetable.games.deadcells.model.names import NOBODY, STATE_TITLES, STATES
 from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.model.worth import DeadCellsWorth
 from roguetable.games.deadcells.words.counts import Counted
 from roguetable.kit.amounts import Amount
-from roguetable.kit.worth import Worth
 
 FOR_EVERYBODY: Final = 2.5  # usual number of those who take part
 
@@ -62,9 +62,13 @@ class ForSomebody(Kind):
         much = self.amount.counted(self.THING)
         return f"{self.TEXT.format(much)}{for_whom(self.who)}"
 
-    def worth(self, total: Worth, weight: float) -> None:
-        many = FOR_EVERYBODY if self.who == EVERYONE else 1.0
-        total.gain += weight * self.amount.usual() * self.GAIN * many
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        n = weight * self.amount.usual() * (FOR_EVERYBODY if self.who == EVERYONE else 1.0)
+        total.gain += n * self.GAIN
+        self.figure(total, n)
+
+    def figure(self, total: DeadCellsWorth, n: float) -> None:
+        """Add to the figure that such a gain has of its own."""
 
 
 def for_whom(who: int) -> str:
@@ -84,6 +88,9 @@ class Block(ForSomebody):
     def happen(self, state: DeadCells, index: int, n: int) -> None:
         add_shields(state, index, n, "deadcells.block.beheaded")
 
+    def figure(self, total: DeadCellsWorth, n: float) -> None:
+        total.blocks += n
+
 
 class Golden(ForSomebody):
     """Golden Shields: each cancels the whole Damage of one attack on its owner, unblockable too."""
@@ -97,6 +104,9 @@ class Golden(ForSomebody):
     def happen(self, state: DeadCells, index: int, n: int) -> None:
         add_golden(state, index, n)
 
+    def figure(self, total: DeadCellsWorth, n: float) -> None:
+        total.blocks += n * 2.0
+
 
 class Parry(ForSomebody):
     """Shield tokens as with a block; those that were not spent go at the end of the round."""
@@ -109,6 +119,9 @@ class Parry(ForSomebody):
 
     def happen(self, state: DeadCells, index: int, n: int) -> None:
         add_shields(state, index, n, "deadcells.block.beheaded", parry=True)
+
+    def figure(self, total: DeadCellsWorth, n: float) -> None:
+        total.blocks += n * 0.6
 
 
 class Heal(ForSomebody):
@@ -127,6 +140,9 @@ class Heal(ForSomebody):
         if heal(state, index, n, "deadcells.heal.action"):
             happen(state, HEALED, index)
 
+    def figure(self, total: DeadCellsWorth, n: float) -> None:
+        total.heals += n
+
     def sentence(self) -> str:
         whom = f" of {WHO_TEXTS[self.who]}" if self.who != SELF else ""
         return f"heal {self.amount.text('Damage')}{whom}"
@@ -144,6 +160,9 @@ class Skill(ForSomebody):
 
     def happen(self, state: DeadCells, index: int, n: int) -> None:
         state.push(SkillActions(index, n))
+
+    def figure(self, total: DeadCellsWorth, n: float) -> None:
+        total.skills += n
 
 
 class Cure(Kind):
@@ -176,7 +195,7 @@ class Cure(Kind):
         what = "every State" if self.which == NOBODY else STATE_TITLES[self.which]
         return f"remove {what}{' of ' + WHO_TEXTS[self.who] if self.who != SELF else ''}"
 
-    def worth(self, total: Worth, weight: float) -> None:
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
         total.gain += weight * (0.7 if self.who == ANYONE else 0.5)
 
 
@@ -192,6 +211,10 @@ class Loot(Counted):
     def happen(self, state: DeadCells, by: Do, n: int) -> None:
         if by.owner >= 0:
             state.push(LootActions(by.owner, n))
+
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        super().worth(total, weight)
+        total.loots += weight * self.amount.usual()
 
 
 class Draw(Counted):

@@ -19,9 +19,9 @@ from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.names import BEHIND, FAR, NEAR, STATE_TITLES
 from roguetable.games.deadcells.model.questions import enemy_name
 from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.model.worth import STATE_HARMS, DeadCellsWorth
 from roguetable.games.deadcells.words.counts import Counted
 from roguetable.kit.amounts import Amount
-from roguetable.kit.worth import Worth
 
 AIM_TEXTS = (
     "",
@@ -53,7 +53,7 @@ class Strike(Counted):
         what = self.amount.text("unblockable Damage" if self.unblockable else "Damage")
         return f"{what}{AIM_TEXTS[self.aim]}"
 
-    def worth(self, total: Worth, weight: float) -> None:
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
         super().worth(total, weight * (2.5 if self.aim == EACH else 1.0))
 
 
@@ -78,8 +78,8 @@ class Inflict(Effect):
         times = f" x{self.times}" if self.times > 1 else ""
         return f"{STATE_TITLES[self.state]}{times}{AIM_TEXTS[self.aim]}"
 
-    def worth(self, total: Worth, weight: float) -> None:
-        total.harm += weight * self.times
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.harm += weight * self.times * STATE_HARMS[self.state]
 
 
 SELF, OTHERS, ALL, NEIGHBOURS = range(4)
@@ -157,7 +157,7 @@ class Vanish(Effect):
     def sentence(self) -> str:
         return "invisible in this round"
 
-    def worth(self, total: Worth, weight: float) -> None:
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
         total.harm += weight * 0.6
 
 
@@ -253,7 +253,7 @@ class Snuff(Effect):
     def sentence(self) -> str:
         return "a Lantern goes out"
 
-    def worth(self, total: Worth, weight: float) -> None:
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
         total.harm += weight * 0.5
 
 
@@ -271,5 +271,5 @@ class Strip(Effect):
     def sentence(self) -> str:
         return "every Shield of the Group is discarded"
 
-    def worth(self, total: Worth, weight: float) -> None:
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
         total.harm += weight * 0.8

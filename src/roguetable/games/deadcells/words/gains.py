@@ -43,6 +43,7 @@ from roguetable.games.deadcells.flow.upgrades import TAKE_SECRET
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, NOBODY, STATE_TITLES
 from roguetable.games.deadcells.model.questions import in_fight
 from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.model.worth import DeadCellsWorth
 from roguetable.kit.amounts import Amount
 from roguetable.kit.forms import RowName
 
@@ -64,6 +65,12 @@ class Counted(Effect):
     THING: ClassVar[str] = ""
     """What the amount counts: ``Cell``."""
 
+    GAIN: ClassVar[float] = 0.0
+    """What one of it is worth to the Group."""
+
+    HARM: ClassVar[float] = 0.0
+    """... and what one of it does to the Group."""
+
     amount: Amount
 
     def __init__(self, amount: Amount) -> None:
@@ -81,6 +88,11 @@ class Counted(Effect):
     def sentence(self) -> str:
         return self.TEXT.format(self.amount.counted(self.THING))
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        usual = weight * self.amount.usual()
+        total.gain += usual * self.GAIN
+        total.harm += usual * self.HARM
+
 
 # --- into the Bag ---------------------------------------------------------------------------------
 
@@ -89,6 +101,7 @@ class Teeth(Counted):
     """So many Gold Teeth go into the Bag."""
 
     FORM: ClassVar = "teeth AMOUNT"
+    GAIN: ClassVar = 0.35
 
     def happen(self, state: DeadCells, by: Do, n: int) -> None:
         gain_teeth(state, n, "deadcells.icons.gold-tooth")
@@ -97,22 +110,32 @@ class Teeth(Counted):
         amount = self.amount
         return f"gain {tooth_count(amount.base) if amount.plain else amount.text('Gold Teeth')}"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        super().worth(total, weight)
+        total.teeth += weight * self.amount.usual()
+
 
 class Cells(Counted):
     """So many Cells go into the Bag."""
 
     FORM: ClassVar = "cells AMOUNT"
+    GAIN: ClassVar = 0.5
     TEXT: ClassVar = "gain {}"
     THING: ClassVar = "Cell"
 
     def happen(self, state: DeadCells, by: Do, n: int) -> None:
         gain_cells(state, n, "deadcells.icons.cell")
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        super().worth(total, weight)
+        total.cells += weight * self.amount.usual()
+
 
 class Potion(Counted):
     """So many Potions go into the Bag."""
 
     FORM: ClassVar = "potion AMOUNT"
+    GAIN: ClassVar = 2.2
     TEXT: ClassVar = "gain {}"
     THING: ClassVar = "Potion"
 
@@ -138,6 +161,9 @@ class LoseTeeth(Effect):
             return "discard all Gold Teeth"
         return f"lose {self.amount.text('Gold Teeth')}"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.harm += weight * (1.2 if self.amount is None else 0.35 * self.amount.usual())
+
 
 class LosePotions(Effect):
     """Every Potion in the Bag is discarded."""
@@ -150,6 +176,9 @@ class LosePotions(Effect):
     def sentence(self) -> str:
         return "discard all Potions"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.harm += weight * 1.5
+
 
 # --- for somebody ---------------------------------------------------------------------------------
 
@@ -158,6 +187,7 @@ class Vial(Counted):
     """A Vial heals 1 Damage at once. Several may be for different ones."""
 
     FORM: ClassVar = "vial AMOUNT [who:first|everyone|ally]"
+    GAIN: ClassVar = 1.0
     THING: ClassVar = "Vial"
     who: int
 
@@ -183,6 +213,11 @@ class Vial(Counted):
         whom = ("the First Player: ", "everyone: ", "another one: ", "")[self.who]
         return f"{whom}{self.amount.counted('Vial')} (heals 1 Damage each)"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        many = weight * (2.0 if self.who == EVERYONE else 1.0)
+        super().worth(total, many)
+        total.vials += many * self.amount.usual()
+
 
 class Scroll(Effect):
     """Somebody advances a Scroll marker by one space; `any`: the Group chooses the colour."""
@@ -206,6 +241,9 @@ class Scroll(Effect):
         """Its colour."""
         return f"of {COLOUR_NAMES[self.colour].capitalize()}"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 1.8
+
 
 class FindEquipment(Effect):
     """The top card of the Equipment deck, for one who equips or discards it."""
@@ -222,6 +260,9 @@ class FindEquipment(Effect):
     def sentence(self) -> str:
         return "an Equipment card for the First Player" if self.first else "an Equipment card"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 1.4
+
 
 class FindBlueprint(Effect):
     """The bottom card of the biome's Blueprint deck goes to the Collector space."""
@@ -234,6 +275,9 @@ class FindBlueprint(Effect):
     def sentence(self) -> str:
         return "a Blueprint"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 0.8
+
 
 class Damage(Counted):
     """Damage to the Group: each token on one whom it chooses, or on who is named.
@@ -242,6 +286,7 @@ class Damage(Counted):
     """
 
     FORM: ClassVar = "damage AMOUNT [who:first|everyone]"
+    HARM: ClassVar = 1.0
     who: int
 
     def __init__(self, amount: Amount, who: int = CHOSEN) -> None:
@@ -266,6 +311,9 @@ class Damage(Counted):
         whom = ("the First Player takes", "everyone takes", "the Group takes")[self.who]
         return f"{whom} {self.amount.text()} Damage"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        super().worth(total, weight * (2.5 if self.who == EVERYONE else 1.0))
+
 
 class OneHealth(Effect):
     """Everybody takes Damage until exactly 1 Health is left."""
@@ -278,6 +326,9 @@ class OneHealth(Effect):
 
     def sentence(self) -> str:
         return "everybody takes Damage until 1 Health is left"
+
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.harm += weight * 4.0
 
 
 class DropEquipment(Effect):
@@ -301,6 +352,9 @@ class DropEquipment(Effect):
         who = "the First Player discards" if self.who == THE_FIRST else "everybody discards"
         return f"{who} 1 Equipment card"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.harm += weight * (1.0 if self.who == THE_FIRST else 2.0)
+
 
 class LoseAScroll(Effect):
     """The First Player picks one of their Scroll upgrades and loses it."""
@@ -312,6 +366,9 @@ class LoseAScroll(Effect):
 
     def sentence(self) -> str:
         return "the First Player loses a Scroll upgrade of their choice"
+
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.harm += weight * 1.2
 
 
 class ChangeFirstPlayer(Effect):
@@ -350,6 +407,9 @@ class Cured(Effect):
             return "everybody's Worms are removed"
         return f"nobody is {STATE_TITLES[self.state]} any more"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 0.4
+
 
 # --- the campaign ---------------------------------------------------------------------------------
 
@@ -373,6 +433,9 @@ class Rune(Effect):
     def sentence(self) -> str:
         return f"gain the {self.title}"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 2.0
+
 
 class Secret(Effect):
     """The bottom card of the Deck of Secrets."""
@@ -384,6 +447,9 @@ class Secret(Effect):
 
     def sentence(self) -> str:
         return "take the bottom Secret"
+
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 1.5
 
 
 class Purge(Effect):
@@ -403,6 +469,9 @@ class Purge(Effect):
     def sentence(self) -> str:
         thing = ("card", "Equipment card", "Combat card")[self.which]
         return f"purge {self.amount} {thing}{'s' if self.amount > 1 else ''}"
+
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 0.7 * self.amount
 
 
 class PurgeTile(Effect):
@@ -431,6 +500,9 @@ class Light(Effect):
     def sentence(self) -> str:
         return "light a Lantern"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 0.7
+
 
 class Unlight(Effect):
     """Every lit Lantern goes out."""
@@ -442,6 +514,9 @@ class Unlight(Effect):
 
     def sentence(self) -> str:
         return "all Lanterns go out"
+
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.harm += weight * 1.2
 
 
 class Key(Effect):
@@ -455,6 +530,9 @@ class Key(Effect):
     def sentence(self) -> str:
         return "take a Key"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 1.5
+
 
 class Bell(Effect):
     """The next Bell is turned over, and its effect befalls the First Player."""
@@ -467,11 +545,15 @@ class Bell(Effect):
     def sentence(self) -> str:
         return "a Bell rings"
 
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.harm += weight * 0.5
+
 
 class Worm(Counted):
     """So many Worms, each on one whom the Group chooses."""
 
     FORM: ClassVar = "worm AMOUNT"
+    HARM: ClassVar = 0.8
     TEXT: ClassVar = "the Group gets {}"
     THING: ClassVar = "Worm"
 
@@ -489,6 +571,9 @@ class Malaise(Effect):
 
     def sentence(self) -> str:
         return "somebody gets Malaise"
+
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.harm += weight * 1.2
 
 
 class Silence(Effect):
@@ -520,3 +605,6 @@ class NoRunes(Effect):
 
     def sentence(self) -> str:
         return "Runes do not work until the end of the Biome"
+
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.harm += weight * 0.3
