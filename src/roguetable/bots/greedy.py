@@ -41,6 +41,9 @@ class GreedyBot(Bot):
         obvious = self.judge.obvious(world, seat)
         if obvious != NO_OPTION and obvious in options:
             return obvious
+        options = self.judge.worth_trying(world, options)
+        if len(options) == 1:
+            return options[0]
         values = look_ahead(self.judge, self.chance, world, seat, options, self.tries)
         return pick(options, favourite(self.judge, world, seat, options), values)
 
@@ -51,6 +54,8 @@ class GreedyBot(Bot):
             reason = judge.reason(world, best)
             if reason:
                 return advice_if_obvious(judge, world, options, best, reason)
+        else:
+            options = judge.worth_trying(world, options)
         values = look_ahead(judge, self.chance, world, seat, options, self.tries)
         if best not in options:
             best = pick(options, favourite(judge, world, seat, options), values)

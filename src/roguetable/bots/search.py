@@ -97,6 +97,10 @@ class SearchBot(Bot):
         if obvious != NO_OPTION and obvious in options:
             self.tries = 0
             return obvious
+        options = self.judge.worth_trying(world, options)
+        if len(options) == 1:
+            self.tries = 0
+            return options[0]
         return self.search(world, seat, options).options[0]
 
     def search(self, world: State, seat: int, options: list[int]) -> Node:
@@ -258,6 +262,8 @@ class SearchBot(Bot):
             reason = self.judge.reason(world, obvious)
             if reason:
                 return advice_if_obvious(self.judge, world, options, obvious, reason)
+        else:
+            options = self.judge.worth_trying(world, options)
         root = self.search(world, seat, options)
         if obvious in options:
             at = root.options.index(obvious)

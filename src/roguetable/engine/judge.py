@@ -44,6 +44,13 @@ class Judge:
         """An option (of this seat) so plainly right that nobody need think about it, or NO_OPTION."""
         return NO_OPTION
 
+    def worth_trying(self, state: Any, options: list[int]) -> list[int]:
+        """The options that a look ahead can tell apart; of those that come to the same only one.
+
+        At least one. All of them, unless the game knows better.
+        """
+        return options
+
     def reason(self, state: Any, option: int) -> str:
         """Why what is obvious is so, in a sentence for people; '' if looking ahead tells more."""
         return ""
