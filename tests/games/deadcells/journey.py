@@ -17,6 +17,7 @@ from roguetable.engine.log import Log
 from roguetable.engine.state import PLAYING, WON, Step, advance, choose
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.setup import new_run
+from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.loading.rows import load_content
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
@@ -24,6 +25,7 @@ from roguetable.games.deadcells.model.names import BEHEADED_NAMES, COLOUR_NAMES
 from roguetable.games.deadcells.model.sheet import Sheet, fresh_sheet
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
+from tests.games.facts import Facts
 
 BENCH = Path(__file__).parent / "bench"
 EMPTY = "t-empty"
@@ -68,7 +70,23 @@ class Journey:
             assert request is not None, f"nobody is asked anything: {choice!r}"
             known = {request.notation(self.state, option): option for option in request.options}
             assert choice in known, f"{choice!r} is none of {list(known)}"
-            choose(self.state, known[choice])
+            self.follow(choice, known[choice])
+
+    def follow(self, choice: str, option: int) -> None:
+        """Choose; what everybody sees then must be what was seen before and told by events."""
+        state = self.state
+        assert state.log is not None
+        seats = sorted({one.seat for one in state.group})
+        known = [Facts(DEADCELLS.panels(state, seat), DEADCELLS.marks, midway=True) for seat in seats]
+        before = len(state.log.entries)
+        state.log.page = before
+        choose(state, option)
+        for seat, facts in zip(seats, known, strict=True):
+            for entry in state.log.entries[before:]:
+                for event in entry.events_for(seat):
+                    facts.follow(event)
+            wrong = facts.differences(DEADCELLS.panels(state, seat))
+            assert wrong == [], f"after {choice!r}: {wrong}"
 
     def happens(self, *steps: Step) -> None:
         """These steps come next."""
