@@ -77,7 +77,9 @@ class Journey:
         state = self.state
         assert state.log is not None
         seats = sorted({one.seat for one in state.group})
-        known = [Facts(DEADCELLS.panels(state, seat), DEADCELLS.marks, midway=True) for seat in seats]
+        known = [
+            Facts(DEADCELLS.panels(state, seat), DEADCELLS.marks, midway=True) for seat in seats
+        ]
         before = len(state.log.entries)
         state.log.page = before
         choose(state, option)

@@ -15,7 +15,15 @@ from roguetable.games.deadcells.model.limits import KEYS, LANTERNS, MALAISE_TOKE
 from roguetable.games.deadcells.model.menus import WhichBeheaded
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.rows import TEXT
-from roguetable.games.deadcells.model.shown import beheaded_id, show_card, show_number
+from roguetable.games.deadcells.model.shown import BELLS as RUNG
+from roguetable.games.deadcells.model.shown import KEYS as TAKEN
+from roguetable.games.deadcells.model.shown import LANTERNS as LIT
+from roguetable.games.deadcells.model.shown import (
+    MALAISE,
+    MALAISE_LAID,
+    show_card,
+    show_number,
+)
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import SETUP_STREAM
 from roguetable.kit.ready_menus import picks
@@ -122,7 +130,9 @@ class WhoIsUnwell(WhichBeheaded):
                 "deadcells.components.biome.malaise-cards",
                 *(["deadcells.solo.serenade.biome-tokens"] if state.group[thing].serenade else []),
             )
-            show_card(state, card, "", beheaded_id(thing))
+            show_card(state, card, "", MALAISE)
+            laid = state.malaise_tokens
+            show_number(state, MALAISE_LAID, laid - 1, laid)
         recount(state, thing)
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
@@ -150,7 +160,7 @@ def light_lantern(state: DeadCells) -> None:
             state.log.say(
                 f"A Lantern is lit ({state.lanterns} lit).", "deadcells.components.tokens.lantern"
             )
-            show_number(state, "lanterns", state.lanterns - 1, state.lanterns)
+            show_number(state, LIT, state.lanterns - 1, state.lanterns)
 
 
 def snuff_lanterns(state: DeadCells, n: int, rule: str) -> None:
@@ -159,7 +169,7 @@ def snuff_lanterns(state: DeadCells, n: int, rule: str) -> None:
     state.lanterns = max(0, before - n)
     if state.log is not None and before != state.lanterns:
         state.log.say(f"{count(before - state.lanterns, 'Lantern')} out.", rule)
-        show_number(state, "lanterns", before, state.lanterns)
+        show_number(state, LIT, before, state.lanterns)
 
 
 def take_key(state: DeadCells) -> None:
@@ -170,7 +180,7 @@ def take_key(state: DeadCells) -> None:
             state.log.say(
                 f"The Group has {count(state.keys, 'Key')}.", "deadcells.components.tokens.key"
             )
-            show_number(state, "keys", state.keys - 1, state.keys)
+            show_number(state, TAKEN, state.keys - 1, state.keys)
     elif state.log is not None:
         state.log.say("The Group has both Keys.", "deadcells.components.tokens.key")
 
@@ -191,8 +201,8 @@ def ring_bell(state: DeadCells) -> None:
     if state.log is not None:
         row = state.content.key(bells[place])
         state.log.say(f"{row.name} rings: {row.sentence()}.", "deadcells.bell.three")
-        state.log.show(Revealed("bells", row.id))
-        show_number(state, "bells", len(bells) - len(silent), len(bells) - len(silent) + 1)
+        state.log.show(Revealed(RUNG, row.id))
+        show_number(state, RUNG, len(bells) - len(silent), len(bells) - len(silent) + 1)
     if len(silent) == 1:
         achieved(state, RING_BELLS)
     do_part(state, bells[place], TEXT, state.first)

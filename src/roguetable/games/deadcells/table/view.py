@@ -23,6 +23,7 @@ from roguetable.games.deadcells.table.view_cards import equipment_item
 from roguetable.games.deadcells.table.view_fight import boss_panel, group_space, strip
 from roguetable.games.deadcells.table.view_group import group_panels
 from roguetable.games.deadcells.table.view_map import biome_map
+from roguetable.games.deadcells.table.view_tokens import biome_tokens, malaise
 
 
 def place(state: DeadCells) -> str:
@@ -67,6 +68,11 @@ def panels(state: DeadCells, seat: int) -> list[Panel]:
         found.append(bag_cards(state))
     if state.collector:
         found.append(collector(state))
+    tokens = biome_tokens(state)
+    if tokens is not None:
+        found.append(tokens)
+    if state.malaise:
+        found.append(malaise(state))
     found.append(mutation_board(state))
     found.append(decks(state))
     return found
