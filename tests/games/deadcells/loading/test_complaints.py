@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.deadcells.packs import complaint, loaded
+from tests.games.deadcells.packs import complaint, loaded, refusal
 
 OURS = {"name": "Odd", "origin": "ours"}
 TILE = {"id": "odd", **OURS, "biome": "b1", "codes": [99], "shape": "treasure"}
@@ -15,7 +15,14 @@ CARD = {"id": "odd", **OURS, "code": "SV-99", "owner": "any", "lines": {"I": "hi
 GEAR = {"id": "odd", **OURS, "code": "B1-99", "type": "skill", "effect": "hit 1 near"}
 FOE = {"id": "odd", **OURS, "biome": "b1", "codes": [99], "health": 1, "lines": {"I": "strike 1"}}
 MUTATION = {"id": "odd", **OURS, "code": "SV-99", "slot": "during", "effect": "health 1"}
-FEAT = {"id": "odd", **OURS, "code": "SV-99", "goal": "kill burning", "times": 1, "reward": "purge 1"}
+FEAT = {
+    "id": "odd",
+    **OURS,
+    "code": "SV-99",
+    "goal": "kill burning",
+    "times": 1,
+    "reward": "purge 1",
+}
 SIDE = {"id": "serenade-power"}
 
 
@@ -63,7 +70,7 @@ def test_a_tile(tmp_path: Path, fields: dict[str, Any], says: str) -> None:
         ({"loot": "teeth"}, "'teeth': write 'teeth 2; scroll tactics; equipment'."),
         ({"loot": "gold 2"}, "field 'loot': cannot be 'gold'."),
         ({"loot": "scroll any"}, "field 'loot': cannot be 'any'."),
-        ({"loot": "scroll"}, "'scroll': write 'teeth 2; scroll tactics; equipment'."),
+        ({"loot": "scroll"}, "a scroll has a colour: write 'scroll tactics'."),
         ({"loot": "equipment 2"}, "'equipment 2': write"),
     ],
 )
@@ -87,7 +94,10 @@ def test_a_merchant(tmp_path: Path, fields: dict[str, Any], says: str) -> None:
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
-        ({"lines": {"V": "hit 1 near"}}, "cannot be 'V'. One of: 0, I, II, III, IV."),
+        (
+            {"lines": {"V": "hit 1 near"}},
+            "cannot be 'V'. Did you mean 'IV'? One of: 0, I, II, III, IV.",
+        ),
         ({"lines": {"I": "hti 1 near"}}, "unknown word 'hti'. Did you mean 'hit'?"),
         ({"lines": {}}, "is missing: the card would do nothing."),
         ({"lines": {"I": ""}}, "says nothing."),
@@ -177,15 +187,17 @@ SPACES: dict[str, Any] = BOARD["spaces"]  # type: ignore[assignment]
             {"corridors": ["start > a", "a > out", "a > way-out", "out > a"]},
             "out is an exit: nothing leads on from it.",
         ),
-        (
-            {"spaces": {**SPACES, "b": ["merchant", 1, 1], "c": ["merchant", 1, 2]},
-             "corridors": ["start > a", "start > b", "start > c", "a > out", "b > out", "c > way-out"]},
-            "2 spaces want a tile of one shape, and there are 1.",
-        ),
     ],
 )  # fmt: skip
 def test_a_board(tmp_path: Path, fields: dict[str, Any], says: str) -> None:
     assert says in complaint(tmp_path, "biome", {**BOARD, **fields})
+
+
+def test_every_space_of_a_board_wants_a_tile_of_its_shape(tmp_path: Path) -> None:
+    spaces = {**SPACES, "b": ["merchant", 1, 1], "c": ["merchant", 1, 2]}
+    ways = ["start > a", "start > b", "start > c", "a > out", "b > out", "c > way-out"]
+    said = refusal(tmp_path, "biome", {**BOARD, "spaces": spaces, "corridors": ways})
+    assert "2 spaces want a tile of one shape, and there are 1." in said
 
 
 def test_that_board_by_itself_is_right(tmp_path: Path) -> None:
@@ -284,21 +296,21 @@ def test_a_complaint_names_file_and_line(tmp_path: Path) -> None:
 
 
 def test_a_code_beyond_its_deck_is_told(tmp_path: Path) -> None:
-    said = complaint(tmp_path, "tile", TILE, counts="")
+    said = refusal(tmp_path, "tile", TILE, counts="")
     assert "'odd' has the code B1-99, but tiles of B1 go from 01 to 15." in said
     assert "'counts: free'" in said
 
 
 def test_a_code_that_stands_twice_is_told(tmp_path: Path) -> None:
-    said = complaint(tmp_path, "tile", {**TILE, "codes": [1]}, counts="")
+    said = refusal(tmp_path, "tile", {**TILE, "codes": [1]}, counts="")
     assert "B1-01 stands on " in said
     assert "'odd'" in said
 
 
 def test_a_code_that_is_missing_is_told(tmp_path: Path) -> None:
-    said = complaint(tmp_path, "rune", {"id": "vine", "code": "R-08"}, counts="")
+    said = refusal(tmp_path, "rune", {"id": "vine", "code": "R-08"}, counts="")
     assert "'vine' has the code R-08, but runes go from 01 to 07." in said
-    moved = complaint(tmp_path, "rune", {"id": "vine", "code": "R-02"}, counts="")
+    moved = refusal(tmp_path, "rune", {"id": "vine", "code": "R-02"}, counts="")
     assert "R-02 stands on" in moved
 
 
@@ -309,5 +321,5 @@ def test_a_pack_with_free_counts_may_add_what_it_likes(tmp_path: Path) -> None:
 
 def test_what_no_game_can_do_without_is_told_even_then(tmp_path: Path) -> None:
     row = {"id": "new-cover", **OURS, "code": "SV-43", "price": 1, "flipped": 1}
-    said = complaint(tmp_path, "cover", row)
+    said = refusal(tmp_path, "cover", row)
     assert "There are 6 rows of the kind 'cover'; there must be 5" in said

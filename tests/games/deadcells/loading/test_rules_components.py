@@ -82,7 +82,9 @@ def test_six_for_each_beheaded_in_consecutive_runs() -> None:
     for place in range(4):
         deck = CONTENT.starting_decks[place]
         first = 1 + 6 * place
-        assert [CONTENT.combat(card).codes for card in deck] == [[n] for n in up_to(first + 5, first)]
+        assert [CONTENT.combat(card).codes for card in deck] == [
+            [n] for n in up_to(first + 5, first)
+        ]
         assert {CONTENT.combat(card).owner for card in deck} == {place}
 
 

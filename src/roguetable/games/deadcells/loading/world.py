@@ -232,12 +232,14 @@ class World:
 
     def loot(self, raw: RawRow, tile: Tile, words: list[str]) -> None:
         """``teeth 2``, ``scroll tactics``, ``equipment``."""
-        if words[0] == "scroll" and len(words) == 2:
+        if words[0] == "scroll":
+            if len(words) != 2:
+                raise raw.wrong("loot", "a scroll has a colour: write 'scroll tactics'.")
             tile.loot_scrolls.append(self.reading.name(raw, "loot", words[1], COLOUR_NAMES))
             tile.loot[LOOT_SCROLLS] += 1
             return
         self.reading.name(raw, "loot", words[0], (*LOOT_WORDS, "scroll"))
-        counted = LOOT_WORDS.get(words[0], -1) in (LOOT_TEETH, LOOT_CELLS, LOOT_POTIONS)
+        counted = LOOT_WORDS[words[0]] in (LOOT_TEETH, LOOT_CELLS, LOOT_POTIONS)
         if len(words) != 1 + counted or (counted and not words[1].isdigit()):
             raise raw.wrong(
                 "loot", f"{' '.join(words)!r}: write 'teeth 2; scroll tactics; equipment'."

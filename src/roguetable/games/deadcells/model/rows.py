@@ -140,6 +140,13 @@ class Equipment(CodedRow):
         self.ability = Ability()
 
     def sentence(self) -> str:
+        """What it does, and when; of a companion also its health."""
+        text = self.doing()
+        if self.type != COMPANION:
+            return text
+        return f"Companion with {self.health} Health" + (f". {text}" if text else "")
+
+    def doing(self) -> str:
         """What it does, and when."""
         doing = capital(said(self.parts[TEXT])) if self.parts[TEXT] else self.ability.text
         if self.rounds:
