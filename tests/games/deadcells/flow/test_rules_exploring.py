@@ -68,6 +68,18 @@ def test_the_first_player_has_the_last_word_on_the_route() -> None:
     assert journey(first=2).seats == [2]
 
 
+@pytest.mark.rule("deadcells.exploring.move.first-player-decides", "deadcells.exploring.loop")
+def test_others_cannot_move_the_group_nor_can_it_move_before_all_is_decided() -> None:
+    trip = journey(first=1)
+    request = trip.state.request
+    assert request is not None
+    others = {refusal.notation: refusal.rule for refusal in request.refusals(trip.state, 0)}
+    assert others["go a"] == "deadcells.exploring.move.first-player-decides"
+    early = journey(a="t-scroll")
+    early.play("go a")
+    assert early.refused("go f") == "deadcells.exploring.loop"
+
+
 @pytest.mark.rule("deadcells.exploring.move.rune-required")
 def test_a_rune_corridor_needs_the_rune() -> None:
     without = journey()

@@ -236,7 +236,8 @@ def test_what_others_carry_does_not_change_hands() -> None:
 def test_on_the_map_nothing_is_discarded_at_will() -> None:
     trip = journey()
     trip.gear("flayed", "beginners-bow")
-    assert not any("beginners-bow" in option for option in trip.options)
+    assert trip.refused("drop beginners-bow") == "deadcells.equipment.no-free-discard"
+    assert trip.refused("trade beginners-bow") == "deadcells.equipment.no-trade"
 
 
 @pytest.mark.rule("deadcells.equipment.deck-empty")

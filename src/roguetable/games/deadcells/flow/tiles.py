@@ -49,10 +49,12 @@ def resolve_tile(state: DeadCells, number: int) -> None:
     """Put all that a tile does on the agenda, in its order."""
     tile = state.content.tile(number)
     steps: list[Step] = []
+    first = state.first
     if tile.changes_first:
         steps.append(CHANGE_FIRST)
+        first = (first + 1) % len(state.group)
     if tile.parts[ICONS]:
-        steps.append(Do(number, ICONS, state.first))
+        steps.append(Do(number, ICONS, first))
     if tile.either:
         steps.append(TakeOne(number))
     if tile.hand != NO_SYMBOL:

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Refusal
 from roguetable.games.deadcells.model.hooks import Hooks
-from roguetable.games.deadcells.model.names import COLUMN_NAMES
+from roguetable.games.deadcells.model.names import COLUMN_NAMES, NOBODY
 from roguetable.games.deadcells.model.questions import enemy_name, name_of
 from roguetable.games.deadcells.model.shown import beheaded_id, enemy_id
 from roguetable.games.deadcells.model.state import DeadCells
@@ -52,7 +52,52 @@ class EveryMenu(Hooks):
                         "Cells are spent at the end of the run.",
                     )
                 )
+        if not situation & EXPLORING and state.biome != NOBODY:
+            found += moves_refused(state, seat in menu.seats)
+        found += carried_refused(state)
         return found
+
+
+def moves_refused(state: DeadCells, asked: bool) -> list[Refusal]:
+    """Corridors that somebody would like to take while something else is asked, or somebody else."""
+    board = state.content.biome(state.biome)
+    found: list[Refusal] = []
+    for place in board.ways_from(state.place):
+        space = board.spaces[board.corridors[place].end].id
+        if asked:
+            found.append(Refusal(f"go {space}", "deadcells.exploring.loop", FIRST_THINGS_FIRST))
+        else:
+            found.append(
+                Refusal(
+                    f"go {space}",
+                    "deadcells.exploring.move.first-player-decides",
+                    "The First Player has the last word on the route.",
+                )
+            )
+    return found
+
+
+def carried_refused(state: DeadCells) -> list[Refusal]:
+    """Equipment is neither thrown away nor handed on whenever one likes."""
+    found: list[Refusal] = []
+    for one in state.group:
+        for card in one.equipment:
+            name = state.content.name(card)
+            found.append(
+                Refusal(
+                    f"drop {name}",
+                    "deadcells.equipment.no-free-discard",
+                    "Equipment is discarded to make room for other equipment, or in the Interbiome.",
+                )
+            )
+            found.append(
+                Refusal(
+                    f"trade {name}",
+                    "deadcells.equipment.no-trade",
+                    "Equipment does not change hands during a run.",
+                )
+            )
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
