@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 
 from roguetable.engine.errors import FieldError
+from roguetable.engine.game import configure
+from roguetable.engine.log import Log
 from roguetable.games.deadcells.campaign.settings import READINGS, SETTINGS, understand
 from roguetable.games.deadcells.campaign.sheets import text_of, write
 from roguetable.games.deadcells.campaign.stages import STAGE_NAMES, stage_sheet
+from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
 from tests.games.deadcells.ending import ending
 
@@ -135,3 +138,29 @@ def test_alone_serenade_gets_her_share() -> None:
     content = ending(decks=DECKS, victory=VICTORY).state.content
     sheet = stage_sheet(content, "after-concierge", [1])
     assert len(sheet.decks[1]) - len(sheet.decks[4]) in (3, 4)
+
+
+@rule("deadcells.reset.result")
+def test_a_campaign_that_begins_anew_says_so() -> None:
+    assert not settings().restarted
+    begun = settings(campaign="main", sheet=text_of({"restart": True}))
+    assert begun.restarted
+    assert begun.sheet.runs == 0
+    log = Log()
+    config = configure(DEADCELLS, {"campaign": "main", "sheet": text_of({"restart": True})})
+    DEADCELLS.new(config, 1, log=log)
+    rules = [rule for entry in log.entries for rule in entry.rules]
+    assert "deadcells.reset.purged" in rules
+    assert "deadcells.reset.solo" in rules
+
+
+@rule("deadcells.player_setup.choose-beheaded")
+def test_beheaded_can_be_drawn_by_lot() -> None:
+    config = configure(DEADCELLS, {"players": 3, "beheaded": "random"})
+    groups = set()
+    for seed in range(12):
+        state = DEADCELLS.new(config, seed)
+        boards = [one.board for one in state.group]
+        assert len(set(boards)) == 3
+        groups.add(tuple(boards))
+    assert len(groups) > 3

@@ -374,7 +374,7 @@ def test_poison_and_fire_work_on_a_boss_unless_it_is_immune() -> None:
 @rule("deadcells.boss.pass.different", "deadcells.boss.pass.first-player")
 def test_each_turn_another_player_passes_and_never_the_first_player() -> None:
     run = facing(FOUR, sides=TOUGH)
-    first_rule = "deadcells.play.four-player.first-player-cannot-pass"
+    first_rule = "deadcells.boss.pass.first-player"
     assert run.refused("pass immolated") == first_rule
     run.play("pass quartered")
     run.turn("enough")
@@ -390,17 +390,19 @@ def test_each_turn_another_player_passes_and_never_the_first_player() -> None:
 
 @rule("deadcells.boss.pass.first-player")
 def test_a_choice_that_makes_the_cycle_impossible_is_refused() -> None:
-    # First Players come in the order 0, 1, 2, 3: number 3 must have passed before the last turn.
+    # First Players come in the order of the seats: the Quartered has the token in the fourth turn.
     run = facing(FOUR, sides=TOUGH)
     run.play("pass poisoned")
     run.turn("enough")
-    assert run.first() == "poisoned"
-    run.play("pass immolated")
+    run.state.stays = True  # so that a question with one answer is asked
+    run.play("pass flayed")
     run.turn("enough")
     assert run.first() == "flayed"
-    assert run.options == [] or "pass flayed" not in run.options
-    # Only the Quartered can pass now: it is First Player in the last turn of the cycle.
-    assert run.state.group[3].passed
+    assert run.options == ["pass quartered"]
+    assert run.refused("pass immolated") == "deadcells.boss.pass.first-player"
+    assert run.refused("pass poisoned") == "deadcells.boss.pass.different"
+    run.play("pass quartered")
+    assert "deadcells.boss.pass.first-player" in run.rules
 
 
 @rule("deadcells.boss.pass.new-cycle")
@@ -412,6 +414,8 @@ def test_after_four_turns_everybody_may_pass_again_in_another_order() -> None:
         run.turn("enough")
     assert run.first() == "immolated"
     assert run.options == ["pass poisoned", "pass flayed", "pass quartered"]
+    run.play("pass flayed")
+    assert "deadcells.boss.pass.new-cycle" in run.rules
 
 
 @rule("deadcells.boss.pass.cycle-blocked")

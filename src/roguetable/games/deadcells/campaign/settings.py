@@ -162,6 +162,7 @@ def understand(config: Config, content: DeadCellsContent) -> TableSettings:
     settings.players = players
     settings.beheaded = beheaded
     settings.random = config["beheaded"] == RANDOM
+    settings.restarted = bool(parse(str(config["sheet"])).get("restart"))
     if config["first"] != CHOOSE:
         settings.first = int(config["first"]) - 1
         if settings.first >= players:

@@ -108,6 +108,8 @@ def bring(state: DeadCells, instance: int) -> Enemy:
             f"{card.name} comes {column_name(column)}: {card.health} Health.",
             "deadcells.boss.instances",
             "deadcells.boss.is-enemy",
+            "deadcells.boss.no-advance",
+            *card.rules,
         )
         state.log.show(
             Came(
@@ -326,15 +328,18 @@ class Thaw(Step):
             one.frozen = []
 
 
+@mypyc_attr(acyclic=True)
 class DrawAgain(Step):
-    """Active cards are discarded, then hands are drawn back to three.
+    """Active cards are discarded, then hands are drawn back to three."""
 
-    (deadcells.boss.new-turn.discard, deadcells.boss.instance.cards)
-    """
+    rule: str
+
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
 
     def run(self, state: DeadCells) -> None:
         if state.log is not None:
-            state.log.cite_next("deadcells.boss.new-turn.discard")
+            state.log.cite_next(self.rule)
         for index in range(len(state.group)):
             discard_active(state, index)
         for index in range(len(state.group)):
@@ -393,9 +398,18 @@ class ChangeInstance(Step):
 
 SHUFFLE_TURNS: Final = ShuffleTurns()
 TURN_UP: Final = TurnUp()
-DRAW_AGAIN: Final = DrawAgain()
 FIRST_TURN: Final = Turn(ROUND_0)
 LATER_TURN: Final = Turn(ROUND_I)
 BOSS_FIGHT: Final = Phases((SetUpBoss(), SHUFFLE_TURNS, TURN_UP, FIRST_TURN))
-NEXT_TURN: Final = Phases((Thaw(), DRAW_AGAIN, PassToken(), TURN_UP, LATER_TURN))
-NEXT_INSTANCE: Final = Phases((ChangeInstance(), DRAW_AGAIN, SHUFFLE_TURNS, TURN_UP, FIRST_TURN))
+NEXT_TURN: Final = Phases(
+    (Thaw(), DrawAgain("deadcells.boss.new-turn.discard"), PassToken(), TURN_UP, LATER_TURN)
+)
+NEXT_INSTANCE: Final = Phases(
+    (
+        ChangeInstance(),
+        DrawAgain("deadcells.boss.instance.cards"),
+        SHUFFLE_TURNS,
+        TURN_UP,
+        FIRST_TURN,
+    )
+)

@@ -449,6 +449,29 @@ class Prepare(Step):
 PREPARE: Final = Prepare()
 
 
+class TellReset(Step):
+    """The campaign begins anew: everything has been sorted back (deadcells.reset.result)."""
+
+    def run(self, state: DeadCells) -> None:
+        if state.log is not None:
+            state.log.say(
+                "The campaign begins anew: every card lies in its own deck again, in order.",
+                "deadcells.reset.result",
+                "deadcells.reset.order",
+                "deadcells.reset.by-code",
+                "deadcells.reset.purged",
+                "deadcells.reset.mutation-board",
+                "deadcells.reset.beheaded-decks",
+                "deadcells.reset.solo",
+                "deadcells.reset.equipment",
+                "deadcells.reset.biomes",
+                "deadcells.reset.numerical-order",
+            )
+
+
+TELL_RESET: Final = TellReset()
+
+
 # Gifts.
 
 

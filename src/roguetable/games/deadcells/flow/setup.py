@@ -12,7 +12,7 @@ from roguetable.games.deadcells.flow.biome_setup import BIOME_BEGINS, SetUpBiome
 from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.flow.exploring import EXPLORE
 from roguetable.games.deadcells.flow.gains import written_name
-from roguetable.games.deadcells.flow.preparation import GIVE_GIFTS, PREPARE
+from roguetable.games.deadcells.flow.preparation import GIVE_GIFTS, PREPARE, TELL_RESET
 from roguetable.games.deadcells.flow.upgrades import deck_of, one_stream
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
@@ -56,6 +56,8 @@ def new_run(content: DeadCellsContent, settings: TableSettings, seed: int) -> De
         START_OF_GAME,
         EXPLORE,
     ]
+    if settings.restarted:
+        steps.insert(0, TELL_RESET)
     state.plan_list(steps)
     return state
 

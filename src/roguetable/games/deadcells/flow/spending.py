@@ -47,6 +47,7 @@ class Buy(Choice):
                     "deadcells.upgrades.price-on-top",
                     "deadcells.upgrades.any-number",
                     "deadcells.cells.two-ways",
+                    "deadcells.upgrades.blind",
                     why=f"{price(state, deck)} on the top card",
                 )
                 if not state.sheet.flipped[deck]:

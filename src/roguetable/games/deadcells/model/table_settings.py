@@ -48,6 +48,7 @@ class TableSettings:
     start: (
         int  # the biome in which the run begins (a row), NOBODY: they choose if there is a choice
     )
+    restarted: bool  # the campaign begins anew with this run
     sheet: Sheet  # the campaign as it stands before this run
     readings: Readings
 
@@ -57,5 +58,6 @@ class TableSettings:
         self.random = False
         self.first = NOBODY
         self.start = NOBODY
+        self.restarted = False
         self.sheet = sheet
         self.readings = readings

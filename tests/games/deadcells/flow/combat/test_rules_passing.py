@@ -210,7 +210,7 @@ def test_against_a_boss_a_choice_that_blocks_the_cycle_is_refused() -> None:
     state.first, state.have_passed = 2, 0b0001
     table.push(WHO_PASSES)
     assert table.options == ["pass poisoned", "pass quartered"]
-    assert table.refused("pass flayed") == "deadcells.play.four-player.first-player-cannot-pass"
+    assert table.refused("pass flayed") == "deadcells.boss.pass.first-player"
     assert table.refused("pass immolated") == "deadcells.boss.pass.different"
 
 

@@ -40,10 +40,14 @@ def may_pass(state: DeadCells) -> list[int]:
         return others
     if state.have_passed == (1 << len(state.group)) - 1:
         state.have_passed = 0
+        if state.log is not None:
+            state.log.cite_next("deadcells.boss.pass.new-cycle")
     left = [index for index in range(len(state.group)) if not state.have_passed >> index & 1]
     found = [index for index in left if index != state.first and cycle_works(state, left, index)]
     if found:
         return found
+    if state.log is not None:
+        state.log.cite_next("deadcells.boss.pass.cycle-blocked")
     found = [index for index in left if index != state.first]
     return found or others
 
@@ -88,7 +92,7 @@ class ChoosePasser(WhichBeheaded):
                 "deadcells.pass.no-actions",
             )
             if state.boss != NOBODY:
-                state.log.cite("deadcells.boss.pass.different")
+                state.log.cite("deadcells.boss.pass.different", "deadcells.boss.pass.first-player")
 
     def prompt(self, state: DeadCells) -> str:
         return "Four players: who takes no part in this fight?"
@@ -102,10 +106,17 @@ class ChoosePasser(WhichBeheaded):
         for index in range(len(state.group)):
             name = name_of(state, index)
             rule = "deadcells.boss.pass.different"
-            why = f"{name} has passed, or must pass in a later turn."
+            why = f"{name} has passed in this cycle of four turns."
             if index == state.first:
                 rule = "deadcells.play.four-player.first-player-cannot-pass"
+                if state.boss != NOBODY:
+                    rule = "deadcells.boss.pass.first-player"
                 why = f"{name} is First Player and must take part."
+            elif not state.have_passed >> index & 1:
+                rule = "deadcells.boss.pass.first-player"
+                why = (
+                    "Then somebody would be left who is First Player in the last turn of the cycle."
+                )
             found.append(Refusal(self.written(state, index), rule, why))
         return found
 

@@ -100,6 +100,8 @@ class PoisonSweep(Sweep):
         if enemy is not None and enemy.states[POISONED]:
             if state.log is not None:
                 state.log.cite_next(*POISON_RULES)
+                if state.boss != NOBODY:
+                    state.log.cite_next("deadcells.boss.win.poison-order")
             hit_enemy(state, enemy, enemy.states[POISONED], NOBODY, True, POISONED)
 
     def at_group(self, state: DeadCells, index: int) -> None:
@@ -140,6 +142,8 @@ class BleedingSweep(Sweep):
                     "deadcells.final_round.bleeding-removes",
                     "deadcells.final_round.bleeding-monster-no-iv",
                 )
+                if state.boss != NOBODY:
+                    state.log.cite("deadcells.boss.bleeding")
             kill_enemy(state, enemy, BLEEDING)
 
     def at_group(self, state: DeadCells, index: int) -> None:
