@@ -16,7 +16,9 @@ def harm(state: DeadCells, index: int, n: int, *rules: str) -> None:
     before = one.wounds
     one.wounds += n
     if state.log is not None:
-        state.log.say(f"{name_of(state, index)} takes {n} Damage.", *rules)
+        state.log.say(
+            f"{name_of(state, index)} takes {n} Damage.", *rules, "deadcells.damage.outside-combat"
+        )
         show_life(state, index, before)
     if one.wounds >= one.health:
         fall(state, index, "deadcells.dying.definition")

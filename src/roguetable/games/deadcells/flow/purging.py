@@ -82,6 +82,7 @@ class Purge(Step):
                     "No card can be Purged.",
                     "deadcells.purge.minimum-respected",
                     "deadcells.deck.minimum",
+                    "deadcells.solo.deck.minimum",
                 )
             return
         options.append(code(KEEP))

@@ -73,7 +73,11 @@ class Hit(Aimed):
         self.group = group
 
     def run(self, state: DeadCells, by: Do) -> None:
-        ranks = ANY_RANK if self.group == ENEMIES else GROUPS[self.group]
+        ranks = ANY_RANK
+        if self.group != ENEMIES:
+            ranks = GROUPS[self.group]
+            if state.log is not None:
+                state.log.cite("deadcells.combat.enemy-terms", "deadcells.combat.elite-is-monster")
         aim(state, self, by, RANGES[self.reach], self.every, ranks)
 
     def reach_of(self) -> int:

@@ -104,6 +104,8 @@ def take(state: DeadCells, index: int, thing: int) -> None:
             "deadcells.loot.player-chooses-type",
             "deadcells.loot.second-action",
         )
+        if kind == LOOT_SCROLLS:
+            state.log.cite("deadcells.loot.colours-of-scrolls")
         if kind == LOOT_SCROLLS or kind == LOOT_EQUIPMENT:
             state.log.cite("deadcells.loot.scroll-equipment-later")
         if not state.enemies:

@@ -79,6 +79,8 @@ class SetUp(Step):
             card = draw_enemy(state, rank)
             if card != NOBODY:
                 place_enemy(state, card)
+        if state.log is not None and len(state.enemies) > 2:
+            state.log.cite("deadcells.combat_setup.full-board")
         lay_loot(state)
         if state.log is not None and not state.silenced:
             state.log.say(
