@@ -18,6 +18,10 @@ BLOWS = [
      "5 = 4 + 1 (bonus)"),
     ("boost 2; hit 4 melee front", at("knight idle", front=["plated"]), [("figure-1", 6, 3)],
      "3 = 4 + 2 (bonus) - 3 (defences against melee)"),
+    ("hit 3 plain front", at(hero("knight idle", woe="hands-of-the-hanged-clerk")),
+     [("figure-1", 1, 0)], "1 = 3 - 2 (bonus)"),
+    ("hit 1 plain front", at(hero("knight idle", woe="hands-of-the-hanged-clerk")),
+     [("figure-1", 0, 0)], "0 = 1 - 2 (bonus)"),
     ("hit 4 plain all", at("knight idle", front=["ogre"], rear=["ghoul"]),
      [("figure-1", 4, 0), ("figure-2", 4, 0)], ""),
 ]  # fmt: skip
@@ -117,3 +121,30 @@ def test_whoever_cannot_come_is_not_said_to_join() -> None:
     joined = [[line for line in one.log if "joins" in line] for one in (crowd, other, free)]
     assert joined == [[], [], ["Ghoul joins the front rank."]]
     assert "Ghoul stays away: Statue has its colour." in other.log
+
+
+@pytest.mark.parametrize(
+    ("start", "before", "last"),
+    [
+        (
+            at("knight smite umbrella", peril=3, chest_deck=["needle"]),
+            ("act smite", "resolve"),
+            "open chest",
+        ),
+        (at("knight smite"), ("act smite", "resolve"), "leave chests"),
+        (at("knight idle", manual_tower=True), ("act idle",), "green field 0 crypt 0"),
+        (at("knight idle", treasure_deck=["horn"]), (), "!treasure 1"),
+    ],
+    ids=["a chest", "a room", "a real tower", "a treasure"],
+)
+def test_what_was_turned_up_is_taken_back_only_if_the_table_agrees(
+    start: dict[str, Any], before: tuple[str, ...], last: str
+) -> None:
+    knight = seat(start)
+    knight.play(*before)
+    draws = knight.state.chance.draws
+    if last.startswith("!"):
+        happens(knight, last[1:])
+    else:
+        knight.play(last)
+    assert knight.state.chance.draws > draws

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.stygian.acts import happens
 from tests.games.stygian.sitting import Sitting, bench, new_game
 
 
@@ -341,3 +342,12 @@ def test_what_waits_for_luck_does_not_answer_luck_that_is_lost(luck: int, answer
     party.play("support pray")
     assert party.state.luck == 4
     assert ("respond fortune-is-a-mirror" in party.options) == answered
+
+
+@pytest.mark.rule("stygian.luck.not-below-zero")
+def test_the_end_of_the_luck_track_comes_down_to_zero_at_the_least() -> None:
+    knight = bench(["knight idle pray"], luck=3)
+    happens(knight, "luckcap -9")
+    assert (knight.state.luck, knight.state.luck_cap) == (0, 0)
+    knight.play("support pray")
+    assert knight.state.luck == 0
