@@ -28,9 +28,13 @@ class CodedDeck:
 
     def codes(self, content: DeadCellsContent) -> list[tuple[int, Row]]:
         """The numbers that there are, with their rows; of a boss both sides have one."""
+        return self.among([row for row in content.rows if isinstance(row, CodedRow)])
+
+    def among(self, rows: list[CodedRow]) -> list[tuple[int, Row]]:
+        """The same among rows that have codes."""
         found: list[tuple[int, Row]] = []
-        for row in content.rows:
-            if row.kind in self.kinds and isinstance(row, CodedRow) and row.deck == self.deck:
+        for row in rows:
+            if row.deck == self.deck and row.kind in self.kinds:
                 found += [(number, row) for number in row.codes]
         return found
 
@@ -78,8 +82,9 @@ PLAIN = {
 
 def counts(content: DeadCellsContent) -> list[tuple[str, int, int]]:
     """Components that are rows, counted: (component, the rulebook's count, ours)."""
+    coded = [row for row in content.rows if isinstance(row, CodedRow)]
     found = [
-        (deck.component, len(deck.numbers), len({code for code, _ in deck.codes(content)}))
+        (deck.component, len(deck.numbers), len({code for code, _ in deck.among(coded)}))
         for deck in CODED
     ]
     for component, (kind, expected) in PLAIN.items():
@@ -92,9 +97,10 @@ def counts(content: DeadCellsContent) -> list[tuple[str, int, int]]:
 
 def check_counts(content: DeadCellsContent) -> None:
     """Complain about a code that is missing, stands twice, or is beyond the deck."""
+    coded = [row for row in content.rows if isinstance(row, CodedRow)]
     for deck in CODED:
         seen: dict[int, Row] = {}
-        for number, row in deck.codes(content):
+        for number, row in deck.among(coded):
             code = f"{deck.deck}-{number:02}"
             if number not in deck.numbers:
                 raise wrong(

@@ -33,6 +33,8 @@ class Reading:
         self.raws = raws
         self.numbers = {raw.id: number for number, raw in enumerate(raws)}
         self.words = Words(raws, self.numbers)
+        self.known: dict[tuple[int, str], list[Effect]] = {}
+        """What was read before: many rows say the same, and effects never change."""
 
     def head(self, number: int, raw: RawRow) -> tuple[int, str, str, str, str]:
         """What every row has, for the constructor of its class."""
@@ -44,12 +46,16 @@ class Reading:
         """A text as effects."""
         if not isinstance(text, str):
             raise raw.wrong(field, f"must be words, not {text!r}.")
-        if text == NOTHING and NOTHING not in words.forms:
+        if not text or (text == NOTHING and NOTHING not in words.forms):
             return []
-        try:
-            return words.read(text)
-        except WordError as error:
-            raise raw.wrong(field, str(error)) from None
+        known = self.known.get((id(words), text))
+        if known is None:
+            try:
+                known = words.read(text)
+            except WordError as error:
+                raise raw.wrong(field, str(error)) from None
+            self.known[id(words), text] = known
+        return known.copy()
 
     def some(self, raw: RawRow, field: str, text: Any, words: Vocabulary) -> list[Effect]:
         """The same where at least one effect must be said."""
