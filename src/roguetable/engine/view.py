@@ -248,7 +248,11 @@ class StandItem(FigureItem):
 
 
 class LaneItem(Item):
-    """What somebody does in a lane: `who` is the id of a figure on the strip."""
+    """What somebody does in a lane: `who` is the id of a figure on the strip.
+
+    With a `text`, the name says the same in a few words, numbers and all; without one, whoever tells
+    it adds the numbers of its intents.
+    """
 
     column: int = 0
     lane: int = 0

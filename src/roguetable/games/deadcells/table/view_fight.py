@@ -14,7 +14,7 @@ from roguetable.engine.view import (
     Token,
     TokensPanel,
 )
-from roguetable.games.deadcells.flow.combat.damage import EACH
+from roguetable.games.deadcells.flow.combat.damage import AIM_NAMES, EACH, SPLIT
 from roguetable.games.deadcells.flow.combat.targets import EVERYONE, Aimed
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.beheaded import Beheaded
@@ -32,6 +32,8 @@ from roguetable.games.deadcells.model.names import (
     LOOT_SCROLLS,
     LOOT_TEETH,
     NOBODY,
+    RANGE_NAMES,
+    RANGES,
     RANK_NAMES,
     ROUND_NAMES,
     STATE_NAMES,
@@ -144,6 +146,7 @@ def lines_of(state: DeadCells, enemy: Enemy) -> list[LaneItem]:
         if effects:
             item = LaneItem(
                 f"line-{enemy.uid}-{line}",
+                in_short(effects),
                 said(effects),
                 column=strip_column(enemy.column),
                 lane=line,
@@ -171,6 +174,7 @@ def own_lines(state: DeadCells, index: int, one: Beheaded, seat: int) -> list[La
             if effects:
                 item = LaneItem(
                     f"action-{index}-{place}-{line}",
+                    in_short(effects),
                     said(effects),
                     column=GROUP_COLUMN,
                     lane=line,
@@ -183,6 +187,30 @@ def own_lines(state: DeadCells, index: int, one: Beheaded, seat: int) -> list[La
                     item.condition = "spent"
                 found.append(item)
     return found
+
+
+def in_short(effects: list[Effect]) -> str:
+    """A line in as few words as cards are written in: ``hit 1 near; block 1``."""
+    return "; ".join([short(effect) for effect in effects])
+
+
+def short(effect: Effect) -> str:
+    """One clause: what, how much, where or whom."""
+    doing = intent(effect)
+    if not doing.kind:
+        return effect.sentence()
+    words = [doing.kind.replace("-", " ")]
+    if doing.amount >= 0:
+        words.append(str(doing.amount))
+    if doing.times > 1:
+        words.append(f"x{doing.times}")
+    if isinstance(effect, Aimed):
+        words.append(RANGE_NAMES[RANGES.index(effect.reach_of())])
+    if isinstance(effect, Strike | Inflict) and effect.aim not in (SPLIT, EACH):
+        words.append(AIM_NAMES[effect.aim])
+    if doing.target == "all":
+        words.append("all")
+    return " ".join(words)
 
 
 def intents(effects: list[Effect]) -> list[Intent]:

@@ -55,7 +55,7 @@ def group_panels(state: DeadCells, seat: int) -> list[Panel]:
         if one.active:
             found.append(active(state, index, one, own))
         if not one.serenade:
-            found.append(equipment(state, index, one))
+            found.append(equipment(state, index, one, own))
         found.append(tracks(state, index, one))
         found.append(piles(state, index, one))
     return found
@@ -115,8 +115,9 @@ def hand(state: DeadCells, index: int, one: Beheaded, own: bool) -> CardsPanel:
         items,
         owner=one.seat,
         rule="deadcells.player_setup.hidden-hand",
-        area="bottom",
+        area="bottom" if own else "right",
         fold=True,
+        spare=not own,
         theme=state.content.name(one.board),
     )
 
@@ -133,13 +134,14 @@ def active(state: DeadCells, index: int, one: Beheaded, own: bool) -> CardsPanel
         items,
         owner=one.seat,
         rule="deadcells.play.reveal-together",
-        area="bottom",
+        area="bottom" if own else "right",
         brief=True,
+        spare=state.revealed or not own,
         theme=state.content.name(one.board),
     )
 
 
-def equipment(state: DeadCells, index: int, one: Beheaded) -> SlotsPanel:
+def equipment(state: DeadCells, index: int, one: Beheaded, own: bool) -> SlotsPanel:
     """Equipment slots, filled, empty or not open yet."""
     items: list[SlotItem] = []
     for place in range(MOST_SLOTS):
@@ -167,8 +169,9 @@ def equipment(state: DeadCells, index: int, one: Beheaded) -> SlotsPanel:
         f"{name_of(state, index)}: equipment",
         items,
         owner=one.seat,
-        area="bottom",
+        area="bottom" if own and one.equipment else "right",
         fold=True,
+        spare=not own or not one.equipment,
         theme=state.content.name(one.board),
     )
 
@@ -210,8 +213,9 @@ def tracks(state: DeadCells, index: int, one: Beheaded) -> TracksPanel:
         f"{name_of(state, index)}: scrolls",
         items,
         owner=one.seat,
-        area="bottom",
+        area="right",
         fold=True,
+        spare=True,
         theme=state.content.name(one.board),
     )
 
@@ -240,8 +244,9 @@ def piles(state: DeadCells, index: int, one: Beheaded) -> PilesPanel:
         f"{name_of(state, index)}: cards",
         items,
         owner=one.seat,
-        area="bottom",
+        area="right",
         fold=True,
+        spare=True,
         brief=True,
         theme=state.content.name(one.board),
     )

@@ -14,6 +14,7 @@ from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import NO_PART, NO_RUNE, NO_SYMBOL, Corridor
 from roguetable.kit.triggers import is_marked
 
+SHAPE_LETTERS = ("enc", "elite", "chest", "shop", "door", "in", "out")
 SHAPE_TITLES = (
     "Encounter", "Elite encounter", "Treasure", "Merchant", "Door", "Entrance", "Exit",
 )  # fmt: skip
@@ -32,6 +33,7 @@ def biome_map(state: DeadCells, spare: bool) -> MapPanel:
             SHAPE_TITLES[space.shape],
             at=(space.column, space.row),
             kind=SHAPE_NAMES[space.shape],
+            letter=SHAPE_LETTERS[space.shape],
             near=index in near,
             visited=flipped or index == state.place or space.shape == START,
             hidden=tile != NOBODY and not flipped,
@@ -75,11 +77,11 @@ def way(state: DeadCells, corridor: Corridor) -> Way:
     checks: list[Token] = []
     if corridor.hand != NO_SYMBOL:
         name = COLOUR_NAMES[corridor.hand]
-        checks.append(Token("hand", "from the hand:"))
+        checks.append(Token("hand", "a card from the hand"))
         checks.append(Token(name, name.capitalize()))
     asked = [symbol for symbol, part in enumerate(corridor.deck) if part != NO_PART]
     if asked:
-        checks.append(Token("draw", "on top of the deck:"))
+        checks.append(Token("draw", "the top of the deck"))
     for symbol in asked:
         name = COLOUR_NAMES[symbol]
         checks.append(Token(name, name.capitalize()))

@@ -234,7 +234,9 @@ class PlayIt(Choice):
 
     def sentence(self, state: DeadCells, menu: Menu, option: int) -> str:
         card = state.content.combat(thing_of(option))
-        return f"{card.name} ({card.sentence()}). Announce: {announcement(other_of(option))}."
+        return (
+            f"{card.name}, announcing {announcement(other_of(option))}. It does {card.sentence()}."
+        )
 
     def rule(self, state: DeadCells, menu: Menu, option: int) -> str:
         return "deadcells.play.step.announce"
