@@ -7,6 +7,7 @@ import pytest
 
 from roguetable.games.deadcells.actions.bag import reduced
 from roguetable.games.deadcells.flow.combat.damage import dent
+from roguetable.games.deadcells.loading.rows import load_content
 from roguetable.games.deadcells.model.names import COLLECTOR, HEALER, MERCHANT, TILES
 from tests.games.deadcells.cards.ledger import Play, carried, check, table_of, title
 
@@ -172,3 +173,11 @@ def test_fishmongers_scales_make_the_merchant_one_tooth_cheaper_and_nobody_else(
     state = table_of(carried("fishmongers-scales"))
     prices = [reduced(state, 5, person) for person in (HEALER, MERCHANT, COLLECTOR, TILES)]
     assert prices == [5, 4, 5, 5]
+
+
+def test_a_condition_is_told_after_the_range() -> None:
+    content = load_content(())
+    assert content.rows[content.numbers["rapier"]].sentence() == (
+        "Round III, beside the card's actions: 1 Damage to an Enemy on the first space, "
+        "+1 if there is a Wall, +1 if there is a Hole"
+    )

@@ -71,7 +71,7 @@ class Looter(Number):
 
     FORM: ClassVar = "looter N"
     MOD: ClassVar = LOOTER_MOD
-    TEXT: ClassVar = "{:+d} Gold Teeth whenever teeth are looted"
+    TEXT: ClassVar = "{:+d} to the Gold Teeth of each Loot action that takes some"
 
 
 class Tough(AlwaysWord):
@@ -161,4 +161,5 @@ class Thrift(AlwaysWord):
         where = f" at the {MARKET_NAMES[self.person]}" if 0 <= self.person < 3 else ""
         if self.person == 3:
             where = " from merchants on tiles"
-        return f"{self.n} Gold Teeth less for each purchase{where}"
+        teeth = "Gold Tooth" if self.n == 1 else "Gold Teeth"
+        return f"{self.n} {teeth} less for each purchase{where}"

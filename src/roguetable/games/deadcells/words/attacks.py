@@ -96,7 +96,8 @@ class Hit(Aimed):
         whom = "each Enemy" if self.every else "an Enemy"
         if self.group != ENEMIES:
             whom = (ALL_GROUP_NAMES if self.every else GROUP_NAMES)[self.group]
-        return f"{what} to {whom} on {RANGE_TEXTS[self.reach]}"
+        what, comma, more = what.partition(",")  # "+1 if the target is Bleeding" comes last
+        return f"{what} to {whom} on {RANGE_TEXTS[self.reach]}{comma}{more}"
 
     def worth(self, total: DeadCellsWorth, weight: float) -> None:
         n = weight * self.amount.usual() * (AT_EACH if self.every else 1.0)
