@@ -129,4 +129,6 @@ def fits(content: DeadCellsContent, one: Beheaded, place: int, card: int) -> boo
 def can_say(content: DeadCellsContent, card: int, kind: int, when: int) -> bool:
     """Could that be announced of a card (deadcells.play.step.announce-truth)?"""
     row = content.combat(card)
+    if kind == NO_KIND:
+        return not row.say_kinds
     return (kind, when) in zip(row.say_kinds, row.say_rounds, strict=True)

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from roguetable.engine.events import Began, Moved
 from roguetable.engine.state import Step
-from roguetable.games.deadcells.flow.combat.moments import happen
+from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.model.limits import LANTERNS
 from roguetable.games.deadcells.model.moments import BIOME_START
 from roguetable.games.deadcells.model.names import BIOME_NAMES, ELITE, NOBODY, START

@@ -9,7 +9,7 @@ from roguetable.engine.state import Refusal, Request, Step
 from roguetable.games.deadcells.actions.cards import discard_card, fill_hand, turn_top
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.harm import pass_first
-from roguetable.games.deadcells.flow.combat.moments import happen
+from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.flow.feats import achieved
 from roguetable.games.deadcells.model.campaign_rows import PASS_CHECKS
 from roguetable.games.deadcells.model.moments import CHECK_PASSED

@@ -9,10 +9,10 @@ from typing import Final
 from roguetable.engine.events import Moved, Revealed
 from roguetable.engine.state import Phases, Refusal, Step
 from roguetable.games.deadcells.actions.harm import harm
+from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.flow.biome_setup import CASTLE, SEPULCHER
 from roguetable.games.deadcells.flow.biome_tokens import GAIN_MALAISE, snuff_lanterns
 from roguetable.games.deadcells.flow.checks import DeckCheck, HandCheck
-from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.flow.end_of_run import end_run
 from roguetable.games.deadcells.flow.interbiome import LEAVE_BIOME
 from roguetable.games.deadcells.flow.tiles import resolve_tile

@@ -16,11 +16,11 @@ from roguetable.games.deadcells.actions.bag import (
 )
 from roguetable.games.deadcells.actions.campaign import blueprint_back
 from roguetable.games.deadcells.actions.harm import shed_worms
+from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import heal
 from roguetable.games.deadcells.flow.biome_setup import BIOME_BEGINS, CASTLE, SetUpBiome
 from roguetable.games.deadcells.flow.biome_tokens import GAIN_MALAISE
 from roguetable.games.deadcells.flow.boss import start_boss
-from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.flow.end_of_run import end_run
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
 from roguetable.games.deadcells.flow.feats import achieved

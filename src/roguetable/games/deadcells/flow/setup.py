@@ -7,9 +7,9 @@ from roguetable.engine.state import Phases, Refusal, Step
 from roguetable.games.deadcells.actions.cards import fill_hand
 from roguetable.games.deadcells.actions.do import do_part
 from roguetable.games.deadcells.actions.harm import harm
+from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.biome_setup import BIOME_BEGINS, SetUpBiome
-from roguetable.games.deadcells.flow.combat.moments import happen
 from roguetable.games.deadcells.flow.exploring import EXPLORE
 from roguetable.games.deadcells.flow.gains import written_name
 from roguetable.games.deadcells.flow.preparation import GIVE_GIFTS, PREPARE, TELL_RESET

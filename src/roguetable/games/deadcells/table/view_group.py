@@ -21,6 +21,7 @@ from roguetable.games.deadcells.model.names import (
     COLOUR_NAMES,
     COLOURS,
     KIND_TITLES,
+    NO_KIND,
     ROUND_NAMES,
     SURVIVAL,
 )
@@ -97,7 +98,9 @@ def figure(state: DeadCells, index: int) -> FigureItem:
 
 
 def said_text(one: Beheaded, place: int) -> str:
-    """What was announced of a card that lies face down."""
+    """What was announced of a card that lies face down; of some nothing can be."""
+    if one.said_kinds[place] == NO_KIND:
+        return "says nothing"
     return f"says: {KIND_TITLES[one.said_kinds[place]]} in {ROUND_NAMES[one.said_rounds[place]]}"
 
 

@@ -44,6 +44,7 @@ from roguetable.games.deadcells.model.names import COLOUR_NAMES, NOBODY, STATE_T
 from roguetable.games.deadcells.model.questions import in_fight
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
+from roguetable.games.deadcells.words.counts import Counted
 from roguetable.kit.amounts import Amount
 from roguetable.kit.forms import RowName
 
@@ -54,44 +55,6 @@ EVERYONE: Final = 1
 AN_ALLY: Final = 2
 
 WORMS: Final = 5  # instead of a state, behind them
-
-
-class Counted(Effect):
-    """A word with an amount, which is its only argument unless it says more."""
-
-    TEXT: ClassVar[str] = ""
-    """As a card says it; the amount comes for ``{}``."""
-
-    THING: ClassVar[str] = ""
-    """What the amount counts: ``Cell``."""
-
-    GAIN: ClassVar[float] = 0.0
-    """What one of it is worth to the Group."""
-
-    HARM: ClassVar[float] = 0.0
-    """... and what one of it does to the Group."""
-
-    amount: Amount
-
-    def __init__(self, amount: Amount) -> None:
-        self.amount = amount
-
-    def run(self, state: DeadCells, by: Do) -> None:
-        n = self.amount.value(state, by)
-        if n > 0:
-            self.happen(state, by, n)
-
-    def happen(self, state: DeadCells, by: Do, n: int) -> None:
-        """Do it so many times."""
-        raise NotImplementedError
-
-    def sentence(self) -> str:
-        return self.TEXT.format(self.amount.counted(self.THING))
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        usual = weight * self.amount.usual()
-        total.gain += usual * self.GAIN
-        total.harm += usual * self.HARM
 
 
 # --- into the Bag ---------------------------------------------------------------------------------

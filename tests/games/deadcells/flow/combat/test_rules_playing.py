@@ -213,3 +213,18 @@ def test_an_empty_line_does_nothing() -> None:
     assert table.shields == [0]
     table.round("II")
     assert table.shields == [1]
+
+
+@pytest.mark.rule("deadcells.play.step.announce-kinds")
+def test_of_a_card_without_any_of_the_six_kinds_nothing_is_announced() -> None:
+    table = fight(
+        hero(cards=[], hand=["shove = I: push near", "slash = I: hit 1 near"]),
+        hero(),
+        hero(),
+        near="9",
+    )
+    table.play("play shove say nothing")
+    assert "announces nothing" in table.said(seat=1)
+    for seed in range(10):
+        twin = redeal(table.state, 1, seed)
+        assert table.ids(twin.group[0].active) == ["shove"]

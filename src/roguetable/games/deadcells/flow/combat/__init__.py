@@ -1,1 +1,8 @@
-"""A fight: `setup.py`, `playing.py` (cards face down), `rounds.py` with `acting.py` and `damage.py`, `upkeep.py`."""
+"""A fight, in this order.
+
+* `setup.py`: enemies and loot; `playing.py` and `passing.py`: cards face down.
+* `rounds.py`: 0 to IV from left to right; `round_end.py`: Poison, Bleeding, who moves.
+* `acting.py`, `skills.py`, `looting.py`: what the Group does; `targets.py`: to whom.
+* `damage.py`, `hurting.py`, `states.py`: who takes Damage and States, and who dies.
+* `upkeep.py`: what is kept, what is discarded, what is drawn.
+"""

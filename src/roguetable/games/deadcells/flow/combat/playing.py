@@ -16,6 +16,7 @@ from roguetable.games.deadcells.model.names import (
     KIND_NAMES,
     KIND_TITLES,
     NO_FIGHT,
+    NO_KIND,
     NOBODY,
     ROUND_0,
     ROUND_III,
@@ -191,7 +192,7 @@ def play_card(state: DeadCells, index: int, number: int, what: int) -> None:
     one.active.append(number)
     one.frozen.append(0)
     if what == NOTHING_TO_SAY:
-        one.said_kinds.append(NOBODY)
+        one.said_kinds.append(NO_KIND)
         one.said_rounds.append(ROUND_0)
     else:
         one.said_kinds.append(what // KINDS_APART)
