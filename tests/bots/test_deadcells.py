@@ -1,0 +1,342 @@
+"""What bots know of Dead Cells: positions in which a good player does not hesitate."""
+
+import pkgutil
+from importlib import import_module
+
+import pytest
+
+from roguetable.bots import make_bot
+from roguetable.engine.chance import Chance
+from roguetable.engine.game import configure
+from roguetable.engine.state import LOST, WON, choose
+from roguetable.games.deadcells import flow
+from roguetable.games.deadcells.bots import rules_of_thumb
+from roguetable.games.deadcells.bots.judge import DeadCellsJudge
+from roguetable.games.deadcells.flow.checks import WhichCheckCard
+from roguetable.games.deadcells.flow.combat.playing import PlayCard
+from roguetable.games.deadcells.flow.setup import WhereToBegin
+from roguetable.games.deadcells.flow.spending import SPEND_CELLS
+from roguetable.games.deadcells.game import DEADCELLS
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.model.streams import TILE_STREAM
+from roguetable.kit.menu import Menu
+from roguetable.kit.ready_menus import picks
+from tests.games.deadcells.fights import Fight, fight, hero
+from tests.games.deadcells.journey import Journey, journey
+from tests.games.players import Anybody
+
+JUDGE = DeadCellsJudge()
+THINKERS = ["greedy", "search"]
+
+
+def thumb(table: Fight | Journey) -> str:
+    """What a rule of thumb chooses, in notation."""
+    request = table.state.request
+    assert request is not None
+    return request.notation(table.state, JUDGE.rule_of_thumb(table.state))
+
+
+def says(table: Fight | Journey, bot: str) -> str:
+    """What a bot chooses, in notation."""
+    request = table.state.request
+    assert request is not None
+    option = make_bot(bot, DEADCELLS, 1, iterations=40).choose(table.state, request.seats[0])
+    return request.notation(table.state, option)
+
+
+def new_run(seed: int, players: int) -> DeadCells:
+    return DEADCELLS.new(configure(DEADCELLS, {"players": players}), seed)
+
+
+# --- every question has an answer -----------------------------------------------------------------
+
+
+def questions() -> set[type]:
+    """Every menu that the flow of the game can ask."""
+    for module in pkgutil.walk_packages(flow.__path__, f"{flow.__name__}."):
+        import_module(module.name)
+    found: set[type] = set()
+    kinds: list[type] = [Menu]
+    while kinds:
+        for kind in kinds.pop().__subclasses__():
+            kinds.append(kind)
+            if kind.__module__.startswith(flow.__name__):
+                found.add(kind)
+    return found
+
+
+def test_there_is_a_rule_of_thumb_for_every_question_of_the_game() -> None:
+    known = {kind for kind in vars(rules_of_thumb).values() if isinstance(kind, type)}
+    assert len(questions()) > 40
+    assert {kind.__name__ for kind in questions() if kind not in known} == set()
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_whole_runs_are_played_by_rules_of_thumb(players: int) -> None:
+    for seed in range(3):
+        state = new_run(seed, players)
+        for _ in range(3000):
+            request = state.request
+            if request is None:
+                break
+            option = JUDGE.rule_of_thumb(state)
+            assert option in request.options, type(request).__name__
+            choose(state, option)
+        assert state.outcome, "rules of thumb lead nowhere"
+
+
+def test_wherever_chance_leads_a_rule_of_thumb_answers() -> None:
+    for seed in range(12):
+        state = new_run(seed, 1 + seed % 4)
+        player = Anybody(seed)
+        while state.request is not None:
+            assert JUDGE.rule_of_thumb(state) in state.request.options
+            seat = state.request.seats[0]
+            easy = JUDGE.obvious(state, seat)
+            assert easy < 0 or easy in state.request.options
+            choose(state, player.pick(state))
+
+
+# --- the judge ------------------------------------------------------------------------------------
+
+
+def test_more_of_what_is_good_is_better() -> None:
+    def worth(wounds: int = 0, potions: int = 0, cells: int = 0, scrolls: int = 0) -> float:
+        trip = journey(wounds={"immolated": wounds})
+        trip.state.potions = potions
+        trip.state.cells = cells
+        trip.who("immolated").scrolls[0] = scrolls
+        return JUDGE.evaluate(trip.state)
+
+    assert worth(wounds=2) < worth(wounds=1) < worth()
+    assert worth() < worth(cells=1) < worth(scrolls=1)
+    assert worth(wounds=1) < worth(wounds=1, potions=1)
+
+
+def test_two_with_one_wound_each_stand_better_than_one_with_two() -> None:
+    both = JUDGE.evaluate(journey(wounds={"immolated": 1, "poisoned": 1}).state)
+    assert both > JUDGE.evaluate(journey(wounds={"immolated": 2}).state)
+
+
+def test_a_death_is_worse_than_anything_alive_but_cells_are_kept() -> None:
+    alive = journey(wounds={"immolated": 2, "poisoned": 2, "flayed": 2})
+    dead = journey()
+    dead.who("flayed").dead = True
+    poor = JUDGE.evaluate(dead.state)
+    dead.state.cells = 9
+    assert poor < JUDGE.evaluate(dead.state) < JUDGE.evaluate(alive.state)
+
+
+def test_the_end_of_the_run_is_judged_exactly() -> None:
+    for outcome, value in ((WON, 1.0), (LOST, 0.0)):
+        state = journey().state
+        state.finish(outcome)
+        assert JUDGE.evaluate(state) == value
+
+
+def test_a_thought_goes_on_from_the_move_to_the_end_of_the_fight() -> None:
+    trip = journey(a="t-fight")
+    turn = JUDGE.turn(trip.state)
+    trip.play("go a")
+    decisions = 0
+    while "go f" not in trip.options:
+        assert JUDGE.turn(trip.state) == turn
+        assert trip.state.request is not None
+        choose(trip.state, JUDGE.rule_of_thumb(trip.state))
+        decisions += 1
+    assert decisions > 2
+    assert JUDGE.turn(trip.state) != turn
+
+
+# --- in a fight -----------------------------------------------------------------------------------
+
+
+def test_a_kill_of_who_still_acts_comes_before_one_of_who_does_not() -> None:
+    table = fight(hero("I: hit 1 any"), near="1 | IV: mend 1", far="1 | II: strike 2")
+    table.round("I")
+    assert thumb(table) == "hit far"
+
+
+def test_who_can_be_killed_is_hit_before_who_cannot() -> None:
+    table = fight(hero("I: hit 1 any"), near="5 | III: strike 1", far="1 | III: strike 1")
+    table.round("I")
+    assert thumb(table) == "hit far"
+
+
+def test_ice_goes_where_the_next_line_is_worst() -> None:
+    table = fight(hero("I: give frozen any"), near="3 | II: strike 1", far="3 | II: strike 2")
+    table.round("I")
+    assert thumb(table) == "give far"
+
+
+def test_a_second_fire_kills() -> None:
+    table = fight(hero("I: give burning any"), near="3 | II: strike 2", far="3 | II: strike 1")
+    table.burden("far", burning=1)
+    table.round("I")
+    assert thumb(table) == "give far"
+
+
+def test_shields_take_damage_before_health_does() -> None:
+    table = fight(hero(), hero(wounds=1, shields=1), near="3 | I: strike 1")
+    table.round("I")
+    assert thumb(table) == "damage poisoned"
+
+
+def test_nobody_is_killed_who_need_not_be() -> None:
+    table = fight(hero(wounds=4), hero(wounds=2), near="3 | I: strike 1")
+    table.round("I")
+    assert thumb(table) == "damage poisoned"
+
+
+def test_a_companion_takes_what_would_leave_somebody_nearly_dead() -> None:
+    table = fight(
+        hero(wounds=3), hero(wounds=3, equipment=["dog = companion 2"]), near="3 | I: strike 1"
+    )
+    table.round("I")
+    assert thumb(table) == "damage dog of poisoned"
+
+
+def test_who_is_immune_takes_the_state() -> None:
+    tracks = {"tactics": ["immune poisoned"]}
+    table = fight(hero(), hero(tracks=tracks), near="3 | I: inflict poisoned")
+    table.round("I")
+    assert thumb(table) == "poisoned poisoned"
+
+
+@pytest.mark.parametrize("bot", THINKERS)
+def test_a_bot_plays_the_card_that_saves_a_life(bot: str) -> None:
+    """Two Damage come in Round I, from who can be killed before it acts."""
+    table = fight(
+        hero(hand=["hit = I: hit 2 near", "late = III: hit 2 near"], wounds=4, cards=[]),
+        near="2 | I: strike 1",
+    )
+    table.play()
+    assert says(table, bot).startswith("play hit")
+
+
+@pytest.mark.parametrize("bot", THINKERS)
+def test_a_bot_drinks_before_a_blow_that_would_kill(bot: str) -> None:
+    table = fight(hero(wounds=4), near="9 | I: strike 1", potions=1)
+    table.round("0")
+    assert says(table, bot) == "potion"
+
+
+# --- announcements --------------------------------------------------------------------------------
+
+
+def announcing() -> Fight:
+    """A hand of which two cards hit in Round I, and one of them blocks in Round II as well."""
+    cards = ["both = I: hit 1 near | II: block 1", "plain = I: hit 1 near"]
+    table = fight(hero(hand=cards, draw=["far = I: hit 1 far"], cards=[]), near="9 | II: strike 2")
+    table.play()
+    return table
+
+
+def test_what_is_announced_is_what_fewest_other_cards_could_be() -> None:
+    assert thumb(announcing()) == "play both say block II"
+
+
+@pytest.mark.parametrize("bot", THINKERS)
+def test_bots_try_each_card_with_one_announcement(bot: str) -> None:
+    table = announcing()
+    request = table.state.request
+    assert request is not None
+    tried = JUDGE.worth_trying(table.state, request.options)
+    assert [request.notation(table.state, option) for option in tried] == [
+        "play both say block II",
+        "play plain say damage I",
+    ]
+    assert says(table, bot) in ("play both say block II", "play plain say damage I")
+
+
+# --- what a seat cannot see -----------------------------------------------------------------------
+
+
+def permuted(state: DeadCells, seat: int, seed: int) -> DeadCells:
+    """The same table to a seat, with everything that it cannot see in another order."""
+    twin = state.copy()
+    chance = Chance.seeded(seed, 1)
+    for one in twin.group:
+        if one.seat == seat:
+            chance.shuffle(0, one.draw)
+        else:
+            cards = one.hand + one.draw
+            chance.shuffle(0, cards)
+            one.hand, one.draw = cards[: len(one.hand)], cards[len(one.hand) :]
+    for deck in (twin.monsters, twin.elites, twin.equipment_deck):
+        chance.shuffle(0, deck)
+    twin.chance.reseed(seed)
+    twin.chance.below(TILE_STREAM, 5)
+    return twin
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_hidden_cards_do_not_change_what_a_bot_chooses(players: int) -> None:
+    asked = 0
+    for seed in range(3):
+        state = new_run(seed, players)
+        player = Anybody(seed)
+        while state.request is not None and asked < 8 * (seed + 1):
+            request = state.request
+            seat = request.seats[0]
+            if isinstance(request, (PlayCard, WhichCheckCard)):
+                asked += 1
+                choices = {
+                    make_bot("greedy", DEADCELLS, 5).choose(table, seat)
+                    for table in (state, permuted(state, seat, 1), permuted(state, seat, 2))
+                }
+                assert len(choices) == 1
+            choose(state, player.pick(state))
+    assert asked > 5
+
+
+# --- between fights -------------------------------------------------------------------------------
+
+
+def test_a_vial_goes_to_who_has_least_left() -> None:
+    trip = journey(a="t-vials", wounds={"poisoned": 1, "flayed": 2})
+    trip.play("go a")
+    assert thumb(trip) == "heal flayed"
+
+
+def test_damage_of_a_tile_goes_to_who_has_most_left() -> None:
+    trip = journey(a="t-damage", wounds={"immolated": 1, "poisoned": 2})
+    trip.play("go a")
+    assert thumb(trip) == "harm flayed"
+
+
+def test_a_worn_slot_is_kept_for_the_better_card() -> None:
+    trip = journey(a="t-gear")
+    better, worse = "cleaver", "beginners-bow"
+    study = JUDGE.studied(trip.state.content)
+    if study.worth[trip.number(better)] < study.worth[trip.number(worse)]:
+        better, worse = worse, better
+    for name in ("immolated", "poisoned", "flayed"):
+        trip.gear(name, worse)
+    trip.deck(better)
+    trip.play("go a")
+    assert thumb(trip).startswith("give ")
+    trip.play(thumb(trip))
+    assert thumb(trip) == f"drop {worse}"
+
+
+def test_cells_buy_upgrades_of_which_least_is_there_and_the_well_gets_the_odd_one() -> None:
+    trip = journey()
+    trip.state.over = True
+    trip.state.cells = 3
+    trip.state.new_sheet().taken = [2, 1, 2, 0, 0]
+    trip.happens(SPEND_CELLS)
+    assert thumb(trip) == "buy tactics"
+    trip.state.cells = 1
+    trip.happens(SPEND_CELLS)
+    assert thumb(trip) == "buy well"
+
+
+def test_a_run_begins_later_when_the_group_has_bought_enough() -> None:
+    trip = journey()
+    state = trip.state
+    late = [state.content.biomes[0], state.content.biomes[3]]
+    state.request = WhereToBegin([0], picks(late))
+    assert thumb(trip) == "start b1"
+    state.new_sheet().taken = [20, 20, 20, 0, 0]
+    assert thumb(trip) == "start b4"
