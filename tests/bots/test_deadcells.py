@@ -58,7 +58,8 @@ def questions() -> set[type]:
     found: set[type] = set()
     kinds: list[type] = [Menu]
     while kinds:
-        for kind in kinds.pop().__subclasses__():
+        below: list[type] = kinds.pop().__subclasses__()
+        for kind in below:
             kinds.append(kind)
             if kind.__module__.startswith(flow.__name__):
                 found.add(kind)
