@@ -250,8 +250,7 @@ class StandItem(FigureItem):
 class LaneItem(Item):
     """What somebody does in a lane: `who` is the id of a figure on the strip.
 
-    With a `text`, the name says the same in a few words, numbers and all; without one, whoever tells
-    it adds the numbers of its intents.
+    Its name is without numbers: whoever tells it adds those of its intents.
     """
 
     column: int = 0

@@ -268,7 +268,7 @@ def _deed(item: LaneItem, here: bool, light: Light) -> Row:
     mark = "×" if down else "▶" if here or item.condition == "lit" else ""
     base = FAINT if down else light.accent if mark else PLAIN
     words = [item.name]
-    for intent in [] if item.text else item.intents:
+    for intent in item.intents:
         words.append(amount_text(intent) + (" all" if intent.target == "all" else ""))
     return [Piece(mark + " ".join(word for word in words if word), light.style(item.id, base))]
 

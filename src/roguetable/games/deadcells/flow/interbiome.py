@@ -212,7 +212,7 @@ class Visit(Step):
             self.too_dear(state)
         if self.person == MERCHANT:
             options += carried(state)
-        if options:
+        if options or (self.left and on_sale(state, self.person)):
             options.append(code(DONE))
             state.ask(Market(state.deciders(), options, self.person, self.left))
 
@@ -418,6 +418,10 @@ class Market(Menu):
 
     def situation(self) -> int:
         return MARKET
+
+    def is_asked_anyway(self) -> bool:
+        """What is for sale is looked at even if nobody can pay for it."""
+        return self.person != HEALER
 
     def prompt(self, state: DeadCells) -> str:
         name = state.content.rows[state.content.market[self.person]].name

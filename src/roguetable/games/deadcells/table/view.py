@@ -119,6 +119,27 @@ def bag(state: DeadCells) -> PilesPanel:
             items.append(
                 PileItem(f"bag-{name}", f"Scrolls of {name.capitalize()}", count=held, kind=name)
             )
+    waiting = [*state.bag_equipment, *state.bag_blueprints]
+    items.append(
+        PileItem(
+            shown.BAG,
+            "Cards found",
+            count=len(waiting),
+            kind="equipment",
+            inside=counted(state, waiting),
+            rule="deadcells.concept.bag.loot-storage",
+        )
+    )
+    items.append(
+        PileItem(
+            shown.COLLECTOR,
+            "Blueprints carried",
+            count=len(state.collector),
+            kind="blueprint",
+            inside=counted(state, state.collector),
+            rule="deadcells.icons.blueprint.not-usable-yet",
+        )
+    )
     return PilesPanel(
         "purse", "The Bag", items, rule="deadcells.concept.bag.contents", area="right"
     )
@@ -130,7 +151,13 @@ def bag_cards(state: DeadCells) -> CardsPanel:
         equipment_item(state, number) for number in [*state.bag_equipment, *state.bag_blueprints]
     ]
     return CardsPanel(
-        shown.BAG, "In the Bag", items, rule="deadcells.concept.bag.loot-storage", area="right"
+        "bag-cards",
+        "In the Bag",
+        items,
+        rule="deadcells.concept.bag.loot-storage",
+        area="right",
+        brief=True,
+        again=True,
     )
 
 
@@ -138,12 +165,13 @@ def collector(state: DeadCells) -> CardsPanel:
     """Blueprints on their way to the Collector."""
     items: list[CardItem] = [equipment_item(state, number) for number in state.collector]
     return CardsPanel(
-        shown.COLLECTOR,
+        "collector-cards",
         "Blueprints",
         items,
         rule="deadcells.icons.blueprint.not-usable-yet",
         area="right",
         brief=True,
+        again=True,
     )
 
 

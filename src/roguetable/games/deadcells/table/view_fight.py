@@ -42,7 +42,6 @@ from roguetable.games.deadcells.model.names import (
     TERRAIN_NAMES,
 )
 from roguetable.games.deadcells.model.questions import frozen_lines, hidden, name_of
-from roguetable.games.deadcells.model.rows import said
 from roguetable.games.deadcells.model.shown import GROUP_COLUMN, strip_column
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view_cards import equipment_item
@@ -139,83 +138,60 @@ def state_tokens(states: list[int], frozen: int) -> list[Token]:
 
 
 def lines_of(state: DeadCells, enemy: Enemy) -> list[LaneItem]:
-    """What an enemy does, round by round."""
+    """What an enemy does, round by round, action by action."""
     found: list[LaneItem] = []
     for line in range(LINES):
-        effects = state.content.parts[enemy.script][line]
-        if effects:
-            item = LaneItem(
-                f"line-{enemy.uid}-{line}",
-                in_short(effects),
-                said(effects),
-                column=strip_column(enemy.column),
-                lane=line,
-                who=shown.enemy_id(enemy.uid),
-                intents=intents(effects),
-                again=True,
-            )
-            if enemy.frozen >> line & 1:
-                item.tokens = [Token(STATE_NAMES[FROZEN], STATE_TITLES[FROZEN])]
+        for place, effect in enumerate(state.content.parts[enemy.script][line]):
+            item = action(effect, f"line-{enemy.uid}-{line}-{place}", shown.enemy_id(enemy.uid))
+            item.column, item.lane = strip_column(enemy.column), line
+            freeze(item, enemy.frozen)
+            if enemy.acted >= line and not item.tokens:
                 item.condition = "spent"
-            elif enemy.acted >= line:
-                item.condition = "ready"
             found.append(item)
     return found
 
 
 def own_lines(state: DeadCells, index: int, one: Beheaded, seat: int) -> list[LaneItem]:
-    """What one of the Group does: as announced, and the whole card once it may be seen."""
+    """What one of the Group does, once the card may be seen."""
     found: list[LaneItem] = []
     for place, number in enumerate(one.active):
         if not state.revealed and one.seat != seat:
             continue
         for line in range(LINES):
-            effects = state.content.parts[number][line]
-            if effects:
-                item = LaneItem(
-                    f"action-{index}-{place}-{line}",
-                    in_short(effects),
-                    said(effects),
-                    column=GROUP_COLUMN,
-                    lane=line,
-                    who=f"stand-{index}",
-                    intents=intents(effects),
-                    again=True,
-                )
-                if one.frozen[place] >> line & 1:
-                    item.tokens = [Token(STATE_NAMES[FROZEN], STATE_TITLES[FROZEN])]
-                    item.condition = "spent"
+            for which, effect in enumerate(state.content.parts[number][line]):
+                item = action(effect, f"action-{index}-{place}-{line}-{which}", f"stand-{index}")
+                item.column, item.lane = GROUP_COLUMN, line
+                freeze(item, one.frozen[place])
                 found.append(item)
     return found
 
 
-def in_short(effects: list[Effect]) -> str:
-    """A line in as few words as cards are written in: ``hit 1 near; block 1``."""
-    return "; ".join([short(effect) for effect in effects])
+def action(effect: Effect, id: str, who: str) -> LaneItem:
+    """One action on a line."""
+    return LaneItem(
+        id, in_short(effect), effect.sentence(), who=who, intents=[intent(effect)], again=True
+    )
 
 
-def short(effect: Effect) -> str:
-    """One clause: what, how much, where or whom."""
+def freeze(item: LaneItem, frozen: int) -> None:
+    """Mark an action on a line that a Frozen token lies on."""
+    if frozen >> item.lane & 1:
+        item.tokens = [Token(STATE_NAMES[FROZEN], STATE_TITLES[FROZEN])]
+        item.tags = [STATE_TITLES[FROZEN]]
+        item.condition = "spent"
+
+
+def in_short(effect: Effect) -> str:
+    """An action in as few words as cards are written in, without its number: ``hit near``."""
     doing = intent(effect)
     if not doing.kind:
         return effect.sentence()
     words = [doing.kind.replace("-", " ")]
-    if doing.amount >= 0:
-        words.append(str(doing.amount))
-    if doing.times > 1:
-        words.append(f"x{doing.times}")
     if isinstance(effect, Aimed):
         words.append(RANGE_NAMES[RANGES.index(effect.reach_of())])
     if isinstance(effect, Strike | Inflict) and effect.aim not in (SPLIT, EACH):
         words.append(AIM_NAMES[effect.aim])
-    if doing.target == "all":
-        words.append("all")
     return " ".join(words)
-
-
-def intents(effects: list[Effect]) -> list[Intent]:
-    """Each clause as a sign with its number, the spaces that it reaches, and its words."""
-    return [intent(effect) for effect in effects]
 
 
 def intent(effect: Effect) -> Intent:
