@@ -52,7 +52,7 @@ DURING = [
     fight("SV-18", "", first="second", zero="second shield 1"),
     fight("SV-29", "volley", foes=TWO_FALL, wounds=2, I=f"{FIRST_FALLS}, me healed 1", II="middle dies"),
     fight("SV-33", "", foes="near venomer"),
-    fight("TC-14", "rummage", loot=True, I="teeth 3 | cells 1", II="cells 1 | teeth 3"),
+    fight("TC-14", "rummage", loot=True, I="teeth 3 | potions 1", II="cells 1"),
     fight(
         "TC-34", "plan", items="cleaver", I="near bleeding 2, near hurt 1 | near bleeding 2, far hurt 1",
         II="near bleeding 1, near hurt 1 | near bleeding 1, far hurt 1", III="near dies",

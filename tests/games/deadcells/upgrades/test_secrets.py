@@ -17,7 +17,14 @@ from tests.games.deadcells.upgrades.shop import (
     sorted_line,
     told,
 )
-from tests.games.deadcells.upgrades.start import both_ways
+from tests.games.deadcells.upgrades.start import (
+    at_the_exit,
+    belongings,
+    both_ways,
+    difference,
+    set_out,
+    walk_out,
+)
 
 EVENTS = {
     "S-01": "cells 22, equipment B1-01",
@@ -69,6 +76,14 @@ def holding(number: int, cells: int) -> Sheet:
 def test_the_second_cell_asks_for_blood_and_pays_cells() -> None:
     assert both_ways(holding(14, 1)) == "cells 2, second hurt 1"
     assert both_ways(holding(14, 0)) == ""
+
+
+def test_in_every_biome_the_second_cell_asks_again_and_the_third_gives_nothing_more() -> None:
+    for taken, more in ((14, "cells 2, second hurt 1"), (15, "cells 2, second hurt 1")):
+        state = at_the_exit(set_out(holding(taken, 1)))
+        before = belongings(state)
+        walk_out(state)
+        assert difference(before, belongings(state)) == more
 
 
 def test_the_third_cell_takes_a_heart_and_gives_scrolls_and_equipment() -> None:
