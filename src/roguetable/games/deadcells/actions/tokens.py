@@ -1,5 +1,7 @@
 """Shields, States, Damage: tokens that come to somebody and go."""
 
+from typing import Final
+
 from roguetable.engine.events import Changed, Marked
 from roguetable.engine.log import count
 from roguetable.games.deadcells.model.beheaded import Beheaded
@@ -29,8 +31,8 @@ from roguetable.games.deadcells.model.shown import (
 )
 from roguetable.games.deadcells.model.state import DeadCells
 
-SHIELD = "shield"
-GOLDEN = "golden"
+SHIELD: Final = "shield"
+GOLDEN: Final = "golden"
 
 
 # --- shields --------------------------------------------------------------------------------------
@@ -65,14 +67,16 @@ def spend_shields(state: DeadCells, index: int, n: int) -> None:
     one = state.group[index]
     one.shields -= n
     one.parry = max(0, one.parry - n)
-    show_tokens(state, beheaded_id(index), SHIELD, one.shields + n, one.shields)
+    if state.log is not None:
+        show_tokens(state, beheaded_id(index), SHIELD, one.shields + n, one.shields)
 
 
 def spend_golden(state: DeadCells, index: int) -> None:
     """A Golden Shield is discarded."""
     one = state.group[index]
     one.golden -= 1
-    show_tokens(state, beheaded_id(index), GOLDEN, one.golden + 1, one.golden)
+    if state.log is not None:
+        show_tokens(state, beheaded_id(index), GOLDEN, one.golden + 1, one.golden)
 
 
 def drop_parry(state: DeadCells, index: int) -> None:
@@ -91,8 +95,9 @@ def drop_parry(state: DeadCells, index: int) -> None:
 def drop_shields(state: DeadCells, index: int) -> None:
     """Every Shield goes, golden ones too."""
     one = state.group[index]
-    show_tokens(state, beheaded_id(index), SHIELD, one.shields, 0)
-    show_tokens(state, beheaded_id(index), GOLDEN, one.golden, 0)
+    if state.log is not None:
+        show_tokens(state, beheaded_id(index), SHIELD, one.shields, 0)
+        show_tokens(state, beheaded_id(index), GOLDEN, one.golden, 0)
     one.shields = 0
     one.parry = 0
     one.golden = 0
@@ -197,7 +202,9 @@ def burden(state: DeadCells, index: int, which: int, n: int) -> bool:
     if one.frozen[0] == before:
         tell_too_late(state, name_of(state, index))
         return False
-    show_states(state, beheaded_id(index), FROZEN, before.bit_count(), one.frozen[0].bit_count())
+    if state.log is not None:
+        after = one.frozen[0].bit_count()
+        show_states(state, beheaded_id(index), FROZEN, before.bit_count(), after)
     return True
 
 
@@ -266,7 +273,8 @@ def drop_states(state: DeadCells, index: int) -> None:
     """Every State token goes (deadcells.states.discard-end)."""
     one = state.group[index]
     for which in range(STATES):
-        show_states(state, beheaded_id(index), which, state_tokens(one, which), 0)
+        if state.log is not None:
+            show_states(state, beheaded_id(index), which, state_tokens(one, which), 0)
         one.states[which] = 0
     one.frozen = []
 

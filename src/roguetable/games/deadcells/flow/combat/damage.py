@@ -10,7 +10,7 @@ from roguetable.games.deadcells.actions.do import do_part
 from roguetable.games.deadcells.actions.enemies import discard_enemy
 from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.recount import lose_equipment
-from roguetable.games.deadcells.actions.tokens import show_enemy_life
+from roguetable.games.deadcells.actions.tokens import SHIELD, show_enemy_life
 from roguetable.games.deadcells.flow.combat.hurting import Hurt, with_marks
 from roguetable.games.deadcells.flow.combat.hurting import hurt as hurt
 from roguetable.games.deadcells.model.enemy import Enemy
@@ -71,7 +71,9 @@ def hit_enemy(
     if enemy.shields and not unblockable:
         blocked = min(enemy.shields, n)
         enemy.shields -= blocked
-        show_tokens(state, enemy_id(enemy.uid), "shield", enemy.shields + blocked, enemy.shields)
+        if state.log is not None:
+            left = enemy.shields
+            show_tokens(state, enemy_id(enemy.uid), SHIELD, left + blocked, left)
     placed = with_marks(state, n - blocked, enemy.states[MARKED])
     before = enemy.wounds
     enemy.wounds += placed
