@@ -43,23 +43,22 @@ def named(rounds: Mapping[str, str]) -> dict[str, str]:
 
 
 PRISONERS_QUARTERS = {
-    "b1-zombie": monster(2, 2, "1 cell", II="a1", III="a1"),
-    "b1-shieldbearer": monster(2, 2, "1 tooth", I="near shield, far shield", III="a2"),
-    "b1-undead-archer": monster(1, 2, "1 cell", I="b1", II="a1"),
-    "b1-grenadier": monster(3, 2, "1 cell, a1", III="a1", IV="a2"),
-    "b1-rancid-rat": monster(1, 2, "1 tooth", I="a1", III="a poisoned, a1!"),
-    "b1-jailer": elite(4, "2 cells, scroll of any colour", I="a1", II="a1", III="a2"),
+    "b1-zombie": monster(3, 2, "1 cell", I="a1", III="a2"),
+    "b1-shieldbearer": monster(
+        3, 2, "1 cell, 1 tooth", I="near shield, far shield", II="a1", III="a2"
+    ),
+    "b1-undead-archer": monster(2, 2, "1 cell", I="b1", II="b1", III="a1"),
+    "b1-grenadier": monster(3, 2, "1 cell, a1", II="a1", III="a2"),
+    "b1-rancid-rat": monster(2, 2, "1 tooth", I="a1", II="a poisoned, a1!", III="a1!"),
+    "b1-jailer": elite(5, "2 cells, scroll of any colour", I="a1", II="a1", III="a2"),
     "b1-turnkey": elite(
-        5,
-        "2 cells, blueprint",
-        O="self shield, behind shield, near shield, far shield",
-        II="b1",
-        III="a1 c1",
+        6, "2 cells, blueprint",
+        O="self shield, behind shield, near shield, far shield", II="b1", III="a1 c1",
     ),
     "b1-chained-brute": elite(
-        6, "2 cells, brutality scroll", I="goes near", II="a1", III="a2", IV="a1 c1"
+        7, "2 cells, brutality scroll", I="goes near", II="a1", III="a2", IV="a1 c1"
     ),
-}
+}  # fmt: skip
 
 TOXIC_SEWERS = {
     "b2-scorpion": monster(

@@ -67,7 +67,7 @@ PRISONERS_QUARTERS = {
     "b1-drain": encounter("monster", first="c"),
     "b1-cell-row": encounter(TWO, "2 teeth, 1 cell"),
     "b1-mess-hall": encounter(TWO, "1 potion"),
-    "b1-guard-stair": encounter(TWO, "1 cell", first="c"),
+    "b1-guard-stair": encounter(TWO, "2 cells", first="c"),
     "b1-laundry": encounter(TWO),
     "b1-prison-yard": encounter(THREE, "1 equipment"),
     "b1-wardens-office": lair("elite", "1 blueprint"),
