@@ -76,7 +76,7 @@ TOXIC_SEWERS = {
         I="a poisoned, a1!", II="a1!", III="near mended 2, far mended 2, a1, a1!",
     ),
     "b2-acid-golem": elite(
-        8, "2 cells, survival scroll", immune="poisoned bleeding", I="a1", II="shields gone", III="a2!"
+        8, "2 cells, survival scroll", immune="poisoned bleeding", I="a1", II="shields gone", III="a2"
     ),
     "b2-pipe-hunter": elite(
         5, "2 cells, blueprint", place="behind", O="b1", II="a poisoned, a1!", III="c1, a1!"
@@ -101,7 +101,7 @@ RAMPARTS = {
     ),
     "b3-rampart-breaker": elite(
         8, "2 cells, brutality scroll, ram rune", immune="frozen",
-        I="goes near, a1", II="shields gone", III="a2!", IV="a2!",
+        I="goes near, a1", II="shields gone", III="a2", IV="a2",
     ),
     "b3-gale-dancer": elite(6, "2 cells, tactics scroll", I="unseen", II="a2", III="a1, goes far"),
 }  # fmt: skip
@@ -183,7 +183,7 @@ FORGOTTEN_SEPULCHER = {
     ),
     "b6-crypt-colossus": elite(
         12, "2 cells, blueprint", immune="poisoned bleeding",
-        I="shields gone", II="a1! c1!", III="a2!", IV="a3!",
+        I="shields gone", II="a1 c1", III="a2", IV="a3",
     ),
 }  # fmt: skip
 
@@ -219,7 +219,7 @@ HIGH_PEAK_CASTLE = {
     ),
     "b7-royal-champion": elite(
         12, "2 cells, scroll of any colour, scroll of any colour", immune="bleeding frozen",
-        O="a marked", II="shields gone, a4!", III="a4!", IV="a6!",
+        O="a marked", II="shields gone, a4!", III="a4!", IV="a6",
     ),
 }  # fmt: skip
 

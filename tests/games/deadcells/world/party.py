@@ -61,7 +61,7 @@ class Party:
         self.state = state
         self.prefer: list[str] = []
         self.named = 0
-        self.any_colour = False
+        self.any_colours = 0
 
     # Playing.
 
@@ -92,7 +92,7 @@ class Party:
             self.named += 1
             return who.get(name, options[0])
         if [*options] == [f"scroll {name}" for name in COLOUR_NAMES]:
-            self.any_colour = True
+            self.any_colours += 1
             return options[1]
         return options[0]
 
@@ -145,12 +145,12 @@ class Party:
     def watch(self) -> "Seen":
         """The table as it is now; who is named first comes first again."""
         self.named = 0
-        self.any_colour = False
+        self.any_colours = 0
         return Seen(self.state)
 
     def since(self, before: "Seen") -> Counter[str]:
         """What has changed since then."""
-        return before.changes(Seen(self.state), self.any_colour)
+        return before.changes(Seen(self.state), self.any_colours)
 
 
 class Seen:
@@ -197,17 +197,15 @@ class Seen:
         self.grown[grown] = n
         self.shrunk[shrunk] = n
 
-    def changes(self, after: "Seen", any_colour: bool = False) -> Counter[str]:
-        """From this moment to a later one."""
+    def changes(self, after: "Seen", any_colours: int = 0) -> Counter[str]:
+        """From this moment to a later one; so many scrolls were of a colour that was chosen."""
         found = (after.grown - self.grown) + (self.shrunk - after.shrunk)
-        if any_colour:
-            return Counter(
-                {
-                    word.replace("tactics scroll", "scroll of any colour"): n
-                    for word, n in found.items()
-                }
-            )
-        return found
+        for word in [word for word in found if "tactics scroll" in word]:
+            chosen = min(any_colours, found[word])
+            any_colours -= chosen
+            found[word] -= chosen
+            found[word.replace("tactics scroll", "scroll of any colour")] += chosen
+        return +found
 
 
 def party(biome: str, runes: Sequence[str] = ()) -> Party:

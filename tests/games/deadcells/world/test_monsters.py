@@ -27,10 +27,10 @@ from roguetable.games.deadcells.model.questions import has_state, hidden, target
 from tests.games.deadcells.world.monsters import BIOMES, EVERYBODY
 from tests.games.deadcells.world.party import party, words
 
-STATUE = "b3-tower-shield"
+STATUE = "b6-crypt-colossus"
 """Who stands around, frozen stiff, with wounds that can be mended."""
 
-STIFF = 0b11110
+STIFF = 0b11111
 QUIET_CARD = "poisoned-scabbed-hide"
 """A block in Round I, which is frozen, and loot in Round III, of which there is none."""
 
@@ -41,7 +41,7 @@ PLENTY = 60
 class Duel:
     """One monster in the middle, before a Group that does nothing."""
 
-    def __init__(self, id: str, shields: int = 0, alone: bool = False) -> None:
+    def __init__(self, id: str, alone: bool = False) -> None:
         self.party = party(id.partition("-")[0])
         state = self.state = self.party.state
         state.agenda = []
@@ -53,7 +53,6 @@ class Duel:
             one.active = [state.content.number(QUIET_CARD)]
             one.frozen = [1 << ROUND_I]
             one.health = PLENTY
-            one.shields = shields
         state.group[2].wounds = 5
         self.foe = add_enemy(state, state.content.number(id), MIDDLE)
         self.foe.wounds = min(3, EVERYBODY[id].health - 1)
@@ -61,7 +60,7 @@ class Duel:
         for column in () if alone else (BEHIND, NEAR, FAR):
             statue = add_enemy(state, state.content.number(STATUE), column)
             statue.frozen = STIFF
-            statue.wounds = 3
+            statue.wounds = 6
             self.others[COLUMN_NAMES[column]] = statue
 
     def round(self, name: str) -> Counter[str]:
@@ -118,8 +117,10 @@ def test_what_it_does_round_by_round(id: str) -> None:
 
 @pytest.mark.parametrize("id", EVERYBODY)
 def test_what_shields_stop_of_it(id: str) -> None:
-    duel = Duel(id, shields=SHIELDS)
+    duel = Duel(id)
     for name in ROUND_NAMES:
+        for one in duel.state.group:
+            one.shields = SHIELDS
         told = words(EVERYBODY[id].rounds.get(name, ""))
         assert duel.round(name) == shielded(told), f"Round {name}"
         if told["dies"]:
