@@ -90,6 +90,11 @@ class Journey:
             wrong = facts.differences(DEADCELLS.panels(state, seat))
             assert wrong == [], f"after {choice!r}: {wrong}"
 
+    def buy_nothing(self) -> None:
+        """Through the market with empty hands."""
+        while "leave" in self.options:
+            self.play("leave")
+
     def happens(self, *steps: Step) -> None:
         """These steps come next."""
         self.state.request = None

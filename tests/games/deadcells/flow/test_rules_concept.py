@@ -22,8 +22,10 @@ def to_the_boss() -> Journey:
     """From the first biome through the second to the door of the Concierge."""
     trip = journey()
     trip.play("go a", "go g", "go out-sewers")
+    trip.buy_nothing()
     trip.tile("b", "t-empty")
     trip.play("go b", "go out-grate")
+    trip.buy_nothing()
     return trip
 
 

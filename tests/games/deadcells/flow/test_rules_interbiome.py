@@ -92,6 +92,8 @@ def test_cells_buy_nothing_in_the_market() -> None:
     trip = at_the_gate(teeth=0, wounds={"flayed": 2})
     trip.state.cells = 50
     trip.play("go out-sewers")
+    assert trip.options == ["leave"]
+    trip.buy_nothing()
     assert trip.state.content.name(trip.state.biome) == "b2"
     assert trip.state.cells == 50
 
@@ -99,10 +101,14 @@ def test_cells_buy_nothing_in_the_market() -> None:
 @pytest.mark.rule("deadcells.interbiome.market.no-credit")
 def test_what_the_bag_cannot_pay_is_not_sold() -> None:
     trip = at_the_gate(teeth=1, wounds={"flayed": 2})
+    trip.deck("cleaver")
     trip.play("go out-sewers")
+    assert trip.refused("heal flayed") == "deadcells.interbiome.market.no-credit"
+    trip.play("leave")
+    assert trip.refused("buy cleaver") == "deadcells.interbiome.market.no-credit"
+    trip.buy_nothing()
     assert trip.state.teeth == 1
     assert trip.who("flayed").wounds == 2
-    assert "deadcells.interbiome.market.no-credit" in trip.rules
     one = at_the_gate(teeth=3, wounds={"flayed": 2})
     one.play("go out-sewers", "heal flayed")
     assert one.state.teeth == 1
@@ -233,10 +239,12 @@ def test_thrift_lowers_the_prices_of_the_market() -> None:
 def test_the_exit_says_what_comes_next() -> None:
     biome = at_the_gate()
     biome.play("go out-sewers")
+    biome.buy_nothing()
     assert biome.state.content.name(biome.state.biome) == "b2"
     assert biome.where == "start"
     boss = at_the_gate()
     boss.play("go out-bridge")
+    boss.buy_nothing()
     assert boss.state.content.name(boss.state.boss) == "c1"
     assert "deadcells.concept.biome.two-then-boss" in boss.rules
 
@@ -246,6 +254,7 @@ def test_the_finished_biome_goes_back_into_the_box() -> None:
     trip = at_the_gate()
     trip.state.monster_discard = [trip.state.monsters.pop()]
     trip.play("go out-sewers")
+    trip.buy_nothing()
     content = trip.state.content
     assert sorted(trip.state.monsters) == sorted(content.monsters[1])
     assert sorted(trip.state.elites) == sorted(content.elites[1])
@@ -262,6 +271,7 @@ def test_the_equipment_deck_stays_as_it_is() -> None:
     trip.deck("cleaver", "beginners-bow", "knockback-shield", "rotten-dart", "gaol-hound")
     order = trip.state.equipment_deck[:-1]
     trip.play("go out-sewers")
+    trip.buy_nothing()
     assert trip.state.equipment_deck == order
 
 
@@ -270,6 +280,7 @@ def test_hands_piles_and_the_first_player_are_kept() -> None:
     trip = at_the_gate(first=2)
     before = [(one.hand.copy(), one.draw.copy(), one.discard.copy()) for one in trip.state.group]
     trip.play("go out-sewers")
+    trip.buy_nothing()
     after = [(one.hand, one.draw, one.discard) for one in trip.state.group]
     assert after == before
     assert trip.first == "flayed"
@@ -299,6 +310,7 @@ def test_who_is_hurt_poor_drunk_or_spends_does_not_count() -> None:
     trip.state.drunk += 1
     trip.wager("f-unhurt", "f-rich", "f-sober", "f-thrifty")
     trip.play("go out-sewers", "heal flayed")
+    trip.buy_nothing()
     assert [trip.done(f) for f in ("f-unhurt", "f-rich", "f-sober", "f-thrifty")] == [0, 0, 0, 0]
 
 
@@ -307,6 +319,7 @@ def test_every_tile_flipped_counts_for_feats() -> None:
     trip.wager("f-all")
     trip.state.flipped = (1 << len(trip.state.tiles)) - 1
     trip.play("go out-sewers")
+    trip.buy_nothing()
     assert trip.done("f-all") == 1
 
 
@@ -314,8 +327,10 @@ def test_a_new_biome_wakes_those_who_wait_for_it() -> None:
     trip = at_the_gate()
     trip.mutate("m-biome")
     trip.play("go out-sewers")
+    trip.buy_nothing()
     assert trip.state.teeth == 1
     boss = at_the_gate()
     boss.mutate("m-biome")
     boss.play("go out-bridge")
+    boss.buy_nothing()
     assert boss.state.teeth == 0

@@ -200,5 +200,6 @@ def test_serenades_cards_are_shuffled_back_only_in_the_interbiome() -> None:
     trip.play("go a", "go g")
     assert one.draw == []
     trip.play("go out-sewers")
+    trip.buy_nothing()
     assert len(one.draw) == 3
     assert one.discard == []

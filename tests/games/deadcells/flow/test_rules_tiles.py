@@ -62,10 +62,19 @@ def test_buying_is_optional() -> None:
 @pytest.mark.rule("deadcells.tiles.merchant.optional", "deadcells.interbiome.market.no-credit")
 def test_nothing_is_sold_to_who_cannot_pay() -> None:
     trip = journey(a="t-shop-gear", teeth=1)
+    trip.deck("cleaver", "beginners-bow")
     trip.play("go a")
-    assert trip.options == ["go f", "go g"]
+    assert trip.options == ["leave"]
+    assert trip.refused("buy cleaver") == "deadcells.interbiome.market.no-credit"
+    trip.play("leave")
     assert trip.state.teeth == 1
-    assert "deadcells.interbiome.market.no-credit" in trip.rules
+    vials = journey(a="t-shop-vial", wounds={"flayed": 1})
+    vials.play("go a")
+    assert vials.refused("buy") == "deadcells.interbiome.market.no-credit"
+    half = journey(a="t-shop-gear", teeth=3)
+    half.deck("cleaver", "beginners-bow")
+    half.play("go a", "buy cleaver", "give flayed", "equip cleaver")
+    assert half.options == ["go f", "go g"]
 
 
 @pytest.mark.rule("deadcells.tiles.merchant.gains", "deadcells.tiles.merchant.like-market")

@@ -189,7 +189,10 @@ class OpenMarket(Step):
 
 
 class Visit(Step):
-    """Somebody of the market: the Group may buy, as often as they offer and the Bag can pay."""
+    """Somebody of the market: the Group may buy, as often as they offer and the Bag can pay.
+
+    Who cannot pay at all sees what is offered, too, and why it is not theirs.
+    """
 
     person: int
     left: int
@@ -200,7 +203,7 @@ class Visit(Step):
 
     def run(self, state: DeadCells) -> None:
         options: list[int] = []
-        if self.left and price_of(state, self.person) <= state.teeth:
+        if self.left:
             if self.person == HEALER:
                 for index in range(len(state.group)):
                     if state.group[index].wounds:
@@ -208,22 +211,14 @@ class Visit(Step):
             else:
                 for card in on_sale(state, self.person):
                     options.append(code(BUY, card))
-        elif self.left and state.log is not None:
-            self.too_dear(state)
+        offers = len(options) > 0 and self.left == level_of(state, self.person).times
+        if price_of(state, self.person) > state.teeth:
+            options = []
         if self.person == MERCHANT:
             options += carried(state)
-        if options or (self.left and on_sale(state, self.person)):
+        if options or offers:
             options.append(code(DONE))
             state.ask(Market(state.deciders(), options, self.person, self.left))
-
-    def too_dear(self, state: DeadCells) -> None:
-        """Nothing can be bought, and why."""
-        assert state.log is not None
-        name = state.content.rows[state.content.market[self.person]].name
-        state.log.notify(
-            f"{name} asks {tooth_count(price_of(state, self.person))}, and the Bag has {state.teeth}.",
-            "deadcells.interbiome.market.no-credit",
-        )
 
 
 def on_sale(state: DeadCells, person: int) -> list[int]:
@@ -311,6 +306,9 @@ class BuyHealing(Choice):
         found: list[Refusal] = []
         for index in range(len(state.group)):
             rule, why = "deadcells.interbiome.healer", "It has no Damage."
+            if state.group[index].wounds:
+                rule = "deadcells.interbiome.market.no-credit"
+                why = f"It costs {price_of(state, HEALER)}, and the Bag has {state.teeth}."
             if menu.person != HEALER:
                 rule = "deadcells.interbiome.market.order"
                 why = "The Healer comes first, and has been visited."
@@ -420,8 +418,8 @@ class Market(Menu):
         return MARKET
 
     def is_asked_anyway(self) -> bool:
-        """What is for sale is looked at even if nobody can pay for it."""
-        return self.person != HEALER
+        """What is offered is looked at even if nobody can pay for it."""
+        return True
 
     def prompt(self, state: DeadCells) -> str:
         name = state.content.rows[state.content.market[self.person]].name

@@ -292,7 +292,10 @@ class OpenShop(Step):
 
 
 class Trade(Step):
-    """As often as the tile says and the Bag can pay, the Group may buy."""
+    """As often as the tile says and the Bag can pay, the Group may buy.
+
+    Who cannot pay at all sees the goods, too, and why they are not theirs.
+    """
 
     CARDS: ClassVar[tuple[str, ...]] = ("tile",)
     tile: int
@@ -306,21 +309,14 @@ class Trade(Step):
         tile = state.content.tile(self.tile)
         if not self.left:
             return
-        price = reduced(state, tile.price, TILES)
-        if price > state.teeth:
-            if state.log is not None:
-                state.log.notify(
-                    f"{tile.name} asks {tooth_count(price)}, and the Bag has {state.teeth}.",
-                    "deadcells.tiles.merchant.optional",
-                    "deadcells.interbiome.market.no-credit",
-                )
-            return
         options: list[int] = []
-        if tile.goods == NO_CARDS:
-            options.append(code(BUY))
-        for card in state.offer:
-            options.append(code(BUY_CARD, card))
-        if options:
+        if reduced(state, tile.price, TILES) <= state.teeth:
+            if tile.goods == NO_CARDS:
+                options.append(code(BUY))
+            for card in state.offer:
+                options.append(code(BUY_CARD, card))
+        goods = tile.goods == NO_CARDS or len(state.offer) > 0
+        if options or (goods and self.left == tile.times):
             options.append(code(DONE))
             state.ask(Shop(state.deciders(), options, self.tile, self.left))
 
@@ -343,6 +339,11 @@ class Buy(Choice):
 
     def rule(self, state: DeadCells, menu: "Shop", option: int) -> str:
         return "deadcells.tiles.merchant.gains"
+
+    def why_not(self, state: DeadCells, menu: "Shop", seat: int) -> list[Refusal]:
+        if state.content.tile(menu.tile).goods != NO_CARDS:
+            return []
+        return [Refusal("buy", "deadcells.interbiome.market.no-credit", menu.too_dear(state))]
 
 
 class BuyCard(Choice):
@@ -377,6 +378,16 @@ class BuyCard(Choice):
     def subject(self, state: DeadCells, menu: "Shop", option: int) -> str:
         return state.content.name(thing_of(option))
 
+    def why_not(self, state: DeadCells, menu: "Shop", seat: int) -> list[Refusal]:
+        return [
+            Refusal(
+                f"buy {state.content.name(card)}",
+                "deadcells.interbiome.market.no-credit",
+                menu.too_dear(state),
+            )
+            for card in state.offer
+        ]
+
 
 BUY: Final = 0
 BUY_CARD: Final = 1
@@ -402,6 +413,14 @@ class Shop(Menu):
 
     def choices(self) -> list[Choice]:
         return SHOPPING
+
+    def is_asked_anyway(self) -> bool:
+        return True
+
+    def too_dear(self, state: DeadCells) -> str:
+        """Why nothing is sold."""
+        price = tooth_count(reduced(state, state.content.tile(self.tile).price, TILES))
+        return f"It costs {price}, and the Bag has {state.teeth}."
 
     def prompt(self, state: DeadCells) -> str:
         tile = state.content.tile(self.tile)
