@@ -10,6 +10,8 @@ into them. The words are the game's own.
 ['survival-1']
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from roguetable.engine.answers import IllegalError
@@ -18,7 +20,9 @@ from roguetable.engine.effects import Effect
 from roguetable.engine.log import Log
 from roguetable.engine.rows import Row
 from roguetable.engine.state import PLAYING, WON, advance, choose
+from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.end_of_run import end_run
+from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.campaign_rows import (
     GOALS,
@@ -41,9 +45,11 @@ from roguetable.games.deadcells.model.names import (
     BLUEPRINT_SETS,
     BOSS_NAMES,
     DECK_CODES,
+    EXIT,
     LINES,
     MARKET_NAMES,
     SERENADE,
+    START,
     STATE_NAMES,
     UPGRADE_DECKS,
 )
@@ -58,12 +64,14 @@ from roguetable.games.deadcells.model.rows import (
     Track,
 )
 from roguetable.games.deadcells.model.sheet import Sheet, fresh_sheet
+from roguetable.games.deadcells.model.shown import TEETH, show_number
 from roguetable.games.deadcells.model.state import DeadCells, blank
 from roguetable.games.deadcells.model.streams import STREAMS
 from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
-from roguetable.games.deadcells.model.world_rows import AbilityRow, Biome
+from roguetable.games.deadcells.model.world_rows import AbilityRow, Biome, Space
 from roguetable.games.deadcells.words import campaign
 from roguetable.kit.forms import Names, Reader, RowName, RowNames, Vocabulary, WholeNumber, words_in
+from tests.games.facts import Facts
 
 
 class TeethForTests(Effect):
@@ -76,6 +84,7 @@ class TeethForTests(Effect):
 
     def run(self, state: Any, by: Any) -> None:
         state.teeth += self.amount
+        show_number(state, TEETH, state.teeth - self.amount, state.teeth)
 
     def sentence(self) -> str:
         return f"{self.amount} Teeth"
@@ -164,6 +173,7 @@ def content_with(decks: dict[str, list[str]], victory: str = "nothing") -> DeadC
     biomes = [box.add(Biome, "biome", name) for name in BIOME_NAMES]
     for place, biome in enumerate(biomes):
         biome.place = place
+        biome.spaces = [Space("start", START, 0, 0, ""), Space("out", EXIT, 1, 0, "b2")]
     monsters = []
     for name in BIOME_NAMES:
         monster = box.add(EnemyCard, "monster", f"{name}-zombie", LINES + 1)
@@ -257,12 +267,12 @@ class Run:
         if won and self.state.boss < 0:
             self.state.boss = self.state.content.sheets[0]
         end_run(self.state, won)
-        advance(self.state)
+        self.followed(partial(advance, self.state))
 
     def happens(self, step: Any) -> None:
         """A step comes next."""
         self.state.push(step)
-        advance(self.state)
+        self.followed(partial(advance, self.state))
 
     def go(self) -> None:
         """On with what has been put on the agenda."""
@@ -275,7 +285,21 @@ class Run:
             assert request is not None, f"nobody is asked anything: {choice!r}"
             known = {request.notation(self.state, option): option for option in request.options}
             assert choice in known, f"{choice!r} is none of {list(known)}"
-            choose(self.state, known[choice])
+            self.followed(partial(choose, self.state, known[choice]))
+
+    def followed(self, act: Callable[[], None]) -> None:
+        """Do something; what is then seen must be what was seen before and told by events."""
+        log = self.state.log
+        assert log is not None
+        log.turn_page()
+        before = len(log.entries)
+        known = Facts(DEADCELLS.panels(self.state, 0), DEADCELLS.marks, midway=True)
+        act()
+        for entry in log.entries[before:]:
+            for event in entry.events_for(0):
+                known.follow(event)
+        wrong = known.differences(DEADCELLS.panels(self.state, 0))
+        assert wrong == [], f"after {[entry.text for entry in log.entries[before:]]}: {wrong}"
 
     @property
     def options(self) -> list[str]:
@@ -349,6 +373,8 @@ def ending(
         one = Beheaded(content.serenade[0], 0, serenade=True)
         one.draw = content.starting_decks[SERENADE].copy()
         state.group.append(one)
+    for index in range(len(state.group)):
+        recount(state, index)
     state.equipment_deck = content.starting_equipment.copy()
     state.cells = cells
     return Run(state)

@@ -282,6 +282,8 @@ def test_a_change_of_side_discards_active_cards_and_fills_hands() -> None:
     assert len(first.discard) == 2  # the First Player of two plays two
     assert len(first.hand) == 3
     assert first.active == []
+    assert "deadcells.boss.instance.cards" in run.rules
+    assert "deadcells.boss.new-turn.discard" not in run.rules
 
 
 @rule("deadcells.boss.instance.first-player-stays")
@@ -318,6 +320,21 @@ def test_the_new_side_stands_on_its_own_space_and_a_minion_makes_room() -> None:
     run.turn()
     assert run.boss().column == 2
     assert run.minions() == ["minion-1 near"]
+
+
+@rule("deadcells.boss.instance.flip")
+@pytest.mark.parametrize("others", [1, 2, 3])
+def test_whoever_stands_in_its_place_steps_onto_the_nearest_free_space(others: int) -> None:
+    run = facing(
+        sides=[{"health": 1, "place": "behind"}, {"health": 90, "place": "near"}],
+        setup=f"summon {others}",
+        minions=[{"health": 90}] * 3,
+        card="hit 1 behind",
+    )
+    run.turn()
+    assert run.boss().column == 1
+    spots = [spot.split()[1] for spot in run.minions()]
+    assert spots == [["middle"], ["middle", "far"], ["behind", "middle", "far"]][others - 1]
 
 
 @rule("deadcells.boss.instance.order")
@@ -474,6 +491,7 @@ def test_a_death_loses_the_fight_but_the_turn_is_played_to_its_end() -> None:
     run.cards()
     run.turn()
     assert run.over == "lost"
+    assert "deadcells.boss.lose" in run.rules
     assert rounds(run)[-4:] == ["Round I", "Round II", "Round III", "Round IV"]
     assert run.sheet.beaten == [0, 0, 0]
 
@@ -518,6 +536,14 @@ def test_a_victory_carries_out_the_section_of_the_sheet_and_clears_the_board() -
     assert run.state.enemies == []
     assert (run.state.turn, run.state.fires, run.state.turn_deck) == (-1, [0] * 4, [])
     assert all(one.active == [] and not one.passed for one in run.state.group)
+
+
+@rule("deadcells.boss.win")
+def test_who_passed_in_the_last_turn_is_asked_like_everybody_afterwards() -> None:
+    run = facing(FOUR, sides=[{"health": 1}], survival=["combat"] * 2, victory="cells 2")
+    run.play("pass flayed")
+    run.turn("enough")
+    assert not any(one.passed for one in run.state.group)
 
 
 @rule("deadcells.upgrades.feat")

@@ -2,7 +2,10 @@
 
 import pytest
 
+from roguetable.engine.chance import Chance
+from roguetable.games.deadcells.flow.boss_tokens import draw_minion
 from roguetable.games.deadcells.model.names import FAR, MIDDLE, NEAR
+from roguetable.games.deadcells.model.streams import STREAMS
 from tests.games.deadcells.facing import HEALTH, facing
 
 rule = pytest.mark.rule
@@ -210,6 +213,21 @@ def test_who_comes_to_the_right_of_the_summoner_acts_in_this_round_and_who_comes
     run.turn()
     assert [spot.split()[1] for spot in run.minions()] == ["near", "far"]
     assert run.life("immolated") == HEALTH - 1
+
+
+@rule("deadcells.boss.minions", SHEET)
+def test_the_pile_of_minions_is_shuffled_also_when_it_is_made_anew() -> None:
+    orders = set()
+    again = set()
+    for seed in range(12):
+        run = facing(sides=TOUGH, minions=[{"health": 1}] * 3, start=False)
+        run.state.chance = Chance.seeded(seed, len(STREAMS))
+        run.begin()
+        orders.add(tuple(run.state.minion_deck))
+        run.state.minion_discard, run.state.minion_deck = sorted(run.state.minion_deck), []
+        again.add(draw_minion(run.state))
+    assert len(orders) > 2
+    assert len(again) > 1
 
 
 @rule("deadcells.boss.minions", SHEET)

@@ -14,6 +14,7 @@ def laden(**more: object) -> Run:
     state = run.state
     state.teeth, state.potions, state.bag_scrolls = 5, 2, [1, 0, 2]
     state.biome = state.content.biomes[0]
+    state.tiles = [-1, -1]
     state.blueprints = [run.number("b1-3")]
     state.bag_blueprints = [run.number("b1-2")]
     state.collector = [run.number("b2-1"), run.number("b1-1")]

@@ -325,7 +325,7 @@ class Thaw(Step):
         for index in range(len(state.group)):
             one = state.group[index]
             show_states(state, beheaded_id(index), FROZEN, state_tokens(one, FROZEN), 0)
-            one.frozen = []
+            one.frozen = []  # the cards that they lay on are discarded
 
 
 @mypyc_attr(acyclic=True)
