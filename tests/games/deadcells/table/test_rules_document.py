@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.engine.log import Log
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import choose
 from roguetable.games.deadcells.game import DEADCELLS
@@ -67,6 +68,8 @@ def test_the_prisoner_who_takes_the_token_back_for_a_check_is_the_beheaded() -> 
 @pytest.mark.rule("deadcells.example.combat.lost")
 def test_the_damage_of_one_attack_is_split_and_a_monster_closes_up_at_the_round_end() -> None:
     """A Zombie before the Group and a Scorpion behind it; the Zombie dies, who stood farther comes near."""
+    content = DEADCELLS.content()
+    nearly_dead = content.enemy(content.number("b1-zombie")).health - 1
     state = read_position(
         {
             "group": [
@@ -75,7 +78,7 @@ def test_the_damage_of_one_attack_is_split_and_a_monster_closes_up_at_the_round_
                 {"board": "quartered", "hand": ["quartered-empty-ribs"]},
             ],
             "enemies": [
-                {"enemy": "b1-zombie", "at": "near", "wounds": 1},
+                {"enemy": "b1-zombie", "at": "near", "wounds": nearly_dead},
                 {"enemy": "b1-turnkey", "at": "far"},
                 {"enemy": "b2-scorpion", "at": "behind"},
             ],
@@ -97,10 +100,11 @@ def test_the_damage_of_one_attack_is_split_and_a_monster_closes_up_at_the_round_
     while state.round < 3 or "turnkey" not in state.request.prompt(state).lower():  # type: ignore[union-attr]
         assert state.request is not None
         choose(state, state.request.options[0])
-    before = [one.wounds for one in state.group]
-    answer(state, "damage immolated")
-    options = state.request.options  # type: ignore[union-attr]
-    other = next(o for o in options if "flayed" in state.request.notation(state, o))  # type: ignore[union-attr]
-    choose(state, other)
-    after = [one.wounds for one in state.group]
-    assert [new - old for new, old in zip(after, before, strict=True)][:2] == [1, 1]
+    assert "(2 to assign)" in state.request.prompt(state)  # type: ignore[union-attr]
+    state.log = Log()
+    answer(state, "damage immolated", "damage flayed")
+    told = [entry.text for entry in state.log.entries[:2]]
+    assert [text.split(" (")[0] for text in told] == [
+        "The Immolated takes 1 Damage",
+        "The Flayed takes 1 Damage",
+    ]
