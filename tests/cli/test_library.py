@@ -140,6 +140,9 @@ def test_settings_show_choices_and_rules(run: Run) -> None:
     assert "ledge.setup.light" in text
     assert json.loads(run("settings", "ledge", "--json").stdout)[0]["default"] == 8
     assert "lamentations" in run("settings", "stygian").stdout
+    campaign = [row["name"] for row in json.loads(run("settings", "deadcells", "--json").stdout)]
+    assert "campaign" in campaign
+    assert "sheet" not in campaign  # the program fills it in
 
 
 # --- packs --------------------------------------------------------------------------------------

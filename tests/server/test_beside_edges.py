@@ -9,6 +9,7 @@ import pytest
 
 from roguetable.engine.game import load_game
 from roguetable.engine.view import Item
+from roguetable.server.lobby import game_info
 from roguetable.server.presence import AGAIN, FORGOTTEN, ME
 from roguetable.server.protocol import Pinged
 from roguetable.server.registry import Registry
@@ -67,6 +68,19 @@ def test_the_settings_that_make_a_run_what_it_is() -> None:
         "players": usual["players"],
         other.name: "unusual",
     }
+
+
+def test_what_the_program_fills_in_is_neither_asked_nor_told() -> None:
+    game = load_game("deadcells")
+    usual = {setting.name: setting.default for setting in game.settings}
+    assert chosen(game, {**usual, "sheet": "{}", "campaign": "Ada"}) == {
+        "players": usual["players"],
+        "campaign": "Ada",
+    }
+    asked = [setting.name for setting in game_info(game).settings]
+    assert "sheet" in usual
+    assert "sheet" not in asked
+    assert "campaign" in asked
 
 
 # --- replays --------------------------------------------------------------------------------------

@@ -275,6 +275,7 @@ def show_inventory(name: str, as_json: bool) -> None:
 def show_settings(name: str, as_json: bool) -> None:
     """`roguetable settings GAME`."""
     game = load_game(name)
+    asked = [setting for setting in game.settings if not setting.inner]
     if as_json:
         print_json(
             [
@@ -285,12 +286,12 @@ def show_settings(name: str, as_json: bool) -> None:
                     "text": setting.text,
                     "rule": setting.rule,
                 }
-                for setting in game.settings
+                for setting in asked
             ]
         )
         return
     table = grid("Setting", "Default", "Choices", "What it means")
-    for setting in game.settings:
+    for setting in asked:
         choices = ", ".join(word(choice) for choice in setting.choices) or "(text)"
         if setting.open_ended:
             choices += ", or a pack's"

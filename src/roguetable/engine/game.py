@@ -83,6 +83,8 @@ class Setting(msgspec.Struct, frozen=True):
     """Whom it names, separated by commas: clients show them as pictures. The best for beginners first."""
     party: tuple[int, ...] = ()
     """How many it names, at a table of one, two, ... players."""
+    inner: bool = False
+    """The program fills it in (a campaign sheet): people are not asked, and results do not tell it."""
 
 
 class InventoryCount(msgspec.Struct, frozen=True):

@@ -66,7 +66,7 @@ def game_info(game: Game) -> GameInfo:
         accent=game.accent,
         least=least,
         most=most,
-        settings=[setting_info(setting) for setting in game.settings],
+        settings=[setting_info(setting) for setting in game.settings if not setting.inner],
         bots=[BotInfo(name, BOT_TEXTS.get(name, "")) for name in BOTS],
         rules=len(list(game.rules())),
         cards=len(game.content().rows),

@@ -146,11 +146,12 @@ def score_of(table: Table) -> float:
 
 def chosen(game: Game, config: Config) -> Config:
     """The settings that make a run what it is: how many played, and what is not by default."""
-    defaults = {setting.name: setting.default for setting in game.settings}
+    asked = [setting for setting in game.settings if not setting.inner]
     return {
-        name: value
-        for name, value in config.items()
-        if name == "players" or value != defaults.get(name)
+        setting.name: config[setting.name]
+        for setting in asked
+        if setting.name in config
+        and (setting.name == "players" or config[setting.name] != setting.default)
     }
 
 

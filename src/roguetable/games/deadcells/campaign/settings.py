@@ -145,6 +145,7 @@ SETTINGS: Final = (
         (),
         "The campaign sheet, filled in from the profile.",
         "deadcells.saving.state",
+        inner=True,
     ),
 )
 
