@@ -293,3 +293,10 @@ def test_improved_cards_of_those_who_sit_out_are_handed_on_before_decks_are_shuf
         run.play(run.options[0])
     one = run.who("immolated")
     assert card in [*one.hand, *one.draw]
+
+
+@pytest.mark.rule("deadcells.first_time.runes-grey", "deadcells.concept.goal")
+def test_the_first_run_of_a_campaign_says_how_everything_begins() -> None:
+    assert "deadcells.first_time.runes-grey" in new().rules
+    later = new(sheet=sheet_with(runs=1))
+    assert "deadcells.first_time.runes-grey" not in later.rules

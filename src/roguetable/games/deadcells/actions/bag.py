@@ -25,7 +25,12 @@ def gain_teeth(state: DeadCells, n: int, *rules: str) -> None:
     """Gold Teeth into the Bag; there is no limit (deadcells.concept.bag.no-limit)."""
     state.teeth += n
     if state.log is not None:
-        state.log.say(f"{tooth_count(n)} into the Bag.", *rules, "deadcells.concept.bag.contents")
+        state.log.say(
+            f"{tooth_count(n)} into the Bag.",
+            *rules,
+            "deadcells.concept.bag.contents",
+            "deadcells.concept.bag.no-limit",
+        )
         show_number(state, TEETH, state.teeth - n, state.teeth)
 
 
@@ -33,7 +38,12 @@ def gain_cells(state: DeadCells, n: int, *rules: str) -> None:
     """Cells into the Bag."""
     state.cells += n
     if state.log is not None:
-        state.log.say(f"{count(n, 'Cell')} into the Bag.", *rules, "deadcells.concept.bag.contents")
+        state.log.say(
+            f"{count(n, 'Cell')} into the Bag.",
+            *rules,
+            "deadcells.concept.bag.contents",
+            "deadcells.concept.bag.no-limit",
+        )
         show_number(state, CELLS, state.cells - n, state.cells)
 
 
@@ -42,7 +52,10 @@ def gain_potions(state: DeadCells, n: int, *rules: str) -> None:
     state.potions += n
     if state.log is not None:
         state.log.say(
-            f"{count(n, 'Potion')} into the Bag.", *rules, "deadcells.concept.bag.contents"
+            f"{count(n, 'Potion')} into the Bag.",
+            *rules,
+            "deadcells.concept.bag.contents",
+            "deadcells.concept.bag.no-limit",
         )
         show_number(state, POTIONS, state.potions - n, state.potions)
 

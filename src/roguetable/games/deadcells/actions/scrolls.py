@@ -3,7 +3,7 @@
 from roguetable.games.deadcells.actions.do import do_part
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.actions.tokens import show_life
-from roguetable.games.deadcells.model.limits import SERENADE_STEPS, TRACK_STEPS
+from roguetable.games.deadcells.model.limits import HEARTS, SERENADE_STEPS, TRACK_STEPS
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, SURVIVAL
 from roguetable.games.deadcells.model.questions import level, name_of
 from roguetable.games.deadcells.model.rows import Ability
@@ -42,6 +42,8 @@ def advance(state: DeadCells, index: int, colour: int) -> None:
         marker = one.scrolls[colour]
         show_number(state, track_id(index, colour), marker - 1, marker)
     recount(state, index)
+    if state.log is not None and one.health == HEARTS:
+        state.log.cite("deadcells.scrolls.max-health-cap")
     do_now(state, index, step)
 
 

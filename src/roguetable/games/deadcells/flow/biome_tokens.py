@@ -200,7 +200,7 @@ def ring_bell(state: DeadCells) -> None:
     state.bells |= 1 << place
     if state.log is not None:
         row = state.content.key(bells[place])
-        state.log.say(f"{row.name} rings: {row.sentence()}.", "deadcells.bell.three")
+        state.log.say(f"{row.name} rings: {row.sentence()}.", "deadcells.bell.three", *row.rules)
         state.log.show(Revealed(RUNG, row.id))
         show_number(state, RUNG, len(bells) - len(silent), len(bells) - len(silent) + 1)
     if len(silent) == 1:

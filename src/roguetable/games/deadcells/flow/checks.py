@@ -31,7 +31,7 @@ def checker(state: DeadCells) -> int:
 def begin_check(state: DeadCells) -> None:
     """Before a Check the Beheaded takes the token back from Serenade (deadcells.solo.checks)."""
     if state.group[state.first].serenade:
-        pass_first(state, 0, "deadcells.solo.checks")
+        pass_first(state, 0, "deadcells.solo.checks", "deadcells.document.prisoner-word")
 
 
 def check_passed(state: DeadCells) -> None:
@@ -123,9 +123,11 @@ class WhichCheckCard(PickCards):
             "deadcells.checks.hand.pass",
             "deadcells.checks.first-player-performs",
         )
-        fill_hand(state, first)
         if state.log is not None:
-            state.log.cite("deadcells.checks.refill")
+            state.log.cite_next("deadcells.checks.refill")
+            if not state.group[first].draw:
+                state.log.cite_next("deadcells.checks.reshuffle-after")
+        fill_hand(state, first)
         self.check.went(state, True)
         check_passed(state)
 
@@ -202,6 +204,8 @@ class DeckCheck(Step):
     def run(self, state: DeadCells) -> None:
         begin_check(state)
         first = state.first
+        if state.log is not None and not state.group[first].draw:
+            state.log.cite_next("deadcells.checks.reshuffle-before")
         card = turn_top(
             state,
             first,

@@ -256,6 +256,15 @@ def burn_down(state: DeadCells) -> None:
         harm(state, state.first, 1, "deadcells.components.tokens.lantern")
 
 
+SHAPE_RULES: Final = (
+    "deadcells.tiles.encounter",
+    "deadcells.tiles.elite-encounter",
+    "deadcells.tiles.treasure",
+    "deadcells.tiles.merchant.three-facts",
+    "deadcells.tiles.door",
+)
+
+
 class Flip(Step):
     """2. The tile is flipped, and its effects are carried out. An exit holds none.
 
@@ -271,7 +280,11 @@ class Flip(Step):
         state.chance.reveal()
         if state.log is not None:
             name = state.content.rows[tile].name
-            state.log.say(f"The tile is {name}.", "deadcells.exploring.flip")
+            state.log.say(
+                f"The tile is {name}.",
+                "deadcells.exploring.flip",
+                SHAPE_RULES[state.content.tile(tile).shape],
+            )
             state.log.show(
                 Revealed(space_id(here(state).spaces[state.place].id), tile_id(state, tile))
             )
@@ -375,6 +388,7 @@ class Alive(Step):
                     "deadcells.exploring.alive.dead",
                     "deadcells.dying.run-over",
                     "deadcells.concept.run.definition",
+                    "deadcells.concept.run.death-not-game-over",
                 )
             end_run(state, False)
         elif here(state).spaces[state.place].shape == EXIT:

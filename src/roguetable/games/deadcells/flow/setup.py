@@ -149,6 +149,18 @@ class Gather(Step):
         """Who plays, and what lies on the table."""
         assert state.log is not None
         log = state.log
+        if not state.sheet.runs:
+            log.say(
+                "A campaign begins: every card lies in its deck, by code and in order; all Runes are grey, the "
+                "Mutation board is empty, and far away waits the Hand of the King.",
+                "deadcells.first_time.sort-by-code",
+                "deadcells.first_time.numerical-order",
+                "deadcells.first_time.starting-decks-first",
+                "deadcells.first_time.separators",
+                "deadcells.first_time.runes-grey",
+                "deadcells.first_time.mutation-slots-empty",
+                "deadcells.concept.goal",
+            )
         log.say(
             "The Group: "
             + ", ".join([name_of(state, index) for index in range(len(state.group))])
@@ -297,6 +309,12 @@ class WhereToBegin(PickOne):
         return "In which Biome does the run begin?"
 
     def picked(self, state: DeadCells, thing: int) -> None:
+        if state.log is not None:
+            state.log.say(
+                f"The run begins in {state.content.rows[thing].name}.",
+                "deadcells.biome_setup.first-runs",
+                *(["deadcells.concept.boss.progress"] if len(state.sheet.starts) > 1 else []),
+            )
         state.push(SetUpBiome(thing))
 
     def written(self, state: DeadCells, thing: int) -> str:

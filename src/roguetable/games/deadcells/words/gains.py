@@ -391,7 +391,7 @@ class Rune(Effect):
     def run(self, state: DeadCells, by: Do) -> None:
         gain_rune(state, self.rune)
         if state.log is not None:
-            state.log.cite("deadcells.icons.rune")
+            state.log.cite("deadcells.icons.rune", "deadcells.icons.rune.text")
 
     def sentence(self) -> str:
         return f"gain the {self.title}"
