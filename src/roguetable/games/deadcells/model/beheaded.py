@@ -53,10 +53,15 @@ class Beheaded(Component):
     mods: list[int]
     watch: int  # the moments that some of them wait for, as bits
 
-    def __init__(self, board: int, seat: int, serenade: bool = False) -> None:
+    def __init__(
+        self, board: int, seat: int, serenade: bool = False, mods: list[int] | None = None
+    ) -> None:
         self.board = board
         self.seat = seat
         self.serenade = serenade
+        if mods is not None:
+            self.mods = mods
+            return  # a copy: all the rest is filled in
         self.scrolls = [0] * COLOURS
         self.wounds = 0
         self.health = 0
@@ -88,10 +93,7 @@ class Beheaded(Component):
         self.watch = 0
 
     def copy(self) -> "Beheaded":
-        twin = Beheaded.__new__(Beheaded)
-        twin.board = self.board
-        twin.seat = self.seat
-        twin.serenade = self.serenade
+        twin = Beheaded(self.board, self.seat, self.serenade, self.mods)
         twin.scrolls = self.scrolls.copy()
         twin.wounds = self.wounds
         twin.health = self.health
@@ -119,7 +121,6 @@ class Beheaded(Component):
         twin.done_round = self.done_round
         twin.done_combat = self.done_combat
         twin.worms = self.worms
-        twin.mods = self.mods
         twin.watch = self.watch
         return twin
 

@@ -23,11 +23,16 @@ class Enemy(Component):
     frozen: int  # the lines that a Frozen token lies on, as bits
     acted: int  # the last round whose line it has carried out
 
-    def __init__(self, card: int, script: int, uid: int, column: int) -> None:
+    def __init__(
+        self, card: int, script: int, uid: int, column: int, states: list[int] | None = None
+    ) -> None:
         self.card = card
         self.script = script
         self.uid = uid
         self.column = column
+        if states is not None:
+            self.states = states
+            return  # a copy: all the rest is filled in
         self.wounds = 0
         self.shields = 0
         self.states = [0] * STATES
@@ -35,14 +40,9 @@ class Enemy(Component):
         self.acted = NO_FIGHT
 
     def copy(self) -> "Enemy":
-        twin = Enemy.__new__(Enemy)
-        twin.card = self.card
-        twin.script = self.script
-        twin.uid = self.uid
-        twin.column = self.column
+        twin = Enemy(self.card, self.script, self.uid, self.column, self.states.copy())
         twin.wounds = self.wounds
         twin.shields = self.shields
-        twin.states = self.states.copy()
         twin.frozen = self.frozen
         twin.acted = self.acted
         return twin

@@ -1,6 +1,6 @@
 """Enemy words: what monsters, bosses and minions do on their lines."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from roguetable.engine.effects import Effect
 from roguetable.games.deadcells.actions.bag import lose_teeth
@@ -82,7 +82,11 @@ class Inflict(Effect):
         total.harm += weight * self.times * STATE_HARMS[self.state]
 
 
-SELF, OTHERS, ALL, NEIGHBOURS = range(4)
+# For which enemies a word is. (Plain numbers: compiled, a constructor tells only such defaults.)
+SELF: Final = 0
+OTHERS: Final = 1
+ALL: Final = 2
+NEIGHBOURS: Final = 3
 OF_TEXTS = ("", " for each other Enemy", " for every Enemy", " for the Enemies beside it")
 
 
