@@ -401,6 +401,7 @@ class Ready:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
         self.answer(list(self.called.functions()))
+        held = functions_held()
         for line in self.told:
             asked = json.loads(line)
             tests = [items[test] for test in asked["tests"]]
@@ -408,7 +409,7 @@ class Ready:
             child = os.fork()
             if not child:
                 try:
-                    replace(asked["file"], asked["function"], asked["source"])
+                    replace(held, asked["file"], asked["function"], asked["source"])
                     self.run(session, tests, asked["limits"], theirs)
                 finally:
                     os._exit(0)
@@ -436,17 +437,36 @@ class Ready:
         os.write(told, b"\n")
 
 
-def replace(file: str, function: str, source: str) -> None:
-    """Let a function of this process, wherever it is held, do what this source of its file says."""
-    outermost = function.partition(".<locals>")[0]
-    found = [code for code in codes(compile(source, file, "exec")) if code.co_qualname == outermost]
+def functions_held() -> dict[tuple[str, str, int], list[FunctionType]]:
+    """Every function of this process, wherever it is held, by its file, name and line.
+
+    What lives now is frozen: a copy of the process need not look through it.
+    """
+    found: dict[tuple[str, str, int], list[FunctionType]] = {}
     gc.unfreeze()  # loaded content is frozen, and left out of what is listed
     for held in gc.get_objects():
-        if isinstance(held, FunctionType) and held.__code__.co_filename == file:
-            for code in found:
-                old = held.__code__
-                if (old.co_qualname, old.co_firstlineno) == (code.co_qualname, code.co_firstlineno):
-                    held.__code__ = code
+        if isinstance(held, FunctionType):
+            found.setdefault(key_of(held.__code__), []).append(held)
+    gc.freeze()
+    return found
+
+
+def key_of(code: CodeType) -> tuple[str, str, int]:
+    return code.co_filename, code.co_qualname, code.co_firstlineno
+
+
+def replace(
+    held: Mapping[tuple[str, str, int], Sequence[FunctionType]],
+    file: str,
+    function: str,
+    source: str,
+) -> None:
+    """Let a function of this process do what this source of its file says."""
+    outermost = function.partition(".<locals>")[0]
+    for code in codes(compile(source, file, "exec")):
+        if code.co_qualname == outermost:
+            for one in held.get(key_of(code), ()):
+                one.__code__ = code
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:

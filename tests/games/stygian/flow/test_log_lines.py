@@ -105,6 +105,7 @@ FLOORS = [
 ]  # fmt: skip
 
 HEROES = [
+    ("Burglar learns Plate.", at("burglar lesson idle", xp=5), "support lesson", "learn plate"),
     ("The party gains a level (needed 8 experience).", at("burglar lesson idle", xp=5),
      "support lesson"),
     ("All exhausted cards are refreshed.",
@@ -130,12 +131,13 @@ def test_what_did_not_happen_is_not_told() -> None:
     """A level with nothing to refresh, a boss who stood alone."""
     level = told(at("burglar lesson idle", xp=5), "support lesson")
     assert "All exhausted cards are refreshed." not in level
-    alone = told(
-        at("knight smite", room="warden", floor=3, front=["warden.figure"], rear=[]),
-        "act smite",
-        "resolve",
-    )
-    assert not [line for line in alone if line.startswith("The other enemies")]
+    for boss in ("warden", "captain"):
+        alone = told(
+            at("knight smite", room=boss, floor=3, front=[f"{boss}.figure"], rear=[]),
+            "act smite",
+            "resolve",
+        )
+        assert not [line for line in alone if line.startswith("The other enemies")]
 
 
 def test_an_empty_treasure_deck_is_told() -> None:
@@ -156,6 +158,15 @@ def test_what_the_heroes_begin_with_is_told() -> None:
     name = pair.state.content.rows[pair.state.content.number(chosen)].name
     pair.play(pair.options[0])
     assert last(pair).endswith(f" also starts with {name}.")
+
+
+def test_a_skill_that_is_drawn_says_so() -> None:
+    log = told(
+        at("burglar lesson idle", hero("knight lamp"), xp=5), "support lesson", "learn plate"
+    )
+    drawn = [line for line in log if line.endswith(" (drawn at random).")]
+    assert len(drawn) == 1
+    assert drawn[0].startswith("Knight learns ")
 
 
 def test_a_hero_with_every_skill_gains_none_and_it_is_told() -> None:

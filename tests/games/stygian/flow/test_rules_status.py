@@ -521,3 +521,20 @@ def test_a_skill_may_remove_a_token_of_this_very_turn() -> None:
     party.play("resolve")
     assert party.tokens("knight", "stricken") == []
     assert party.turn_of == "doctor"
+
+
+@pytest.mark.rule("stygian.status.effects-on-card")
+@pytest.mark.parametrize(
+    ("tokens", "woe", "dropped"), [(0, False, 4), (1, False, 3), (3, False, 3), (2, True, 2)]
+)
+def test_a_dazed_hero_leaves_a_cube_behind_and_another_one_for_a_woe(
+    tokens: int, woe: bool, dropped: int
+) -> None:
+    hero = afflicted("knight", "arsenal", dazed=["blue"] * tokens)
+    knight = bench([{**hero, "woe": "nine-years-without-a-dream"} if woe else hero])
+    knight.drop()
+    knight.play("act arsenal", "wild white")  # 2 blue, 2 white
+    while any(option.startswith("leave ") for option in knight.options):
+        knight.play(knight.options[0])
+    fallen = [int(part.split()[0]) for part in knight.cubes("tower").split(", ")]
+    assert sum(fallen) - 3 == dropped  # beside the line's three
