@@ -144,9 +144,9 @@ def test_a_readied_process_knows_one_mutant_at_a_time(recipe: ModuleType, tmp_pa
     readied = recipe.Readied(tmp_path, "piles", ["test_piles.py"], patience=1.0)
     try:
         found = recipe.mutants(source, "piles.py")
-        seen = {mutant.told for mutant in found if readied.fails(mutant, tests, seconds)}
+        seen = {mutant.told for mutant in found if recipe.noticed(readied, mutant, tests, seconds)}
         assert {mutant.told for mutant in found} - seen == {"limit < 2  ->  limit <= 2", "2  ->  3"}
         idle = ["test_piles.py::test_idle"]
-        assert not any(readied.fails(mutant, idle, seconds) for mutant in found)
+        assert not any(recipe.noticed(readied, mutant, idle, seconds) for mutant in found)
     finally:
         readied.close()
