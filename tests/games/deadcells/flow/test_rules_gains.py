@@ -357,6 +357,19 @@ def test_the_first_player_assigns_the_damage_of_a_tile_token_by_token() -> None:
     assert [one.wounds for one in trip.state.group] == [1, 0, 1]
 
 
+@pytest.mark.rule("deadcells.dying.definition")
+def test_who_is_dead_takes_no_more_damage() -> None:
+    from roguetable.games.deadcells.actions.harm import harm
+
+    trip = journey(wounds={"flayed": 2})
+    harm(trip.state, 2, 1)
+    assert trip.who("flayed").dead
+    harm(trip.state, 2, 1)
+    assert trip.who("flayed").wounds == 3
+    harm(trip.state, 0, -1)
+    assert trip.who("immolated").wounds == 0
+
+
 @pytest.mark.rule("deadcells.checks.consequences")
 def test_the_dead_take_no_more_damage_of_a_tile() -> None:
     trip = journey(a="t-damage", wounds={"flayed": 2})

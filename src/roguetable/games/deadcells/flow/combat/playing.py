@@ -145,7 +145,10 @@ NOTHING_TO_SAY: Final = 63
 
 
 def cards_of(state: DeadCells, index: int) -> list[int]:
-    """Every card of a hand with everything that can be announced of it."""
+    """Every card of a hand with everything that can be announced of it.
+
+    Under the curse of silence nothing is (deadcells.cursed.b6.silence).
+    """
     one = state.group[index]
     options: list[int] = []
     hand = one.hand
@@ -154,8 +157,9 @@ def cards_of(state: DeadCells, index: int) -> list[int]:
         if number in hand[:place]:
             continue
         card = state.content.combat(number)
-        if not card.say_kinds:
+        if state.silenced or not card.say_kinds:
             options.append(code(PLAY_IT, number, one.seat, NOTHING_TO_SAY))
+            continue
         for said in range(len(card.say_kinds)):
             what = card.say_kinds[said] * KINDS_APART + card.say_rounds[said]
             options.append(code(PLAY_IT, number, one.seat, what))
@@ -275,6 +279,9 @@ class PlayIt(Choice):
                     why = f"{state.content.rows[number].name} has no such action in that round."
                     notation = played(state, number, kind * KINDS_APART + when)
                     rule = "deadcells.play.step.announce-truth"
+                    if state.silenced:
+                        rule = "deadcells.cursed.b6.silence"
+                        why = "Nobody may talk before fights in this Biome any more."
                     found.append(Refusal(notation, rule, why, False))
         for number in one.discard:
             card = state.content.combat(number)
