@@ -231,14 +231,29 @@ class Fight:
         """The question."""
         return self.state.request.prompt(self.state) if self.state.request is not None else ""
 
-    def rule(self, notation: str) -> str:
-        """The rule under which something can be chosen."""
+    def option(self, notation: str) -> int:
+        """The option that is so written."""
         request = self.state.request
         assert request is not None
         for option in request.options:
             if request.notation(self.state, option) == notation:
-                return request.rule(self.state, option)
+                return option
         raise AssertionError(f"{notation!r} is not among {self.options}")
+
+    def rule(self, notation: str) -> str:
+        """The rule under which something can be chosen."""
+        assert self.state.request is not None
+        return self.state.request.rule(self.state, self.option(notation))
+
+    def sentence(self, notation: str) -> str:
+        """What choosing it means."""
+        assert self.state.request is not None
+        return self.state.request.sentence(self.state, self.option(notation))
+
+    def subject(self, notation: str) -> str:
+        """What it is about on the table."""
+        assert self.state.request is not None
+        return self.state.request.subject(self.state, self.option(notation))
 
     def refused(self, notation: str, seat: int = -1) -> str:
         """The rule under which something cannot be chosen; '' if nothing is said of it."""

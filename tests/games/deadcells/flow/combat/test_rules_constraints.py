@@ -55,6 +55,7 @@ def test_two_shields_block_one_damage() -> None:
     table.round("I")
     assert table.options == ["block 1", "take it"]
     assert table.refused("block 2") == "deadcells.constraint.shields"
+    assert table.sentence("block 1") == "Spend 2 Shields: 1 of 2 Damage is taken."
     table.do("block 1")
     assert (table.wounds, table.shields) == ([1], [1])
 

@@ -455,3 +455,33 @@ def test_nothing_brings_the_dead_back() -> None:
     table.round("0", "potion")
     assert table.wounds == [5, 0]
     assert table.group[0].dead
+
+
+@pytest.mark.rule("deadcells.dying.dead-inactive")
+@pytest.mark.parametrize("dead_act", [False, True])
+def test_the_dead_neither_loot_nor_use_skills_but_in_the_other_reading(dead_act: bool) -> None:
+    table = fight(
+        hero("II: loot 1; skill 1", wounds=4, equipment=["knife = skill: hit 1 near"]),
+        near="9 | I: strike 1",
+        loot={"teeth": 2},
+        readings={"dead_act": dead_act},
+    )
+    table.round("I")
+    table.round("II")
+    if dead_act:
+        table.do("skill knife")
+    assert (table.teeth, table.enemies) == ((2, {"near": 8}) if dead_act else (0, {"near": 9}))
+
+
+@pytest.mark.rule("deadcells.upkeep.order", "deadcells.pass.excluded")
+def test_after_the_fight_who_passed_is_one_of_the_group_again() -> None:
+    table = fight(hero(), hero(), hero(), hero(cards=[], passed=True), near="9")
+    table.upkeep()
+    assert [one.passed for one in table.group] == [False] * 4
+
+
+@pytest.mark.rule("deadcells.upkeep.draw")
+def test_the_dead_draw_no_cards() -> None:
+    table = fight(hero(draw=["c = I: block 1"], dead=True), hero(draw=["d = I: block 1"]), near="9")
+    table.upkeep()
+    assert [len(one.hand) for one in table.group] == [0, 2]

@@ -187,6 +187,7 @@ def test_looted_scrolls_and_equipment_wait_in_the_bag_until_upkeep() -> None:
     table.round("I", "loot scrolls")
     assert table.state.bag_scrolls == [0, 0, 1]
     assert table.ids(table.state.bag_equipment) == ["sword"]
+    assert table.state.loot_equipment == []
     assert [one.scrolls[2] for one in table.group] == [0, 0]
     assert [one.equipment for one in table.group] == [[], []]
     table.upkeep("scroll poisoned")
@@ -239,6 +240,7 @@ def test_blueprints_and_potions_are_looted_into_the_bag() -> None:
     table.round("I", "loot blueprints")
     assert table.state.potions == 2
     assert table.ids(table.state.bag_blueprints) == ["plan"]
+    assert table.state.loot_blueprints == []
     table.upkeep()
     assert table.ids(table.state.collector) == ["plan"]
 

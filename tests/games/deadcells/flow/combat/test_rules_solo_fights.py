@@ -3,6 +3,8 @@
 import pytest
 
 from roguetable.games.deadcells.actions.recount import recount
+from roguetable.games.deadcells.flow.combat.states import give
+from roguetable.games.deadcells.model.names import FROZEN
 from tests.games.deadcells.fights import Fight, fight, hero, serenade
 
 HAND = ["one = I: block 1 @brutality", "two = II: block 1 @tactics", "three = III: block 1"]
@@ -252,3 +254,24 @@ def test_serenade_is_asked_through_the_player() -> None:
     table.round("I")
     assert table.asked == [0]
     assert table.options == ["hit near", "hit middle"]
+
+
+@pytest.mark.rule("deadcells.round0.trigger", "deadcells.solo.deck.runs-out")
+def test_a_line_of_her_board_for_round_0_is_reason_enough_to_play_it() -> None:
+    table = fight(hero(), serenade(tracks={"board": {"0": "block 2"}}), near="9")
+    table.round("0")
+    assert table.shields == [0, 2]
+    table = fight(
+        hero(), serenade(tracks={"board": {"0": "block 2"}}, played=["I: block 1"]), near="9"
+    )
+    table.round("0")
+    assert table.shields == [0, 0]
+
+
+@pytest.mark.rule("deadcells.states.frozen.placement", "deadcells.solo.deck.runs-out")
+def test_after_her_last_card_a_frozen_token_lies_on_her_board() -> None:
+    table = solo(cards=[])
+    table.play("play one say block I", "play two say block II")
+    table.round("I")
+    give(table.state, 1, FROZEN, 1)
+    assert table.group[1].frozen == [1 << 2]

@@ -203,7 +203,8 @@ class ChooseTarget(WhichEnemy):
 def choose_whom(state: DeadCells, effect: Kind, by: Do, who: int) -> None:
     """Do it for whom it says; `ally` and `anyone` are chosen by who acts."""
     if who == SELF:
-        if by.owner >= 0 and state.group[by.owner].fights():
+        # Who is dead acts only where the cards of the dead go on acting: `Do` has seen to that.
+        if by.owner >= 0 and not state.group[by.owner].passed:
             effect.to(state, by, by.owner)
         return
     those = fighters(state)
