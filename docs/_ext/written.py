@@ -10,16 +10,22 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import deadcells_docs
 import roguetable_docs
 import spire_docs
 from position_docs import position_fields
 
 DOCS = Path(__file__).parents[1]
 PAGES = {
+    "words-deadcells.md": ("Words for cards of Dead Cells", "design-deadcells.md", "deadcells"),
     "words-spire.md": ("Words for cards of Slay the Spire", "design-spire.md", "spire"),
     "words-stygian.md": ("Words for cards of The Stygian Society", "design-cards.md", "stygian"),
 }
-TABLES: dict[str, Callable[[], str]] = {**roguetable_docs.TABLES, **spire_docs.TABLES}
+TABLES: dict[str, Callable[[], str]] = {
+    **deadcells_docs.TABLES,
+    **roguetable_docs.TABLES,
+    **spire_docs.TABLES,
+}
 BLOCK = re.compile(r"```\{([a-z-]+)\}\n```")
 
 
