@@ -57,6 +57,7 @@ class Turn:
     card: str
     rounds: Mapping[str, str]
     side: int = 1
+    at: str = ""  # where the boss stands, if not where its card puts it
     wounds: int = 0  # on the boss
     shields: tuple[int, int, int] = (0, 0, 0)
     swords: tuple[str, ...] = ()  # the pile of minions, from the top
@@ -135,6 +136,8 @@ def table_of(case: Turn) -> DeadCells:
     face_boss(state, script.boss, case.side)
     boss = state.enemies[-1]
     boss.script, boss.wounds = script.number, case.wounds
+    if case.at:
+        boss.column = COLUMN_NAMES.index(case.at)
     state.turn = script.number
     if case.beside:
         sword = Enemy(numbers[case.beside], numbers[case.beside], BOSS_UID + 1, NEAR)

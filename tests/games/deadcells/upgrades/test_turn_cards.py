@@ -44,76 +44,96 @@ ANGRY_CONCIERGE = [
 ]  # fmt: skip
 
 TIME_KEEPER = [
-    turn("c2-minute-hand", I="me hurt 1", II="boss at behind", III="third hurt 1, me hurt 1", IV="far shuriken 1"),
+    turn(
+        "c2-minute-hand", I="boss at near, me hurt 1", II="third hurt 1", III="boss at behind, me hurt 1",
+        IV="far shuriken 1",
+    ),
     turn(
         "c2-three-past", I="middle shuriken 3", II="middle shuriken -3, near shuriken 3",
         III="near shuriken -3, second hurt 1, me hurt 2, third hurt 1",
     ),
     turn("c2-punctuality", I="second hurt 1", II="me hurt 1", III="third hurt 1", IV="far shuriken 1"),
-    turn("c2-hook", I="boss at behind, me hurt 1", II="second frozen 1", III="third hurt 2"),
+    turn("c2-hook", I="boss at near", II="second frozen 1", III="me hurt 2", IV="boss at behind"),
 ]  # fmt: skip
 
 ANGRY_TIME_KEEPER = [
     turn("c2-punctuality", side=2, I="second hurt 1", II="me hurt 1", III="third hurt 1", IV="far shuriken 1"),
-    turn("c2-hook", side=2, I="boss at behind, me hurt 1", II="second frozen 1", III="third hurt 2"),
+    turn("c2-hook", side=2, I="boss at near", II="second frozen 1", III="me hurt 2", IV="boss at behind"),
     turn(
         "c2-five-hands", side=2, I="middle shuriken 5", II="middle shuriken -5, near shuriken 5",
         III="boss at behind, near shuriken -5, me hurt 3, third hurt 2",
     ),
+    turn(
+        "c2-borrowed-time", side=2, I="boss at behind, me hurt 1", II="boss at near, third hurt 1",
+        III="boss at behind, me hurt 1", IV="second marked 1",
+    ),
     # She goes from behind to the far side, where the sweep meets her a second time.
     turn(
-        "c2-borrowed-time", side=2, I="boss at behind, me hurt 1", II="third hurt 1, me hurt 1",
-        III="third hurt 1, me hurt 1", IV="second marked 1",
+        "c2-borrowed-time", side=2, at="behind", I="me hurt 1, third hurt 1", II="boss at near, me hurt 1",
+        III="boss at behind, third hurt 1", IV="second marked 1",
     ),
 ]  # fmt: skip
 
 HAND = [
-    turn("c3-salute", I="boss shield 2", II="me hurt 1, third hurt 1", IV="me hurt 2, third hurt 1"),
+    turn("c3-salute", I="boss shield 2", II="me hurt 2, third hurt 1", IV="me hurt 2, third hurt 2"),
     turn(
         "c3-draw-swords", swords=["sword-of-the-oath", "sword-of-mercy"], I="near comes sword-of-the-oath",
-        II="me hurt 1, third hurt 1", III="second hurt 1",
+        II="me hurt 2, third hurt 1", III="second hurt 2",
     ),
-    turn("c3-royal-decree", I="me hurt 1, second hurt 1", III="me hurt 1, third hurt 1", IV="me hurt 1"),
     turn(
-        "c3-banner-charge", I="boss at near, me hurt 1, third hurt 1", II="me hurt 1", III="boss at far",
-        IV="third hurt 1, me hurt 1",
+        "c3-royal-decree", I="me hurt 1, second hurt 1", III="me hurt 2, third hurt 1",
+        IV="me hurt 1, third hurt 1",
+    ),
+    turn(
+        "c3-banner-charge", I="boss at near, me hurt 1, third hurt 1", II="me hurt 1, third hurt 1",
+        III="boss at far", IV="me hurt 2, third hurt 1",
     ),
     turn(
         "c3-court-manners", wounds=5, beside="sword-of-edicts", I="boss shield 1, sword-of-edicts shield 1",
-        II="me hurt 1, boss hurt -2", III="second hurt 2", IV="third hurt 1, me hurt 1",
+        II="me hurt 1, boss hurt -2", III="second hurt 2", IV="me hurt 2, third hurt 2",
         sheltered={"II": "me hurt 1"},
     ),
-    turn("c3-ground-slam", II=ALL, IV="me hurt 1, third hurt 1"),
+    turn("c3-ground-slam", II=ALL, III="me hurt 1, third hurt 1", IV="me hurt 1, third hurt 1"),
     turn(
-        "c3-parade-ground", swords=["sword-of-the-oath", "sword-of-mercy"], I="me hurt 1",
-        II="near comes sword-of-the-oath", III="third hurt 2", IV="boss shield 2",
+        "c3-parade-ground", swords=["sword-of-the-oath", "sword-of-mercy"], I="me hurt 1, third hurt 1",
+        II="near comes sword-of-the-oath", III="me hurt 3", IV="boss shield 2",
     ),
 ]  # fmt: skip
 
 UNMASKED = [
-    turn("c3-royal-decree", side=2, I="me hurt 1, second hurt 1", III="me hurt 1, third hurt 1", IV="me hurt 1"),
-    turn("c3-bare-face", side=2, I="me hurt 1, third hurt 1", II="me hurt 1", III="third hurt 1, me hurt 1"),
     turn(
-        "c3-everybody-kneels", side=2, I="me hurt 1, third hurt 1", II="me hurt 1, third hurt 1",
+        "c3-royal-decree", side=2, I="me hurt 1, second hurt 1", III="me hurt 2, third hurt 1",
+        IV="me hurt 1, third hurt 1",
+    ),
+    turn(
+        "c3-bare-face", side=2, I="me hurt 1, third hurt 1", II="me hurt 1, third hurt 1",
+        III="me hurt 2, third hurt 1",
+    ),
+    turn(
+        "c3-everybody-kneels", side=2, I="me hurt 1, third hurt 1", III="me hurt 2, third hurt 1",
         IV="me marked 1, second marked 1, third marked 1",
     ),
     turn(
         "c3-sword-storm", side=2, swords=["sword-of-the-oath", "sword-of-mercy", "sword-of-the-guard"],
-        I="near comes sword-of-the-oath, far comes sword-of-mercy", III="me hurt 1, third hurt 1",
+        I="near comes sword-of-the-oath, far comes sword-of-mercy", II="me hurt 1, third hurt 1",
+        III="me hurt 1, third hurt 1",
     ),
     turn(
-        "c3-through-the-ranks", side=2, I="boss at behind, me hurt 1", II="me hurt 2",
-        III="boss at near, third hurt 1, me hurt 1",
+        "c3-through-the-ranks", side=2, I="boss at behind, me hurt 1, third hurt 1", II="me hurt 2",
+        III="boss at near, me hurt 1, third hurt 2",
     ),
     turn(
         "c3-break-the-line", side=2, shields=(1, 1, 1),
-        I="me shield -1, second shield -1, third shield -1, me hurt 1, third hurt 1", IV="me hurt 2, third hurt 1",
+        I="me shield -1, second shield -1, third shield -1, me hurt 2, third hurt 1", IV="me hurt 2, third hurt 2",
     ),
     turn(
-        "c3-thunder", side=2, I="me hurt 1, third hurt 1", III=ALL,
+        "c3-thunder", side=2, I="me hurt 1, third hurt 1", III="me hurt 2, second hurt 2, third hurt 2",
         sheltered={"I": "me hurt 1, third hurt 1"},
     ),
-    turn("c3-long-live", side=2, wounds=5, I="boss shield 3", II="boss hurt -3", IV="me hurt 4"),
+    turn(
+        "c3-long-live", side=2, wounds=5, I="boss shield 3", II="boss hurt -3", III="me hurt 1, third hurt 1",
+        IV="me hurt 4",
+    ),
 ]  # fmt: skip
 
 CASES = [*CONCIERGE, *ANGRY_CONCIERGE, *TIME_KEEPER, *ANGRY_TIME_KEEPER, *HAND, *UNMASKED]
