@@ -3,7 +3,7 @@
 import pytest
 
 from roguetable.games.deadcells.flow.combat.damage import hit_enemy, kill_enemy
-from roguetable.games.deadcells.model.names import POISONED
+from roguetable.games.deadcells.model.names import ELITE, MARKED, POISONED
 from tests.games.deadcells.facing import HEALTH, facing
 from tests.games.deadcells.flow.test_rules_boss import FOUR, TOUGH, rounds
 
@@ -113,6 +113,58 @@ def test_what_was_earned_just_before_the_boss_fell_is_not_lost_with_the_turn() -
     run.go()
     assert run.state.harvest == 6
     assert run.over or run.asked.startswith("The Group has 6 Cells")
+
+
+@rule("deadcells.upgrades.feat")
+@pytest.mark.parametrize(
+    ("feat", "counts"),
+    [
+        ("kill poisoned", False),
+        ("kill marked", True),
+        ("kill-behind", False),
+        ("kill-round-0", False),
+        ("kill-elite", False),
+    ],
+)
+def test_a_kill_counts_by_the_states_the_place_the_round_and_the_rank(
+    feat: str, counts: bool
+) -> None:
+    run = facing(
+        sides=TOUGH,
+        setup="summon 1",
+        minions=[{"health": 1}],
+        card="hit 1 middle",
+        survival=[f"feat 2 {feat}: cells 1"],
+    )
+    sheet = run.state.new_sheet()
+    sheet.feats, sheet.feat_counts = [run.number("survival-1")], [0]
+    run.state.enemies[1].states[MARKED] = 1
+    run.turn()
+    assert run.minions() == []
+    assert run.sheet.feat_counts == [int(counts)]
+
+
+@rule("deadcells.upgrades.feat")
+@pytest.mark.parametrize(
+    "feat", ["kill-behind", "kill-round-0", "kill-elite marked", "kill marked"]
+)
+def test_an_elite_killed_behind_the_group_in_round_0_counts_for_all_that_ask_for_it(
+    feat: str,
+) -> None:
+    run = facing(
+        sides=TOUGH,
+        setup="summon 3",
+        minions=[{"health": 1}] * 3,
+        survival=[f"feat 2 {feat}: cells 1"],
+    )
+    sheet = run.state.new_sheet()
+    sheet.feats, sheet.feat_counts = [run.number("survival-1")], [0]
+    behind = run.state.enemies[0]
+    assert behind.column == 0
+    run.state.content.enemy(behind.card).rank = ELITE
+    behind.states[MARKED] = 1
+    kill_enemy(run.state, behind)
+    assert run.sheet.feat_counts == [1]
 
 
 @rule("deadcells.mutation.boss-cells.secrets")

@@ -26,7 +26,9 @@ def test_market_people_get_better_up_to_their_last_level() -> None:
 
 @rule("deadcells.upgrades.instruction")
 def test_slots_grow_to_three() -> None:
-    assert after("slots 1").sheet.slots == 1
+    run = after("slots 1")
+    assert run.sheet.slots == 1
+    assert "Every Beheaded has 2 equipment slots from now on." in run.told
     assert after("slots 1; slots 1; slots 1").sheet.slots == 2
 
 
@@ -35,6 +37,8 @@ def test_monsters_join_and_leave_their_biomes() -> None:
     run = after("add-monster b2-zombie; remove-monster b1-zombie")
     assert run.names(run.sheet.added) == ["b2-zombie"]
     assert run.names(run.sheet.removed) == ["b1-zombie"]
+    assert "B2 Zombie joins the deck of its Biome for good." in run.told
+    assert "B1 Zombie leaves the deck of its Biome for good." in run.told
 
 
 @rule("deadcells.upgrades.instruction")

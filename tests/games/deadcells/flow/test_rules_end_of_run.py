@@ -2,7 +2,10 @@
 
 import pytest
 
+from roguetable.engine.chance import Chance
+from roguetable.games.deadcells.flow.upgrades import one_stream
 from roguetable.games.deadcells.model.names import MARKED, POISONED
+from roguetable.games.deadcells.model.streams import STREAMS
 from tests.games.deadcells.ending import Run, ending
 
 rule = pytest.mark.rule
@@ -114,6 +117,21 @@ def test_boards_lose_all_tokens_and_markers_return() -> None:
     assert one.scrolls == [0, 0, 0]
     assert one.hand == one.discard == one.active == []
     assert len(one.draw) == 6
+
+
+@rule("deadcells.end_of_run.reset-boards")
+def test_every_combat_deck_is_shuffled_by_a_stream_of_its_own() -> None:
+    orders = set()
+    for seed in range(8):
+        run = ending("immolated,poisoned,flayed,quartered", cells=2, survival=["combat"])
+        run.state.chance = Chance.seeded(seed, len(STREAMS))
+        run.end()
+        orders.add(tuple(run.state.group[3].draw))
+    assert len(orders) > 5
+    streams = [one_stream(run.state, index) for index in range(4)]
+    assert [STREAMS[stream] for stream in streams] == [f"combat {n}" for n in range(1, 5)]
+    alone = ending("flayed")
+    assert STREAMS[one_stream(alone.state, 1)] == "serenade"
 
 
 @rule("deadcells.solo.reset-run")

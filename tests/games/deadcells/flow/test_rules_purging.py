@@ -51,7 +51,10 @@ def test_a_purge_takes_any_card_of_any_deck_starting_cards_too() -> None:
 def test_each_purge_looks_at_the_minimum_again() -> None:
     run = ending(cells=4, survival=["combat"], tactics=["purge 2"])
     run.end()
-    run.play("buy survival", "give immolated", "buy tactics", "purge immolated-1 immolated")
+    run.play("buy survival", "give immolated", "buy tactics")
+    assert run.asked == "Which card is Purged, out of the game for good? (2 more)"
+    run.play("purge immolated-1 immolated")
+    assert run.asked == "Which card is Purged, out of the game for good?"
     assert run.refused("purge immolated-2 immolated") == "deadcells.purge.minimum-respected"
     assert len(run.deck("immolated")) == 6
 

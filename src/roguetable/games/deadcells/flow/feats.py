@@ -7,7 +7,6 @@ from roguetable.games.deadcells.actions.do import do_part
 from roguetable.games.deadcells.flow.upgrades import TAKE_SECRET
 from roguetable.games.deadcells.model.campaign_rows import (
     BEAT_BOSS,
-    EXIT_BIOME,
     EXIT_RICH,
     KILL,
     KILL_ELITE,
@@ -47,9 +46,7 @@ def meets(feat: Feat, argument: int) -> bool:
         return argument >= 0 and argument >> feat.argument & 1 != 0
     if feat.goal == EXIT_RICH:
         return argument >= feat.argument
-    if feat.goal in (EXIT_BIOME, BEAT_BOSS):
-        return argument == feat.argument
-    return True
+    return argument == feat.argument
 
 
 def count(state: DeadCells, feat: Feat) -> None:
