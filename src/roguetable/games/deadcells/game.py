@@ -19,6 +19,7 @@ from roguetable.games.deadcells.campaign.settings import SETTINGS, understand
 from roguetable.games.deadcells.flow.setup import new_run
 from roguetable.games.deadcells.loading.rows import load_content
 from roguetable.games.deadcells.model.content import DeadCellsContent
+from roguetable.games.deadcells.model.names import NOBODY
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import STREAMS
@@ -112,6 +113,11 @@ class DeadCellsGame(Game):
 
     def chapter_of(self, state: DeadCells) -> int:
         return len(state.story)
+
+    def cause_of_loss(self, before: DeadCells) -> str:
+        if before.slayer != NOBODY:
+            return self.content().rows[before.slayer].name
+        return "States, tiles or own Damage"
 
     def redeal(self, state: DeadCells, seat: int, seed: int) -> DeadCells:
         return redeal(state, seat, seed)

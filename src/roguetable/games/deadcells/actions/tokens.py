@@ -324,6 +324,8 @@ def fall(state: DeadCells, index: int, *rules: str) -> None:
     The dead lose their tokens, and nothing more is done with them.
     """
     one = state.group[index]
+    if not state.somebody_dead():
+        state.slayer = state.acting
     one.dead = True
     if state.log is not None:
         state.log.say(

@@ -26,7 +26,7 @@ class DeadCells(State):
     """A run of Dead Cells in progress."""
 
     CARDS: ClassVar[tuple[str, ...]] = (
-        *fields_in(DECKS), "biome", "tiles", "fight_tile", "boss", "turn", "constraint",
+        *fields_in(DECKS), "biome", "tiles", "fight_tile", "acting", "slayer", "boss", "turn", "constraint",
     )  # fmt: skip
 
     content: DeadCellsContent
@@ -81,6 +81,7 @@ class DeadCells(State):
     loot_equipment: list[int]
     loot_blueprints: list[int]
     killed: int
+    acting: int  # the enemy card that acts just now, NOBODY: the Group does, or nobody
     done_round: int  # marks of the Group's mutations with a limit, this round
     done_combat: int  # ... and this fight
     terrain: int  # the Wall/Hole token
@@ -100,6 +101,9 @@ class DeadCells(State):
     # The market.
     offer: list[int]  # cards for sale
     # This run, for feats, the history and the end page.
+    slayer: (
+        int  # the enemy card that killed the first of the Group, NOBODY: nothing did, or no enemy
+    )
     over: bool  # somebody died, or the boss: what is left is to spend Cells
     flips: int
     kills: int
@@ -165,6 +169,8 @@ class DeadCells(State):
         twin.loot_equipment = self.loot_equipment.copy()
         twin.loot_blueprints = self.loot_blueprints.copy()
         twin.killed = self.killed
+        twin.acting = self.acting
+        twin.slayer = self.slayer
         twin.done_round = self.done_round
         twin.done_combat = self.done_combat
         twin.terrain = self.terrain
@@ -249,6 +255,7 @@ def blank(state: DeadCells, settings: TableSettings) -> None:
     state.malaise = []
     state.malaise_of = []
     state.malaise_tokens = 0
+    state.slayer = NOBODY
     state.over = False
     state.flips = 0
     state.kills = 0
@@ -297,6 +304,7 @@ def clear_fight(state: DeadCells) -> None:
     state.loot_equipment = []
     state.loot_blueprints = []
     state.killed = 0
+    state.acting = NOBODY
     state.done_round = 0
     state.done_combat = 0
     state.terrain = NO_TERRAIN

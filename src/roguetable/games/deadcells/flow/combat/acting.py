@@ -23,6 +23,7 @@ class GroupActs(Step):
     """One after the other, from the First Player on, clockwise (deadcells.rounds.group-order)."""
 
     def run(self, state: DeadCells) -> None:
+        state.acting = NOBODY
         steps: list[Step] = []
         size = len(state.group)
         for step in range(size):

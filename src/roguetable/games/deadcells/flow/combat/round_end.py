@@ -37,6 +37,7 @@ class RoundEnds(Step):
     """After the last enemy of the row has acted (deadcells.round_end.when)."""
 
     def run(self, state: DeadCells) -> None:
+        state.acting = NOBODY
         if state.log is not None:
             state.log.cite_next("deadcells.round_end.when", "deadcells.round_end.left-to-right")
         if state.round == ROUND_III:

@@ -142,6 +142,7 @@ def enemy_acts(state: DeadCells, enemy: Enemy) -> None:
     """An enemy carries out its line of this round, unless that is frozen."""
     now = state.round
     enemy.acted = now
+    state.acting = enemy.card
     row = enemy.script
     # A boss has lines of its own only for the moment when it appears.
     if now == ROUND_0 and state.content.parts[enemy.card][now]:
