@@ -19,7 +19,7 @@ from roguetable.games.deadcells.flow.mutations import (
 from roguetable.games.deadcells.flow.purging import can_spare, deck_name, smallest
 from roguetable.games.deadcells.flow.upgrades import deck_of
 from roguetable.games.deadcells.model.campaign_rows import Instruction
-from roguetable.games.deadcells.model.names import ANYBODY, BEHEADED
+from roguetable.games.deadcells.model.names import ANYBODY, BEHEADED, SERENADE
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
 
@@ -232,7 +232,10 @@ class MoveOne(Choice):
                         found.append(Refusal(text, "deadcells.deck.no-removal", why))
                     elif not can_spare(state, source):
                         why = f"That deck needs its {smallest(source)} cards."
-                        found.append(Refusal(text, "deadcells.deck.minimum", why))
+                        rule = "deadcells.deck.minimum"
+                        if source == SERENADE:
+                            rule = "deadcells.solo.deck.minimum"
+                        found.append(Refusal(text, rule, why))
         return found
 
 

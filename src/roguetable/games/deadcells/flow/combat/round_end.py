@@ -101,6 +101,8 @@ class PoisonSweep(Sweep):
         if enemy is not None and enemy.states[POISONED]:
             if state.log is not None:
                 state.log.cite_next(*POISON_RULES)
+                if state.round == ROUND_0:
+                    state.log.cite_next("deadcells.states.poisoned.round0")
                 if state.boss != NOBODY:
                     state.log.cite_next("deadcells.boss.win.poison-order")
             hit_enemy(state, enemy, enemy.states[POISONED], NOBODY, True, POISONED)
