@@ -35,6 +35,7 @@ def advance(state: DeadCells, index: int, colour: int) -> None:
             f"{name_of(state, index)} is at Level {level(one, colour)} of "
             f"{COLOUR_NAMES[colour].capitalize()}. {step.text}.",
             "deadcells.scrolls.gain-slides-right",
+            "deadcells.scrolls.level",
             "deadcells.scrolls.left-is-active",
             "deadcells.scrolls.cumulative",
             "deadcells.scrolls.max-health-moves",

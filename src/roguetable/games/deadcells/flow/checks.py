@@ -122,6 +122,7 @@ class WhichCheckCard(PickCards):
             state.group[first].hand[thing],
             "deadcells.checks.hand.pass",
             "deadcells.checks.first-player-performs",
+            "deadcells.checks.kinds",
         )
         if state.log is not None:
             state.log.cite_next("deadcells.checks.refill")
@@ -212,6 +213,7 @@ class DeckCheck(Step):
             "deadcells.checks.deck.draw",
             "deadcells.checks.deck.discard",
             "deadcells.checks.first-player-performs",
+            "deadcells.checks.kinds",
         )
         found: list[int] = []
         if card != NOBODY:

@@ -315,6 +315,8 @@ class WhoGetsTheVial(WhichBeheaded):
     def picked(self, state: DeadCells, thing: int) -> None:
         if self.count > 1:
             state.push(DrinkVials(self.count - 1, self.but))
+        if self.but != NOBODY and state.log is not None:
+            state.log.cite_next("deadcells.solo.power-track.vial")
         drink_vial(state, thing, 1)
 
     def meaning(self, state: DeadCells, thing: int) -> str:
