@@ -222,6 +222,11 @@ def test_equipped_cards_may_be_discarded_in_the_interbiome() -> None:
     trip.play("drop beginners-bow")
     assert trip.who("flayed").equipment == []
     assert "beginners-bow" in trip.names(trip.state.equipment_discard)
+    shopping = at_the_gate(teeth=3)
+    shopping.gear("flayed", "beginners-bow")
+    shopping.deck("cleaver")
+    shopping.play("go out-sewers", "drop beginners-bow")
+    assert shopping.options == ["buy cleaver", "leave"]
 
 
 def test_thrift_lowers_the_prices_of_the_market() -> None:
