@@ -62,16 +62,16 @@ PRISONERS_QUARTERS = {
 
 TOXIC_SEWERS = {
     "b2-scorpion": monster(
-        2, 2, "1 cell", place="behind", immune="poisoned", I="a1", II="a poisoned, a1!", III="a1!"
+        3, 2, "1 cell", place="behind", immune="poisoned", I="a1", II="a poisoned, a1!", III="a1!"
     ),
-    "b2-kamikaze": monster(2, 3, "1 tooth", I="goes near", III="a1 c1, dies, 1 tooth"),
+    "b2-kamikaze": monster(3, 3, "1 tooth", I="goes near", III="a1 c1, dies, 1 tooth"),
     "b2-disgusting-worm": monster(
         3, 3, "1 cell, a1", immune="poisoned", I="a poisoned, a1!", II="a1!", III="self mended, a1!"
     ),
-    "b2-zombie": monster(3, 2, "1 cell", II="a1", III="a2"),
-    "b2-archer": monster(2, 2, "1 tooth", place="far", I="b1", III="b2"),
+    "b2-zombie": monster(4, 2, "1 cell", II="a1", III="a2"),
+    "b2-archer": monster(3, 2, "1 tooth", place="far", I="b1", III="b2"),
     "b2-brood-mother": elite(
-        7, "2 cells, blueprint", immune="poisoned",
+        8, "2 cells, blueprint", immune="poisoned",
         O="behind shield, near shield, far shield",
         I="a poisoned, a1!", II="a1!", III="near mended 2, far mended 2, a1, a1!",
     ),
@@ -79,31 +79,31 @@ TOXIC_SEWERS = {
         8, "2 cells, survival scroll", immune="poisoned bleeding", I="a1", II="shields gone", III="a2"
     ),
     "b2-pipe-hunter": elite(
-        5, "2 cells, blueprint", place="behind", O="b1", II="a poisoned, a1!", III="c1, a1!"
+        7, "2 cells, blueprint", place="behind", O="b1", II="a poisoned, a1!", III="c1, a1!"
     ),
     "b2-slasher": elite(
-        6, "2 cells, brutality scroll, teleportation rune", I="goes near, a1", II="a2", III="a2"
+        8, "2 cells, brutality scroll, teleportation rune", I="goes near, a1", II="a2", III="a2"
     ),
 }  # fmt: skip
 
 RAMPARTS = {
-    "b3-buzzcutter": monster(2, 3, "1 cell", place="far", I="a1", III="goes near, a1 c1"),
-    "b3-wall-archer": monster(2, 3, "1 tooth", I="a2", II="goes far", III="a1"),
-    "b3-pyre-thrower": monster(3, 2, "1 cell, a1", immune="burning", II="a burning", III="a1"),
+    "b3-buzzcutter": monster(3, 3, "1 cell", place="far", I="a1", III="goes near, a1 c1"),
+    "b3-wall-archer": monster(3, 3, "1 tooth", I="a2", II="goes far", III="a1"),
+    "b3-pyre-thrower": monster(4, 2, "1 cell, a1", immune="burning", II="a burning", III="a1"),
     "b3-tower-shield": monster(4, 3, "1 cell", I="behind shield, near shield, far shield", III="a2"),
     "b3-wall-climber": monster(3, 2, "1 tooth", place="behind", I="a marked", III="c1"),
     "b3-siege-captain": elite(
-        6, "2 cells, blueprint",
+        8, "2 cells, blueprint",
         O="self shield, behind shield, near shield, far shield", I="a1 c1", III="a2",
     ),
     "b3-ballista": elite(
-        5, "2 cells, blueprint", place="far", immune="poisoned bleeding", I="b2", II="b1", III="b1"
+        7, "2 cells, blueprint", place="far", immune="poisoned bleeding", I="b2", II="b1", III="b1"
     ),
     "b3-rampart-breaker": elite(
         8, "2 cells, brutality scroll, ram rune", immune="frozen",
         I="goes near, a1", II="shields gone", III="a2", IV="a2",
     ),
-    "b3-gale-dancer": elite(6, "2 cells, tactics scroll", I="unseen", II="a2", III="a1, goes far"),
+    "b3-gale-dancer": elite(8, "2 cells, tactics scroll", I="unseen", II="a2", III="a1, goes far"),
 }  # fmt: skip
 
 STILT_VILLAGE = {
@@ -188,17 +188,17 @@ FORGOTTEN_SEPULCHER = {
 }  # fmt: skip
 
 HIGH_PEAK_CASTLE = {
-    "b7-royal-guard": monster(5, 3, "1 cell", I="near shield, far shield", II="a2", III="a3"),
-    "b7-lancer": monster(4, 2, "1 tooth", I="goes near, b2", III="a3"),
+    "b7-royal-guard": monster(5, 3, "1 cell", I="near shield, far shield", II="a2", III="a2"),
+    "b7-lancer": monster(4, 2, "1 tooth", I="goes near, b2", III="a2"),
     "b7-bombardier": monster(
         4, 2, "1 cell, a1", place="far", immune="burning", I="a burning", III="a1 b1 c1"
     ),
     "b7-guardian-knight": monster(
-        7, 3, "1 cell", immune="bleeding", O="self shield 2", III="a3", IV="a3"
+        7, 3, "1 cell", immune="bleeding", O="self shield 2", III="a3", IV="a2"
     ),
     "b7-kings-archer": monster(4, 2, "1 tooth", place="behind", O="b marked", I="b2", III="b2"),
     "b7-rampager": monster(
-        6, 2, "1 cell, malaise", immune="frozen", I="a1", II="a1 c1", III="a1 c1"
+        6, 2, "1 cell, malaise", immune="frozen", I="a1", II="a1", III="a1 c1"
     ),
     "b7-slasher": elite(
         10, "2 cells, brutality scroll, key", I="goes near, a1 c1", II="a2", III="a3"
