@@ -220,3 +220,36 @@ def test_the_dead_are_not_hurt_again() -> None:
     assert table.group[0].dead
     hurt(table.state, 0, 3)
     assert table.wounds == [5, 0]
+
+
+@pytest.mark.rule("deadcells.damage.beheaded", "deadcells.states.marked")
+def test_every_number_opens_into_its_sum() -> None:
+    table = fight(hero("I: hit 3 near", states={"marked": 1}), near="20 | I: strike 2")
+    table.enemy("near").shields = 1
+    table.burden("near", marked=1)
+    table.round("I")
+    sums = {entry.text: entry.why for entry in table.log.entries if entry.why}
+    assert [why for text, why in sums.items() if "takes 4 Damage" in text] == [
+        "3 - 1 Shields + 2 Marked",
+        "2 + 2 Marked",
+    ]
+
+
+@pytest.mark.rule("deadcells.companion.killed")
+def test_two_companions_of_one_owner_may_die_of_one_attack() -> None:
+    items = ["dog = companion 1", "bow = / II: hit 1 near", "cat = companion 1"]
+    table = fight(hero(equipment=items), near="9 | I: strike 2")
+    table.round("I", "damage dog of immolated", "damage cat of immolated")
+    assert table.ids(table.group[0].equipment) == ["bow"]
+    assert sorted(table.ids(table.state.equipment_discard)) == ["cat", "dog"]
+    assert table.wounds == [0]
+
+
+@pytest.mark.rule("deadcells.damage.by-enemy", "deadcells.states.by-enemy")
+def test_a_question_names_who_strikes() -> None:
+    table = fight(hero(), hero(), near="rat = 9 | I: strike 2 | II: inflict marked")
+    table.round("I")
+    assert table.prompt == "Rat: who takes 1 Damage (2 to assign)?"
+    table.do("damage immolated", "damage immolated")
+    table.round("II")
+    assert table.prompt == "Rat: who is Marked?"

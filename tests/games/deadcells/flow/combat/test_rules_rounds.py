@@ -365,3 +365,15 @@ def test_a_fight_does_not_move_the_first_player_token() -> None:
     table.rounds()
     table.upkeep()
     assert table.state.first == 1
+
+
+@pytest.mark.rule("deadcells.range.one-target", "deadcells.combat_card.group-action")
+def test_who_acts_chooses_the_target_not_the_first_player() -> None:
+    table = fight(
+        hero("I: hit 1 close; block 1 ally"), hero(), hero(), near="9", middle="9", first=1
+    )
+    table.round("I")
+    assert table.asked == [0]
+    table.do("hit near")
+    assert table.asked == [0]
+    assert table.options == ["block poisoned", "block flayed"]

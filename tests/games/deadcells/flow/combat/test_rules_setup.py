@@ -171,3 +171,29 @@ def test_the_marker_shows_the_round() -> None:
 def test_before_a_fight_the_players_may_talk_unless_they_are_silenced() -> None:
     assert "deadcells.preparation.may-discuss" in meet().cited
     assert "deadcells.preparation.may-discuss" not in meet(silenced=True).cited
+
+
+@pytest.mark.rule("deadcells.combat_setup.loot.tokens")
+def test_scrolls_alone_may_be_the_loot() -> None:
+    table = meet(tile={"enemies": ["monster"], "loot": "scroll tactics; scroll survival"})
+    assert (table.state.loot, table.state.loot_scrolls) == ([0, 0, 0, 2, 0, 0], [1, 1, 0])
+
+
+@pytest.mark.rule("deadcells.combat_board.group-space")
+def test_a_fight_begins_on_an_empty_board() -> None:
+    table = meet(terrain=1, killed=3, loot={"cells": 2})
+    assert (table.state.terrain, table.state.killed, table.state.loot) == (0, 0, [0] * 6)
+
+
+@pytest.mark.rule("deadcells.combat_setup.first-space", "deadcells.combat_setup.placement.occupied")
+def test_the_log_says_why_an_enemy_stands_where_it_stands() -> None:
+    second = "second = 1 | place: behind"
+    table = meet(
+        monsters=[ZOMBIE, SCORPION, second], tile={"enemies": ["monster", "monster", "monster"]}
+    )
+    rules = [entry.rules[0] for entry in table.log.entries if " comes " in entry.text]
+    assert [rule.removeprefix("deadcells.combat_setup.") for rule in rules] == [
+        "first-space",
+        "placement.behind",
+        "placement.occupied",
+    ]

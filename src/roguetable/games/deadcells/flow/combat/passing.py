@@ -53,25 +53,13 @@ def may_pass(state: DeadCells) -> list[int]:
 
 
 def cycle_works(state: DeadCells, left: list[int], now: int) -> bool:
-    """If this one passes now, can each of the others left still pass in a later turn of the cycle?
+    """If this one passes now, can the others of the cycle still pass in its later turns?
 
-    The First Player token goes on by one with each turn, and who has it then cannot pass.
+    The First Player token goes on by one with each turn, and who has it then cannot pass. Two or more
+    can always be put in an order; one who is left over must not be First Player in the next turn.
     """
     rest = [index for index in left if index != now]
-    return fits(rest, state.first + 1, len(state.group))
-
-
-def fits(rest: list[int], first: int, size: int) -> bool:
-    """Can each of these pass in one of the turns that begin with that First Player?"""
-    if not rest:
-        return True
-    return any(
-        [
-            fits([other for other in rest if other != one], first + 1, size)
-            for one in rest
-            if one != first % size
-        ]
-    )
+    return rest != [(state.first + 1) % len(state.group)]
 
 
 class ChoosePasser(WhichBeheaded):
@@ -272,9 +260,6 @@ class ChangeCard(PickCards):
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
         return card_id(self.index, thing)
-
-    def is_asked_anyway(self) -> bool:
-        return True
 
     def redealt(self, state: DeadCells, seat: int, chance: Chance) -> "ChangeCard":
         options = change_options(state, self.index)
