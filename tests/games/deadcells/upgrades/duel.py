@@ -58,6 +58,7 @@ class Turn:
     rounds: Mapping[str, str]
     side: int = 1
     at: str = ""  # where the boss stands, if not where its card puts it
+    frozen: str = ""  # a round in which the boss does nothing
     wounds: int = 0  # on the boss
     shields: tuple[int, int, int] = (0, 0, 0)
     swords: tuple[str, ...] = ()  # the pile of minions, from the top
@@ -136,6 +137,8 @@ def table_of(case: Turn) -> DeadCells:
     face_boss(state, script.boss, case.side)
     boss = state.enemies[-1]
     boss.script, boss.wounds = script.number, case.wounds
+    if case.frozen:
+        boss.frozen = 1 << ROUND_NAMES.index(case.frozen)
     if case.at:
         boss.column = COLUMN_NAMES.index(case.at)
     state.turn = script.number

@@ -36,6 +36,7 @@ ANGRY_CONCIERGE = [
         IV="boss at behind",
     ),
     turn("c1-temper", side=2, shields=(1, 2, 0), II="me shield -1, second shield -2", III="me hurt 2, third hurt 1"),
+    turn("c1-temper", side=2, frozen="II", III="me hurt 2, third hurt 1"),
     turn("c1-red-hot", side=2, I="me burning 1", II="boss at far", III="boss at near, third hurt 2"),
     turn(
         "c1-closing-time", side=2, I="me hurt 1", III="third hurt 1", IV="second marked 1, near fire 1",
@@ -126,6 +127,7 @@ UNMASKED = [
         "c3-break-the-line", side=2, shields=(1, 1, 1),
         I="me shield -1, second shield -1, third shield -1, me hurt 2, third hurt 1", IV="me hurt 2, third hurt 2",
     ),
+    turn("c3-break-the-line", side=2, frozen="I", IV="me hurt 2, third hurt 2"),
     turn(
         "c3-thunder", side=2, I="me hurt 1, third hurt 1", III="me hurt 2, second hurt 2, third hurt 2",
         sheltered={"I": "me hurt 1, third hurt 1"},
