@@ -161,10 +161,10 @@ def test_tremor_leaves_one_card_less_in_the_hand() -> None:
     assert [hand_size(one) for one in fighters.state.group] == [2, 3, 3]
 
 
-def test_wasting_takes_two_hearts() -> None:
+def test_wasting_takes_a_heart() -> None:
     fighters = fighting("b7", "poisoned-scabbed-hide")
     unwell(fighters, "wasting")
-    assert [one.health for one in fighters.state.group] == [8, 10, 10]
+    assert [one.health for one in fighters.state.group] == [9, 10, 10]
 
 
 def test_vertigo_hurts_with_every_skill() -> None:
