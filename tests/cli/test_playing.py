@@ -82,7 +82,7 @@ def test_the_same_seed_tells_the_same_game(run: Run) -> None:
 
 def test_without_a_name_the_first_game_is_played(run: Run) -> None:
     text = run("play", "--bot", "random", "--seed", "1").stdout
-    assert text.startswith("Slay the Spire · seed 1")
+    assert text.startswith("Dead Cells · seed 1")
     assert "The game is " in text
 
 
@@ -208,11 +208,11 @@ def test_play_offers_what_is_built_and_what_goes_on(
 ) -> None:
     client = sit(moves=1)
     run("play", "ledge", "--save", str(save_path("my climb")))
-    text = run("play", typed="no\n9\n5\n").stdout
+    text = run("play", typed="no\n9\n6\n").stdout
     assert "1 " in text
     assert "The Stygian Society" in text
     assert "my climb" in text
-    assert text.count("A number from 1 to 5, please.") == 2
+    assert text.count("A number from 1 to 6, please.") == 2
     assert client.calls[-1][2] == save_path("my climb")
 
 

@@ -51,7 +51,7 @@ class DeadCellsGame(Game):
     """Dead Cells, for everything that plays or shows games."""
 
     id = "deadcells"
-    title = "Dead Cells: The Rogue-Lite Board Game"
+    title = "Dead Cells"
     about = (
         "Headless, and not for the first time: run after run through the prison and beyond it, cards "
         "face down, a word to your friends, and everything you bring back makes the next death later."
