@@ -147,7 +147,8 @@ def replace(
     for code in codes(compile(source, file, "exec")):
         if code.co_qualname == outermost:
             for one in held.get(key_of(code), ()):
-                one.__code__ = code
+                # It may have needed something from around it (`super()`) that it needs no more.
+                one.__code__ = code.replace(co_freevars=one.__code__.co_freevars)
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:

@@ -110,10 +110,17 @@ def test_a_readied_process_knows_one_mutant_at_a_time(recipe: ModuleType, tmp_pa
         """
         from functools import cache
 
-        class Pile:
+        class Base:
+            def __init__(self):
+                self.cards = 7
+
+        class Pile(Base):
+            def __init__(self):
+                super().__init__()
+
             @property
             def top(self):
-                return 7 + 1
+                return self.cards + 1
 
         @cache
         def size():
@@ -137,7 +144,7 @@ def test_a_readied_process_knows_one_mutant_at_a_time(recipe: ModuleType, tmp_pa
         "def test_size(): assert size() == 3\n"
         "def test_add(): assert adder()(1) == 2\n"
         "def test_end(): forever(0)\n"
-        "def test_idle(): Pile().top, size(), adder()(1)\n"
+        "def test_idle(): Base(), size(), adder()(1)\n"
     )
     tests = [f"test_piles.py::test_{name}" for name in ("top", "size", "add", "end")]
     seconds = dict.fromkeys([*tests, "test_piles.py::test_idle"], 0.0)
