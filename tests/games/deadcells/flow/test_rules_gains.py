@@ -253,6 +253,21 @@ def test_an_empty_equipment_deck_is_made_of_its_discard_pile() -> None:
     assert none.options == ["go f", "go g"]
 
 
+@pytest.mark.rule("deadcells.equipment.deck-empty")
+def test_the_new_equipment_deck_is_shuffled() -> None:
+    found = set()
+    for seed in range(9):
+        trip = journey(a="t-gear")
+        trip.state.chance.reseed(seed)
+        trip.deck()
+        cards = ("cleaver", "beginners-bow", "rotten-dart", "gaol-hound")
+        trip.state.equipment_discard = [trip.number(card) for card in cards]
+        trip.play("go a")
+        found.add(trip.state.bag_equipment[0])
+        assert trip.state.equipment_discard == []
+    assert len(found) > 1
+
+
 @pytest.mark.rule("deadcells.companion.needs-slot")
 def test_a_companion_needs_a_slot_too() -> None:
     trip = journey(a="t-gear")
@@ -376,3 +391,40 @@ def test_the_dead_take_no_more_damage_of_a_tile() -> None:
     trip.play("go a", "harm flayed")
     assert trip.who("flayed").dead
     assert trip.options == ["harm immolated", "harm poisoned"]
+
+
+# Gain words in a fight.
+
+
+@pytest.mark.rule("deadcells.states.bleeding.cure")
+def test_a_death_space_may_free_everybody_in_the_fight_of_a_state() -> None:
+    from roguetable.games.deadcells.actions.do import Do
+    from roguetable.games.deadcells.model.names import BLEEDING, POISONED, ROUND_I
+    from roguetable.games.deadcells.words.gains import Cured
+
+    trip = journey()
+    trip.state.round = ROUND_I
+    for one in trip.state.group:
+        one.states[BLEEDING] = one.states[POISONED] = 1
+    trip.who("poisoned").passed = True
+    Cured(BLEEDING).run(trip.state, Do(trip.number("t-empty"), 0))
+    assert [one.states[BLEEDING] for one in trip.state.group] == [0, 1, 0]
+    assert [one.states[POISONED] for one in trip.state.group] == [1, 1, 1]
+
+
+@pytest.mark.rule("deadcells.kill.death-damage")
+def test_damage_of_a_death_space_is_assigned_like_that_of_an_enemy() -> None:
+    from roguetable.games.deadcells.actions.do import Do
+    from roguetable.games.deadcells.model.names import ROUND_I
+    from roguetable.games.deadcells.words.gains import Damage
+    from roguetable.kit.amounts import fixed
+
+    trip = journey()
+    trip.state.round = ROUND_I
+    trip.state.request = None
+    by = Do(trip.number("t-empty"), 0)
+    Damage(fixed(1)).run(trip.state, by)
+    assert trip.options == ["damage immolated", "damage poisoned", "damage flayed"]
+    trip.state.request = None
+    Damage(fixed(1), 0).run(trip.state, by)
+    assert [one.wounds for one in trip.state.group] == [1, 0, 0]

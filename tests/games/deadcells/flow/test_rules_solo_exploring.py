@@ -203,3 +203,19 @@ def test_serenades_cards_are_shuffled_back_only_in_the_interbiome() -> None:
     trip.buy_nothing()
     assert len(one.draw) == 3
     assert one.discard == []
+
+
+@pytest.mark.rule("deadcells.solo.melee-track.cumulative")
+def test_a_step_of_her_track_holds_as_soon_as_it_is_reached() -> None:
+    trip = journey(players=1)
+    one = trip.who("serenade")
+    waited = {}
+    for _ in range(SERENADE_STEPS - 1):
+        waited[one.scrolls[0]] = one.watch
+        trip.happens(AssignScroll(TACTICS))
+        trip.play("scroll serenade")
+    steps = trip.state.content.side(one.board).steps
+    moments = [trigger.when for step in steps for trigger in step.triggers]
+    assert moments
+    assert all(one.watch >> moment & 1 for moment in moments)
+    assert one.watch != waited[0]
