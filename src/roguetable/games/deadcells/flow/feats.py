@@ -63,7 +63,7 @@ def count(state: DeadCells, feat: Feat) -> None:
     del sheet.feats[place]
     del sheet.feat_counts[place]
     if state.log is not None:
-        state.log.say(f"{feat.name} is achieved: {feat.sentence()}.", "deadcells.upgrades.feat")
+        state.log.say(f"{feat.name} is achieved: {feat.reward()}.", "deadcells.upgrades.feat")
         show_card(state, feat.number, MUTATIONS, "")
     state.push(Reward(feat.number))
 

@@ -4,7 +4,8 @@ from typing import Final
 
 from roguetable.engine.effects import Effect
 from roguetable.engine.rows import Row
-from roguetable.games.deadcells.model.names import NOBODY
+from roguetable.games.deadcells.model.moments import COMBAT_START, LIMIT_NAMES
+from roguetable.games.deadcells.model.names import BIOME_NAMES, BOSS_NAMES, NOBODY, STATE_TITLES
 from roguetable.games.deadcells.model.rows import CodedRow, said
 from roguetable.games.deadcells.model.world_rows import AbilityRow
 
@@ -25,6 +26,20 @@ class Mutation(AbilityRow):
         super().__init__(number, kind, id, name, origin)
         self.slot = START_SLOT
         self.replaces = NOBODY
+
+    def sentence(self) -> str:
+        """What it does, and when. It is the Group's: whoever does what it waits for is meant."""
+        text = super().sentence()
+        if self.slot == START_SLOT:
+            return f"at the start of each run: {text}"
+        if self.slot == SKILL_SLOT:
+            limit = LIMIT_NAMES[self.ability.skill_limit]
+            return (
+                f"Skill, once a {limit}: {text}" if self.ability.skill_limit else f"Skill: {text}"
+            )
+        if self.ability.triggers and self.ability.triggers[0].when == COMBAT_START:
+            return f"for the First Player, {text}"
+        return text.replace("its owner", "somebody")
 
 
 class Promise(Effect):
@@ -90,6 +105,24 @@ GOALS: Final = (
 )
 
 
+GOAL_TEXTS: Final = (
+    "kill an Elite",
+    "kill an Enemy",
+    "kill an Enemy behind the Group",
+    "kill an Enemy in Round 0",
+    "leave {}",
+    "leave a Biome with nobody hurt",
+    "leave a Biome with {} Gold Teeth or more",
+    "leave a Biome without having drunk a Potion in it",
+    "leave the market with Gold Teeth and without having spent any",
+    "leave a Biome with every tile flipped",
+    "pass a Check",
+    "take all the Loot of a fight",
+    "ring all three Bells in one run",
+    "beat the Boss {}",
+)
+
+
 class Feat(CodedRow):
     """An optional task: when its goal has been reached so many times, its part 0 is the reward."""
 
@@ -102,6 +135,28 @@ class Feat(CodedRow):
         self.goal = 0
         self.argument = NOBODY
         self.times = 1
+
+    def sentence(self) -> str:
+        """What is to be done, how often, and what for."""
+        times = f", {self.times} times" if self.times > 1 else ""
+        return f"{self.task()}{times}: {self.reward()}"
+
+    def task(self) -> str:
+        """What is to be done."""
+        text = GOAL_TEXTS[self.goal]
+        if self.goal in (KILL_ELITE, KILL):
+            return f"{text} that is {STATE_TITLES[self.argument]}" if self.argument >= 0 else text
+        if self.goal == EXIT_RICH:
+            return text.format(self.argument)
+        if self.goal == EXIT_BIOME:
+            return text.format(BIOME_NAMES[self.argument].upper())
+        if self.goal == BEAT_BOSS:
+            return text.format(BOSS_NAMES[self.argument].upper())
+        return text
+
+    def reward(self) -> str:
+        """What it is worth."""
+        return said(self.parts[0])
 
 
 class Cover(CodedRow):

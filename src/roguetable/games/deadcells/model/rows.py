@@ -239,6 +239,8 @@ class EnemyCard(Lined):
         immune = [STATE_TITLES[state] for state in range(STATES) if self.immune[state]]
         if immune:
             lines += f". Immune: {', '.join(immune)}"
+        if self.guarded:
+            lines += ". Takes no Damage while a Minion is there"
         if self.parts[DEATH]:
             lines += f". When it dies: {said(self.parts[DEATH])}"
         return lines.removeprefix(". ")

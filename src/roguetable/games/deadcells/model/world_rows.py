@@ -9,7 +9,7 @@ from roguetable.games.deadcells.model.names import (
     NOBODY,
     ROUND_I,
 )
-from roguetable.games.deadcells.model.rows import Ability, CodedRow, said
+from roguetable.games.deadcells.model.rows import Ability, CodedRow, said, trigger_text
 
 NO_PART: Final = -1
 NO_SYMBOL: Final = -1
@@ -182,4 +182,10 @@ class AbilityRow(CodedRow):
         self.ability = Ability()
 
     def sentence(self) -> str:
-        return said(self.parts[0]) if self.parts and self.parts[0] else self.ability.text
+        """What is always so, and what happens when."""
+        doing = said(self.parts[0]) if self.parts else ""
+        when = ", ".join([trigger_text(one) for one in self.ability.triggers])
+        if doing and when:
+            doing = f"{when}: {doing}"
+        always = self.ability.text
+        return f"{always}; {doing}" if always and doing else always or doing
