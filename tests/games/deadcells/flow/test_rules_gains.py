@@ -370,6 +370,7 @@ def test_the_first_player_assigns_the_damage_of_a_tile_token_by_token() -> None:
     assert trip.options == ["harm immolated", "harm poisoned", "harm flayed"]
     trip.play("harm flayed", "harm immolated")
     assert [one.wounds for one in trip.state.group] == [1, 0, 1]
+    assert trip.options == ["go f", "go g"]
 
 
 @pytest.mark.rule("deadcells.dying.definition")

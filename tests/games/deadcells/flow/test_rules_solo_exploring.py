@@ -155,6 +155,8 @@ def test_beyond_the_power_up_space_serenade_transforms() -> None:
     assert one.board == trip.state.content.serenade[1]
     assert (one.scrolls[0], one.wounds) == (0, 0)
     assert one.draw == order
+    first = trip.state.content.side(one.board).steps[0].triggers[0].when
+    assert one.watch >> first & 1
     assert len(one.discard) == 1
 
 
@@ -219,3 +221,17 @@ def test_a_step_of_her_track_holds_as_soon_as_it_is_reached() -> None:
     assert moments
     assert all(one.watch >> moment & 1 for moment in moments)
     assert one.watch != waited[0]
+
+
+@pytest.mark.rule("deadcells.solo.deck.no-reshuffle")
+def test_in_the_interbiome_serenades_cards_are_mixed() -> None:
+    orders = set()
+    for seed in range(9):
+        trip = journey(players=1)
+        trip.state.chance.reseed(seed)
+        one = trip.who("serenade")
+        one.discard, one.draw = sorted(one.draw), []
+        trip.play("go a", "go g", "go out-sewers")
+        trip.buy_nothing()
+        orders.add(tuple(one.draw))
+    assert len(orders) > 1

@@ -89,6 +89,11 @@ def test_equipment_is_laid_out_bought_and_equipped_and_the_rest_discarded() -> N
     assert trip.names(trip.state.equipment_discard) == ["cleaver"]
     assert trip.state.offer == []
     assert trip.names(trip.state.equipment_deck) == ["knockback-shield"]
+    both = journey(a="t-shop-gear", teeth=4)
+    both.deck("cleaver", "beginners-bow")
+    both.play("go a", "buy cleaver", "give flayed", "equip cleaver", "buy beginners-bow")
+    assert both.state.teeth == 0
+    assert both.state.offer == []
 
 
 @pytest.mark.rule("deadcells.tiles.merchant.gains")
