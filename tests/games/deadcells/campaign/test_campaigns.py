@@ -282,3 +282,33 @@ def test_a_sheet_that_cannot_be_read_is_told_on_its_page() -> None:
     broken = {"main": {"sheet": {"format": 99}, "history": []}}
     assert "newer Roguetable" in progress_of(broken, "main", content).more["Campaign"]
     assert "newer Roguetable" in campaign_lines(broken, content)[0][1]
+
+
+def test_the_history_shows_the_last_twenty_runs_newest_first() -> None:
+    content = ending(decks=DECKS).state.content
+    runs = [{"run": n, "story": ["b1", "gone-biome"]} for n in range(1, 31)]
+    shown = progress_of({"main": {"history": runs}}, "main", content).more["History"]
+    assert [run["Run"] for run in shown] == list(range(30, 10, -1))
+    assert shown[0]["Way"] == "B1 > gone-biome"
+    assert shown[0]["Cells"] == 0
+
+
+def test_a_deck_that_is_empty_is_a_track_at_its_end() -> None:
+    profile = Profile()
+    played(profile, "buy survival", "buy survival", "give flayed", "buy survival", "keep")
+    played(profile, "buy survival", "buy tactics")
+    content = ending(decks=DECKS).state.content
+    tracks = progress_of(campaigns(profile), "main", content).tracks
+    assert [track.opened for track in tracks[:2]] == [1, 0]
+
+
+def test_cards_of_a_pack_that_is_gone_are_told() -> None:
+    profile = Profile()
+    played(profile)
+    sheet_of(profile)["equipment"].append("gone-sword")
+    told = played(profile)
+    assert told[-1] == "Cards of a pack that is not here are kept for later: gone-sword."
+    assert "gone-sword" in sheet_of(profile)["equipment"]
+    content = ending(decks=DECKS).state.content
+    line = campaign_lines(campaigns(profile), content)[0][1]
+    assert line.endswith("; of packs that are not here: gone-sword")

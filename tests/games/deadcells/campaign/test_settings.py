@@ -164,3 +164,15 @@ def test_beheaded_can_be_drawn_by_lot() -> None:
         assert len(set(boards)) == 3
         groups.add(tuple(boards))
     assert len(groups) > 3
+
+
+def test_a_stage_has_its_runes_blueprints_and_starts() -> None:
+    content = ending(decks=DECKS, victory=VICTORY).state.content
+    early = stage_sheet(content, "early", [])
+    built = [len([card for card in one if card in early.equipment]) for one in content.blueprints]
+    assert built == [2, 1, 1, 0, 0, 0, 0, 0, 0, 0]
+    assert len(early.runes) == 1
+    assert early.starts == [content.biomes[0]]
+    later = stage_sheet(content, "after-concierge", [])
+    assert len(later.runes) == 2
+    assert later.starts == [content.biomes[0], content.biomes[3]]

@@ -47,6 +47,7 @@ def test_a_monster_that_joined_leaves_first_and_no_more_leave_than_there_are() -
     assert run.sheet.added == run.sheet.removed == []
     run = after("remove-monster b1-zombie; remove-monster b1-zombie; remove-monster b1-zombie")
     assert run.names(run.sheet.removed) == ["b1-zombie", "b1-zombie"]
+    assert "No B1 Zombie is left to be removed." in run.told
 
 
 @rule("deadcells.end_of_run.success")

@@ -63,6 +63,9 @@ def test_cards_in_other_slots_do_not_make_room() -> None:
 def test_there_is_one_skill_and_a_new_one_replaces_it() -> None:
     run = bought(ending(cells=6, survival=["mutation skill"] * 3), "survival", 2)
     assert run.options == ["replace survival-1", "set aside"]
+    request = run.state.request
+    assert request is not None
+    assert request.rule(run.state, request.options[0]) == "deadcells.mutation.skill-one"
     run.play("replace survival-1")
     assert run.names([run.sheet.skill]) == ["survival-2"]
     assert run.names(run.sheet.aside) == ["survival-1"]
@@ -76,6 +79,7 @@ def test_a_card_that_improves_another_takes_its_slot() -> None:
     run = bought(ending(cells=14, survival=cards), "survival", 2)
     assert run.names(run.sheet.during) == ["survival-2"]
     assert run.sheet.aside == []
+    assert "deadcells.document.card-text-overrides" in run.rules
 
 
 @rule("deadcells.document.card-text-overrides")

@@ -77,6 +77,17 @@ def test_the_equipment_deck_may_shrink_to_nothing() -> None:
     assert run.over == "lost"
 
 
+@rule("deadcells.purge.effect")
+def test_what_everybody_knows_of_the_equipment_deck_stays_known_without_the_purged_card() -> None:
+    for purged, known in (("gear-8", 1), ("gear-1", 2)):
+        run = ending()
+        run.state.known_equipment = 2  # gear-7 and gear-8 lie on top
+        purge(run.state, 1, EQUIPMENT_CARDS)
+        run.go()
+        run.play(f"purge {purged}")
+        assert run.state.known_equipment == known
+
+
 @rule("deadcells.purge.only-when-allowed")
 def test_nobody_has_to_purge() -> None:
     run = ending(cells=2, tactics=["purge 2"])

@@ -24,6 +24,7 @@ def test_an_upgrade_costs_two_cells_and_the_well_one() -> None:
     assert run.state.cells == 2
     run.play("buy well")
     assert run.state.cells == 1
+    assert "deadcells.well.price" in run.rules
 
 
 @rule("deadcells.upgrades.price-on-top")
