@@ -50,19 +50,19 @@ class Side:
 
 
 SIDES = [
-    Side("concierge", "c1", 1, 10, "near", "bleeding burning", "boss shield 1"),
+    Side("concierge", "c1", 1, 12, "near", "bleeding burning", "boss shield 1"),
     Side(
-        "angry-concierge", "c1", 2, 12, "near", "bleeding burning frozen",
+        "angry-concierge", "c1", 2, 14, "near", "bleeding burning frozen",
         "boss at behind, far fire 1, near fire 1",
     ),
-    Side("time-keeper", "c2", 1, 15, "far", "bleeding burning poisoned", "middle shuriken 1"),
+    Side("time-keeper", "c2", 1, 9, "far", "bleeding burning poisoned", "middle shuriken 1"),
     Side(
-        "angry-time-keeper", "c2", 2, 16, "far", "bleeding burning frozen",
+        "angry-time-keeper", "c2", 2, 10, "far", "bleeding burning frozen",
         "boss at behind, middle shuriken 3",
     ),
-    Side("hand-of-the-king", "c3", 1, 18, "far", "bleeding burning marked", "boss shield 2"),
+    Side("hand-of-the-king", "c3", 1, 9, "far", "bleeding burning marked", "boss shield 2"),
     Side(
-        "hand-unmasked", "c3", 2, 22, "middle", "bleeding burning poisoned",
+        "hand-unmasked", "c3", 2, 11, "middle", "bleeding burning poisoned",
         "me hurt 1, near comes sword-of-mercy, second hurt 1, third hurt 1",
     ),
 ]  # fmt: skip

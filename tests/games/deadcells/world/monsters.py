@@ -108,24 +108,24 @@ RAMPARTS = {
 
 STILT_VILLAGE = {
     "b4-weaver-worm": monster(
-        3, 3, "1 cell, no more worms", immune="poisoned",
+        3, 3, "2 cells, no more worms", immune="poisoned",
         I="a worm, c worm", III="a rid of a worm, c rid of a worm, a poisoned, c poisoned, a1, a1!, c1!",
     ),
     "b4-purulent-zombie": monster(5, 2, "1 tooth, a worm", II="a1", III="a2"),
     "b4-pirate-captain": monster(4, 2, "2 teeth", place="behind", I="1 tooth stolen, b1", III="b2"),
-    "b4-kamikaze": monster(3, 2, "1 cell", I="goes near", III="a2 c1, dies, 1 cell"),
-    "b4-harpooner": monster(3, 2, "1 cell, nobody bleeds", place="far", I="a bleeding", III="a2, a dies"),
+    "b4-kamikaze": monster(3, 2, "2 cells", I="goes near", III="a2 c1, dies, 2 cells"),
+    "b4-harpooner": monster(3, 2, "2 cells, nobody bleeds", place="far", I="a bleeding", III="a2, a dies"),
     "b4-worm-queen": elite(
-        9, "2 cells, survival scroll, no more worms", immune="poisoned",
+        9, "3 cells, survival scroll, no more worms", immune="poisoned",
         O="a worm", I="a worm",
         II="behind mended 2, near mended 2, far mended 2, a1",
         III="a rid of a worm 2, a poisoned 2, a1 c1, a2!",
     ),
     "b4-old-corsair": elite(
-        8, "2 cells, 2 teeth, blueprint", place="behind", I="2 teeth stolen", II="a2", III="c2"
+        8, "3 cells, 2 teeth, blueprint", place="behind", I="2 teeth stolen", II="a2", III="c2"
     ),
     "b4-tide-shaman": elite(
-        7, "2 cells, tactics scroll", immune="frozen",
+        7, "3 cells, tactics scroll", immune="frozen",
         I="a frozen",
         II="behind shield, near shield, far shield, near mended, far mended",
         III="a2 c1",
@@ -133,92 +133,92 @@ STILT_VILLAGE = {
 }  # fmt: skip
 
 CLOCK_TOWER = {
-    "b5-automaton": monster(4, 3, "1 cell", immune="poisoned bleeding", I="a1", II="a1", III="a1 c1"),
+    "b5-automaton": monster(4, 3, "2 cells", immune="poisoned bleeding", I="a1", II="a1", III="a1 c1"),
     "b5-pendulum": monster(5, 2, "1 tooth", immune="bleeding", I="a2", III="a2"),
-    "b5-cog-slinger": monster(3, 3, "1 cell", place="far", I="a frozen", III="a3"),
+    "b5-cog-slinger": monster(3, 3, "2 cells", place="far", I="a frozen", III="a3"),
     "b5-winder": monster(
         4, 2, "1 tooth",
         I="behind shield, near shield, far shield", II="near mended 2, far mended 2", III="a1 c1",
     ),
-    "b5-escapement": monster(3, 2, "1 cell", place="behind", O="b1", II="a marked", III="c1"),
-    "b5-bell-guard": monster(6, 2, "1 cell, a bell rings", II="a1 c1", IV="a3"),
+    "b5-escapement": monster(3, 2, "2 cells", place="behind", O="b1", II="a marked", III="c1"),
+    "b5-bell-guard": monster(6, 2, "2 cells, a bell rings", II="a1 c1", IV="a3"),
     "b5-chime-master": elite(
-        9, "2 cells, tactics scroll, clockmaker rune", O="b frozen", II="a1 c1", III="a2"
+        9, "3 cells, tactics scroll, clockmaker rune", O="b frozen", II="a1 c1", III="a2"
     ),
     "b5-iron-sentinel": elite(
-        10, "2 cells, survival scroll", immune="poisoned bleeding frozen",
+        10, "3 cells, survival scroll", immune="poisoned bleeding frozen",
         I="self shield 2", II="a2", III="a3",
     ),
     "b5-gear-witch": elite(
-        8, "2 cells, blueprint", immune="burning",
+        8, "3 cells, blueprint", immune="burning",
         I="a burning", II="self mended 2, behind mended 2, near mended 2, far mended 2", III="a2 c1",
     ),
     "b5-hour-hand": elite(
-        12, "2 cells, blueprint", place="far", immune="bleeding frozen",
+        12, "3 cells, blueprint", place="far", immune="bleeding frozen",
         I="goes near", III="a1 c1", IV="a2 b2 c2",
     ),
 }  # fmt: skip
 
 FORGOTTEN_SEPULCHER = {
-    "b6-dark-tracker": monster(4, 3, "1 cell", place="behind", I="unseen", II="a2", III="a2"),
-    "b6-inquisitor": monster(3, 2, "1 cell", place="far", I="a1 c1", III="a2!"),
+    "b6-dark-tracker": monster(4, 3, "2 cells", place="behind", I="unseen", II="a2", III="a2"),
+    "b6-inquisitor": monster(3, 2, "2 cells", place="far", I="a1 c1", III="a2!"),
     "b6-lacerator": monster(
-        4, 2, "1 cell, nobody bleeds", immune="bleeding", I="a bleeding", III="a1 c1, a dies"
+        4, 2, "2 cells, nobody bleeds", immune="bleeding", I="a bleeding", III="a1 c1, a dies"
     ),
-    "b6-cleaver": monster(6, 2, "1 cell, a1", II="a1", III="a3"),
+    "b6-cleaver": monster(6, 2, "2 cells, a1", II="a1", III="a3"),
     "b6-shocker": monster(5, 2, "1 tooth", I="near shield, far shield", II="a1 b1 c1"),
     "b6-lamp-moth": monster(
         3, 2, "1 tooth, a lantern lit",
         I="a lantern goes out", II="behind mended, near mended, far mended", III="a2 c1",
     ),
     "b6-grave-warden": elite(
-        10, "2 cells, survival scroll, a lantern lit", immune="frozen",
+        10, "3 cells, survival scroll, a lantern lit", immune="frozen",
         O="a lantern goes out", II="a1 c1", III="a3",
     ),
-    "b6-twin-shade": elite(7, "2 cells, blueprint", place="behind", I="unseen", II="b2!", III="c2"),
+    "b6-twin-shade": elite(7, "3 cells, blueprint", place="behind", I="unseen", II="b2!", III="c2"),
     "b6-bone-surgeon": elite(
-        8, "2 cells, tactics scroll, nobody bleeds", immune="bleeding",
+        8, "3 cells, tactics scroll, nobody bleeds", immune="bleeding",
         I="b bleeding", II="self mended 2, behind mended 2, near mended 2, far mended 2",
         III="a2, b dies",
     ),
     "b6-crypt-colossus": elite(
-        12, "2 cells, blueprint", immune="poisoned bleeding",
+        12, "3 cells, blueprint", immune="poisoned bleeding",
         I="shields gone", II="a1 c1", III="a2", IV="a3",
     ),
 }  # fmt: skip
 
 HIGH_PEAK_CASTLE = {
-    "b7-royal-guard": monster(5, 3, "1 cell", I="near shield, far shield", II="a2", III="a2"),
+    "b7-royal-guard": monster(5, 3, "2 cells", I="near shield, far shield", II="a2", III="a2"),
     "b7-lancer": monster(4, 2, "1 tooth", I="goes near, b2", III="a2"),
     "b7-bombardier": monster(
-        4, 2, "1 cell, a1", place="far", immune="burning", I="a burning", III="a1 b1 c1"
+        4, 2, "2 cells, a1", place="far", immune="burning", I="a burning", III="a1 b1 c1"
     ),
     "b7-guardian-knight": monster(
-        7, 3, "1 cell", immune="bleeding", O="self shield 2", III="a3", IV="a2"
+        7, 3, "2 cells", immune="bleeding", O="self shield 2", III="a3", IV="a2"
     ),
     "b7-kings-archer": monster(4, 2, "1 tooth", place="behind", O="b marked", I="b2", III="b2"),
     "b7-rampager": monster(
-        6, 2, "1 cell, malaise", immune="frozen", I="a1", II="a1", III="a1 c1"
+        6, 2, "2 cells, malaise", immune="frozen", I="a1", II="a1", III="a1 c1"
     ),
     "b7-slasher": elite(
-        10, "2 cells, brutality scroll, key", I="goes near, a1 c1", II="a2", III="a3"
+        10, "3 cells, brutality scroll, key", I="goes near, a1 c1", II="a2", III="a3"
     ),
     "b7-thorny": elite(
-        14, "2 cells, survival scroll, nobody bleeds, key", immune="bleeding",
+        14, "3 cells, survival scroll, nobody bleeds, key", immune="bleeding",
         O="self shield 2", I="a bleeding", III="a2 c1, a dies",
     ),
     "b7-left-tracker": elite(
-        9, "2 cells, tactics scroll, key", place="behind", I="unseen", II="c2", III="c3"
+        9, "3 cells, tactics scroll, key", place="behind", I="unseen", II="c2", III="c3"
     ),
     "b7-right-tracker": elite(
-        9, "2 cells, blueprint, key", place="far", I="a3", II="unseen", III="goes near, a3"
+        9, "3 cells, blueprint, key", place="far", I="a3", II="unseen", III="goes near, a3"
     ),
     "b7-surgeon-general": elite(
-        8, "2 cells, blueprint, nobody is poisoned", immune="poisoned",
+        8, "3 cells, blueprint, nobody is poisoned", immune="poisoned",
         I="a poisoned, a1!", II="behind mended 3, near mended 3, far mended 3, a1!", III="a2 c1, a1!",
     ),
     "b7-royal-champion": elite(
-        12, "2 cells, scroll of any colour, scroll of any colour", immune="bleeding frozen",
+        12, "3 cells, scroll of any colour, scroll of any colour", immune="bleeding frozen",
         O="a marked", II="shields gone, a4!", III="a4!", IV="a6",
     ),
 }  # fmt: skip

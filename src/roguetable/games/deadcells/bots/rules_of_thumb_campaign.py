@@ -23,7 +23,7 @@ from roguetable.games.deadcells.model.names import WELL
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.menu import code, kind_of, other_of, thing_of
 
-READY: Final = (0, 0, 0, 24, 0, 0, 52)
+READY: Final = (0, 0, 0, 28, 0, 0, 50)
 """Upgrades that a group needs to begin in a biome, by its place."""
 
 PURGED: Final = 0.2
