@@ -60,9 +60,9 @@ SIDES = [
         "angry-time-keeper", "c2", 2, 10, "far", "bleeding burning frozen",
         "boss at behind, middle shuriken 3",
     ),
-    Side("hand-of-the-king", "c3", 1, 9, "far", "bleeding burning marked", "boss shield 2"),
+    Side("hand-of-the-king", "c3", 1, 7, "far", "bleeding burning marked", "boss shield 2"),
     Side(
-        "hand-unmasked", "c3", 2, 11, "middle", "bleeding burning poisoned",
+        "hand-unmasked", "c3", 2, 9, "middle", "bleeding burning poisoned",
         "me hurt 1, near comes sword-of-mercy, second hurt 1, third hurt 1",
     ),
 ]  # fmt: skip
