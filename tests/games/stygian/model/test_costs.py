@@ -29,7 +29,7 @@ def test_a_cost_of_one_colour_is_still_of_one_colour_with_more_of_the_same() -> 
     assert blue.with_extras(Cost([0, 1, 0, 0, 0, 0], 0, 0), 3).only == -1
 
 
-@pytest.mark.rule("stygian.hero.spend")
+@pytest.mark.rule("stygian.hero.spend-from")
 def test_a_cost_can_be_paid_if_the_cubes_and_the_luck_suffice_and_not_otherwise() -> None:
     """Every small cost of blue, red and any hero colour against every small board.
 

@@ -285,6 +285,23 @@ class DropOne(Step):
             state.log.say(f"{name_of(state, self.index)} carries nothing to discard.", self.rule)
 
 
+class FitSlots(Step):
+    """A slot has been lost: its owner discards until every card that is carried has one."""
+
+    index: int
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+
+    def run(self, state: DeadCells) -> None:
+        one = state.group[self.index]
+        if len(one.equipment) > slots(one):
+            state.push(self)
+            places = [*range(len(one.equipment))]
+            rule = "deadcells.equipment.slots.start"
+            state.ask(WhichIsDropped([one.seat], picks(places), self.index, rule))
+
+
 class WhichIsDropped(PickOne):
     """Which card that is carried is discarded?"""
 

@@ -86,5 +86,26 @@ def begin(state: DeadCells) -> None:
 
 def lay_tiles(state: DeadCells) -> None:
     """Tiles and decks of the biome, in the order of their codes."""
+    given = (state.monsters, state.elites, state.blueprints)
     lay_decks(state, state.content.biome(state.biome).place)
+    state.monsters = given[0] or state.monsters
+    state.elites = given[1] or state.elites
+    state.blueprints = given[2] or elsewhere_left_out(state, state.blueprints)
     deal_tiles(state)
+    if not state.equipment_deck:
+        state.equipment_deck = elsewhere_left_out(state, state.sheet.equipment)
+
+
+def elsewhere_left_out(state: DeadCells, cards: list[int]) -> list[int]:
+    """Those of these equipment cards that the position does not name elsewhere."""
+    there = {
+        *state.collector,
+        *state.bag_equipment,
+        *state.bag_blueprints,
+        *state.loot_equipment,
+        *state.loot_blueprints,
+        *state.offer,
+        *state.equipment_discard,
+        *(card for one in state.group for card in one.equipment),
+    }
+    return [card for card in cards if card not in there]

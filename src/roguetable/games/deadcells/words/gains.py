@@ -29,7 +29,12 @@ from roguetable.games.deadcells.flow.biome_tokens import (
     take_key,
 )
 from roguetable.games.deadcells.flow.combat.damage import EACH, FIRST, SPLIT, strike
-from roguetable.games.deadcells.flow.equipping import DropOne, find_blueprint, find_equipment
+from roguetable.games.deadcells.flow.equipping import (
+    DropOne,
+    FitSlots,
+    find_blueprint,
+    find_equipment,
+)
 from roguetable.games.deadcells.flow.gains import (
     ANY_COLOUR,
     AssignHarm,
@@ -325,7 +330,7 @@ class LoseAScroll(Effect):
     FORM: ClassVar = "lose-scroll first"
 
     def run(self, state: DeadCells, by: Do) -> None:
-        state.push(LoseScroll(state.first))
+        state.plan(LoseScroll(state.first), FitSlots(state.first))
 
     def sentence(self) -> str:
         return "the First Player loses a Scroll upgrade of their choice"

@@ -90,7 +90,7 @@ class Act(Step):
         if held_back(state, self.index, self.place):
             return
         if one.serenade:
-            power(state, self.index)
+            state.push(POWER[self.index])
         with_items(state, self.index, self.place, True)
 
 
@@ -124,6 +124,22 @@ def do_line(state: DeadCells, index: int, place: int) -> None:
                 state.log.cite("deadcells.solo.deck.runs-out")
         state.log.show(Acted(beheaded_id(index), card.name, card.id))
     do_part(state, row, state.round, index)
+
+
+@mypyc_attr(acyclic=True)
+class Power(Step):
+    """Serenade's power, after the actions of her card."""
+
+    index: int
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+
+    def run(self, state: DeadCells) -> None:
+        power(state, self.index)
+
+
+POWER: Final[list[Step]] = [Power(index) for index in range(4)]
 
 
 def power(state: DeadCells, index: int) -> None:

@@ -80,10 +80,29 @@ def block(state: DeadCells, index: int, n: int, cancelled: int) -> None:
                 state.log.cite("deadcells.block.cancels-trigger")
                 if state.group[index].states[MARKED]:
                     state.log.cite("deadcells.states.marked.blocked")
+        if n > cancelled and state.group[index].watch >> SHIELD_SPENT & 1:
+            # Who waits for a spent Shield answers before the rest of the attack lands.
+            state.push(Wound(index, n - cancelled))
+            n = cancelled
         for _ in range(spent):
             happen(state, SHIELD_SPENT, index)
     if n > cancelled:
         wound(state, index, n - cancelled)
+
+
+@mypyc_attr(acyclic=True)
+class Wound(Step):
+    """The rest of an attack, after the answers to the Shields that were spent."""
+
+    index: int
+    n: int
+
+    def __init__(self, index: int, n: int) -> None:
+        self.index = index
+        self.n = n
+
+    def run(self, state: DeadCells) -> None:
+        wound(state, self.index, self.n)
 
 
 def block_golden(state: DeadCells, index: int, n: int) -> None:

@@ -42,6 +42,7 @@ class PlayCards(Step):
 
     def run(self, state: DeadCells) -> None:
         state.revealed = False
+        state.round = ROUND_0
         for index in range(len(state.group)):
             one = state.group[index]
             show_passing(state, index, False)
