@@ -24,7 +24,7 @@ from roguetable.kit.schema import (
     common_fields,
 )
 from roguetable.kit.spellings import (
-    Counted,
+    CountedCard,
     Flag,
     ListOf,
     Number,
@@ -117,7 +117,7 @@ FIGHTER = Schema(
     Field("hp", Number(0, 9), "its HP"),
     Field(
         "powers",
-        ListOf(Counted("card", usual=lambda context, number: 0)),
+        ListOf(CountedCard("card", usual=lambda context, number: 0)),
         "its Powers with their cubes",
         at=("powers", "cubes"),
     ),

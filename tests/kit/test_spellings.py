@@ -8,7 +8,7 @@ from roguetable.engine.errors import FieldError
 from roguetable.engine.rows import Content, Row
 from roguetable.kit.spellings import (
     Bits,
-    Counted,
+    CountedCard,
     Flag,
     ListOf,
     MapOf,
@@ -31,7 +31,7 @@ CONTENT = Content(
     "",
 )
 ORBS = ("lightning", "frost", "dark")
-NEARLY = Counted("card", usual=lambda context, number: 2)
+NEARLY = CountedCard("card", usual=lambda context, number: 2)
 
 
 def context(*path: Any) -> PositionContext:

@@ -26,7 +26,6 @@ from roguetable.engine.state import (
     State,
     Step,
     advance,
-    lay_out,
 )
 from roguetable.engine.view import CardItem, CardsPanel, Mark, Panel, TrackItem, TracksPanel
 from roguetable.kit.decks import (
@@ -41,6 +40,7 @@ from roguetable.kit.decks import (
     lying,
 )
 from roguetable.kit.menu import Choice, Menu, code, seat_in
+from roguetable.kit.positions import Positions
 from roguetable.kit.schema import DeckField, Field, Part, Schema, Then, common_fields
 from roguetable.kit.spellings import MapOf, Number, OneCard, OneOf, Pile, PositionContext
 
@@ -440,6 +440,19 @@ def load_content(packs: tuple[Path, ...]) -> Content:
     return Content(rows, digest)
 
 
+def bare_mountain(content: Content) -> Ledge:
+    """What a position need not say."""
+    return Ledge(content, Chance.seeded(1, len(STREAMS)))
+
+
+def begin(state: Ledge, data: dict[str, Any]) -> None:
+    """What comes next on a mountain that was described by hand."""
+    state.push(ChooseLeader() if state.active < 0 else Turn())
+
+
+POSITIONS = Positions(__name__, TABLE, load_content, bare_mountain, begin)
+
+
 class LedgeGame(Game):
     """What Ledge offers."""
 
@@ -544,8 +557,7 @@ class LedgeGame(Game):
         return [InventoryCount("pocket cards", 5, len(self.content().rows))]
 
     def write_position(self, state: Ledge) -> dict[str, Any]:
-        usual = Ledge(state.content, Chance.seeded(1, len(STREAMS)))
-        return TABLE.write(PositionContext(state.content, state), state, usual)
+        return POSITIONS.write(state)
 
     def read_position(
         self,
@@ -553,14 +565,7 @@ class LedgeGame(Game):
         packs: Sequence[Path] = (),
         script: dict[int, list[int]] | None = None,
     ) -> Ledge:
-        state = Ledge(self.content(packs), Chance.seeded(1, len(STREAMS)))
-        context = PositionContext(state.content, state, position, __name__)
-        TABLE.check(context, position)
-        TABLE.read(context, position, state)
-        if not context.exact:
-            state.push(ChooseLeader() if state.active < 0 else Turn())
-        lay_out(state, script)
-        return state
+        return POSITIONS.read(position, packs, script)
 
 
 LEDGE = LedgeGame()

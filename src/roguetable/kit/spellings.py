@@ -282,7 +282,7 @@ class Pile(Spelling):
         return "list of cards, from the top" if self.turned else "list of cards"
 
 
-class Counted(Spelling):
+class CountedCard(Spelling):
     """A card with a number behind it, as a pair: ``inflame 2``. The usual number is not written."""
 
     def __init__(self, *kinds: str, usual: Callable[[Any, int], int]) -> None:

@@ -3,17 +3,7 @@
 How it is played is in `flow/`: begin there, with its table of contents.
 """
 
-from collections.abc import Sequence
-from pathlib import Path
-from typing import Any
-
-from roguetable.engine.game import Config, Game, InventoryCount
-from roguetable.engine.log import Log
-from roguetable.engine.rules import Catalogue
-from roguetable.engine.state import advance
-from roguetable.engine.view import Panel
 from roguetable.games.deadcells.bots.judge import DeadCellsJudge
-from roguetable.games.deadcells.bots.redeal import redeal
 from roguetable.games.deadcells.campaign.campaign import DeadCellsCampaign
 from roguetable.games.deadcells.campaign.settings import SETTINGS, understand
 from roguetable.games.deadcells.flow.setup import new_run
@@ -25,8 +15,9 @@ from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import STREAMS
 from roguetable.games.deadcells.table.inventory import invariants, inventory
 from roguetable.games.deadcells.table.keywords import KEYWORDS
-from roguetable.games.deadcells.table.position import read_position, write_position
+from roguetable.games.deadcells.table.position import POSITIONS
 from roguetable.games.deadcells.table.view import headline, panels, place
+from roguetable.kit.game import Rooms, RoomsGame
 
 PHRASES = (
     "Kill this one first.",
@@ -47,7 +38,7 @@ PHRASES = (
 """Priorities and dangers, never an icon of a card (deadcells.preparation.no-icons)."""
 
 
-class DeadCellsGame(Game):
+class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
     """Dead Cells, for everything that plays or shows games."""
 
     id = "deadcells"
@@ -75,21 +66,17 @@ class DeadCellsGame(Game):
     phrases = PHRASES
     campaign = DeadCellsCampaign()
     judge = DeadCellsJudge()
-
-    def content(self, packs: Sequence[Path] = ()) -> DeadCellsContent:
-        return load_content(tuple(packs))
-
-    def rules(self) -> Catalogue:
-        return Catalogue.load(Path(__file__).parent / "rules.yaml")
-
-    def new(
-        self, config: Config, seed: int, packs: Sequence[Path] = (), log: Log | None = None
-    ) -> DeadCells:
-        content = load_content(tuple(packs))
-        state = new_run(content, understand(config, content), seed)
-        state.log = log
-        advance(state)
-        return state
+    rooms = Rooms(
+        content=load_content,
+        understand=understand,
+        set_up=new_run,
+        headline=headline,
+        place=place,
+        panels=panels,
+        positions=POSITIONS,
+        invariants=invariants,
+        inventory=inventory,
+    )
 
     def seats(self, state: DeadCells) -> list[str]:
         names: list[str] = []
@@ -102,15 +89,6 @@ class DeadCellsGame(Game):
             names.append(f"Player {len(names) + 1}")
         return names
 
-    def headline(self, state: DeadCells) -> str:
-        return headline(state)
-
-    def place(self, state: DeadCells) -> str:
-        return place(state)
-
-    def panels(self, state: DeadCells, seat: int) -> list[Panel]:
-        return panels(state, seat)
-
     def chapter_of(self, state: DeadCells) -> int:
         return len(state.story)
 
@@ -118,29 +96,6 @@ class DeadCellsGame(Game):
         if before.slayer != NOBODY:
             return self.content().rows[before.slayer].name
         return "States, tiles or own Damage"
-
-    def redeal(self, state: DeadCells, seat: int, seed: int) -> DeadCells:
-        return redeal(state, seat, seed)
-
-    def evaluate(self, state: DeadCells) -> float:
-        return self.judge.evaluate(state)
-
-    def invariants(self, state: DeadCells) -> list[str]:
-        return invariants(state)
-
-    def inventory(self) -> list[InventoryCount]:
-        return inventory(load_content())
-
-    def write_position(self, state: DeadCells) -> dict[str, Any]:
-        return write_position(state)
-
-    def read_position(
-        self,
-        position: dict[str, Any],
-        packs: Sequence[Path] = (),
-        script: dict[int, list[int]] | None = None,
-    ) -> DeadCells:
-        return read_position(position, packs, script)
 
 
 DEADCELLS = DeadCellsGame()

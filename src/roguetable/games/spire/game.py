@@ -3,17 +3,7 @@
 How it is played is in `flow/`: begin there, with its table of contents.
 """
 
-from collections.abc import Sequence
-from pathlib import Path
-from typing import Any
-
-from roguetable.engine.game import Config, Game, InventoryCount
-from roguetable.engine.log import Log
-from roguetable.engine.rules import Catalogue
-from roguetable.engine.state import advance
-from roguetable.engine.view import Panel
 from roguetable.games.spire.bots.judge import JUDGE
-from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.campaign.campaign import SpireCampaign, SpireDaily
 from roguetable.games.spire.campaign.settings import SETTINGS, understand
 from roguetable.games.spire.flow.journey.setup import new_game
@@ -27,11 +17,12 @@ from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import STREAMS
 from roguetable.games.spire.table.inventory import invariants, inventory
 from roguetable.games.spire.table.keywords import KEYWORDS
-from roguetable.games.spire.table.position import read_position, write_position
+from roguetable.games.spire.table.position import POSITIONS
 from roguetable.games.spire.table.view import headline, panels, place
+from roguetable.kit.game import Rooms, RoomsGame
 
 
-class SpireGame(Game):
+class SpireGame(RoomsGame[Spire, SpireContent]):
     """Slay the Spire, for everything that plays or shows games."""
 
     id = "spire"
@@ -58,32 +49,20 @@ class SpireGame(Game):
     campaign = SpireCampaign()
     daily = SpireDaily()
     judge = JUDGE
-
-    def content(self, packs: Sequence[Path] = ()) -> SpireContent:
-        return load_content(tuple(packs))
-
-    def rules(self) -> Catalogue:
-        return Catalogue.load(Path(__file__).parent / "rules.yaml")
-
-    def new(
-        self, config: Config, seed: int, packs: Sequence[Path] = (), log: Log | None = None
-    ) -> Spire:
-        state = new_game(load_content(tuple(packs)), understand(config), seed)
-        state.log = log
-        advance(state)
-        return state
+    rooms = Rooms(
+        content=load_content,
+        understand=lambda config, content: understand(config),
+        set_up=new_game,
+        headline=headline,
+        place=place,
+        panels=panels,
+        positions=POSITIONS,
+        invariants=invariants,
+        inventory=inventory,
+    )
 
     def seats(self, state: Spire) -> list[str]:
         return [player_name(state, seat) for seat in state.seats]
-
-    def headline(self, state: Spire) -> str:
-        return headline(state)
-
-    def place(self, state: Spire) -> str:
-        return place(state)
-
-    def panels(self, state: Spire, seat: int) -> list[Panel]:
-        return panels(state, seat)
 
     def rows_in_play(self, state: Spire) -> list[int]:
         rows = [enemy.foe for enemy in state.enemies]
@@ -114,29 +93,6 @@ class SpireGame(Game):
             # Whichever row they lie in: the same Encounters are told alike.
             return f"{act}{listed(sorted(cards))}"
         return f"{act}{ROOM_NAMES[before.room]} room"
-
-    def redeal(self, state: Spire, seat: int, seed: int) -> Spire:
-        return redeal(state, seat, seed)
-
-    def evaluate(self, state: Spire) -> float:
-        return JUDGE.evaluate(state)
-
-    def invariants(self, state: Spire) -> list[str]:
-        return invariants(state)
-
-    def inventory(self) -> list[InventoryCount]:
-        return inventory(load_content())
-
-    def write_position(self, state: Spire) -> dict[str, Any]:
-        return write_position(state)
-
-    def read_position(
-        self,
-        position: dict[str, Any],
-        packs: Sequence[Path] = (),
-        script: dict[int, list[int]] | None = None,
-    ) -> Spire:
-        return read_position(position, packs, script)
 
 
 def listed(names: list[str]) -> str:

@@ -3,17 +3,7 @@
 How it is played is in `flow/`: begin there, with its table of contents.
 """
 
-from collections.abc import Sequence
-from pathlib import Path
-from typing import Any
-
-from roguetable.engine.game import Config, Game, InventoryCount
-from roguetable.engine.log import Log
-from roguetable.engine.rules import Catalogue
-from roguetable.engine.state import advance
-from roguetable.engine.view import Panel
 from roguetable.games.stygian.bots.judge import StygianJudge
-from roguetable.games.stygian.bots.redeal import redeal
 from roguetable.games.stygian.campaign.settings import SETTINGS, understand
 from roguetable.games.stygian.flow.setup import new_game
 from roguetable.games.stygian.loading.rows import load_content
@@ -24,11 +14,12 @@ from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import STREAMS
 from roguetable.games.stygian.table.inventory import invariants, inventory
 from roguetable.games.stygian.table.keywords import KEYWORDS
-from roguetable.games.stygian.table.position import read_position, write_position
+from roguetable.games.stygian.table.position import POSITIONS
 from roguetable.games.stygian.table.view import headline, panels, place
+from roguetable.kit.game import Rooms, RoomsGame
 
 
-class StygianGame(Game):
+class StygianGame(RoomsGame[Stygian, StygianContent]):
     """The Stygian Society, for everything that plays or shows games."""
 
     id = "stygian"
@@ -53,36 +44,23 @@ class StygianGame(Game):
     rules_version = "1"
     chapter = "on floor"
     judge = StygianJudge()
-
-    def content(self, packs: Sequence[Path] = ()) -> StygianContent:
-        return load_content(tuple(packs))
-
-    def rules(self) -> Catalogue:
-        return Catalogue.load(Path(__file__).parent / "rules.yaml")
-
-    def new(
-        self, config: Config, seed: int, packs: Sequence[Path] = (), log: Log | None = None
-    ) -> Stygian:
-        content = load_content(tuple(packs))
-        state = new_game(content, understand(config, content), seed)
-        state.log = log
-        advance(state)
-        return state
+    rooms = Rooms(
+        content=load_content,
+        understand=understand,
+        set_up=new_game,
+        headline=headline,
+        place=place,
+        panels=panels,
+        positions=POSITIONS,
+        invariants=invariants,
+        inventory=inventory,
+    )
 
     def seats(self, state: Stygian) -> list[str]:
         return [
             ", ".join(title(hero) for hero in state.heroes if hero.seat == seat)
             for seat in state.seats
         ]
-
-    def headline(self, state: Stygian) -> str:
-        return headline(state)
-
-    def place(self, state: Stygian) -> str:
-        return place(state)
-
-    def panels(self, state: Stygian, seat: int) -> list[Panel]:
-        return panels(state, seat)
 
     def chapter_of(self, state: Stygian) -> int:
         return state.floor
@@ -99,29 +77,6 @@ class StygianGame(Game):
                 if any(hero.tokens[status * HERO_COLOUR_COUNT : (status + 1) * HERO_COLOUR_COUNT]):
                     rows.append(row)
         return rows
-
-    def redeal(self, state: Stygian, seat: int, seed: int) -> Stygian:
-        return redeal(state, seat, seed)
-
-    def evaluate(self, state: Stygian) -> float:
-        return self.judge.evaluate(state)
-
-    def invariants(self, state: Stygian) -> list[str]:
-        return invariants(state)
-
-    def inventory(self) -> list[InventoryCount]:
-        return inventory(load_content())
-
-    def write_position(self, state: Stygian) -> dict[str, Any]:
-        return write_position(state)
-
-    def read_position(
-        self,
-        position: dict[str, Any],
-        packs: Sequence[Path] = (),
-        script: dict[int, list[int]] | None = None,
-    ) -> Stygian:
-        return read_position(position, packs, script)
 
 
 STYGIAN = StygianGame()

@@ -11,13 +11,9 @@ Everything has a sensible default, so a position is as short as its story:
 With enemies it is a fight about to begin; without them the Group explores its biome.
 """
 
-from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from roguetable.engine.chance import Chance
-from roguetable.engine.state import lay_out
-from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.biome_setup import deal_tiles, lay_decks
 from roguetable.games.deadcells.flow.combat.playing import PLAY_CARDS
 from roguetable.games.deadcells.flow.combat.rounds import ROUNDS
@@ -31,9 +27,7 @@ from roguetable.games.deadcells.model.state import DeadCells, blank
 from roguetable.games.deadcells.model.streams import STREAMS
 from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
 from roguetable.games.deadcells.table.position_schema import TABLE
-from roguetable.kit.spellings import PositionContext
-
-PACKAGE = "roguetable.games.deadcells"
+from roguetable.kit.positions import Positions
 
 
 def _usual_table(content: DeadCellsContent) -> DeadCells:
@@ -44,31 +38,7 @@ def _usual_table(content: DeadCellsContent) -> DeadCells:
     return state
 
 
-def write_position(state: DeadCells) -> dict[str, Any]:
-    """The state in names; what is as on a fresh table is left out."""
-    context = PositionContext(state.content, state)
-    return TABLE.write(context, state, _usual_table(state.content))
-
-
-def read_position(
-    data: dict[str, Any],
-    packs: Sequence[Path] = (),
-    script: dict[int, list[int]] | None = None,
-) -> DeadCells:
-    """A table built from a description; a fight begins if there are enemies, unless an agenda is given."""
-    state = _usual_table(load_content(tuple(packs)))
-    context = PositionContext(state.content, state, data, PACKAGE)
-    TABLE.check(context, data)
-    TABLE.read(context, data, state)
-    for index in range(len(state.group)):
-        recount(state, index)
-    if not context.exact:
-        begin(state)
-    lay_out(state, script)
-    return state
-
-
-def begin(state: DeadCells) -> None:
+def _begin(state: DeadCells, data: dict[str, Any]) -> None:
     """What comes on a table that was described by hand: a fight, or the next step on the map."""
     state.push(EXPLORE)
     if state.enemies:
@@ -109,3 +79,7 @@ def elsewhere_left_out(state: DeadCells, cards: list[int]) -> list[int]:
         *(card for one in state.group for card in one.equipment),
     }
     return [card for card in cards if card not in there]
+
+
+POSITIONS = Positions("roguetable.games.deadcells", TABLE, load_content, _usual_table, _begin)
+read_position, write_position = POSITIONS.read, POSITIONS.write

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.decks import SHARED
 from roguetable.games.deadcells.model.enemy import Enemy
@@ -228,6 +229,12 @@ def seats(context: PositionContext, state: DeadCells) -> None:
     state.players = max(1, len({one.seat for one in state.group}))
 
 
+def counted(context: PositionContext, state: DeadCells) -> None:
+    """What is kept beside the cards and follows from them."""
+    for index in range(len(state.group)):
+        recount(state, index)
+
+
 TABLE = Schema(
     "A position",
     Field("readings", Part(READINGS, lambda context, _: Readings(), named=False), "how the rules are read"),
@@ -290,5 +297,6 @@ TABLE = Schema(
     Field("drunk", COUNT, "Potions drunk in this run"),
     Field("biomes_left", COUNT, "biomes finished in this run"),
     Field("story", Pile("biome", "bosssheet"), "where the run has led"),
+    Check(counted),
     *common_fields(STREAMS),
 )  # fmt: skip

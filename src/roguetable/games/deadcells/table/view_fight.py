@@ -46,9 +46,9 @@ from roguetable.games.deadcells.model.shown import GROUP_COLUMN, strip_column
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view_cards import equipment_item
 from roguetable.games.deadcells.words.attacks import Give, Hit
-from roguetable.games.deadcells.words.counts import Counted
 from roguetable.games.deadcells.words.defence import ForSomebody
 from roguetable.games.deadcells.words.enemies import Inflict, Strike
+from roguetable.kit.counted import Counted
 
 COLUMN_TITLES = ["Behind", "The Group", "Near", "Middle", "Far"]
 

@@ -12,8 +12,8 @@ from roguetable.games.deadcells.model.names import BEHIND, COLOUR_NAMES, COLUMN_
 from roguetable.games.deadcells.model.questions import fighters
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
-from roguetable.games.deadcells.words.counts import Counted
 from roguetable.kit.amounts import Amount
+from roguetable.kit.counted import Counted
 
 
 class Kindle(Effect):

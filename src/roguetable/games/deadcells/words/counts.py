@@ -2,7 +2,6 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.effects import Effect
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.names import (
@@ -22,8 +21,7 @@ from roguetable.games.deadcells.model.names import (
 )
 from roguetable.games.deadcells.model.questions import has_state, level
 from roguetable.games.deadcells.model.state import DeadCells
-from roguetable.games.deadcells.model.worth import DeadCellsWorth
-from roguetable.kit.amounts import Amount, Condition, Count
+from roguetable.kit.amounts import Condition, Count
 
 
 def target_of(state: DeadCells, by: Do) -> Enemy | None:
@@ -300,45 +298,3 @@ CONDITIONS: Final[list[Condition]] = [
     IsHurt(),
     IsFirst(),
 ]
-
-
-class Counted(Effect):
-    """A word with an amount, which is its only argument unless it says more."""
-
-    TEXT: ClassVar[str] = ""
-    """As a card says it; the amount comes for ``{}``."""
-
-    THING: ClassVar[str] = ""
-    """What the amount counts: ``Shield``. Without it the bare number is said."""
-
-    GAIN: ClassVar[float] = 0.0
-    """What one of it is worth to the Group."""
-
-    HARM: ClassVar[float] = 0.0
-    """... and what one of it does to the Group."""
-
-    amount: Amount
-
-    def __init__(self, amount: Amount) -> None:
-        self.amount = amount
-
-    def run(self, state: DeadCells, by: Do) -> None:
-        n = self.amount.value(state, by)
-        if n > 0:
-            self.happen(state, by, n)
-
-    def happen(self, state: DeadCells, by: Do, n: int) -> None:
-        """Do it so many times."""
-        raise NotImplementedError
-
-    def sentence(self) -> str:
-        return self.TEXT.format(self.how_many())
-
-    def how_many(self) -> str:
-        """The amount with what it counts: ``2 Shields``."""
-        return self.amount.counted(self.THING) if self.THING else self.amount.text()
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        usual = weight * self.amount.usual()
-        total.gain += usual * self.GAIN
-        total.harm += usual * self.HARM

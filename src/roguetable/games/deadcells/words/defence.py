@@ -27,8 +27,8 @@ from roguetable.games.deadcells.model.moments import HEALED
 from roguetable.games.deadcells.model.names import NOBODY, STATE_TITLES, STATES
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
-from roguetable.games.deadcells.words.counts import Counted
 from roguetable.kit.amounts import Amount
+from roguetable.kit.counted import Counted
 
 FOR_EVERYBODY: Final = 2.5  # usual number of those who take part
 

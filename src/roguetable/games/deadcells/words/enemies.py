@@ -20,8 +20,8 @@ from roguetable.games.deadcells.model.names import BEHIND, FAR, NEAR, STATE_TITL
 from roguetable.games.deadcells.model.questions import enemy_name
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import STATE_HARMS, DeadCellsWorth
-from roguetable.games.deadcells.words.counts import Counted
 from roguetable.kit.amounts import Amount
+from roguetable.kit.counted import Counted
 
 AIM_TEXTS = (
     "",

@@ -49,8 +49,8 @@ from roguetable.games.deadcells.model.names import COLOUR_NAMES, NOBODY, STATE_T
 from roguetable.games.deadcells.model.questions import in_fight
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
-from roguetable.games.deadcells.words.counts import Counted
 from roguetable.kit.amounts import Amount
+from roguetable.kit.counted import Counted
 from roguetable.kit.forms import RowName
 
 # For whom a gain or a loss is.

@@ -17,11 +17,8 @@ the rest of the starter deck (as is the deck of a player out of combat), and wit
 `draw` its five top cards are the hand.
 """
 
-from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from roguetable.engine.state import lay_out
 from roguetable.games.spire.flow.combat.end_of_combat import END_OF_COMBAT
 from roguetable.games.spire.flow.combat.round import round_from
 from roguetable.games.spire.flow.journey.climb import BOSS_BEATEN, THE_ACT
@@ -34,33 +31,7 @@ from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.table.position_defaults import usual_table
 from roguetable.games.spire.table.position_schema import TABLE
 from roguetable.games.spire.table.position_words import SpireContext
-
-PACKAGE = "roguetable.games.spire"
-
-
-def write_position(state: Spire) -> dict[str, Any]:
-    """The state in names; what is as on a fresh table is left out."""
-    return TABLE.write(SpireContext(state.content, state), state, usual_table())
-
-
-def read_position(
-    data: dict[str, Any],
-    packs: Sequence[Path] = (),
-    script: dict[int, list[int]] | None = None,
-) -> Spire:
-    """A table built from a description, at the moment it describes.
-
-    `packs` are laid over our content, for positions whose cards come from there.
-    """
-    state = usual_table()
-    state.content = load_content(tuple(packs))
-    context = SpireContext(state.content, state, data, PACKAGE)
-    TABLE.check(context, data)
-    TABLE.read(context, data, state)
-    if not context.exact:
-        _begin(state, data)
-    lay_out(state, script)
-    return state
+from roguetable.kit.positions import Positions
 
 
 def _begin(state: Spire, data: dict[str, Any]) -> None:
@@ -82,3 +53,9 @@ def _begin(state: Spire, data: dict[str, Any]) -> None:
         round_from(state, state.phase)
     elif "room" in data:
         visit(state, state.room)
+
+
+POSITIONS = Positions(
+    "roguetable.games.spire", TABLE, load_content, usual_table, _begin, SpireContext
+)
+read_position, write_position = POSITIONS.read, POSITIONS.write

@@ -11,6 +11,7 @@ from roguetable.games.spire.flow.journey.seating import lay_out_spares, starter_
 from roguetable.games.spire.flow.journey.setup import shared_decks
 from roguetable.games.spire.model.battlefield import first_of_mode
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
+from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.decks import TABLE_DECKS
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.enemy_cards import BOSS
@@ -41,9 +42,10 @@ from roguetable.kit.decks import PILES
 HAND = 5  # cards of a hand that is not given
 
 
-def usual_table() -> Spire:
+def usual_table(content: SpireContent) -> Spire:
     """What a position need not say."""
     state = Spire(Chance.seeded(1, len(STREAMS)))
+    state.content = content
     state.act = 1
     state.final_act = 3
     state.locks = ALL_LOCKS

@@ -54,7 +54,7 @@ from roguetable.kit.schema import (
 )  # fmt: skip
 from roguetable.kit.spellings import (
     Bits,
-    Counted,
+    CountedCard,
     Flag,
     ListOf,
     Number,
@@ -101,11 +101,11 @@ PLAYER = Schema(
         if deck.field not in APART
     ),
     Field(
-        "powers", ListOf(Counted("card", usual=lambda context, number: 0)),
+        "powers", ListOf(CountedCard("card", usual=lambda context, number: 0)),
         "its Powers in play with the cubes on them", at=("powers", "cubes"),
     ),
     Field(
-        "relics", ListOf(Counted(*RELICS, usual=lambda context, number: context.content.cards[number].uses)),
+        "relics", ListOf(CountedCard(*RELICS, usual=lambda context, number: context.content.cards[number].uses)),
         "its relics with the uses left", at=("relics", "uses_left"),
     ),
     Then(usual.rest_of_the_deck),

@@ -15,12 +15,9 @@ Everything has a sensible default, so a position is as short as its story:
 Cards that a position names leave the decks in which they would lie otherwise.
 """
 
-from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from roguetable.engine.chance import Chance
-from roguetable.engine.state import lay_out
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.flow.floor import begin_battle
 from roguetable.games.stygian.flow.setup import place_components
@@ -44,6 +41,7 @@ from roguetable.games.stygian.model.decks import FACE_DOWN, OPEN
 from roguetable.games.stygian.model.limits import FLOORS, STATUS_TOKENS_EACH
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian, blank, new_hero
 from roguetable.games.stygian.model.streams import STREAMS
+from roguetable.kit.positions import Positions
 from roguetable.kit.schema import (
     Check,
     DeckField,
@@ -67,7 +65,6 @@ from roguetable.kit.spellings import (
     Spelling,
 )
 
-PACKAGE = "roguetable.games.stygian"
 NUMBER = Number()
 COUNT = Number(0)
 FLAG = Flag()
@@ -257,6 +254,11 @@ def _rest_of_decks(context: PositionContext, state: Stygian) -> None:
         ]
 
 
+def _counted(context: PositionContext, state: Stygian) -> None:
+    """What is kept beside the cards and follows from them."""
+    recount(state)
+
+
 def _status_supply(context: PositionContext, state: Stygian) -> None:
     for colour in range(HERO_COLOUR_COUNT):
         used = sum(sum(hero.tokens[colour::HERO_COLOUR_COUNT]) for hero in state.heroes)
@@ -327,6 +329,7 @@ TABLE = Schema(
     Check(_rest_of_decks),
     *(DeckField(deck) for deck in FACE_DOWN),
     Check(_status_supply),
+    Check(_counted),
     *common_fields(STREAMS),
 )  # fmt: skip
 
@@ -352,27 +355,10 @@ def _usual_table(content: StygianContent) -> Stygian:
     return state
 
 
-def write_position(state: Stygian) -> dict[str, Any]:
-    """The state in names; what is as on a fresh table is left out."""
-    context = PositionContext(state.content, state)
-    return TABLE.write(context, state, _usual_table(state.content))
+def _begin(state: Stygian, data: dict[str, Any]) -> None:
+    """The active hero's turn."""
+    begin_battle(state)
 
 
-def read_position(
-    data: dict[str, Any],
-    packs: Sequence[Path] = (),
-    script: dict[int, list[int]] | None = None,
-) -> Stygian:
-    """A table built from a description; the active hero's turn begins unless an agenda is given.
-
-    `packs` are laid over our content, for positions whose cards come from there.
-    """
-    state = _usual_table(load_content(tuple(packs)))
-    context = PositionContext(state.content, state, data, PACKAGE)
-    TABLE.check(context, data)
-    TABLE.read(context, data, state)
-    recount(state)
-    if not context.exact:
-        begin_battle(state)
-    lay_out(state, script)
-    return state
+POSITIONS = Positions("roguetable.games.stygian", TABLE, load_content, _usual_table, _begin)
+read_position, write_position = POSITIONS.read, POSITIONS.write

@@ -2,14 +2,12 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.effects import Effect
 from roguetable.games.stygian.actions.do import Do
 from roguetable.games.stygian.model import cubes
 from roguetable.games.stygian.model.cubes import CRYPT
 from roguetable.games.stygian.model.questions import figures_of, tokens_of
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.games.stygian.model.worth import StygianWorth
-from roguetable.kit.amounts import Amount, Count
+from roguetable.kit.amounts import Count
 
 
 class TableCount(Count):
@@ -120,45 +118,3 @@ COUNTS: Final = (
     LuckHeld(),
     HEROES,
 )
-
-
-class Counted(Effect):
-    """A word with an amount, which is its only argument unless it says more."""
-
-    TEXT: ClassVar[str] = ""
-    """As a card says it; the amount comes for ``{}``."""
-
-    THING: ClassVar[str] = ""
-    """What the amount counts: ``wound``. Without it the bare number is said."""
-
-    GAIN: ClassVar[float] = 0.0
-    """What one of it is worth to the party."""
-
-    HARM: ClassVar[float] = 0.0
-    """... and what one of it does to the party."""
-
-    amount: Amount
-
-    def __init__(self, amount: Amount) -> None:
-        self.amount = amount
-
-    def run(self, state: Stygian, by: Do) -> None:
-        count = self.amount.value(state, by)
-        if count > 0:
-            self.happen(state, by, count)
-
-    def happen(self, state: Stygian, by: Do, count: int) -> None:
-        """Do it so many times; words that do something for 0 too have a `run` of their own."""
-        raise NotImplementedError
-
-    def sentence(self) -> str:
-        return self.TEXT.format(self.how_many())
-
-    def how_many(self) -> str:
-        """The amount with what it counts: ``2 wounds``."""
-        return self.amount.counted(self.THING) if self.THING else self.amount.text()
-
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        usual = weight * self.amount.usual()
-        total.gain += usual * self.GAIN
-        total.harm += usual * self.HARM

@@ -24,8 +24,9 @@ from roguetable.games.stygian.model.questions import THE_PARTY
 from roguetable.games.stygian.model.shown import show_track
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.worth import StygianWorth
-from roguetable.games.stygian.words.counts import EXTRA, FIGURES, HEROES, Counted
+from roguetable.games.stygian.words.counts import EXTRA, FIGURES, HEROES
 from roguetable.kit.amounts import Amount
+from roguetable.kit.counted import Counted
 
 # Who is meant by an affliction.
 ACTIVE: Final = 0

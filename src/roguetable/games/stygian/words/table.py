@@ -30,8 +30,9 @@ from roguetable.games.stygian.model.questions import battle_won, source_text
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import TOWER_STREAM
 from roguetable.games.stygian.model.worth import HIT, StygianWorth
-from roguetable.games.stygian.words.counts import EXTRA, FIGURES, Counted
+from roguetable.games.stygian.words.counts import EXTRA, FIGURES
 from roguetable.kit.amounts import Amount
+from roguetable.kit.counted import Counted
 from roguetable.kit.forms import RowName
 
 # Whom an attack hits.
