@@ -1,0 +1,1 @@
+"""What lies on the table: rows, the board, suits, enemies, the campaign sheet."""

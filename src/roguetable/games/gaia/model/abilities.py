@@ -1,0 +1,143 @@
+"""What an enemy ability can do, and when it is asked: the hooks of the attack.
+
+An ability is one class (in `words/abilities_*.py`); a card lists the ones it has. Its docstring is the
+rule. The order in which hooks are called is the order of `flow/attack/`: see docs/play-gaia.md. Every
+hook is handed the bearer: the enemy that has the ability.
+"""
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.effects import Effect
+
+# How the damage that an enemy suffers is changed (`softened`). The order that leaves the least damage
+# is used (gaia.attack.modifier-order).
+HALVED_DOWN: Final = 0
+HALVED_UP: Final = 1
+LESS: Final = 2  # by so much, not below 0
+AT_MOST: Final = 3
+ROUNDED_DOWN: Final = 4  # to a multiple of so much
+DOUBLED: Final = 5
+
+USUAL: Final = -1  # the arrows that the die says
+
+
+class Change:
+    """One way in which the damage that an enemy suffers is changed."""
+
+    how: int
+    by: int
+    why: str  # for the sum in the log
+
+    def __init__(self, how: int, by: int, why: str) -> None:
+        self.how = how
+        self.by = by
+        self.why = why
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EnemyAbility(Effect):
+    """An ability printed on an enemy card. It is never run as a word: the attack asks its hooks.
+
+    (`state` is a `Gaia`, `attack` an `Attack`, `enemy` an `Enemy`; those modules need this one.)
+    """
+
+    # --- the board ---
+
+    def spawned(self, state: Any, enemy: Any) -> None:
+        """The bearer has come to the board."""
+
+    def wave_started(self, state: Any) -> None:
+        """A Wave with at least one bearer begins; called once for each ability class, not bearer."""
+
+    def turn_ended(self, state: Any, enemy: Any) -> None:
+        """A delver's turn is over."""
+
+    def left(self, state: Any, enemy: Any) -> None:
+        """The bearer leaves the board, dead or removed: what it holds goes back."""
+
+    # --- an attack: what the bearer suffers ---
+
+    def targeted(self, state: Any, attack: Any, enemy: Any) -> None:
+        """An attack has named the bearer as a target."""
+
+    def immune(self, state: Any, attack: Any, enemy: Any) -> str:
+        """Why it suffers nothing at all from this attack; '': it does suffer."""
+        return ""
+
+    def protects(self, state: Any, enemy: Any, other: Any) -> str:
+        """Why another enemy suffers nothing because of the bearer; '': it does."""
+        return ""
+
+    def fixed(self, state: Any, attack: Any, enemy: Any) -> int:
+        """The damage that every attack on it comes to, whatever was dealt; -1: nothing fixed."""
+        return -1
+
+    def no_doubling(self) -> bool:
+        """Does doubling count for nothing against it (weapons' own doubling apart)?"""
+        return False
+
+    def added(self, state: Any, attack: Any, enemy: Any) -> int:
+        """What is added to the damage dealt to it, after all doubling."""
+        return 0
+
+    def softened(self, state: Any, attack: Any, enemy: Any, changes: list[Change]) -> None:
+        """Add how the damage it suffers is changed."""
+
+    def damaged(self, state: Any, attack: Any, enemy: Any, n: int) -> None:
+        """An attack has damaged it (n is at least 1). Before the counterattack die."""
+
+    def may_die(self, state: Any, attack: Any, enemy: Any) -> bool:
+        """May lethal damage kill it now? Otherwise it keeps 1 HP. `attack.doomed` are all with lethal damage."""
+        return True
+
+    # --- its counterattack ---
+
+    def counters(self, state: Any, enemy: Any) -> bool:
+        """Does it attempt counterattacks at all?"""
+        return True
+
+    def arrows(self, state: Any, enemy: Any, die: int) -> int:
+        """Which arrows strike at a roll of `die`, as bits (names.WHITE, BLACK); USUAL: as always."""
+        return USUAL
+
+    def never_misses(self, state: Any, enemy: Any, delver: int) -> bool:
+        """Does it strike that attacker whatever the die and the arrows say?"""
+        return False
+
+    def stronger(self, state: Any, enemy: Any) -> int:
+        """What is added to the damage of its counterattacks."""
+        return 0
+
+    def times(self, state: Any, enemy: Any, die: int, arrows: int) -> int:
+        """By how much the damage it deals is multiplied. `die` is 0 for a parting shot."""
+        return 1
+
+    def after_roll(self, state: Any, attack: Any, enemy: Any, die: int) -> None:
+        """The die of an attack on it is final; nobody has suffered yet (Unlife)."""
+
+    def hit(self, state: Any, enemy: Any, delver: int, n: int) -> None:
+        """A striking arrow pointed at that delver, who suffered n (0: reduced to nothing)."""
+
+    def hurt_delver(self, state: Any, enemy: Any, delver: int, n: int) -> None:
+        """It has damaged that delver, by a counterattack or a parting shot (n is at least 1)."""
+
+    def attempted(self, state: Any, attack: Any, enemy: Any, struck: bool, reached: bool) -> None:
+        """Its attempt is over. `struck`: arrows struck and were not blocked; `reached`: a delver stood there."""
+
+    # --- afterwards ---
+
+    def slain(self, state: Any, attack: Any, enemy: Any) -> None:
+        """An attack killed it; its parts have been dropped."""
+
+    def attack_over(self, state: Any, attack: Any, enemy: Any, n: int) -> None:
+        """An attack that targeted it is over, rewards included; it suffered n of it."""
+
+    def card_over(self, state: Any, attack: Any, enemy: Any, n: int) -> None:
+        """The weapon card that targeted it is resolved; it suffered n of it in all."""
+
+    # --- the end of a wave ---
+
+    def parting(self, state: Any, enemy: Any) -> None:
+        """It is still there in the Parting Shots Phase, beside its parting shot."""

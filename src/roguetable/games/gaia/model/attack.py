@@ -1,0 +1,74 @@
+"""An attack while it is being resolved: who, with what, whom, and what has come of it so far."""
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.state import Component
+from roguetable.games.gaia.model.names import BY_WEAPON, LIGHT
+
+
+@mypyc_attr(acyclic=True)
+class Attack(Component):
+    """One attack of a delver. Lists about targets stand beside `targets`."""
+
+    delver: int
+    source: int  # BY_WEAPON, BY_SLOT, BY_ULTIMATE
+    weapon: int  # the weapon type; NOBODY: none
+    slot: int  # that it was exhausted onto
+    damage_type: int
+    times: int  # printed on the weapon: 2 doubles
+    guards: int  # so many targets may be calmed after the roll (the Guard weapon)
+    calm: int  # every answering enemy deals so much less
+    execute: int  # a target left with so much HP or less dies
+    counted: bool  # enemies answer it; False for what says that nobody does
+    targets: list[int]  # uids
+    suffered: list[int]  # what each of them suffered
+    overkill: list[int]  # by how much the damage was more than its health
+    doomed: list[int]  # uids with lethal damage that may die
+    answering: list[int]  # uids that attempt to counterattack: the targets, and Backup
+    blocked: list[int]  # ... stopped by Block tokens
+    guarded: list[int]  # ... calmed by the Guard weapon
+    die: int  # the counterattack die, 0: not rolled
+    extra: bool  # these attempts are no answer to an attack: Countdown, Frenzy, Synchronized
+
+    def __init__(self, delver: int) -> None:
+        self.delver = delver
+        self.source = BY_WEAPON
+        self.weapon = -1
+        self.slot = -1
+        self.damage_type = LIGHT
+        self.times = 1
+        self.guards = 0
+        self.calm = 0
+        self.execute = 0
+        self.counted = True
+        self.targets = []
+        self.suffered = []
+        self.overkill = []
+        self.doomed = []
+        self.answering = []
+        self.blocked = []
+        self.guarded = []
+        self.die = 0
+        self.extra = False
+
+    def copy(self) -> "Attack":
+        twin = Attack(self.delver)
+        twin.source = self.source
+        twin.weapon = self.weapon
+        twin.slot = self.slot
+        twin.damage_type = self.damage_type
+        twin.times = self.times
+        twin.guards = self.guards
+        twin.calm = self.calm
+        twin.execute = self.execute
+        twin.counted = self.counted
+        twin.targets = self.targets.copy()
+        twin.suffered = self.suffered.copy()
+        twin.overkill = self.overkill.copy()
+        twin.doomed = self.doomed.copy()
+        twin.answering = self.answering.copy()
+        twin.blocked = self.blocked.copy()
+        twin.guarded = self.guarded.copy()
+        twin.die = self.die
+        twin.extra = self.extra
+        return twin

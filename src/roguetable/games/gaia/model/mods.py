@@ -1,0 +1,36 @@
+"""What always words add up to: one list of numbers for each suit.
+
+A list is replaced when something changes, and never changed itself: copies of a table share it.
+"""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.effects import Effect
+from roguetable.games.gaia.model.names import CONSUMABLES, DAMAGE_TYPES
+
+HEALTH_MOD: Final = 0  # more maximum HP
+MOVEMENT_MOD: Final = 1
+SLOTS_MOD: Final = 2  # more weapon slots
+MOVER_MOD: Final = 3  # may shift enemies for 2 points of movement (gaia.equipment.mover-push)
+HARVEST_MOD: Final = 4  # minion parts when the Quest is over (gaia.interlude.harvester)
+WITNESS_MOD: Final = 5  # more tiles for the Witness
+BASE_DOUBLED: Final = 6  # by damage type: its base is doubled (gaia.attack.base-doubling)
+MIGHT: Final = BASE_DOUBLED + DAMAGE_TYPES  # by damage type: more damage of every attack
+TOKENS: Final = MIGHT + DAMAGE_TYPES  # by kind: consumables that come back every Wave
+MODS: Final = TOKENS + CONSUMABLES
+
+
+def no_mods() -> list[int]:
+    """Nothing at all."""
+    return [0] * MODS
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AlwaysWord(Effect):
+    """A word that is never run: it adds to what a suit always has."""
+
+    def add(self, mods: list[int]) -> None:
+        """Add it to a list of mods that is being made."""
+        raise NotImplementedError

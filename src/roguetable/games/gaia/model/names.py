@@ -1,0 +1,107 @@
+"""The things of the rulebook by number, with their names: disciplines, elements, damage, tokens."""
+
+from typing import Final
+
+NOBODY: Final = -1  # no card, no tile, no enemy, no slot
+
+# Disciplines (gaia.start.choose-discipline). In solo both minis share the suit of the Mind.
+MIND: Final = 0
+BODY: Final = 1
+DISCIPLINES: Final = 2
+DISCIPLINE_NAMES: Final = ("mind", "body")
+DISCIPLINE_TITLES: Final = ("Disciple of the Mind", "Disciple of the Body")
+DELVERS: Final = 2  # minis on the board, also in solo
+
+# Elements (ours: the rulebook does not name them).
+EMBER: Final = 0
+TIDE: Final = 1
+ROOT: Final = 2
+GALE: Final = 3
+ELEMENTS: Final = 4
+ELEMENT_NAMES: Final = ("ember", "tide", "root", "gale")
+
+# Damage types (gaia.attack.three-types).
+LIGHT: Final = 0
+MEDIUM: Final = 1
+HEAVY: Final = 2
+DAMAGE_TYPES: Final = 3
+DAMAGE_NAMES: Final = ("light", "medium", "heavy")
+
+# Consumable tokens (gaia.consumables.kinds).
+AP: Final = 0
+LIGHT_DOUBLER: Final = 1  # LIGHT_DOUBLER + a damage type is the doubler of that type
+MEDIUM_DOUBLER: Final = 2
+HEAVY_DOUBLER: Final = 3
+UNIVERSAL: Final = 4
+REROLL: Final = 5
+BLOCK: Final = 6
+CONSUMABLES: Final = 7
+CONSUMABLE_NAMES: Final = ("ap", "2x-light", "2x-medium", "2x-heavy", "2x-all", "reroll", "block")
+CONSUMABLE_TITLES: Final = (
+    "AP",
+    "2x LIGHT",
+    "2x MEDIUM",
+    "2x HEAVY",
+    "2x all damage",
+    "Reroll",
+    "Block",
+)
+
+# Equipment: fourteen types in each discipline, the first seven of them weapons.
+WEAPONS: Final = 7
+EQUIPMENT_TYPES: Final = 14
+TYPE_NAMES: Final = (
+    "blade", "lance", "hammer", "bow", "staff", "whip", "orb",
+    "boots", "harvester", "heart", "battery", "prism", "charm", "ward",
+)  # fmt: skip
+RANKS: Final = 5
+
+# Where a weapon is that its owner has (`Suit.where`); 0 and more: on the slot with that number.
+FRESH: Final = -1
+STOLEN: Final = -2  # an enemy has it (gaia.abilities.steals.take)
+BESIDE: Final = (
+    -3
+)  # came back exhausted while no slot was empty (gaia.abilities.steals.returned-exhausted)
+NOT_HELD: Final = -4
+
+# Ranks of enemies.
+MINION: Final = 0
+LIEUTENANT: Final = 1
+BOSS: Final = 2
+ENEMY_RANKS: Final = ("minion", "lieutenant", "boss")
+
+# What the death of an enemy gives (gaia.enemy.two-death-effects).
+GIVES_ELEMENTS: Final = 0
+GIVES_XP: Final = 1
+GIVES_LEVEL_CARD: Final = 2
+
+# What an attack comes from (gaia.ability-general.attack-vs-weapon).
+BY_WEAPON: Final = 0
+BY_SLOT: Final = 1
+BY_ULTIMATE: Final = 2
+
+# Which arrows strike, as bits.
+NO_ARROWS: Final = 0
+WHITE: Final = 1
+BLACK: Final = 2
+
+# Modes of play.
+ONSLAUGHT: Final = 0
+CAMPAIGN: Final = 1
+MODE_NAMES: Final = ("onslaught", "campaign")
+
+# Opinions (gaia.sheet.opinions).
+NEMESIS: Final = 0
+DETRACTOR: Final = 1
+NEUTRAL: Final = 2
+ALLY: Final = 3
+CONFIDANT: Final = 4
+OPINION_NAMES: Final = ("Nemesis", "Detractor", "Neutral", "Ally", "Confidant")
+
+# Goals of quests (gaia.quest.goal).
+SURVIVE: Final = 0  # to the end of a wave
+SLAY: Final = 1  # a named boss
+COLLECT: Final = 2  # so many minion parts in this quest, both delvers together
+ESCORT: Final = 3  # the Witness stands on the marked tile when a wave ends
+PROTECT: Final = 4  # the Unknown Warden, whom a Floating Orb repairs, dies
+GOAL_NAMES: Final = ("survive", "slay", "collect", "escort", "warden")

@@ -1,0 +1,128 @@
+"""The rows of the story: Scenario and Friendly Monster cards, curios, the town and its people, endings."""
+
+from roguetable.engine.rows import Row
+from roguetable.games.gaia.model.names import NOBODY
+from roguetable.games.gaia.model.rows import Ability
+
+
+class Scenario(Row):
+    """A Scenario card: the decision on its front, what each comes to on its back.
+
+    Part c is what choice c does (story words); `backs` has what is read then.
+    """
+
+    order: int
+    text: str
+    choices: list[str]
+    backs: list[str]
+
+    def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
+        super().__init__(number, kind, id, name, origin)
+        self.order = 0
+        self.text = ""
+        self.choices = []
+        self.backs = []
+
+    def sentence(self) -> str:
+        return self.text
+
+
+class Friendly(Row):
+    """A Friendly Monster card: what is read aloud; part 0 is its reward (story words)."""
+
+    order: int
+    text: str
+
+    def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
+        super().__init__(number, kind, id, name, origin)
+        self.order = 0
+        self.text = ""
+
+
+class Curio(Row):
+    """A Curio card: kept for good, into New Game+ too."""
+
+    text: str
+    ability: Ability
+
+    def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
+        super().__init__(number, kind, id, name, origin)
+        self.text = ""
+        self.ability = Ability()
+
+
+class Townsfolk(Row):
+    """Somebody of Bird's Nest, with a line on the campaign sheet."""
+
+    place: int
+    text: str
+
+    def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
+        super().__init__(number, kind, id, name, origin)
+        self.place = 0
+        self.text = ""
+
+    def sentence(self) -> str:
+        return self.text
+
+
+class Gossip(Row):
+    """Something that the delvers have learnt: an entry of the Gossip Mill that later pages ask for."""
+
+    text: str
+
+    def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
+        super().__init__(number, kind, id, name, origin)
+        self.text = ""
+
+    def sentence(self) -> str:
+        return self.text
+
+
+class NodeChoice:
+    """One way on from a page of a Town Visit: its words, what it needs, what it does, where it leads."""
+
+    text: str
+    needs: list[list[int]]  # conditions, all of them: see loading/town.py
+    needs_text: str  # why not, for people
+    part: int  # of the node's row, -1: nothing
+    leads: int  # a node, NOBODY: the visit is over
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.needs = []
+        self.needs_text = ""
+        self.part = NOBODY
+        self.leads = NOBODY
+
+
+class TownNode(Row):
+    """A page of a Town Visit. Part 0 happens when it is opened (town words)."""
+
+    visit: int  # the chapter whose Town Visit it belongs to; 0: the Simple Town Visit
+    first: bool  # where that visit begins
+    text: str
+    choices: list[NodeChoice]
+
+    def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
+        super().__init__(number, kind, id, name, origin)
+        self.visit = 0
+        self.first = False
+        self.text = ""
+        self.choices = []
+
+    def sentence(self) -> str:
+        return self.text
+
+
+class Ending(Row):
+    """One of the endings of the campaign."""
+
+    text: str
+
+    def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
+        super().__init__(number, kind, id, name, origin)
+        self.text = ""
+
+    def sentence(self) -> str:
+        return self.text

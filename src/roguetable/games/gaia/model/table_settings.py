@@ -1,0 +1,74 @@
+"""What a table decides before it starts."""
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.state import Component
+from roguetable.games.gaia.model.names import NOBODY, ONSLAUGHT
+from roguetable.games.gaia.model.sheet import Sheet
+
+
+@mypyc_attr(acyclic=True)
+class Readings(Component):
+    """Where the rulebook can be read in two ways (docs/readings.md). Shared by copies, never changed.
+
+    Each of them is False in the reading that is worse for the delvers (gaia.meta.ambiguity-worse).
+    """
+
+    first_death_ends: bool  # the Quest ends when the first delver dies
+    split_movement: bool  # movement may be taken partly before and partly after the action
+    ap_before_turn: bool  # AP may be spent before a weapon is exhausted
+    suit_is_free: bool  # an upgraded Delversuit does not count against the product limit
+    witness_in_onslaught: bool
+    symbols_in_onslaught: bool  # Circuit and Friendly symbols count
+    bonus_again: bool  # a lost bonus quest may be tried again
+    one_extra_round: bool  # Frenzy and Synchronized answer once an attack, not once for each bearer
+    corruption_own_turns: bool  # Corruption hurts only at the end of the marked delver's own turns
+    brawler_rounds_up: bool
+    base_through_carapace: bool  # a base doubled by a product counts against Carapace
+
+    def __init__(
+        self,
+        first_death_ends: bool = False,
+        split_movement: bool = False,
+        ap_before_turn: bool = False,
+        suit_is_free: bool = False,
+        witness_in_onslaught: bool = False,
+        symbols_in_onslaught: bool = False,
+        bonus_again: bool = False,
+        one_extra_round: bool = False,
+        corruption_own_turns: bool = False,
+        brawler_rounds_up: bool = False,
+        base_through_carapace: bool = False,
+    ) -> None:
+        self.first_death_ends = first_death_ends
+        self.split_movement = split_movement
+        self.ap_before_turn = ap_before_turn
+        self.suit_is_free = suit_is_free
+        self.witness_in_onslaught = witness_in_onslaught
+        self.symbols_in_onslaught = symbols_in_onslaught
+        self.bonus_again = bonus_again
+        self.one_extra_round = one_extra_round
+        self.corruption_own_turns = corruption_own_turns
+        self.brawler_rounds_up = brawler_rounds_up
+        self.base_through_carapace = base_through_carapace
+
+
+class TableSettings:
+    """A table's settings, understood (`campaign/settings.py` reads them)."""
+
+    players: int
+    mode: int
+    swapped: bool  # the first seat plays the Body, the second the Mind
+    quest: int  # the Quest that is played (a row), NOBODY: they choose among the open ones
+    restarted: bool  # the campaign begins anew
+    sheet: Sheet  # the campaign as it stands before this Quest
+    readings: Readings
+
+    def __init__(self, sheet: Sheet, readings: Readings) -> None:
+        self.players = 2
+        self.mode = ONSLAUGHT
+        self.swapped = False
+        self.quest = NOBODY
+        self.restarted = False
+        self.sheet = sheet
+        self.readings = readings
