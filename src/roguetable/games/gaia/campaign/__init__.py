@@ -1,0 +1,1 @@
+"""What is decided before a game, and what is kept after it."""

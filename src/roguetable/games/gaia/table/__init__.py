@@ -1,0 +1,1 @@
+"""What people see and count: views, positions, the inventory."""
