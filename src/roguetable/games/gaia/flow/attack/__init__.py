@@ -1,1 +1,5 @@
-"""The way of one attack: declared (`declaring.py`), damage (`damage.py`), answered (`countering.py`), deaths (`killing.py`)."""
+"""The way of one attack.
+
+It is declared (`declaring.py`), does its damage (`damage.py`), is answered (`countering.py`), and kills
+(`killing.py`).
+"""
