@@ -27,7 +27,7 @@ def inner(spelling: Spelling) -> Spelling:
 
 
 def inside(schema: Schema) -> Iterator[Schema | OneLine]:
-    """The components that a schema holds, each once."""
+    """The components that a schema holds, and those in them, each once."""
     seen: list[Schema | OneLine] = []
     for field in schema.fields:
         spelling = inner(field.spelling)
@@ -36,6 +36,8 @@ def inside(schema: Schema) -> Iterator[Schema | OneLine]:
         if isinstance(part, Schema | OneLine) and part not in seen:
             seen.append(part)
             yield part
+            if isinstance(part, Schema):
+                yield from inside(part)
 
 
 def form(field: Field) -> str:

@@ -46,9 +46,9 @@ class Ability(Step):
     def __init__(self, owner: int) -> None:
         self.owner = owner
 
-    def key(self) -> int:
-        """Two abilities with the same key are alike: one option stands for both."""
-        raise NotImplementedError
+    def alike(self, other: "Ability") -> bool:
+        """Does the other do the very same? Then one option stands for both."""
+        return type(self) is type(other) and other.owner == self.owner
 
     def title(self, state: Any) -> str:
         """Its name in the list of abilities."""

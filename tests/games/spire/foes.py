@@ -32,7 +32,7 @@ from roguetable.games.spire.flow.combat.combat_setup import start_combat
 from roguetable.games.spire.flow.combat.enemy_turn import ENEMY_ACTIONS, ENEMY_BLOCK, MOVE_CUBES
 from roguetable.games.spire.flow.combat.round import ROUND
 from roguetable.games.spire.flow.journey.acts import act_decks
-from roguetable.games.spire.flow.rooms.rewards import KIND_NAMES, LOOKS
+from roguetable.games.spire.flow.rooms.rewards import KIND_NAMES
 from roguetable.games.spire.flow.rooms.rewards_combat import offer_combat_rewards
 from roguetable.games.spire.model.cards import faces_text
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, TIER_NAMES, Foe
@@ -313,6 +313,6 @@ def rewards(id: str) -> dict[str, str]:
     for index, name in enumerate(("ironclad", "silent")):
         gold = t.player(name).gold
         texts = [f"{gold} gold"] if gold else []
-        texts += [KIND_NAMES[r.kind % LOOKS] for r in t.state.rewards if r.player == index]
+        texts += [KIND_NAMES[r.kind] for r in t.state.rewards if r.player == index]
         result[name] = ", ".join(texts).lower()
     return result

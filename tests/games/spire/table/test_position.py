@@ -10,12 +10,14 @@ from roguetable.engine.errors import UserError
 from roguetable.games.spire.flow.combat.play_phase import PlayMenu
 from roguetable.games.spire.flow.journey.map import MapMenu
 from roguetable.games.spire.flow.rooms.merchant import ShopMenu
+from roguetable.games.spire.model.cards import SKILL
 from roguetable.games.spire.model.enemy import ACTED, FRESH, Enemy
-from roguetable.games.spire.model.player import FREE, RETAINED, Player
+from roguetable.games.spire.model.player import EITHER, FREE, RETAINED, Player, Repeat
 from roguetable.games.spire.model.state import DAILY, SHINY, Reward, Spire
+from roguetable.games.spire.model.table_settings import Newcomer
 from roguetable.games.spire.table.inventory import invariants
 from roguetable.games.spire.table.position import read_position, write_position
-from roguetable.games.spire.table.position_schema import ENEMY, PLAYER, REWARD, TABLE
+from roguetable.games.spire.table.position_schema import ENEMY, PLAYER, REPEAT, REWARD, TABLE
 from tests.games.spire.journeys import moments, new
 
 
@@ -52,6 +54,7 @@ def test_every_field_of_the_table_is_in_the_schema() -> None:
     assert set(snapshot.fields_of(Player)) - set(PLAYER.places()) == {"mods", "watch", "minds_top"}
     assert set(snapshot.fields_of(Enemy)) == set(ENEMY.places())
     assert set(snapshot.fields_of(Reward)) == set(REWARD.places())
+    assert set(snapshot.fields_of(Repeat)) == set(REPEAT.places())
 
 
 def test_what_is_rare_comes_back_too() -> None:
@@ -63,7 +66,14 @@ def test_what_is_rare_comes_back_too() -> None:
     state.spares_mixed = True
     state.halted = True
     state.insane = 1
+    state.players[0].repeats = [Repeat(SKILL, 1), Repeat(EITHER, 2)]
+    state.joining = [Newcomer(3, 2)]
     written = write_position(state)
+    assert written["players"][0]["repeats"] == [
+        {"cards": "skill"},
+        {"cards": "either", "extra": 2},
+    ]
+    assert written["joining"] == ["defect in act 3"]
     assert written["modifiers"] == ["shiny", "daily"]
     assert written["enemies"][0].endswith("#1 acted fresh")
     state.spare_rares[1].remove(state.enemies[1].corpse)

@@ -146,13 +146,15 @@ class Do(Doing):
 
     `owner` is the player who acts (-1 for enemies), `target` an enemy (a uid, -1: none yet; for an
     enemy's action the enemy itself), `line` the row chosen for area effects, `ally` the player
-    chosen for gifts, `x` the Energy spent on an X cost, `marks` what the card remembered in hand.
+    chosen for gifts, `x` the Energy spent on an X cost, `retained`: the card was Retained last turn,
+    `copy`: it is a copy of the card, no card of its own.
     """
 
     line: int
     ally: int
     x: int
-    marks: int
+    retained: bool
+    copy: bool
 
     def __init__(
         self,
@@ -164,7 +166,8 @@ class Do(Doing):
         line: int = -1,
         ally: int = -1,
         x: int = 0,
-        marks: int = 0,
+        retained: bool = False,
+        copy: bool = False,
     ) -> None:
         self.owner = owner
         self.row = row
@@ -174,7 +177,8 @@ class Do(Doing):
         self.line = line
         self.ally = ally
         self.x = x
-        self.marks = marks
+        self.retained = retained
+        self.copy = copy
 
     def run(self, state: Spire) -> None:
         if state.log is not None and self.index == 0:
@@ -234,12 +238,24 @@ class Do(Doing):
             self.line,
             self.ally,
             self.x,
-            self.marks,
+            self.retained,
+            self.copy,
         )
 
     def other_part(self, part: int, target: int) -> "Do":
         """Another part of the same row: who acts, and what has been named and paid, stays."""
-        return Do(self.row, part, self.owner, target, 0, self.line, self.ally, self.x, self.marks)
+        return Do(
+            self.row,
+            part,
+            self.owner,
+            target,
+            0,
+            self.line,
+            self.ally,
+            self.x,
+            self.retained,
+            self.copy,
+        )
 
     def knows(self, need: int) -> bool:
         """Has the target been named that an effect needs?"""
@@ -264,11 +280,17 @@ class Do(Doing):
             option if need == A_ROW else self.line,
             option if need == AN_ALLY else self.ally,
             self.x,
-            self.marks,
+            self.retained,
+            self.copy,
         )
 
-    def key(self) -> int:
-        return (self.row * 64 + self.part) * 8 + self.owner + 1
+    def alike(self, other: Ability) -> bool:
+        return (
+            isinstance(other, Do)
+            and other.row == self.row
+            and other.part == self.part
+            and other.owner == self.owner
+        )
 
     def title(self, state: Spire) -> str:
         return state.content.rows[self.row].name

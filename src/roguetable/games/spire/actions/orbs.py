@@ -33,6 +33,7 @@ from roguetable.games.spire.model.player import (
 from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import show_orbs, show_stance
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.doing import Ability
 from roguetable.kit.ready_menus import PickOne, pick, picks
 
 # Channeling.
@@ -343,8 +344,8 @@ class OrbEnd(DeadlyAbility):
             )
         state.push(OrbEffect(self.owner, self.orb, end_amount(state, self.owner, self.orb)))
 
-    def key(self) -> int:
-        return -300 - self.owner * 4 - self.orb
+    def alike(self, other: Ability) -> bool:
+        return isinstance(other, OrbEnd) and other.owner == self.owner and other.orb == self.orb
 
     def title(self, state: Spire) -> str:
         return f"{ORB_NAMES[self.orb]} Orb"

@@ -26,7 +26,6 @@ from roguetable.games.spire.flow.rooms.rewards import (
     CHEST,
     CHEST_PICK,
     COLORLESS_REWARD,
-    LOOKS,
     OTHER_REWARD,
     POTION_REWARD,
     RARE_REWARD,
@@ -268,7 +267,7 @@ def skips(state: Spire, option: int, kinds: tuple[int, ...]) -> bool:
     """Does it skip a reward of one of these kinds?"""
     if kind_of(option) != SKIP_REWARD:
         return False
-    return state.rewards[thing_of(option)].kind % LOOKS in kinds
+    return state.rewards[thing_of(option)].kind in kinds
 
 
 def is_waste(state: Spire, option: int) -> bool:

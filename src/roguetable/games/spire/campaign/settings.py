@@ -14,7 +14,7 @@ from roguetable.games.spire.model.readings import (
     READINGS,
 )
 from roguetable.games.spire.model.state import ALL_STAR, MODIFIER_NAMES
-from roguetable.games.spire.model.table_settings import TableSettings
+from roguetable.games.spire.model.table_settings import Newcomer, TableSettings
 
 CAST: Final = (
     Role(
@@ -225,9 +225,9 @@ def character_kind(name: str) -> int:
     return CHARACTER_NAMES.index(plain)
 
 
-def joiners(text: str, settings: TableSettings) -> list[int]:
-    """``defect@2`` as act * 4 + character; earliest Act first."""
-    found: list[int] = []
+def joiners(text: str, settings: TableSettings) -> list[Newcomer]:
+    """``defect@2``, and others who join; earliest Act first."""
+    found: list[Newcomer] = []
     for piece in text.split(","):
         if not piece.strip():
             continue
@@ -237,13 +237,13 @@ def joiners(text: str, settings: TableSettings) -> list[int]:
         kind = character_kind(name)
         if not settings.characters:
             raise UserError("Name the characters who begin, so that others can join them later.")
-        if kind in settings.characters or any(kind == other % 4 for other in found):
+        if kind in settings.characters or any(kind == other.character for other in found):
             raise UserError(f"The {CHARACTER_NAMES[kind]} is in play already.")
         if int(act) <= settings.quick_start or int(act) > settings.acts:
             raise UserError(
                 f"Nobody can join in Act {act}: the game begins in Act {settings.quick_start} "
                 f"and ends with Act {settings.acts}."
             )
-        found.append(int(act) * 4 + kind)
-    found.sort()
+        found.append(Newcomer(int(act), kind))
+    found.sort(key=lambda one: (one.act, one.character))
     return found

@@ -3,6 +3,7 @@
 from typing import cast
 
 from roguetable.engine.rows import Content, Row
+from roguetable.games.spire.model.box import Box
 from roguetable.games.spire.model.cards import Card
 from roguetable.games.spire.model.enemy_cards import Foe
 from roguetable.games.spire.model.hooks import Hooks
@@ -35,8 +36,7 @@ class SpireContent(Content):
     loaded_die: int
     shard: int  # Prismatic Shard
     worths: list[SpireWorth]  # by row number; filled when a bot asks
-    box: dict[int, list[int]]  # decks as they come out of the box, by a number that names each
-    kits: dict[int, list[list[int]]]  # likewise, the reward decks of the four characters
+    box: Box
     called: dict[
         str, list[bool]
     ]  # by a Summon's name or group, in small letters: who answers to it
@@ -73,8 +73,7 @@ class SpireContent(Content):
         self.called = {}
         self.figures = {}
         self.worths = []
-        self.box = {}
-        self.kits = {}
+        self.box = Box()
         for row in rows:
             self.cards.append(row if isinstance(row, Card) else no_card)
             self.foes.append(row if isinstance(row, Foe) else no_foe)

@@ -34,6 +34,24 @@ NEXT_ATTACK: Final = 1
 NEXT_CARD: Final = 2
 
 
+# Which cards an effect plays several times, beside ATTACK and SKILL.
+EITHER: Final = 2
+
+
+class Repeat(Component):
+    """An effect that plays the next card of its kind several times. Immutable: copies share it."""
+
+    kind: int  # ATTACK, SKILL or EITHER
+    extra: int  # so many times more
+
+    def __init__(self, kind: int, extra: int) -> None:
+        self.kind = kind
+        self.extra = extra
+
+
+NO_REPEATS: Final[list[Repeat]] = []
+
+
 @mypyc_attr(acyclic=True)
 class Player(Component):
     """A player: board, decks, items, and what is true for this turn and this combat.
@@ -95,9 +113,7 @@ class Player(Component):
     discarded: int  # cards discarded by effects this turn
     switched: bool
     wrathful: bool  # entered Wrath this turn
-    repeats: list[
-        int
-    ]  # replaced; effects that will play a card several times (see playing_cards.py)
+    repeats: list[Repeat]  # replaced; effects that will play a card several times
     cheapened: int  # how much less cards Retained last turn cost
     free_next: int  # bits NEXT_ATTACK, NEXT_CARD: what costs 0 when it is played this turn
     confused: int  # Snecko: what the first card this turn costs, -1: nothing special
@@ -170,7 +186,7 @@ class Player(Component):
         self.discarded = 0
         self.switched = False
         self.wrathful = False
-        self.repeats = NOTHING
+        self.repeats = NO_REPEATS
         self.cheapened = 0
         self.free_next = 0
         self.confused = -1

@@ -14,6 +14,7 @@ from roguetable.games.spire.model.decks import DECKS
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.player import Player
 from roguetable.games.spire.model.shared_lists import NO_DECKS, NO_PILES, NOTHING
+from roguetable.games.spire.model.table_settings import Newcomer
 from roguetable.kit.decks import fields_in
 from roguetable.kit.menu import Menu
 
@@ -65,17 +66,20 @@ class Reward(Component):
     CARDS: ClassVar[tuple[str, ...]] = fields_in(DECKS, "rewards")
     player: int  # -1: the party's (Boss relics)
     kind: int  # see rewards.py
+    look: int  # how many cards or relics are turned up, 0: the usual number
     offer: list[int]  # what was revealed; empty: not revealed yet
     shown: bool
 
-    def __init__(self, player: int, kind: int, offer: list[int], shown: bool) -> None:
+    def __init__(self, player: int, kind: int, look: int, offer: list[int], shown: bool) -> None:
         self.player = player
         self.kind = kind
+        self.look = look
         self.offer = offer
         self.shown = shown
 
 
 NO_REWARDS: Final[list[Reward]] = []
+NO_NEWCOMERS: Final[list[Newcomer]] = []
 
 
 class Spire(State):
@@ -94,7 +98,7 @@ class Spire(State):
     colorless_unlocked: bool
     readings: int  # readings of contested rules, as bits (see readings.py)
     locks: int  # open locks, two bits for each character (see unlocks.py)
-    joining: list[int]  # replaced; players who join later: act * 4 + character
+    joining: list[Newcomer]  # replaced; players who join later
     # The party.
     seats: list[int]
     players: list[Player]
@@ -180,7 +184,7 @@ class Spire(State):
         self.colorless_unlocked = False
         self.readings = 0
         self.locks = 0
-        self.joining = NOTHING
+        self.joining = NO_NEWCOMERS
         self.seats = NOTHING
         self.players = []
         self.keys = 0

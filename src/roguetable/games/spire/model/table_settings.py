@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from roguetable.engine.state import Component
+
 
 class Unlocked:
     """What may be used at a table: open locks by character, Colorless Cards, Act IV."""
@@ -25,6 +27,17 @@ def locks_of(locks: int, character: int) -> int:
     return locks >> (2 * character) & 3
 
 
+class Newcomer(Component):
+    """Somebody who joins at the start of an Act. Immutable: copies share it."""
+
+    act: int
+    character: int
+
+    def __init__(self, act: int, character: int) -> None:
+        self.act = act
+        self.character = character
+
+
 class TableSettings:
     """A table's settings, understood."""
 
@@ -35,7 +48,7 @@ class TableSettings:
     unlocked: Unlocked
     modifiers: int  # state.DAILY: two are to be rolled
     quick_start: int
-    joining: list[int]  # act * 4 + character
+    joining: list[Newcomer]  # earliest Act first
     last_stand: bool
     choose_relic: bool
     readings: int

@@ -17,14 +17,14 @@ from roguetable.games.spire.model.limits import (
     MAX_WEAK,
 )
 from roguetable.games.spire.model.phases import PHASES
-from roguetable.games.spire.model.player import ORB_NAMES, STANCE_NAMES
+from roguetable.games.spire.model.player import ORB_NAMES, STANCE_NAMES, Repeat
 from roguetable.games.spire.model.readings import KEEP_CLIMBING, READINGS
 from roguetable.games.spire.model.room_cards import ROOM_NAMES
 from roguetable.games.spire.model.state import MODIFIER_NAMES, Reward
 from roguetable.games.spire.model.streams import STREAMS
 from roguetable.games.spire.table import position_defaults as usual
 from roguetable.games.spire.table.position_words import (
-    CardsLookedAt,
+    REWARD_KINDS,
     Hand,
     Joining,
     Locks,
@@ -32,7 +32,6 @@ from roguetable.games.spire.table.position_words import (
     Node,
     Nodes,
     Played,
-    RewardKind,
     Shown,
     Tokens,
 )
@@ -71,6 +70,14 @@ PLACES = Places()
 RELICS = ("relic", "boss-relic", "special")
 APART = ("hand", "powers", "relics")  # piles whose cards have something written on them
 READING_BITS = {name: bit for name, bit, *_ in READINGS} | {"keep_climbing": KEEP_CLIMBING}
+
+REPEAT = Schema(
+    "A repeat",
+    Field(
+        "cards", OneOf(("attack", "skill", "either")), "which card it plays", at="kind", always=True
+    ),
+    Field("extra", Number(1), "how many times more"),
+)
 
 PLAYER = Schema(
     "A player",
@@ -126,7 +133,10 @@ PLAYER = Schema(
     Field("discarded", NUMBER, "cards discarded by effects this turn"),
     Field("switched", FLAG, "it has switched rows this turn"),
     Field("wrathful", FLAG, "it has entered Wrath this turn"),
-    Field("repeats", ListOf(NUMBER), "effects that will play a card several times"),
+    Field(
+        "repeats", ListOf(Part(REPEAT, lambda context, kind: Repeat(kind, 1))),
+        "effects that will play a card several times",
+    ),
     Field("cheapened", NUMBER, "how much less cards Retained last turn cost"),
     Field("free_next", NUMBER, "what costs 0 when it is played this turn: 1 an Attack, 2 any card"),
     Field("confused", NUMBER, "what the first card this turn costs; usually -1, nothing special"),
@@ -173,9 +183,9 @@ ENEMY = OneLine(
 
 REWARD = Schema(
     "A reward",
-    RewardKind(),
+    Field("kind", OneOf(REWARD_KINDS, "A reward"), "what it is", always=True, needed=True),
     Field("player", Member(), "whose it is; without it the party's"),
-    CardsLookedAt("look", COUNT, "how many cards more are looked at", at="kind"),
+    Field("look", COUNT, "how many cards or relics are turned up; usually 0, the usual number"),
     Shown(),
 )
 
@@ -239,7 +249,7 @@ TABLE = Schema(
     Field("next_uid", COUNT, "the number of the next enemy"),
     Check(usual.numbered),
     Field(
-        "rewards", ListOf(Part(REWARD, lambda context, _: Reward(-1, 0, [], False), named=False)),
+        "rewards", ListOf(Part(REWARD, lambda context, _: Reward(-1, 0, 0, [], False), named=False)),
         "rewards on offer",
     ),
     Group("shop", SHOP),

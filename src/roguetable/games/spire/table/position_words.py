@@ -6,7 +6,6 @@ from typing import Any
 
 from roguetable.games.spire.flow.journey.acts import token_piles
 from roguetable.games.spire.flow.journey.map import place_text
-from roguetable.games.spire.flow.rooms.rewards import LOOKS
 from roguetable.games.spire.loading.rows import kebab
 from roguetable.games.spire.model.ascension import in_play
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
@@ -15,9 +14,9 @@ from roguetable.games.spire.model.enemy_cards import FIRST
 from roguetable.games.spire.model.player import ENDED, FREE, KEEP, LATE, RETAINED, Player
 from roguetable.games.spire.model.room_cards import DARK_SPACE, LIGHT_SPACE, ROOM_NAMES
 from roguetable.games.spire.model.state import Reward, Spire
-from roguetable.games.spire.model.table_settings import locks_of
+from roguetable.games.spire.model.table_settings import Newcomer, locks_of
 from roguetable.kit.schema import Field
-from roguetable.kit.spellings import OneOf, Pile, PositionContext, Spelling
+from roguetable.kit.spellings import Pile, PositionContext, Spelling
 
 HAND_MARKS = {"retained": RETAINED, "free": FREE, "keep": KEEP, "late": LATE, "ended": ENDED}
 REWARD_KINDS = (
@@ -130,14 +129,14 @@ class Played(Spelling):
 class Joining(Spelling):
     """Who joins later: ``silent in act 2``."""
 
-    def read(self, context: SpireContext, value: Any) -> int:
+    def read(self, context: SpireContext, value: Any) -> Newcomer:
         match = re.fullmatch(r"(\S+) in act (\d)", str(value))
         if match is None:
             raise context.wrong(f"{value!r} in 'joining' is not like 'silent in act 2'.")
-        return int(match[2]) * 4 + context.choice("A character", match[1], CHARACTER_NAMES)
+        return Newcomer(int(match[2]), context.choice("A character", match[1], CHARACTER_NAMES))
 
-    def write(self, context: SpireContext, value: int) -> str:
-        return f"{CHARACTER_NAMES[value % 4]} in act {value // 4}"
+    def write(self, context: SpireContext, value: Newcomer) -> str:
+        return f"{CHARACTER_NAMES[value.character]} in act {value.act}"
 
     def form(self) -> str:
         return "`silent in act 2`"
@@ -234,30 +233,6 @@ class Tokens(Spelling):
 
 
 # --- rewards ------------------------------------------------------------------------------------
-
-
-class RewardKind(Field):
-    """What kind of reward it is."""
-
-    def __init__(self) -> None:
-        kind = OneOf(REWARD_KINDS, "A reward")
-        super().__init__("kind", kind, "what it is", always=True, needed=True)
-
-    def get(self, thing: Reward) -> int:
-        return thing.kind % LOOKS
-
-    def put(self, context: PositionContext, thing: Reward, value: int) -> None:
-        thing.kind = value
-
-
-class CardsLookedAt(Field):
-    """How many cards more are looked at."""
-
-    def get(self, thing: Reward) -> int:
-        return thing.kind // LOOKS
-
-    def put(self, context: PositionContext, thing: Reward, value: int) -> None:
-        thing.kind += LOOKS * value
 
 
 class Shown(Field):

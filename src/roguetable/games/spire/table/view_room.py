@@ -26,7 +26,6 @@ from roguetable.games.spire.flow.rooms.rewards import (
     CHEST_PICK,
     KIND_NAMES,
     KIND_RULES,
-    LOOKS,
     UPGRADED_REWARD,
 )
 from roguetable.games.spire.model.cards import Card
@@ -153,7 +152,7 @@ def rewards(state: Spire) -> list[CardsPanel]:
     """Rewards on offer, by player: face down, or everything that was revealed."""
     found: dict[int, list[CardItem]] = {}
     for place, reward in enumerate(state.rewards):
-        kind = reward.kind % LOOKS
+        kind = reward.kind
         mine = found.setdefault(reward.player, [])
         if reward.shown and reward.offer:
             for number in reward.offer:

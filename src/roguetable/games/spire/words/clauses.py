@@ -97,7 +97,7 @@ class Separately(Word):
 
     def run(self, state: Spire, by: Do) -> None:
         for _ in range(self.times.value(state, by)):
-            state.push(Do(by.row, self.part, by.owner, x=by.x, marks=by.marks))
+            state.push(Do(by.row, self.part, by.owner, x=by.x, retained=by.retained, copy=by.copy))
 
     def sentence(self) -> str:
         return f"{self.times.text()} times (targets may differ): {self.what}"

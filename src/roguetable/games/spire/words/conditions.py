@@ -6,7 +6,7 @@ from roguetable.games.spire.actions.costs import resting_cost
 from roguetable.games.spire.actions.deck import A_CURSE
 from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.model.cards import ATTACK, RARE, SKILL, UNCOMMON, faces_text
-from roguetable.games.spire.model.player import CALM, RETAINED, WRATH, Player
+from roguetable.games.spire.model.player import CALM, WRATH, Player
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.amounts import Condition
 
@@ -301,7 +301,7 @@ class WasRetained(Condition):
     TEXT: ClassVar = "it was Retained last turn"
 
     def holds(self, state: Spire, by: Do) -> bool:
-        return by.marks & RETAINED != 0
+        return by.retained
 
 
 class Full(Condition):

@@ -22,7 +22,6 @@ from roguetable.games.spire.actions.tokens import (
 )
 from roguetable.games.spire.flow.combat.card_choices import SecondTarget, ShareOut
 from roguetable.games.spire.flow.combat.corpses import attach
-from roguetable.games.spire.flow.combat.playing_cards import COPY
 from roguetable.games.spire.flow.combat.shivs import Jab, ThrowShiv
 from roguetable.games.spire.model.battlefield import in_line, intended_hits, untouchable
 from roguetable.games.spire.model.enemy import NO_CORPSE, Enemy
@@ -340,7 +339,7 @@ class Corpse(OnEnemies):
         if enemy is None:
             return
         p = state.players[by.owner]
-        copy = by.marks & COPY != 0 or by.row not in p.limbo
+        copy = by.copy or by.row not in p.limbo
         card = NO_CORPSE if copy else by.row
         attach(state, enemy, by.owner, card, self.amount.value(state, by))
 

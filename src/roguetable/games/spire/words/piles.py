@@ -27,7 +27,7 @@ from roguetable.games.spire.flow.combat.picking_cards import (
     TO_TOP,
     Pick,
 )
-from roguetable.games.spire.flow.combat.playing_cards import COPY, take_limbo
+from roguetable.games.spire.flow.combat.playing_cards import take_limbo
 from roguetable.games.spire.model.cards import ATTACK
 from roguetable.games.spire.model.player import KEEP
 from roguetable.games.spire.model.shown import (
@@ -309,7 +309,7 @@ class Return(Word):
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
-        if by.marks & COPY == 0 and by.row in p.limbo:
+        if not by.copy and by.row in p.limbo:
             take_limbo(state, by.owner, by.row)
             p.draw.append(by.row)
             if state.log is not None:

@@ -8,10 +8,10 @@ from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.piles import exhaust_power
 from roguetable.games.spire.actions.relics import set_uses
 from roguetable.games.spire.flow.combat.picking_cards import FROM_DRAW, PLAY_IT_TWICE, Pick
-from roguetable.games.spire.flow.combat.playing_cards import COPY, Resolve, play_top
+from roguetable.games.spire.flow.combat.playing_cards import Resolve, play_top
 from roguetable.games.spire.model.cards import ATTACK, X_COST
 from roguetable.games.spire.model.names import player_name
-from roguetable.games.spire.model.player import FREE, NEXT_ATTACK, NEXT_CARD
+from roguetable.games.spire.model.player import FREE, NEXT_ATTACK, NEXT_CARD, Repeat
 from roguetable.games.spire.model.shown import player_id, show_cubes
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.worth import SpireWorth
@@ -104,7 +104,7 @@ class Again(Word):
     """The next such card this turn is played N more times."""
 
     FORM: ClassVar = "again kind:attack|skill|either [extra:N]"
-    kind: int  # ATTACK, SKILL, 2: either
+    kind: int  # ATTACK, SKILL or EITHER
     extra: int
 
     def __init__(self, kind: int, extra: int = 1) -> None:
@@ -114,7 +114,7 @@ class Again(Word):
 
     def run(self, state: Spire, by: Do) -> None:
         p = state.players[by.owner]
-        p.repeats = [*p.repeats, self.kind + 4 * self.extra]
+        p.repeats = [*p.repeats, Repeat(self.kind, self.extra)]
 
     def sentence(self) -> str:
         what = ("Attack", "Skill", "Attack or Skill")[self.kind]
@@ -185,7 +185,7 @@ class Mimic(Word):
             if fits and not card.unmimicked and card.number != by.row:
                 cost = state.history_costs[index]  # that of the original, for a Wrist Blade
                 x = cost if card.cost == X_COST else 0
-                state.push(Resolve(by.owner, card.number, x, COPY, cost, False))
+                state.push(Resolve(by.owner, card.number, x, cost, copy=True))
                 if state.log is not None:
                     state.log.say(
                         f"{player_name(state, by.owner)} plays a copy of {card.name}.",

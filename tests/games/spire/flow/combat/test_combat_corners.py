@@ -4,7 +4,9 @@ import pytest
 
 from roguetable.engine.state import advance
 from roguetable.games.spire.flow.combat.corpses import Explode
+from roguetable.games.spire.model.cards import SKILL
 from roguetable.games.spire.model.phases import COMBAT_OVER
+from roguetable.games.spire.model.player import Repeat
 from tests.games.spire.fights import fight, player
 from tests.games.spire.opening import ARENA, opening
 
@@ -327,7 +329,7 @@ def test_a_new_combat_knows_nothing_of_the_last_one() -> None:
             lost_combat=3,
             lost_round=1,
             spent=1,
-            repeats=[5],  # for the next Skill of that turn
+            repeats=[Repeat(SKILL, 1)],
             deck=", ".join(["ironclad-strike"] * 9),
         ),
         foes=["dummy"],

@@ -55,19 +55,26 @@ def order(state: Spire, abilities: list[Step]) -> None:
         state.push(abilities[0])
         return
     options: list[int] = [IN_THIS_ORDER]
-    seen: list[int] = []
     for index in range(len(abilities)):
-        ability = abilities[index]
-        assert isinstance(ability, Ability)
-        key = ability.key()
-        if key not in seen:
-            seen.append(key)
+        if not has_its_like_before(abilities, index):
             options.append(code(THIS_NEXT, index))
     if len(options) == 2:
         options = [IN_THIS_ORDER]  # they are all alike
     elif state.phase != COMBAT_OVER:
         options += uses(state, USE_FIRST)
     state.ask(NextAbility(state.seats, options, abilities))
+
+
+def has_its_like_before(abilities: list[Step], index: int) -> bool:
+    """Does one of those before it do the very same?"""
+    ability = abilities[index]
+    assert isinstance(ability, Ability)
+    for place in range(index):
+        other = abilities[place]
+        assert isinstance(other, Ability)
+        if ability.alike(other):
+            return True
+    return False
 
 
 class InOrder(Step):

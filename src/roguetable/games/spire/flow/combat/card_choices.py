@@ -8,7 +8,7 @@ from roguetable.games.spire.actions.do import Do, do_sub
 from roguetable.games.spire.actions.piles import discard_card, discarded_some
 from roguetable.games.spire.actions.tokens import POISON, poison_left, put_token
 from roguetable.games.spire.actions.triggers import fire
-from roguetable.games.spire.flow.combat.playing_cards import Resolve, push_copies
+from roguetable.games.spire.flow.combat.playing_cards import Resolve, play
 from roguetable.games.spire.model.cards import SCRIES, Card
 from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
 from roguetable.games.spire.model.shared_lists import plus
@@ -314,9 +314,7 @@ class KeepOrNot(YesNo):
             if state.log is not None:
                 source, hand = place_id(self.owner, DRAW_PILE), place_id(self.owner, HAND)
                 show_card(state, number, source, hand)
-            bonus = card.scried << 24
-            state.push(Resolve(self.owner, number, 0, bonus, 0, False))
-            push_copies(state, self.owner, card, 0, bonus, 0)
+            play(state, Resolve(self.owner, number, 0, 0, bonus=card.scried))
         else:
             discard_card(state, self.owner, number, DRAW_PILE)
 

@@ -280,9 +280,6 @@ class TerminalLoss(DeadlyAbility):
         for player in range(len(state.players)):
             lose_hp(state, player, 1)
 
-    def key(self) -> int:
-        return -1
-
     def title(self, state: Spire) -> str:
         return "Terminal"
 

@@ -28,6 +28,7 @@ from roguetable.games.spire.model.player import (
 from roguetable.games.spire.model.readings import BURNS_COST_HP
 from roguetable.games.spire.model.shown import DISCARD, HAND, place_id, show_cards
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.doing import Ability
 from roguetable.kit.ready_menus import PickOne, picks
 
 
@@ -100,9 +101,6 @@ class PoisonTick(DeadlyAbility):
                 if not untouchable(state, enemy):
                     enemy_loses_hp(state, enemy, enemy.poison)
 
-    def key(self) -> int:
-        return -1
-
     def title(self, state: Spire) -> str:
         return "Poison"
 
@@ -122,9 +120,6 @@ class Fade(DeadlyAbility):
             )
         lose_strength(state, self.owner, p.fading)
         p.fading = 0
-
-    def key(self) -> int:
-        return -100 - self.owner
 
     def title(self, state: Spire) -> str:
         return "Strength fades"
@@ -146,9 +141,6 @@ class WrathEnd(DeadlyAbility):
                 )
             hurt(state, self.owner, 1)
 
-    def key(self) -> int:
-        return -200 - self.owner
-
     def title(self, state: Spire) -> str:
         return "Wrath"
 
@@ -165,6 +157,9 @@ class OfACard(DeadlyAbility):
     def __init__(self, owner: int, row: int) -> None:
         self.owner = owner
         self.row = row
+
+    def alike(self, other: Ability) -> bool:
+        return isinstance(other, OfACard) and super().alike(other) and other.row == self.row
 
     def place(self, state: Spire, over: int) -> int:
         """Where such a card lies in hand without one of these marks; -1: it has left the hand."""
@@ -196,9 +191,6 @@ class HeldCard(OfACard):
             return
         use_ability(state, self.owner, self.row, HELD)
 
-    def key(self) -> int:
-        return -1000 - self.row * 8 - self.owner
-
     def title(self, state: Spire) -> str:
         return state.content.rows[self.row].name
 
@@ -216,9 +208,6 @@ class EtherealEnd(OfACard):
             exhaust_card(state, self.owner, self.row, HAND)
             if state.log is not None:
                 state.log.cite("spire.keywords.ethereal", "spire.keywords.ethereal-vs-retain")
-
-    def key(self) -> int:
-        return -100000 - self.row * 8 - self.owner
 
     def title(self, state: Spire) -> str:
         return f"Ethereal: {state.content.rows[self.row].name}"
@@ -247,8 +236,8 @@ class Beat(DeadlyAbility):
             for player in range(len(state.players)):
                 hurt(state, player, enemy.cubes, enemy.uid)
 
-    def key(self) -> int:
-        return -10 - self.target
+    def alike(self, other: Ability) -> bool:
+        return isinstance(other, Beat) and other.target == self.target
 
     def title(self, state: Spire) -> str:
         return "Beat of Death"

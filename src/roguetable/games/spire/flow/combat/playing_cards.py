@@ -55,6 +55,7 @@ from roguetable.games.spire.model.enemy_cards import ENRAGED, REACTIVE, SHARP_HI
 from roguetable.games.spire.model.limits import MAX_ENERGY
 from roguetable.games.spire.model.names import enemy_name, player_name
 from roguetable.games.spire.model.party import alive_players
+from roguetable.games.spire.model.player import EITHER, RETAINED
 from roguetable.games.spire.model.shared_lists import ALONE, NOTHING, plus
 from roguetable.games.spire.model.shown import (
     DISCARD,
@@ -71,8 +72,6 @@ from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DIE_STREAM
 from roguetable.kit.menu import thing_of
 from roguetable.kit.ready_menus import PickOne, pick, picks
-
-COPY: Final = 1 << 20  # in Do.marks: this is a copy of the card, no card of its own
 
 COMBO: Final = 100  # cards in one turn that count as an infinite combo
 
@@ -145,7 +144,7 @@ def pay_and_play(state: Spire, player: int, index: int, cost: int, x: int) -> No
     from_miracles = max(0, cost - p.energy)
     p.miracles -= from_miracles
     p.energy -= cost - from_miracles
-    marks = p.marks[index]
+    retained = p.marks[index] & RETAINED != 0
     number = take_from_hand(state, player, index)
     card = state.content.cards[number]
     p.confused = -1
@@ -171,25 +170,25 @@ def pay_and_play(state: Spire, player: int, index: int, cost: int, x: int) -> No
         show_tokens(state.log, thing, shown.ENERGY, p.energy + spent, p.energy)
         have = p.miracles
         show_tokens(state.log, thing, shown.MIRACLE, have + from_miracles, have)
-    state.push(Resolve(player, number, x, marks, cost, False))
-    push_copies(state, player, card, x, marks, cost)
+    play(state, Resolve(player, number, x, cost, retained))
 
 
-def push_copies(state: Spire, player: int, card: Card, x: int, marks: int, cost: int) -> None:
-    """One effect that plays cards several times affects this card; its copies are played first."""
-    p = state.players[player]
+def play(state: Spire, original: "Resolve") -> None:
+    """A card is played. One effect that plays cards several times affects it; its copies come first."""
+    state.push(original)
+    card = state.content.cards[original.row]
+    p = state.players[original.owner]
     if card.uncopied or card.type > SKILL:
         return
     for index in range(len(p.repeats)):
-        kind = p.repeats[index] % 4
-        if kind == 2 or kind == card.type:
-            extra = p.repeats[index] // 4
+        repeat = p.repeats[index]
+        if repeat.kind == EITHER or repeat.kind == card.type:
             p.repeats = p.repeats[:index] + p.repeats[index + 1 :]
-            for _ in range(extra):
-                state.push(Resolve(player, card.number, x, marks | COPY, cost, False))
+            for _ in range(repeat.extra):
+                state.push(original.as_copy())
             if state.log is not None:
                 state.log.say(
-                    f"{card.name} is played {extra + 1} times.",
+                    f"{card.name} is played {repeat.extra + 1} times.",
                     "spire.copies.first",
                     "spire.copies.free",
                     "spire.copies.separate",
@@ -225,17 +224,35 @@ class Resolve(DeadlyStep):
     owner: int
     row: int
     x: int
-    marks: int
     cost: int
+    retained: bool  # it was Retained last turn
+    copy: bool  # a copy of the card, no card of its own
+    bonus: int  # what each of its hits deals more (Weave, played by a Scry)
     burns: bool  # it is exhausted afterwards (Havoc)
 
-    def __init__(self, owner: int, row: int, x: int, marks: int, cost: int, burns: bool) -> None:
+    def __init__(
+        self,
+        owner: int,
+        row: int,
+        x: int,
+        cost: int,
+        retained: bool = False,
+        copy: bool = False,
+        bonus: int = 0,
+        burns: bool = False,
+    ) -> None:
         self.owner = owner
         self.row = row
         self.x = x
-        self.marks = marks
         self.cost = cost
+        self.retained = retained
+        self.copy = copy
+        self.bonus = bonus
         self.burns = burns
+
+    def as_copy(self) -> "Resolve":
+        """A copy of the card: played as it was, and gone afterwards."""
+        return Resolve(self.owner, self.row, self.x, self.cost, self.retained, True, self.bonus)
 
     def act(self, state: Spire) -> None:
         card = state.content.cards[self.row]
@@ -243,21 +260,26 @@ class Resolve(DeadlyStep):
             self.owner,
             self.row,
             self.cost,
-            self.marks & COPY != 0,
+            self.copy,
             self.burns,
             set_aside(state, self.owner) if state.resolving else NO_ATTACK,
         )
         state.resolving += 1
-        begin_attack(state, bonus_of(state, self.owner, card, self.cost) + self.extra_damage())
+        begin_attack(state, bonus_of(state, self.owner, card, self.cost) + self.bonus)
         before = len(state.agenda)
         if card.parts[0]:
             target = only_enemy(state) if card.wants_enemy else -1
-            choose_targets(state, Do(self.row, 0, self.owner, target, x=self.x, marks=self.marks))
+            text = Do(
+                self.row,
+                0,
+                self.owner,
+                target,
+                x=self.x,
+                retained=self.retained,
+                copy=self.copy,
+            )
+            choose_targets(state, text)
         and_then(state, before, finish)
-
-    def extra_damage(self) -> int:
-        """Weave, played by a Scry, deals more: kept in the upper bits of its marks."""
-        return self.marks >> 24
 
 
 def choose_targets(state: Spire, then: Do) -> None:
@@ -467,8 +489,7 @@ def auto_play(state: Spire, player: int, number: int, burns: bool) -> None:
         if card.type == STATUS:
             state.log.cite("spire.faq_cards.slimed-auto-played")
     p.limbo = plus(p.limbo, number)
-    state.push(Resolve(player, number, 0, 0, 0, burns and card.type != POWER))
-    push_copies(state, player, card, 0, 0, 0)
+    play(state, Resolve(player, number, 0, 0, burns=burns and card.type != POWER))
 
 
 class PlayDrawn(Step):
@@ -559,8 +580,8 @@ def play_twice(state: Spire, player: int, number: int, source: int) -> None:
         p.discard.append(number)
         return
     p.limbo = plus(p.limbo, number)
-    original = Resolve(player, number, 0, 0, 0, True)
+    original = Resolve(player, number, 0, 0, burns=True)
     if card.uncopied:
         state.push(original)
     else:
-        state.plan(Resolve(player, number, 0, COPY, 0, False), original)
+        state.plan(original.as_copy(), original)

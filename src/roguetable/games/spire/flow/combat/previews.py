@@ -5,6 +5,7 @@ from roguetable.games.spire.actions.costs import cost_of
 from roguetable.games.spire.actions.do import NO_HIT, Do, told, words_of
 from roguetable.games.spire.flow.combat.playing_cards import bonus_of
 from roguetable.games.spire.model.names import enemy_name
+from roguetable.games.spire.model.player import RETAINED
 from roguetable.games.spire.model.state import Spire
 
 
@@ -31,14 +32,14 @@ def deals_now(state: Spire, player: int, index: int) -> str:
     if not living:
         return ""
     bonus = bonus_of(state, player, card, cost_of(state, player, index))
-    marks = state.players[player].marks[index]
+    retained = state.players[player].marks[index] & RETAINED != 0
     shown: list[str] = []
     for word in words_of(state, number, 0):
         printed = word.printed_hit()
         if printed != NO_HIT:
             dealt: list[int] = []
             for enemy in living:
-                aimed = Do(number, 0, player, enemy.uid, marks=marks)
+                aimed = Do(number, 0, player, enemy.uid, retained=retained)
                 dealt.append(word.damage_to(state, aimed, enemy, bonus))
             low = min(dealt)
             high = max(dealt)

@@ -42,6 +42,7 @@ from roguetable.games.spire.model.phases import (
     ROUND_BEGINS,
     TURN_STARTS,
 )
+from roguetable.games.spire.model.player import NO_REPEATS
 from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import player_id, show_ready, show_tokens
 from roguetable.games.spire.model.state import Spire
@@ -93,7 +94,7 @@ def reset(state: Spire, player: int) -> None:
     p.discarded = 0
     p.switched = False
     p.wrathful = False
-    p.repeats = NOTHING
+    p.repeats = NO_REPEATS
     p.cheapened = 0
     p.free_next = 0
     p.confused = -1

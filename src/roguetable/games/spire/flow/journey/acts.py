@@ -44,18 +44,11 @@ ACT_NAMES: Final = ("", "Act I", "Act II", "Act III", "Act IV")
 # Decks.
 
 
-# Keys of SpireContent.box.
-DARK_TOKENS: Final = 1
-LIGHT_TOKENS: Final = 2
-FOE_DECKS: Final = 10000
-EVENT_DECKS: Final = 20000
-
-
 def foes_of(state: Spire, tier: int, act: int) -> list[int]:
     """The enemy cards of a kind that an Act uses at this Ascension, every copy."""
     content = state.content
-    key = FOE_DECKS + (tier * 10 + act) * 100 + state.ascension
-    found = content.box.get(key)
+    key = (tier, act, state.ascension)
+    found = content.box.foes.get(key)
     if found is not None:
         return found.copy()
     pile: list[int] = []
@@ -64,7 +57,7 @@ def foes_of(state: Spire, tier: int, act: int) -> list[int]:
         if foe.tier == tier and foe.act == act and in_play(foe, state.ascension):
             for _ in range(foe.copies):
                 pile.append(number)
-    content.box[key] = pile
+    content.box.foes[key] = pile
     return pile.copy()
 
 
@@ -106,9 +99,8 @@ def act_decks(state: Spire, act: int) -> None:
 def events_of(state: Spire, act: int) -> list[int]:
     """The Event cards of an Act (spire.ascension.3, spire.unlocks.colorless-extra)."""
     content = state.content
-    unlocked = 1 if state.colorless_unlocked else 0
-    key = EVENT_DECKS + (act * 100 + state.ascension) * 2 + unlocked
-    found = content.box.get(key)
+    key = (act, state.ascension, state.colorless_unlocked)
+    found = content.box.events.get(key)
     if found is not None:
         return found.copy()
     pile: list[int] = []
@@ -120,7 +112,7 @@ def events_of(state: Spire, act: int) -> list[int]:
             continue
         for _ in range(event.copies):
             pile.append(number)
-    content.box[key] = pile
+    content.box.events[key] = pile
     return pile.copy()
 
 
@@ -211,23 +203,23 @@ def token_piles(state: Spire) -> tuple[list[int], list[int]]:
     (spire.act4.burning-token, spire.act4.burning-token-back, spire.setup.burning-elite-excluded)
     """
     box = state.content.box
-    if DARK_TOKENS not in box:
+    if not box.dark_tokens:
         figures = state.content.figures
-        box[DARK_TOKENS] = (
+        box.dark_tokens = (
             [ENCOUNTER_ROOM] * figures["dark-encounter"]
             + [ELITE_ROOM] * figures["dark-elite"]
             + [EVENT_ROOM_KIND] * figures["dark-event"]
         )
-        box[LIGHT_TOKENS] = (
+        box.light_tokens = (
             [ENCOUNTER_ROOM] * figures["light-encounter"]
             + [EVENT_ROOM_KIND] * figures["light-event"]
             + [MERCHANT] * figures["light-merchant"]
             + [CAMPFIRE] * figures["light-campfire"]
         )
-    dark = box[DARK_TOKENS].copy()
+    dark = box.dark_tokens.copy()
     if burning(state):
         dark[dark.index(ENCOUNTER_ROOM)] = BURNING_ELITE
-    return dark, box[LIGHT_TOKENS].copy()
+    return dark, box.light_tokens.copy()
 
 
 def burning(state: Spire) -> bool:

@@ -10,7 +10,6 @@ from roguetable.games.spire.model.streams import NEOW_STREAM
 from roguetable.kit.menu import Choice, Menu, code, seat_in, thing_of
 
 BLUES: Final = 3  # blue rewards of a card
-BLESSINGS: Final = 3  # key of SpireContent.box; + 1: with those of the Colorless unlock
 
 
 def shuffle_blessings(state: Spire) -> None:
@@ -22,8 +21,7 @@ def shuffle_blessings(state: Spire) -> None:
 def blessings_of(state: Spire) -> list[int]:
     """The deck of Blessings as it comes out of the box."""
     content = state.content
-    key = BLESSINGS + (1 if state.colorless_unlocked else 0)
-    found = content.box.get(key)
+    found = content.box.blessings.get(state.colorless_unlocked)
     if found is not None:
         return found.copy()
     pile: list[int] = []
@@ -32,7 +30,7 @@ def blessings_of(state: Spire) -> list[int]:
         if not card.unlock or state.colorless_unlocked:
             for _ in range(card.copies):
                 pile.append(number)
-    content.box[key] = pile
+    content.box.blessings[state.colorless_unlocked] = pile
     return pile.copy()
 
 

@@ -18,6 +18,7 @@ from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import ROLL_STREAM
+from roguetable.games.spire.model.table_settings import Newcomer
 
 STEP_NAMES: Final = (
     "neow",
@@ -203,10 +204,10 @@ class Newcomers(Step):
 
     def run(self, state: Spire) -> None:
         joined: list[int] = []
-        later: list[int] = []
+        later: list[Newcomer] = []
         for entry in state.joining:
-            if entry // 4 == state.act:
-                joined.append(add_player(state, entry % 4))
+            if entry.act == state.act:
+                joined.append(add_player(state, entry.character))
             else:
                 later.append(entry)
         if not joined:

@@ -1,7 +1,5 @@
 """Players sit down: a character with its deck, board and row."""
 
-from typing import Final
-
 from roguetable.engine.events import Came, Moved
 from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.reward_decks import mix_spares
@@ -22,9 +20,6 @@ from roguetable.games.spire.model.shown import (
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import CHARACTER_STREAM, RARE_STREAM, REWARD_STREAM
 from roguetable.games.spire.model.table_settings import TableSettings, locks_of
-
-# Keys of `SpireContent.box`: decks as they come out of the box.
-STARTER_DECKS: Final = 2000
 
 
 def seat_players(state: Spire, settings: TableSettings) -> None:
@@ -59,11 +54,11 @@ def lay_out_spares(state: Spire, kinds: list[int]) -> None:
 
 def boxed_decks(state: Spire, rare: bool) -> list[list[int]]:
     """The card rewards or rare rewards decks of the four characters as they lie in the box."""
-    key = state.locks * 2 + (1 if rare else 0)
-    found = state.content.kits.get(key)
+    key = (state.locks, rare)
+    found = state.content.box.rewards.get(key)
     if found is None:
         found = [character_deck(state, kind, rare) for kind in range(4)]
-        state.content.kits[key] = found
+        state.content.box.rewards[key] = found
     return found
 
 
@@ -84,7 +79,7 @@ def character_deck(state: Spire, character: int, rare: bool) -> list[int]:
 
 def starter_deck(state: Spire, character: int) -> list[int]:
     """A character's starter deck; Ascension 5 adds Ascender's Bane (spire.ascension.5)."""
-    found = state.content.box.get(STARTER_DECKS + character)
+    found = state.content.box.starters.get(character)
     if found is not None:
         return [*found, state.content.bane] if state.ascension >= START_CURSED else found.copy()
     pile: list[int] = []
@@ -92,7 +87,7 @@ def starter_deck(state: Spire, character: int) -> list[int]:
         if card.owner == character and card.rarity == STARTER and card.base == card.number:
             for _ in range(card.copies):
                 pile.append(card.number)
-    state.content.box[STARTER_DECKS + character] = pile
+    state.content.box.starters[character] = pile
     return starter_deck(state, character)
 
 

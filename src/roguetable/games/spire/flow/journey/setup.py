@@ -38,8 +38,6 @@ from roguetable.games.spire.model.streams import (
 )
 from roguetable.games.spire.model.table_settings import TableSettings
 
-ITEM_DECKS: Final = 100000  # + the first card of the deck
-
 
 def new_game(content: SpireContent, settings: TableSettings, seed: int) -> Spire:
     """The table set up, with the first steps on the agenda (spire.setup.order)."""
@@ -104,15 +102,14 @@ def shared_decks(state: Spire) -> None:
 
 def copies_of(content: SpireContent, numbers: list[int]) -> list[int]:
     """Every copy of these cards."""
-    key = ITEM_DECKS + numbers[0]
-    found = content.box.get(key)
+    found = content.box.items.get(numbers[0])
     if found is not None:
         return found.copy()
     pile: list[int] = []
     for number in numbers:
         for _ in range(content.cards[number].copies):
             pile.append(number)
-    content.box[key] = pile
+    content.box.items[numbers[0]] = pile
     return pile.copy()
 
 

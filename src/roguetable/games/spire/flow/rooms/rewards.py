@@ -26,7 +26,7 @@ from roguetable.games.spire.model.shown import show_card
 from roguetable.games.spire.model.state import PRISMATIC, Reward, Spire
 from roguetable.kit.ready_menus import PickOne, picks
 
-# Kinds of rewards. Card rewards that look at more or fewer cards than three: kind + LOOKS * n.
+# Kinds of rewards.
 CARD_REWARD: Final = 0
 UPGRADED_REWARD: Final = 1
 RARE_REWARD: Final = 2
@@ -37,11 +37,10 @@ OTHER_REWARD: Final = 6  # a card reward from another character's deck
 TRANSFORM_REWARD: Final = 7  # what card rewards become with the modifier Transformed
 CHEST: Final = 8  # a relic of an Elite or Treasure room: all skip it for the Sapphire Key
 PASSED: Final = 9  # such a relic that was skipped, while the others still decide
-BOSS_POOL: Final = 10  # Boss relics for the party (+ LOOKS * how many); each picks by a BOSS_PICK
+BOSS_POOL: Final = 10  # Boss relics for the party; each picks by a BOSS_PICK
 BOSS_PICK: Final = 11
 CHEST_POOL: Final = 12  # Choose Your Relic: relics likewise; each picks by a CHEST_PICK
 CHEST_PICK: Final = 13
-LOOKS: Final = 32
 KIND_NAMES: Final = (
     "card",
     "upgraded card",
@@ -79,7 +78,7 @@ USUAL: Final = 3  # cards of a card reward
 
 def reward(player: int, kind: int, look: int = 0) -> Reward:
     """A reward nobody has looked at yet; `look` 0: the usual number of cards."""
-    return Reward(player, kind + LOOKS * look, [], False)
+    return Reward(player, kind, look, [], False)
 
 
 def boss_relic_rewards(state: Spire, players: list[int]) -> list[Reward]:
@@ -114,7 +113,7 @@ def show_reward(state: Spire, one: Reward, number: int, taken: bool) -> None:
     """A card comes to a reward on the table, or is taken from it."""
     if state.log is not None:
         card = state.content.cards[number]
-        face = card.up if one.kind % LOOKS == UPGRADED_REWARD and card.up >= 0 else number
+        face = card.up if one.kind == UPGRADED_REWARD and card.up >= 0 else number
         place = f"rewards:{one.player}" if one.player >= 0 else "rewards"
         show_card(state, face, place if taken else "", "" if taken else place)
 
@@ -138,8 +137,8 @@ class Reveal(Step):
 
     def run(self, state: Spire) -> None:
         one = state.rewards[self.place]
-        kind = one.kind % LOOKS
-        n = one.kind // LOOKS or USUAL
+        kind = one.kind
+        n = one.look or USUAL
         found = self.found
         if one.player >= 0:
             character = state.players[one.player].character
@@ -167,7 +166,7 @@ class Reveal(Step):
                 found = [number] if number >= 0 else []
         else:
             found = reveal_pool(state, kind, n)
-        replace(state, self.place, Reward(one.player, one.kind, found, True))
+        replace(state, self.place, Reward(one.player, one.kind, one.look, found, True))
         if state.log is not None:
             names = ", ".join([state.content.rows[number].name for number in found])
             who = player_name(state, one.player) if one.player >= 0 else "The party"
@@ -235,9 +234,9 @@ class WhichDeck(PickOne):
 
     def picked(self, state: Spire, thing: int) -> None:
         one = state.rewards[self.place]
-        kind = one.kind % LOOKS
+        kind = one.kind
         if kind == OTHER_REWARD:
-            turned = reveal_cards(state, thing, one.kind // LOOKS or USUAL, True)
+            turned = reveal_cards(state, thing, one.look or USUAL, True)
         elif kind == RARE_REWARD:
             number = draw_rare(state, thing)
             turned = [number] if number >= 0 else []
@@ -262,7 +261,7 @@ class WhichDeck(PickOne):
         return f"Reveal from the {OWNER_NAMES[thing]} deck."
 
     def rule_of(self, state: Spire, thing: int) -> str:
-        kind = state.rewards[self.place].kind % LOOKS
+        kind = state.rewards[self.place].kind
         if kind == OTHER_REWARD:
             return "spire.rewards.card.reveal-3"
         return (
@@ -274,7 +273,7 @@ class WhichDeck(PickOne):
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         """The decks that have shown a card already, the own one where another is asked, the empty."""
         one = state.rewards[self.place]
-        kind = one.kind % LOOKS
+        kind = one.kind
         found: list[Refusal] = []
         for owner in range(COLORLESS + 1):
             why = "Its deck is empty, or not in this game."

@@ -28,7 +28,6 @@ from roguetable.games.spire.flow.rooms.rewards import (
     CHEST_POOL,
     KIND_NAMES,
     KIND_RULES,
-    LOOKS,
     PASSED,
     POTION_REWARD,
     RELIC_REWARD,
@@ -58,7 +57,7 @@ def offer(state: Spire, rewards: list[Reward]) -> None:
     """Let the players take or skip these rewards, in any order; more may join those on offer."""
     added: list[Reward] = []
     for one in rewards:
-        kind = one.kind % LOOKS
+        kind = one.kind
         if kind == POTION_REWARD and mod(state, one.player, NO_POTIONS):
             continue
         if (kind in (CARD_REWARD, UPGRADED_REWARD)) and state.modifiers & TRANSFORMED:
@@ -104,7 +103,7 @@ OFFER: Final = Offer()
 def choices_about(state: Spire, place: int, options: list[int]) -> None:
     """What can be done with one reward: look at it, take one of what it shows, skip it."""
     one = state.rewards[place]
-    kind = one.kind % LOOKS
+    kind = one.kind
     player = one.player
     if kind == TRANSFORM_REWARD:
         options.append(code(TAKE, place, player))
@@ -130,7 +129,7 @@ def pool_of(state: Spire, pick: int) -> int:
     """The place of the pool that a pick is about, -1: none."""
     wanted = BOSS_POOL if pick == BOSS_PICK else CHEST_POOL
     for place in range(len(state.rewards)):
-        if state.rewards[place].kind % LOOKS == wanted:
+        if state.rewards[place].kind == wanted:
             return place
     return -1
 
@@ -167,7 +166,7 @@ def tidy(state: Spire) -> None:
 
 def on_offer(state: Spire, kind: int) -> bool:
     """Is there a reward of that kind on the table?"""
-    return any(one.kind % LOOKS == kind for one in state.rewards)
+    return any(one.kind == kind for one in state.rewards)
 
 
 def drop(state: Spire, kind: int) -> None:
@@ -177,7 +176,7 @@ def drop(state: Spire, kind: int) -> None:
     kept: list[Reward] = []
     gone: list[Reward] = []
     for one in state.rewards:
-        if one.kind % LOOKS == kind:
+        if one.kind == kind:
             gone.append(one)
         else:
             kept.append(one)
@@ -214,17 +213,17 @@ def take_key(state: Spire) -> None:
 def reward_text(one: Reward) -> str:
     """``the reward: card``; the player who is asked need not be named, the party must."""
     whose = "the reward" if one.player >= 0 else "the party's reward"
-    return f"{whose}: {KIND_NAMES[one.kind % LOOKS]}"
+    return f"{whose}: {KIND_NAMES[one.kind]}"
 
 
 def label(state: Spire, place: int) -> str:
     """``silent card`` or ``silent card 2``, where a player has several of a kind."""
     one = state.rewards[place]
-    kind = one.kind % LOOKS
+    kind = one.kind
     who = player_name(state, one.player).lower() if one.player >= 0 else "party"
     before = 0
     for other in state.rewards[:place]:
-        if other.player == one.player and KIND_NAMES[other.kind % LOOKS] == KIND_NAMES[kind]:
+        if other.player == one.player and KIND_NAMES[other.kind] == KIND_NAMES[kind]:
             before += 1
     name = KIND_NAMES[kind].lower().replace(" ", "-")
     return f"{who} {name}" + (f" {before + 1}" if before else "")
@@ -249,7 +248,7 @@ class LookAtReward(Choice):
         return f"Reveal {reward_text(state.rewards[thing_of(option)])}."
 
     def rule(self, state: Spire, menu: "RewardMenu", option: int) -> str:
-        return KIND_RULES[state.rewards[thing_of(option)].kind % LOOKS]
+        return KIND_RULES[state.rewards[thing_of(option)].kind]
 
     def subject(self, state: Spire, menu: "RewardMenu", option: int) -> str:
         return unseen(state, thing_of(option))
@@ -261,7 +260,7 @@ class LookAtReward(Choice):
             one = state.rewards[place]
             if one.player in (seat, -1) and one.shown:
                 notation = f"look {label(state, place)}"
-                rule = KIND_RULES[one.kind % LOOKS]
+                rule = KIND_RULES[one.kind]
                 found.append(Refusal(notation, rule, "It has been revealed already.", False))
         return found
 
@@ -287,7 +286,7 @@ class Skip(Choice):
 
     def sentence(self, state: Spire, menu: "RewardMenu", option: int) -> str:
         one = state.rewards[thing_of(option)]
-        kind = one.kind % LOOKS
+        kind = one.kind
         key = ""
         if kind in (CHEST, CHEST_PICK) and key_possible(state):
             key = " (if all do: the Sapphire Key)"
@@ -328,7 +327,7 @@ class Take(Choice):
     def shown(self, state: Spire, option: int) -> int:
         """The card or item that an option takes; -1: none in particular."""
         one = state.rewards[thing_of(option)]
-        kind = one.kind % LOOKS
+        kind = one.kind
         if kind == TRANSFORM_REWARD:
             return -1
         if kind in (BOSS_PICK, CHEST_PICK):
@@ -346,12 +345,12 @@ class Take(Choice):
         if number < 0:
             return "Transform a card."
         card = state.content.cards[number]
-        if one.kind % LOOKS == UPGRADED_REWARD and card.up >= 0:
+        if one.kind == UPGRADED_REWARD and card.up >= 0:
             card = state.content.cards[card.up]
         return f"Take {card.name}: {both_faces(state, card.number)}"
 
     def rule(self, state: Spire, menu: "RewardMenu", option: int) -> str:
-        return KIND_RULES[state.rewards[thing_of(option)].kind % LOOKS]
+        return KIND_RULES[state.rewards[thing_of(option)].kind]
 
     def subject(self, state: Spire, menu: "RewardMenu", option: int) -> str:
         number = self.shown(state, option)
@@ -365,7 +364,7 @@ class Take(Choice):
             one = state.rewards[place]
             if one.player != seat:
                 continue
-            kind = one.kind % LOOKS
+            kind = one.kind
             left.append(kind)
             notation = f"take {label(state, place)}"
             if kind in (BOSS_PICK, CHEST_PICK):
@@ -476,7 +475,7 @@ class RewardMenu(RoomMenu):
 def skip(state: Spire, place: int) -> None:
     """A reward is skipped; what it showed goes to the bottom of its deck."""
     one = state.rewards[place]
-    kind = one.kind % LOOKS
+    kind = one.kind
     if state.log is not None:
         state.log.say(
             f"{player_name(state, one.player)} skips a reward: {KIND_NAMES[kind]}.",
@@ -484,7 +483,7 @@ def skip(state: Spire, place: int) -> None:
             "spire.rewards.any-order",
         )
     if (kind in (CHEST, CHEST_PICK)) and key_possible(state):
-        replace(state, place, Reward(one.player, PASSED, one.offer, one.shown))
+        replace(state, place, Reward(one.player, PASSED, 0, one.offer, one.shown))
         return
     replace(state, place, None)
     put_back(state, one, one.offer)
@@ -494,7 +493,7 @@ def put_back(state: Spire, one: Reward, numbers: list[int]) -> None:
     """What was revealed and not taken goes to the bottom of the deck it came from."""
     if not numbers:
         return
-    kind = one.kind % LOOKS
+    kind = one.kind
     for number in numbers:
         show_reward(state, one, number, True)
         if kind == POTION_REWARD:
@@ -515,13 +514,13 @@ def put_back(state: Spire, one: Reward, numbers: list[int]) -> None:
 def take(state: Spire, place: int, k: int) -> None:
     """A reward is taken."""
     one = state.rewards[place]
-    kind = one.kind % LOOKS
+    kind = one.kind
     if kind in (BOSS_PICK, CHEST_PICK):
         pool = pool_of(state, kind)
         left = state.rewards[pool]
         number = left.offer[k]
         rest = left.offer[:k] + left.offer[k + 1 :]
-        replace(state, pool, Reward(-1, left.kind, rest, True))
+        replace(state, pool, Reward(-1, left.kind, left.look, rest, True))
         replace(state, place, None)
         if state.log is not None:
             state.log.say(
