@@ -48,7 +48,7 @@ from roguetable.games.deadcells.table.view_cards import equipment_item
 from roguetable.games.deadcells.words.attacks import Give, Hit
 from roguetable.games.deadcells.words.defence import ForSomebody
 from roguetable.games.deadcells.words.enemies import Inflict, Strike
-from roguetable.kit.counted import Counted
+from roguetable.kit.words import Counted
 
 COLUMN_TITLES = ["Behind", "The Group", "Near", "Middle", "Far"]
 

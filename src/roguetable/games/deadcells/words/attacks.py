@@ -28,7 +28,7 @@ from roguetable.games.deadcells.model.questions import has_state
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import AT_EACH, HIT, STATE_GAINS, DeadCellsWorth
 from roguetable.kit.amounts import Amount
-from roguetable.kit.counted import Counted
+from roguetable.kit.words import Counted
 
 # Which enemies an attack means (deadcells.combat.enemy-terms, .elite-is-monster).
 ENEMIES: Final = -1

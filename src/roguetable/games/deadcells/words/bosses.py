@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from roguetable.engine.effects import Effect
 from roguetable.engine.state import Step
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.ranks import swap_to
@@ -13,14 +12,15 @@ from roguetable.games.deadcells.model.questions import fighters
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
 from roguetable.kit.amounts import Amount
-from roguetable.kit.counted import Counted
+from roguetable.kit.words import Counted, Plain
 
 
-class Kindle(Effect):
+class Kindle(Plain):
     """A Fire Strike is laid on a space, at most one on each. When Round III ends it deals 1 Damage to the
     Enemy on its space, or to the Group if nobody stands there, and is removed."""
 
     FORM: ClassVar = "kindle PLACE"
+    HARM: ClassVar = 0.6
     place: int
 
     def __init__(self, place: int) -> None:
@@ -31,9 +31,6 @@ class Kindle(Effect):
 
     def sentence(self) -> str:
         return f"a Fire Strike on the space {COLUMN_NAMES[self.place]}"
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.harm += weight * 0.6
 
 
 class Shuriken(Counted):
@@ -49,11 +46,12 @@ class Shuriken(Counted):
         lay_shurikens(state, n)
 
 
-class Teleport(Effect):
+class Teleport(Plain):
     """It goes to the far space if it stands behind the Group, else behind it; who stands there changes
     places with it. Gone to the far space, it acts again in this round when its turn comes."""
 
     FORM: ClassVar = "teleport"
+    TEXT: ClassVar = "goes from behind the Group to the far space, or from elsewhere behind it"
 
     def run(self, state: DeadCells, by: Do) -> None:
         enemy = state.find(by.foe)
@@ -64,9 +62,6 @@ class Teleport(Effect):
             enemy.acted = state.round - 1
         else:
             swap_to(state, enemy, BEHIND, "deadcells.boss.reference-sheet")
-
-    def sentence(self) -> str:
-        return "goes from behind the Group to the far space, or from elsewhere behind it"
 
 
 class Punish(Counted):

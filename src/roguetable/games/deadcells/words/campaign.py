@@ -6,7 +6,7 @@ says it.
 
 from typing import ClassVar
 
-from roguetable.engine.effects import Effect
+from roguetable.engine.log import count
 from roguetable.games.deadcells.actions.campaign import (
     add_monster,
     add_slots,
@@ -21,35 +21,31 @@ from roguetable.games.deadcells.actions.campaign import (
     remove_monster,
 )
 from roguetable.games.deadcells.actions.do import Do
-from roguetable.games.deadcells.flow.purging import ANY_CARD, purge
 from roguetable.games.deadcells.flow.upgrades import DECK_TITLES, TAKE_SECRET, TakeCard
 from roguetable.games.deadcells.model.campaign_rows import Promise
 from roguetable.games.deadcells.model.names import BLUEPRINT_SETS, MARKET_NAMES
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
-from roguetable.kit.forms import RowName
+from roguetable.games.deadcells.words.gains import Purging
+from roguetable.kit.words import Named, Numbered, Plain
 
-PURGE_TEXTS = ("card", "equipment card", "combat card")
 
-
-class Nothing(Effect):
+class Nothing(Plain):
     """Nothing happens."""
 
     FORM: ClassVar = "nothing"
+    TEXT: ClassVar = "nothing happens"
 
     def run(self, state: DeadCells, by: Do) -> None:
         if state.log is not None:
             state.log.say("Nothing happens.", "deadcells.upgrades.instruction")
 
-    def sentence(self) -> str:
-        return "nothing happens"
 
-
-class Market(Effect):
+class Market(Plain):
     """Somebody of the market is one level better in all later runs, up to the last level."""
 
     FORM: ClassVar = "market PERSON"
-
+    GAIN: ClassVar = 1.2
     person: int
 
     def __init__(self, person: int) -> None:
@@ -61,42 +57,25 @@ class Market(Effect):
     def sentence(self) -> str:
         return f"the {MARKET_NAMES[self.person].capitalize()} is one level better from now on"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 1.2
 
-
-class PurgeCards(Effect):
+class PurgeCards(Purging):
     """The Group may Purge so many cards: equipment, or combat cards of a deck that can spare them."""
 
     FORM: ClassVar = "purge [amount:N] [which:any|equipment|combat]"
 
-    amount: int
-    which: int
-
-    def __init__(self, amount: int = 1, which: int = ANY_CARD) -> None:
-        self.amount = amount
-        self.which = which
-
-    def run(self, state: DeadCells, by: Do) -> None:
-        purge(state, self.amount, self.which)
-
     def sentence(self) -> str:
-        thing = PURGE_TEXTS[self.which]
-        return f"Purge up to {self.amount} {thing}{'s' if self.amount > 1 else ''}"
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 0.7 * self.amount
+        thing = ("card", "equipment card", "combat card")[self.which]
+        return f"Purge up to {count(self.amount, thing)}"
 
 
-class Secret(Effect):
+class Secret(Numbered):
     """The Group takes the bottom card of the Deck of Secrets, so many times."""
 
     FORM: ClassVar = "secret [amount:N]"
-
-    amount: int
+    GAIN: ClassVar = 1.5
 
     def __init__(self, amount: int = 1) -> None:
-        self.amount = amount
+        super().__init__(amount)
 
     def run(self, state: DeadCells, by: Do) -> None:
         for _ in range(self.amount):
@@ -105,41 +84,29 @@ class Secret(Effect):
     def sentence(self) -> str:
         return "take the bottom Secret" if self.amount == 1 else f"take {self.amount} Secrets"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 1.5 * self.amount
 
-
-class MoreCells(Effect):
+class MoreCells(Numbered):
     """The Group gains Cells; at the end of a run they can be spent at once."""
 
     FORM: ClassVar = "cells amount:N"
-
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
+    TEXT: ClassVar = "gain {}"
+    THING: ClassVar = "Cell"
+    GAIN: ClassVar = 0.5
 
     def run(self, state: DeadCells, by: Do) -> None:
         gain_cells(state, self.amount, by.row)
 
-    def sentence(self) -> str:
-        return f"gain {self.amount} Cell{'s' if self.amount > 1 else ''}"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 0.5 * self.amount
-
-
-class GainBlueprint(Effect):
+class GainBlueprint(Numbered):
     """The next blueprints of a set become equipment at once and for good."""
 
     FORM: ClassVar = "gain-blueprint which:SET amount:N"
-
+    GAIN: ClassVar = 1.0
     which: int
-    amount: int
 
     def __init__(self, which: int, amount: int) -> None:
+        super().__init__(amount)
         self.which = which
-        self.amount = amount
 
     def run(self, state: DeadCells, by: Do) -> None:
         gain_blueprint(state, self.which, self.amount)
@@ -150,167 +117,104 @@ class GainBlueprint(Effect):
             return f"the next blueprint of {name} joins the Equipment deck"
         return f"the next {self.amount} blueprints of {name} join the Equipment deck"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * self.amount
 
-
-class AddMonster(Effect):
+class AddMonster(Named):
     """A copy of a monster joins the deck of its biome for good."""
 
-    FORM: ClassVar = "add-monster MONSTER"
-
-    monster: int
-    title: str
-
-    def __init__(self, monster: RowName) -> None:
-        self.monster = monster.number
-        self.title = monster.title
+    FORM: ClassVar = "add-monster name:MONSTER"
+    TEXT: ClassVar = "a {} joins its Biome"
+    HARM: ClassVar = 0.4
 
     def run(self, state: DeadCells, by: Do) -> None:
-        add_monster(state, self.monster)
-
-    def sentence(self) -> str:
-        return f"a {self.title} joins its Biome"
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.harm += weight * 0.4
+        add_monster(state, self.named)
 
 
-class RemoveMonster(Effect):
+class RemoveMonster(Named):
     """A copy of a monster leaves the deck of its biome for good."""
 
-    FORM: ClassVar = "remove-monster MONSTER"
-
-    monster: int
-    title: str
-
-    def __init__(self, monster: RowName) -> None:
-        self.monster = monster.number
-        self.title = monster.title
+    FORM: ClassVar = "remove-monster name:MONSTER"
+    TEXT: ClassVar = "a {} leaves its Biome"
+    GAIN: ClassVar = 0.4
 
     def run(self, state: DeadCells, by: Do) -> None:
-        remove_monster(state, self.monster)
-
-    def sentence(self) -> str:
-        return f"a {self.title} leaves its Biome"
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 0.4
+        remove_monster(state, self.named)
 
 
-class FlipCover(Effect):
-    """The top card of a deck shows its other side, and its cards cost what stands there."""
-
-    FORM: ClassVar = "flip-cover DECK"
+class OfADeck(Plain):
+    """A word about one of the decks of the campaign."""
 
     deck: int
 
     def __init__(self, deck: int) -> None:
         self.deck = deck
+
+    def sentence(self) -> str:
+        return self.TEXT.format(DECK_TITLES[self.deck])
+
+
+class FlipCover(OfADeck):
+    """The top card of a deck shows its other side, and its cards cost what stands there."""
+
+    FORM: ClassVar = "flip-cover DECK"
+    TEXT: ClassVar = "the top card of {} is turned"
 
     def run(self, state: DeadCells, by: Do) -> None:
         flip_cover(state, self.deck)
 
-    def sentence(self) -> str:
-        return f"the top card of {DECK_TITLES[self.deck]} is turned"
 
-
-class DrawUpgrade(Effect):
+class DrawUpgrade(OfADeck):
     """The bottom card of an Upgrade deck, for nothing."""
 
     FORM: ClassVar = "draw-upgrade deck:survival|tactics|brutality"
-
-    deck: int
-
-    def __init__(self, deck: int) -> None:
-        self.deck = deck
+    TEXT: ClassVar = "take the next card of {}"
+    GAIN: ClassVar = 2.0
 
     def run(self, state: DeadCells, by: Do) -> None:
         state.push(TakeCard(self.deck))
 
-    def sentence(self) -> str:
-        return f"take the next card of {DECK_TITLES[self.deck]}"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 2.0
-
-
-class StartIn(Effect):
+class StartIn(Named):
     """Later runs may begin in that biome."""
 
-    FORM: ClassVar = "start-in BIOME"
-
-    biome: int
-    title: str
-
-    def __init__(self, biome: RowName) -> None:
-        self.biome = biome.number
-        self.title = biome.title
+    FORM: ClassVar = "start-in name:BIOME"
+    TEXT: ClassVar = "later runs may begin in {}"
+    GAIN: ClassVar = 3.0
 
     def run(self, state: DeadCells, by: Do) -> None:
-        allow_start(state, self.biome)
-
-    def sentence(self) -> str:
-        return f"later runs may begin in {self.title}"
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 3.0
+        allow_start(state, self.named)
 
 
-class GainRune(Effect):
+class GainRune(Named):
     """A Rune is the Group's from now on, in all runs."""
 
-    FORM: ClassVar = "rune RUNE"
-
-    rune: int
-    title: str
-
-    def __init__(self, rune: RowName) -> None:
-        self.rune = rune.number
-        self.title = rune.title
+    FORM: ClassVar = "rune name:RUNE"
+    TEXT: ClassVar = "gain the {}"
+    GAIN: ClassVar = 2.0
 
     def run(self, state: DeadCells, by: Do) -> None:
-        gain_rune(state, self.rune)
-
-    def sentence(self) -> str:
-        return f"gain the {self.title}"
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 2.0
+        gain_rune(state, self.named)
 
 
-class BossCell(Effect):
+class BossCell(Plain):
     """A Boss Cell is put on the Mutation board: later runs are harder, and hold secrets."""
 
     FORM: ClassVar = "boss-cell"
+    TEXT: ClassVar = "gain a Boss Cell"
 
     def run(self, state: DeadCells, by: Do) -> None:
         gain_boss_cell(state)
 
-    def sentence(self) -> str:
-        return "gain a Boss Cell"
 
-
-class MoreSlots(Effect):
+class MoreSlots(Numbered):
     """Every Beheaded has more equipment slots for good, three at most."""
 
     FORM: ClassVar = "slots amount:N"
-
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
+    TEXT: ClassVar = "every Beheaded has {}"
+    THING: ClassVar = "more equipment slot"
+    GAIN: ClassVar = 3.0
 
     def run(self, state: DeadCells, by: Do) -> None:
         add_slots(state, self.amount)
-
-    def sentence(self) -> str:
-        return (
-            f"every Beheaded has {self.amount} more equipment slot{'s' if self.amount > 1 else ''}"
-        )
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 3.0 * self.amount
 
 
 class NextRun(Promise):

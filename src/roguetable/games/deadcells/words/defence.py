@@ -28,7 +28,7 @@ from roguetable.games.deadcells.model.names import NOBODY, STATE_TITLES, STATES
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
 from roguetable.kit.amounts import Amount
-from roguetable.kit.counted import Counted
+from roguetable.kit.words import Counted
 
 FOR_EVERYBODY: Final = 2.5  # usual number of those who take part
 

@@ -21,7 +21,7 @@ from roguetable.games.deadcells.model.questions import enemy_name
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import STATE_HARMS, DeadCellsWorth
 from roguetable.kit.amounts import Amount
-from roguetable.kit.counted import Counted
+from roguetable.kit.words import Counted, Plain
 
 AIM_TEXTS = (
     "",
@@ -144,11 +144,13 @@ class Mend(Counted):
         return f"heal {self.amount.text('Damage')}{OF_TEXTS[self.of]}"
 
 
-class Vanish(Effect):
+class Vanish(Plain):
     """It cannot be targeted in this round, not even by what strikes all; the card says so from the
     start of the round. Frozen prevents it if it comes before that round."""
 
     FORM: ClassVar = "vanish"
+    TEXT: ClassVar = "invisible in this round"
+    HARM: ClassVar = 0.6
 
     def run(self, state: DeadCells, by: Do) -> None:
         enemy = state.find(by.foe)
@@ -158,17 +160,12 @@ class Vanish(Effect):
                 "deadcells.range.invisible",
             )
 
-    def sentence(self) -> str:
-        return "invisible in this round"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.harm += weight * 0.6
-
-
-class Die(Effect):
+class Die(Plain):
     """A tombstone: it dies after this line, and its Death Bonus is taken. A frozen line saves it."""
 
     FORM: ClassVar = "die"
+    TEXT: ClassVar = "then it dies"
 
     def run(self, state: DeadCells, by: Do) -> None:
         enemy = state.find(by.foe)
@@ -176,9 +173,6 @@ class Die(Effect):
             if state.log is not None:
                 state.log.cite_next("deadcells.kill.self-death")
             kill_enemy(state, enemy)
-
-    def sentence(self) -> str:
-        return "then it dies"
 
 
 class Going(Effect):
@@ -243,10 +237,12 @@ class Steal(Counted):
         return self.amount.text("Gold Teeth")
 
 
-class Snuff(Effect):
+class Snuff(Plain):
     """A lit Lantern goes out, if there is one."""
 
     FORM: ClassVar = "snuff"
+    TEXT: ClassVar = "a Lantern goes out"
+    HARM: ClassVar = 0.5
 
     def run(self, state: DeadCells, by: Do) -> None:
         if state.lanterns > 0:
@@ -254,26 +250,16 @@ class Snuff(Effect):
             if state.log is not None:
                 state.log.say("A Lantern goes out.", "deadcells.components.tokens.lantern")
 
-    def sentence(self) -> str:
-        return "a Lantern goes out"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.harm += weight * 0.5
-
-
-class Strip(Effect):
+class Strip(Plain):
     """Every Shield of the Group is discarded, golden ones too."""
 
     FORM: ClassVar = "strip"
+    TEXT: ClassVar = "every Shield of the Group is discarded"
+    HARM: ClassVar = 0.8
 
     def run(self, state: DeadCells, by: Do) -> None:
         if state.log is not None:
             state.log.say("The Group loses all its Shields.", "deadcells.rounds.mandatory")
         for index in range(len(state.group)):
             drop_shields(state, index)
-
-    def sentence(self) -> str:
-        return "every Shield of the Group is discarded"
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.harm += weight * 0.8

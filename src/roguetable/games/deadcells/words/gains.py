@@ -8,6 +8,7 @@ chooses.
 from typing import ClassVar, Final
 
 from roguetable.engine.effects import Effect
+from roguetable.engine.log import count
 from roguetable.games.deadcells.actions.bag import (
     gain_cells,
     gain_potions,
@@ -50,8 +51,7 @@ from roguetable.games.deadcells.model.questions import in_fight
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
 from roguetable.kit.amounts import Amount
-from roguetable.kit.counted import Counted
-from roguetable.kit.forms import RowName
+from roguetable.kit.words import Counted, Named, Numbered, Plain
 
 # For whom a gain or a loss is.
 CHOSEN: Final = -1
@@ -133,19 +133,15 @@ class LoseTeeth(Effect):
         total.harm += weight * (1.2 if self.amount is None else 0.35 * self.amount.usual())
 
 
-class LosePotions(Effect):
+class LosePotions(Plain):
     """Every Potion in the Bag is discarded."""
 
     FORM: ClassVar = "lose-potions"
+    TEXT: ClassVar = "discard all Potions"
+    HARM: ClassVar = 1.5
 
     def run(self, state: DeadCells, by: Do) -> None:
         lose_potions(state, "deadcells.cursed.b5.potions", "deadcells.cursed.b4.other")
-
-    def sentence(self) -> str:
-        return "discard all Potions"
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.harm += weight * 1.5
 
 
 # --- for somebody ---------------------------------------------------------------------------------
@@ -187,10 +183,11 @@ class Vial(Counted):
         total.vials += many * self.amount.usual()
 
 
-class Scroll(Effect):
+class Scroll(Plain):
     """Somebody advances a Scroll marker by one space; `any`: the Group chooses the colour."""
 
     FORM: ClassVar = "scroll COLOUR [first] | scroll any [first]"
+    GAIN: ClassVar = 1.8
     colour: int
     first: bool
 
@@ -209,14 +206,12 @@ class Scroll(Effect):
         """Its colour."""
         return f"of {COLOUR_NAMES[self.colour].capitalize()}"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 1.8
 
-
-class FindEquipment(Effect):
+class FindEquipment(Plain):
     """The top card of the Equipment deck, for one who equips or discards it."""
 
     FORM: ClassVar = "equipment [first]"
+    GAIN: ClassVar = 1.4
     first: bool
 
     def __init__(self, first: bool = False) -> None:
@@ -228,23 +223,16 @@ class FindEquipment(Effect):
     def sentence(self) -> str:
         return "an Equipment card for the First Player" if self.first else "an Equipment card"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 1.4
 
-
-class FindBlueprint(Effect):
+class FindBlueprint(Plain):
     """The bottom card of the biome's Blueprint deck goes to the Collector space."""
 
     FORM: ClassVar = "blueprint"
+    TEXT: ClassVar = "a Blueprint"
+    GAIN: ClassVar = 0.8
 
     def run(self, state: DeadCells, by: Do) -> None:
         find_blueprint(state)
-
-    def sentence(self) -> str:
-        return "a Blueprint"
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 0.8
 
 
 class Damage(Counted):
@@ -283,20 +271,16 @@ class Damage(Counted):
         super().worth(total, weight * (2.5 if self.who == EVERYONE else 1.0))
 
 
-class OneHealth(Effect):
+class OneHealth(Plain):
     """Everybody takes Damage until exactly 1 Health is left."""
 
     FORM: ClassVar = "one-health"
+    TEXT: ClassVar = "everybody takes Damage until 1 Health is left"
+    HARM: ClassVar = 4.0
 
     def run(self, state: DeadCells, by: Do) -> None:
         for index in range(len(state.group)):
             harm(state, index, state.group[index].life() - 1, "deadcells.cursed.b4.one-health")
-
-    def sentence(self) -> str:
-        return "everybody takes Damage until 1 Health is left"
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.harm += weight * 4.0
 
 
 class DropEquipment(Effect):
@@ -324,37 +308,32 @@ class DropEquipment(Effect):
         total.harm += weight * (1.0 if self.who == THE_FIRST else 2.0)
 
 
-class LoseAScroll(Effect):
+class LoseAScroll(Plain):
     """The First Player picks one of their Scroll upgrades and loses it."""
 
     FORM: ClassVar = "lose-scroll first"
+    TEXT: ClassVar = "the First Player loses a Scroll upgrade of their choice"
+    HARM: ClassVar = 1.2
 
     def run(self, state: DeadCells, by: Do) -> None:
         state.plan(LoseScroll(state.first), FitSlots(state.first))
 
-    def sentence(self) -> str:
-        return "the First Player loses a Scroll upgrade of their choice"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.harm += weight * 1.2
-
-
-class ChangeFirstPlayer(Effect):
+class ChangeFirstPlayer(Plain):
     """The First Player token passes to the next one clockwise."""
 
     FORM: ClassVar = "change-first"
+    TEXT: ClassVar = "the next one becomes First Player"
 
     def run(self, state: DeadCells, by: Do) -> None:
         change_first(state)
 
-    def sentence(self) -> str:
-        return "the next one becomes First Player"
 
-
-class Cured(Effect):
+class Cured(Plain):
     """Tokens of a State leave everybody in the fight; of Worms, everybody who takes part."""
 
     FORM: ClassVar = "cure STATE | cure worm"
+    GAIN: ClassVar = 0.4
     state: int
     worm: bool
 
@@ -375,146 +354,113 @@ class Cured(Effect):
             return "everybody's Worms are removed"
         return f"nobody is {STATE_TITLES[self.state]} any more"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 0.4
-
 
 # --- the campaign ---------------------------------------------------------------------------------
 
 
-class Rune(Effect):
+class Rune(Named):
     """A Rune is turned to its active side: the Group has it, in all runs to come."""
 
-    FORM: ClassVar = "rune RUNE"
-    rune: int
-    title: str
-
-    def __init__(self, rune: RowName) -> None:
-        self.rune = rune.number
-        self.title = rune.title
+    FORM: ClassVar = "rune name:RUNE"
+    TEXT: ClassVar = "gain the {}"
+    GAIN: ClassVar = 2.0
 
     def run(self, state: DeadCells, by: Do) -> None:
-        gain_rune(state, self.rune)
+        gain_rune(state, self.named)
         if state.log is not None:
             state.log.cite("deadcells.icons.rune", "deadcells.icons.rune.text")
 
-    def sentence(self) -> str:
-        return f"gain the {self.title}"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 2.0
-
-
-class Secret(Effect):
+class Secret(Plain):
     """The bottom card of the Deck of Secrets."""
 
     FORM: ClassVar = "secret"
+    TEXT: ClassVar = "take the bottom Secret"
+    GAIN: ClassVar = 1.5
 
     def run(self, state: DeadCells, by: Do) -> None:
         state.push(TAKE_SECRET)
 
-    def sentence(self) -> str:
-        return "take the bottom Secret"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 1.5
+class Purging(Numbered):
+    """A word with which cards leave the game for good, of any kind or of one."""
 
-
-class Purge(Effect):
-    """So many cards may be purged: out of the game for good."""
-
-    FORM: ClassVar = "purge [amount:N] [which:any|equipment|combat]"
-    amount: int
+    GAIN: ClassVar = 0.7
     which: int
 
     def __init__(self, amount: int = 1, which: int = ANY_CARD) -> None:
-        self.amount = amount
+        super().__init__(amount)
         self.which = which
 
     def run(self, state: DeadCells, by: Do) -> None:
         purge(state, self.amount, self.which)
 
+
+class Purge(Purging):
+    """So many cards may be purged: out of the game for good."""
+
+    FORM: ClassVar = "purge [amount:N] [which:any|equipment|combat]"
+
     def sentence(self) -> str:
         thing = ("card", "Equipment card", "Combat card")[self.which]
-        return f"purge {self.amount} {thing}{'s' if self.amount > 1 else ''}"
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 0.7 * self.amount
+        return f"purge {count(self.amount, thing)}"
 
 
-class PurgeTile(Effect):
+class PurgeTile(Plain):
     """This tile leaves the game for good."""
 
     FORM: ClassVar = "purge-tile"
+    TEXT: ClassVar = "purge this tile"
 
     def run(self, state: DeadCells, by: Do) -> None:
         purge_tile(state, by.row)
-
-    def sentence(self) -> str:
-        return "purge this tile"
 
 
 # --- tokens of the biomes -------------------------------------------------------------------------
 
 
-class Light(Effect):
+class Light(Plain):
     """An unlit Lantern is lit."""
 
     FORM: ClassVar = "light"
+    TEXT: ClassVar = "light a Lantern"
+    GAIN: ClassVar = 0.7
 
     def run(self, state: DeadCells, by: Do) -> None:
         light_lantern(state)
 
-    def sentence(self) -> str:
-        return "light a Lantern"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 0.7
-
-
-class Unlight(Effect):
+class Unlight(Plain):
     """Every lit Lantern goes out."""
 
     FORM: ClassVar = "unlight"
+    TEXT: ClassVar = "all Lanterns go out"
+    HARM: ClassVar = 1.2
 
     def run(self, state: DeadCells, by: Do) -> None:
         snuff_lanterns(state, state.lanterns, "deadcells.cursed.b6.lanterns")
 
-    def sentence(self) -> str:
-        return "all Lanterns go out"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.harm += weight * 1.2
-
-
-class Key(Effect):
+class Key(Plain):
     """The Group takes a Key, if one is left."""
 
     FORM: ClassVar = "key"
+    TEXT: ClassVar = "take a Key"
+    GAIN: ClassVar = 1.5
 
     def run(self, state: DeadCells, by: Do) -> None:
         take_key(state)
 
-    def sentence(self) -> str:
-        return "take a Key"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 1.5
-
-
-class Bell(Effect):
+class Bell(Plain):
     """The next Bell is turned over, and its effect befalls the First Player."""
 
     FORM: ClassVar = "bell"
+    TEXT: ClassVar = "a Bell rings"
+    HARM: ClassVar = 0.5
 
     def run(self, state: DeadCells, by: Do) -> None:
         ring_bell(state)
-
-    def sentence(self) -> str:
-        return "a Bell rings"
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.harm += weight * 0.5
 
 
 class Worm(Counted):
@@ -529,25 +475,22 @@ class Worm(Counted):
         state.push(AssignWorms(n))
 
 
-class Malaise(Effect):
+class Malaise(Plain):
     """One with the fewest Malaise tokens gets a token and the top Malaise card."""
 
     FORM: ClassVar = "malaise"
+    TEXT: ClassVar = "somebody gets Malaise"
+    HARM: ClassVar = 1.2
 
     def run(self, state: DeadCells, by: Do) -> None:
         state.push(GAIN_MALAISE)
 
-    def sentence(self) -> str:
-        return "somebody gets Malaise"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.harm += weight * 1.2
-
-
-class Silence(Effect):
+class Silence(Plain):
     """No talk before fights, until the end of the biome."""
 
     FORM: ClassVar = "silence"
+    TEXT: ClassVar = "no talk before fights until the end of the Biome"
 
     def run(self, state: DeadCells, by: Do) -> None:
         state.silenced = True
@@ -557,22 +500,15 @@ class Silence(Effect):
                 "deadcells.cursed.b6.silence",
             )
 
-    def sentence(self) -> str:
-        return "no talk before fights until the end of the Biome"
 
-
-class NoRunes(Effect):
+class NoRunes(Plain):
     """The Group cannot use Runes until the end of the biome."""
 
     FORM: ClassVar = "no-runes"
+    TEXT: ClassVar = "Runes do not work until the end of the Biome"
+    HARM: ClassVar = 0.3
 
     def run(self, state: DeadCells, by: Do) -> None:
         state.runeless = True
         if state.log is not None:
             state.log.say("Runes do not work here any more.", "deadcells.cursed.b7.runes")
-
-    def sentence(self) -> str:
-        return "Runes do not work until the end of the Biome"
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.harm += weight * 0.3

@@ -7,7 +7,6 @@ it for bots.
 
 from typing import ClassVar, Final
 
-from roguetable.engine.effects import Effect
 from roguetable.engine.state import LOST
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.actions.do import Do
@@ -26,7 +25,7 @@ from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.worth import StygianWorth
 from roguetable.games.stygian.words.counts import EXTRA, FIGURES, HEROES
 from roguetable.kit.amounts import Amount
-from roguetable.kit.counted import Counted
+from roguetable.kit.words import Counted, Numbered, Plain
 
 # Who is meant by an affliction.
 ACTIVE: Final = 0
@@ -281,16 +280,14 @@ class Pierce(Counted):
         total.boosts += weight * self.amount.usual() * 0.35
 
 
-class Cancel(Effect):
+class Cancel(Plain):
     """The enemy action or trap that was about to happen does not."""
 
     FORM: ClassVar = "cancel"
+    TEXT: ClassVar = "it does not happen"
 
     def run(self, state: Stygian, by: Do) -> None:
         state.cancelled = True
-
-    def sentence(self) -> str:
-        return "it does not happen"
 
     def worth(self, total: StygianWorth, weight: float) -> None:
         total.stops = True
@@ -321,16 +318,13 @@ class Rage(Counted):
         state.rage += count
 
 
-class FloorRule(Effect):
+class FloorRule(Plain):
     """A rule for the rest of the floor, and a bad one."""
 
-    TEXT: ClassVar[str] = ""
+    HARM: ClassVar = 1.2
 
     def sentence(self) -> str:
         return f"{self.TEXT} on this floor"
-
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.harm += weight * 1.2
 
 
 class DoubleThorns(FloorRule):
@@ -363,10 +357,11 @@ class Lock(FloorRule):
         state.locked = True
 
 
-class Lose(Effect):
+class Lose(Plain):
     """The party loses the game."""
 
     FORM: ClassVar = "lose"
+    TEXT: ClassVar = "the heroes lose the game"
 
     def run(self, state: Stygian, by: Do) -> None:
         if state.log is not None:
@@ -380,40 +375,16 @@ class Lose(Effect):
             )
         state.finish(LOST)
 
-    def sentence(self) -> str:
-        return "the heroes lose the game"
 
-
-class Lasting(Effect):
-    """Something changes for the rest of the game."""
-
-    TEXT: ClassVar[str] = ""
-    """As a card says it; the change comes for ``{}``."""
-
-    HARM: ClassVar[float] = 0.0
-    """What each point of it does to the party."""
-
-    change: int
-
-    def __init__(self, change: int) -> None:
-        self.change = change
-
-    def sentence(self) -> str:
-        return self.TEXT.format(self.change)
-
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.harm += weight * self.change * self.HARM
-
-
-class MaxWounds(Lasting):
+class MaxWounds(Numbered):
     """The maximum wound marker moves for the rest of the game."""
 
-    FORM: ClassVar = "maxwounds change:N"
+    FORM: ClassVar = "maxwounds amount:N"
     TEXT: ClassVar = "maximum wounds {:+d} for the rest of the game"
     HARM: ClassVar = -1.0
 
     def run(self, state: Stygian, by: Do) -> None:
-        state.max_wounds += self.change
+        state.max_wounds += self.amount
         show_track(state, shown.WOUNDS, state.wounds, state.wounds, state.max_wounds)
         if state.wounds >= state.max_wounds:
             if state.log is not None:
@@ -423,24 +394,24 @@ class MaxWounds(Lasting):
             state.finish(LOST)
 
 
-class LuckCap(Lasting):
+class LuckCap(Numbered):
     """The maximum of luck changes for the rest of the game."""
 
-    FORM: ClassVar = "luckcap change:N"
+    FORM: ClassVar = "luckcap amount:N"
     TEXT: ClassVar = "maximum luck {:+d} for the rest of the game"
     HARM: ClassVar = -0.5
 
     def run(self, state: Stygian, by: Do) -> None:
-        state.luck_cap_change += self.change
+        state.luck_cap_change += self.amount
         recount(state)
 
 
-class PerilStart(Lasting):
+class PerilStart(Numbered):
     """Later floors start with that much more peril."""
 
-    FORM: ClassVar = "perilstart change:N"
+    FORM: ClassVar = "perilstart amount:N"
     TEXT: ClassVar = "later floors start with {} more peril"
     HARM: ClassVar = 2.0
 
     def run(self, state: Stygian, by: Do) -> None:
-        state.peril_start += self.change
+        state.peril_start += self.amount

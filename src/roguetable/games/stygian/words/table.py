@@ -32,8 +32,8 @@ from roguetable.games.stygian.model.streams import TOWER_STREAM
 from roguetable.games.stygian.model.worth import HIT, StygianWorth
 from roguetable.games.stygian.words.counts import EXTRA, FIGURES
 from roguetable.kit.amounts import Amount
-from roguetable.kit.counted import Counted
 from roguetable.kit.forms import RowName
+from roguetable.kit.words import Counted
 
 # Whom an attack hits.
 TARGET: Final = 0
