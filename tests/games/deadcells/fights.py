@@ -18,7 +18,7 @@ from roguetable.engine.log import Log
 from roguetable.engine.state import Step, advance, choose
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.combat.playing import PLAY_CARDS
-from roguetable.games.deadcells.flow.combat.rounds import ALL_ROUNDS, rounds_from
+from roguetable.games.deadcells.flow.combat.rounds import ALL_ROUNDS
 from roguetable.games.deadcells.flow.combat.setup import add_enemy, open_board, start_fight
 from roguetable.games.deadcells.flow.combat.upkeep import UPKEEP
 from roguetable.games.deadcells.loading.rows import Loader, deal_rows
@@ -182,7 +182,7 @@ class Fight:
 
     def rounds(self, *answers: str, first: str = "0") -> None:
         """All rounds."""
-        rounds_from(self.state, ROUND_NAMES.index(first))
+        self.state.plan(*ALL_ROUNDS[ROUND_NAMES.index(first) :])
         advance(self.state)
         self.do(*answers)
 

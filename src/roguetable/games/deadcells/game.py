@@ -94,7 +94,7 @@ class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
 
     def cause_of_loss(self, before: DeadCells) -> str:
         if before.slayer != NOBODY:
-            return self.content().rows[before.slayer].name
+            return before.content.rows[before.slayer].name
         return "States, tiles or own Damage"
 
 

@@ -25,7 +25,7 @@ from typing import Any
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import next_step
 from roguetable.games.deadcells.actions.recount import recount
-from roguetable.games.deadcells.flow.combat.rounds import Round, rounds_from
+from roguetable.games.deadcells.flow.combat.rounds import ALL_ROUNDS, Round
 from roguetable.games.deadcells.loading.rows import load_content
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.enemy import Enemy
@@ -37,7 +37,6 @@ from roguetable.games.deadcells.model.names import (
     LOOT_CELLS,
     LOOT_POTIONS,
     LOOT_TEETH,
-    ROUND_0,
     ROUND_III,
     ROUND_NAMES,
     STATE_NAMES,
@@ -146,7 +145,7 @@ def check(row: Play) -> None:
 def fight(row: Play, rightmost: bool = False) -> dict[str, set[str]]:
     """Play a fight to its end: by round, what was then different on the table."""
     state = table_of(row)
-    rounds_from(state, ROUND_0)
+    state.plan(*ALL_ROUNDS)
     return watched(state, row.wants, rightmost)
 
 

@@ -22,7 +22,7 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.state import next_step
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.boss import AFTER_THE_TURN
-from roguetable.games.deadcells.flow.combat.rounds import Round, rounds_from
+from roguetable.games.deadcells.flow.combat.rounds import ALL_ROUNDS, Round
 from roguetable.games.deadcells.loading.rows import load_content
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.enemy import Enemy
@@ -147,7 +147,7 @@ def table_of(case: Turn) -> DeadCells:
         state.enemies.insert(0, sword)
         state.next_uid = BOSS_UID + 2
     state.minion_deck = [numbers[name] for name in reversed(case.swords)]
-    rounds_from(state, ROUND_I)
+    state.plan(*ALL_ROUNDS[ROUND_I:])
     return state
 
 
@@ -179,7 +179,7 @@ def played(state: DeadCells, card: str) -> None:
     """`me` has played this card; the turn begins."""
     state.group[0].active = [state.content.numbers[card]]
     state.push(AFTER_THE_TURN)
-    rounds_from(state, ROUND_I)
+    state.plan(*ALL_ROUNDS[ROUND_I:])
 
 
 class InTurns:

@@ -6,7 +6,7 @@ import pytest
 
 from roguetable.engine.state import next_step
 from roguetable.games.deadcells.flow.boss import SHUFFLE_TURNS, TURN_UP, start_boss
-from roguetable.games.deadcells.flow.combat.rounds import Round, rounds_from
+from roguetable.games.deadcells.flow.combat.rounds import ALL_ROUNDS, Round
 from roguetable.games.deadcells.flow.spending import Spending
 from roguetable.games.deadcells.model.names import (
     BOSS_NAMES,
@@ -74,7 +74,7 @@ def test_where_it_comes_and_what_it_does_in_round_0(side: Side) -> None:
     state = facing(side.boss, side.side)
     assert state.content.name(state.enemies[0].card) == side.id
     assert COLUMN_NAMES[state.enemies[0].column] == side.at
-    rounds_from(state, ROUND_0)
+    state.plan(*ALL_ROUNDS)
     assert told(watched(state, until=ROUND_I)) == {"0": side.zero}
 
 

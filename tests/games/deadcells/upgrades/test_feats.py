@@ -12,10 +12,10 @@ import pytest
 
 from roguetable.engine.state import advance, choose
 from roguetable.games.deadcells.flow.biome_tokens import ring_bell
-from roguetable.games.deadcells.flow.combat.rounds import rounds_from
+from roguetable.games.deadcells.flow.combat.rounds import ALL_ROUNDS
 from roguetable.games.deadcells.flow.combat.upkeep import UPKEEP
 from roguetable.games.deadcells.flow.spending import Spending
-from roguetable.games.deadcells.model.names import LOOT_TEETH, ROUND_0
+from roguetable.games.deadcells.model.names import LOOT_TEETH
 from roguetable.games.deadcells.model.sheet import fresh_sheet
 from roguetable.games.deadcells.model.state import DeadCells
 from tests.games.deadcells.cards.ledger import Play, table_of, watched
@@ -68,7 +68,7 @@ def kill(
         enemy.wounds = wounds
 
     def fought() -> None:
-        rounds_from(state, ROUND_0)
+        state.plan(*ALL_ROUNDS)
         watched(state, (), False)
 
     return state, fought

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from roguetable.games.deadcells.actions.recount import recount
-from roguetable.games.deadcells.flow.combat.rounds import rounds_from
-from roguetable.games.deadcells.model.names import ROUND_0, ROUND_NAMES
+from roguetable.games.deadcells.flow.combat.rounds import ALL_ROUNDS
+from roguetable.games.deadcells.model.names import ROUND_NAMES
 from roguetable.games.deadcells.model.sheet import Sheet, fresh_sheet
 from tests.games.deadcells.cards.ledger import Play, table_of, watched
 from tests.games.deadcells.journey import journey
@@ -101,7 +101,7 @@ def check(case: Fight, slot: str) -> None:
             state.sheet.skill = number
         for index in range(len(state.group)):
             recount(state, index)
-        rounds_from(state, ROUND_0)
+        state.plan(*ALL_ROUNDS)
         found = {name: told for name, told in watched(state, case.wants, rightmost).items() if told}
         expected = {
             name: set(line.split(" | ")[-1 if rightmost else 0].split(", "))

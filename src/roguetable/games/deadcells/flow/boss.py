@@ -15,8 +15,7 @@ from roguetable.games.deadcells.actions.do import Do, do_part
 from roguetable.games.deadcells.actions.harm import pass_first
 from roguetable.games.deadcells.actions.ranks import swap_to
 from roguetable.games.deadcells.actions.tokens import drop_shields, drop_states, state_tokens
-from roguetable.games.deadcells.flow.combat.playing import PLAY_CARDS
-from roguetable.games.deadcells.flow.combat.rounds import ROUNDS
+from roguetable.games.deadcells.flow.combat.fight import fight_from
 from roguetable.games.deadcells.flow.combat.setup import add_enemy, open_board
 from roguetable.games.deadcells.flow.combat.upkeep import discard_active
 from roguetable.games.deadcells.flow.end_of_run import end_run
@@ -203,9 +202,7 @@ class Turn(Step):
             if state.group[-1].serenade:
                 state.log.cite("deadcells.solo.boss-turns")
             state.log.show(Began("turn"))
-        state.push(AFTER_THE_TURN)
-        state.plan_phases(ROUNDS[self.first_round])
-        state.push(PLAY_CARDS)
+        state.plan_phases(TURNS[self.first_round])
 
 
 class AfterTheTurn(Aftermath):
@@ -253,6 +250,8 @@ class AfterTheTurn(Aftermath):
 
 
 AFTER_THE_TURN: Final = AfterTheTurn()
+TURNS: Final = (fight_from(ROUND_0, AFTER_THE_TURN), fight_from(ROUND_I, AFTER_THE_TURN))
+"""By their first round."""
 
 
 def boss_fell(state: DeadCells, uid: int) -> None:

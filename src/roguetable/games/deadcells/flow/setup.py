@@ -68,6 +68,7 @@ def new_run(content: DeadCellsContent, settings: TableSettings, seed: int) -> De
 def take_board(state: DeadCells, place: int, seat: int) -> None:
     """A player takes a Beheaded (deadcells.player_setup.choose-beheaded)."""
     state.group.append(Beheaded(state.content.boards[place], seat))
+    recount(state, len(state.group) - 1)
 
 
 class ChooseBeheaded(Step):
@@ -137,8 +138,7 @@ class Gather(Step):
     def run(self, state: DeadCells) -> None:
         if self.players == 1:
             state.group.append(Beheaded(state.content.serenade[0], state.group[0].seat, True))
-        for index in range(len(state.group)):
-            recount(state, index)
+            recount(state, len(state.group) - 1)
         state.equipment_deck = state.sheet.equipment.copy()
         state.chance.shuffle(EQUIPMENT_STREAM, state.equipment_deck)
         if state.log is not None:

@@ -70,3 +70,13 @@ OWN: Final[tuple[Deck, ...]] = (
 )  # fmt: skip
 
 DECKS: Final[tuple[Deck, ...]] = SHARED + OWN
+
+
+def holding(kind: str) -> tuple[Deck, ...]:
+    """Every pile in which rows of a kind may lie."""
+    return tuple([deck for deck in DECKS if kind in deck.kinds])
+
+
+COMBAT_PILES: Final = holding("combat")
+EQUIPMENT_PILES: Final = holding("equipment")
+MONSTER_PILES: Final = holding("monster")

@@ -7,6 +7,7 @@ from roguetable.engine.state import PLAYING
 from roguetable.games.deadcells.loading.counts import counts
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
+from roguetable.games.deadcells.model.decks import COMBAT_PILES, EQUIPMENT_PILES, MONSTER_PILES
 from roguetable.games.deadcells.model.limits import (
     BELLS,
     KEYS,
@@ -19,7 +20,7 @@ from roguetable.games.deadcells.model.names import NO_FIGHT, NOBODY
 from roguetable.games.deadcells.model.questions import name_of, slots
 from roguetable.games.deadcells.model.rows import COMPANION
 from roguetable.games.deadcells.model.state import DeadCells
-from roguetable.kit.decks import miscounted
+from roguetable.kit.decks import lying, miscounted
 
 
 def inventory(content: DeadCellsContent) -> list[InventoryCount]:
@@ -76,7 +77,7 @@ def _check_beheaded(state: DeadCells, index: int, wrong: list[str]) -> None:
         wrong.append(f"{name}: tokens of cards that are not there")
     if not state.story or state.over:
         return  # the decks have not been dealt yet, or grow already for the next run
-    cards = Counter([*one.hand, *one.draw, *one.discard, *one.active])
+    cards = Counter([card for pile in COMBAT_PILES for card in pile.piles(state)[index]])
     expected = Counter(deck_of(state, one))
     if cards != expected:
         wrong += miscounted(state.content, cards, expected | dict.fromkeys(cards, 0) | expected)
@@ -101,15 +102,7 @@ def _check_monsters(state: DeadCells, wrong: list[str]) -> None:
     for number in state.sheet.removed:
         if number in expected:
             expected[number] -= 1
-    found = Counter(
-        [
-            *state.monsters,
-            *state.monster_discard,
-            *state.elites,
-            *state.elite_discard,
-            *(enemy.card for enemy in state.enemies),
-        ]
-    )
+    found = Counter(lying(state, MONSTER_PILES) + [enemy.card for enemy in state.enemies])
     wrong += miscounted(state.content, found, expected | dict.fromkeys(found, 0) | expected)
     tiles = Counter([*(tile for tile in state.tiles if tile != NOBODY), *state.tile_box])
     for number, copies in tiles.items():
@@ -121,20 +114,7 @@ def _check_equipment(state: DeadCells, wrong: list[str]) -> None:
     """No piece of equipment is in two places."""
     if not state.story or state.over:
         return
-    found = Counter(
-        [
-            *state.equipment_deck,
-            *state.equipment_discard,
-            *state.bag_equipment,
-            *state.bag_blueprints,
-            *state.collector,
-            *state.loot_equipment,
-            *state.loot_blueprints,
-            *state.offer,
-            *state.blueprints,
-            *(number for one in state.group for number in one.equipment),
-        ]
-    )
+    found = Counter(lying(state, EQUIPMENT_PILES))
     for number, copies in found.items():
         if copies > 1:
             wrong.append(f"{state.content.name(number)} is on the table {copies} times")

@@ -4,7 +4,7 @@ from typing import Any
 
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.model.beheaded import Beheaded
-from roguetable.games.deadcells.model.decks import SHARED
+from roguetable.games.deadcells.model.decks import COMBAT_PILES, SHARED
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.limits import HEARTS, KEYS, LANTERNS, TRACK_STEPS
 from roguetable.games.deadcells.model.names import (
@@ -27,6 +27,7 @@ from roguetable.games.deadcells.model.sheet import Sheet, fresh_sheet
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import STREAMS
 from roguetable.games.deadcells.model.table_settings import Readings
+from roguetable.kit.decks import fields_in
 from roguetable.kit.schema import (
     Check,
     Field,
@@ -62,13 +63,19 @@ def new_beheaded(context: PositionContext, board: int) -> Beheaded:
     return Beheaded(board, 0 if serenade else len(context.siblings), serenade)
 
 
+COMBAT_FIELDS = fields_in(COMBAT_PILES, "group")
+
+
 def starting_cards(context: PositionContext, one: Beheaded) -> None:
-    """What a hand-made description does not say lies in the draw pile, in the order of the codes."""
+    """What a hand-made description does not say lies in the draw pile, below what was named there.
+
+    It is in the order of the codes.
+    """
     state: DeadCells = context.table
     content = state.content
     place = content.boards.index(one.board) if not one.serenade else len(content.boards)
-    there = [*one.hand, *one.discard, *one.active, *one.draw]
-    one.draw = one.draw + [card for card in state.sheet.decks[place] if card not in there]
+    there = [card for field in COMBAT_FIELDS for card in getattr(one, field)]
+    one.draw = [card for card in state.sheet.decks[place] if card not in there] + one.draw
     while "hand" not in context.given and not one.serenade and len(one.hand) < 3 and one.draw:
         one.hand.append(one.draw.pop())
     one.frozen = one.frozen or [0] * len(one.active)
@@ -86,7 +93,7 @@ BEHEADED = Schema(
     Field("draw", Pile("combat", turned=True), "its draw pile, from the top"),
     Field("discard", Pile("combat", turned=True), "its discard pile, from the top"),
     Field("active", Pile("combat"), "combat cards played in this fight, in their order"),
-    Field("said_kinds", ListOf(OneOf(KIND_NAMES)), "what was announced for each of them"),
+    Field("said_kinds", ListOf(OneOf(KIND_NAMES, none="nothing")), "what was announced for each of them"),
     Field("said_rounds", ListOf(Number(0, 4)), "... and for which round"),
     Field("frozen", ListOf(Places(0)), "of each of them, the lines that are frozen"),
     Field("equipment", Pile("equipment"), "equipment carried, from the left slot on"),

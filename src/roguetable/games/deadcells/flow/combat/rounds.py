@@ -30,11 +30,6 @@ from roguetable.games.deadcells.model.shown import enemy_id
 from roguetable.games.deadcells.model.state import DeadCells
 
 
-def rounds_from(state: DeadCells, first: int) -> None:
-    """Plan the rounds from one on, up to IV, each with its Round End."""
-    state.plan_phases(ROUNDS[first])
-
-
 @mypyc_attr(acyclic=True)
 class Round(Step):
     """One round: the marker moves on, then everything from left to right."""
@@ -205,5 +200,4 @@ ALL_ROUNDS: Final = (
     Round(ROUND_III),
     Round(ROUND_IV),
 )
-ROUNDS: Final = [Phases(ALL_ROUNDS[first:]) for first in range(len(ALL_ROUNDS))]
-"""By the first of them."""
+"""Each with its Round End."""

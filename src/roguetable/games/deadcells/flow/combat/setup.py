@@ -8,9 +8,7 @@ from roguetable.engine.events import Began, Came
 from roguetable.engine.state import Step
 from roguetable.games.deadcells.actions.bag import draw_blueprint, draw_equipment
 from roguetable.games.deadcells.actions.enemies import discard_enemy
-from roguetable.games.deadcells.flow.combat.playing import PLAY_CARDS
-from roguetable.games.deadcells.flow.combat.rounds import ROUNDS
-from roguetable.games.deadcells.flow.combat.upkeep import UPKEEP
+from roguetable.games.deadcells.flow.combat.fight import FIGHT
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.names import (
     BEHIND,
@@ -43,16 +41,13 @@ from roguetable.games.deadcells.model.streams import ELITE_STREAM, MONSTER_STREA
 
 
 def start_fight(state: DeadCells, tile: int) -> None:
-    """Plan the whole fight of an encounter tile: enemies, loot, cards, rounds, upkeep."""
-    state.push(UPKEEP)
-    state.plan_phases(ROUNDS[ROUND_0])
-    state.push(PLAY_CARDS)
+    """The fight of an encounter tile begins: enemies and loot, and then all the rest of it."""
     state.push(SetUp(tile))
 
 
 @mypyc_attr(acyclic=True)
 class SetUp(Step):
-    """The icons of the tile from top to bottom: an enemy for each, then the loot."""
+    """The icons of the tile from top to bottom: an enemy for each, then the loot; the fight follows."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("tile",)
     tile: int
@@ -89,6 +84,7 @@ class SetUp(Step):
                 "deadcells.preparation.may-discuss",
                 "deadcells.preparation.no-icons",
             )
+        state.plan_phases(FIGHT)
 
 
 def open_board(state: DeadCells) -> None:
