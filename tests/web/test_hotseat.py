@@ -204,7 +204,10 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Server, device: Device
     for _ in range(5):
         play.wait_for_state(ann, "playing", seconds=60)
         play.answer_by(ann, "list", rng)
-    ben.get_by_role("button", name="Take it back from the bot").click()
+    # What Ben lent is said above his table, with the way back; Ann sees nothing of it.
+    expect(ben.get_by_text("The greedy bot plays Silent for you")).to_be_visible()
+    assert ann.get_by_role("button", name="Take the seat from the bot").count() == 0
+    ben.get_by_role("button", name="Take the seat from the bot").click()
     expect(ann.get_by_text("greedy bot")).to_have_count(0)
     expect(ann.get_by_text(re.compile("^here"))).to_be_visible()
     assert play.table(server.url, made)["seats"][1].get("kind", "person") == "person"

@@ -8,6 +8,8 @@ export interface Beat {
   events: Happening[];
   /** In milliseconds, at the usual pace. */
   time: number;
+  /** How many lines of the log are told when it begins. */
+  told: number;
 }
 
 const TIME = 300;
@@ -42,19 +44,43 @@ function joins(event: Happening, beat: Happening[]): boolean {
 
 /** The events of these lines, those together that happen together; the time fits in what people wait for. */
 export function beatsOf(lines: readonly Line[]): Beat[] {
-  const groups: Happening[][] = [];
-  for (const event of lines.flatMap((line) => line.events ?? [])) {
-    const last = groups.at(-1);
-    if (last && joins(event, last)) last.push(event);
-    else groups.push([event]);
+  const groups: { events: Happening[]; told: number }[] = [];
+  let untold = 0;
+  for (const line of lines) {
+    if (line.text) untold += 1;
+    for (const event of line.events ?? []) {
+      const last = groups.at(-1);
+      if (last && joins(event, last.events)) last.events.push(event);
+      else groups.push({ events: [event], told: 0 });
+      const now = groups.at(-1);
+      if (now) now.told += untold;
+      untold = 0;
+    }
   }
-  const beats = groups.map((events) => ({
+  const beats = groups.map(({ events, told }) => ({
     events,
+    told,
     time: events.some((one) => one.kind === "rolled" || one.kind === "revealed") ? LONG : TIME,
   }));
   const whole = beats.reduce((sum, beat) => sum + beat.time, 0);
   const share = Math.min(1, MOST / Math.max(whole, 1));
   return beats.map((beat) => ({ ...beat, time: Math.max(LEAST, beat.time * share) }));
+}
+
+/** Do enemies act in these? */
+export function enemiesAct(view: View, beats: readonly Beat[]): boolean {
+  const foes = new Set(view.panels.flatMap((panel) => (panel.items ?? []).filter((item) => isFoe(item)).map((item) => item.id)));
+  return beats.some((beat) => beat.events.some((event) => event.kind === "acted" && foes.has(event.thing)));
+}
+
+function isFoe(item: object): boolean {
+  return "role" in item && (item.role === "foe" || item.role === "boss");
+}
+
+/** Does somebody come to a place that is not on the table as it is shown, but on the next? Then the scene changes. */
+export function elsewhere(view: View, next: View, events: readonly Happening[]): boolean {
+  const has = (one: View, place: string): boolean => one.panels.some((panel) => panel.id === place);
+  return events.some((event) => event.kind === "came" && !has(view, event.place) && has(next, event.place));
 }
 
 // --- the table in between -------------------------------------------------------------------------

@@ -3,7 +3,7 @@ import { CUBES, keywordsOf, piecesOf, signOf, signsOf } from "../icons/words";
 import { GLYPHS } from "../icons/glyphs";
 import type { Intent, Option, Panel, View } from "../lib/protocol";
 import { beast } from "./beast";
-import { after, beatsOf, type Happening } from "./beats";
+import { after, beatsOf, elsewhere, enemiesAct, type Happening } from "./beats";
 import { compose, hueOf } from "./emblem";
 import { keysOf } from "./keys";
 import { areaOf, homesOf, keyed } from "./lens";
@@ -188,6 +188,29 @@ describe("what happened, in beats", () => {
     expect(whole).toBeLessThan(6500);
     expect(beatsOf([])).toEqual([]);
     expect(beatsOf([line({ kind: "rolled", die: "die", face: 4 })])[0]?.time).toBeGreaterThan(300);
+  });
+
+  test("a line of the log is told with what it tells, one that tells nothing with what comes next", () => {
+    const acts: Happening = { kind: "acted", thing: "enemy:1", name: "Bite" };
+    const hits: Happening = { kind: "hit", source: "enemy:1", target: "player:0", amount: 3 };
+    const beats = beatsOf([
+      { text: "The enemies act" },
+      { text: "Jaw Worm bites", events: [acts] },
+      { text: "for 3", events: [hits] },
+      { text: "2 of it", events: [{ kind: "changed", thing: "player:0", before: 9, after: 8 }] },
+      { text: "What next?" },
+    ]);
+    expect(beats.map((beat) => beat.told)).toEqual([2, 2]);
+    const table = view([panel("row:0", "figures", [item("enemy:1", { role: "foe" }), item("player:0", { role: "player" })])]);
+    expect(enemiesAct(table, beats)).toBe(true);
+    expect(enemiesAct(table, beatsOf([line({ ...acts, thing: "player:0" })]))).toBe(false);
+  });
+
+  test("who comes to a place that is not there yet brings the next scene", () => {
+    const map = view([panel("map", "map", [])]);
+    const fight = view([panel("row:0", "figures", [])]);
+    const comes: Happening = { kind: "came", thing: "enemy:1", place: "row:0", name: "Louse" };
+    expect([elsewhere(map, fight, [comes]), elsewhere(fight, fight, [comes]), elsewhere(map, map, [comes])]).toEqual([true, false, false]);
   });
 
   test("numbers follow the events: bars drain, piles grow, the dead go", () => {

@@ -108,7 +108,8 @@ function float(motions: Motions, over: HTMLElement, text: string, kind: string, 
   const box = over.getBoundingClientRect();
   const node = document.createElement("div");
   node.textContent = text;
-  put(node, kind, new DOMRect(box.left, box.top + box.height * 0.25, box.width, 32));
+  // At the upper edge: what stands on the thing stays to be read.
+  put(node, kind, new DOMRect(box.left, Math.max(0, box.top - 20), box.width, 32));
   node.classList.add("floating");
   motions.run(
     node,

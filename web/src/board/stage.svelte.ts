@@ -1,13 +1,16 @@
 // The stage: what happened is played out on the table as it was, and then it is as it is.
 
+import { tick } from "svelte";
 import type { Line, View } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
-import { after, beatsOf, type Beat } from "./beats";
+import { after, beatsOf, elsewhere, enemiesAct, type Beat } from "./beats";
 import { Motions, show } from "./motions";
 
 interface Act {
   view: View;
   beats: Beat[];
+  /** Lines of its log that are not told yet. */
+  untold: number;
   done: () => void;
 }
 
@@ -17,6 +20,10 @@ export class Stage {
   /** The table as it is shown: behind the truth while something is played out. */
   view = $state.raw<View | null>(null);
   playing = $state(false);
+  /** How many of the last lines of the log are not told yet: they come with what they tell. */
+  untold = $state(0);
+  /** Whether what is played out are the enemies' deeds. */
+  foes = $state(false);
   /** Where the table is drawn. */
   root: HTMLElement | null = null;
   #acts: Act[] = [];
@@ -35,7 +42,8 @@ export class Stage {
       done();
       return;
     }
-    this.#acts.push({ view, beats, done });
+    this.#acts.push({ view, beats, untold: lines.filter((line) => line.text).length, done });
+    this.#count();
     if (!this.playing) void this.#play();
   }
 
@@ -48,6 +56,7 @@ export class Stage {
     if (last) this.view = last.view;
     const waiting = this.#acts.splice(0);
     this.playing = false;
+    this.#count();
     for (const act of waiting) act.done();
     this.#wake?.();
   }
@@ -55,25 +64,41 @@ export class Stage {
   async #play(): Promise<void> {
     this.playing = true;
     this.#skipped = false;
+    this.foes = false;
     for (let act = this.#acts[0]; act; act = this.#acts[0]) {
-      for (const beat of act.beats) {
-        await this.#beat(beat);
+      for (const [index, beat] of act.beats.entries()) {
+        const goesOn = beat.events.some((event) => event.kind === "rolled" || event.kind === "moved");
+        this.foes = (this.view !== null && enemiesAct(this.view, act.beats.slice(index))) || (this.foes && !goesOn);
+        act.untold = Math.max(0, act.untold - beat.told);
+        this.#count();
+        await this.#beat(beat, act.view);
         if (this.#skipped) return;
       }
       this.view = act.view;
       this.#acts.shift();
+      this.#count();
       if (this.#acts.length === 0) this.playing = false;
       act.done();
     }
   }
 
-  async #beat(beat: Beat): Promise<void> {
+  #count(): void {
+    this.untold = this.#acts.reduce((sum, act) => sum + act.untold, 0);
+  }
+
+  async #beat(beat: Beat, next: View): Promise<void> {
     if (!this.view || !this.root) return;
+    if (elsewhere(this.view, next, beat.events)) {
+      // The scene changes: what comes now happens there, and not on the table that was left.
+      this.view = next;
+      await tick();
+      if (this.#skipped || !this.root) return;
+    }
     const time = beat.time / (settings.pace || 1) / (this.#acts.length > 1 ? HURRY : 1);
     show(this.#motions, this.root, this.view, beat.events, time);
     await this.#wait(time * 0.55);
     if (this.#skipped) return;
-    this.view = after(this.view, beat.events);
+    if (this.view !== next) this.view = after(this.view, beat.events);
     await this.#wait(time * 0.45);
   }
 

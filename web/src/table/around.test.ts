@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { names, plural } from "../lib/words";
 import { changed, readSetting, seatPlan, soloPlan, sortSettings } from "../pages/lobby/plans";
-import { chapters, lastLines, spokenRules } from "./ending";
+import { chapters, lastLines, nextSeats, spokenRules } from "./ending";
 import { besides } from "./place";
 import { searchRules } from "./rules";
 import { sayings } from "./speaking";
@@ -68,6 +68,15 @@ describe("the end of a run", () => {
     const lines = [1, 2, 3, 4].map((move) => ({ text: `${move}`, move }));
     expect(lastLines(lines).map((line) => line.text)).toEqual(["2", "3", "4"]);
     expect(lastLines([])).toEqual([]);
+  });
+  it("gives whoever goes on a seat of their own, and leaves other bots be", () => {
+    const bot = (seat: number) => ({ seat, title: "", kind: "bot" as const, bot: "greedy", name: "" });
+    const person = (seat: number, name: string) => ({ seat, title: "", kind: "person" as const, name });
+    const kinds = (seats: ReturnType<typeof nextSeats>) => seats.map((seat) => `${seat.kind} ${seat.name}`.trim());
+    expect(kinds(nextSeats([bot(0), bot(1)], [0], "Ann"))).toEqual(["person Ann", "bot"]);
+    expect(kinds(nextSeats([bot(0), bot(1)], [0, 1], "Ann"))).toEqual(["person Ann", "bot"]);
+    expect(kinds(nextSeats([bot(0), person(1, "Ben")], [0, 1], "Ann"))).toEqual(["bot", "person Ben"]);
+    expect(kinds(nextSeats([person(0, "Ann"), person(1, "Ben")], [0], "Ann"))).toEqual(["person Ann", "open"]);
   });
   it("counts the rules", () => {
     expect(spokenRules([{ text: "", rules: ["a", "b"] }, { text: "", rules: ["b"] }])).toEqual([["b", 2], ["a", 1]]);

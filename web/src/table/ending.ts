@@ -1,6 +1,6 @@
 // The end of a run in words: chapters, last lines, numbers, the rules that spoke most.
 
-import type { Beat, Line, View } from "../lib/protocol";
+import type { Beat, Line, SeatInfo, SeatPlan, View } from "../lib/protocol";
 import { numbersOf, thingsOf } from "../board/reading";
 
 export interface Chapter {
@@ -48,4 +48,17 @@ export function spokenRules(lines: Line[], most = 5): [string, number][] {
   const counts = new Map<string, number>();
   for (const line of lines) for (const id of line.rules ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1]).slice(0, most);
+}
+
+/** Who sits where in the next run. Those at this screen sit down at once, others find their seats free behind the
+    link, bots stay bots. But whoever asks for the next run plays it: if bots have all the seats of this screen, the
+    first of them is a person's again. */
+export function nextSeats(seats: readonly SeatInfo[], held: readonly number[], name: string): SeatPlan[] {
+  const mine = seats.filter((seat) => held.includes(seat.seat));
+  const back = mine.every((seat) => seat.kind === "bot") ? mine[0] : undefined;
+  return seats.map((seat) => {
+    if (seat === back) return { kind: "person", name: seat.name || name };
+    if (seat.kind === "bot") return { kind: "bot", name: seat.name ?? "", bot: seat.bot || "greedy" };
+    return held.includes(seat.seat) ? { kind: "person", name: seat.name ?? "" } : { kind: "open", name: "" };
+  });
 }

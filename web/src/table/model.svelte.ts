@@ -88,6 +88,18 @@ export class TableModel {
     return this.stage.view ?? this.scene?.view ?? null;
   }
 
+  /** The log as far as it has been played out: a line comes with what it tells. */
+  get told(): Log {
+    const { untold } = this.stage;
+    return untold ? { ...this.log, lines: this.log.lines.slice(0, -untold) } : this.log;
+  }
+
+  /** What happens just now, in a sentence; "" when nothing is played out. */
+  get happening(): string {
+    if (!this.stage.playing) return "";
+    return this.stage.foes ? "The enemies act…" : (this.told.lines.at(-1)?.text ?? "…");
+  }
+
   get at(): number {
     return this.scene?.at ?? 0;
   }
@@ -116,6 +128,11 @@ export class TableModel {
 
   get spectator(): boolean {
     return this.held.length === 0;
+  }
+
+  /** Seats of this device that a bot plays just now. */
+  get lent(): SeatInfo[] {
+    return this.seats.filter((seat) => seat.kind === "bot" && this.held.includes(seat.seat));
   }
 
   /** What a seat is called: what is played there. */
