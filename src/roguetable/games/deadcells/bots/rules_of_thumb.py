@@ -96,6 +96,7 @@ from roguetable.games.deadcells.flow.upgrades import WhoseCard
 from roguetable.games.deadcells.model.names import POISONED
 from roguetable.games.deadcells.model.questions import immune
 from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.kit.best import Best
 from roguetable.kit.menu import thing_of
 from roguetable.kit.ready_menus import NO, YES
 
@@ -220,28 +221,22 @@ def for_the_campaign(state: DeadCells, study: Study, request: Request) -> int:
 
 def most_hurt(state: DeadCells, options: list[int]) -> int:
     """Who drinks: a Potion takes all Damage away."""
-    best = options[0]
-    most = -1.0
+    best = Best(options[0])
     for option in options:
         one = state.group[thing_of(option)]
         worth = one.wounds + (1.5 if one.life() <= 1 else 0.0)
-        if worth > most:
-            most = worth
-            best = option
-    return best
+        best.weigh(option, worth)
+    return best.option
 
 
 def who_has_worms(state: DeadCells, options: list[int]) -> int:
     """Who is immune to Poison, else who has most left beside the Worms it has."""
-    best = options[0]
-    most = -1000.0
+    best = Best(options[0])
     for option in options:
         one = state.group[thing_of(option)]
         worth = 100.0 if immune(one, POISONED) else one.life() - 1.5 * one.worms
-        if worth > most:
-            most = worth
-            best = option
-    return best
+        best.weigh(option, worth)
+    return best.option
 
 
 def obvious(state: DeadCells, study: Study, seat: int = ANYBODY) -> int:

@@ -21,6 +21,7 @@ from roguetable.games.deadcells.flow.upgrades import WhoseCard, deck_of
 from roguetable.games.deadcells.model.campaign_rows import Feat
 from roguetable.games.deadcells.model.names import WELL
 from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.kit.best import Best
 from roguetable.kit.menu import code, kind_of, other_of, thing_of
 
 READY: Final = (0, 0, 0, 28, 0, 0, 50)
@@ -129,15 +130,12 @@ def make_room(state: DeadCells, study: Study, request: MakeRoom) -> int:
 
 def rearrange(state: DeadCells, study: Study, request: Rearranging) -> int:
     """The best of those set aside is offered a slot; make_room says whether it gets one."""
-    best = request.options[-1]
-    most = 0.5
+    best = Best(request.options[-1], 0.5)
     for option in request.options:
         if kind_of(option) == PLACE:
             worth = place_worth(state, study, thing_of(option))
-            if worth > most:
-                most = worth
-                best = option
-    return best
+            best.weigh(option, worth)
+    return best.option
 
 
 def before_the_run(state: DeadCells, request: BeforeTheRun) -> int:
@@ -158,11 +156,8 @@ def move_cards(state: DeadCells, request: MoveCards) -> int:
     last = request.options[-1]
     if kind_of(last) != 0:
         return last
-    best = request.options[0]
-    most = -1000
+    best = Best(request.options[0])
     for option in request.options:
         have = spare(state, other_of(option) >> 3)
-        if have > most:
-            most = have
-            best = option
-    return best
+        best.weigh(option, have)
+    return best.option

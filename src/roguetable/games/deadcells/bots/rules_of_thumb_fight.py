@@ -61,6 +61,7 @@ from roguetable.games.deadcells.model.questions import hidden, immune, next_line
 from roguetable.games.deadcells.model.rows import TEXT
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.words.attacks import Give, Hit, might
+from roguetable.kit.best import Best
 from roguetable.kit.menu import kind_of, other_of, seat_in, thing_of
 
 LOOT_WORTH: Final = (0.35, 0.5, 2.2, 1.8, 1.4, 0.8)
@@ -254,8 +255,7 @@ def telling(state: DeadCells, index: int, options: list[int], card: int) -> int:
 def play_card(state: DeadCells, study: Study, request: PlayCard, seat: int) -> int:
     """The card that is worth most against those who stand there."""
     options = request.options
-    best = options[0]
-    most = -1000.0
+    best = Best(options[0])
     last = NOBODY
     for option in options:
         card = thing_of(option)
@@ -263,10 +263,8 @@ def play_card(state: DeadCells, study: Study, request: PlayCard, seat: int) -> i
             continue
         last = card
         worth = card_worth(state, study, who_sits(state, seat_in(option)), card)
-        if worth > most:
-            most = worth
-            best = option
-    return telling(state, who_sits(state, seat_in(best)), options, thing_of(best))
+        best.weigh(option, worth)
+    return telling(state, who_sits(state, seat_in(best.option)), options, thing_of(best.option))
 
 
 def telling_options(state: DeadCells, request: PlayCard, options: list[int]) -> list[int]:
@@ -308,8 +306,7 @@ def change_card(state: DeadCells, study: Study, request: ChangeCard) -> int:
 def choose_target(state: DeadCells, study: Study, request: ChooseTarget) -> int:
     """Kill what still acts, the worst first; otherwise hurt it most."""
     effect = request.effect(state)
-    best = request.options[0]
-    most = -1000.0
+    best = Best(request.options[0])
     for option in request.options:
         enemy = state.enemy_at(thing_of(option))
         if enemy is None:
@@ -325,10 +322,8 @@ def choose_target(state: DeadCells, study: Study, request: ChooseTarget) -> int:
             worth = state_worth(state, study, enemy, effect.state, effect.times)
         else:
             worth = to_come(state, study, enemy)
-        if worth > most:
-            most = worth
-            best = option
-    return best
+        best.weigh(option, worth)
+    return best.option
 
 
 # --- who takes it ---------------------------------------------------------------------------------
@@ -356,8 +351,7 @@ def after_damage(state: DeadCells, index: int, n: int, unblockable: bool) -> flo
 
 def assign_damage(state: DeadCells, request: AssignDamage) -> int:
     """Shields first, then who has most left; a companion before anybody is in danger."""
-    best = request.options[0]
-    most = -1000.0
+    best = Best(request.options[0])
     now = request.left if request.whole else 1
     for option in request.options:
         thing = thing_of(option)
@@ -366,10 +360,8 @@ def assign_damage(state: DeadCells, request: AssignDamage) -> int:
             worth = after_damage(state, thing, n, request.unblockable)
         else:
             worth = 2.4 if health_left(state, thing) > n else 1.4
-        if worth > most:
-            most = worth
-            best = option
-    return best
+        best.weigh(option, worth)
+    return best.option
 
 
 def spend_shields(state: DeadCells, request: SpendShields) -> int:
@@ -385,8 +377,7 @@ def spend_shields(state: DeadCells, request: SpendShields) -> int:
 
 def assign_state(state: DeadCells, study: Study, request: AssignState) -> int:
     """Who is immune; else whom it hurts least."""
-    best = request.options[0]
-    most = -1000.0
+    best = Best(request.options[0])
     which = request.which
     for option in request.options:
         one = state.group[thing_of(option)]
@@ -401,10 +392,8 @@ def assign_state(state: DeadCells, study: Study, request: AssignState) -> int:
             worth -= 3.0 if life_of(one) <= ROUND_IV - state.round else 0.0
         elif which == FROZEN:
             worth = -next_action(state, study, one)
-        if worth > most:
-            most = worth
-            best = option
-    return best
+        best.weigh(option, worth)
+    return best.option
 
 
 def next_action(state: DeadCells, study: Study, one: Beheaded) -> float:
@@ -436,15 +425,12 @@ def weakest(state: DeadCells, options: list[int], with_shields: bool) -> int:
 
 def strongest(state: DeadCells, options: list[int]) -> int:
     """Who has most left."""
-    best = options[0]
-    most = -1000.0
+    best = Best(options[0])
     for option in options:
         if kind_of(option) == 0:
             left = life_of(state.group[thing_of(option)])
-            if left > most:
-                most = left
-                best = option
-    return best
+            best.weigh(option, left)
+    return best.option
 
 
 def choose_whom(state: DeadCells, request: ChooseWhom) -> int:
@@ -457,8 +443,7 @@ def choose_whom(state: DeadCells, request: ChooseWhom) -> int:
 
 def use_skill(state: DeadCells, study: Study, request: UseSkill) -> int:
     """The Skill that is worth most now, if it is worth anything."""
-    best = request.options[-1]
-    most = 0.02
+    best = Best(request.options[-1], 0.02)
     one = state.group[request.index]
     for option in request.options:
         kind = kind_of(option)
@@ -476,10 +461,8 @@ def use_skill(state: DeadCells, study: Study, request: UseSkill) -> int:
         worth = line_worth(state, study, request.index, row, part)
         if study.parts[row][part].harm > 0.0 and one.life() <= 1:
             worth -= 10.0
-        if worth > most:
-            most = worth
-            best = option
-    return best
+        best.weigh(option, worth)
+    return best.option
 
 
 def use_timed(state: DeadCells, study: Study, request: UseTimed) -> int:
@@ -506,8 +489,7 @@ def use_timed(state: DeadCells, study: Study, request: UseTimed) -> int:
 
 def loot(state: DeadCells, request: Loot) -> int:
     """What is worth most; a Potion for who is nearly dead."""
-    best = request.options[-1]
-    most = 0.0
+    best = Best(request.options[-1], 0.0)
     for option in request.options:
         worth = 0.0
         if kind_of(option) == TAKE:
@@ -518,10 +500,8 @@ def loot(state: DeadCells, request: Loot) -> int:
                 worth = state.loot[kind] * LOOT_WORTH[kind]
         elif kind_of(option) == DRINK:
             worth = thirst(state)
-        if worth > most:
-            most = worth
-            best = option
-    return best
+        best.weigh(option, worth)
+    return best.option
 
 
 def thirst(state: DeadCells) -> float:

@@ -37,6 +37,7 @@ from roguetable.games.deadcells.model.questions import slots
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import BLUEPRINT_CARDS, NO_SYMBOL
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
+from roguetable.kit.best import Best
 from roguetable.kit.menu import kind_of, thing_of
 
 BLUEPRINT: Final = 0.9
@@ -97,8 +98,7 @@ def shape_worth(state: DeadCells, shape: int) -> float:
 def route(state: DeadCells, request: Route) -> int:
     """By what lies there, and what comes behind it."""
     board = here(state)
-    best = request.options[0]
-    most = -1000.0
+    best = Best(request.options[0])
     for option in request.options:
         way = board.corridors[thing_of(option)]
         worth = 0.0
@@ -115,40 +115,32 @@ def route(state: DeadCells, request: Route) -> int:
             worth += -0.1 if matching(state, way.hand) else -5.0
         if way.deck:
             worth += 0.3
-        if worth > most:
-            most = worth
-            best = option
-    return best
+        best.weigh(option, worth)
+    return best.option
 
 
 def where_to(state: DeadCells, request: WhereTo) -> int:
     """The door leads to the best that lies face down, if that is good."""
     board = here(state)
-    best = request.options[-1]
-    most = 0.5
+    best = Best(request.options[-1], 0.5)
     for option in request.options:
         if kind_of(option) == 0:
             worth = shape_worth(state, board.spaces[thing_of(option)].shape)
-            if worth > most:
-                most = worth
-                best = option
-    return best
+            best.weigh(option, worth)
+    return best.option
 
 
 def either_or(state: DeadCells, study: Study, request: EitherOr) -> int:
     """The item that is worth most; a Check costs a card of the hand."""
-    best = request.options[0]
-    most = -1000.0
+    best = Best(request.options[0])
     items = state.content.tile(request.tile).either
     for option in request.options:
         item = items[thing_of(option)]
         worth = gain_worth(state, study.parts[request.tile][item.part])
         if item.symbol != NO_SYMBOL:
             worth -= 0.2
-        if worth > most:
-            most = worth
-            best = option
-    return best
+        best.weigh(option, worth)
+    return best.option
 
 
 def check_card(state: DeadCells, study: Study, request: WhichCheckCard) -> int:
@@ -167,15 +159,12 @@ def check_card(state: DeadCells, study: Study, request: WhichCheckCard) -> int:
 
 def reward(state: DeadCells, study: Study, request: WhichReward) -> int:
     """The symbol that is worth most."""
-    best = request.options[0]
-    most = -1000.0
+    best = Best(request.options[0])
     for option in request.options:
         part = request.rewards[thing_of(option)]
         worth = gain_worth(state, study.parts[request.row][part])
-        if worth > most:
-            most = worth
-            best = option
-    return best
+        best.weigh(option, worth)
+    return best.option
 
 
 # --- Scrolls --------------------------------------------------------------------------------------
@@ -200,53 +189,41 @@ def step_worth(state: DeadCells, study: Study, index: int, colour: int) -> float
 
 def who_reads(state: DeadCells, study: Study, request: WhoReads) -> int:
     """Whose next step is worth most."""
-    best = request.options[0]
-    most = -1000.0
+    best = Best(request.options[0])
     for option in request.options:
         worth = step_worth(state, study, thing_of(option), request.colour)
-        if worth > most:
-            most = worth
-            best = option
-    return best
+        best.weigh(option, worth)
+    return best.option
 
 
 def which_colour(state: DeadCells, study: Study, request: WhichColour) -> int:
     """The colour of which somebody can make most."""
-    best = request.options[0]
-    most = -1000.0
+    best = Best(request.options[0])
     for option in request.options:
         for index in range(len(state.group)):
             if request.only in (NOBODY, index) and state.group[index].fights():
                 worth = step_worth(state, study, index, thing_of(option))
-                if worth > most:
-                    most = worth
-                    best = option
-    return best
+                best.weigh(option, worth)
+    return best.option
 
 
 def passers_scroll(state: DeadCells, study: Study, request: PassersScroll) -> int:
     """The track whose next step is worth most."""
-    best = request.options[0]
-    most = -1000.0
+    best = Best(request.options[0])
     for option in request.options:
         worth = step_worth(state, study, request.index, thing_of(option))
-        if worth > most:
-            most = worth
-            best = option
-    return best
+        best.weigh(option, worth)
+    return best.option
 
 
 def which_power(state: DeadCells, study: Study, request: WhichPower) -> int:
     """Serenade's power that is worth most."""
     side = state.content.side(state.group[request.index].board)
-    best = request.options[0]
-    most = -1000.0
+    best = Best(request.options[0])
     for option in request.options:
         worth = study.parts[side.number][side.powers[thing_of(option)]].points()
-        if worth > most:
-            most = worth
-            best = option
-    return best
+        best.weigh(option, worth)
+    return best.option
 
 
 def scroll_that_goes(state: DeadCells, study: Study, request: WhichScrollGoes) -> int:
@@ -291,14 +268,11 @@ def best_improvement(state: DeadCells, study: Study, card: int) -> float:
 
 def who_carries(state: DeadCells, study: Study, request: WhoCarries) -> int:
     """Where it adds most."""
-    best = request.options[0]
-    most = -1000.0
+    best = Best(request.options[0])
     for option in request.options:
         worth = improvement(state, study, thing_of(option), request.card)
-        if worth > most:
-            most = worth
-            best = option
-    return best
+        best.weigh(option, worth)
+    return best.option
 
 
 def equip(state: DeadCells, study: Study, request: EquipOrDiscard) -> int:
@@ -360,14 +334,11 @@ def market(state: DeadCells, study: Study, request: Market) -> int:
         if kind_of(options[0]) == HEAL:
             return weakest(state, options, False)
         return options[-1]
-    best = options[-1]
-    most = 0.4
+    best = Best(options[-1], 0.4)
     for option in options:
         if kind_of(option) == BUY_AT_MARKET:
             worth = BLUEPRINT
             if request.person == MERCHANT:
                 worth = best_improvement(state, study, thing_of(option))
-            if worth > most:
-                most = worth
-                best = option
-    return best
+            best.weigh(option, worth)
+    return best.option

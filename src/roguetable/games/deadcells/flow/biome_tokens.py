@@ -12,7 +12,7 @@ from roguetable.games.deadcells.flow.feats import achieved
 from roguetable.games.deadcells.flow.gains import takes_part, written_name
 from roguetable.games.deadcells.model.campaign_rows import RING_BELLS
 from roguetable.games.deadcells.model.limits import KEYS, LANTERNS, MALAISE_TOKENS
-from roguetable.games.deadcells.model.menus import WhichBeheaded
+from roguetable.games.deadcells.model.menus import OneByOne, WhichBeheaded
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.rows import TEXT
 from roguetable.games.deadcells.model.shown import BELLS as RUNG
@@ -49,23 +49,16 @@ class AssignWorms(Step):
             state.ask(WhoHasWorms(state.deciders(), picks(those), self.count))
 
 
-class WhoHasWorms(WhichBeheaded):
+class WhoHasWorms(OneByOne):
     """Who gets the Worm?"""
 
     VERB: ClassVar = "worm"
-    count: int
+    ASKED: ClassVar = "Who gets a Worm?"
 
-    def __init__(self, seats: list[int], options: list[int], count: int) -> None:
-        super().__init__(seats, options)
-        self.count = count
+    def others(self, count: int) -> Step:
+        return AssignWorms(count)
 
-    def prompt(self, state: DeadCells) -> str:
-        more = f" ({self.count} left)" if self.count > 1 else ""
-        return f"Who gets a Worm?{more}"
-
-    def picked(self, state: DeadCells, thing: int) -> None:
-        if self.count > 1:
-            state.push(AssignWorms(self.count - 1))
+    def give(self, state: DeadCells, thing: int) -> None:
         add_worm(state, thing)
 
     def rule_of(self, state: DeadCells, thing: int) -> str:

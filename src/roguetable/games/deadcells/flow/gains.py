@@ -11,7 +11,7 @@ from roguetable.games.deadcells.actions.harm import harm
 from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.scrolls import advance, can_advance, retreat
 from roguetable.games.deadcells.actions.tokens import heal
-from roguetable.games.deadcells.model.menus import WhichBeheaded
+from roguetable.games.deadcells.model.menus import OneByOne, WhichBeheaded, with_health
 from roguetable.games.deadcells.model.moments import HEALED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
 from roguetable.games.deadcells.model.questions import in_fight, name_of
@@ -296,32 +296,27 @@ class DrinkVials(Step):
             )
 
 
-class WhoGetsTheVial(WhichBeheaded):
+class WhoGetsTheVial(OneByOne):
     """Who drinks the Vial?"""
 
     VERB: ClassVar = "heal"
-    count: int
+    ASKED: ClassVar = "A Vial: who is healed of 1 Damage?"
     but: int
 
     def __init__(self, seats: list[int], options: list[int], count: int, but: int) -> None:
-        super().__init__(seats, options)
-        self.count = count
+        super().__init__(seats, options, count)
         self.but = but
 
-    def prompt(self, state: DeadCells) -> str:
-        more = f" ({self.count} left)" if self.count > 1 else ""
-        return f"A Vial: who is healed of 1 Damage?{more}"
+    def others(self, count: int) -> Step:
+        return DrinkVials(count, self.but)
 
-    def picked(self, state: DeadCells, thing: int) -> None:
-        if self.count > 1:
-            state.push(DrinkVials(self.count - 1, self.but))
+    def give(self, state: DeadCells, thing: int) -> None:
         if self.but != NOBODY and state.log is not None:
             state.log.cite_next("deadcells.solo.power-track.vial")
         drink_vial(state, thing, 1)
 
     def meaning(self, state: DeadCells, thing: int) -> str:
-        one = state.group[thing]
-        return f"{name_of(state, thing)}, who has {one.life()} of {one.health} Health."
+        return with_health(state, thing)
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
         return "deadcells.icons.vial"
@@ -359,28 +354,20 @@ class AssignHarm(Step):
             state.ask(WhoIsHarmed(state.deciders(), picks(those), self.count))
 
 
-class WhoIsHarmed(WhichBeheaded):
+class WhoIsHarmed(OneByOne):
     """Who takes the Damage?"""
 
     VERB: ClassVar = "harm"
-    count: int
+    ASKED: ClassVar = "Who takes 1 Damage?"
 
-    def __init__(self, seats: list[int], options: list[int], count: int) -> None:
-        super().__init__(seats, options)
-        self.count = count
+    def others(self, count: int) -> Step:
+        return AssignHarm(count)
 
-    def prompt(self, state: DeadCells) -> str:
-        more = f" ({self.count} left)" if self.count > 1 else ""
-        return f"Who takes 1 Damage?{more}"
-
-    def picked(self, state: DeadCells, thing: int) -> None:
-        if self.count > 1:
-            state.push(AssignHarm(self.count - 1))
+    def give(self, state: DeadCells, thing: int) -> None:
         harm(state, thing, 1, "deadcells.first_player.who-decides", "deadcells.checks.consequences")
 
     def meaning(self, state: DeadCells, thing: int) -> str:
-        one = state.group[thing]
-        return f"{name_of(state, thing)}, who has {one.life()} of {one.health} Health."
+        return with_health(state, thing)
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
         return "deadcells.first_player.who-decides"

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.engine.state import Refusal
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.model.hooks import Hooks
 from roguetable.games.deadcells.model.names import COLUMN_NAMES, NOBODY
 from roguetable.games.deadcells.model.questions import enemy_name, name_of
@@ -117,6 +117,40 @@ class WhichBeheaded(PickOne):
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
         return beheaded_id(thing)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class OneByOne(WhichBeheaded):
+    """Several alike, each for one of the Group: who gets the next?"""
+
+    ASKED: ClassVar[str] = ""
+    count: int  # how many there are still
+
+    def __init__(self, seats: list[int], options: list[int], count: int) -> None:
+        super().__init__(seats, options)
+        self.count = count
+
+    def prompt(self, state: DeadCells) -> str:
+        return self.ASKED + (f" ({self.count} left)" if self.count > 1 else "")
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        if self.count > 1:
+            state.push(self.others(self.count - 1))
+        self.give(state, thing)
+
+    def others(self, count: int) -> Step:
+        """What asks about the others, when this one has done what it does."""
+        raise NotImplementedError
+
+    def give(self, state: DeadCells, thing: int) -> None:
+        """One of them is for this one."""
+        raise NotImplementedError
+
+
+def with_health(state: DeadCells, index: int) -> str:
+    """One of the Group, and how it is."""
+    one = state.group[index]
+    return f"{name_of(state, index)}, who has {one.life()} of {one.health} Health."
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

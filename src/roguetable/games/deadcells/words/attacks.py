@@ -156,12 +156,9 @@ class Give(Aimed):
         total.gain += n * STATE_GAINS[self.state]
 
 
-class Push(Aimed):
-    """An Enemy in range goes one space further from the Group; who stands there changes places
-    with it. From the far space, and behind the Group, it cannot."""
+class Shift(Aimed):
+    """An enemy in range stands elsewhere afterwards."""
 
-    FORM: ClassVar = "push reach:RANGE"
-    VERB: ClassVar = "push"
     reach: int
 
     def __init__(self, reach: int) -> None:
@@ -172,6 +169,17 @@ class Push(Aimed):
 
     def reach_of(self) -> int:
         return RANGES[self.reach]
+
+    def worth(self, total: DeadCellsWorth, weight: float) -> None:
+        total.gain += weight * 0.4
+
+
+class Push(Shift):
+    """An Enemy in range goes one space further from the Group; who stands there changes places
+    with it. From the far space, and behind the Group, it cannot."""
+
+    FORM: ClassVar = "push reach:RANGE"
+    VERB: ClassVar = "push"
 
     def at(self, state: DeadCells, by: Do) -> None:
         enemy = target(state, by)
@@ -181,26 +189,13 @@ class Push(Aimed):
     def sentence(self) -> str:
         return f"push an Enemy on {RANGE_TEXTS[self.reach]} one space away"
 
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 0.4
 
-
-class Pull(Aimed):
+class Pull(Shift):
     """An Enemy in range comes one space nearer to the Group; who stands there changes places
     with it. It never comes past the Group."""
 
     FORM: ClassVar = "pull reach:RANGE"
     VERB: ClassVar = "pull"
-    reach: int
-
-    def __init__(self, reach: int) -> None:
-        self.reach = reach
-
-    def run(self, state: DeadCells, by: Do) -> None:
-        aim(state, self, by, RANGES[self.reach], False, ANY_RANK)
-
-    def reach_of(self) -> int:
-        return RANGES[self.reach]
 
     def at(self, state: DeadCells, by: Do) -> None:
         enemy = target(state, by)
@@ -209,9 +204,6 @@ class Pull(Aimed):
 
     def sentence(self) -> str:
         return f"pull an Enemy on {RANGE_TEXTS[self.reach]} one space nearer"
-
-    def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        total.gain += weight * 0.4
 
 
 class Terrain(Effect):

@@ -105,40 +105,46 @@ def meant(state: DeadCells, by: Do, of: int) -> list[Enemy]:
     return found
 
 
-class Shield(Counted):
+class ForEnemies(Counted):
+    """A word that helps enemies: the one that acts, the others, all, or those beside it."""
+
+    of: int
+
+    def __init__(self, amount: Amount, of: int = SELF) -> None:
+        super().__init__(amount)
+        self.of = of
+
+    def happen(self, state: DeadCells, by: Do, n: int) -> None:
+        for enemy in meant(state, by, self.of):
+            self.help(state, enemy, n)
+
+    def help(self, state: DeadCells, enemy: Enemy, n: int) -> None:
+        """What it does for one of them."""
+        raise NotImplementedError
+
+
+class Shield(ForEnemies):
     """Shield tokens for the enemy, for the others, for all, or for those beside it."""
 
     FORM: ClassVar = "shield AMOUNT [of:self|others|all|neighbours]"
     THING: ClassVar = "Shield"
     HARM: ClassVar = 0.6
-    of: int
 
-    def __init__(self, amount: Amount, of: int = SELF) -> None:
-        super().__init__(amount)
-        self.of = of
-
-    def happen(self, state: DeadCells, by: Do, n: int) -> None:
-        for enemy in meant(state, by, self.of):
-            shield_enemy(state, enemy, n)
+    def help(self, state: DeadCells, enemy: Enemy, n: int) -> None:
+        shield_enemy(state, enemy, n)
 
     def sentence(self) -> str:
         return f"{self.how_many()}{OF_TEXTS[self.of]}"
 
 
-class Mend(Counted):
+class Mend(ForEnemies):
     """Damage tokens leave the enemy, the others, all, or those beside it."""
 
     FORM: ClassVar = "mend AMOUNT [of:self|others|all|neighbours]"
     HARM: ClassVar = 0.5
-    of: int
 
-    def __init__(self, amount: Amount, of: int = SELF) -> None:
-        super().__init__(amount)
-        self.of = of
-
-    def happen(self, state: DeadCells, by: Do, n: int) -> None:
-        for enemy in meant(state, by, self.of):
-            mend_enemy(state, enemy, n)
+    def help(self, state: DeadCells, enemy: Enemy, n: int) -> None:
+        mend_enemy(state, enemy, n)
 
     def sentence(self) -> str:
         return f"heal {self.amount.text('Damage')}{OF_TEXTS[self.of]}"

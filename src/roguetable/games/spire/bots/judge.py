@@ -53,6 +53,7 @@ from roguetable.games.spire.model.room_cards import (
     TREASURE,
 )
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.best import Best
 from roguetable.kit.menu import kind_of, thing_of
 from roguetable.kit.ready_menus import IN_THIS_ORDER
 
@@ -291,8 +292,7 @@ def settle_quickly(state: Spire, first: Request) -> None:
 
 def which_card(state: Spire, request: ChangeWhich) -> int:
     """What to upgrade, remove or transform: by what cards come to, not by fights."""
-    best = request.options[0]
-    most = -1000.0
+    best = Best(request.options[0])
     for option in request.options:
         if kind_of(option) == SKIP_CHANGE:
             continue
@@ -311,10 +311,8 @@ def which_card(state: Spire, request: ChangeWhich) -> int:
                 value += 2.0
             elif card.starter_defend:
                 value += 1.0
-        if value > most:
-            most = value
-            best = option
-    return best
+        best.weigh(option, value)
+    return best.option
 
 
 def worth_of(state: Spire, number: int) -> float:
@@ -339,16 +337,13 @@ def standing(state: Spire, hp_weight: float) -> float:
 
 def way_up(state: Spire, request: MapMenu) -> int:
     """The next room on the path whose rooms promise most; wings and trades are left alone."""
-    best = NO_OPTION
-    most = -1000.0
+    best = Best(NO_OPTION)
     for option in request.options:
         if kind_of(option) != GO:
             continue
         value = path_value(state, thing_of(option), health_of(state))
-        if value > most:
-            most = value
-            best = option
-    return best if best != NO_OPTION else request.options[0]
+        best.weigh(option, value)
+    return best.option if best.option != NO_OPTION else request.options[0]
 
 
 def path_value(state: Spire, node: int, fit: float) -> float:

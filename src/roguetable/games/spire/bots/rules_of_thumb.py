@@ -45,6 +45,7 @@ from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.games.spire.words.enemy_actions import FoeHit
 from roguetable.games.spire.words.items import WhichDieAbility, WhichFace
+from roguetable.kit.best import Best
 from roguetable.kit.menu import code, kind_of, seat_in, thing_of
 from roguetable.kit.ready_menus import IN_THIS_ORDER, NO, YES
 
@@ -376,8 +377,7 @@ def aim(state: Spire, request: Aim) -> int:
 
 def best_enemy(state: Spire, player: int, options: list[int], damage: int) -> int:
     """One that dies of it and is dangerous; else the one nearest to death that threatens most."""
-    best = options[0]
-    most = -1000.0
+    best = Best(options[0])
     for option in options:
         enemy = state.find(thing_of(option))
         if enemy is None:
@@ -388,52 +388,41 @@ def best_enemy(state: Spire, player: int, options: list[int], damage: int) -> in
         value = hurt * 0.5 + enemy.vulnerable - left * 0.1 - enemy.block * 0.3
         if dealt >= left:
             value += 10.0 + hurt
-        if value > most:
-            most = value
-            best = option
-    return best
+        best.weigh(option, value)
+    return best.option
 
 
 def weakest_enemy(state: Spire, options: list[int], damage: int) -> int:
-    best = options[0]
-    most = -1000.0
+    best = Best(options[0])
     for option in options:
         enemy = state.find(thing_of(option))
         if enemy is None:
             continue
         left = enemy.hp + enemy.block
         value = 10.0 if damage >= left else -float(left)
-        if value > most:
-            most = value
-            best = option
-    return best
+        best.weigh(option, value)
+    return best.option
 
 
 def fullest_row(state: Spire, options: list[int]) -> int:
-    best = options[0]
-    most = -1
+    best = Best(options[0])
     for option in options:
         count = len(in_line(state, thing_of(option)))
-        if count > most:
-            most = count
-            best = option
-    return best
+        best.weigh(option, count)
+    return best.option
 
 
 def neediest(state: Spire, options: list[int]) -> int:
     """The player who lacks most Block."""
-    best = options[0]
-    most = -1000
+    best = Best(options[0])
     for option in options:
         player = thing_of(option)
         p = state.players[player]
         lack = incoming(state, player) - p.block
         if lack > 0 and lack >= p.hp:
             lack += 20
-        if lack > most:
-            most = lack
-            best = option
-    return best
+        best.weigh(option, lack)
+    return best.option
 
 
 # Cards.

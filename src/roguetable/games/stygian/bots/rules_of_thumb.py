@@ -67,6 +67,7 @@ from roguetable.games.stygian.model.cubes import COLOURS, CRYPT, GREY, HERO_COLO
 from roguetable.games.stygian.model.questions import party_defence
 from roguetable.games.stygian.model.state import Hero, Stygian
 from roguetable.games.stygian.model.worth import HIT
+from roguetable.kit.best import Best
 from roguetable.kit.menu import kind_of, other_of, thing_of
 from roguetable.kit.ready_menus import NO, YES
 
@@ -184,8 +185,7 @@ def harm_now(state: Stygian, study: Study) -> float:
 def best_skill(state: Stygian, study: Study, request: ChooseSkill) -> int:
     """The most useful skill on offer; a random one of a new level counts as the average."""
     hero = state.heroes[request.hero]
-    best = request.options[0]
-    most = -1000.0
+    best = Best(request.options[0])
     for option in request.options:
         if kind_of(option) != RANDOM_SKILL:
             score = skill_worth(state, study, hero, thing_of(option))
@@ -198,10 +198,8 @@ def best_skill(state: Stygian, study: Study, request: ChooseSkill) -> int:
                     total += skill_worth(state, study, hero, number)
                     count += 1
             score = total / max(1, count) + 0.8
-        if score > most:
-            best = option
-            most = score
-    return best
+        best.weigh(option, score)
+    return best.option
 
 
 def skill_worth(state: Stygian, study: Study, hero: Hero, number: int) -> float:
@@ -249,14 +247,11 @@ def fit(state: Stygian, study: Study, hero: Hero, number: int) -> float:
 
 def best_fit(state: Stygian, study: Study, options: list[int], number: int) -> int:
     """The hero whom a treasure suits best."""
-    best = options[0]
-    most = -1000.0
+    best = Best(options[0])
     for option in options:
         score = fit(state, study, state.heroes[thing_of(option)], number)
-        if score > most:
-            best = option
-            most = score
-    return best
+        best.weigh(option, score)
+    return best.option
 
 
 def trade(state: Stygian, study: Study, options: list[int]) -> int:
@@ -352,8 +347,7 @@ def other_choice(state: Stygian, study: Study) -> int:
         return best_fit(state, study, options, request.card)
     if isinstance(request, ChooseTrade):
         return trade(state, study, options)
-    best = options[0]
-    most = -1000.0
+    best = Best(options[0])
     for option in options:
         score = 0.0
         thing = thing_of(option)
@@ -377,10 +371,8 @@ def other_choice(state: Stygian, study: Study) -> int:
             score = -victim_score(state, thing, request.status)
         elif isinstance(request, (ChooseToken, ChooseCure)):
             score = STATUS_WEIGHTS[thing // HERO_COLOUR_COUNT]
-        if score > most:
-            best = option
-            most = score
-    return best
+        best.weigh(option, score)
+    return best.option
 
 
 def victim_score(state: Stygian, index: int, status: int) -> float:

@@ -16,6 +16,7 @@ from roguetable.games.stygian.model.cubes import (
 )
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.worth import HIT
+from roguetable.kit.best import Best
 from roguetable.kit.menu import other_of, thing_of
 
 COMES_OUT: Final = 0.78
@@ -53,8 +54,7 @@ def colour_worth(state: Stygian, study: Study, colour: int) -> float:
 def wanted_colour(state: Stygian, study: Study, options: list[int]) -> int:
     """For a grey cube: what this hero's action is short of, else what serves the next heroes."""
     card = state.content.card(state.card) if state.card >= 0 else None
-    best = options[0]
-    most = -1.0
+    best = Best(options[0])
     for option in options:
         colour = thing_of(option)
         score = colour_worth(state, study, colour)
@@ -66,10 +66,8 @@ def wanted_colour(state: Stygian, study: Study, options: list[int]) -> int:
                 score += 0.4
             elif card.cost.same and coming > 0:
                 score += 0.3 * coming
-        if score > most:
-            best = option
-            most = score
-    return best
+        best.weigh(option, score)
+    return best.option
 
 
 def payment(state: Stygian, study: Study, request: PayColour | PayAny | PaySame) -> int:
@@ -121,8 +119,7 @@ def hostile_worth(state: Stygian, study: Study, colour: int) -> float:
 def cube_move(state: Stygian, study: Study, request: ChooseCube) -> int:
     """Take away the enemy cube that matters most, or double the most useful hero cube."""
     moving = request.moving
-    best = STOP
-    most = 0.0
+    best = Best(STOP, 0.0)
     for option in request.options:
         if option == STOP:
             continue
@@ -135,10 +132,8 @@ def cube_move(state: Stygian, study: Study, request: ChooseCube) -> int:
             score = colour_worth(state, study, colour)
             if moving.to == BANK or (moving.to == CRYPT and state.crypt_single):
                 score = -score
-        if score > most:
-            best = option
-            most = score
-    return best
+        best.weigh(option, score)
+    return best.option
 
 
 def heal_weight(state: Stygian) -> float:

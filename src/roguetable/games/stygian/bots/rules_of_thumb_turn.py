@@ -32,14 +32,14 @@ from roguetable.games.stygian.model.cubes import (
 from roguetable.games.stygian.model.questions import defence
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
 from roguetable.games.stygian.model.worth import HIT
+from roguetable.kit.best import Best
 from roguetable.kit.menu import code, kind_of, other_of, thing_of
 
 
 def best_act(state: Stygian, study: Study, options: list[int]) -> int:
     """The act that promises most; before it, supports that pay and statuses that hurt."""
     hero = state.hero()
-    best = options[0]
-    most = -1000.0
+    best = Best(options[0])
     for option in options:
         if kind_of(option) == REMOVE:
             score = removal_score(state, study, hero, option)
@@ -53,10 +53,8 @@ def best_act(state: Stygian, study: Study, options: list[int]) -> int:
                 score = act_score(state, hero, card, trait)
             else:
                 score = support_score(state, hero, card, trait)
-        if score > most:
-            best = option
-            most = score
-    return best
+        best.weigh(option, score)
+    return best.option
 
 
 def act_score(state: Stygian, hero: Hero, card: Card, trait: CardWorth) -> float:
@@ -242,8 +240,7 @@ def best_target(state: Stygian, study: Study, request: ChooseTarget) -> int:
     hits = trait.hits + trait.hits_more * max(0.0, times - 1.0)
     hits += hero.mods[PLUS + trait.kind] + state.boost
     boss_floor = state.content.room(state.room).boss >= 0
-    best = request.options[0]
-    most = -1000.0
+    best = Best(request.options[0])
     for option in request.options:
         figure = state.find(thing_of(option))
         if figure is None:
@@ -261,10 +258,8 @@ def best_target(state: Stygian, study: Study, request: ChooseTarget) -> int:
             score += 1.0
         if boss_floor and foe.boss:
             score += 0.25 * done
-        if score > most:
-            best = option
-            most = score
-    return best
+        best.weigh(option, score)
+    return best.option
 
 
 def threat(state: Stygian, study: Study, figure: Figure) -> float:
