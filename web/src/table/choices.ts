@@ -91,7 +91,9 @@ export function menuKeys(choices: readonly Option[], buttons: readonly Button[])
 function isSeen(view: View, choices: Option[], choice: Option): boolean {
   const found = findItem(view, choice.subject ?? null);
   if (!found?.item || choicesOf(choices, choice.subject ?? "").length !== 1) return false;
-  return found.panel.kind === "cards" || (found.panel.kind === "figures" && found.item.role !== "player");
+  const { kind } = found.panel;
+  if (kind === "piles") return found.panel.area === "main" && (found.item.tokens?.length ?? 0) > 0; // with its price on it
+  return kind === "cards" || ((kind === "figures" || kind === "lanes") && found.item.role !== "player");
 }
 
 function inMap(view: View, choice: Option): boolean {

@@ -95,7 +95,7 @@ class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
     def cause_of_loss(self, before: DeadCells) -> str:
         if before.slayer != NOBODY:
             return before.content.rows[before.slayer].name
-        return "States, tiles or own Damage"
+        return "Poison, blood loss, fire or their own Damage"
 
 
 DEADCELLS = DeadCellsGame()

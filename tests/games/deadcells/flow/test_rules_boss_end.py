@@ -70,7 +70,7 @@ def test_poison_goes_from_left_to_right(place: str, over: str) -> None:
 def test_a_victory_carries_out_the_section_of_the_sheet_and_clears_the_board() -> None:
     run = facing(sides=[{"health": 1}], victory="cells 4; start-in b4", survival=["nothing"] * 2)
     run.turn()
-    assert run.asked == "The Group has 4 Cells. What are they spent on?"
+    assert run.asked == "The Group has 4 Cells to spend. On what?"
     assert run.names(run.sheet.starts) == ["b1", "b4"]
     assert run.state.enemies == []
     assert (run.state.turn, run.state.fires, run.state.turn_deck) == (-1, [0] * 4, [])

@@ -164,7 +164,7 @@ def test_victory_bag_collector_equipment_boards_and_then_cells_are_spent() -> No
     ]
     places = [run.rules.index(one) for one in order]
     assert places == sorted(places)
-    assert run.asked == "The Group has 6 Cells. What are they spent on?"
+    assert run.asked == "The Group has 6 Cells to spend. On what?"
 
 
 @rule("deadcells.end_of_run.success")

@@ -318,6 +318,13 @@ def mend_enemy(state: DeadCells, enemy: Enemy, n: int) -> None:
         show_enemy_life(state, enemy, enemy.wounds + healed)
 
 
+def slayer(state: DeadCells) -> int:
+    """What kills just now: the enemy that acts, outside a fight the tile that was flipped; else NOBODY."""
+    if state.acting != NOBODY or state.round != NO_FIGHT or state.biome == NOBODY:
+        return state.acting
+    return state.tiles[state.place]
+
+
 def fall(state: DeadCells, index: int, *rules: str) -> None:
     """One of the Group dies. A fight is played to its end, but the run is over.
 
@@ -325,7 +332,7 @@ def fall(state: DeadCells, index: int, *rules: str) -> None:
     """
     one = state.group[index]
     if not state.somebody_dead():
-        state.slayer = state.acting
+        state.slayer = slayer(state)
     one.dead = True
     if state.log is not None:
         state.log.say(

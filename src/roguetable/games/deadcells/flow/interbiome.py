@@ -172,6 +172,11 @@ def price_of(state: DeadCells, person: int) -> int:
     return reduced(state, level_of(state, person).price, person)
 
 
+def times(n: int) -> str:
+    """How often, in words."""
+    return "once" if n == 1 else "twice" if n == 2 else f"{n} times"
+
+
 class OpenMarket(Step):
     """The market begins: what is spent from now on counts for feats."""
 
@@ -423,7 +428,13 @@ class Market(Menu):
 
     def prompt(self, state: DeadCells) -> str:
         name = state.content.rows[state.content.market[self.person]].name
-        return f"{name}: buy something ({tooth_count(state.teeth)} in the Bag, {self.left} left)?"
+        bag = f"The Bag holds {tooth_count(state.teeth)}."
+        if self.left == 0:
+            return f"{name} has nothing more to sell. {bag}"
+        price = tooth_count(price_of(state, self.person))
+        if self.person == HEALER:
+            return f"{name} takes away 1 Damage for {price}, {times(self.left)}. Whose? {bag}"
+        return f"{name} sells for {price} each. Buy something? {bag}"
 
     def pay(self, state: DeadCells) -> None:
         """One purchase is paid, and the next is asked about."""

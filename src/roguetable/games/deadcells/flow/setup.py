@@ -113,6 +113,9 @@ class WhichBoard(PickOne):
         row = state.content.rows[thing]
         return f"{row.name}. {row.flavour}"
 
+    def subject_of(self, state: DeadCells, thing: int) -> str:
+        return state.content.name(thing)
+
     def rule_of(self, state: DeadCells, thing: int) -> str:
         return "deadcells.player_setup.choose-beheaded"
 

@@ -100,7 +100,7 @@ class EndSpending(Way):
 
     def sentence(self, state: DeadCells, menu: Menu, option: int) -> str:
         if state.cells:
-            return f"Spend nothing more; {cells_text(state.cells)} will be lost."
+            return f"Done; {cells_text(state.cells)} will be lost."
         return "Go on."
 
 
@@ -122,7 +122,9 @@ class Spending(Menu):
         return SPENDING
 
     def prompt(self, state: DeadCells) -> str:
-        return f"The Group has {cells_text(state.cells)}. What are they spent on?"
+        if not state.cells:
+            return "The Group has no Cells left to spend."
+        return f"The Group has {cells_text(state.cells)} to spend. On what?"
 
 
 SPEND_CELLS: Final = SpendCells()

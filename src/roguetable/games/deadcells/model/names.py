@@ -71,6 +71,16 @@ LOOT_EQUIPMENT: Final = 4
 LOOT_BLUEPRINTS: Final = 5
 LOOT_TYPES: Final = 6
 LOOT_NAMES: Final = ("teeth", "cells", "potions", "scrolls", "equipment", "blueprints")
+LOOT_SINGLES: Final = ("Gold Tooth", "Cell", "Potion", "Scroll", "piece of equipment", "blueprint")
+LOOT_PLURALS: Final = (
+    "Gold Teeth", "Cells", "Potions", "Scrolls", "pieces of equipment", "blueprints",
+)  # fmt: skip
+
+
+def loot_text(kind: int, n: int) -> str:
+    """So much of one type of loot: ``1 Gold Tooth``, ``2 Cells``."""
+    return f"{n} {LOOT_SINGLES[kind] if n == 1 else LOOT_PLURALS[kind]}"
+
 
 # The four Beheaded, in the order of their cards; Serenade stands behind them.
 BEHEADED_NAMES: Final = ("immolated", "poisoned", "flayed", "quartered")

@@ -101,9 +101,7 @@ class DeadCells(State):
     # The market.
     offer: list[int]  # cards for sale
     # This run, for feats, the history and the end page.
-    slayer: (
-        int  # the enemy card that killed the first of the Group, NOBODY: nothing did, or no enemy
-    )
+    slayer: int  # the enemy or tile that killed the first of the Group, NOBODY: neither did, or nobody died
     over: bool  # somebody died, or the boss: what is left is to spend Cells
     flips: int
     kills: int

@@ -286,7 +286,7 @@ TABLE = Schema(
     Field("done_combat", Places(0), "... and in this fight"),
     Field("killed", COUNT, "enemies killed in this fight"),
     Field("acting", OneCard("monster", "boss", "minion", none="none"), "the enemy that acts just now"),
-    Field("slayer", OneCard("monster", "boss", "minion", none="none"), "the enemy that killed one of the Group"),
+    Field("slayer", OneCard("monster", "boss", "minion", "tile", none="none"), "what killed one of the Group"),
     Field("terrain", OneOf(TERRAIN_NAMES), "the Wall/Hole token"),
     Field("constraint", OneCard("constraint", none="none"), "the constraint of this fight"),
     Field("fight_tile", OneCard("tile", none="none"), "the tile that began the fight"),

@@ -4,18 +4,29 @@ from roguetable.engine.state import LOST, PLAYING, WON
 from roguetable.engine.view import (
     CardItem,
     CardsPanel,
+    Cost,
     Panel,
     PileItem,
     PilesPanel,
+    Token,
 )
+from roguetable.games.deadcells.actions.bag import tooth_count
+from roguetable.games.deadcells.actions.campaign import cells_text, price
+from roguetable.games.deadcells.flow.interbiome import Market, level_of, on_sale, price_of, times
+from roguetable.games.deadcells.flow.setup import WhichBoard
+from roguetable.games.deadcells.flow.upgrades import DECK_TITLES
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.names import (
+    COLLECTOR,
     COLOUR_NAMES,
+    HEALER,
+    MERCHANT,
     NO_FIGHT,
     NOBODY,
     ROUND_NAMES,
     SECRETS,
     UPGRADE_DECKS,
+    WELL,
 )
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view_campaign import mutation_board
@@ -24,6 +35,15 @@ from roguetable.games.deadcells.table.view_fight import boss_panel, group_space,
 from roguetable.games.deadcells.table.view_group import group_panels
 from roguetable.games.deadcells.table.view_map import biome_map
 from roguetable.games.deadcells.table.view_tokens import biome_tokens, malaise
+from roguetable.kit.menu import thing_of
+
+MARKET_TEXTS = ("1 Damage less", "A card of equipment", "A blueprint")
+MARKET_WORDS = ("heal", "equipment", "blueprint")
+MARKET_RULES = (
+    "deadcells.interbiome.healer",
+    "deadcells.interbiome.merchant.buy",
+    "deadcells.interbiome.collector.buy",
+)
 
 
 def place(state: DeadCells) -> str:
@@ -42,9 +62,11 @@ def headline(state: DeadCells) -> str:
         return f"{where} · the boss is beaten"
     if state.outcome == LOST:
         return f"{where} · the run is over"
+    if state.biome == NOBODY and state.boss == NOBODY and not state.story:
+        return where
     if state.round != NO_FIGHT:
         where += f" · round {ROUND_NAMES[state.round]}"
-    return f"{where} · {state.teeth} teeth · {state.cells} cells"
+    return f"{where} · {tooth_count(state.teeth)} · {cells_text(state.cells)}"
 
 
 def panels(state: DeadCells, seat: int) -> list[Panel]:
@@ -56,12 +78,18 @@ def panels(state: DeadCells, seat: int) -> list[Panel]:
         if state.boss != NOBODY:
             found.append(boss_panel(state))
         found.append(group_space(state))
-    if state.biome != NOBODY:
-        found.append(biome_map(state, spare=fighting))
+    choosing = state.request
+    if isinstance(choosing, WhichBoard):
+        found.append(cast(state, choosing))
+    selling = isinstance(choosing, Market) or bool(state.offer)
+    if selling:
+        found.append(market(state))
     if state.offer:
         found.append(offer(state))
     if state.over:
         found.append(upgrade_decks(state))
+    if state.biome != NOBODY:
+        found.append(biome_map(state, spare=fighting or selling or state.over))
     found += group_panels(state, seat)
     found.append(bag(state))
     if state.bag_equipment or state.bag_blueprints:
@@ -78,9 +106,65 @@ def panels(state: DeadCells, seat: int) -> list[Panel]:
     return found
 
 
+def cast(state: DeadCells, choosing: WhichBoard) -> CardsPanel:
+    """The Beheaded who can still be taken, each with what its scrolls are good for."""
+    items: list[CardItem] = []
+    for option in choosing.options:
+        board = state.content.board(thing_of(option))
+        items.append(
+            CardItem(
+                board.id,
+                board.name,
+                board.flavour,
+                card=board.id,
+                type="beheaded",
+                rule="deadcells.player_setup.choose-beheaded",
+            )
+        )
+    return CardsPanel("cast", "The Beheaded", items, area="main", again=True)
+
+
+def market(state: DeadCells) -> CardsPanel:
+    """The people of the market, in the order in which they are visited, with what they ask."""
+    visited = state.request.person if isinstance(state.request, Market) else NOBODY
+    items: list[CardItem] = []
+    for person in (HEALER, MERCHANT, COLLECTOR):
+        row = state.content.person(state.content.market[person])
+        level = level_of(state, person)
+        price = price_of(state, person)
+        items.append(
+            CardItem(
+                f"market-{row.id}",
+                row.name,
+                f"{MARKET_TEXTS[person]} for {tooth_count(price)}, {times(level.times)}.",
+                type="market",
+                costs=[Cost("buy", [Token("teeth", "Gold Teeth", price)])],
+                condition="lit" if person == visited else "",
+                tags=["here"] if person == visited else [],
+                about=[MARKET_WORDS[person]],
+                card=row.id,
+                rule=MARKET_RULES[person],
+            )
+        )
+    return CardsPanel(
+        "market",
+        "The market",
+        items,
+        rule="deadcells.interbiome.market.order",
+        area="main",
+        again=True,
+    )
+
+
 def offer(state: DeadCells) -> CardsPanel:
-    """What is for sale."""
-    items = [equipment_item(state, number) for number in state.offer]
+    """What is for sale, and for how much."""
+    items: list[CardItem] = []
+    for number in state.offer:
+        seller = MERCHANT if number in on_sale(state, MERCHANT) else COLLECTOR
+        item = equipment_item(state, number)
+        item.costs = [Cost("buy", [Token("teeth", "Gold Teeth", price_of(state, seller))])]
+        item.tags = [] if seller == MERCHANT else ["blueprint"]
+        items.append(item)
     return CardsPanel(
         shown.OFFER, "For sale", items, rule="deadcells.interbiome.market.facts", area="main"
     )
@@ -92,17 +176,22 @@ def upgrade_decks(state: DeadCells) -> PilesPanel:
     for deck, name in enumerate(UPGRADE_DECKS):
         left = len(state.content.upgrades[deck]) - state.sheet.taken[deck]
         if deck != SECRETS:
+            asked = price(state, deck)
             items.append(
                 PileItem(
                     shown.upgrade_id(deck),
-                    name.capitalize(),
+                    DECK_TITLES[deck].removeprefix("the ").capitalize()
+                    if deck != WELL
+                    else "Abandoned Well",
+                    f"The next card for {cells_text(asked)}." if left else "No card is left.",
                     count=left,
                     kind=name,
+                    tokens=[Token("cells", "Cells", asked)] if left else [],
                     rule="deadcells.upgrades.bottom-card",
                 )
             )
     return PilesPanel(
-        "upgrades", "For Cells", items, rule="deadcells.upgrades.price-on-top", area="main"
+        "upgrades", "What Cells buy", items, rule="deadcells.upgrades.price-on-top", area="main"
     )
 
 

@@ -60,7 +60,7 @@ def strip(state: DeadCells, seat: int) -> LanesPanel:
         "The fight",
         columns=COLUMN_TITLES.copy(),
         lanes=list(ROUND_NAMES),
-        cursor=(-1, state.round),
+        cursor=cursor(state),
         home=GROUP_COLUMN,
         rule="deadcells.rounds.golden-rule",
         area="main",
@@ -84,6 +84,28 @@ def strip(state: DeadCells, seat: int) -> LanesPanel:
             panel.items.append(beheaded_stand(state, index, one))
             panel.actions += own_lines(state, index, one, seat)
     return panel
+
+
+def cursor(state: DeadCells) -> tuple[int, int]:
+    """How far the fight has come: whose turn it is in which round; before anybody's, the whole round."""
+    if state.acting != NOBODY:
+        for enemy in reversed(state.enemies):
+            if enemy.card == state.acting and enemy.acted >= state.round:
+                return strip_column(enemy.column), state.round
+    elif acting_now(state) != NOBODY:
+        return GROUP_COLUMN, state.round
+    return -1, state.round
+
+
+def acting_now(state: DeadCells) -> int:
+    """Who of the Group carries out a line just now (deadcells.rounds.group-order)."""
+    found = NOBODY
+    if state.acting == NOBODY and state.revealed:
+        for step in range(len(state.group)):
+            index = (state.first + step) % len(state.group)
+            if state.group[index].acted == state.round:
+                found = index
+    return found
 
 
 def stand(state: DeadCells, enemy: Enemy) -> StandItem:
@@ -162,6 +184,9 @@ def own_lines(state: DeadCells, index: int, one: Beheaded, seat: int) -> list[La
                 item = action(effect, f"action-{index}-{place}-{line}-{which}", f"stand-{index}")
                 item.column, item.lane = GROUP_COLUMN, line
                 freeze(item, one.frozen[place])
+                if not item.tokens and state.revealed and one.acted >= line:
+                    now = line == state.round and index == acting_now(state)
+                    item.condition = "lit" if now else "spent"
                 found.append(item)
     return found
 

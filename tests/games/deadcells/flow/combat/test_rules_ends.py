@@ -377,7 +377,7 @@ def test_the_steps_of_the_upkeep_come_in_their_order() -> None:
     order = (
         "Survival",
         "Rat is left",
-        "2 teeth are left",
+        "2 Gold Teeth are left",
         "Shields and States",
         "discards One",
         "draws",

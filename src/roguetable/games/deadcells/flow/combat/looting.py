@@ -24,6 +24,7 @@ from roguetable.games.deadcells.model.names import (
     LOOT_TEETH,
     LOOT_TYPES,
     NOBODY,
+    loot_text,
 )
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.shown import show_card, show_number
@@ -98,8 +99,11 @@ def take(state: DeadCells, index: int, thing: int) -> None:
         n = state.loot_scrolls[thing - ONE_COLOUR]
     state.loot[kind] -= n
     if state.log is not None:
+        what = loot_text(kind, n)
+        if thing >= ONE_COLOUR:
+            what += f" of {COLOUR_NAMES[thing - ONE_COLOUR].capitalize()}"
         state.log.say(
-            f"{name_of(state, index)} loots {n} {loot_name(thing)}.",
+            f"{name_of(state, index)} loots {what}.",
             "deadcells.loot.one-type",
             "deadcells.loot.player-chooses-type",
             "deadcells.loot.second-action",
@@ -153,7 +157,12 @@ class Take(Choice):
         return f"loot {loot_name(thing_of(option))}"
 
     def sentence(self, state: DeadCells, menu: "Loot", option: int) -> str:
-        return f"Take all {loot_name(thing_of(option))}."
+        thing = thing_of(option)
+        if thing < ONE_COLOUR:
+            return f"Take {loot_text(thing, state.loot[thing])}."
+        colour = thing - ONE_COLOUR
+        taken = loot_text(LOOT_SCROLLS, state.loot_scrolls[colour])
+        return f"Take {taken} of {COLOUR_NAMES[colour].capitalize()}."
 
     def rule(self, state: DeadCells, menu: "Loot", option: int) -> str:
         return "deadcells.loot.one-type"

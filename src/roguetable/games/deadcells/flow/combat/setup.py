@@ -23,6 +23,7 @@ from roguetable.games.deadcells.model.names import (
     NEAR,
     NOBODY,
     ROUND_0,
+    loot_text,
 )
 from roguetable.games.deadcells.model.shown import (
     ELITE_DISCARD,
@@ -212,7 +213,7 @@ def lay_loot(state: DeadCells) -> None:
                 state.loot_scrolls[colour] += 1
         state.loot[kind] = n
         if state.log is not None and n:
-            state.log.say(f"On the Group space: {n} {LOOT_NAMES[kind]}.", LOOT_RULES[kind])
+            state.log.say(f"On the Group space: {loot_text(kind, n)}.", LOOT_RULES[kind])
             show_number(state, f"loot-{LOOT_NAMES[kind]}", 0, n)
     if state.log is not None and not any(tile.loot):
         state.log.cite("deadcells.combat_setup.loot.optional")

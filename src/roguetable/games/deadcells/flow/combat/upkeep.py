@@ -21,6 +21,7 @@ from roguetable.games.deadcells.model.names import (
     LOOT_TYPES,
     NO_FIGHT,
     NOBODY,
+    loot_text,
 )
 from roguetable.games.deadcells.model.questions import enemy_name, name_of
 from roguetable.games.deadcells.model.shown import (
@@ -124,7 +125,7 @@ class ClearBoard(Step):
             if n:
                 if state.log is not None:
                     state.log.say(
-                        f"{n} {LOOT_NAMES[kind]} are left behind.",
+                        f"{loot_text(kind, n)} {'is' if n == 1 else 'are'} left behind.",
                         "deadcells.upkeep.discard-loot",
                     )
                     show_number(state, f"loot-{LOOT_NAMES[kind]}", n, 0)

@@ -1,0 +1,106 @@
+"""What people see of each part of a run: who acts, what is sold for how much, whom one can be."""
+
+from typing import Any
+
+from roguetable.engine.table import Table
+from roguetable.engine.view import CardsPanel, LanesPanel, MapPanel, PilesPanel
+from roguetable.games.deadcells.game import DEADCELLS
+from roguetable.games.deadcells.model.names import (
+    BEHEADED_NAMES,
+    LOOT_CELLS,
+    LOOT_EQUIPMENT,
+    LOOT_TEETH,
+    loot_text,
+)
+from roguetable.games.deadcells.model.shown import GROUP_COLUMN
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.table.view import headline
+from tests.games.deadcells.ending import ending
+from tests.games.deadcells.fights import fight, hero
+from tests.games.deadcells.journey import journey
+
+
+def panel(state: DeadCells, id: str) -> Any:
+    """A panel as the first seat sees it; None if it is not there."""
+    return next((one for one in DEADCELLS.panels(state, 0) if one.id == id), None)
+
+
+def test_a_headline_counts_as_people_do_and_is_short_before_the_run() -> None:
+    trip = journey(teeth=1)
+    assert headline(trip.state).endswith("· 1 Gold Tooth · 0 Cells")
+    assert headline(Table.new(DEADCELLS, {"players": 2}, 1).state) == "Setting up"
+
+
+def test_loot_is_told_in_words_that_fit_its_number() -> None:
+    assert loot_text(LOOT_TEETH, 1) == "1 Gold Tooth"
+    assert loot_text(LOOT_CELLS, 2) == "2 Cells"
+    assert loot_text(LOOT_EQUIPMENT, 1) == "1 piece of equipment"
+
+
+def test_who_can_be_chosen_lies_there_as_a_card() -> None:
+    table = Table.new(DEADCELLS, {"players": 2}, 1)
+    cast = panel(table.state, "cast")
+    assert isinstance(cast, CardsPanel)
+    assert [item.id for item in cast.items] == list(BEHEADED_NAMES)
+    offered = table.view(0).asked
+    assert offered is not None
+    assert [option.subject for option in offered.options] == list(BEHEADED_NAMES)
+    table.choose("play flayed")
+    assert "flayed" not in [item.id for item in panel(table.state, "cast").items]
+
+
+def test_the_market_shows_its_people_and_every_price() -> None:
+    trip = journey(teeth=9, wounds={"flayed": 1})
+    trip.play("go a", "go g", "go out-sewers")
+    people = panel(trip.state, "market")
+    assert isinstance(people, CardsPanel)
+    assert [item.condition for item in people.items] == ["lit", "", ""]
+    assert people.items[0].text == "1 Damage less for 2 Gold Teeth, twice."
+    where = panel(trip.state, "map")
+    assert isinstance(where, MapPanel)
+    assert where.spare
+    trip.play("leave")
+    assert [item.condition for item in panel(trip.state, "market").items] == ["", "lit", ""]
+    (ware,) = panel(trip.state, "offer").items
+    assert ware.costs[0].how == "buy"
+    assert ware.costs[0].tokens[0].count == 3
+    trip.play("leave")
+    assert panel(trip.state, "offer").items[-1].tags == ["blueprint"]
+
+
+def test_cells_buy_from_decks_that_say_their_price() -> None:
+    run = ending(cells=2, survival=["mutation during"])
+    run.end()
+    decks = panel(run.state, "upgrades")
+    assert isinstance(decks, PilesPanel)
+    survival = decks.items[0]
+    assert survival.name == "Survival deck"
+    assert survival.text == f"The next card for {survival.tokens[0].count} Cells."
+    run.play("buy survival")
+    survival = panel(run.state, "upgrades").items[0]
+    assert survival.text == "No card is left."
+    assert survival.tokens == []
+
+
+def test_the_cursor_of_a_fight_stands_at_whoever_acts() -> None:
+    table = fight(
+        hero("I: hit 1 right"),
+        hero("I: hit 1 right"),
+        near="3 | I: strike 1",
+        far="3 | II: strike 1",
+    )
+    table.state.revealed = True
+    table.rounds(first="I")
+    strip = panel(table.state, "strip")
+    assert isinstance(strip, LanesPanel)
+    assert strip.cursor == (GROUP_COLUMN, 1)
+    assert [item.condition for item in strip.actions if item.lane == 1] == ["", "lit", ""]
+    table.do("hit near")
+    assert [item.condition for item in panel(table.state, "strip").actions if item.lane == 1] == [
+        "",
+        "spent",
+        "lit",
+    ]
+    table.do("hit near")
+    strip = panel(table.state, "strip")
+    assert strip.columns[strip.cursor[0]] == "Near"
