@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.engine.events import Left, Marked
 from roguetable.engine.game import load_game
 from roguetable.engine.journal import Journal
 from roguetable.engine.recap import (
@@ -77,9 +78,23 @@ def test_the_verdict() -> None:
 
 def test_the_last_lines_are_those_of_the_last_move_but_some_at_least() -> None:
     lines = [Line(f"line {i}", [], "1 + 1" if i == 9 else "", i // 4) for i in range(10)]
-    assert last_lines(lines) == ["line 7", "line 8", "line 9 (1 + 1)"]
-    assert last_lines([Line(str(i), [], "", 1) for i in range(20)])[0] == "14"
+    assert last_lines(lines) == ["line 5", "line 6", "line 7", "line 8", "line 9 (1 + 1)"]
+    assert last_lines([Line(str(i), [], "", 1) for i in range(20)])[0] == "13"
     assert last_lines([]) == []
+
+
+def test_what_decided_it_is_told_and_not_what_was_counted_after_it() -> None:
+    lines = [
+        Line(text, move=move, events=[]) for move, text in enumerate(["a", "b", "c", "d", "e"])
+    ]
+    lines[1].events.append(Left("enemy-1", "row", "Rat", died=True))
+    lines[2].events.append(Marked("hero-1", "dead"))
+    lines[3].events.append(Marked("hero-1", "ready"))
+    assert last_lines(lines, "lost") == ["a", "b", "c"]
+    assert last_lines(lines, "won") == ["a", "b"]
+    assert last_lines(lines) == ["a", "b", "c", "d", "e"]
+    lines[2].events[:] = [Marked("hero-1", "dead", on=False)]
+    assert last_lines(lines, "lost")[-1] == "e"
 
 
 def test_numbers_are_the_tracks_and_the_choices_of_each_seat() -> None:

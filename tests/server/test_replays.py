@@ -57,6 +57,9 @@ async def test_the_story_of_a_game(registry: Registry, client: httpx.AsyncClient
     assert story.players == table.game.seats(table.state)
     assert story.verdict == f"Lost. {table.move} choices, seed 4."
     assert story.killer.startswith("Act ")
+    assert story.told == table.game.epilogue(table.state)
+    assert [heading for heading, _ in story.told][:2] == ["How far", "Ironclad's deck"]
+    assert any("is dead" in line for line in story.last)
     assert [beat.move for beat in story.beats] == list(range(table.move + 1))
     assert [beat.choice for beat in story.beats[1:]] == [m.choice for m in table.journal.moves]
     assert all(beat.sentence for beat in story.beats[1:])

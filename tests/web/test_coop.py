@@ -84,11 +84,13 @@ def end_page(page: Page) -> str:
     expect(
         page.get_by_role("heading", name=re.compile("What killed you|How it ended"))
     ).to_be_visible()
-    expect(page.get_by_role("heading", name="Numbers")).to_be_visible()
+    expect(page.get_by_role("heading", name="The story")).to_be_visible()
+    expect(page.get_by_text("How far", exact=True)).to_be_visible()
+    page.get_by_text("For those who count").click()
     expect(page.get_by_text(re.compile(r"\bseed \d+"))).to_be_visible()
     expect(head.get_by_role("link", name="See it again")).to_be_visible()
     # The chapters of the run are told, and no odds: nobody has measured them.
-    expect(page.get_by_role("list", name="Chapters").get_by_text("choice").first).to_be_visible()
+    expect(page.get_by_role("list", name="Chapters").get_by_role("listitem").last).to_be_visible()
     assert "%" not in page.locator("article").inner_text()
     return " ".join(head.locator("p, h1").all_inner_texts())
 

@@ -246,6 +246,10 @@ class Game(ABC):
         """How far a run has come: its floor, its Act; 0 in a game without such."""
         return 0
 
+    def epilogue(self, state: Any) -> list[tuple[str, str]]:
+        """A finished run told for its last page, heading and sentence: how far, what was won, what next."""
+        return []
+
     def cause_of_loss(self, before: Any) -> str:
         """What a party met its end by, from the state just before it; '' if the game cannot say."""
         return ""

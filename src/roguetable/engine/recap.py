@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from roguetable.engine.errors import UserError
+from roguetable.engine.events import Left, Marked
 from roguetable.engine.game import Game
 from roguetable.engine.journal import Journal, Move
 from roguetable.engine.replay import replay
@@ -19,8 +20,10 @@ from roguetable.engine.view import Line, TracksPanel, View
 from roguetable.engine.view_words import numbers_of
 
 VERDICTS = {OUTCOMES[WON]: "Won!", OUTCOMES[LOST]: "Lost.", OUTCOMES[PLAYING]: "Not over yet."}
-FEWEST_LINES, MOST_LINES = 3, 6
+FEWEST_LINES, MOST_LINES = 5, 7
 """How many lines of the log say how it ended."""
+DEATHS = ("dead", "down")
+"""Marks of one of the party who has died."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -111,8 +114,24 @@ def killer(game: Game, before: State | None, outcome: str) -> str:
     return game.cause_of_loss(before)
 
 
-def last_lines(lines: list[Line]) -> list[str]:
-    """The lines of the last move, a few at least and not too many."""
+def decided_by(lines: list[Line], outcome: str) -> int:
+    """How many lines there were when it was decided: a party may go on counting its spoils after that.
+
+    A lost run is decided by the last one of the party who died, a won one by the last enemy that did.
+    """
+    for place in range(len(lines) - 1, -1, -1):
+        for event in lines[place].events:
+            if outcome == OUTCOMES[LOST] and isinstance(event, Marked):
+                if event.mark in DEATHS and event.on:
+                    return place + 1
+            elif outcome == OUTCOMES[WON] and isinstance(event, Left) and event.died:
+                return place + 1
+    return len(lines)
+
+
+def last_lines(lines: list[Line], outcome: str = "") -> list[str]:
+    """The lines of the move that decided it, a few at least and not too many."""
+    lines = lines[: decided_by(lines, outcome)]
     if not lines:
         return []
     last = [line for line in lines if line.move == lines[-1].move]

@@ -132,6 +132,10 @@ class Recap(msgspec.Struct, omit_defaults=True):
     verdict: str
     killer: str = ""
     news: list[str] = []
+    told: list[tuple[str, str]] = []
+    """The run in a few sentences, each with its heading: how far, what was won, what next."""
+    last: list[str] = []
+    """The lines of the log that say how it was decided."""
 
 
 class Page(msgspec.Struct, omit_defaults=True):

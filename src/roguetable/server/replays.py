@@ -18,7 +18,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game
 from roguetable.engine.journal import Journal
 from roguetable.engine.log import Entry, Log
-from roguetable.engine.recap import Frame, frame_of, killer, sentence_of, verdict
+from roguetable.engine.recap import Frame, frame_of, killer, last_lines, sentence_of, verdict
 from roguetable.engine.replay import replay
 from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, Table
@@ -65,6 +65,7 @@ class Timeline:
         self.frames: list[Frame] = []
         self.checkpoints: list[Checkpoint] = []
         self.killer = ""
+        self.decided: list[str] = []
         self.stride = max(STRIDE, len(journal.moves) // MOST_CHECKPOINTS)
         self._tables = replay(journal, game)
         self._sentence = ""
@@ -104,6 +105,7 @@ class Timeline:
             self._sentence = sentence_of(table, moves[number])
         else:
             self.killer = killer(self.game, table.before, table.outcome)
+            self.decided = last_lines(table.lines(SPECTATOR), table.outcome)
 
     def page(self, move: int, seat: int) -> View:
         """The table after a move as a seat saw it, or as nobody could: all of it."""
@@ -249,6 +251,8 @@ async def get_recap(call: Call) -> Recap:
         verdict=verdict(table.outcome, table.move, table.journal.seed),
         killer=timeline.killer,
         news=news,
+        told=table.game.epilogue(table.state),
+        last=timeline.decided,
     )
 
 

@@ -8,6 +8,7 @@ from roguetable.engine.recap import (
     all_frames,
     busiest_rules,
     chapters,
+    killer,
     last_lines,
     numbers,
     verdict,
@@ -28,20 +29,27 @@ class Report(msgspec.Struct):
     verdict: str
     chapters: list[Chapter]
     last_lines: list[str]
+    told: list[tuple[str, str]]
+    killer: str
     numbers: list[str]
     rules: list[tuple[str, int, str]]
 
     def lines(self) -> list[tuple[str, str]]:
         """The page as paragraphs with their looks."""
         found = [("bold", self.verdict), ("", self.headline)]
+        if self.last_lines:
+            found.append(("bold", "What killed you" if self.lost else "How it ended"))
+            if self.killer:
+                found.append(("", self.killer))
+            found += [("faint", line) for line in self.last_lines]
+        for heading, sentence in self.told:
+            found.append(("bold", heading))
+            found.append(("", sentence))
         if self.chapters:
-            found.append(("bold", "How it went"))
+            found.append(("bold", "The way"))
         for chapter in self.chapters:
             choices = "1 choice" if chapter.moves == 1 else f"{chapter.moves} choices"
             found.append(("", f"{chapter.name}: {choices}"))
-        if self.last_lines:
-            found.append(("bold", "What killed you" if self.lost else "How it ended"))
-            found += [("", line) for line in self.last_lines]
         if self.numbers:
             found.append(("bold", "Numbers"))
             found += [("", line) for line in self.numbers]
@@ -64,7 +72,9 @@ def report(table: Table, view: View) -> Report:
         view.outcome == OUTCOMES[LOST],
         verdict(view.outcome, table.move, table.journal.seed),
         parts if 1 < len(parts) <= MOST_CHAPTERS else [],
-        last_lines(view.log),
+        last_lines(view.log, view.outcome),
+        table.game.epilogue(table.state),
+        killer(table.game, table.before, view.outcome),
         [" · ".join(figures[i : i + 4]) for i in range(0, len(figures), 4)],
         [
             (id, count, catalogue[id].text)

@@ -1118,6 +1118,8 @@ export interface Recap {
   verdict: string;
   killer?: string;
   news?: string[];
+  told?: [string, string][];
+  last?: string[];
 }
 
 /** The table of a replay after a move, with the log lines of that move. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { names, plural } from "../lib/words";
 import { changed, readSetting, seatPlan, soloPlan, sortSettings } from "../pages/lobby/plans";
-import { chapters, lastLines, nextSeats, spokenRules } from "./ending";
+import { chapters, faceOf, lastLines, nextSeats, spokenRules, stations } from "./ending";
 import { besides } from "./place";
 import { searchRules } from "./rules";
 import { sayings } from "./speaking";
@@ -60,7 +60,8 @@ describe("the end of a run", () => {
   it("has a chapter for each place", () => {
     const found = chapters([beat("Act I · Room 1"), beat("Act I · Room 1"), beat("Act I · Room 2"), beat("Act I · Room 2")]);
     expect(found).toEqual([{ name: "Act I · Room 1", choices: 2 }, { name: "Act I · Room 2", choices: 2 }]);
-    expect(chapters([beat("Act I")])).toEqual([]);
+    expect(chapters([beat("Setting up"), beat("Act I")])).toEqual([{ name: "Act I", choices: 1 }]);
+    expect(stations(found)).toEqual(["Act I · Room 1", "Room 2"]);
     const long = Array.from({ length: 40 }, (_, room) => beat(`Act III · Room ${room}`));
     expect(chapters(long)).toHaveLength(40);
   });
@@ -77,6 +78,13 @@ describe("the end of a run", () => {
     expect(kinds(nextSeats([bot(0), bot(1)], [0, 1], "Ann"))).toEqual(["person Ann", "bot"]);
     expect(kinds(nextSeats([bot(0), person(1, "Ben")], [0, 1], "Ann"))).toEqual(["bot", "person Ben"]);
     expect(kinds(nextSeats([person(0, "Ann"), person(1, "Ben")], [0], "Ann"))).toEqual(["person Ann", "open"]);
+  });
+  it("draws the killer, whatever stands before its name", () => {
+    const face = (id: string, name: string, kind: string) => ({ id, name, kind, text: "" });
+    const library = new Map([face("worm", "Worm", "foe"), face("jaw-worm", "Jaw Worm", "foe"), face("bite", "Bite", "card")].map((one) => [one.id, one]));
+    expect(faceOf(library, "Act 1: Jaw Worm")?.id).toBe("jaw-worm");
+    expect(faceOf(library, "Worm")?.id).toBe("worm");
+    expect(faceOf(library, "Bite")).toBeUndefined();
   });
   it("counts the rules", () => {
     expect(spokenRules([{ text: "", rules: ["a", "b"] }, { text: "", rules: ["b"] }])).toEqual([["b", 2], ["a", 1]]);

@@ -1,18 +1,22 @@
 // The end of a run in words: chapters, last lines, numbers, the rules that spoke most.
 
-import type { Beat, Line, SeatInfo, SeatPlan, View } from "../lib/protocol";
+import type { Beat, CardFace, Line, SeatInfo, SeatPlan, View } from "../lib/protocol";
 import { numbersOf, thingsOf } from "../board/reading";
+
+/** Kinds of cards that stand for a creature. */
+const BEASTS = new Set(["monster", "minion", "boss", "midboss", "wizard", "enemy", "foe", "figure"]);
 
 export interface Chapter {
   name: string;
   choices: number;
 }
 
-/** Chapters are runs of moments at the same place; a run that never left its place has none. */
+/** Chapters are runs of moments at the same place, from where it began in earnest. */
 export function chapters(beats: Beat[]): Chapter[] {
   const found: Chapter[] = [];
   for (const beat of beats) {
     const name = beat.place ?? "";
+    if (name === "Setting up") continue;
     let last = found.at(-1);
     if (!last || last.name !== name) {
       last = { name, choices: 0 };
@@ -20,7 +24,16 @@ export function chapters(beats: Beat[]): Chapter[] {
     }
     last.choices += 1;
   }
-  return found.length > 1 ? found : [];
+  return found;
+}
+
+/** The names of chapters in a row: what a name has in common with the one before is not said again. */
+export function stations(way: readonly Chapter[]): string[] {
+  return way.map(({ name }, index) => {
+    const [first = "", ...rest] = name.split(" · ");
+    const before = way[index - 1]?.name.split(" · ")[0];
+    return rest.length && first === before ? rest.join(" · ") : name;
+  });
 }
 
 /** The lines of the last move, at most six. */
@@ -29,6 +42,12 @@ export function lastLines(lines: Line[]): Line[] {
   if (!end) return [];
   const same = lines.filter((line) => line.move === end.move);
   return (same.length < 3 ? lines.slice(-3) : same).slice(-6);
+}
+
+/** The card of whoever is named as the killer, to draw it: the last name that a card has. */
+export function faceOf(library: ReadonlyMap<string, CardFace>, killer: string): CardFace | undefined {
+  const beasts = [...library.values()].filter((face) => BEASTS.has(face.kind));
+  return beasts.filter((face) => killer === face.name || killer.endsWith(` ${face.name}`)).sort((one, two) => two.name.length - one.name.length)[0];
 }
 
 /** The tracks and figures of people, as they stood at the end. */

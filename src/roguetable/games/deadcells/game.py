@@ -13,6 +13,7 @@ from roguetable.games.deadcells.model.names import NOBODY
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import STREAMS
+from roguetable.games.deadcells.table.epilogue import epilogue
 from roguetable.games.deadcells.table.inventory import invariants, inventory
 from roguetable.games.deadcells.table.keywords import KEYWORDS
 from roguetable.games.deadcells.table.position import POSITIONS
@@ -92,10 +93,13 @@ class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
     def chapter_of(self, state: DeadCells) -> int:
         return len(state.story)
 
+    def epilogue(self, state: DeadCells) -> list[tuple[str, str]]:
+        return epilogue(state)
+
     def cause_of_loss(self, before: DeadCells) -> str:
         if before.slayer != NOBODY:
             return before.content.rows[before.slayer].name
-        return "Poison, blood loss, fire or their own Damage"
+        return "Not an enemy's blow"
 
 
 DEADCELLS = DeadCellsGame()

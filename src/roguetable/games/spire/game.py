@@ -15,6 +15,7 @@ from roguetable.games.spire.model.player import STANCE_NAMES
 from roguetable.games.spire.model.room_cards import ROOM_NAMES
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import STREAMS
+from roguetable.games.spire.table.epilogue import epilogue
 from roguetable.games.spire.table.inventory import invariants, inventory
 from roguetable.games.spire.table.keywords import KEYWORDS
 from roguetable.games.spire.table.position import POSITIONS
@@ -75,6 +76,9 @@ class SpireGame(RoomsGame[Spire, SpireContent]):
 
     def chapter_of(self, state: Spire) -> int:
         return state.act
+
+    def epilogue(self, state: Spire) -> list[tuple[str, str]]:
+        return epilogue(state)
 
     def cause_of_loss(self, before: Spire) -> str:
         act = f"Act {before.act}: "

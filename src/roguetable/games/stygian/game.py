@@ -12,6 +12,7 @@ from roguetable.games.stygian.model.cubes import HERO_COLOUR_COUNT
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import STREAMS
+from roguetable.games.stygian.table.epilogue import epilogue
 from roguetable.games.stygian.table.inventory import invariants, inventory
 from roguetable.games.stygian.table.keywords import KEYWORDS
 from roguetable.games.stygian.table.position import POSITIONS
@@ -61,6 +62,9 @@ class StygianGame(RoomsGame[Stygian, StygianContent]):
             ", ".join(title(hero) for hero in state.heroes if hero.seat == seat)
             for seat in state.seats
         ]
+
+    def epilogue(self, state: Stygian) -> list[tuple[str, str]]:
+        return epilogue(state)
 
     def chapter_of(self, state: Stygian) -> int:
         return state.floor

@@ -56,4 +56,4 @@ def test_an_enemy_of_a_pack_is_named_too(tmp_path: Path) -> None:
 def test_who_dies_of_a_state_was_killed_by_no_enemy() -> None:
     state = fight("b1-grenadier", states=[1, 0, 0, 0, 0])
     assert state.somebody_dead()
-    assert DEADCELLS.cause_of_loss(state) == "Poison, blood loss, fire or their own Damage"
+    assert DEADCELLS.cause_of_loss(state) == "Not an enemy's blow"

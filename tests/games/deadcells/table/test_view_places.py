@@ -13,14 +13,13 @@ from roguetable.games.deadcells.model.names import (
     loot_text,
 )
 from roguetable.games.deadcells.model.shown import GROUP_COLUMN
-from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view import headline
 from tests.games.deadcells.ending import ending
 from tests.games.deadcells.fights import fight, hero
 from tests.games.deadcells.journey import journey
 
 
-def panel(state: DeadCells, id: str) -> Any:
+def panel(state: Any, id: str) -> Any:
     """A panel as the first seat sees it; None if it is not there."""
     return next((one for one in DEADCELLS.panels(state, 0) if one.id == id), None)
 
@@ -28,7 +27,7 @@ def panel(state: DeadCells, id: str) -> Any:
 def test_a_headline_counts_as_people_do_and_is_short_before_the_run() -> None:
     trip = journey(teeth=1)
     assert headline(trip.state).endswith("· 1 Gold Tooth · 0 Cells")
-    assert headline(Table.new(DEADCELLS, {"players": 2}, 1).state) == "Setting up"
+    assert Table.new(DEADCELLS, {"players": 2}, 1).view().headline == "Setting up"
 
 
 def test_loot_is_told_in_words_that_fit_its_number() -> None:

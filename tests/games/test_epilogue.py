@@ -1,0 +1,54 @@
+"""The last page of a run: every game can tell how far it went, in sentences."""
+
+import pytest
+
+from roguetable.engine.game import load_game
+from roguetable.engine.state import LOST
+from roguetable.games.deadcells.game import DEADCELLS
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.table.epilogue import epilogue
+from tests.games.deadcells.ending import ending
+from tests.games.deadcells.journey import journey
+from tests.games.players import Anybody, new_table
+
+
+@pytest.mark.parametrize("name", ["spire", "stygian", "deadcells"])
+def test_a_finished_run_is_told_in_sentences(name: str) -> None:
+    table = new_table(load_game(name), 0)
+    player = Anybody(3)
+    while table.state.request is not None:
+        table.choose(player.pick(table.state))
+    told = table.game.epilogue(table.state)
+    assert told[0][0] == "How far"
+    for heading, sentence in told:
+        assert heading
+        assert sentence.endswith("."), sentence
+
+
+def headed(state: DeadCells, heading: str) -> str:
+    """What stands under a heading."""
+    return dict(epilogue(state))[heading]
+
+
+def test_a_run_that_ended_in_the_first_biome() -> None:
+    run = ending(cells=3, survival=["mutation during"])
+    run.state.outcome = LOST
+    run.state.kills = 1
+    run.state.drunk = 2
+    run.state.harvest = 3
+    assert "1 enemy killed, 2 Potions drunk." in headed(run.state, "On the way")
+    assert headed(run.state, "Brought home") == "3 Cells to spend."
+    run.state.harvest = 0
+    assert headed(run.state, "Brought home") == "No Cells this time."
+
+
+def test_how_far_a_run_came_names_every_place() -> None:
+    trip = journey()
+    state = trip.state
+    content = DEADCELLS.content()
+    state.outcome = LOST
+    state.story = [content.number("b1")]
+    state.content = content
+    assert headed(state, "How far") == "The first biome, Prisoners' Quarters, kept you."
+    state.story = [content.number("b1"), content.number("b2"), content.sheets[0]]
+    assert headed(state, "How far").endswith("then The Concierge, where it ended.")
