@@ -2,17 +2,22 @@
 
 import pytest
 
-from roguetable.engine.events import Tokens
+from roguetable.engine.events import Moved, Tokens
 from roguetable.engine.log import Log
 from roguetable.games.spire.actions.deck import REMOVE, ChangeCards
 from roguetable.games.spire.actions.enemies import show_enemy
 from roguetable.games.spire.actions.piles import gained
 from roguetable.games.spire.flow.combat.facing import ToRow
 from roguetable.games.spire.flow.combat.picking_cards import FROM_HAND, distinct
+from roguetable.games.spire.flow.journey.acts import events_of, place_board
+from roguetable.games.spire.flow.journey.seating import add_player, boxed_decks
+from roguetable.games.spire.model.ascension import HARD_EVENTS
+from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.shown import DISCARD
+from tests.games.spire.climbs import at_act
 from tests.games.spire.fights import fight, player
 from tests.games.spire.refusals import refusals
-from tests.games.spire.rooms import camp, hero, on_the_map
+from tests.games.spire.rooms import camp, hero, on_the_map, prizes
 
 
 def test_cards_of_the_hand_that_differ_are_all_offered_whatever_lies_on_them() -> None:
@@ -98,6 +103,72 @@ def test_what_energy_does_not_pay_for_an_x_miracles_do() -> None:
     t = fight(player("watcher", hand="wreath-of-flame", energy=1, miracles=2), foes=["dummy"])
     t.play("play wreath-of-flame", "x 2")
     assert (t.me.energy, t.me.miracles) == (0, 1)
+
+
+@pytest.mark.rule("spire.optional.last-stand.continue")
+@pytest.mark.parametrize(("fallen", "poison"), [(False, 1), (True, 0)])
+def test_the_powers_of_the_fallen_do_nothing_more(fallen: bool, poison: int) -> None:
+    seats = (player("ironclad"), player("silent", powers="noxious-fumes"))
+    t = fight(*seats, foes=["giant"], last_stand=True)
+    t.player("silent").alive = not fallen
+    t.player("silent").done = fallen
+    t.end_turn()
+    assert t.state.round == 3
+    assert t.enemy("giant").poison == poison
+
+
+@pytest.mark.rule("spire.unlocks.colorless-extra", "spire.ascension.3")
+@pytest.mark.parametrize("act", [1, 2, 3])
+def test_every_table_has_its_own_events_whatever_was_played_before(act: int) -> None:
+    """Decks are kept in the box for the next table, which may be another one."""
+    t = at_act(unlocks="all")
+    events = t.state.content.events
+    for unlocked in (True, False):
+        for ascension in range(13):
+            t.state.colorless_unlocked, t.state.ascension = unlocked, ascension
+            deck = [events[number] for number in events_of(t.state, act)]
+            assert any(event.ascension for event in deck) == (ascension >= HARD_EVENTS)
+            assert any(event.unlock for event in deck) == (unlocked and act == 3)
+
+
+@pytest.mark.parametrize("node", [-1, 0, 5])
+def test_the_boot_leaves_the_old_map_if_it_stood_there(node: int) -> None:
+    t = at_act()
+    t.state.node = node
+    log = t.state.log = Log()
+    place_board(t.state, 2)
+    shown = [event for entry in log.entries for event in entry.events_for(0)]
+    left = [Moved(f"node:{node}", "", thing="party-token")] if node >= 0 else []
+    assert [event for event in shown if getattr(event, "thing", "") == "party-token"] == left
+    assert t.state.node == -1
+
+
+@pytest.mark.rule("spire.setup.shuffle-character-decks", "spire.quick_start.catch-up")
+@pytest.mark.parametrize(("act", "node"), [(1, 0), (2, -1), (3, 4)])
+def test_who_joins_later_has_shuffled_decks_too(act: int, node: int) -> None:
+    t = at_act()
+    t.state.act, t.state.node = act, node
+    defect = CHARACTER_NAMES.index("defect")
+    boxed = [boxed_decks(t.state, rare)[defect] for rare in (False, True)]
+    p = t.state.players[add_player(t.state, defect)]
+    assert [sorted(p.rewards), sorted(p.rares)] == [sorted(deck) for deck in boxed]
+    assert p.rewards != boxed[0]
+    assert p.rares != boxed[1]
+
+
+@pytest.mark.parametrize(
+    ("prize", "looks", "rule"),
+    [
+        ("relic", "look ironclad relic", "spire.rewards.relic.bottom"),
+        ("boss relics", "look party boss-relics", "spire.rewards.boss-relic.bottom"),
+    ],
+)
+def test_the_log_names_the_rule_for_relics_that_nobody_took(
+    prize: str, looks: str, rule: str
+) -> None:
+    t = prizes(prize, hero())
+    t.play(looks, f"skip ironclad {'boss-' if ' ' in prize else ''}relic")
+    assert [one for one in t.log if one.endswith(".bottom")] == [rule]
 
 
 def refusals_on_the_map(node: int) -> dict[str, str]:
