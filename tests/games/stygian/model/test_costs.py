@@ -7,8 +7,10 @@ import pytest
 from roguetable.engine.state import choose
 from roguetable.games.stygian.flow.payment import PayAny, PayColour, PaySame
 from roguetable.games.stygian.model.cards import Cost
-from roguetable.games.stygian.model.cubes import BANK, CRYPT, FIELD, RED, fresh, move
+from roguetable.games.stygian.model.cubes import BANK, COLOURS, CRYPT, FIELD, RED, fresh, move
 from roguetable.games.stygian.model.payment import affordable
+from roguetable.games.stygian.model.state import Stygian
+from tests.games.stygian.acts import card
 from tests.games.stygian.sitting import bench
 
 
@@ -60,11 +62,18 @@ def test_a_cost_can_be_paid_if_the_cubes_and_the_luck_suffice_and_not_otherwise(
 
 
 @pytest.mark.rule("stygian.hero.spend-free-choice")
-@pytest.mark.parametrize("cards", ["alms", "pledge", "toll", "levy"])
+@pytest.mark.parametrize(
+    "cards", ["alms", "pledge", "toll", "levy", "dowry", "trousseau", "dues", "fee", "rent"]
+)
 def test_whatever_is_paid_first_the_rest_can_be_paid_too(cards: str) -> None:
-    """Every way through the questions of a payment ends with the card resolved."""
+    """Every way through the questions of a payment ends with the card resolved, and all of it paid.
+
+    Only the last crypt cube may be worth more than what it pays for: then nothing else was needed.
+    """
     for field, crypt, luck in product(
-        ("", "1 blue", "2 blue", "1 blue, 1 green"), ("", "1 blue", "2 blue", "1 green"), range(3)
+        ("", "1 blue", "2 blue", "1 blue, 1 green", "2 blue, 1 green", "1 red"),
+        ("", "1 blue", "2 blue", "1 green"),
+        range(3),
     ):
         start = bench(
             [f"knight {cards}", "doctor idle"], field=field, crypt=crypt, luck=luck, wounds=5
@@ -73,7 +82,10 @@ def test_whatever_is_paid_first_the_rest_can_be_paid_too(cards: str) -> None:
         start.play(f"act {cards}")
         if "resolve" not in start.options:
             continue
+        before = start.state.copy()
         start.play("resolve")
+        price = card(start, cards).cost
+        assert price is not None
         waiting = [start.state]
         ends = 0
         while waiting:
@@ -91,4 +103,17 @@ def test_whatever_is_paid_first_the_rest_can_be_paid_too(cards: str) -> None:
                 assert state.wounds == 4  # it heals one
                 assert state.luck >= 0
                 assert min(state.cubes) >= 0
+                from_field, from_crypt = (
+                    lying(before, place) - lying(state, place) for place in (FIELD, CRYPT)
+                )
+                of_luck = luck - state.luck
+                over = from_field + 2 * from_crypt + of_luck - price.total
+                assert over >= 0
+                if cards == "levy" and over:
+                    assert (over, from_field, of_luck) == (1, 0, 0)
         assert ends
+
+
+def lying(state: Stygian, place: int) -> int:
+    """The cubes in the field or in the crypt."""
+    return sum(state.cubes[place * COLOURS : (place + 1) * COLOURS])
