@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from roguetable.engine.events import Changed
+from roguetable.engine.log import Log
 from tests.games.stygian.acts import happens
 from tests.games.stygian.sitting import Sitting, bench, new_game
 
@@ -351,3 +353,18 @@ def test_the_end_of_the_luck_track_comes_down_to_zero_at_the_least() -> None:
     assert (knight.state.luck, knight.state.luck_cap) == (0, 0)
     knight.play("support pray")
     assert knight.state.luck == 0
+
+
+@pytest.mark.rule("stygian.luck.not-below-zero")
+@pytest.mark.parametrize(("change", "most"), [(-4, 0), (-1, 3), (2, 6)])
+def test_the_end_of_the_luck_track_is_shown_also_if_there_is_no_luck(
+    change: int, most: int
+) -> None:
+    knight = bench(luck=0)
+    log = knight.state.log = Log()
+    happens(knight, f"luckcap {change}")
+    shown = [event for entry in log.entries for event in entry.events_for(0)]
+    ends = [
+        (event.before, event.after, event.limit) for event in shown if isinstance(event, Changed)
+    ]
+    assert ends == [(0, 0, most)]
