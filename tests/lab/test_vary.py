@@ -35,17 +35,17 @@ def test_varied_games_keep_to_what_must_always_hold() -> None:
 @pytest.mark.parametrize(
     ("foes", "cause"),
     [
-        (["cultist-first"], "Act 1: Cultist"),
-        (["red-louse-first", "summon-green-louse-a"], "Act 1: Red Louse"),
-        (["looter-a1", "cultist-a1-a row=1"], "Act 1: Cultist and Looter"),
-        (["looter-a1", "jaw-worm-a1", "looter-a1 dead=1"], "Act 1: Jaw Worm, Looter and Looter"),
-        (["summon-sentry-a-a1", "sentries"], "Act 1: Elite Sentries"),
-        (["spire-shield", "spire-spear row=1"], "Act 1: Elite Spire Shield and Spire Spear"),
-        (["the-guardian"], "Act 1: Boss The Guardian"),
-        (["slime-boss dead=1", "summon-large-slime-a"], "Act 1: Boss Slime Boss"),
+        (["cultist-first"], "Act I: Cultist"),
+        (["red-louse-first", "summon-green-louse-a"], "Act I: Red Louse"),
+        (["looter-a1", "cultist-a1-a row=1"], "Act I: Cultist and Looter"),
+        (["looter-a1", "jaw-worm-a1", "looter-a1 dead=1"], "Act I: Jaw Worm, Looter and Looter"),
+        (["summon-sentry-a-a1", "sentries"], "Act I, Elite: Sentries"),
+        (["spire-shield", "spire-spear row=1"], "Act I, Elite: Spire Shield and Spire Spear"),
+        (["the-guardian"], "Act I, Boss: The Guardian"),
+        (["slime-boss dead=1", "summon-large-slime-a"], "Act I, Boss: Slime Boss"),
         (["summon-cultist-a3", "awakened-one dead=1", "awakened-one-phase-2"],
-         "Act 1: Boss Awakened One"),
-        (["donu", "deca"], "Act 1: Boss Donu and Deca"),
+         "Act I, Boss: Awakened One"),
+        (["donu", "deca"], "Act I, Boss: Donu and Deca"),
     ],
 )  # fmt: skip
 def test_what_a_party_met_its_end_by_is_named(foes: list[str], cause: str) -> None:
@@ -57,11 +57,11 @@ def test_it_is_the_boss_in_the_room_not_the_one_at_the_end_of_the_act() -> None:
     """Mind Bloom: a Boss of Act I in an Act whose own Boss is still to come."""
     t = fight(player(), foes=["the-guardian"])
     t.state.bosses = [t.state.content.number("time-eater")]
-    assert SPIRE.cause_of_loss(t.state) == "Act 1: Boss The Guardian"
+    assert SPIRE.cause_of_loss(t.state) == "Act I, Boss: The Guardian"
 
 
 def test_outside_of_combat_the_room_is_named() -> None:
     t = fight(player())
     t.state.enemies = []
     t.state.room = EVENT_ROOM_KIND
-    assert SPIRE.cause_of_loss(t.state) == "Act 1: event room"
+    assert SPIRE.cause_of_loss(t.state) == "Act I: event room"

@@ -201,6 +201,9 @@ class FaceDown(Request):
     def way(self, option: int) -> WayOut:
         return self._part(option).way(self._own(option))
 
+    def group(self, option: int) -> str:
+        return self._part(option).group(self._own(option))
+
     def amount_of(self, option: int) -> int:
         return self._part(option).amount_of(self._own(option))
 

@@ -135,6 +135,13 @@ class Request:
         """
         return ""
 
+    def group(self, option: int) -> str:
+        """The name of those that belong together and are seldom wanted (Switch rows); else ''.
+
+        Clients may fold them into one that opens.
+        """
+        return ""
+
     def printed(self, option: int) -> bool:
         """Whether its subject says the same as the sentence: whoever sees that need not read both."""
         return False

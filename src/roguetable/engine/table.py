@@ -191,6 +191,7 @@ class Table:
                 rule=request.rule(self.state, option),
                 seat=request.seat_of(option),
                 way=request.way(option),
+                group=request.group(option),
                 printed=request.printed(option),
                 amount=request.amount_of(option),
             )

@@ -474,6 +474,8 @@ class Option(msgspec.Struct, omit_defaults=True):
     seat: int = -1
     way: WayOut = ""
     """A way out: it ends one's turn, goes on, or lets it be. Else it is something to do."""
+    group: Prose = ""
+    """Several with the same name here belong together: they may be folded into one that opens."""
     printed: bool = False
     """Its subject says the same as the sentence."""
     amount: int = -1

@@ -129,6 +129,10 @@ class Choice:
         """Whether it is a way out, and which (`Request.way`)."""
         return ""
 
+    def group(self) -> str:
+        """The name under which clients may fold several of this kind; '' to show each (`Request.group`)."""
+        return ""
+
     def printed(self) -> bool:
         """Whether its subject says the same as its sentence: a card in the hand does."""
         return False
@@ -224,6 +228,9 @@ class Menu(Request):
 
     def way(self, option: int) -> WayOut:
         return self.choice(option).way()
+
+    def group(self, option: int) -> str:
+        return self.choice(option).group()
 
     def printed(self, option: int) -> bool:
         return self.choice(option).printed()

@@ -803,6 +803,7 @@ export interface Option {
   rule?: string;
   seat?: number;
   way?: "" | "end" | "on" | "skip";
+  group?: string;
   printed?: boolean;
   amount?: number;
 }

@@ -57,6 +57,14 @@ describe("laying out choices", () => {
     const many = [strike, defend, first, way, option(7, "x", "X.", "card:strike"), option(8, "y", "Y.", "card:defend")];
     expect(buttonsFor(view, many, new Set()).map((button) => button.choice)).toEqual([first, way]);
   });
+  it("folds what belongs together into one that opens, and one alone into nothing", () => {
+    const swap = (number: number): Option => ({ ...option(number, `switch ${number}`, `${number} switch rows.`, "player:0", -1), group: "Switch rows" });
+    const on: Option = { ...option(1, "go", "Enter the first room.", "node:1", -1), way: "on" };
+    const buttons = buttonsFor(view, [on, swap(2), swap(3), swap(4)], new Set());
+    expect(buttons.map((one) => [one.text, one.key, one.folded.length])).toEqual([["Switch rows…", "1", 3], ["Enter the first room.", "Enter", 0]]);
+    expect(menuKeys([swap(2), swap(3)], buttons)).toEqual(["2", "3"]);
+    expect(buttonsFor(view, [on, swap(2)], new Set()).map((one) => one.text)).toEqual(["2 switch rows.", "Enter the first room."]);
+  });
   it("keeps names where several seats are asked", () => {
     const other: Option = { ...option(3, "ironclad done", "Done for this turn.", "player:1", 1), way: "end" };
     const texts = buttonsFor(view, [done, other], new Set()).map((button) => button.text);

@@ -9,6 +9,8 @@ export interface Button {
   text: string;
   key: string;
   main: boolean;
+  /** Several that are folded into this one: it opens. */
+  folded: Option[];
 }
 
 /** Kinds of panels on whose things one naturally clicks. */
@@ -72,17 +74,27 @@ export function buttonsFor(view: View, choices: Option[], taken: Set<string>): B
   const rank = (choice: Option): number => (choice === best ? 2 : choice.way === "skip" ? 1 : 0);
   return shown
     .toSorted((one, other) => rank(one) - rank(other))
-    .map((choice) => ({
-      choice,
-      text: saidOf(choice, choices, view.players ?? []),
-      key: choice === best ? "Enter" : (free.shift() ?? ""),
-      main: choice === best,
-    }));
+    .filter((choice, index, all) => !isFolded(choice, all) || all.findIndex((one) => one.group === choice.group) === index)
+    .map((choice) => {
+      const folded = isFolded(choice, shown) ? shown.filter((one) => one.group === choice.group) : [];
+      return {
+        choice,
+        text: folded.length ? `${choice.group}…` : saidOf(choice, choices, view.players ?? []),
+        key: choice === best ? "Enter" : (free.shift() ?? ""),
+        main: choice === best,
+        folded,
+      };
+    });
+}
+
+/** Whether a choice is one of several that belong together, and need not be laid out each. */
+function isFolded(choice: Option, choices: readonly Option[]): boolean {
+  return Boolean(choice.group) && choices.filter((one) => one.group === choice.group).length > 1;
 }
 
 /** The keys of some choices beside their thing: a choice that has a button keeps its key, the others get what is free. */
 export function menuKeys(choices: readonly Option[], buttons: readonly Button[]): string[] {
-  const outside = choices.map((choice) => buttons.find((one) => one.choice === choice && one.key !== "Enter")?.key ?? "");
+  const outside = choices.map((choice) => buttons.find((one) => one.choice === choice && !one.folded.length && one.key !== "Enter")?.key ?? "");
   const free = [..."123456789"].filter((key) => !buttons.some((one) => one.key === key));
   return outside.map((key) => key || (free.shift() ?? ""));
 }

@@ -4,7 +4,7 @@ import type { Button } from "./choices";
 import { Guard, meaningsOf, SETTLE } from "./guard";
 
 const option = (notation: string, subject = ""): Option => ({ number: 1, notation, sentence: notation, subject, seat: 0 });
-const button = (choice: Option, key: string, main = false): Button => ({ choice, text: choice.sentence, key, main });
+const button = (choice: Option, key: string, main = false): Button => ({ choice, text: choice.sentence, key, main, folded: [] });
 const reveal = option("reveal", "reward");
 const skip = option("skip", "reward");
 const take = option("take stab", "stab");

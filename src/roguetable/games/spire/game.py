@@ -6,6 +6,7 @@ How it is played is in `flow/`: begin there, with its table of contents.
 from roguetable.games.spire.bots.judge import JUDGE
 from roguetable.games.spire.campaign.campaign import SpireCampaign, SpireDaily
 from roguetable.games.spire.campaign.settings import SETTINGS, understand
+from roguetable.games.spire.flow.journey.acts import ACT_NAMES
 from roguetable.games.spire.flow.journey.setup import new_game
 from roguetable.games.spire.loading.rows import load_content
 from roguetable.games.spire.model.content import SpireContent
@@ -81,22 +82,22 @@ class SpireGame(RoomsGame[Spire, SpireContent]):
         return epilogue(state)
 
     def cause_of_loss(self, before: Spire) -> str:
-        act = f"Act {before.act}: "
+        act = ACT_NAMES[before.act]
         foes = [before.content.foes[enemy.foe] for enemy in before.enemies]
         bosses = [foe for foe in foes if foe.tier == BOSS]
         if bosses:
             # A second phase is the same Boss.
             first = {foe.awakens: foe.name for foe in before.content.foes if foe.awakens >= 0}
             names = dict.fromkeys([first.get(foe.number, foe.name) for foe in bosses])
-            return f"{act}Boss {listed(list(names))}"
+            return f"{act}, Boss: {listed(list(names))}"
         elites = [foe.name for foe in foes if foe.tier == ELITE]
         if elites:
-            return f"{act}Elite {listed(elites)}"
+            return f"{act}, Elite: {listed(elites)}"
         cards = [foe.name for foe in foes if foe.tier in (FIRST, ENCOUNTER)]
         if cards:
             # Whichever row they lie in: the same Encounters are told alike.
-            return f"{act}{listed(sorted(cards))}"
-        return f"{act}{ROOM_NAMES[before.room]} room"
+            return f"{act}: {listed(sorted(cards))}"
+        return f"{act}: {ROOM_NAMES[before.room]} room"
 
 
 def listed(names: list[str]) -> str:

@@ -63,7 +63,7 @@ def node_item(state: Spire, node: int, reachable: list[int], sheet: Printed) -> 
     kind = "hidden" if hidden else ROOM_NAMES[state.rooms[node]]
     name = "Face down" if hidden else kind.capitalize()
     if not hidden and state.rooms[node] == BOSS_ROOM:
-        name = f"Boss {boss_names(state)}"
+        name = f"Boss: {boss_names(state)}"
     here, visited = node == state.node, node in state.visited and node != state.node
     tags: list[str] = []
     if here:

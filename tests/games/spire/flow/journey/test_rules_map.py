@@ -80,6 +80,21 @@ def test_an_act_starts_in_the_encounter_room_at_the_bottom() -> None:
             assert [ROOM_NAMES[board.kinds[node]] for node in bottom] == ["encounter"]
 
 
+def test_rooms_are_told_by_what_they_are_and_where_they_lie_and_never_by_numbers() -> None:
+    t = begun(4)
+    first, *others = t.table.options(0)
+    assert (first.sentence, first.way) == ("Enter the first room: Encounter.", "on")
+    assert {option.group for option in others} == {"Switch rows"}
+    assert len(others) == 6
+    t = on_the_map(hero(), at="0-3")
+    assert [option.sentence.split(", ", 1)[1] for option in t.table.options(0)] == [
+        "on the left.",
+        "in the middle.",
+        "on the right.",
+    ]
+    assert {option.way for option in t.table.options(0)} == {""}
+
+
 @pytest.mark.rule("spire.map.start-bottom")
 def test_the_next_act_starts_at_the_bottom_of_its_own_map() -> None:
     t = on_the_map(hero(), hero("silent"), at="11-1")

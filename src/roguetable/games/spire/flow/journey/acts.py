@@ -241,8 +241,7 @@ def tell_act(state: Spire) -> None:
     if log is None:
         return
     log.say(
-        f"{ACT_NAMES[state.act]}: {state.content.rows[state.board].name}. At its end waits "
-        f"{boss_names(state)}.",
+        f"{ACT_NAMES[state.act]} begins. At its end waits {boss_names(state)}.",
         "spire.setup.map-random",
         "spire.setup.figures",
         "spire.setup.boss-random",

@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Began, Moved
-from roguetable.engine.state import Refusal, Step
+from roguetable.engine.log import count
+from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.spire.actions.relics import use_wings, winged
 from roguetable.games.spire.flow.combat.combat_setup import (
     fight_elite,
@@ -42,7 +43,7 @@ from roguetable.games.spire.model.room_cards import (
 from roguetable.games.spire.model.shared_lists import plus
 from roguetable.games.spire.model.shown import row_id, show_card, show_switch
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import Choice, Way, code, other_of, seat_in, thing_of
+from roguetable.kit.menu import Choice, Way, code, kind_of, other_of, seat_in, thing_of
 from roguetable.kit.ready_menus import PickOne, picks
 
 # The kinds of the two menus before a room, by their places in MAP_CHOICES and READY_CHOICES.
@@ -113,6 +114,18 @@ def room_text(state: Spire, node: int) -> str:
     return ROOM_NAMES[kind].capitalize()
 
 
+def side_text(state: Spire, node: int, among: list[int]) -> str:
+    """Where a room lies among others of its row, as one points at the map: ``on the left``."""
+    row = row_of(state, node)
+    columns = sorted(map_board(state).places[one][1] for one in among if row_of(state, one) == row)
+    there, place = len(columns), columns.index(map_board(state).places[node][1])
+    if there == 1:
+        return ""
+    if place in (0, there - 1):
+        return ", on the left" if place == 0 else ", on the right"
+    return ", in the middle" if there == 3 else f", number {place + 1} of {there} from the left"
+
+
 # Moving.
 
 
@@ -163,7 +176,13 @@ class Go(Choice):
 
     def sentence(self, state: Spire, menu: "MapMenu", option: int) -> str:
         node = thing_of(option)
-        return f"{room_text(state, node)} ({place_text(state, node)})."
+        room = room_text(state, node)
+        if state.node < 0:
+            return f"Enter the first room: {room}."
+        # With Wing Boots the whole row is on offer.
+        return (
+            f"{room}{side_text(state, node, next_row(state) if winged(state) else above(state))}."
+        )
 
     def rule(self, state: Spire, menu: "MapMenu", option: int) -> str:
         return "spire.map.start-bottom" if state.node < 0 else "spire.map.move"
@@ -209,7 +228,8 @@ class Fly(Choice):
     def sentence(self, state: Spire, menu: "MapMenu", option: int) -> str:
         node = thing_of(option)
         name = player_name(state, seat_in(option))
-        return f"{room_text(state, node)} ({place_text(state, node)}), with Wing Boots of {name}."
+        side = side_text(state, node, next_row(state))
+        return f"{room_text(state, node)}{side}, with Wing Boots of {name}."
 
     def rule(self, state: Spire, menu: "MapMenu", option: int) -> str:
         return "spire.game_end.golden-rule"
@@ -276,6 +296,9 @@ class Switch(Choice):
     def subject(self, state: Spire, menu: RoomMenu, option: int) -> str:
         return f"player:{thing_of(option)}"
 
+    def group(self) -> str:
+        return "Switch rows"
+
     def anybody(self) -> bool:
         return True
 
@@ -306,6 +329,13 @@ class MapMenu(RoomMenu):
 
     def again(self, state: Spire) -> None:
         state.push(ONWARD)
+
+    def way(self, option: int) -> WayOut:
+        # Where one room only can be next, the party simply goes on.
+        rooms = sum(1 for other in self.options if kind_of(other) in (GO, FLY))
+        if kind_of(option) == GO and rooms == 1:
+            return "on"
+        return super().way(option)
 
     def prompt(self, state: Spire) -> str:
         if state.node < 0:
@@ -386,7 +416,7 @@ def enter(state: Spire, node: int) -> None:
     state.room = state.rooms[node]
     if state.log is not None:
         state.log.say(
-            f"The party enters: {room_text(state, node)} ({place_text(state, node)}).",
+            f"The party enters room {len(state.visited)}: {room_text(state, node)}.",
             "spire.map.start-bottom" if len(state.visited) == 1 else "spire.map.move",
             "spire.map.party-together",
             "spire.map.no-skip-no-back",
@@ -483,7 +513,7 @@ class WherePortal(PickOne):
         state.portal = thing
         if state.log is not None:
             state.log.say(
-                f"The portal leads to: {room_text(state, thing)} ({place_text(state, thing)}).",
+                f"The portal leads to: {room_text(state, thing)}.",
                 "spire.map.event.special",
                 "spire.game_end.golden-rule",
             )
@@ -495,7 +525,9 @@ class WherePortal(PickOne):
         return f"portal {place_text(state, thing)}"
 
     def meaning(self, state: Spire, thing: int) -> str:
-        return f"{room_text(state, thing)} ({place_text(state, thing)})."
+        up = row_of(state, thing) - row_of(state, state.node)
+        side = side_text(state, thing, higher(state))
+        return f"{room_text(state, thing)}, {count(up, 'room')} up{side}."
 
     def rule_of(self, state: Spire, thing: int) -> str:
         return "spire.map.event.special"

@@ -54,7 +54,7 @@ class Bless(Step):
         if state.log is not None:
             for i in range(count):
                 state.log.say(
-                    f"{player_name(state, self.players[i])} draws {state.content.rows[cards[i]].name}.",
+                    f"{player_name(state, self.players[i])} draws a Neow's Blessing.",
                     "spire.setup.neow-draw",
                 )
         steps: list[Step] = [Red(self.players[i], cards[i]) for i in range(count)]
@@ -75,8 +75,10 @@ class Red(Step):
 
     def run(self, state: Spire) -> None:
         if state.log is not None:
+            row = state.content.events[self.card]
+            gift = ", ".join([effect.sentence() for effect in row.parts[0]])
             state.log.say(
-                f"{player_name(state, self.player)} gains the red reward.",
+                f"{player_name(state, self.player)} first: {gift or 'nothing'}.",
                 "spire.setup.neow-red-first",
             )
         do_part(state, self.card, 0, self.player)
