@@ -1,6 +1,8 @@
 """Who may import whom. The contracts are `[tool.importlinter]` in pyproject.toml; here: that they reach
 every game, that they bite, and that the engine and the kit name no game even in words."""
 
+import importlib
+import pkgutil
 import re
 import subprocess
 import sys
@@ -10,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from roguetable.engine.game import GAMES
+from roguetable.engine.state import Request
+from roguetable.kit.menu import Choice
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "roguetable"
@@ -131,3 +135,21 @@ def test_what_stays_interpreted_exists() -> None:
         assert (PACKAGE / name / "__init__.py").exists(), name
     for pattern in listed["interpreted"]:
         assert list(PACKAGE.glob(pattern)), pattern
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_is_asked_stands_in_flow(game: str) -> None:
+    """Actions and words ask too, but which questions there are is the order of play."""
+    package = GAMES[game].partition(":")[0].rpartition(".")[0]
+    for room in ("actions", "words"):
+        home = importlib.import_module(f"{package}.{room}")
+        for module in pkgutil.walk_packages(home.__path__, f"{home.__name__}."):
+            kinds = vars(importlib.import_module(module.name)).values()
+            asked = [
+                kind.__name__
+                for kind in kinds
+                if isinstance(kind, type)
+                and issubclass(kind, Request | Choice)
+                and kind.__module__ == module.name
+            ]
+            assert asked == [], f"{module.name}: questions belong into flow"

@@ -2,9 +2,10 @@
 
 import pytest
 
-from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM, ChangeCards, gain_card
+from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM, gain_card
 from roguetable.games.spire.actions.orbs import slots_of
 from roguetable.games.spire.actions.relics import gain_relic
+from roguetable.games.spire.flow.rooms.changing_cards import ChangeCards
 from roguetable.games.spire.flow.rooms.events import visit_event
 from roguetable.games.spire.flow.rooms.rewards import OTHER_REWARD, reward
 from roguetable.games.spire.flow.rooms.rewards_offer import offer

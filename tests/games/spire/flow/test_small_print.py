@@ -4,13 +4,14 @@ import pytest
 
 from roguetable.engine.events import Moved, Tokens
 from roguetable.engine.log import Log
-from roguetable.games.spire.actions.deck import REMOVE, ChangeCards
+from roguetable.games.spire.actions.deck import REMOVE
 from roguetable.games.spire.actions.enemies import show_enemy
 from roguetable.games.spire.actions.piles import gained
 from roguetable.games.spire.flow.combat.facing import ToRow
 from roguetable.games.spire.flow.combat.picking_cards import FROM_HAND, distinct
 from roguetable.games.spire.flow.journey.acts import events_of, place_board
 from roguetable.games.spire.flow.journey.seating import add_player, boxed_decks
+from roguetable.games.spire.flow.rooms.changing_cards import ChangeCards
 from roguetable.games.spire.model.ascension import HARD_EVENTS
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.shown import DISCARD

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM, ChangeCards
+from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM
 from roguetable.games.spire.actions.relics import gain_relic
 from roguetable.games.spire.flow.combat.combat_setup import start_combat
+from roguetable.games.spire.flow.rooms.changing_cards import ChangeCards
 from roguetable.games.spire.flow.rooms.events import begin
 from roguetable.games.spire.flow.rooms.merchant import visit_merchant
 from roguetable.games.spire.game import SPIRE

@@ -6,8 +6,9 @@ import pytest
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.view import MapPanel
-from roguetable.games.spire.actions.deck import ANY_CARD, UPGRADE, ChangeCards
+from roguetable.games.spire.actions.deck import ANY_CARD, UPGRADE
 from roguetable.games.spire.flow.combat.die import roll_die
+from roguetable.games.spire.flow.rooms.changing_cards import ChangeCards
 from roguetable.games.spire.flow.rooms.merchant import visit_merchant
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model import cards as c

@@ -10,8 +10,8 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.effects import Effect
 from roguetable.engine.rows import Row
-from roguetable.engine.state import PLAYING, Refusal, Step
-from roguetable.games.spire.model.battlefield import in_line, rows_with_enemies
+from roguetable.engine.state import PLAYING, Step
+from roguetable.games.spire.model.battlefield import rows_with_enemies
 from roguetable.games.spire.model.cards import (
     AFTER,
     COMBAT,
@@ -31,13 +31,12 @@ from roguetable.games.spire.model.cards import (
 )
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.enemy_cards import Foe
-from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name, row_name
+from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.kit.amounts import Amount
 from roguetable.kit.doing import Ability, Doing, is_undisturbed
-from roguetable.kit.ready_menus import PickOne, picks
 
 # What an effect needs to know before it can run.
 NO_NEED: Final = 0
@@ -85,6 +84,10 @@ class Word(Effect):
     def helps_outside(self, state: Spire, player: int) -> bool:
         """Would it do anything for the player outside of combat, now?"""
         return True
+
+    def triggers_others(self) -> bool:
+        """Does it trigger an ability of another relic?"""
+        return False
 
     def can_give(self, state: Spire, player: int) -> bool:
         """Has the player what it asks to give up?"""
@@ -216,7 +219,7 @@ class Do(Doing):
             options = self.targets(table, need)
             if not options:
                 return True  # nothing to do it to: the next effect
-            table.ask(Aim([self.owner], picks(options), self.from_effect(index), need))
+            table.content.hooks.aim(table, self.from_effect(index), need, options)
             return False
         word.run(table, self)
         if table.halted:
@@ -333,108 +336,3 @@ def do_sub(state: Spire, by: Do, part: int) -> None:
     """Put another part of the same row on the agenda, with the same targets (if, else, choices)."""
     if state.content.parts[by.row][part]:
         state.push(by.other_part(part, by.target))
-
-
-@mypyc_attr(acyclic=True)
-class Aim(PickOne):
-    """Whom does it hit, or whom does it help?"""
-
-    then: Do
-    need: int
-
-    def __init__(self, seats: list[int], options: list[int], then: Do, need: int) -> None:
-        super().__init__(seats, options)
-        self.then = then
-        self.need = need
-
-    def picked(self, state: Spire, thing: int) -> None:
-        state.push(self.then.aim(self.need, thing))
-
-    def prompt(self, state: Spire) -> str:
-        name = state.content.rows[self.then.row].name
-        if self.need == AN_ENEMY:
-            return f"{name}: which enemy?"
-        if self.need == A_ROW:
-            return f"{name}: which row?"
-        return f"{name}: which player?"
-
-    def written(self, state: Spire, thing: int) -> str:
-        if self.need == AN_ENEMY:
-            return f"at {enemy_notation(state, thing)}"
-        if self.need == A_ROW:
-            return f"row {thing + 1}"
-        return f"for {player_name(state, thing).lower()}"
-
-    def meaning(self, state: Spire, thing: int) -> str:
-        if self.need == AN_ENEMY:
-            return aim_preview(state, self.then, thing)
-        if self.need == A_ROW:
-            names = ", ".join(
-                [state.content.rows[enemy.foe].name for enemy in in_line(state, thing)]
-            )
-            return f"Row {thing + 1}: {names}"
-        return player_name(state, thing)
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        if self.need == AN_ENEMY:
-            return "spire.player_turn.card.any-enemy"
-        return "spire.targeting.player-area-row" if self.need == A_ROW else ""
-
-    def subject_of(self, state: Spire, thing: int) -> str:
-        if self.need == AN_ENEMY:
-            return f"enemy:{thing}"
-        return f"row:{thing}" if self.need == A_ROW else f"player:{thing}"
-
-    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
-        """Rows without an enemy, players who have fallen."""
-        found: list[Refusal] = []
-        if self.need == A_ROW:
-            for row in range(len(state.players)):
-                found.append(
-                    Refusal(
-                        f"row {row + 1}",
-                        "spire.targeting.player-area-row",
-                        f"No enemy stands in row {row + 1}.",
-                    )
-                )
-        elif self.need == AN_ALLY:
-            for player in range(len(state.players)):
-                name = player_name(state, player)
-                found.append(
-                    Refusal(
-                        f"for {name.lower()}",
-                        "spire.optional.last-stand.continue",
-                        f"{name} has fallen.",
-                    )
-                )
-        return found
-
-
-def told(state: Spire, enemy: Enemy, total: int) -> str:
-    """An enemy, its row where several are, and what so much damage leaves of it."""
-    name = enemy_name(state, enemy.uid)
-    rows = {other.row for other in state.living() if other.row >= 0}
-    where = f"{row_name(enemy.row)}, " if len(rows) > 1 and enemy.row >= 0 else ""
-    if name.endswith(")"):
-        where = ""  # of several with one name, the name says the row
-    text = f"{name} ({where}{enemy.hp} HP"
-    if enemy.block:
-        text += f", {enemy.block} Block"
-    text += ")"
-    if total:
-        lost = min(enemy.hp, max(0, total - enemy.block))
-        after = "kills it" if lost >= enemy.hp else f"{enemy.hp - lost} HP left"
-        text += f": {total} damage, {after}"
-    return text
-
-
-def aim_preview(state: Spire, by: Do, uid: int) -> str:
-    """``Cultist (9 HP): 4 damage, 5 HP left``."""
-    enemy = state.find(uid)
-    if enemy is None:
-        return enemy_name(state, uid)
-    aimed = by.aim(AN_ENEMY, uid)
-    total = 0
-    for effect in words_of(state, by.row, by.part):
-        total += effect.damage_to(state, aimed, enemy, state.bonus)
-    return told(state, enemy, total)

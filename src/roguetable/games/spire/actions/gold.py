@@ -1,12 +1,10 @@
-"""Gold: gained, lost, and paid alone or together."""
+"""Gold: gained, lost, and spent."""
 
 from roguetable.engine.events import Changed
-from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.model.cards import NO_GOLD
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import mod
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.ready_menus import PickOne, picks
 
 
 def gain_gold(state: Spire, player: int, n: int) -> None:
@@ -61,34 +59,6 @@ def can_share(state: Spire, player: int, price: int, payers: list[int]) -> bool:
     return price > 0 and own > 0 and party_gold(state, payers) > max(own, price)
 
 
-class Pay(Step):
-    """A player pays, with own gold first; what is missing, or all of it, is shared out.
-
-    (spire.rewards.gold.pool)
-    """
-
-    player: int
-    price: int
-    shared: bool
-    payers: list[int]
-
-    def __init__(self, player: int, price: int, shared: bool, payers: list[int]) -> None:
-        self.player = player
-        self.price = price
-        self.shared = shared
-        self.payers = payers
-
-    def run(self, state: Spire) -> None:
-        others = [i for i in self.payers if i != self.player and state.players[i].alive]
-        if self.shared:
-            state.push(Contribute(self.price, [self.player, *others]))
-            return
-        own = min(state.players[self.player].gold, self.price)
-        spend(state, self.player, own)
-        if own < self.price:
-            state.push(Contribute(self.price - own, others))
-
-
 def spend(state: Spire, player: int, n: int) -> None:
     """Gold goes back to the supply."""
     if n <= 0:
@@ -97,68 +67,3 @@ def spend(state: Spire, player: int, n: int) -> None:
     if state.log is not None:
         state.log.say(f"{player_name(state, player)} pays {n} gold.", "spire.rewards.gold.spend")
         show_gold(state, player, state.players[player].gold + n)
-
-
-class Contribute(Step):
-    """The first of `who` says how much of what is left he pays; then the next one."""
-
-    left: int
-    who: list[int]
-
-    def __init__(self, left: int, who: list[int]) -> None:
-        self.left = left
-        self.who = who
-
-    def run(self, state: Spire) -> None:
-        if self.left <= 0 or not self.who:
-            return
-        rest = sum(state.players[i].gold for i in self.who[1:])
-        least = max(0, self.left - rest)
-        most = min(self.left, state.players[self.who[0]].gold)
-        options = picks(list(range(least, most + 1)))
-        state.ask(HowMuchGold([self.who[0]], options, self.left, self.who))
-
-
-class HowMuchGold(PickOne):
-    """How much of a purchase does this player pay? Things are amounts."""
-
-    left: int
-    who: list[int]
-
-    def __init__(self, seats: list[int], options: list[int], left: int, who: list[int]) -> None:
-        super().__init__(seats, options)
-        self.left = left
-        self.who = who
-
-    def picked(self, state: Spire, thing: int) -> None:
-        spend(state, self.who[0], thing)
-        if state.log is not None and thing:
-            state.log.cite("spire.rewards.gold.pool", "spire.map.merchant.pool")
-        state.push(Contribute(self.left - thing, self.who[1:]))
-
-    def prompt(self, state: Spire) -> str:
-        name = player_name(state, self.who[0])
-        return f"{name}: how much of {self.left} gold do you pay?"
-
-    def written(self, state: Spire, thing: int) -> str:
-        return f"pay {thing}"
-
-    def meaning(self, state: Spire, thing: int) -> str:
-        return f"{player_name(state, self.who[0])} pays {thing} gold."
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.rewards.gold.pool"
-
-    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
-        """More than is asked or there is, or so little that the others cannot pay the rest."""
-        own = state.players[self.who[0]].gold
-        others = sum(state.players[i].gold for i in self.who[1:])
-        found: list[Refusal] = []
-        for amount in range(max(own, self.left) + 1):
-            why = f"The others have {others} gold: it is not enough for the rest."
-            if amount > self.left:
-                why = f"Only {self.left} gold is to be paid."
-            elif amount > own:
-                why = f"You have {own} gold."
-            found.append(Refusal(f"pay {amount}", "spire.rewards.gold.pool", why))
-        return found

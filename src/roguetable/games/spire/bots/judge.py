@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import LOST, PLAYING, WON, Request, choose_known
-from roguetable.games.spire.actions.deck import SKIP_CHANGE, UPGRADE, ChangeWhich
+from roguetable.games.spire.actions.deck import UPGRADE
 from roguetable.games.spire.actions.potions import has_room
 from roguetable.games.spire.bots.card_worth import figures_of, worth
 from roguetable.games.spire.bots.redeal import redeal
@@ -20,6 +20,7 @@ from roguetable.games.spire.flow.combat.play_phase import PlayMenu
 from roguetable.games.spire.flow.journey.climb import ActEnd
 from roguetable.games.spire.flow.journey.map import GO, MapMenu, ReadyMenu
 from roguetable.games.spire.flow.rooms.campfire import CampMenu
+from roguetable.games.spire.flow.rooms.changing_cards import SKIP_CHANGE, ChangeWhich
 from roguetable.games.spire.flow.rooms.free_actions import RoomMenu, is_free
 from roguetable.games.spire.flow.rooms.rewards import (
     CARD_REWARD,

@@ -7,16 +7,18 @@ from roguetable.engine.judge import ANYBODY, NO_OPTION
 from roguetable.engine.state import Request
 from roguetable.games.spire.actions.attack import hit_damage
 from roguetable.games.spire.actions.costs import cost_of
-from roguetable.games.spire.actions.do import A_ROW, AN_ALLY, AN_ENEMY, Aim
-from roguetable.games.spire.actions.orbs import LoopOrb, OrbTarget, WhichOrb
+from roguetable.games.spire.actions.do import A_ROW, AN_ALLY, AN_ENEMY
 from roguetable.games.spire.bots.card_worth import figures_of
 from roguetable.games.spire.flow.combat.abilities import NextAbility
+from roguetable.games.spire.flow.combat.aiming import Aim
 from roguetable.games.spire.flow.combat.card_choices import AlsoHit, KeepOrNot, SwitchWith, WhichOne
 from roguetable.games.spire.flow.combat.corpses import WhichCorpse
-from roguetable.games.spire.flow.combat.die import ACCEPT, ChangeDie
+from roguetable.games.spire.flow.combat.die import ACCEPT, ChangeDie, WhichFace
+from roguetable.games.spire.flow.combat.die_relics import WhichDieAbility
 from roguetable.games.spire.flow.combat.end_of_turn import OnTop
 from roguetable.games.spire.flow.combat.facing import ToRow
 from roguetable.games.spire.flow.combat.once_per_combat import PASS, UseBeforeEnd
+from roguetable.games.spire.flow.combat.orbs import LoopOrb, OrbTarget, WhichOrb
 from roguetable.games.spire.flow.combat.picking_cards import (
     DONE,
     RETAIN_IT,
@@ -44,7 +46,6 @@ from roguetable.games.spire.model.player import CALM, DARK, FROST, WRATH
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.games.spire.words.enemy_actions import FoeHit
-from roguetable.games.spire.words.items import WhichDieAbility, WhichFace
 from roguetable.kit.best import Best
 from roguetable.kit.menu import code, kind_of, seat_in, thing_of
 from roguetable.kit.ready_menus import IN_THIS_ORDER, NO, YES

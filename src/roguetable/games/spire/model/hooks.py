@@ -16,6 +16,10 @@ class Hooks:
         """Somebody has died in a step that is over now: a combat may be over with it."""
         raise NotImplementedError
 
+    def aim(self, state: Any, then: Any, need: int, options: list[int]) -> None:
+        """What is done next needs a target: whoever does it is asked for one of these."""
+        raise NotImplementedError
+
     def also_refused(self, state: Any, menu: Any, seat: int) -> list[Refusal]:
         """What a player may try whatever is asked, and why not."""
         raise NotImplementedError

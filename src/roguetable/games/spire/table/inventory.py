@@ -5,11 +5,13 @@ from collections import Counter
 from roguetable.engine.game import InventoryCount
 from roguetable.engine.state import PLAYING
 from roguetable.games.spire.actions.orbs import slots_of
-from roguetable.games.spire.actions.potions import AtLimit, GainPotion, potion_limit
+from roguetable.games.spire.actions.potions import potion_limit
 from roguetable.games.spire.flow.journey.acts import events_of, foes_of, token_piles
 from roguetable.games.spire.flow.journey.modifiers import needs_colorless
+from roguetable.games.spire.flow.rooms.courier import CourierBuy
 from roguetable.games.spire.flow.rooms.events import EndEvent
 from roguetable.games.spire.flow.rooms.merchant import Deliver
+from roguetable.games.spire.flow.rooms.potion_limit import AtLimit, GainPotion
 from roguetable.games.spire.flow.rooms.rewards import Reveal, WhichDeck
 from roguetable.games.spire.model.ascension import START_CURSED
 from roguetable.games.spire.model.cards import CHARACTER_NAMES, COLORLESS, STARTER, TICKET
@@ -41,7 +43,6 @@ from roguetable.games.spire.model.player import Player
 from roguetable.games.spire.model.room_cards import DARK_SPACE, LIGHT_SPACE
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.table_settings import locks_of
-from roguetable.games.spire.words.items import CourierBuy
 from roguetable.kit.decks import Deck, lying, miscounted
 
 CARDS_OF_CHARACTERS = (85, 87, 85, 85)

@@ -3,21 +3,18 @@
 loading/grammar.py reads them; the clauses inside are further parts of the same row.
 """
 
-from typing import ClassVar
-
-from roguetable.engine.state import Refusal
 from roguetable.games.spire.actions.do import Do, Word, do_sub
 from roguetable.games.spire.flow.combat.card_choices import Alternatives
 from roguetable.games.spire.flow.combat.picking_cards import pile_of
+from roguetable.games.spire.flow.rooms.giving import ForWhom
 from roguetable.games.spire.flow.rooms.rewards_offer import offer
-from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.state import Reward, Spire
 from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.games.spire.words.piles import PickWord
 from roguetable.games.spire.words.prizes import Prize
 from roguetable.kit.amounts import Amount, Condition
-from roguetable.kit.ready_menus import PickOne, picks
+from roguetable.kit.ready_menus import picks
 
 
 class If(Word):
@@ -127,47 +124,6 @@ class OnePlayer(Clauses):
 
     def sentence(self) -> str:
         return f"one player: {self.text}"
-
-
-class ForWhom(PickOne):
-    """Which player gets it? Things are players."""
-
-    CARDS: ClassVar[tuple[str, ...]] = ("row",)
-    row: int
-    part: int
-
-    def __init__(self, seats: list[int], options: list[int], row: int, part: int) -> None:
-        super().__init__(seats, options)
-        self.row = row
-        self.part = part
-
-    def picked(self, state: Spire, thing: int) -> None:
-        state.push(Do(self.row, self.part, thing))
-
-    def prompt(self, state: Spire) -> str:
-        effects = state.content.parts[self.row][self.part]
-        text = ", ".join([effect.sentence() for effect in effects])
-        return f"{state.content.rows[self.row].name}: which player? ({text})"
-
-    def written(self, state: Spire, thing: int) -> str:
-        return f"for {player_name(state, thing).lower()}"
-
-    def meaning(self, state: Spire, thing: int) -> str:
-        return player_name(state, thing)
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.map.event.special"
-
-    def subject_of(self, state: Spire, thing: int) -> str:
-        return f"player:{thing}"
-
-    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
-        """Nothing comes to the dead."""
-        names = [player_name(state, player) for player in range(len(state.players))]
-        return [
-            Refusal(f"for {name.lower()}", "spire.overview.death", f"{name} is dead.")
-            for name in names
-        ]
 
 
 class EachPlayer(Clauses):

@@ -2,7 +2,6 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.state import Refusal
 from roguetable.games.spire.actions.deck import (
     ANY_CARD,
     CARD_FILTER_TEXTS,
@@ -10,7 +9,6 @@ from roguetable.games.spire.actions.deck import (
     REMOVE,
     TRANSFORM,
     UPGRADE,
-    ChangeCards,
     all_cards,
     candidates,
     gain_curse,
@@ -21,12 +19,12 @@ from roguetable.games.spire.actions.deck import (
     upgrade_random,
 )
 from roguetable.games.spire.actions.do import Do, Word
+from roguetable.games.spire.flow.rooms.changing_cards import ChangeCards, LoseOne
 from roguetable.games.spire.model.names import player_name, several
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import RANDOM_STREAM
 from roguetable.games.spire.words.bases import Several
-from roguetable.kit.menu import Choice
-from roguetable.kit.ready_menus import CARD_THINGS, PickOne, picks
+from roguetable.kit.ready_menus import picks
 
 ALL_OF_THEM: Final = 99  # so many means all of them
 FALLING: Final = 3  # cards revealed by a fall
@@ -176,41 +174,3 @@ class Fall(Word):
 
     def sentence(self) -> str:
         return "shuffle your deck, reveal 3 cards, remove one of them"
-
-
-class LoseOne(PickOne):
-    """Which of the revealed cards is removed? Things are cards."""
-
-    def choices(self) -> list[Choice]:
-        return CARD_THINGS
-
-    def picked(self, state: Spire, thing: int) -> None:
-        remove_card(state, self.seats[0], thing)
-
-    def prompt(self, state: Spire) -> str:
-        return f"{player_name(state, self.seats[0])}: which of these cards do you remove?"
-
-    def written(self, state: Spire, thing: int) -> str:
-        return f"remove {state.content.rows[thing].id}"
-
-    def meaning(self, state: Spire, thing: int) -> str:
-        return f"Remove {state.content.rows[thing].name}."
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.deck_changes.remove"
-
-    def subject_of(self, state: Spire, thing: int) -> str:
-        return f"card:{thing}"
-
-    def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
-        """Cards that were not revealed, and those that stay in every deck."""
-        found: list[Refusal] = []
-        for number in all_cards(state, self.seats[0]):
-            card = state.content.cards[number]
-            why = "is not among the cards revealed"
-            if card.bound:
-                why = "cannot be removed from a deck"
-            found.append(
-                Refusal(f"remove {card.id}", "spire.game_end.golden-rule", f"{card.name} {why}.")
-            )
-        return found

@@ -1,30 +1,28 @@
 """The vocabulary of relics and potions: the die, die relics that trigger each other, the Courier,
 and what relics change about paths and added cards."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from roguetable.engine.events import Rolled
-from roguetable.engine.state import Refusal
 from roguetable.games.spire.actions.do import Do, Word
-from roguetable.games.spire.actions.gold import spend
-from roguetable.games.spire.actions.potions import draw_potion, gain_potion, return_potion
-from roguetable.games.spire.actions.relics import draw_priced_relic, gain_relic, return_relic
-from roguetable.games.spire.model.cards import (
-    DIE,
-    NO_POTIONS,
-    TYPE_NAMES,
-    Card,
-    CardTrigger,
-    faces_text,
+from roguetable.games.spire.flow.combat.die import WhichFace
+from roguetable.games.spire.flow.combat.die_relics import (
+    CODEX,
+    LOADED,
+    MIRROR,
+    WhichDieAbility,
+    die_abilities,
+    untriggered,
 )
-from roguetable.games.spire.model.menus import who
-from roguetable.games.spire.model.names import player_name, several
-from roguetable.games.spire.model.party import mod
+from roguetable.games.spire.flow.rooms.courier import COURIER_POTION, COURIER_RELIC, CourierDeck
+from roguetable.games.spire.model.cards import (
+    TYPE_NAMES,
+)
+from roguetable.games.spire.model.names import several
 from roguetable.games.spire.model.phases import IN_ROOM
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DIE_STREAM, ROLL_STREAM
-from roguetable.kit.menu import Choice, Menu, code, other_of, seat_in, thing_of
-from roguetable.kit.ready_menus import PickOne, picks
+from roguetable.kit.ready_menus import picks
 
 
 class Reroll(Word):
@@ -79,29 +77,7 @@ class SetDie(Word):
         return "set the die to any number"
 
 
-class WhichFace(PickOne):
-    """Which number does the die show? Things are its faces."""
-
-    def picked(self, state: Spire, thing: int) -> None:
-        state.die = thing
-        if state.log is not None:
-            state.log.show(Rolled("die", thing))
-
-    def prompt(self, state: Spire) -> str:
-        return "Which number does the die show?"
-
-    def written(self, state: Spire, thing: int) -> str:
-        return f"die {thing}"
-
-    def meaning(self, state: Spire, thing: int) -> str:
-        return f"The die shows {thing}."
-
-
 # Die relics that trigger others.
-
-MIRROR: Final = 0  # any die ability of any player's relics; its owner gets the effect
-CODEX: Final = 1  # any ability that a 2 triggers
-LOADED: Final = 2  # an ability of one's own relics, this relic's own included
 
 
 class TriggerDie(Word):
@@ -121,6 +97,9 @@ class TriggerDie(Word):
         ]
         if options:
             state.ask(WhichDieAbility([by.owner], options, self.which, by.row))
+
+    def triggers_others(self) -> bool:
+        return True
 
 
 class TriggerAny(TriggerDie):
@@ -159,98 +138,6 @@ class TriggerOwn(TriggerDie):
         return "trigger the other die ability of this relic, or one of another relic of yours"
 
 
-def die_abilities(state: Spire) -> list[int]:
-    """The die abilities of all relics: whose (the seat), which relic, which of its abilities."""
-    options: list[int] = []
-    for player in range(len(state.players)):
-        relics = state.players[player].relics
-        for index in range(len(relics)):
-            card = state.content.cards[relics[index]]
-            if card.watch >> DIE & 1:
-                for place in range(len(card.triggers)):
-                    if card.triggers[place].when == DIE:
-                        options.append(code(0, index, player, place))
-    return options
-
-
-def die_relic(state: Spire, option: int) -> Card:
-    """The relic whose ability it is."""
-    return state.content.cards[state.players[seat_in(option)].relics[thing_of(option)]]
-
-
-def die_ability(state: Spire, option: int) -> CardTrigger:
-    """The ability itself."""
-    return die_relic(state, option).triggers[other_of(option)]
-
-
-def untriggered(state: Spire, owner: int, which: int, option: int) -> str:
-    """Why a die ability cannot be triggered by another relic, in a sentence; "": it can."""
-    if which == LOADED and seat_in(option) != owner:
-        return "It triggers relics of its own player."
-    ability = die_ability(state, option)
-    if which == CODEX and not ability.faces >> 1 & 1:
-        return "It triggers abilities that a 2 triggers."
-    for effect in die_relic(state, option).parts[ability.part]:
-        if isinstance(effect, TriggerDie):
-            return "A relic's ability to trigger others cannot be triggered itself."
-    return ""
-
-
-class TriggerAbility(Choice):
-    """A die ability; the seat is whose relic it is, the thing its place, the other thing which."""
-
-    def answer(self, state: Spire, menu: "WhichDieAbility", option: int) -> None:
-        number = die_relic(state, option).number
-        part = die_ability(state, option).part
-        state.push(Do(number, part, seat_in(option)))
-        if state.log is not None:
-            state.log.say(
-                f"{state.content.rows[menu.relic].name} triggers {state.content.rows[number].name}.",
-                "spire.deck.loaded-die" if menu.which == LOADED else "spire.game_end.golden-rule",
-            )
-
-    def notation(self, state: Spire, menu: "WhichDieAbility", option: int) -> str:
-        faces = faces_text(die_ability(state, option).faces)
-        return f"{who(state, seat_in(option))}{die_relic(state, option).id} {faces}"
-
-    def sentence(self, state: Spire, menu: "WhichDieAbility", option: int) -> str:
-        card = die_relic(state, option)
-        effects = card.parts[die_ability(state, option).part]
-        text = ", ".join([effect.sentence() for effect in effects])
-        return f"{player_name(state, seat_in(option))}'s {card.name}: {text}"
-
-    def why_not(self, state: Spire, menu: "WhichDieAbility", seat: int) -> list[Refusal]:
-        found: list[Refusal] = []
-        for option in die_abilities(state):
-            why = untriggered(state, menu.seats[0], menu.which, option)
-            if why:
-                notation = self.notation(state, menu, option)
-                found.append(Refusal(notation, "spire.game_end.golden-rule", why))
-        return found
-
-
-TRIGGER_ABILITY: Final[list[Choice]] = [TriggerAbility()]
-
-
-class WhichDieAbility(Menu):
-    """Which die ability is triggered?"""
-
-    CARDS: ClassVar[tuple[str, ...]] = ("relic",)
-    which: int
-    relic: int
-
-    def __init__(self, seats: list[int], options: list[int], which: int, relic: int) -> None:
-        super().__init__(seats, options)
-        self.which = which
-        self.relic = relic
-
-    def choices(self) -> list[Choice]:
-        return TRIGGER_ABILITY
-
-    def prompt(self, state: Spire) -> str:
-        return f"{state.content.rows[self.relic].name}: which die ability is triggered?"
-
-
 class KeepBlockWord(Word):
     """Keep the Block left from last turn (asked when Block would be reset)."""
 
@@ -282,121 +169,6 @@ class Courier(Word):
 
     def sentence(self) -> str:
         return "look at the top of the relic or potion deck; buy it or discard it"
-
-
-COURIER_RELIC: Final = 0
-COURIER_POTION: Final = 1
-DECK_NAMES: Final = ("relic deck", "potion deck")
-
-
-class CourierDeck(PickOne):
-    """At which deck does the Courier look?"""
-
-    def picked(self, state: Spire, thing: int) -> None:
-        player = self.seats[0]
-        number = draw_priced_relic(state) if thing == COURIER_RELIC else draw_potion(state)
-        if number < 0:
-            return
-        card = state.content.cards[number]
-        if state.log is not None:
-            state.log.say(
-                f"The Courier shows {card.name} for {max(0, card.price)} gold.",
-                "spire.game_end.golden-rule",
-            )
-        options = [DISCARD_IT]
-        barred = thing == COURIER_POTION and mod(state, player, NO_POTIONS) > 0
-        if state.players[player].gold >= card.price and not barred:
-            options = [BUY_IT, DISCARD_IT]
-        state.ask(CourierBuy([player], options, number, thing == COURIER_POTION))
-
-    def prompt(self, state: Spire) -> str:
-        return f"{player_name(state, self.seats[0])}: the relic or the potion deck?"
-
-    def written(self, state: Spire, thing: int) -> str:
-        return DECK_NAMES[thing]
-
-    def meaning(self, state: Spire, thing: int) -> str:
-        return f"Look at the top card of the {DECK_NAMES[thing]}."
-
-
-class BuyIt(Choice):
-    """What the Courier shows is bought with own gold."""
-
-    def answer(self, state: Spire, menu: "CourierBuy", option: int) -> None:
-        player = menu.seats[0]
-        spend(state, player, menu.price(state))
-        if menu.potion:
-            gain_potion(state, player, menu.number)
-        else:
-            gain_relic(state, player, menu.number)
-
-    def notation(self, state: Spire, menu: "CourierBuy", option: int) -> str:
-        return f"buy {state.content.rows[menu.number].id}"
-
-    def sentence(self, state: Spire, menu: "CourierBuy", option: int) -> str:
-        row = state.content.rows[menu.number]
-        return f"Buy {row.name} for {menu.price(state)} gold: {row.sentence()}"
-
-    def rule(self, state: Spire, menu: "CourierBuy", option: int) -> str:
-        return "spire.deck.item-gold-cost"
-
-    def subject(self, state: Spire, menu: "CourierBuy", option: int) -> str:
-        return f"card:{menu.number}"
-
-
-class DiscardIt(Choice):
-    """What the Courier shows goes to the bottom of its deck."""
-
-    def answer(self, state: Spire, menu: "CourierBuy", option: int) -> None:
-        if menu.potion:
-            return_potion(state, menu.number)
-        else:
-            return_relic(state, menu.number)
-        if state.log is not None:
-            state.log.say(
-                f"{state.content.rows[menu.number].name} is discarded.",
-                "spire.rewards.potion.bottom" if menu.potion else "spire.rewards.relic.bottom",
-            )
-
-    def notation(self, state: Spire, menu: "CourierBuy", option: int) -> str:
-        return f"discard {state.content.rows[menu.number].id}"
-
-    def sentence(self, state: Spire, menu: "CourierBuy", option: int) -> str:
-        return f"Discard {state.content.rows[menu.number].name}."
-
-    def rule(self, state: Spire, menu: "CourierBuy", option: int) -> str:
-        return "spire.deck.item-gold-cost"
-
-    def subject(self, state: Spire, menu: "CourierBuy", option: int) -> str:
-        return f"card:{menu.number}"
-
-
-BUY_IT: Final = 0
-DISCARD_IT: Final = 1
-COURIER_CHOICES: Final[list[Choice]] = [BuyIt(), DiscardIt()]
-
-
-class CourierBuy(Menu):
-    """Buy what the Courier shows, with own gold, or discard it?"""
-
-    CARDS: ClassVar[tuple[str, ...]] = ("number",)
-    number: int
-    potion: bool
-
-    def __init__(self, seats: list[int], options: list[int], number: int, potion: bool) -> None:
-        super().__init__(seats, options)
-        self.number = number
-        self.potion = potion
-
-    def choices(self) -> list[Choice]:
-        return COURIER_CHOICES
-
-    def price(self, state: Spire) -> int:
-        return max(0, state.content.cards[self.number].price)
-
-    def prompt(self, state: Spire) -> str:
-        name = state.content.rows[self.number].name
-        return f"{player_name(state, self.seats[0])}: {name} for {self.price(state)} gold?"
 
 
 class Wings(Word):

@@ -3,14 +3,7 @@
 from typing import ClassVar, Final
 
 from roguetable.games.spire.actions.do import AN_ALLY, NO_NEED, Do, Word
-from roguetable.games.spire.actions.orbs import (
-    Channel,
-    Evoke,
-    EvokeEach,
-    Loop,
-    enter_stance,
-    remove_orbs,
-)
+from roguetable.games.spire.actions.orbs import enter_stance, remove_orbs
 from roguetable.games.spire.actions.piles import draw_cards
 from roguetable.games.spire.actions.tokens import (
     WEAK,
@@ -26,6 +19,7 @@ from roguetable.games.spire.actions.tokens import (
     take_shivs,
 )
 from roguetable.games.spire.flow.combat.card_choices import NONE, SwitchWith
+from roguetable.games.spire.flow.combat.orbs import Channel, Evoke, EvokeEach, Loop
 from roguetable.games.spire.flow.combat.playing_cards import defend_bonus
 from roguetable.games.spire.flow.combat.shivs import ShivOverflow
 from roguetable.games.spire.model import shown

@@ -8,12 +8,12 @@ import pytest
 from roguetable.engine.profile import Profile
 from roguetable.engine.table import Table
 from roguetable.games.spire.actions.deck import gain_card, gain_curse, remove_card
-from roguetable.games.spire.actions.potions import gain_potion
 from roguetable.games.spire.actions.relics import gain_relic
 from roguetable.games.spire.actions.tokens import lose_hp
 from roguetable.games.spire.campaign.unlocks import record
 from roguetable.games.spire.flow.journey.climb import shuffle_rewards
 from roguetable.games.spire.flow.journey.map import ONWARD, fight_boss
+from roguetable.games.spire.flow.rooms.potion_limit import gain_potion
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.cards import CHARACTER_NAMES, TICKET
 from roguetable.games.spire.model.enemy_cards import ENCOUNTER

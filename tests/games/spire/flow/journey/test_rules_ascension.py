@@ -7,11 +7,12 @@ import pytest
 from roguetable.engine.errors import UserError
 from roguetable.engine.profile import Profile
 from roguetable.engine.state import advance
-from roguetable.games.spire.actions.potions import gain_potion, potion_limit
+from roguetable.games.spire.actions.potions import potion_limit
 from roguetable.games.spire.actions.tokens import lose_hp
 from roguetable.games.spire.campaign.ascension import check_level, unlocked_level
 from roguetable.games.spire.campaign.unlocks import recall, record
 from roguetable.games.spire.flow.rooms.merchant import remove_price, visit_merchant
+from roguetable.games.spire.flow.rooms.potion_limit import gain_potion
 from roguetable.games.spire.model.ascension import LEVELS
 from roguetable.games.spire.model.state import Spire
 from tests.games.spire.climbs import at_act, beat_boss, four, ids_of, names_of, next_act, numbers_of

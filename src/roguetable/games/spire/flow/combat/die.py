@@ -11,6 +11,7 @@ from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Menu, code, seat_in, thing_of
+from roguetable.kit.ready_menus import PickOne
 from roguetable.kit.triggers import is_marked, mark
 
 
@@ -207,3 +208,21 @@ class ChangeDie(Menu):
 
 
 ACCEPT_DIE: Final = AcceptDie(0)
+
+
+class WhichFace(PickOne):
+    """Which number does the die show? Things are its faces."""
+
+    def picked(self, state: Spire, thing: int) -> None:
+        state.die = thing
+        if state.log is not None:
+            state.log.show(Rolled("die", thing))
+
+    def prompt(self, state: Spire) -> str:
+        return "Which number does the die show?"
+
+    def written(self, state: Spire, thing: int) -> str:
+        return f"die {thing}"
+
+    def meaning(self, state: Spire, thing: int) -> str:
+        return f"The die shows {thing}."

@@ -4,12 +4,12 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.do import DeadlyAbility
-from roguetable.games.spire.actions.orbs import OrbEnd
 from roguetable.games.spire.actions.piles import exhaust_card, take_from_hand
 from roguetable.games.spire.actions.tokens import enemy_loses_hp, hurt, lose_hp, lose_strength
 from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.flow.combat.abilities import collect, order
 from roguetable.games.spire.flow.combat.once_per_combat import USE_NOW, LastUses, uses
+from roguetable.games.spire.flow.combat.orbs import OrbEnd
 from roguetable.games.spire.flow.combat.picking_cards import FROM_HAND, RETAIN_IT, Pick
 from roguetable.games.spire.model.battlefield import untouchable
 from roguetable.games.spire.model.cards import END, HELD, ONCE, Card

@@ -25,7 +25,6 @@ from roguetable.games.spire.actions.do import (
     AN_ALLY,
     AN_ENEMY,
     NO_NEED,
-    Aim,
     DeadlyStep,
     Do,
     and_then,
@@ -34,6 +33,7 @@ from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.piles import exhaust_card, take_from_hand, take_top
 from roguetable.games.spire.actions.tokens import hurt
 from roguetable.games.spire.actions.triggers import FLUSH, fire
+from roguetable.games.spire.flow.combat.aiming import Aim
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.achievements import INFINITY, POWERFUL
 from roguetable.games.spire.model.battlefield import only_enemy, rows_with_enemies

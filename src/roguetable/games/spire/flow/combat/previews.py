@@ -2,7 +2,8 @@
 
 from roguetable.games.spire.actions.attack import hit_damage
 from roguetable.games.spire.actions.costs import cost_of
-from roguetable.games.spire.actions.do import NO_HIT, Do, told, words_of
+from roguetable.games.spire.actions.do import NO_HIT, Do, words_of
+from roguetable.games.spire.flow.combat.aiming import told
 from roguetable.games.spire.flow.combat.playing_cards import bonus_of
 from roguetable.games.spire.model.names import enemy_name
 from roguetable.games.spire.model.player import RETAINED

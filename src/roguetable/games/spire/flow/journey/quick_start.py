@@ -4,13 +4,14 @@ from typing import Final
 
 from roguetable.engine.rows import Row
 from roguetable.engine.state import Step
-from roguetable.games.spire.actions.deck import ANY_CARD, REMOVE, TRANSFORM, UPGRADE, ChangeCards
+from roguetable.games.spire.actions.deck import ANY_CARD, REMOVE, TRANSFORM, UPGRADE
 from roguetable.games.spire.actions.do import do_part
 from roguetable.games.spire.actions.gold import gain_gold
 from roguetable.games.spire.flow.journey.modifiers import GiveGifts
 from roguetable.games.spire.flow.journey.neow import Bless
 from roguetable.games.spire.flow.journey.seating import add_player
 from roguetable.games.spire.flow.rooms import rewards
+from roguetable.games.spire.flow.rooms.changing_cards import ChangeCards
 from roguetable.games.spire.flow.rooms.merchant import visit_merchant
 from roguetable.games.spire.flow.rooms.rewards import boss_relic_rewards
 from roguetable.games.spire.flow.rooms.rewards_offer import offer

@@ -3,9 +3,10 @@
 from typing import Final
 
 from roguetable.engine.state import Refusal, Step
-from roguetable.games.spire.actions.deck import ANY_CARD, UPGRADE, ChangeCards, has_candidate
+from roguetable.games.spire.actions.deck import ANY_CARD, UPGRADE, has_candidate
 from roguetable.games.spire.actions.tokens import heal
 from roguetable.games.spire.actions.triggers import fire
+from roguetable.games.spire.flow.rooms.changing_cards import ChangeCards
 from roguetable.games.spire.flow.rooms.free_actions import (
     FREE_CHOICES,
     OWN,

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import PLAYING, Refusal, Step
 from roguetable.games.spire.actions.do import DeadlyStep, Do, do_part, words_of
-from roguetable.games.spire.actions.gold import Pay, can_share, party_gold
+from roguetable.games.spire.actions.gold import can_share, party_gold
 from roguetable.games.spire.actions.relics import plain_relics
 from roguetable.games.spire.actions.tokens import lose_hp
 from roguetable.games.spire.actions.triggers import fire
@@ -14,6 +14,7 @@ from roguetable.games.spire.flow.rooms.free_actions import (
     RoomMenu,
     free_options,
 )
+from roguetable.games.spire.flow.rooms.paying import Pay
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import EVENT_ROOM
 from roguetable.games.spire.model.names import player_name

@@ -3,23 +3,20 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal, Step
-from roguetable.games.spire.actions.deck import (
-    ANY_CARD,
-    REMOVE,
-    ChangeCards,
-    gain_card,
-    has_candidate,
-)
-from roguetable.games.spire.actions.gold import Pay, can_share, party_gold
-from roguetable.games.spire.actions.potions import draw_potion, gain_potion
+from roguetable.games.spire.actions.deck import ANY_CARD, REMOVE, gain_card, has_candidate
+from roguetable.games.spire.actions.gold import can_share, party_gold
+from roguetable.games.spire.actions.potions import draw_potion
 from roguetable.games.spire.actions.relics import draw_priced_relic, gain_relic
 from roguetable.games.spire.actions.reward_decks import both_faces, reveal_cards
+from roguetable.games.spire.flow.rooms.changing_cards import ChangeCards
 from roguetable.games.spire.flow.rooms.free_actions import (
     FREE_CHOICES,
     OWN,
     RoomMenu,
     free_options,
 )
+from roguetable.games.spire.flow.rooms.paying import Pay
+from roguetable.games.spire.flow.rooms.potion_limit import gain_potion
 from roguetable.games.spire.flow.rooms.unsold import Arrange, close_shop, laid_out, unordered
 from roguetable.games.spire.model.ascension import DEAR_REMOVES
 from roguetable.games.spire.model.cards import COLORLESS, NO_POTIONS, RARE, UNCOMMON

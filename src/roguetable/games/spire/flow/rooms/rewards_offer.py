@@ -9,16 +9,18 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Refusal, Step, WayOut
-from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM, ChangeCards, gain_card
-from roguetable.games.spire.actions.potions import gain_potion, return_potion
+from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM, gain_card
+from roguetable.games.spire.actions.potions import return_potion
 from roguetable.games.spire.actions.relics import gain_relic, return_relic
 from roguetable.games.spire.actions.reward_decks import both_faces, return_card
+from roguetable.games.spire.flow.rooms.changing_cards import ChangeCards
 from roguetable.games.spire.flow.rooms.free_actions import (
     FREE_CHOICES,
     OWN,
     RoomMenu,
     free_options,
 )
+from roguetable.games.spire.flow.rooms.potion_limit import gain_potion
 from roguetable.games.spire.flow.rooms.rewards import (
     BOSS_PICK,
     BOSS_POOL,
