@@ -1,6 +1,7 @@
 """What bots know of Dead Cells: positions in which a good player does not hesitate."""
 
 import pkgutil
+from collections.abc import Sequence
 from importlib import import_module
 
 import pytest
@@ -12,8 +13,10 @@ from roguetable.engine.state import LOST, WON, choose
 from roguetable.games.deadcells import flow
 from roguetable.games.deadcells.bots import rules_of_thumb
 from roguetable.games.deadcells.bots.judge import DeadCellsJudge
+from roguetable.games.deadcells.flow.biome_setup import SetUpBiome
 from roguetable.games.deadcells.flow.checks import WhichCheckCard
 from roguetable.games.deadcells.flow.combat.playing import PlayCard
+from roguetable.games.deadcells.flow.exploring import MOVE, Route
 from roguetable.games.deadcells.flow.setup import WhereToBegin
 from roguetable.games.deadcells.flow.spending import SPEND_CELLS
 from roguetable.games.deadcells.game import DEADCELLS
@@ -304,6 +307,36 @@ def test_damage_of_a_tile_goes_to_who_has_most_left() -> None:
     trip = journey(a="t-damage", wounds={"immolated": 1, "poisoned": 2})
     trip.play("go a")
     assert thumb(trip) == "harm flayed"
+
+
+def at_the_fork(*ways: str, runes: Sequence[str] = ()) -> Journey:
+    """Three ways to a treasure: behind `a` lies an exit and, with the Vine Rune, a treasure; behind `b` a merchant.
+
+    The way to `c`, with a treasure behind it, has a Hand Check. They are asked about in this order.
+    """
+    trip = journey(runes=runes)
+    state = trip.state
+    state.agenda = []
+    trip.happens(SetUpBiome(trip.number("b3")), MOVE)
+    for name in ("immolated", "poisoned", "flayed"):
+        trip.hold(name, "brutality", "brutality")
+    request = state.request
+    assert request is not None
+    asked = {request.notation(state, option): option for option in request.options}
+    state.request = Route(request.seats, [asked[f"go {way}"] for way in ways])
+    return trip
+
+
+def test_of_two_ways_the_better_is_the_one_with_more_behind_it() -> None:
+    assert thumb(at_the_fork("a", "b")) == "go b"
+    assert thumb(at_the_fork("b", "a")) == "go b"
+
+
+def test_a_check_that_nobody_passes_is_avoided() -> None:
+    assert thumb(at_the_fork("c", "a")) == "go a"
+    trip = at_the_fork("a", "c")
+    trip.hold("immolated", "tactics")
+    assert thumb(trip) == "go c"
 
 
 def test_a_worn_slot_is_kept_for_the_better_card() -> None:

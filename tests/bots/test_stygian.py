@@ -5,6 +5,7 @@ import pytest
 from roguetable.bots import make_bot
 from roguetable.engine.state import LOST, WON, choose
 from roguetable.games.stygian.bots.judge import StygianJudge
+from roguetable.games.stygian.flow.status import GO_ON
 from roguetable.games.stygian.game import STYGIAN
 from roguetable.games.stygian.model.state import Stygian
 from tests.games.stygian.sitting import Sitting, bench, new_game, table
@@ -212,3 +213,12 @@ def test_the_thoughtful_bot_gets_further_than_chance() -> None:
         return total
 
     assert climbed("greedy") > climbed("random")
+
+
+def test_cubes_are_kept_while_tokens_can_still_be_removed_at_the_end_of_the_turn() -> None:
+    knight = {"hero": "knight", "cards": ["idle"], "tokens": {"stricken": ["blue"]}}
+    party = bench([knight, "doctor idle"], front=["leper"], field="1 red, 3 blue")
+    party.drop("", "")
+    party.play("act idle")
+    assert party.options == ["remove blue token with field", "go on"]
+    assert JUDGE.obvious(party.state) == GO_ON

@@ -272,6 +272,17 @@ def test_a_feat_that_was_achieved_is_earned() -> None:
     assert {one.id: one.earned for one in progress.achievements}["tactics-1"]
 
 
+def test_a_feat_that_was_set_aside_is_not_earned() -> None:
+    profile = Profile()
+    played(profile, "buy tactics")
+    run, config = begin(profile)
+    sheet = run.state.new_sheet()
+    sheet.aside, sheet.feats, sheet.feat_counts = sheet.feats, [], []
+    finish(profile, run, config)
+    progress = progress_of(campaigns(profile), "main", run.state.content)
+    assert {one.id: one.earned for one in progress.achievements}["tactics-1"] is False
+
+
 def test_a_profile_without_campaigns_shows_nothing() -> None:
     content = ending(decks=DECKS).state.content
     assert progress_of({}, "", content).more == {}

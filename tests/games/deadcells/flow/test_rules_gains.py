@@ -254,6 +254,19 @@ def test_an_empty_equipment_deck_is_made_of_its_discard_pile() -> None:
 
 
 @pytest.mark.rule("deadcells.equipment.deck-empty")
+def test_nobody_knows_the_cards_of_the_new_equipment_deck() -> None:
+    """The last card of the old one everybody had seen; it has been found since."""
+    trip = journey(a="t-gear", f="t-gear")
+    trip.deck("cleaver")
+    trip.state.known_equipment = 1
+    cards = ("beginners-bow", "rotten-dart")
+    trip.state.equipment_discard = [trip.number(card) for card in cards]
+    trip.play("go a", "give flayed", "equip cleaver", "go f")
+    assert len(trip.state.equipment_deck) == 1
+    assert trip.state.known_equipment == 0
+
+
+@pytest.mark.rule("deadcells.equipment.deck-empty")
 def test_the_new_equipment_deck_is_shuffled() -> None:
     found = set()
     for seed in range(9):

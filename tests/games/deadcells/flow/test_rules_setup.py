@@ -259,6 +259,15 @@ def test_mutations_for_the_start_are_applied_before_the_first_move() -> None:
     assert run.options[0].startswith("go ")
 
 
+@pytest.mark.rule("deadcells.mutation.start-of-game")
+def test_mutations_for_the_start_are_applied_in_the_order_of_their_slots() -> None:
+    hurt, teeth = bench().number("m-start-hurt"), bench().number("m-start-teeth")
+    told = new(sheet=sheet_with(start=[hurt, teeth])).told
+    assert told.index("1 Gold Tooth into the Bag") < told.index("2 Gold Teeth into the Bag")
+    told = new(sheet=sheet_with(start=[teeth, hurt])).told
+    assert told.index("2 Gold Teeth into the Bag") < told.index("1 Gold Tooth into the Bag")
+
+
 def test_who_waits_for_a_run_or_a_biome_is_woken_in_that_order() -> None:
     numbers = [bench().number("m-biome"), bench().number("m-run")]
     run = new(sheet=sheet_with(during=numbers))
@@ -278,6 +287,15 @@ def test_gifts_of_the_campaign_come_once() -> None:
     run = new(sheet=sheet_with(gifts=[gift]))
     assert run.state.teeth > 0
     assert run.state.sheet.gifts == []
+
+
+@pytest.mark.rule("deadcells.well.card")
+def test_gifts_come_in_the_order_in_which_they_were_kept() -> None:
+    tooth, bottle = bench().number("well-toll"), bench().number("well-bottle")
+    told = new(sheet=sheet_with(gifts=[tooth, bottle])).told
+    assert told.index("Gold Tooth into the Bag") < told.index("Potion into the Bag")
+    told = new(sheet=sheet_with(gifts=[bottle, tooth])).told
+    assert told.index("Potion into the Bag") < told.index("Gold Tooth into the Bag")
 
 
 @pytest.mark.rule("deadcells.upgrades.combat-card.no-bench")

@@ -72,6 +72,8 @@ def test_what_is_rare_comes_back_too() -> None:
     one.frozen = [0b10]
     state.enemies[0].frozen = 0b100
     state.silenced = True
+    feat = next(row.number for row in state.content.rows if row.kind == "feat")
+    state.new_sheet().aside = [feat]
     written = write_position(state)
     assert written["group"][0]["parry"] == 2
     assert written["group"][0]["said_kinds"] == ["nothing"]

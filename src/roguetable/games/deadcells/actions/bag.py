@@ -114,7 +114,6 @@ def draw_equipment(state: DeadCells, to: str) -> int:
         state.equipment_deck = state.equipment_discard
         state.equipment_discard = []
         state.chance.shuffle(EQUIPMENT_STREAM, state.equipment_deck)
-        state.known_equipment = 0
         if state.log is not None:
             state.log.say(
                 "Discarded equipment is shuffled into a new deck.", "deadcells.equipment.deck-empty"

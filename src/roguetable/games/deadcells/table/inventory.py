@@ -115,6 +115,8 @@ def _check_equipment(state: DeadCells, wrong: list[str]) -> None:
     if not state.story or state.over:
         return
     found = Counter(lying(state, EQUIPMENT_PILES))
+    if state.known_equipment > len(state.equipment_deck):
+        wrong.append(f"{state.known_equipment} known cards on top of {len(state.equipment_deck)}")
     for number, copies in found.items():
         if copies > 1:
             wrong.append(f"{state.content.name(number)} is on the table {copies} times")

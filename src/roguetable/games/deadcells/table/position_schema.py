@@ -163,7 +163,7 @@ SHEET = Schema(
     Field("skill", OneCard("mutation", none="none"), "the Skill card"),
     Field("feats", Pile("feat", "secret"), "feats to be done"),
     Field("feat_counts", ListOf(COUNT), "how often each has been achieved"),
-    Field("aside", Pile("mutation"), "mutations set aside"),
+    Field("aside", Pile("mutation", "feat", "secret"), "mutations and feats set aside"),
     Field("equipment", Pile("equipment"), "all that belongs to the Equipment deck"),
     Field("decks", MapOf(DECK_NAMES, Pile("combat")), "the combat decks"),
     Field("blueprints", MapOf(BLUEPRINT_SETS, Pile("equipment")), "blueprints to be won, next one first"),

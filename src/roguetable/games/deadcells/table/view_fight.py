@@ -167,7 +167,7 @@ def lines_of(state: DeadCells, enemy: Enemy) -> list[LaneItem]:
             item = action(effect, f"line-{enemy.uid}-{line}-{place}", shown.enemy_id(enemy.uid))
             item.column, item.lane = strip_column(enemy.column), line
             freeze(item, enemy.frozen)
-            if enemy.acted >= line and not item.tokens:
+            if enemy.acted >= line:
                 item.condition = "spent"
             found.append(item)
     return found

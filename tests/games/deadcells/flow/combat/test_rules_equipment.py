@@ -201,6 +201,20 @@ def test_limits_hold_for_a_round_or_a_fight() -> None:
     assert (table.teeth, table.state.cells) == (2, 1)
 
 
+@pytest.mark.rule("deadcells.equipment.always-active", "deadcells.companion.killed")
+def test_who_has_answered_does_not_answer_again_when_a_companion_to_its_left_dies() -> None:
+    foe = "9 | I: strike 1; strike 1; strike 1"
+    items = [
+        "dog = companion 1",
+        "when hurt once a round: teeth 1",
+        "when hurt once a combat: cells 1",
+    ]
+    table = fight(hero(equipment=items), near=foe)
+    table.round("I", "damage immolated", "damage dog of immolated")
+    assert table.wounds == [2]
+    assert (table.teeth, table.state.cells) == (1, 1)
+
+
 @pytest.mark.rule("deadcells.mutation.during-game")
 def test_a_limit_of_a_mutation_holds_for_the_whole_group() -> None:
     mutation = {"when": "kill", "limit": "combat", "effect": "heal 1"}
