@@ -1,14 +1,17 @@
 """What every bot must do, whatever the game: choose what it may, fairly, repeatably, in time."""
 
 import time
+from typing import Any
 
 import pytest
 
 from roguetable.bots import BOTS, Advice, Bot, make_bot, playout
+from roguetable.bots.greedy import GreedyBot, not_beaten, pick_left
 from roguetable.bots.search import SearchBot
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES, Game, PlainJudge, configure, load_game
+from roguetable.engine.judge import ANYBODY, NO_OPTION, NO_REACH
 from roguetable.engine.position import Position
 from roguetable.engine.snapshot import hash_of
 from roguetable.engine.state import State, choose
@@ -241,6 +244,107 @@ def test_the_loss_at_hand_is_avoided(ledge_is_registered: None) -> None:
     state = on_the_ledge(light=1, height=17, camp=10, pocket="empty", ben=20)
     assert says("search", state) == "climb"
     assert says("greedy", state) == "climb"
+
+
+# --- what is clearly beaten is not tried to the end -------------------------------------------------
+
+
+def test_what_is_far_behind_at_the_same_tables_leaves_and_what_is_close_stays() -> None:
+    best = [0.6, 0.5, 0.7, 0.6, 0.5, 0.7]
+    close = [0.5, 0.6, 0.6, 0.7, 0.4, 0.7]
+    behind = [0.3, 0.2, 0.4, 0.3, 0.2, 0.5]
+    assert not_beaten([0, 1, 2], [close, behind, best]) == [0, 2]
+
+
+def test_of_two_that_come_to_the_same_everywhere_the_first_stays() -> None:
+    same = [0.4, 0.6, 0.5, 0.4, 0.6, 0.5]
+    assert not_beaten([0, 1], [same, same.copy()]) == [0]
+
+
+def test_the_favourite_is_kept_unless_another_is_clearly_better() -> None:
+    assert pick_left([7, 8], [[0.5, 0.6], [0.6, 0.51]]) == 7
+    assert pick_left([7, 8], [[0.5, 0.6], [0.6, 0.7]]) == 8
+
+
+def test_where_the_favourite_has_been_beaten_the_best_of_the_rest_takes_its_place() -> None:
+    assert pick_left([7, 8, 9], [[0.1], [0.4, 0.5], [0.5, 0.45]]) == 9
+    assert pick_left([7, 8, 9], [[0.1], [0.5, 0.45], [0.4, 0.5]]) == 8
+
+
+def test_a_plain_choice_takes_fewer_tries_than_a_close_one(ledge_is_registered: None) -> None:
+    """In the last light a camp loses for certain, so it is soon tried no more."""
+    counted = [0, 0]
+    for place, light in enumerate((8, 1)):
+        judge = Counting(load_game("ledge"))
+        state = on_the_ledge(light=light, height=17, camp=10, pocket="empty", ben=20)
+        GreedyBot(judge, 1).choose(state, 0)
+        counted[place] = len(judge.ends)
+    assert counted[1] < counted[0] <= 64
+
+
+# --- playing the run on ---------------------------------------------------------------------------
+
+
+class Counting(PlainJudge):
+    """Remembers how much light there was where thoughts ended."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.ends: list[int] = []
+
+    def evaluate(self, state: Any) -> float:
+        if state.request is not None:
+            self.ends.append(state.light)
+        return super().evaluate(state)
+
+
+class ByTheLight(Counting):
+    """A chapter of the climb is two hours of light; before the last ones nobody plays it on."""
+
+    def reach(self, state: Any) -> int:
+        return 10 - state.light // 2 if state.light > 2 else NO_REACH
+
+
+class Camper(ByTheLight):
+    """Finds it obvious to camp, but worth a second thought by who can play on."""
+
+    def obvious(self, state: Any, seat: int = ANYBODY) -> int:
+        words = [state.request.notation(state, option) for option in state.request.options]
+        return state.request.options[words.index("camp")] if "camp" in words else NO_OPTION
+
+    def shapes_the_run(self, state: Any) -> bool:
+        return True
+
+
+def test_a_try_plays_on_to_the_end_of_the_chapter(ledge_is_registered: None) -> None:
+    judge = ByTheLight(load_game("ledge"))
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
+    SearchBot(judge, 1, 60).choose(state, 0)
+    assert judge.ends
+    assert max(judge.ends) < 8, "a thought ended in the middle of the chapter"
+
+
+def test_where_a_run_is_not_played_on_a_try_ends_as_it_does_without(
+    ledge_is_registered: None,
+) -> None:
+    ledge = load_game("ledge")
+    state = on_the_ledge(light=2, height=1, camp=0, pocket="empty", ben=0)
+    plain, far = Counting(ledge), ByTheLight(ledge)
+    assert SearchBot(plain, 1, 60).choose(state, 0) == SearchBot(far, 1, 60).choose(state, 0)
+    assert plain.ends == far.ends
+
+
+def test_what_shapes_the_run_is_thought_over_by_who_plays_it_on(ledge_is_registered: None) -> None:
+    judge = Camper(load_game("ledge"))
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
+    greedy, search = GreedyBot(judge, 1), SearchBot(judge, 1, 60)
+    assert judge.obvious(state) == greedy.choose(state, 0)
+    assert judge.ends == []
+    search.choose(state, 0)
+    assert search.tries > 0
+    late = on_the_ledge(light=2, height=1, camp=0, pocket="empty", ben=0)
+    search.choose(late, 0)
+    assert search.tries == 0
 
 
 # --- budgets --------------------------------------------------------------------------------------

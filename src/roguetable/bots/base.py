@@ -108,7 +108,7 @@ def asked(state: State) -> Request:
 
 
 def play_by_thumb(judge: Judge, state: State, chance: Chance, decisions: int) -> bool:
-    """Play on by rules of thumb (without one: at random) to the end of this turn.
+    """Play on by habits (without one: at random) to the end of this turn.
 
     False if the turn is not over after so many decisions.
     """
@@ -117,7 +117,7 @@ def play_by_thumb(judge: Judge, state: State, chance: Chance, decisions: int) ->
         request = state.request
         if request is None or judge.turn(state) != turn:
             return True
-        option = judge.rule_of_thumb(state)
+        option = judge.quick(state)
         if option == NO_OPTION:
             options = request.options
             option = options[chance.below(0, len(options))]

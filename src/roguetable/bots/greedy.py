@@ -24,6 +24,9 @@ TRIES = 64
 """Dealt-anew tables for one decision, shared among its options."""
 
 FEWEST = 6
+SURE = 3.0
+"""Standard errors by which an option must be behind the best to be left out of further tries."""
+
 LONGEST_TURN = 60
 """Decisions after which a thought is judged where it stands."""
 
@@ -44,8 +47,10 @@ class GreedyBot(Bot):
         options = self.judge.worth_trying(world, options)
         if len(options) == 1:
             return options[0]
-        values = look_ahead(self.judge, self.chance, world, seat, options, self.tries)
-        return pick(options, favourite(self.judge, world, seat, options), values)
+        first = favourite(self.judge, world, seat, options)
+        options = [first] + [option for option in options if option != first]
+        values = look_ahead(self.judge, self.chance, world, seat, options, self.tries, True)
+        return pick_left(options, values)
 
     def explain(self, world: State, seat: int, options: list[int]) -> Advice:
         judge = self.judge
@@ -79,36 +84,69 @@ def favourite(judge: Judge, world: State, seat: int, options: list[int]) -> int:
 
 
 def look_ahead(
-    judge: Judge, chance: Chance, world: State, seat: int, options: list[int], tries: int
+    judge: Judge,
+    chance: Chance,
+    world: State,
+    seat: int,
+    options: list[int],
+    tries: int,
+    early: bool = False,
 ) -> list[list[float]]:
     """For each option the judgements after it: at the same dealt-anew tables for all of them.
 
     What chance does to one option it does to the others too, as far as that can be: so the
-    differences show the options, not the luck.
+    differences show the options, not the luck. `early`: what is clearly beaten is not tried any
+    more, and has fewer judgements than the rest.
     """
     values: list[list[float]] = [[] for _ in options]
-    for _ in range(max(FEWEST, tries // len(options))):
+    alive = list(range(len(options)))
+    turn = judge.turn(world)
+    tables = max(FEWEST, tries // len(options))
+    for number in range(1, tables + 1):
         seed = chance.below(0, SEEDS)
         dealt = judge.redeal(world, seat, seed)
         chanced = False
-        for index in range(len(options)):
+        for index in alive:
             table = dealt.copy()
             draws = table.chance.draws
             choose_known(table, options[index])
-            if judge.turn(world) != -1:
-                finish_turn(judge, world, table, Chance.seeded(seed, 1))
+            if turn != -1 and judge.turn(table) == turn:
+                play_by_thumb(judge, table, Chance.seeded(seed, 1), LONGEST_TURN)
             if table.chance.draws != draws:
                 chanced = True
             values[index].append(judge.evaluate(table))
         if not chanced:
             break  # every further attempt would end the same
+        if early and number >= FEWEST and number % 2 == 0:
+            alive = not_beaten(alive, values)
+            if len(alive) == 1:
+                break
     return values
 
 
-def finish_turn(judge: Judge, before: State, table: State, chance: Chance) -> None:
-    """Play the turn that was going on at `before` to its end."""
-    if judge.turn(table) == judge.turn(before):
-        play_by_thumb(judge, table, chance, LONGEST_TURN)
+def not_beaten(alive: list[int], values: list[list[float]]) -> list[int]:
+    """Those that may still turn out best, among options tried at the same tables.
+
+    Of two that have come to the same at every table the second need not be tried any more.
+    """
+    best = alive[0]
+    for index in alive:
+        if mean(values[index]) > mean(values[best]) + 1e-12:
+            best = index
+    count = len(values[best])
+    found: list[int] = []
+    for index in alive:
+        total = 0.0
+        squares = 0.0
+        for attempt in range(count):
+            behind = values[best][attempt] - values[index][attempt]
+            total += behind
+            squares += behind * behind
+        behind = total / count
+        error = sqrt(max(0.0, squares / count - behind * behind) / (count - 1))
+        if index == best or behind < SURE * error:
+            found.append(index)
+    return found
 
 
 def mean(values: list[float]) -> float:
@@ -147,6 +185,26 @@ def pick(options: list[int], favourite: int, values: list[list[float]]) -> int:
                 best = options[index]
                 most = gain
     return best
+
+
+def pick_left(options: list[int], values: list[list[float]]) -> int:
+    """The pick among the options that were tried to the last; the favourite is the first of all.
+
+    Where that has been beaten, the others must clearly beat the best of those that are left.
+    """
+    longest = 0
+    for some in values:
+        longest = max(longest, len(some))
+    left: list[int] = []
+    seen: list[list[float]] = []
+    best = 0
+    for index in range(len(options)):
+        if len(values[index]) == longest:
+            if left and mean(values[index]) > mean(seen[best]) + 1e-12:
+                best = len(left)
+            left.append(options[index])
+            seen.append(values[index])
+    return pick(left, options[0] if left[0] == options[0] else left[best], seen)
 
 
 def thumb_line(judge: Judge, world: State, option: int) -> list[str]:

@@ -8,6 +8,9 @@ for everybody, and the bot plans the other seats' turns as it plans its own.
 
 At the root the options are compared at the same dealt-anew tables, and half of them are dropped
 again and again (sequential halving), so that the tries go to those between which it is close.
+
+Where the game can tell how far a run has come (`Judge.reach`), a try plays the run on to the end of
+its chapter, by habits: what a choice costs shows in the fights that follow it, not before.
 """
 
 from math import sqrt
@@ -24,12 +27,15 @@ from roguetable.bots.base import (
 )
 from roguetable.bots.greedy import favourite, look_ahead, mean, pick
 from roguetable.engine.chance import Chance
-from roguetable.engine.judge import NO_OPTION, Judge
+from roguetable.engine.judge import NO_OPTION, NO_REACH, Judge
 from roguetable.engine.state import Request, State, choose_known
 
 ITERATIONS = 200
 LONGEST = 200
 """Decisions of one try; a try that long is judged where it stands."""
+
+LONGEST_RUN = 600
+"""Decisions of a try that plays the run on."""
 
 
 class Node:
@@ -93,7 +99,7 @@ class SearchBot(Bot):
         self.tries = 0
 
     def think(self, world: State, seat: int, options: list[int]) -> int:
-        obvious = self.judge.obvious(world, seat)
+        obvious = self.obvious(world, seat)
         if obvious != NO_OPTION and obvious in options:
             self.tries = 0
             return obvious
@@ -103,32 +109,36 @@ class SearchBot(Bot):
             return options[0]
         return self.search(world, seat, options).options[0]
 
+    def obvious(self, world: State, seat: int) -> int:
+        """What needs no thought, not even of the rest of the run."""
+        judge = self.judge
+        if judge.reach(world) != NO_REACH and judge.shapes_the_run(world):
+            return NO_OPTION
+        return judge.obvious(world, seat)
+
     def search(self, world: State, seat: int, options: list[int]) -> Node:
         """Grow a tree; the root's options come back sorted, the choice first."""
         begun = perf_counter()
         judge = self.judge
-        # First a look to the end of the turn, as the greedy bot does: it finds the contenders.
-        self.tries = max(len(options), int(self.iterations * self.first_look))
-        values = look_ahead(judge, self.chance, world, seat, options, self.tries)
-        best = pick(options, favourite(judge, world, seat, options), values)
         root = Node()
-        for index in range(len(options)):
-            node = root.grow(options[index])
-            node.total = mean(values[index])
-            node.visits = 1
-        alive = root.kids.copy()
-        moves = options.copy()
-        sort_by_value(alive, moves)
-        at = moves.index(best)
-        moves.insert(0, moves.pop(at))
-        alive.insert(0, alive.pop(at))
-        dropped = alive[self.contenders :]
-        lost = moves[self.contenders :]
-        alive = alive[: self.contenders]
-        moves = moves[: self.contenders]
-        for node in alive:
-            node.visits = 0
-            node.total = 0.0
+        for option in options:
+            root.grow(option)
+        alive = root.kids
+        moves = root.options
+        dropped: list[Node] = []
+        lost: list[int] = []
+        if judge.reach(world) == NO_REACH:
+            self.look_first(world, seat, alive, moves)
+            dropped = alive[self.contenders :]
+            lost = moves[self.contenders :]
+            alive = alive[: self.contenders]
+            moves = moves[: self.contenders]
+            for node in alive:
+                node.visits = 0
+                node.total = 0.0
+        else:
+            self.tries = 0
+            put_first(alive, moves, favourite(judge, world, seat, options))
         seen: list[list[float]] = [[] for _ in alive]
         worlds: list[State] = []
         seeds: list[int] = []
@@ -158,13 +168,25 @@ class SearchBot(Bot):
                     share = 0
             if number < rounds - 1:
                 self.drop_worse_half(alive, moves, seen, dropped, lost)
-        best = pick(moves, moves[0], seen)
-        at = moves.index(best)
-        moves.insert(0, moves.pop(at))
-        alive.insert(0, alive.pop(at))
+        put_first(alive, moves, pick(moves, moves[0], seen))
         root.kids = alive + dropped
         root.options = moves + lost
         return root
+
+    def look_first(self, world: State, seat: int, nodes: list[Node], options: list[int]) -> None:
+        """A look to the end of the turn, as the greedy bot does: it finds the contenders.
+
+        Both lists are sorted by what it showed, its choice first.
+        """
+        judge = self.judge
+        self.tries = max(len(options), int(self.iterations * self.first_look))
+        values = look_ahead(judge, self.chance, world, seat, options, self.tries)
+        best = pick(options, favourite(judge, world, seat, options), values)
+        for index in range(len(options)):
+            nodes[index].total = mean(values[index])
+            nodes[index].visits = 1
+        sort_by_value(nodes, options)
+        put_first(nodes, options, best)
 
     def drop_worse_half(
         self,
@@ -199,23 +221,31 @@ class SearchBot(Bot):
         resting = judge.rest(table)
         if resting:
             turns = 1
-        longest = LONGEST
+        reach = judge.reach(table)
+        longest = LONGEST if reach == NO_REACH else LONGEST_RUN
         while True:
             choose_known(table, option)
-            now = judge.turn(table)
-            if now == -1 or now != turn:
-                turn = now
-                turns -= 1
             longest -= 1
             request = table.request
-            if request is None or turns <= 0 or longest == 0:
+            if request is None or longest == 0:
                 break
-            if not resting and judge.rest(table):
-                break
-            option = judge.obvious(table)
-            if option != NO_OPTION:
-                continue
-            option = judge.rule_of_thumb(table)
+            if reach != NO_REACH:
+                if judge.reach(table) != reach:
+                    break
+            else:
+                now = judge.turn(table)
+                if now == -1 or now != turn:
+                    turn = now
+                    turns -= 1
+                if turns <= 0 or (not resting and judge.rest(table)):
+                    break
+            if growing or reach == NO_REACH:
+                option = judge.obvious(table)
+                if option != NO_OPTION:
+                    continue
+                option = judge.rule_of_thumb(table)
+            else:
+                option = judge.quick(table)
             if growing:
                 if node.visits == 0:
                     growing = False  # this node is new: from here on by rules of thumb
@@ -257,7 +287,7 @@ class SearchBot(Bot):
         return best
 
     def explain(self, world: State, seat: int, options: list[int]) -> Advice:
-        obvious = self.judge.obvious(world, seat)
+        obvious = self.obvious(world, seat)
         if obvious in options:
             reason = self.judge.reason(world, obvious)
             if reason:
@@ -322,6 +352,13 @@ def one_seat(request: Request, favourite: int) -> list[int]:
     if seat == -1:
         return options
     return [option for option in options if request.seat_of(option) in (-1, seat)]
+
+
+def put_first(nodes: list[Node], options: list[int], option: int) -> None:
+    """An option and its node come to the front of both lists."""
+    at = options.index(option)
+    options.insert(0, options.pop(at))
+    nodes.insert(0, nodes.pop(at))
 
 
 def sort_by_value(nodes: list[Node], options: list[int]) -> None:

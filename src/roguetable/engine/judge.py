@@ -17,6 +17,9 @@ NO_OPTION: Final = -(1 << 40)
 ANYBODY: Final = -1
 """No seat in particular is asked for."""
 
+NO_REACH: Final = -1
+"""Nobody can tell how far the run has come, or it is not to be played on from here."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
@@ -39,6 +42,13 @@ class Judge:
         Where several seats may answer: one of this seat's options.
         """
         return NO_OPTION
+
+    def quick(self, state: Any) -> int:
+        """A habit: what to choose while a thought is played on, or NO_OPTION.
+
+        The rule of thumb, unless the game has something cheaper that comes to the same.
+        """
+        return self.rule_of_thumb(state)
 
     def obvious(self, state: Any, seat: int = ANYBODY) -> int:
         """An option (of this seat) so plainly right that nobody need think about it, or NO_OPTION."""
@@ -71,4 +81,15 @@ class Judge:
 
         A thought that reaches one ends there: what comes next is mostly chance, the same for all.
         """
+        return False
+
+    def reach(self, state: Any) -> int:
+        """How far the run has come, counted in chapters; NO_REACH: it is not played on from here.
+
+        Where there is a number, a try of the searching bot plays on by habits until it changes.
+        """
+        return NO_REACH
+
+    def shapes_the_run(self, state: Any) -> bool:
+        """Is what is obvious here worth a second thought by who can play the run on (`reach`)?"""
         return False
