@@ -3,15 +3,17 @@
 import pkgutil
 from collections.abc import Sequence
 from importlib import import_module
+from typing import Any
 
 import pytest
 
 from roguetable.bots import make_bot
 from roguetable.engine.chance import Chance
 from roguetable.engine.game import configure
+from roguetable.engine.judge import NO_OPTION, NO_REACH
 from roguetable.engine.state import LOST, WON, choose
 from roguetable.games.deadcells import flow
-from roguetable.games.deadcells.bots import rules_of_thumb
+from roguetable.games.deadcells.bots import reasons, rules_of_thumb
 from roguetable.games.deadcells.bots.judge import DeadCellsJudge
 from roguetable.games.deadcells.flow.biome_setup import SetUpBiome
 from roguetable.games.deadcells.flow.checks import WhichCheckCard
@@ -22,7 +24,7 @@ from roguetable.games.deadcells.flow.spending import SPEND_CELLS
 from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import TILE_STREAM
-from roguetable.kit.menu import Menu
+from roguetable.kit.menu import Menu, thing_of
 from roguetable.kit.ready_menus import picks
 from tests.games.deadcells.fights import Fight, fight, hero
 from tests.games.deadcells.journey import Journey, journey
@@ -67,6 +69,11 @@ def questions() -> set[type]:
             if kind.__module__.startswith(flow.__name__):
                 found.add(kind)
     return found
+
+
+def empty(kind: Any) -> Any:
+    """A menu of a kind, with nothing in it."""
+    return kind.__new__(kind)
 
 
 def test_there_is_a_rule_of_thumb_for_every_question_of_the_game() -> None:
@@ -274,8 +281,9 @@ def permuted(state: DeadCells, seat: int, seed: int) -> DeadCells:
     return twin
 
 
+@pytest.mark.parametrize("bot", THINKERS)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_hidden_cards_do_not_change_what_a_bot_chooses(players: int) -> None:
+def test_hidden_cards_do_not_change_what_a_bot_chooses(players: int, bot: str) -> None:
     asked = 0
     for seed in range(3):
         state = new_run(seed, players)
@@ -286,12 +294,128 @@ def test_hidden_cards_do_not_change_what_a_bot_chooses(players: int) -> None:
             if isinstance(request, (PlayCard, WhichCheckCard)):
                 asked += 1
                 choices = {
-                    make_bot("greedy", DEADCELLS, 5).choose(table, seat)
+                    make_bot(bot, DEADCELLS, 5, iterations=20).choose(table, seat)
                     for table in (state, permuted(state, seat, 1), permuted(state, seat, 2))
                 }
                 assert len(choices) == 1
             choose(state, player.pick(state))
     assert asked > 5
+
+
+# --- playing the run on ---------------------------------------------------------------------------
+
+
+def test_a_run_is_played_on_to_the_end_of_the_biome_or_to_a_death() -> None:
+    trip = journey()
+    here = JUDGE.reach(trip.state)
+    trip.play("go a")
+    assert JUDGE.reach(trip.state) == here
+    trip.state.biomes_left += 1
+    behind = JUDGE.reach(trip.state)
+    trip.who("flayed").dead = True
+    dying = JUDGE.reach(trip.state)
+    trip.state.over = True
+    assert here < behind < dying < JUDGE.reach(trip.state)
+
+
+def test_against_a_boss_nobody_plays_on_to_the_end() -> None:
+    state = journey().state
+    state.boss = state.content.sheets[0]
+    assert JUDGE.reach(state) == NO_REACH
+
+
+def test_habits_are_the_rules_of_thumb_but_for_what_is_announced() -> None:
+    for seed in range(4):
+        state = new_run(seed, 1 + seed)
+        player = Anybody(seed)
+        while state.request is not None:
+            habit, thumb = JUDGE.quick(state), JUDGE.rule_of_thumb(state)
+            if isinstance(state.request, PlayCard):
+                habit, thumb = thing_of(habit), thing_of(thumb)
+            assert habit == thumb
+            choose(state, player.pick(state))
+
+
+def test_who_gets_a_scroll_is_thought_over_by_who_plays_the_run_on() -> None:
+    trip = journey(a="t-vials", wounds={"poisoned": 1, "flayed": 2})
+    assert not JUDGE.shapes_the_run(trip.state)
+    trip.play("go a")
+    assert JUDGE.shapes_the_run(trip.state)
+    assert says(trip, "search") == "heal flayed"
+    trip.state.over = True
+    assert not JUDGE.shapes_the_run(trip.state)
+
+
+# --- reasons --------------------------------------------------------------------------------------
+
+
+def why(table: Fight | Journey) -> str:
+    """The reason for what is obvious."""
+    return JUDGE.reason(table.state, JUDGE.obvious(table.state))
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_whatever_is_obvious_has_a_reason(players: int) -> None:
+    told: set[str] = set()
+    for seed in range(4):
+        state = new_run(seed, players)
+        player = Anybody(seed)
+        while state.request is not None:
+            option = JUDGE.obvious(state)
+            if option != NO_OPTION:
+                reason = JUDGE.reason(state, option)
+                assert reason.endswith("."), type(state.request).__name__
+                told.add(reason)
+            choose(state, player.pick(state))
+    assert len(told) > 4
+
+
+def test_every_question_that_needs_no_thought_has_its_reason() -> None:
+    known = {kind for kind in vars(reasons).values() if isinstance(kind, type)}
+    state = journey().state
+    silent = {
+        kind.__name__
+        for kind in questions() - known
+        if not rules_of_thumb.needs_thought(state, empty(kind))
+    }
+    assert silent == set()
+
+
+def test_a_reason_names_who_it_is_about() -> None:
+    trip = journey(a="t-vials", wounds={"poisoned": 1, "flayed": 2})
+    trip.play("go a")
+    assert why(trip) == "The Flayed has least Health left."
+    trip = journey(a="t-damage", wounds={"immolated": 1, "poisoned": 2})
+    trip.play("go a")
+    assert why(trip) == "The Flayed can bear it best: nobody has more Health left."
+
+
+def test_the_reason_for_new_equipment_names_what_goes_for_it() -> None:
+    trip = journey(a="t-gear")
+    better, worse = "cleaver", "beginners-bow"
+    study = JUDGE.studied(trip.state.content)
+    if study.worth[trip.number(better)] < study.worth[trip.number(worse)]:
+        better, worse = worse, better
+    for name in ("immolated", "poisoned", "flayed"):
+        trip.gear(name, worse)
+    trip.deck(better)
+    trip.play("go a")
+    assert "by more than for anybody else" in why(trip)
+    trip.play(thumb(trip))
+    names = [trip.state.content.rows[trip.number(card)].name for card in (better, worse)]
+    assert why(trip) == f"{names[0]} does more in a fight than {names[1]}."
+
+
+def test_cells_are_spent_with_a_reason() -> None:
+    trip = journey()
+    trip.state.over = True
+    trip.state.cells = 3
+    trip.state.new_sheet().taken = [2, 1, 2, 0, 0]
+    trip.happens(SPEND_CELLS)
+    assert "bought least" in why(trip)
+    trip.state.cells = 1
+    trip.happens(SPEND_CELLS)
+    assert "do not suffice" in why(trip)
 
 
 # --- between fights -------------------------------------------------------------------------------

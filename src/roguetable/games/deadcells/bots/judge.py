@@ -8,10 +8,16 @@ the end of a Turn. All figures come from the content (`study.py`), so that a cha
 from math import exp
 from typing import Any, Final
 
-from roguetable.engine.judge import ANYBODY, Judge
+from roguetable.engine.judge import ANYBODY, NO_REACH, Judge
 from roguetable.engine.state import LOST, WON, State
+from roguetable.games.deadcells.bots.reasons import reason_of
 from roguetable.games.deadcells.bots.redeal import redeal
-from roguetable.games.deadcells.bots.rules_of_thumb import obvious, rule_of_thumb
+from roguetable.games.deadcells.bots.rules_of_thumb import (
+    habit,
+    obvious,
+    rule_of_thumb,
+    shapes_the_run,
+)
 from roguetable.games.deadcells.bots.rules_of_thumb_fight import telling_options
 from roguetable.games.deadcells.bots.study import Study
 from roguetable.games.deadcells.flow.combat.playing import PlayCard
@@ -46,6 +52,8 @@ PER_HEAD: Final = 2.2
 CELL: Final = 0.008
 DEPTH: Final = 0.12  # a biome behind the Group
 SPACE: Final = 0.012  # a tile behind the Group
+OVER: Final = 1000  # the reach of a run that has ended
+DYING: Final = 999  # ... and of one that will, after this fight
 BOSS_LIFE: Final = 0.45  # the whole health of a boss
 
 
@@ -81,6 +89,30 @@ class DeadCellsJudge(Judge):
     def rest(self, state: Any) -> bool:
         table: DeadCells = state
         return table.over or isinstance(table.request, Route)
+
+    def reach(self, state: Any) -> int:
+        """Biomes left behind; a death ends the run, whatever is still to be done.
+
+        Against a boss positions are compared at the end of a Turn.
+        """
+        table: DeadCells = state
+        if table.boss != NOBODY:
+            return NO_REACH
+        if table.over:
+            return OVER
+        return DYING if table.somebody_dead() else table.biomes_left
+
+    def shapes_the_run(self, state: Any) -> bool:
+        table: DeadCells = state
+        return not table.over and shapes_the_run(table)
+
+    def quick(self, state: Any) -> int:
+        table: DeadCells = state
+        return habit(table, self.studied(table.content))
+
+    def reason(self, state: Any, option: int) -> str:
+        table: DeadCells = state
+        return reason_of(table, option)
 
     def rule_of_thumb(self, state: Any, seat: int = ANYBODY) -> int:
         table: DeadCells = state

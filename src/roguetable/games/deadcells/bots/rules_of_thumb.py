@@ -21,6 +21,7 @@ from roguetable.games.deadcells.bots.rules_of_thumb_campaign import (
 from roguetable.games.deadcells.bots.rules_of_thumb_fight import (
     assign_damage,
     assign_state,
+    best_card,
     change_card,
     choose_target,
     choose_whom,
@@ -114,6 +115,14 @@ def rule_of_thumb(state: DeadCells, study: Study, seat: int = ANYBODY) -> int:
     if option == NO_OPTION:
         option = for_the_campaign(state, study, request)
     return option
+
+
+def habit(state: DeadCells, study: Study) -> int:
+    """The rule of thumb while a thought is played on: nobody listens to what is announced there."""
+    request = state.request
+    if isinstance(request, PlayCard) and len(request.options) > 1:
+        return best_card(state, study, request, ANYBODY)
+    return rule_of_thumb(state, study)
 
 
 def in_a_fight(state: DeadCells, study: Study, request: Request, seat: int) -> int:
@@ -276,5 +285,23 @@ def needs_thought(state: DeadCells, request: Request) -> bool:
             Shop,
             Market,
             WhereTo,
+        ),
+    )
+
+
+def shapes_the_run(state: DeadCells) -> bool:
+    """Who gets Scrolls, equipment and Damage: it shows in the fights to come."""
+    return isinstance(
+        state.request,
+        (
+            WhoReads,
+            WhichColour,
+            WhoCarries,
+            EquipOrDiscard,
+            WhichReward,
+            WhoGetsTheVial,
+            WhoIsHarmed,
+            ChangeCard,
+            PassersScroll,
         ),
     )

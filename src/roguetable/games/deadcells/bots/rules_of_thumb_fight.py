@@ -252,8 +252,8 @@ def telling(state: DeadCells, index: int, options: list[int], card: int) -> int:
     return best
 
 
-def play_card(state: DeadCells, study: Study, request: PlayCard, seat: int) -> int:
-    """The card that is worth most against those who stand there."""
+def best_card(state: DeadCells, study: Study, request: PlayCard, seat: int) -> int:
+    """The card that is worth most against those who stand there, with any announcement."""
     options = request.options
     best = Best(options[0])
     last = NOBODY
@@ -264,7 +264,13 @@ def play_card(state: DeadCells, study: Study, request: PlayCard, seat: int) -> i
         last = card
         worth = card_worth(state, study, who_sits(state, seat_in(option)), card)
         best.weigh(option, worth)
-    return telling(state, who_sits(state, seat_in(best.option)), options, thing_of(best.option))
+    return best.option
+
+
+def play_card(state: DeadCells, study: Study, request: PlayCard, seat: int) -> int:
+    """The best card, with the announcement that tells most."""
+    best = best_card(state, study, request, seat)
+    return telling(state, who_sits(state, seat_in(best)), request.options, thing_of(best))
 
 
 def telling_options(state: DeadCells, request: PlayCard, options: list[int]) -> list[int]:
