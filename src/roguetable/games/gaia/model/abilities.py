@@ -126,6 +126,10 @@ class EnemyAbility(Effect):
     def attempted(self, state: Any, attack: Any, enemy: Any, struck: bool, reached: bool) -> None:
         """Its attempt is over. `struck`: arrows struck and were not blocked; `reached`: a delver stood there."""
 
+    def moves(self) -> bool:
+        """Does it move, turn or place something after an attempt? The players choose the order of these."""
+        return False
+
     # --- afterwards ---
 
     def slain(self, state: Any, attack: Any, enemy: Any) -> None:
@@ -138,6 +142,10 @@ class EnemyAbility(Effect):
         """The weapon card that targeted it is resolved; it suffered n of it in all."""
 
     # --- the end of a wave ---
+
+    def order_matters(self) -> bool:
+        """Does it matter in which order parting shots come, because of this ability?"""
+        return False
 
     def parting(self, state: Any, enemy: Any) -> None:
         """It is still there in the Parting Shots Phase, beside its parting shot."""

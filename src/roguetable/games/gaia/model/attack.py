@@ -25,10 +25,13 @@ class Attack(Component):
     overkill: list[int]  # by how much the damage was more than its health
     doomed: list[int]  # uids with lethal damage that may die
     answering: list[int]  # uids that attempt to counterattack: the targets, and Backup
-    blocked: list[int]  # ... stopped by Block tokens
+    struck: list[bool]  # beside it: arrows struck and were not blocked
+    reached: list[bool]  # ... and a delver stood there
+    blocked: list[int]  # those stopped by Block tokens
     guarded: list[int]  # ... calmed by the Guard weapon
     die: int  # the counterattack die, 0: not rolled
     extra: bool  # these attempts are no answer to an attack: Countdown, Frenzy, Synchronized
+    before: "Attack | None"  # the attack that set such extra attempts off
 
     def __init__(self, delver: int) -> None:
         self.delver = delver
@@ -46,10 +49,13 @@ class Attack(Component):
         self.overkill = []
         self.doomed = []
         self.answering = []
+        self.struck = []
+        self.reached = []
         self.blocked = []
         self.guarded = []
         self.die = 0
         self.extra = False
+        self.before = None
 
     def copy(self) -> "Attack":
         twin = Attack(self.delver)
@@ -67,8 +73,11 @@ class Attack(Component):
         twin.overkill = self.overkill.copy()
         twin.doomed = self.doomed.copy()
         twin.answering = self.answering.copy()
+        twin.struck = self.struck.copy()
+        twin.reached = self.reached.copy()
         twin.blocked = self.blocked.copy()
         twin.guarded = self.guarded.copy()
         twin.die = self.die
         twin.extra = self.extra
+        twin.before = self.before.copy() if self.before is not None else None
         return twin

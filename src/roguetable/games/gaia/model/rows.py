@@ -223,6 +223,7 @@ class Product(Row):
     discipline: int  # whose equipment or suit it is; NOBODY: anybody's
     upgrades: int  # the equipment type whose deck it replaces, NOBODY: none
     suit: int  # the Delversuit it is, NOBODY: none
+    starts_with: int  # an equipment type that its owner starts a Quest with, NOBODY: none
     campaign_only: bool
     plus_only: bool  # New Game+
     ability: Ability
@@ -235,6 +236,7 @@ class Product(Row):
         self.discipline = NOBODY
         self.upgrades = NOBODY
         self.suit = NOBODY
+        self.starts_with = NOBODY
         self.campaign_only = False
         self.plus_only = False
         self.ability = Ability()

@@ -43,6 +43,8 @@ class Gaia(State):
     shop_deck: list[int]
     for_sale: list[int]  # Purchasable Products in this game
     drawn: int  # so many of the last ones for sale have just been drawn and may be returned
+    left_shop: int  # bit i: the player of suit i has left the shops
+    giver: int  # the suit that gives parts away in this visit, NOBODY: none yet
     # The board of a Wave.
     spawn: int  # the Spawn card that laid it out, NOBODY: none
     enemies: list[Enemy]
@@ -77,6 +79,7 @@ class Gaia(State):
     times: int
     card_targets: list[int]  # uids that this weapon card has targeted, each once for every attack
     card_suffered: list[int]  # beside them: what each suffered
+    fallen: list[Enemy]  # enemies that it killed: they have left the board
     # Levels.
     level_cards: list[int]  # drawn and not yet used: one for each suit in turn
     # The town.
@@ -115,6 +118,8 @@ class Gaia(State):
         twin.shop_deck = self.shop_deck.copy()
         twin.for_sale = self.for_sale.copy()
         twin.drawn = self.drawn
+        twin.left_shop = self.left_shop
+        twin.giver = self.giver
         twin.spawn = self.spawn
         twin.enemies = [enemy.copy() for enemy in self.enemies]
         twin.next_uid = self.next_uid
@@ -146,6 +151,7 @@ class Gaia(State):
         twin.times = self.times
         twin.card_targets = self.card_targets.copy()
         twin.card_suffered = self.card_suffered.copy()
+        twin.fallen = self.fallen.copy()  # nobody changes the dead
         twin.level_cards = self.level_cards.copy()
         twin.node = self.node
         twin.slain = self.slain
@@ -216,6 +222,8 @@ def blank(state: Gaia, settings: TableSettings) -> None:
     state.shop_deck = []
     state.for_sale = []
     state.drawn = 0
+    state.left_shop = 0
+    state.giver = NOBODY
     state.level_cards = []
     state.node = NOBODY
     state.slain = 0
@@ -267,3 +275,4 @@ def clear_card(state: Gaia) -> None:
     state.times = 1
     state.card_targets = []
     state.card_suffered = []
+    state.fallen = []

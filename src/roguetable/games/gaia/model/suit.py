@@ -47,7 +47,7 @@ class Delver(Component):
 class Suit(Component):
     """One player's board: HP, slots, elements, weapons, consumables, parts, products."""
 
-    CARDS: ClassVar[tuple[str, ...]] = ("board", "hero", "products", "equipped")
+    CARDS: ClassVar[tuple[str, ...]] = ("board", "hero", "products", "equipped", "begun", "decks")
     seat: int
     discipline: int
     board: int  # the SuitBoard row
@@ -80,6 +80,7 @@ class Suit(Component):
     boss_parts: list[int]  # by level, from 1 on
     products: list[int]  # owned
     equipped: list[int]  # brought into this Quest
+    begun: list[int]  # those whose gift for the start has been given
     done_turn: int  # marks of triggers with a limit
     done_wave: int
     mods: list[int]  # what equipment and products add up to; replaced, never changed
@@ -112,6 +113,7 @@ class Suit(Component):
         self.boss_parts = [0] * RANKS
         self.products = []
         self.equipped = []
+        self.begun = []
         self.done_turn = 0
         self.done_wave = 0
         self.mods = no_mods()
@@ -142,6 +144,7 @@ class Suit(Component):
         twin.boss_parts = self.boss_parts.copy()
         twin.products = self.products.copy()
         twin.equipped = self.equipped.copy()
+        twin.begun = self.begun.copy()
         twin.done_turn = self.done_turn
         twin.done_wave = self.done_wave
         twin.mods = self.mods

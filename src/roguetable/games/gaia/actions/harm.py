@@ -1,0 +1,89 @@
+"""HP: suffering damage, losing HP, healing, dying."""
+
+from roguetable.engine.events import Hit
+from roguetable.games.gaia.actions.moments import happen
+from roguetable.games.gaia.model.moments import HURT
+from roguetable.games.gaia.model.names import NOBODY
+from roguetable.games.gaia.model.questions import delver_name, suit_name
+from roguetable.games.gaia.model.shown import delver_id, enemy_id, hp_id, show_number, show_tokens
+from roguetable.games.gaia.model.state import Gaia
+
+VICIOUS: str = "vicious"
+
+
+def hurt(
+    state: Gaia, delver: int, n: int, source: str, rule: str, uid: int = NOBODY, why: str = ""
+) -> int:
+    """A delver suffers damage: what it came to, Omen included. `uid` is the enemy that dealt it.
+
+    Each Omen token raises every damage by one (gaia.abilities.omen.extra); what was reduced to
+    nothing is no damage.
+    """
+    one = state.delvers[delver]
+    if n <= 0 or one.dead:
+        return 0
+    i = state.suit_index(delver)
+    suit = state.suits[i]
+    total = n + suit.omen
+    before = suit.hp
+    suit.hp = max(0, suit.hp - total)
+    if state.log is not None:
+        summed = why or f"{n}"
+        if suit.omen:
+            summed += f" + {suit.omen} Omen"
+        state.log.say(
+            f"{source}: {delver_name(state, delver)} suffers {total} damage.", rule, why=summed
+        )
+        if suit.omen:
+            state.log.cite("gaia.abilities.omen.extra")
+        state.log.show(Hit(enemy_id(uid) if uid != NOBODY else "", delver_id(delver), total))
+        show_number(state, hp_id(i), before, suit.hp)
+    _unsettle(state, one.tile)
+    if suit.hp == 0:
+        if state.log is not None:
+            state.log.cite("gaia.counter.reduce-hp", "gaia.death.at-zero")
+        enemy = state.find(uid)
+        one.fallen_to = enemy.card if enemy is not None else NOBODY
+        state.content.hooks.delver_died(state, delver)
+    else:
+        happen(state, HURT, delver)
+    return total
+
+
+def _unsettle(state: Gaia, tile: int) -> None:
+    """A delver next to a Vicious enemy suffered: the token goes (gaia.abilities.vicious.remove)."""
+    near = state.content.board.neighbours[tile]
+    for enemy in state.enemies:
+        if enemy.vicious and enemy.tile in near:
+            enemy.vicious = False
+            if state.log is not None:
+                state.log.cite("gaia.abilities.vicious.remove")
+            show_tokens(state, enemy_id(enemy.uid), VICIOUS, 1, 0)
+
+
+def lose_hp(state: Gaia, delver: int, n: int, source: str, rule: str) -> None:
+    """HP is lost, which is no damage: nothing raises, blocks or answers it."""
+    one = state.delvers[delver]
+    if n <= 0 or one.dead:
+        return
+    i = state.suit_index(delver)
+    suit = state.suits[i]
+    before = suit.hp
+    suit.hp = max(0, suit.hp - n)
+    if state.log is not None:
+        state.log.say(f"{source}: {delver_name(state, delver)} loses {before - suit.hp} HP.", rule)
+        show_number(state, hp_id(i), before, suit.hp)
+    if suit.hp == 0:
+        state.content.hooks.delver_died(state, delver)
+
+
+def heal(state: Gaia, i: int, n: int, source: str, rule: str = "gaia.death.heal-cap") -> None:
+    """A suit gets HP back, never above its maximum."""
+    suit = state.suits[i]
+    before = suit.hp
+    suit.hp = min(suit.max_hp, suit.hp + n)
+    if suit.hp == before:
+        return
+    if state.log is not None:
+        state.log.say(f"{source}: {suit_name(state, i)} heals {suit.hp - before} HP.", rule)
+        show_number(state, hp_id(i), before, suit.hp)

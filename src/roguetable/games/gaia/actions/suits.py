@@ -1,0 +1,481 @@
+"""A suit: what its equipment adds up to, weapons and slots, elements, consumables."""
+
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Moved
+from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.do import do_part
+from roguetable.games.gaia.model.mods import HEALTH_MOD, SLOTS_MOD, TOKENS, no_mods
+from roguetable.games.gaia.model.names import (
+    BESIDE,
+    CONSUMABLE_TITLES,
+    CONSUMABLES,
+    ELEMENT_NAMES,
+    EQUIPMENT_TYPES,
+    FRESH,
+    NOBODY,
+    NOT_HELD,
+    WEAPONS,
+)
+from roguetable.games.gaia.model.questions import (
+    card_in_use,
+    element_on,
+    empty_slots,
+    equipment_card,
+    suit_name,
+)
+from roguetable.games.gaia.model.rows import Ability
+from roguetable.games.gaia.model.shown import (
+    hp_id,
+    passives_id,
+    show_element,
+    show_number,
+    show_tokens,
+    slot_id,
+    spent_id,
+    token_id,
+    weapons_id,
+)
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.suit import Suit
+from roguetable.kit.ready_menus import PickOne, picks
+from roguetable.kit.triggers import moments_of
+
+SPACES = 2  # element spaces of a slot
+
+
+# --- what it adds up to ---------------------------------------------------------------------------
+
+
+def recount(state: Gaia, i: int) -> None:
+    """Add up passives, products and curios: maximum HP, movement, slots, tokens, moments.
+
+    Current HP above a lowered maximum is lost (gaia.abilities.ritual.sacrifice); a raised maximum
+    raises the current HP by as much when the raise is new (`raise_hp`).
+    """
+    suit = state.suits[i]
+    content = state.content
+    mods = no_mods()
+    watch = 0
+    for ability in abilities(state, suit):
+        for place in range(len(mods)):
+            mods[place] += ability.mods[place]
+        watch |= moments_of(ability.triggers)
+    before = suit.mods
+    suit.mods = mods
+    suit.watch = watch
+    board = content.suit(suit.board)
+    more = state.sheet.slots[suit.discipline] + mods[SLOTS_MOD]
+    suit.slots = min(len(board.pairs), board.open_slots + more)
+    _set_max_hp(state, i, content.figures.health + mods[HEALTH_MOD])
+    for kind in range(CONSUMABLES):
+        change = mods[TOKENS + kind] - before[TOKENS + kind]
+        if change > 0:
+            gain_tokens(state, i, kind, change)
+        elif change < 0:
+            lose_tokens(state, i, kind, -change)
+
+
+def abilities(state: Gaia, suit: Suit) -> list[Ability]:
+    """All abilities that hold for a suit."""
+    content = state.content
+    found: list[Ability] = []
+    for type in range(WEAPONS, EQUIPMENT_TYPES):
+        if suit.ranks[type]:
+            found.append(content.equipment(card_in_use(state, suit, type)).ability)
+    for product in suit.equipped:
+        found.append(content.product(product).ability)
+    for curio in state.sheet.curios:
+        found.append(content.curio(curio).ability)
+    return found
+
+
+def _set_max_hp(state: Gaia, i: int, most: int) -> None:
+    suit = state.suits[i]
+    before, hp = suit.max_hp, suit.hp
+    suit.max_hp = most
+    suit.hp = min(suit.hp + max(0, most - before), most)
+    if state.log is not None and (most != before or hp != suit.hp):
+        show_number(state, hp_id(i), hp, suit.hp, most)
+
+
+# --- equipment ------------------------------------------------------------------------------------
+
+
+def gain_equipment(state: Gaia, i: int, type: int, rank: int = 1) -> None:
+    """An equipment card of a type that the suit does not have; what it gives when first gained happens."""
+    suit = state.suits[i]
+    suit.ranks[type] = rank
+    card = card_in_use(state, suit, type)
+    if type < WEAPONS:
+        suit.where[type] = FRESH
+    if state.log is not None:
+        place = weapons_id(i) if type < WEAPONS else passives_id(i)
+        row = state.content.rows[card]
+        state.log.say(f"{suit_name(state, i).capitalize()} gains {row.name}.", "gaia.xp.option-new")
+        state.log.show(Moved("", place, card=row.id))
+    recount(state, i)
+    gained = state.content.equipment(card).ability.gained
+    if gained != NOBODY:
+        do_part(state, card, gained, a_delver(state, i))
+
+
+def rank_up(state: Gaia, i: int, type: int) -> None:
+    """The next rank of an equipment takes the place and the state of the one in use.
+
+    After a Ritual the next rank above the one laid aside comes, which is thereby superseded
+    (gaia.abilities.ritual.rank-up).
+    """
+    suit = state.suits[i]
+    held = max(suit.ranks[type], suit.sacrificed[type])
+    suit.sacrificed[type] = 0
+    change_rank(state, i, type, held + 1)
+    if state.log is not None:
+        row = state.content.rows[card_in_use(state, suit, type)]
+        state.log.say(
+            f"{suit_name(state, i).capitalize()} ranks up to {row.name}.",
+            "gaia.xp.option-rank-up",
+            "gaia.xp.returned-card",
+        )
+
+
+def change_rank(state: Gaia, i: int, type: int, rank: int) -> None:
+    """Another rank of a type is in use from now on; 0: none."""
+    suit = state.suits[i]
+    before = suit.ranks[type]
+    if state.log is not None:
+        place = weapon_place(state, i, type) if type < WEAPONS else passives_id(i)
+        if before:
+            state.log.show(
+                Moved(place, "", card=state.content.name(card_in_use(state, suit, type)))
+            )
+        if rank:
+            to = place if before or type >= WEAPONS else weapons_id(i)
+            card = equipment_card(state, suit, type, rank)
+            state.log.show(Moved("", to, card=state.content.name(card)))
+    suit.ranks[type] = rank
+    if type < WEAPONS:
+        if rank == 0:
+            suit.where[type] = NOT_HELD
+        elif before == 0:
+            suit.where[type] = FRESH
+    recount(state, i)
+
+
+def weapon_place(state: Gaia, i: int, type: int) -> str:
+    """Where a weapon lies, as a place of the view."""
+    where = state.suits[i].where[type]
+    return slot_id(i, where) if where >= 0 else weapons_id(i)
+
+
+def a_delver(state: Gaia, i: int) -> int:
+    """A delver in a suit: in solo the one whose turn it is."""
+    return i if len(state.suits) > 1 else state.active
+
+
+# --- weapons and slots ----------------------------------------------------------------------------
+
+
+def exhaust(state: Gaia, i: int, type: int, slot: int) -> None:
+    """A weapon is placed on an empty slot; with both elements there it is refreshed at once.
+
+    The player cannot keep the pair for later (gaia.weapon.order-1-place, .order-2-refresh).
+    """
+    suit = state.suits[i]
+    suit.where[type] = slot
+    if state.log is not None:
+        card = state.content.name(card_in_use(state, suit, type))
+        state.log.show(Moved(weapons_id(i), slot_id(i, slot), card=card))
+    fire_slot(state, i, slot)
+
+
+def fire_slot(state: Gaia, i: int, slot: int) -> None:
+    """Both elements of a slot that holds a weapon: they are spent, and the weapon is fresh again."""
+    suit = state.suits[i]
+    type = suit.weapon_on(slot)
+    if type == NOBODY or not (element_on(suit, slot, 0) and element_on(suit, slot, 1)):
+        return
+    for space in range(SPACES):
+        take_element(state, i, slot, space)
+    refresh(state, i, type)
+    if state.log is not None:
+        name = state.content.rows[card_in_use(state, suit, type)].name
+        state.log.say(
+            f"Both elements of its slot refresh {name}.",
+            "gaia.elements.main-function",
+            "gaia.weapon.order-2-refresh",
+            "gaia.weapon.pair-refreshes-placed",
+        )
+
+
+def refresh(state: Gaia, i: int, type: int) -> None:
+    """A weapon leaves its slot and is fresh again (gaia.weapon.refresh-returns)."""
+    suit = state.suits[i]
+    if state.log is not None:
+        card = state.content.name(card_in_use(state, suit, type))
+        state.log.show(Moved(weapon_place(state, i, type), weapons_id(i), card=card))
+    suit.where[type] = FRESH
+    settle(state, i)
+
+
+def settle(state: Gaia, i: int) -> None:
+    """A slot has become empty: a weapon that came back without one takes it, exhausted."""
+    suit = state.suits[i]
+    for type in range(WEAPONS):
+        if suit.where[type] == BESIDE:
+            free = empty_slots(suit)
+            if free:
+                suit.where[type] = free[0]
+                fire_slot(state, i, free[0])
+
+
+def exhausted(suit: Suit) -> list[int]:
+    """Weapon types that can be refreshed."""
+    return [type for type in range(WEAPONS) if suit.where[type] >= 0 or suit.where[type] == BESIDE]
+
+
+def refresh_all(state: Gaia, i: int) -> None:
+    """All weapons of a suit; no elements are spent (gaia.story.refresh)."""
+    for type in exhausted(state.suits[i]):
+        if state.suits[i].where[type] != FRESH:
+            refresh(state, i, type)
+
+
+# --- elements -------------------------------------------------------------------------------------
+
+
+def spaces_for(state: Gaia, suit: Suit, element: int) -> list[int]:
+    """Empty element spaces that match, as 2 * slot + space; of two alike on a slot only the first."""
+    pairs = state.content.suit(suit.board).pairs
+    found: list[int] = []
+    for slot in range(suit.slots):
+        for space in range(SPACES):
+            if pairs[slot][space] == element and not element_on(suit, slot, space):
+                found.append(SPACES * slot + space)
+                break
+    return found
+
+
+def put_element(state: Gaia, i: int, slot: int, space: int) -> None:
+    """An element comes to a space; a pair refreshes the weapon there at once."""
+    suit = state.suits[i]
+    element = state.content.suit(suit.board).pairs[slot][space]
+    lay_element(state, i, slot, space, True)
+    if state.log is not None:
+        state.log.say(
+            f"{suit_name(state, i).capitalize()} gains {ELEMENT_NAMES[element]}.",
+            "gaia.elements.placement",
+            "gaia.elements.independent",
+        )
+    fire_slot(state, i, slot)
+
+
+def lay_element(state: Gaia, i: int, slot: int, space: int, on: bool) -> None:
+    """Cover or uncover an element space."""
+    suit = state.suits[i]
+    pair = state.content.suit(suit.board).pairs[slot]
+    alike = [one for one in range(SPACES) if pair[one] == pair[space]]
+    before = sum([element_on(suit, slot, one) for one in alike])
+    bit = 1 << (SPACES * slot + space)
+    suit.elements = suit.elements | bit if on else suit.elements & ~bit
+    show_element(state, i, slot, pair[space], before, before + 1 if on else before - 1)
+
+
+def take_element(state: Gaia, i: int, slot: int, space: int) -> None:
+    """An element leaves its space."""
+    lay_element(state, i, slot, space, False)
+
+
+@mypyc_attr(acyclic=True)
+class GainElement(Step):
+    """A suit gains an element: on an empty matching space, the player's choice where there are several."""
+
+    i: int
+    element: int
+
+    def __init__(self, i: int, element: int) -> None:
+        self.i = i
+        self.element = element
+
+    def run(self, state: Gaia) -> None:
+        suit = state.suits[self.i]
+        spaces = spaces_for(state, suit, self.element)
+        if not spaces:
+            if state.log is not None:
+                state.log.say(
+                    f"{suit_name(state, self.i).capitalize()} has no empty space for "
+                    f"{ELEMENT_NAMES[self.element]}.",
+                    "gaia.elements.overflow",
+                )
+            return
+        state.ask(WhichSpace([suit.seat], picks(spaces), self.i))
+
+
+@mypyc_attr(acyclic=True)
+class WhichSpace(PickOne):
+    """Onto which slot does the element go?"""
+
+    i: int
+
+    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
+        super().__init__(seats, options)
+        self.i = i
+
+    def prompt(self, state: Gaia) -> str:
+        return "Onto which slot does the element go?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        put_element(state, self.i, thing // SPACES, thing % SPACES)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"slot {thing // SPACES + 1}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        slot = thing // SPACES
+        type = state.suits[self.i].weapon_on(slot)
+        held = "empty"
+        if type != NOBODY:
+            held = state.content.rows[card_in_use(state, state.suits[self.i], type)].name
+        return f"Slot {slot + 1} ({held})."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.elements.placement"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return slot_id(self.i, thing // SPACES)
+
+
+def covered(suit: Suit) -> list[int]:
+    """Elements that a suit has, as 2 * slot + space."""
+    return [place for place in range(SPACES * suit.slots) if suit.elements >> place & 1]
+
+
+@mypyc_attr(acyclic=True)
+class LoseElements(Step):
+    """A suit loses so many elements, its player choosing which; what it has not it cannot lose."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ()
+    i: int
+    n: int
+    rule: str
+
+    def __init__(self, i: int, n: int, rule: str) -> None:
+        self.i = i
+        self.n = n
+        self.rule = rule
+
+    def run(self, state: Gaia) -> None:
+        have = covered(state.suits[self.i])
+        if self.n <= 0 or not have:
+            return
+        if self.n >= len(have):
+            for place in have:
+                drop_element(state, self.i, place, self.rule)
+            return
+        state.push(LoseElements(self.i, self.n - 1, self.rule))
+        state.ask(WhichElement([state.suits[self.i].seat], picks(have), self.i, self.rule))
+
+
+def drop_element(state: Gaia, i: int, place: int, rule: str) -> None:
+    """One element is lost."""
+    slot, space = place // SPACES, place % SPACES
+    element = state.content.suit(state.suits[i].board).pairs[slot][space]
+    take_element(state, i, slot, space)
+    if state.log is not None:
+        state.log.say(f"{suit_name(state, i).capitalize()} loses {ELEMENT_NAMES[element]}.", rule)
+
+
+@mypyc_attr(acyclic=True)
+class WhichElement(PickOne):
+    """Which element is given up?"""
+
+    i: int
+    cited: str
+
+    def __init__(self, seats: list[int], options: list[int], i: int, cited: str) -> None:
+        super().__init__(seats, options)
+        self.i = i
+        self.cited = cited
+
+    def prompt(self, state: Gaia) -> str:
+        return "Which element is given up?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        drop_element(state, self.i, thing, self.cited)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"slot {thing // SPACES + 1} space {thing % SPACES + 1}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        pairs = state.content.suit(state.suits[self.i].board).pairs
+        element = pairs[thing // SPACES][thing % SPACES]
+        return f"{ELEMENT_NAMES[element].capitalize()}, on slot {thing // SPACES + 1}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return self.cited
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return slot_id(self.i, thing // SPACES)
+
+
+# --- consumables ----------------------------------------------------------------------------------
+
+
+def gain_tokens(state: Gaia, i: int, kind: int, n: int, lent: bool = False) -> None:
+    """Consumables come to the AVAILABLE pool; lent ones go back to the box when they are spent."""
+    suit = state.suits[i]
+    before = suit.available[kind]
+    suit.available[kind] += n
+    if lent:
+        suit.lent[kind] += n
+    show_number(state, token_id(i, kind), before, before + n)
+    if state.log is not None and n > 0:
+        state.log.say(
+            f"{suit_name(state, i).capitalize()} gains {n} {CONSUMABLE_TITLES[kind]}.",
+            "gaia.consumables.pools",
+        )
+
+
+def lose_tokens(state: Gaia, i: int, kind: int, n: int) -> None:
+    """Consumables go for good: SPENT ones first."""
+    suit = state.suits[i]
+    for _ in range(n):
+        if suit.spent[kind]:
+            suit.spent[kind] -= 1
+            show_number(state, spent_id(i, kind), suit.spent[kind] + 1, suit.spent[kind])
+        elif suit.available[kind] > suit.lent[kind]:
+            suit.available[kind] -= 1
+            show_number(state, token_id(i, kind), suit.available[kind] + 1, suit.available[kind])
+
+
+def spend(state: Gaia, i: int, kind: int, n: int = 1) -> None:
+    """Tokens move from AVAILABLE to SPENT; lent ones go first, back to the box."""
+    suit = state.suits[i]
+    before = suit.available[kind]
+    lent = min(n, suit.lent[kind])
+    suit.lent[kind] -= lent
+    suit.available[kind] -= n
+    had = suit.spent[kind]
+    suit.spent[kind] += n - lent
+    show_number(state, token_id(i, kind), before, suit.available[kind])
+    show_number(state, spent_id(i, kind), had, suit.spent[kind])
+
+
+def refresh_tokens(state: Gaia, i: int, kept: int = 0) -> None:
+    """All SPENT consumables are AVAILABLE again; `kept` AP stay spent (gaia.consumables.ap-8)."""
+    suit = state.suits[i]
+    for kind in range(CONSUMABLES):
+        back = suit.spent[kind] - (kept if kind == 0 else 0)
+        if back <= 0:
+            continue
+        suit.spent[kind] -= back
+        suit.available[kind] += back
+        show_number(state, spent_id(i, kind), suit.spent[kind] + back, suit.spent[kind])
+        show_number(state, token_id(i, kind), suit.available[kind] - back, suit.available[kind])
+
+
+def show_board_tokens(state: Gaia, i: int, token: str, before: int, after: int) -> None:
+    """Monster tokens on a suit board (Fear, Omen, Accurate, Corruption)."""
+    show_tokens(state, hp_id(i), token, before, after)

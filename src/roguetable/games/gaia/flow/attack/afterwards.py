@@ -1,0 +1,62 @@
+"""After an attack, and after the whole weapon card: what enemy abilities and passives still do."""
+
+from typing import Final
+
+from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.moments import happen
+from roguetable.games.gaia.model.moments import ATTACKED
+from roguetable.games.gaia.model.names import BY_WEAPON
+from roguetable.games.gaia.model.questions import bearer, card_of
+from roguetable.games.gaia.model.state import Gaia, clear_card
+
+
+class AttackOver(Step):
+    """One attack has gone all its way."""
+
+    def run(self, state: Gaia) -> None:
+        attack = state.attack
+        assert attack is not None
+        for place, uid in enumerate(attack.targets):
+            enemy = bearer(state, uid)
+            if enemy is not None:
+                for ability in card_of(state, enemy).abilities:
+                    ability.attack_over(state, attack, enemy, attack.suffered[place])
+        happen(state, ATTACKED, attack.delver)
+
+
+class CardOver(Step):
+    """A weapon card, with all its attacks, is resolved."""
+
+    def run(self, state: Gaia) -> None:
+        attack = state.attack
+        if attack is None or attack.source != BY_WEAPON:
+            state.push(CARD_PUT_AWAY)
+            return
+        state.push(CARD_PUT_AWAY)
+        seen: list[int] = []
+        for uid in state.card_targets:
+            if uid in seen:
+                continue
+            seen.append(uid)
+            enemy = bearer(state, uid)
+            if enemy is None:
+                continue
+            total = 0
+            for place, other in enumerate(state.card_targets):
+                if other == uid:
+                    total += state.card_suffered[place]
+            for ability in card_of(state, enemy).abilities:
+                ability.card_over(state, attack, enemy, total)
+
+
+class CardPutAway(Step):
+    """Nothing more comes of it."""
+
+    def run(self, state: Gaia) -> None:
+        state.attack = None
+        clear_card(state)
+
+
+ATTACK_OVER: Final = AttackOver()
+CARD_OVER: Final = CardOver()
+CARD_PUT_AWAY: Final = CardPutAway()

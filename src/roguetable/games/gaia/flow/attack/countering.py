@@ -1,0 +1,549 @@
+"""Counterattacks: who answers, the die, Rerolls and Blocks of either player, strikes, what comes after.
+
+All enemies that an attack targeted answer to one roll, the dead too (gaia.counter.*).
+"""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Rolled
+from roguetable.engine.state import Phases, Step
+from roguetable.games.gaia.actions.harm import hurt
+from roguetable.games.gaia.actions.moments import happen
+from roguetable.games.gaia.actions.suits import spend
+from roguetable.games.gaia.model.abilities import USUAL
+from roguetable.games.gaia.model.attack import Attack
+from roguetable.games.gaia.model.enemy import Enemy
+from roguetable.games.gaia.model.moments import ROLLED_ONE
+from roguetable.games.gaia.model.names import BLACK, BLOCK, NO_ARROWS, REROLL, WHITE
+from roguetable.games.gaia.model.questions import (
+    bearer,
+    card_of,
+    delver_name,
+    enemy_name,
+    living,
+    living_suits,
+    struck_tiles,
+    suit_name,
+)
+from roguetable.games.gaia.model.shown import enemy_id
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.streams import COUNTER_STREAM
+from roguetable.kit.menu import Choice, Menu, Way, code, seat_in, thing_of
+from roguetable.kit.ready_menus import PickOne, Thing, picks
+
+SIDES: Final = 6  # of a die
+DIE: Final = "counter-die"
+GUARDED: Final = 1  # the damage that the Guard weapon takes off
+
+
+class Answers(Step):
+    """Every enemy that was targeted attempts to counterattack (gaia.counter.after-target)."""
+
+    def run(self, state: Gaia) -> None:
+        attack = state.attack
+        assert attack is not None
+        if not attack.counted:
+            return
+        called = attack.answering  # Backup has named these already
+        attack.answering = []
+        for uid in [*attack.targets, *called]:
+            enemy = state.find(uid)
+            if enemy is not None and answers(state, enemy) and uid not in attack.answering:
+                attack.answering.append(uid)
+
+
+def answers(state: Gaia, enemy: Enemy) -> bool:
+    """Does it attempt counterattacks?"""
+    return all([ability.counters(state, enemy) for ability in card_of(state, enemy).abilities])
+
+
+class Roll(Step):
+    """The counterattack die is rolled once for all of them (gaia.counter.one-roll)."""
+
+    def run(self, state: Gaia) -> None:
+        attack = state.attack
+        assert attack is not None
+        if not attack.answering:
+            return
+        roll(state, attack)
+        state.push(REROLLS)
+
+
+def roll(state: Gaia, attack: Attack) -> None:
+    """Roll it."""
+    attack.die = state.chance.below(COUNTER_STREAM, SIDES) + 1
+    if state.log is not None:
+        rule = "gaia.counter.roll-2-5"
+        if attack.die == 1:
+            rule = "gaia.counter.roll-1"
+        elif attack.die >= state.content.figures.first_black:
+            rule = "gaia.counter.roll-6"
+        state.log.say(f"The counterattack die shows {attack.die}.", rule, "gaia.counter.one-roll")
+        state.log.show(Rolled(DIE, attack.die))
+
+
+class Rerolls(Step):
+    """Either player may spend a Reroll token, also outside the own turn; the last result stands."""
+
+    def run(self, state: Gaia) -> None:
+        options: list[int] = []
+        seats: list[int] = []
+        for i in living_suits(state):
+            if state.suits[i].available[REROLL]:
+                seats.append(state.suits[i].seat)
+                options.append(code(AGAIN, i, state.suits[i].seat))
+        if options:
+            options.append(code(STANDS))
+            state.ask(RerollMenu(seats, options))
+
+
+class RollAgain(Choice):
+    """Spend a Reroll token."""
+
+    def answer(self, state: Gaia, menu: "RerollMenu", option: int) -> None:
+        attack = state.attack
+        assert attack is not None
+        i = thing_of(option)
+        spend(state, i, REROLL)
+        if state.log is not None:
+            state.log.say(
+                f"{suit_name(state, i).capitalize()} spends a Reroll.",
+                "gaia.consumables.reroll",
+                "gaia.consumables.reroll-any-time",
+                "gaia.consumables.reroll-any-die",
+            )
+        roll(state, attack)
+        state.push(REROLLS)
+
+    def notation(self, state: Gaia, menu: "RerollMenu", option: int) -> str:
+        return "reroll"
+
+    def sentence(self, state: Gaia, menu: "RerollMenu", option: int) -> str:
+        return f"Spend a Reroll token of {suit_name(state, thing_of(option))}."
+
+    def rule(self, state: Gaia, menu: "RerollMenu", option: int) -> str:
+        return "gaia.consumables.reroll"
+
+
+@mypyc_attr(acyclic=True)
+class RerollMenu(Menu):
+    """Does the counterattack die stand?"""
+
+    def choices(self) -> list[Choice]:
+        return REROLL_CHOICES
+
+    def prompt(self, state: Gaia) -> str:
+        assert state.attack is not None
+        return f"The counterattack die shows {state.attack.die}. Does it stand?"
+
+
+class Settled(Step):
+    """The die is final: what depends on it alone happens."""
+
+    def run(self, state: Gaia) -> None:
+        attack = state.attack
+        assert attack is not None
+        if not attack.die:
+            return
+        for uid in attack.answering:
+            enemy = bearer(state, uid)
+            if enemy is not None:
+                for ability in card_of(state, enemy).abilities:
+                    ability.after_roll(state, attack, enemy, attack.die)
+        if attack.die == 1:
+            happen(state, ROLLED_ONE, attack.delver)
+
+
+def arrows_at(state: Gaia, enemy: Enemy, die: int) -> int:
+    """Which of its arrows strike at a roll (gaia.counter.roll-1, .roll-2-5, .roll-6)."""
+    for ability in card_of(state, enemy).abilities:
+        special = ability.arrows(state, enemy, die)
+        if special != USUAL:
+            return special
+    figures = state.content.figures
+    if die >= figures.first_black:
+        return BLACK
+    return WHITE if die >= figures.first_white else NO_ARROWS
+
+
+def struck_by(state: Gaia, attack: Attack, enemy: Enemy) -> list[int]:
+    """The delvers whom an answering enemy strikes, Blocks apart."""
+    tiles = struck_tiles(state, enemy, arrows_at(state, enemy, attack.die))
+    found: list[int] = []
+    for delver in living(state):
+        if state.delvers[delver].tile in tiles or (
+            delver == attack.delver
+            and any(
+                [
+                    ability.never_misses(state, enemy, delver)
+                    for ability in card_of(state, enemy).abilities
+                ]
+            )
+        ):
+            found.append(delver)
+    return found
+
+
+def power(state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
+    """The damage of one of its counterattacks: value and Strength, doubled (gaia.counter.damage-order)."""
+    card = card_of(state, enemy)
+    n = card.damage
+    for ability in card.abilities:
+        n += ability.stronger(state, enemy)
+    for ability in card.abilities:
+        n *= ability.times(state, enemy, die, arrows)
+    return n
+
+
+class Blocks(Step):
+    """Either player may block counterattacks, one enemy with each token, now that the die is known."""
+
+    def run(self, state: Gaia) -> None:
+        attack = state.attack
+        assert attack is not None
+        holders = [i for i in living_suits(state) if state.suits[i].available[BLOCK]]
+        if not holders or not attack.die:
+            return
+        options: list[int] = []
+        for place, uid in enumerate(attack.answering):
+            enemy = bearer(state, uid)
+            if enemy is None or uid in attack.blocked or not struck_by(state, attack, enemy):
+                continue
+            for i in holders:
+                options.append(code(BLOCK_ONE, place, state.suits[i].seat, i))
+        if options:
+            options.append(code(TAKE_IT))
+            state.ask(BlockMenu([state.suits[i].seat for i in holders], options))
+
+
+class BlockOne(Choice):
+    """Spend a Block token on an enemy. The thing is its place among those that answer."""
+
+    def answer(self, state: Gaia, menu: "BlockMenu", option: int) -> None:
+        attack = state.attack
+        assert attack is not None
+        i = option_suit(state, seat_in(option) if len(menu.seats) > 1 else menu.seats[0])
+        spend(state, i, BLOCK)
+        uid = attack.answering[thing_of(option)]
+        attack.blocked.append(uid)
+        enemy = bearer(state, uid)
+        if state.log is not None and enemy is not None:
+            state.log.say(
+                f"{suit_name(state, i).capitalize()} blocks {enemy_name(state, enemy)}.",
+                "gaia.consumables.block",
+                "gaia.consumables.block-all-arrows",
+                "gaia.consumables.block-any-time",
+                "gaia.consumables.block-one-enemy",
+            )
+        state.push(BLOCKS)
+
+    def notation(self, state: Gaia, menu: "BlockMenu", option: int) -> str:
+        enemy = self.enemy(state, option)
+        return f"block {state.content.board.name(enemy.tile)}"
+
+    def sentence(self, state: Gaia, menu: "BlockMenu", option: int) -> str:
+        attack = state.attack
+        assert attack is not None
+        enemy = self.enemy(state, option)
+        n = power(state, enemy, attack.die, arrows_at(state, enemy, attack.die))
+        hit = " and ".join([delver_name(state, d) for d in struck_by(state, attack, enemy)])
+        return f"Block {enemy_name(state, enemy)}, which strikes {hit} for {n}."
+
+    def rule(self, state: Gaia, menu: "BlockMenu", option: int) -> str:
+        return "gaia.consumables.block"
+
+    def subject(self, state: Gaia, menu: "BlockMenu", option: int) -> str:
+        return enemy_id(self.enemy(state, option).uid)
+
+    def enemy(self, state: Gaia, option: int) -> Enemy:
+        attack = state.attack
+        assert attack is not None
+        found = bearer(state, attack.answering[thing_of(option)])
+        assert found is not None
+        return found
+
+
+def option_suit(state: Gaia, seat: int) -> int:
+    """The suit of a seat."""
+    for i in range(len(state.suits)):
+        if state.suits[i].seat == seat:
+            return i
+    return 0
+
+
+@mypyc_attr(acyclic=True)
+class BlockMenu(Menu):
+    """Which counterattacks are blocked?"""
+
+    def choices(self) -> list[Choice]:
+        return BLOCK_CHOICES
+
+    def prompt(self, state: Gaia) -> str:
+        return "Do you block a counterattack?"
+
+
+class Guards(Step):
+    """The Guard weapon: up to so many of its targets deal 1 less (gaia.equipment.guard-reduce)."""
+
+    def run(self, state: Gaia) -> None:
+        attack = state.attack
+        assert attack is not None
+        if len(attack.guarded) >= attack.guards or not attack.die:
+            return
+        options: list[int] = []
+        for uid in attack.targets:
+            enemy = bearer(state, uid)
+            if (
+                enemy is not None
+                and uid in attack.answering
+                and uid not in attack.guarded
+                and uid not in attack.blocked
+                and struck_by(state, attack, enemy)
+            ):
+                options += picks([uid])
+        if not options:
+            return
+        options.append(code(NO_GUARD))
+        state.ask(WhichGuarded([state.suit_of(attack.delver).seat], options))
+
+
+@mypyc_attr(acyclic=True)
+class WhichGuarded(PickOne):
+    """Whose counterattack is softened?"""
+
+    def choices(self) -> list[Choice]:
+        return GUARD_CHOICES
+
+    def prompt(self, state: Gaia) -> str:
+        return "Whose counterattack deals 1 less?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        attack = state.attack
+        assert attack is not None
+        attack.guarded.append(thing)
+        state.push(GUARDS)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        enemy = bearer(state, thing)
+        assert enemy is not None
+        return f"guard {state.content.board.name(enemy.tile)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        enemy = bearer(state, thing)
+        assert enemy is not None
+        return f"{enemy_name(state, enemy)} deals 1 less."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.equipment.guard-after-roll"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return enemy_id(thing)
+
+
+@mypyc_attr(acyclic=True)
+class Strike(Step):
+    """The enemies that answer strike, one after the other (gaia.abilities.omen.several)."""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def run(self, state: Gaia) -> None:
+        attack = state.attack
+        assert attack is not None
+        if not attack.die or self.place >= len(attack.answering):
+            return
+        uid = attack.answering[self.place]
+        state.push(STRIKES[min(self.place + 1, len(STRIKES) - 1)])
+        enemy = bearer(state, uid)
+        if enemy is None:
+            attack.struck.append(False)
+            attack.reached.append(False)
+            return
+        strike(state, attack, enemy)
+
+
+def strike(state: Gaia, attack: Attack, enemy: Enemy) -> None:
+    """One enemy strikes with the arrows of the die, unless it is blocked."""
+    arrows = arrows_at(state, enemy, attack.die)
+    blocked = enemy.uid in attack.blocked
+    hit = [] if blocked else struck_by(state, attack, enemy)
+    attack.struck.append(not blocked and (arrows != NO_ARROWS or bool(hit)))
+    attack.reached.append(bool(hit))
+    if not hit:
+        return
+    n = power(state, enemy, attack.die, arrows)
+    why = f"{n}"
+    less = attack.calm + (GUARDED if enemy.uid in attack.guarded else 0)
+    if less:
+        n = max(0, n - less)
+        why += f" - {less}"
+    card = card_of(state, enemy)
+    if state.log is not None and enemy.uid in attack.doomed:
+        state.log.cite_next("gaia.counter.even-dead")
+    for delver in hit:
+        rule = "gaia.counter.damage"
+        done = hurt(state, delver, n, enemy_name(state, enemy), rule, enemy.uid, why)
+        for ability in card.abilities:
+            ability.hit(state, enemy, delver, done)
+        if done:
+            for ability in card.abilities:
+                ability.hurt_delver(state, enemy, delver, done)
+
+
+class AfterAttempts(Step):
+    """What enemies do after their attempts. Who moves first among several is the players' choice."""
+
+    def run(self, state: Gaia) -> None:
+        attack = state.attack
+        assert attack is not None
+        waiting = [place for place in range(len(attack.struck)) if attack.answering[place] >= 0]
+        if waiting:
+            state.push(Afters(waiting))
+
+
+@mypyc_attr(acyclic=True)
+class Afters(Step):
+    """The rest of them, by their places among those that answered."""
+
+    waiting: list[int]
+
+    def __init__(self, waiting: list[int]) -> None:
+        self.waiting = waiting
+
+    def run(self, state: Gaia) -> None:
+        attack = state.attack
+        assert attack is not None
+        moving: list[int] = []
+        for place in self.waiting:
+            enemy = bearer(state, attack.answering[place])
+            if enemy is None:
+                continue
+            if any([ability.moves() for ability in card_of(state, enemy).abilities]):
+                moving.append(place)
+            else:
+                attempted(state, place)
+        if not moving:
+            return
+        if len(moving) == 1:
+            attempted(state, moving[0])
+            return
+        from_all = [suit.seat for suit in state.suits]
+        state.ask(WhoNext(from_all, picks(moving), moving))
+
+
+def attempted(state: Gaia, place: int) -> None:
+    """Tell the abilities of one enemy that its attempt is over."""
+    attack = state.attack
+    assert attack is not None
+    enemy = bearer(state, attack.answering[place])
+    if enemy is None:
+        return
+    for ability in card_of(state, enemy).abilities:
+        ability.attempted(state, attack, enemy, attack.struck[place], attack.reached[place])
+
+
+@mypyc_attr(acyclic=True)
+class WhoNext(PickOne):
+    """Which enemy moves next? (gaia.abilities.flees.players, gaia.ability-general.simultaneous)"""
+
+    waiting: list[int]
+
+    def __init__(self, seats: list[int], options: list[int], waiting: list[int]) -> None:
+        super().__init__(seats, options)
+        self.waiting = waiting
+
+    def prompt(self, state: Gaia) -> str:
+        return "Which enemy moves next?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        state.push(Afters([place for place in self.waiting if place != thing]))
+        attempted(state, thing)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"next {state.content.board.name(self.enemy(state, thing).tile)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"{enemy_name(state, self.enemy(state, thing))} is next."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.ability-general.simultaneous"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return enemy_id(self.enemy(state, thing).uid)
+
+    def enemy(self, state: Gaia, place: int) -> Enemy:
+        assert state.attack is not None
+        found = bearer(state, state.attack.answering[place])
+        assert found is not None
+        return found
+
+
+# --- extra attempts -------------------------------------------------------------------------------
+
+
+def extra_attempts(state: Gaia, uids: list[int], delver: int) -> None:
+    """Enemies attempt a counterattack that answers no attack, with a roll of its own.
+
+    It can be rerolled and blocked like others; it is no attack and sets off nothing that needs one
+    (gaia.ability-general.extra-attempts).
+    """
+    if uids:
+        state.push(ExtraAttempts(uids, delver))
+
+
+@mypyc_attr(acyclic=True)
+class ExtraAttempts(Step):
+    """An extra round of counterattacks."""
+
+    uids: list[int]
+    delver: int
+
+    def __init__(self, uids: list[int], delver: int) -> None:
+        self.uids = uids
+        self.delver = delver
+
+    def run(self, state: Gaia) -> None:
+        attack = Attack(self.delver)
+        attack.extra = True
+        attack.before = state.attack
+        for uid in self.uids:
+            enemy = state.find(uid)
+            if enemy is not None and answers(state, enemy):
+                attack.answering.append(uid)
+        if not attack.answering:
+            return
+        state.attack = attack
+        state.plan_phases(EXTRA)
+
+
+class ExtraOver(Step):
+    """The attack before is looked at again."""
+
+    def run(self, state: Gaia) -> None:
+        assert state.attack is not None
+        state.attack = state.attack.before
+
+
+AGAIN: Final = 0
+STANDS: Final = 1
+REROLL_CHOICES: Final[list[Choice]] = [RollAgain(), Way("accept", "The die stands.")]
+BLOCK_ONE: Final = 0
+TAKE_IT: Final = 1
+BLOCK_CHOICES: Final[list[Choice]] = [BlockOne(), Way("take", "Block nothing more.")]
+NO_GUARD: Final = 1
+GUARD_CHOICES: Final[list[Choice]] = [Thing(), Way("none", "No more.")]
+
+ANSWERS: Final = Answers()
+ROLL: Final = Roll()
+REROLLS: Final = Rerolls()
+SETTLED: Final = Settled()
+BLOCKS: Final = Blocks()
+GUARDS: Final = Guards()
+STRIKES: Final = [Strike(place) for place in range(64)]
+AFTER_ATTEMPTS: Final = AfterAttempts()
+COUNTERATTACK: Final = (ROLL, SETTLED, BLOCKS, GUARDS, STRIKES[0], AFTER_ATTEMPTS)
+EXTRA: Final = Phases((*COUNTERATTACK, ExtraOver()))

@@ -1,0 +1,238 @@
+"""What an attack does to its targets.
+
+First what the delver deals: the base of its type, Fear, doubling, what is added. Then what the enemy
+suffers: nothing at all if something protects it, otherwise less by what it has, in the order that
+leaves the least (gaia.attack.deal-then-suffer, .modifier-order).
+"""
+
+from typing import Final
+
+from roguetable.engine.events import Hit
+from roguetable.engine.state import Step
+from roguetable.games.gaia.model.abilities import (
+    AT_MOST,
+    DOUBLED,
+    HALVED_DOWN,
+    HALVED_UP,
+    LESS,
+    ROUNDED_DOWN,
+    Change,
+)
+from roguetable.games.gaia.model.attack import Attack
+from roguetable.games.gaia.model.enemy import Enemy
+from roguetable.games.gaia.model.mods import BASE_DOUBLED, MIGHT
+from roguetable.games.gaia.model.names import BY_ULTIMATE, BY_WEAPON, DAMAGE_NAMES, DAMAGE_TYPES
+from roguetable.games.gaia.model.questions import card_of, enemy_name, health, health_left
+from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_number
+from roguetable.games.gaia.model.state import Gaia
+
+DISARMED: Final = 1  # what a disarmed weapon deals
+LEAST: Final = 1  # what Fear leaves of any damage
+TWICE: Final = 2
+
+
+def dealt(state: Gaia, attack: Attack, enemy: Enemy, sums: list[str] | None = None) -> int:
+    """What the delver deals to one target. `sums` gets the steps of the sum, for the log."""
+    suit = state.suit_of(attack.delver)
+    type = attack.damage_type
+    abilities = card_of(state, enemy).abilities
+    if attack.source == BY_WEAPON and suit.disarmed >> attack.weapon & 1:
+        _sum(sums, f"{DISARMED} (Disarm)")
+        return DISARMED
+    for ability in abilities:
+        fixed = ability.fixed(state, attack, enemy)
+        if fixed >= 0:
+            _sum(sums, f"{fixed} ({ability.words[0]})")
+            return fixed
+    doubling = not any([ability.no_doubling() for ability in abilities])
+    n = state.content.figures.damage[type]
+    _sum(sums, f"{n} {DAMAGE_NAMES[type].upper()}")
+    if suit.mods[BASE_DOUBLED + type] and (doubling or state.readings.base_through_carapace):
+        n *= TWICE
+        _sum(sums, "x 2 (base)")
+    if suit.fear:
+        n = max(LEAST, n - suit.fear)
+        _sum(sums, f"- {suit.fear} Fear")
+    if doubling and suit.doubled >> (DAMAGE_TYPES if attack.source == BY_ULTIMATE else type) & 1:
+        n *= TWICE
+        _sum(sums, "x 2 (token)")
+    if attack.times > 1:
+        n *= attack.times
+        _sum(sums, f"x {attack.times} (weapon)")
+    more = suit.mods[MIGHT + type]
+    for ability in abilities:
+        more += ability.added(state, attack, enemy)
+    if more:
+        n += more
+        _sum(sums, f"+ {more}")
+    return n
+
+
+def protection(state: Gaia, attack: Attack, enemy: Enemy) -> str:
+    """Why an enemy suffers nothing of this attack; '': it does."""
+    for ability in card_of(state, enemy).abilities:
+        why = ability.immune(state, attack, enemy)
+        if why:
+            return why
+    for other in state.enemies:
+        if other is not enemy:
+            for ability in card_of(state, other).abilities:
+                why = ability.protects(state, other, enemy)
+                if why:
+                    return why
+    return ""
+
+
+def suffered(
+    state: Gaia, attack: Attack, enemy: Enemy, n: int, sums: list[str] | None = None
+) -> int:
+    """What the enemy suffers of it."""
+    why = protection(state, attack, enemy)
+    if why:
+        _sum(sums, f"none ({why})")
+        return 0
+    changes: list[Change] = []
+    for ability in card_of(state, enemy).abilities:
+        ability.softened(state, attack, enemy, changes)
+    if not changes:
+        return n
+    if sums is not None:
+        sums += [change.why for change in changes]
+    return least(n, changes)
+
+
+def least(n: int, changes: list[Change]) -> int:
+    """What is left if the changes come in the order that leaves the least.
+
+    >>> least(12, [Change(AT_MOST, 8, "Stout"), Change(LESS, 2, "Formation")])
+    6
+    >>> least(12, [Change(ROUNDED_DOWN, 5, "Tough"), Change(LESS, 2, "Formation")])
+    8
+    """
+    if not changes:
+        return n
+    if len(changes) == 1:
+        return changed(n, changes[0])
+    best = -1
+    for place in range(len(changes)):
+        rest = changes[:place] + changes[place + 1 :]
+        left = least(changed(n, changes[place]), rest)
+        if best < 0 or left < best:
+            best = left
+    return best
+
+
+def changed(n: int, change: Change) -> int:
+    """One change."""
+    if change.how == HALVED_DOWN:
+        return n // TWICE
+    if change.how == HALVED_UP:
+        return (n + 1) // TWICE
+    if change.how == LESS:
+        return max(0, n - change.by)
+    if change.how == AT_MOST:
+        return min(n, change.by)
+    if change.how == ROUNDED_DOWN:
+        return n - n % change.by
+    assert change.how == DOUBLED
+    return n * TWICE
+
+
+def foreseen(state: Gaia, attack: Attack, enemy: Enemy) -> int:
+    """What an attack would do to an enemy, for previews and bots. Nothing changes."""
+    return suffered(state, attack, enemy, dealt(state, attack, enemy))
+
+
+def _sum(sums: list[str] | None, text: str) -> None:
+    if sums is not None:
+        sums.append(text)
+
+
+class Deal(Step):
+    """All targets suffer at once; then it is seen who dies of it."""
+
+    def run(self, state: Gaia) -> None:
+        attack = state.attack
+        assert attack is not None
+        # Everything is reckoned before anything changes: who stands beside whom counts for all.
+        amounts: list[int] = []
+        told: list[str] = []
+        for uid in attack.targets:
+            enemy = state.find(uid)
+            assert enemy is not None
+            sums: list[str] | None = [] if state.log is not None else None
+            amounts.append(suffered(state, attack, enemy, dealt(state, attack, enemy, sums), sums))
+            told.append(", ".join(sums) if sums is not None else "")
+        for place, uid in enumerate(attack.targets):
+            enemy = state.find(uid)
+            assert enemy is not None
+            harm_enemy(state, attack, enemy, place, amounts[place], told[place])
+        if attack.source == BY_WEAPON:
+            state.suit_of(attack.delver).disarmed &= ~(1 << attack.weapon)
+        doom(state, attack)
+        for place, uid in enumerate(attack.targets):
+            enemy = state.find(uid)
+            if enemy is not None and amounts[place]:
+                for ability in card_of(state, enemy).abilities:
+                    ability.damaged(state, attack, enemy, amounts[place])
+
+
+def harm_enemy(state: Gaia, attack: Attack, enemy: Enemy, place: int, n: int, told: str) -> None:
+    """An enemy suffers so much; its damage stays on it (gaia.attack.damage-persists)."""
+    left = health_left(state, enemy)
+    attack.suffered[place] = n
+    attack.overkill[place] = max(0, n - left)
+    state.card_targets.append(enemy.uid)
+    state.card_suffered.append(n)
+    enemy.damage += n
+    executed = n > 0 and 0 < health_left(state, enemy) <= attack.execute
+    if executed:
+        enemy.damage = health(state, enemy)
+    if health_left(state, enemy) <= 0:
+        attack.doomed.append(enemy.uid)
+    if state.log is not None:
+        state.log.say(
+            f"{enemy_name(state, enemy)} suffers {n} damage.",
+            f"gaia.attack.{DAMAGE_NAMES[attack.damage_type]}-{state.content.figures.damage[attack.damage_type]}"
+            if state.content.figures.damage[attack.damage_type] == (1, 2, 4)[attack.damage_type]
+            else "gaia.attack.three-types",
+            "gaia.attack.damage-persists",
+            why=told,
+        )
+        if executed:
+            state.log.say(f"{enemy_name(state, enemy)} is executed.")
+        state.log.show(Hit(delver_id(attack.delver), enemy_id(enemy.uid), n))
+        show_number(state, enemy_id(enemy.uid), left, max(0, health_left(state, enemy)))
+
+
+def doom(state: Gaia, attack: Attack) -> None:
+    """Who of those with lethal damage dies: the rest keeps 1 HP.
+
+    One may depend on another (Pact, Fatal Flaw), so it is asked until nobody drops out.
+    """
+    settled = False
+    while not settled:
+        settled = True
+        for uid in attack.doomed:
+            enemy = state.find(uid)
+            assert enemy is not None
+            for ability in card_of(state, enemy).abilities:
+                if not ability.may_die(state, attack, enemy):
+                    spare(state, attack, enemy, ability.words[0])
+                    settled = False
+                    break
+            if not settled:
+                break
+
+
+def spare(state: Gaia, attack: Attack, enemy: Enemy, why: str) -> None:
+    """It cannot die of this: it keeps 1 HP."""
+    attack.doomed.remove(enemy.uid)
+    before = max(0, health_left(state, enemy))
+    enemy.damage = health(state, enemy) - 1
+    if state.log is not None:
+        state.log.say(f"{enemy_name(state, enemy)} cannot die now ({why}): it keeps 1 HP.")
+        show_number(state, enemy_id(enemy.uid), before, 1)
+
+
+DEAL: Final = Deal()

@@ -1,0 +1,156 @@
+"""Deaths: parts are dropped, the cards leave the board, rewards come one card at a time, then level-ups.
+
+In exactly this order, however many died (gaia.resolve.*).
+"""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.moments import happen
+from roguetable.games.gaia.actions.suits import GainElement
+from roguetable.games.gaia.actions.tiles import drop_parts, remove_enemy
+from roguetable.games.gaia.flow.goals import slain_for_goal
+from roguetable.games.gaia.flow.levels import LEVEL_UPS, gain_level_card, gain_xp
+from roguetable.games.gaia.model.enemy import Enemy
+from roguetable.games.gaia.model.moments import KILLED
+from roguetable.games.gaia.model.names import (
+    BOSS,
+    ELEMENT_NAMES,
+    GIVES_ELEMENTS,
+    GIVES_LEVEL_CARD,
+)
+from roguetable.games.gaia.model.questions import bearer, card_of, enemy_name, living_suits, seats
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.ready_menus import PickOne, picks
+
+
+class Deaths(Step):
+    """Steps 2 and 3: parts on the tiles of all that died, then the cards off the board."""
+
+    def run(self, state: Gaia) -> None:
+        attack = state.attack
+        assert attack is not None
+        dead: list[Enemy] = []
+        for uid in attack.doomed:
+            enemy = state.find(uid)
+            if enemy is not None:
+                dead.append(enemy)
+        if not dead:
+            return
+        for enemy in dead:
+            die(state, enemy)
+        for enemy in dead:
+            state.fallen.append(enemy)
+            remove_enemy(state, enemy, True)
+        for enemy in dead:
+            for ability in card_of(state, enemy).abilities:
+                ability.slain(state, attack, enemy)
+        state.plan(Rewards([enemy.uid for enemy in dead]), LEVEL_UPS)
+        happen(state, KILLED, attack.delver)
+
+
+def die(state: Gaia, enemy: Enemy) -> None:
+    """An enemy dies: it drops one part for each discipline (gaia.parts.*)."""
+    card = card_of(state, enemy)
+    state.kills += 1
+    state.slain += 1
+    boss = card.rank == BOSS
+    if state.log is not None:
+        state.log.say(
+            f"{card.name} dies.",
+            "gaia.attack.kill-at-zero",
+            "gaia.enemy.two-death-effects",
+            "gaia.parts.boss-kind" if boss else "gaia.parts.minion-kind",
+            "gaia.resolve.step2",
+        )
+    drop_parts(state, enemy.tile, card.level if boss else 0)
+    slain_for_goal(state, enemy.card)
+
+
+@mypyc_attr(acyclic=True)
+class Rewards(Step):
+    """Step 4: the other rewards, one dead card at a time, in the order that the players choose.
+
+    It is asked only where it matters: when several cards give elements.
+    """
+
+    uids: list[int]
+
+    def __init__(self, uids: list[int]) -> None:
+        self.uids = uids
+
+    def run(self, state: Gaia) -> None:
+        if not self.uids:
+            return
+        giving: list[int] = []
+        kinds: list[list[int]] = []
+        for uid in self.uids:
+            enemy = bearer(state, uid)
+            assert enemy is not None
+            card = card_of(state, enemy)
+            if card.gives == GIVES_ELEMENTS and card.elements not in kinds:
+                giving.append(uid)
+                kinds.append(card.elements)
+        if len(giving) > 1:
+            state.ask(WhichReward(seats(state), picks(giving), self.uids))
+            return
+        first = self.uids[0]
+        state.push(Rewards(self.uids[1:]))
+        reward(state, first)
+
+
+@mypyc_attr(acyclic=True)
+class WhichReward(PickOne):
+    """Whose elements come first?"""
+
+    uids: list[int]
+
+    def __init__(self, seats: list[int], options: list[int], uids: list[int]) -> None:
+        super().__init__(seats, options)
+        self.uids = uids
+
+    def prompt(self, state: Gaia) -> str:
+        return "Whose elements come first?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        state.push(Rewards([uid for uid in self.uids if uid != thing]))
+        reward(state, thing)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        enemy = bearer(state, thing)
+        assert enemy is not None
+        return f"reward {state.content.board.name(enemy.tile)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        enemy = bearer(state, thing)
+        assert enemy is not None
+        names = " and ".join([ELEMENT_NAMES[one] for one in card_of(state, enemy).elements])
+        return f"{enemy_name(state, enemy)}: {names}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.resolve.step4"
+
+
+def reward(state: Gaia, uid: int) -> None:
+    """What one dead enemy gives: elements to both, XP, or a Level card."""
+    enemy = bearer(state, uid)
+    assert enemy is not None
+    card = card_of(state, enemy)
+    if card.gives == GIVES_ELEMENTS:
+        if state.log is not None:
+            names = " and ".join([ELEMENT_NAMES[one] for one in card.elements])
+            state.log.say(f"{card.name} gives {names}.", "gaia.elements.both-gain")
+        steps: list[Step] = []
+        for i in living_suits(state):
+            for element in card.elements:
+                steps.append(GainElement(i, element))
+        state.plan_list(steps)
+    elif card.gives == GIVES_LEVEL_CARD:
+        gain_level_card(state, "gaia.xp.boss-level-card")
+    else:
+        gain_xp(state, card.xp, card.name)
+
+
+DEATHS: Final = (Deaths(),)

@@ -1,0 +1,147 @@
+"""Consumable tokens on one's own turn: AP and damage doublers (gaia.consumables.*).
+
+Rerolls and Blocks, which may be spent at any time, belong to the counterattack (`attack/countering.py`).
+"""
+
+from typing import Final
+
+from roguetable.engine.state import Refusal
+from roguetable.games.gaia.actions.suits import (
+    exhausted,
+    refresh,
+    refresh_all,
+    refresh_tokens,
+    spend,
+)
+from roguetable.games.gaia.model.names import (
+    AP,
+    CONSUMABLE_TITLES,
+    DAMAGE_TYPES,
+    LIGHT_DOUBLER,
+    TYPE_NAMES,
+    UNIVERSAL,
+)
+from roguetable.games.gaia.model.questions import card_in_use, movement, suit_name
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.suit import Suit
+
+# AP abilities.
+FASTER: Final = 0
+REFRESH_ONE: Final = 1
+REFRESH_ALL: Final = 2
+REFRESH_EVERYTHING: Final = 3
+AP_ABILITIES: Final = 4
+AP_RULES: Final = (
+    "gaia.consumables.ap-1",
+    "gaia.consumables.ap-2",
+    "gaia.consumables.ap-5",
+    "gaia.consumables.ap-8",
+)
+
+
+def ap_options(state: Gaia, suit: Suit) -> list[tuple[int, int]]:
+    """The AP abilities that can be bought now and would do something, each with a weapon type (or 0)."""
+    found: list[tuple[int, int]] = []
+    if not suit.available[AP]:
+        return found
+    tired = exhausted(suit)
+    for ability in range(AP_ABILITIES):
+        if why_no_ap(state, suit, ability):
+            continue
+        if ability == REFRESH_ONE:
+            found += [(ability, type) for type in tired]
+        else:
+            found.append((ability, 0))
+    return found
+
+
+def why_no_ap(state: Gaia, suit: Suit, ability: int) -> str:
+    """The rule under which an AP ability cannot be bought now; '': it can."""
+    if ability == REFRESH_EVERYTHING and not state.content.suit(suit.board).upgraded:
+        return "gaia.consumables.ap-8-upgraded-only"
+    if suit.ap_used >> ability & 1:
+        return "gaia.consumables.ap-different"
+    if suit.available[AP] < state.content.figures.ap_costs[ability]:
+        return "gaia.consumables.spent-unusable"
+    if ability == FASTER and state.moved:
+        return "gaia.consumables.ap-1"
+    if ability in (REFRESH_ONE, REFRESH_ALL) and not exhausted(suit):
+        return AP_RULES[ability]
+    return ""
+
+
+def ap_refusals(state: Gaia, suit: Suit) -> list[Refusal]:
+    """The AP abilities that cannot be bought now."""
+    found: list[Refusal] = []
+    costs = state.content.figures.ap_costs
+    texts = {
+        "gaia.consumables.ap-8-upgraded-only": "Only an upgraded Delversuit has this ability.",
+        "gaia.consumables.ap-different": "Each AP ability can be bought once a turn.",
+        "gaia.consumables.spent-unusable": f"You have {suit.available[AP]} AP available.",
+        "gaia.consumables.ap-1": "Your movement is over.",
+    }
+    for ability in range(AP_ABILITIES):
+        rule = why_no_ap(state, suit, ability)
+        if not rule:
+            continue
+        why = texts.get(rule, "No weapon of yours is exhausted.")
+        found.append(Refusal(f"ap {costs[ability]}", rule, why))
+        if ability == REFRESH_ONE:
+            for name in TYPE_NAMES[:7]:
+                found.append(Refusal(f"ap {costs[ability]} {name}", rule, why))
+    return found
+
+
+def use_ap(state: Gaia, i: int, ability: int, type: int) -> None:
+    """Buy an AP ability."""
+    suit = state.suits[i]
+    cost = state.content.figures.ap_costs[ability]
+    spend(state, i, AP, cost)
+    suit.ap_used |= 1 << ability
+    if state.log is not None:
+        state.log.say(
+            f"{suit_name(state, i).capitalize()} spends {cost} AP.",
+            AP_RULES[ability],
+            "gaia.consumables.ap-different",
+            "gaia.consumables.pools",
+        )
+    if ability == FASTER:
+        state.steps += movement(state, suit)
+    elif ability == REFRESH_ONE:
+        refresh(state, i, type)
+        if state.log is not None:
+            name = state.content.rows[card_in_use(state, suit, type)].name
+            state.log.say(f"{name} is fresh again.", "gaia.weapon.refresh-returns")
+    else:
+        refresh_all(state, i)
+        if ability == REFRESH_EVERYTHING:
+            refresh_tokens(state, i, cost)
+
+
+def doubler_options(state: Gaia, suit: Suit) -> list[int]:
+    """The doublers that would still double something, by kind."""
+    found: list[int] = []
+    for type in range(DAMAGE_TYPES):
+        if suit.available[LIGHT_DOUBLER + type] and not suit.doubled >> type & 1:
+            found.append(LIGHT_DOUBLER + type)
+    every = (1 << (DAMAGE_TYPES + 1)) - 1
+    if suit.available[UNIVERSAL] and suit.doubled & every != every:
+        found.append(UNIVERSAL)
+    return found
+
+
+def use_doubler(state: Gaia, i: int, kind: int) -> None:
+    """Damage of a type is doubled for this turn; a Universal one doubles all, the Ultimate too."""
+    suit = state.suits[i]
+    spend(state, i, kind)
+    if kind == UNIVERSAL:
+        suit.doubled = (1 << (DAMAGE_TYPES + 1)) - 1
+    else:
+        suit.doubled |= 1 << (kind - LIGHT_DOUBLER)
+    if state.log is not None:
+        state.log.say(
+            f"{suit_name(state, i).capitalize()} spends {CONSUMABLE_TITLES[kind]}.",
+            "gaia.consumables.universal" if kind == UNIVERSAL else "gaia.consumables.doubler",
+            "gaia.consumables.doubler-once-per-type",
+            "gaia.consumables.doubler-own-delver",
+        )

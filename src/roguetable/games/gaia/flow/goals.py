@@ -1,0 +1,62 @@
+"""The goals of Quests: when one is reached (gaia.quest.goal, gaia.death.quest-success)."""
+
+from roguetable.games.gaia.model.names import (
+    CAMPAIGN,
+    COLLECT,
+    ESCORT,
+    NOBODY,
+    PROTECT,
+    SLAY,
+    SURVIVE,
+)
+from roguetable.games.gaia.model.state import Gaia
+
+
+def reach_goal(state: Gaia) -> None:
+    """The goal is reached, whatever comes now."""
+    if state.goal_reached:
+        return
+    state.goal_reached = True
+    if state.log is not None:
+        state.log.say(
+            "The goal of the Quest is reached.", "gaia.death.quest-success", "gaia.quest.goal"
+        )
+
+
+def slain_for_goal(state: Gaia, card: int) -> None:
+    """An enemy died: was it the one?"""
+    if state.mode != CAMPAIGN or state.quest == NOBODY:
+        return
+    quest = state.content.quest(state.quest)
+    if quest.goal in (SLAY, PROTECT) and quest.goal_row == card:
+        reach_goal(state)
+
+
+def wave_for_goal(state: Gaia) -> None:
+    """A Wave has been survived; the board still lies as it was."""
+    if state.mode != CAMPAIGN or state.quest == NOBODY:
+        return
+    quest = state.content.quest(state.quest)
+    if quest.goal == SURVIVE and state.wave >= quest.goal_wave:
+        reach_goal(state)
+    elif quest.goal == ESCORT and state.wave >= quest.goal_wave:
+        if state.witness == exit_tile(state):
+            reach_goal(state)
+    elif quest.goal == COLLECT:
+        if sum([suit.minion_parts for suit in state.suits]) >= quest.goal_count:
+            reach_goal(state)
+
+
+def exit_tile(state: Gaia) -> int:
+    """Where the Witness is to be brought: as the Spawn card says, else the corner farthest from the starts."""
+    card = state.content.spawn(state.spawn)
+    if card.exit != NOBODY:
+        return card.exit
+    board = state.content.board
+    corners = [0, board.columns - 1, board.tiles - board.columns, board.tiles - 1]
+    best = corners[0]
+    for corner in corners:
+        far = min([board.distance[corner][start] for start in card.starts])
+        if far > min([board.distance[best][start] for start in card.starts]):
+            best = corner
+    return best

@@ -1,0 +1,168 @@
+"""The Interlude of a Quest: retreat, Gaia, or on to the next Wave (gaia.interlude.*)."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Revealed
+from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.moments import happen
+from roguetable.games.gaia.actions.suits import a_delver
+from roguetable.games.gaia.flow.parting import end_of_wave
+from roguetable.games.gaia.model.moments import INTERLUDE
+from roguetable.games.gaia.model.names import BOSS, NOBODY, RANKS, TYPE_NAMES
+from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
+from roguetable.games.gaia.model.shown import suit_id
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.ready_menus import EITHER, PickOne, YesNo, picks
+
+
+class WaveIsOver(Step):
+    """What lasts to the end of the Wave is over."""
+
+    def run(self, state: Gaia) -> None:
+        end_of_wave(state)
+
+
+class OnOrBack(Step):
+    """After the last Wave Gaia is reached; before it the players may retreat (gaia.interlude.three-cases)."""
+
+    def run(self, state: Gaia) -> None:
+        if state.wave >= len(state.content.quest(state.quest).waves):
+            if state.log is not None:
+                state.log.say("The delvers reach Gaia.", "gaia.quest.reach-gaia")
+            state.cut_short()
+            return
+        state.ask(Retreat(seats(state), EITHER))
+
+
+@mypyc_attr(acyclic=True)
+class Retreat(YesNo):
+    """Retreat, or on to the next Wave?"""
+
+    def prompt(self, state: Gaia) -> str:
+        return "Do you go on to the next Wave, or retreat to Bird's Nest?"
+
+    def words(self, state: Gaia) -> tuple[str, str]:
+        return ("continue", "retreat")
+
+    def texts(self, state: Gaia) -> tuple[str, str]:
+        gone = "the goal is reached" if state.goal_reached else "the goal is not reached"
+        return (f"On to Wave {state.wave + 1}.", f"Retreat: the Quest ends here, and {gone}.")
+
+    def rule_for(self, yes: bool) -> str:
+        return "gaia.interlude.order" if yes else "gaia.interlude.retreat-ends"
+
+    def decided(self, state: Gaia, yes: bool) -> None:
+        if not yes:
+            if state.log is not None:
+                state.log.say(
+                    "The delvers retreat.",
+                    "gaia.interlude.retreat-ends",
+                    "gaia.session.retreat-is-save",
+                )
+            state.push(RETREATS)
+
+
+class Retreats(Step):
+    """The Quest ends here."""
+
+    def run(self, state: Gaia) -> None:
+        state.cut_short()
+
+
+class Benefits(Step):
+    """A. What passive equipment and products give at the end of a Wave (gaia.interlude.a-benefits)."""
+
+    def run(self, state: Gaia) -> None:
+        if state.log is not None:
+            state.log.cite_next("gaia.interlude.a-benefits")
+        for i in living_suits(state):
+            happen(state, INTERLUDE, a_delver(state, i))
+
+
+class BossBack(Step):
+    """D. The back of the new boss is read; each player improves a maximum rank (gaia.condition.boss-choice)."""
+
+    def run(self, state: Gaia) -> None:
+        for enemy in state.enemies:
+            card = state.content.enemy(enemy.card)
+            if card.rank == BOSS and card.back:
+                if state.log is not None:
+                    state.log.say(card.back, "gaia.interlude.d-boss-back")
+                    state.log.show(Revealed("boss-back", card.id))
+                steps: list[Step] = [Improve(i, card.condition) for i in living_suits(state)]
+                state.plan_list(steps)
+                return
+
+
+@mypyc_attr(acyclic=True)
+class Improve(Step):
+    """A player marks one improvement on the Suit Condition sheet."""
+
+    i: int
+    types: list[int]
+
+    def __init__(self, i: int, types: list[int]) -> None:
+        self.i = i
+        self.types = types
+
+    def run(self, state: Gaia) -> None:
+        suit = state.suits[self.i]
+        ranks = state.sheet.max_rank[suit.discipline]
+        types = [type for type in self.types if ranks[type] < RANKS]
+        if types:
+            state.ask(WhichCondition([suit.seat], picks(types), self.i))
+
+
+@mypyc_attr(acyclic=True)
+class WhichCondition(PickOne):
+    """Which maximum rank is raised by one?"""
+
+    i: int
+
+    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
+        super().__init__(seats, options)
+        self.i = i
+
+    def prompt(self, state: Gaia) -> str:
+        return f"{suit_name(state, self.i).capitalize()}: which maximum Rank do you raise?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        improve(state, self.i, thing)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"raise {TYPE_NAMES[thing]}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        rank = state.sheet.max_rank[state.suits[self.i].discipline][thing]
+        return f"{TYPE_NAMES[thing].capitalize()}: from Rank {rank} to Rank {rank + 1}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.condition.one-step"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return suit_id(self.i)
+
+
+def improve(state: Gaia, i: int, type: int) -> None:
+    """One maximum rank more, for the whole campaign; no card comes of it by itself."""
+    suit = state.suits[i]
+    sheet = state.new_sheet()
+    sheet.max_rank[suit.discipline][type] = min(RANKS, sheet.max_rank[suit.discipline][type] + 1)
+    if state.log is not None:
+        rank = sheet.max_rank[suit.discipline][type]
+        state.log.say(
+            f"{suit_name(state, i).capitalize()}: {TYPE_NAMES[type]} up to Rank {rank}.",
+            "gaia.condition.one-step",
+            "gaia.condition.unlock-4-5",
+            "gaia.condition.does-not-rank-up",
+        )
+
+
+WAVE_IS_OVER: Final = WaveIsOver()
+ON_OR_BACK: Final = OnOrBack()
+RETREATS: Final = Retreats()
+BENEFITS: Final = Benefits()
+BOSS_BACK: Final = BossBack()
+NO_BOSS: Final = NOBODY

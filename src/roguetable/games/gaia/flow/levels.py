@@ -1,0 +1,182 @@
+"""XP, levels and Level cards (gaia.xp.*)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Moved, Revealed
+from roguetable.engine.state import Refusal, Step
+from roguetable.games.gaia.actions.suits import gain_equipment, rank_up
+from roguetable.games.gaia.model.names import (
+    NOBODY,
+    ONSLAUGHT,
+    RANKS,
+    STOLEN,
+    TYPE_NAMES,
+    WEAPONS,
+)
+from roguetable.games.gaia.model.questions import equipment_card, living_suits, suit_name
+from roguetable.games.gaia.model.shown import LEVEL, LEVEL_DECK, XP, show_number, suit_id
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.streams import LEVEL_STREAM
+from roguetable.games.gaia.model.suit import Suit
+from roguetable.kit.ready_menus import PickOne, picks
+
+
+def gain_xp(state: Gaia, n: int, source: str) -> None:
+    """XP comes to the track that both delvers own together."""
+    before = state.xp
+    state.xp += n
+    if state.log is not None and n:
+        state.log.say(f"{source}: {n} XP.", "gaia.xp.shared-track")
+    show_number(state, XP, before, state.xp)
+
+
+def next_cost(state: Gaia) -> int:
+    """What the next level costs; NOBODY: the Level token is on the last space."""
+    figures = state.content.figures
+    costs = figures.solo_xp_costs if len(state.suits) == 1 else figures.xp_costs
+    return costs[state.level] if state.level < len(costs) else NOBODY
+
+
+class LevelUps(Step):
+    """Step 5: level-ups one at a time, until the next cannot be paid (gaia.resolve.step5)."""
+
+    def run(self, state: Gaia) -> None:
+        cost = next_cost(state)
+        if cost == NOBODY or state.xp < cost:
+            return
+        before = state.xp
+        state.xp -= cost
+        state.level += 1
+        if state.log is not None:
+            state.log.say(
+                f"Level {state.level + 1}: both delvers level up for {cost} XP.",
+                "gaia.xp.threshold",
+                "gaia.xp.remainder",
+                "gaia.xp.mandatory",
+                "gaia.resolve.multi-level",
+            )
+        show_number(state, XP, before, state.xp)
+        show_number(state, LEVEL, state.level - 1, state.level)
+        state.push(self)
+        gain_level_card(state, "gaia.xp.draw")
+
+
+def gain_level_card(state: Gaia, rule: str) -> None:
+    """Each player gains a Level card; where it comes from an enemy or a mode, level and XP stay."""
+    state.plan_list([DrawLevelCard(i, rule) for i in living_suits(state)])
+
+
+@mypyc_attr(acyclic=True)
+class DrawLevelCard(Step):
+    """A player draws a Level card and takes one of the equipment options on it."""
+
+    i: int
+    rule: str
+
+    def __init__(self, i: int, rule: str) -> None:
+        self.i = i
+        self.rule = rule
+
+    def run(self, state: Gaia) -> None:
+        if not state.level_deck:
+            state.level_deck, state.level_discard = state.level_discard, []
+            state.chance.shuffle(LEVEL_STREAM, state.level_deck)
+            if state.log is not None:
+                state.log.say("The Level cards are shuffled.", "gaia.components.level-deck")
+        if not state.level_deck:
+            return
+        card = state.level_deck.pop()
+        state.level_discard.append(card)
+        if state.log is not None:
+            name = state.content.rows[card].name
+            state.log.say(f"{suit_name(state, self.i).capitalize()} draws {name}.", self.rule)
+            state.log.show(Moved(LEVEL_DECK, "level-discard", card=state.content.name(card)))
+            state.log.show(Revealed("level-discard", state.content.name(card)))
+        suit = state.suits[self.i]
+        types = [type for type in state.content.level(card).types if can_take(state, suit, type)]
+        if types:
+            state.ask(WhichEquipment([suit.seat], picks(types), self.i, card))
+        elif state.log is not None:
+            state.log.say("None of its options can be taken.", "gaia.xp.no-legal-option")
+
+
+def can_take(state: Gaia, suit: Suit, type: int) -> bool:
+    """Can the suit gain that equipment, or its next rank (gaia.xp.max-rank, gaia.abilities.steals.no-rank-up)?"""
+    return not why_not(state, suit, type)
+
+
+def why_not(state: Gaia, suit: Suit, type: int) -> str:
+    """The rule that does not let a suit take an equipment; '': it can."""
+    if type < WEAPONS and suit.where[type] == STOLEN:
+        return "gaia.abilities.steals.no-rank-up"
+    rank = max(suit.ranks[type], suit.sacrificed[type]) + 1
+    if rank > max_rank(state, suit, type):
+        return "gaia.xp.max-rank"
+    return ""
+
+
+def max_rank(state: Gaia, suit: Suit, type: int) -> int:
+    """The highest rank open to a suit: all in Onslaught, else what the Suit Condition sheet says."""
+    if state.mode == ONSLAUGHT:
+        return RANKS
+    return state.sheet.max_rank[suit.discipline][type]
+
+
+@mypyc_attr(acyclic=True)
+class WhichEquipment(PickOne):
+    """Which reward of the Level card?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("card",)
+    i: int
+    card: int
+
+    def __init__(self, seats: list[int], options: list[int], i: int, card: int) -> None:
+        super().__init__(seats, options)
+        self.i = i
+        self.card = card
+
+    def prompt(self, state: Gaia) -> str:
+        return f"{suit_name(state, self.i).capitalize()}: which equipment?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        if state.suits[self.i].ranks[thing] or state.suits[self.i].sacrificed[thing]:
+            rank_up(state, self.i, thing)
+        else:
+            gain_equipment(state, self.i, thing)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"take {TYPE_NAMES[thing]}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        suit = state.suits[self.i]
+        rank = max(suit.ranks[thing], suit.sacrificed[thing]) + 1
+        row = state.content.rows[equipment_card(state, suit, thing, rank)]
+        return f"{row.name} (Rank {rank}): {row.sentence()}"
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        held = state.suits[self.i].ranks[thing]
+        return "gaia.xp.option-rank-up" if held else "gaia.xp.option-new"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return suit_id(self.i)
+
+    def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
+        suit = state.suits[self.i]
+        found: list[Refusal] = []
+        for type in range(len(TYPE_NAMES)):
+            if type not in state.content.level(self.card).types:
+                why = "This Level card does not offer it."
+                found.append(Refusal(f"take {TYPE_NAMES[type]}", "gaia.xp.draw", why))
+            elif why_not(state, suit, type) == "gaia.xp.max-rank":
+                why = f"Rank {max_rank(state, suit, type)} is the highest open to you."
+                found.append(Refusal(f"take {TYPE_NAMES[type]}", "gaia.xp.max-rank", why))
+            elif why_not(state, suit, type):
+                why = "An enemy has stolen it."
+                rule = "gaia.abilities.steals.no-rank-up"
+                found.append(Refusal(f"take {TYPE_NAMES[type]}", rule, why))
+        return found
+
+
+LEVEL_UPS: Final = LevelUps()

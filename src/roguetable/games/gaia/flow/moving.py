@@ -1,0 +1,184 @@
+"""Movement: a delver's steps, shifting enemies, the Witness, what is picked up on the way."""
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.tiles import collect, move_enemy
+from roguetable.games.gaia.flow.finds import find_on
+from roguetable.games.gaia.model.mods import MOVER_MOD
+from roguetable.games.gaia.model.names import DISCIPLINES, NOBODY
+from roguetable.games.gaia.model.questions import delver_name, enemy_name
+from roguetable.games.gaia.model.shown import WITNESS, delver_id, show_step
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.ready_menus import PickOne, picks
+
+
+def paths(state: Gaia, start: int, most: int) -> list[int]:
+    """For each tile the tile before it on a shortest way of at most so many steps; NOBODY: out of reach.
+
+    Nobody enters a tile with an enemy (gaia.movement.no-enemy-tile); of several shortest ways one over
+    more creature parts is taken.
+    """
+    board = state.content.board
+    before = [NOBODY] * board.tiles
+    gain = [0] * board.tiles
+    far = [NOBODY] * board.tiles
+    far[start] = 0
+    blocked = [False] * board.tiles
+    for enemy in state.enemies:
+        blocked[enemy.tile] = True
+    lying = [0] * board.tiles
+    for part in state.parts:
+        lying[part.tile] += 1
+    edge = [start]
+    for step in range(1, most + 1):
+        found: list[int] = []
+        for tile in edge:
+            for other in board.neighbours[tile]:
+                if blocked[other] or other == start:
+                    continue
+                if far[other] == NOBODY:
+                    far[other] = step
+                    before[other] = tile
+                    gain[other] = gain[tile] + lying[other]
+                    found.append(other)
+                elif far[other] == step and gain[tile] + lying[other] > gain[other]:
+                    before[other] = tile
+                    gain[other] = gain[tile] + lying[other]
+        edge = found
+    return before
+
+
+def path_to(before: list[int], start: int, tile: int) -> list[int]:
+    """The tiles of the way, the first step first."""
+    way: list[int] = []
+    while tile != start:
+        way.append(tile)
+        tile = before[tile]
+    way.reverse()
+    return way
+
+
+def reachable(state: Gaia, start: int, most: int) -> list[int]:
+    """The tiles that can be reached with so many steps."""
+    before = paths(state, start, most)
+    return [tile for tile in range(len(before)) if before[tile] != NOBODY]
+
+
+def walk(state: Gaia, delver: int, way: list[int]) -> None:
+    """A delver goes along a way, collecting on each tile what is its own (gaia.movement.collect-on-move)."""
+    one = state.delvers[delver]
+    start = one.tile
+    for tile in way:
+        show_step(state, delver_id(delver), one.tile, tile)
+        one.tile = tile
+    if state.log is not None:
+        name = state.content.board.name(one.tile)
+        state.log.say(
+            f"{delver_name(state, delver).capitalize()} moves to {name}.",
+            "gaia.movement.distance",
+            "gaia.movement.diagonal",
+            why=f"{state.content.board.name(start)}: {len(way)}",
+        )
+    for tile in way:
+        collect(state, tile, one.discipline)
+        find_on(state, delver, tile)
+
+
+def walk_witness(state: Gaia, way: list[int]) -> None:
+    """The Witness goes along a way, and collects for both (gaia.action.witness-move)."""
+    for tile in way:
+        show_step(state, WITNESS, state.witness, tile)
+        state.witness = tile
+    if state.log is not None:
+        name = state.content.board.name(state.witness)
+        state.log.say(f"The Witness moves to {name}.", "gaia.action.witness-move")
+    for tile in way:
+        for discipline in range(DISCIPLINES):
+            collect(state, tile, discipline)
+
+
+# --- shifting enemies -----------------------------------------------------------------------------
+
+
+def can_shift(state: Gaia, delver: int) -> bool:
+    """Has the suit what lets it shift enemies (gaia.equipment.mover-push)?"""
+    return state.suit_of(delver).mods[MOVER_MOD] > 0
+
+
+def shiftable(state: Gaia, delver: int) -> list[int]:
+    """Enemies next to the delver that have somewhere to go, by uid."""
+    board = state.content.board
+    near = board.neighbours[state.delvers[delver].tile]
+    return [
+        enemy.uid
+        for enemy in state.enemies
+        if enemy.tile in near and any([state.is_free(t) for t in board.neighbours[enemy.tile]])
+    ]
+
+
+@mypyc_attr(acyclic=True)
+class ShiftEnemy(Step):
+    """An enemy is moved by one tile, wherever the player likes; no attack, no answer."""
+
+    uid: int
+    seat: int
+    n: int  # so many tiles, the last one first
+
+    def __init__(self, uid: int, seat: int, n: int = 1) -> None:
+        self.uid = uid
+        self.seat = seat
+        self.n = n
+
+    def run(self, state: Gaia) -> None:
+        enemy = state.find(self.uid)
+        if enemy is None or self.n <= 0:
+            return
+        board = state.content.board
+        tiles = [tile for tile in board.neighbours[enemy.tile] if state.is_free(tile)]
+        if not tiles:
+            return
+        if self.n > 1:
+            state.push(ShiftEnemy(self.uid, self.seat, self.n - 1))
+        state.ask(WhereTo([self.seat], picks(tiles), self.uid))
+
+
+@mypyc_attr(acyclic=True)
+class WhereTo(PickOne):
+    """To which tile is the enemy moved?"""
+
+    uid: int
+
+    def __init__(self, seats: list[int], options: list[int], uid: int) -> None:
+        super().__init__(seats, options)
+        self.uid = uid
+
+    def prompt(self, state: Gaia) -> str:
+        enemy = state.find(self.uid)
+        assert enemy is not None
+        return f"Where does {enemy_name(state, enemy)} go?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        enemy = state.find(self.uid)
+        assert enemy is not None
+        if state.log is not None:
+            name = state.content.board.name(thing)
+            state.log.say(
+                f"{enemy_name(state, enemy)} is moved to {name}.",
+                "gaia.equipment.mover-push",
+                "gaia.equipment.mover-no-counter",
+                "gaia.equipment.mover-occupied",
+            )
+        move_enemy(state, enemy, thing)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"to {state.content.board.name(thing)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"To {state.content.board.name(thing)}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.equipment.mover-push"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return f"tile-{thing}"

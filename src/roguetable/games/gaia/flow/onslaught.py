@@ -1,0 +1,225 @@
+"""Onslaught: five Waves of random enemies, income and a shop between them (gaia.onslaught.*)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Moved
+from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.harm import heal
+from roguetable.games.gaia.actions.moments import happen
+from roguetable.games.gaia.actions.suits import a_delver, refresh_all, refresh_tokens
+from roguetable.games.gaia.flow.levels import DrawLevelCard
+from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct, change_parts, price
+from roguetable.games.gaia.model.mods import HARVEST_MOD
+from roguetable.games.gaia.model.moments import INTERLUDE
+from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
+from roguetable.games.gaia.model.shown import FOR_SALE, SHOP_DECK, suit_id
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.streams import SHOP_STREAM
+from roguetable.kit.ready_menus import EITHER, YesNo
+
+WAVES: Final = 5
+RETURNABLE: Final = (3, 4)  # levels of boss parts in a price that let a product be returned
+
+
+def is_last_wave(state: Gaia) -> bool:
+    """Was this the last Wave (gaia.onslaught.five-waves)?"""
+    return state.wave >= WAVES
+
+
+class Income(Step):
+    """Each living delver gets parts, beside those collected (gaia.onslaught.income.*)."""
+
+    def run(self, state: Gaia) -> None:
+        figures = state.content.figures
+        if state.wave > len(figures.income_minions):
+            return
+        minions = figures.income_minions[state.wave - 1]
+        boss = figures.income_bosses[state.wave - 1]
+        for i in living_suits(state):
+            if state.log is not None:
+                state.log.say(
+                    f"{suit_name(state, i).capitalize()} gets {minions} minion parts and a Level "
+                    f"{boss} boss part.",
+                    f"gaia.onslaught.income.wave-{state.wave}",
+                    "gaia.onslaught.income.additional",
+                    "gaia.onslaught.income.survivors",
+                )
+            change_parts(state, i, 0, minions)
+            change_parts(state, i, boss, 1)
+
+
+class LevelOrHeal(Step):
+    """Each delver chooses: a Level card, or 3 HP (gaia.onslaught.interlude-choice)."""
+
+    def run(self, state: Gaia) -> None:
+        state.plan_list([CardOrHeal(i) for i in living_suits(state)])
+
+
+@mypyc_attr(acyclic=True)
+class CardOrHeal(Step):
+    """One of them."""
+
+    i: int
+
+    def __init__(self, i: int) -> None:
+        self.i = i
+
+    def run(self, state: Gaia) -> None:
+        state.ask(CardOrHealMenu([state.suits[self.i].seat], EITHER, self.i))
+
+
+@mypyc_attr(acyclic=True)
+class CardOrHealMenu(YesNo):
+    """A Level card, or HP?"""
+
+    i: int
+
+    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
+        super().__init__(seats, options)
+        self.i = i
+
+    def prompt(self, state: Gaia) -> str:
+        suit = state.suits[self.i]
+        name = suit_name(state, self.i).capitalize()
+        return f"{name} ({suit.hp} of {suit.max_hp} HP): a Level card, or heal?"
+
+    def words(self, state: Gaia) -> tuple[str, str]:
+        return ("level", "heal")
+
+    def texts(self, state: Gaia) -> tuple[str, str]:
+        return ("Gain a Level card.", f"Heal {state.content.figures.onslaught_heal} HP.")
+
+    def rule_for(self, yes: bool) -> str:
+        return "gaia.onslaught.interlude-choice"
+
+    def about(self, state: Gaia) -> str:
+        return suit_id(self.i)
+
+    def decided(self, state: Gaia, yes: bool) -> None:
+        if yes:
+            state.push(DrawLevelCard(self.i, "gaia.onslaught.level-card-free"))
+        else:
+            n = state.content.figures.onslaught_heal
+            heal(state, self.i, n, "A rest", "gaia.onslaught.interlude-choice")
+
+
+class Recover(Step):
+    """Weapons and consumables are refreshed (gaia.onslaught.interlude-refresh)."""
+
+    def run(self, state: Gaia) -> None:
+        if state.log is not None:
+            state.log.say(
+                "Consumables and weapons are refreshed.", "gaia.onslaught.interlude-refresh"
+            )
+        for i in living_suits(state):
+            refresh_all(state, i)
+            refresh_tokens(state, i)
+
+
+class Passives(Step):
+    """What passives give in each Interlude; Harvester pays here, too (gaia.onslaught.interlude-passives)."""
+
+    def run(self, state: Gaia) -> None:
+        for i in living_suits(state):
+            harvest(state, i, "gaia.onslaught.interlude-passives")
+            happen(state, INTERLUDE, a_delver(state, i))
+
+
+def harvest(state: Gaia, i: int, rule: str) -> None:
+    """Minion parts from Harvester equipment."""
+    n = state.suits[i].mods[HARVEST_MOD]
+    if n:
+        if state.log is not None:
+            what = "1 minion part" if n == 1 else f"{n} minion parts"
+            state.log.say(f"{suit_name(state, i).capitalize()} harvests {what}.", rule)
+        change_parts(state, i, 0, n)
+
+
+class Goods(Step):
+    """New products: eight drawn, those without a price given away, dear ones perhaps returned."""
+
+    def run(self, state: Gaia) -> None:
+        if state.wave == 1:
+            kept = [
+                product
+                for product in state.shop_deck
+                if not state.content.product(product).campaign_only
+            ]
+            state.shop_deck = kept
+            state.chance.shuffle(SHOP_STREAM, state.shop_deck)
+            if state.log is not None:
+                state.log.say(
+                    "The products of the campaign are removed; the rest is shuffled.",
+                    "gaia.onslaught.shop.remove",
+                )
+        steps: list[Step] = [DRAW_GOODS] * state.content.figures.onslaught_goods
+        state.plan_list(steps)
+
+
+class DrawGoods(Step):
+    """One product is drawn."""
+
+    def run(self, state: Gaia) -> None:
+        if not state.shop_deck:
+            return
+        product = state.shop_deck.pop()
+        row = state.content.product(product)
+        if state.log is not None:
+            state.log.say(
+                f"{row.name} comes to the shop ({price(row)}).", "gaia.onslaught.shop.draw-eight"
+            )
+            to = FOR_SALE if row.minions >= 0 else ""
+            state.log.show(Moved(SHOP_DECK, to, card=row.id))
+        if row.minions < 0:
+            state.push(GainProduct(product))
+            return
+        state.for_sale.append(product)
+        if row.boss in RETURNABLE and state.shop_deck:
+            state.ask(ReturnGoods(seats(state), EITHER, product))
+
+
+@mypyc_attr(acyclic=True)
+class ReturnGoods(YesNo):
+    """A product that costs a Level 3 or 4 boss part may be returned for another."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("product",)
+    product: int
+
+    def __init__(self, seats: list[int], options: list[int], product: int) -> None:
+        super().__init__(seats, options)
+        self.product = product
+
+    def prompt(self, state: Gaia) -> str:
+        row = state.content.product(self.product)
+        return f"{row.name} costs {price(row)}: {row.sentence()}. Keep it?"
+
+    def words(self, state: Gaia) -> tuple[str, str]:
+        return ("keep", "return")
+
+    def texts(self, state: Gaia) -> tuple[str, str]:
+        return ("Keep it for sale.", "Return it to the deck and draw another.")
+
+    def rule_for(self, yes: bool) -> str:
+        return "gaia.onslaught.shop.redraw"
+
+    def decided(self, state: Gaia, yes: bool) -> None:
+        if yes:
+            return
+        state.for_sale.remove(self.product)
+        state.shop_deck.append(self.product)
+        if state.log is not None:
+            state.log.show(Moved(FOR_SALE, SHOP_DECK, card=state.content.name(self.product)))
+            state.log.say(
+                f"{state.content.rows[self.product].name} goes back into the deck.",
+                "gaia.onslaught.shop.redraw",
+                "gaia.onslaught.shop.redraw-shuffle",
+            )
+        state.chance.shuffle(SHOP_STREAM, state.shop_deck)
+        state.push(DRAW_GOODS)
+
+
+DRAW_GOODS: Final = DrawGoods()
+BETWEEN_WAVES: Final = (Income(), LevelOrHeal(), Recover(), Passives(), Goods(), OPEN_SHOP)
+"""Income, the gains of the Interlude, the shop (gaia.onslaught.between-order)."""

@@ -1,0 +1,146 @@
+"""The Enemy Parting Shots Phase: every enemy that is left has a last word; then the board is cleared."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Acted
+from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.do import do_part
+from roguetable.games.gaia.actions.suits import show_board_tokens
+from roguetable.games.gaia.actions.tiles import remove_enemy
+from roguetable.games.gaia.model.names import NOBODY
+from roguetable.games.gaia.model.questions import card_of, enemy_name, seats
+from roguetable.games.gaia.model.rows import TEXT, said
+from roguetable.games.gaia.model.shown import WITNESS, delver_id, enemy_id, show_left
+from roguetable.games.gaia.model.state import Gaia, clear_board
+from roguetable.kit.ready_menus import PickOne, picks
+
+
+class PartingShots(Step):
+    """Everybody who is left (gaia.parting.all-remaining)."""
+
+    def run(self, state: Gaia) -> None:
+        if state.enemies:
+            state.push(Shots([enemy.uid for enemy in state.enemies]))
+
+
+@mypyc_attr(acyclic=True)
+class Shots(Step):
+    """Those that have not shot yet. The players choose the order where it matters."""
+
+    uids: list[int]
+
+    def __init__(self, uids: list[int]) -> None:
+        self.uids = uids
+
+    def run(self, state: Gaia) -> None:
+        left = [uid for uid in self.uids if state.find(uid) is not None]
+        if not left:
+            return
+        firsts: list[int] = []
+        cards: list[int] = []
+        ordered = False
+        for uid in left:
+            enemy = state.find(uid)
+            assert enemy is not None
+            if enemy.card not in cards:
+                cards.append(enemy.card)
+                firsts.append(uid)
+            for ability in card_of(state, enemy).abilities:
+                ordered = ordered or ability.order_matters()
+        if len(firsts) > 1 and ordered:
+            state.ask(WhoShoots(seats(state), picks(firsts), left))
+        else:
+            state.push(Shots(left[1:]))
+            shoot(state, left[0])
+
+
+def shoot(state: Gaia, uid: int) -> None:
+    """One enemy does what its parting shot says (gaia.parting.literal)."""
+    enemy = state.find(uid)
+    if enemy is None:
+        return
+    card = card_of(state, enemy)
+    if state.log is not None:
+        text = said(card.parts[TEXT]) or "nothing"
+        state.log.say(
+            f"{card.name}, parting shot: {text}.",
+            "gaia.parting.literal",
+            "gaia.parting.all-remaining",
+        )
+        state.log.show(Acted(enemy_id(uid), card.name, card.id))
+    do_part(state, enemy.card, TEXT, NOBODY, uid)
+    for ability in card.abilities:
+        ability.parting(state, enemy)
+
+
+@mypyc_attr(acyclic=True)
+class WhoShoots(PickOne):
+    """Whose parting shot comes next?"""
+
+    uids: list[int]
+
+    def __init__(self, seats: list[int], options: list[int], uids: list[int]) -> None:
+        super().__init__(seats, options)
+        self.uids = uids
+
+    def prompt(self, state: Gaia) -> str:
+        return "Whose parting shot comes next?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        state.push(Shots([uid for uid in self.uids if uid != thing]))
+        shoot(state, thing)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        enemy = state.find(thing)
+        assert enemy is not None
+        return f"shot {state.content.board.name(enemy.tile)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        enemy = state.find(thing)
+        assert enemy is not None
+        return f"{enemy_name(state, enemy)}: {said(card_of(state, enemy).parts[TEXT])}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.parting.all-remaining"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return enemy_id(thing)
+
+
+class ClearBoard(Step):
+    """Enemies, parts and tokens that are left are removed: nobody is killed, nothing is gained."""
+
+    def run(self, state: Gaia) -> None:
+        state.finished = state.wave
+        if state.log is not None:
+            state.log.say(
+                f"Wave {state.wave} is survived; what is left of it stays behind.",
+                "gaia.parting.clear-board",
+                "gaia.parting.no-rewards",
+                "gaia.parts.lost-if-left",
+            )
+        for enemy in state.enemies.copy():
+            remove_enemy(state, enemy, False)
+        for delver, one in enumerate(state.delvers):
+            if not one.dead and one.tile != NOBODY:
+                show_left(state, delver_id(delver), one.tile, "", False)
+            one.tile = NOBODY
+        if state.witness != NOBODY:
+            show_left(state, WITNESS, state.witness, "", False)
+        clear_board(state)
+
+
+def end_of_wave(state: Gaia) -> None:
+    """What lasts to the end of a Wave is over: Fear and Omen (gaia.quest.end-of-wave)."""
+    for i, suit in enumerate(state.suits):
+        show_board_tokens(state, i, "fear", suit.fear, 0)
+        show_board_tokens(state, i, "omen", suit.omen, 0)
+        suit.fear = 0
+        suit.omen = 0
+        suit.done_wave = 0
+
+
+PARTING_SHOTS: Final = PartingShots()
+CLEAR_BOARD: Final = ClearBoard()

@@ -1,0 +1,488 @@
+"""The shops: buying products, exchanging and giving parts, giving products, equipping (gaia.shop.*).
+
+They are open in Bird's Nest and between the Waves of an Onslaught. Every player buys for themselves and
+leaves when done.
+"""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.state import Refusal, Step, WayOut
+from roguetable.games.gaia.actions.products import (
+    equip,
+    own_product,
+    product_limit,
+    unequip,
+    usable_by,
+)
+from roguetable.games.gaia.model.menus import SHOPPING
+from roguetable.games.gaia.model.names import NOBODY, ONSLAUGHT, RANKS
+from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
+from roguetable.games.gaia.model.rows import Product
+from roguetable.games.gaia.model.shown import FOR_SALE, parts_id, products_id, show_number
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.suit import Suit
+from roguetable.kit.menu import Choice, Menu, code, seat_in, thing_of
+
+
+class OpenShop(Step):
+    """The shops open: nobody has left yet."""
+
+    def run(self, state: Gaia) -> None:
+        state.left_shop = 0
+        state.giver = NOBODY
+        state.push(SHOP)
+
+
+class Shop(Step):
+    """What everybody who is still there may do."""
+
+    def run(self, state: Gaia) -> None:
+        shoppers = [i for i in range(len(state.suits)) if not state.left_shop >> i & 1]
+        if not shoppers:
+            return
+        options: list[int] = []
+        for i in shoppers:
+            _offers(state, i, options)
+        state.ask(ShopMenu([state.suits[i].seat for i in shoppers], options))
+
+
+def _offers(state: Gaia, i: int, options: list[int]) -> None:
+    """What one player may do."""
+    suit = state.suits[i]
+    for place, product in enumerate(state.for_sale):
+        if not why_not_buy(state, suit, product):
+            options.append(code(BUY, place, suit.seat))
+    for level in range(1, RANKS + 1):
+        if suit.boss_parts[level - 1]:
+            options.append(code(EXCHANGE, level, suit.seat))
+    if len(state.suits) > 1 and state.giver in (NOBODY, i):
+        if suit.minion_parts:
+            options.append(code(GIVE, 0, suit.seat))
+        for level in range(1, RANKS + 1):
+            if suit.boss_parts[level - 1]:
+                options.append(code(GIVE, level, suit.seat))
+    if len(state.suits) > 1 and suit.minion_parts >= state.content.figures.gift_cost:
+        for place in range(len(suit.products)):
+            options.append(code(GIFT, place, suit.seat))
+    if state.mode == ONSLAUGHT:
+        for place, product in enumerate(suit.products):
+            if product in suit.equipped:
+                options.append(code(TAKE_OFF, place, suit.seat))
+            elif not why_not_equip(state, suit, product):
+                options.append(code(PUT_ON, place, suit.seat))
+    options.append(code(LEAVE, 0, suit.seat))
+
+
+def boss_payment(suit: Suit, level: int) -> int:
+    """The lowest boss part that pays for one of that level, 0: none (gaia.shop.boss-substitute)."""
+    for one in range(level, RANKS + 1):
+        if suit.boss_parts[one - 1]:
+            return one
+    return 0
+
+
+def why_not_buy(state: Gaia, suit: Suit, product: int) -> str:
+    """Why a player cannot buy a product; '': they can."""
+    row = state.content.product(product)
+    if row.minions < 0:
+        return "It has no price: it is gained, not bought."
+    if not usable_by(state, suit, product):
+        return "It is of the other discipline."
+    if suit.minion_parts < row.minions:
+        return f"It costs {row.minions} minion parts, and you have {suit.minion_parts}."
+    if row.boss and not boss_payment(suit, row.boss):
+        return f"It costs a boss part of Level {row.boss} or higher, and you have none."
+    return ""
+
+
+def why_not_equip(state: Gaia, suit: Suit, product: int) -> str:
+    """Why a product cannot be equipped; '': it can."""
+    if len(suit.equipped) >= product_limit(state, suit):
+        return f"You have {product_limit(state, suit)} products equipped, and that is the limit."
+    return ""
+
+
+def change_parts(state: Gaia, i: int, level: int, n: int) -> None:
+    """Parts on hand: minion parts (level 0) or boss parts of a level."""
+    suit = state.suits[i]
+    before = suit.boss_parts[level - 1] if level else suit.minion_parts
+    if level:
+        suit.boss_parts[level - 1] += n
+    else:
+        suit.minion_parts += n
+    show_number(state, parts_id(i, level), before, before + n)
+
+
+def price(row: Product) -> str:
+    """A price, for people."""
+    if row.minions < 0:
+        return "free"
+    boss = f" and a Level {row.boss} boss part" if row.boss else ""
+    return f"{row.minions} minion parts{boss}"
+
+
+def suit_of_seat(state: Gaia, seat: int) -> int:
+    """The suit of a seat."""
+    for i in range(len(state.suits)):
+        if state.suits[i].seat == seat:
+            return i
+    return 0
+
+
+class OwnChoice(Choice):
+    """A choice of one player in the shops."""
+
+    def player(self, state: Gaia, menu: Menu, option: int) -> int:
+        """Whose it is: a suit."""
+        if len(menu.seats) == 1:
+            return suit_of_seat(state, menu.seats[0])
+        return suit_of_seat(state, seat_in(option))
+
+
+class BuyProduct(OwnChoice):
+    """Buy a product. The thing is its place among those for sale."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        i = self.player(state, menu, option)
+        suit = state.suits[i]
+        product = state.for_sale.pop(thing_of(option))
+        row = state.content.product(product)
+        change_parts(state, i, 0, -row.minions)
+        paid = boss_payment(suit, row.boss) if row.boss else 0
+        if paid:
+            change_parts(state, i, paid, -1)
+        if state.log is not None:
+            state.log.say(
+                f"{suit_name(state, i).capitalize()} buys {row.name} for {price(row)}.",
+                "gaia.shop.own-parts",
+                "gaia.shop.limit-one",
+                "gaia.shop.record",
+            )
+            if paid > row.boss:
+                state.log.cite("gaia.shop.boss-substitute")
+        own_product(state, i, product, FOR_SALE)
+        if state.mode == ONSLAUGHT and not why_not_equip(state, suit, product):
+            equip(state, i, product)
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"buy {state.content.name(state.for_sale[thing_of(option)])}"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        row = state.content.product(state.for_sale[thing_of(option)])
+        return f"Buy {row.name} for {price(row)}: {row.sentence()}."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.shop.each-visit"
+
+    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"product-{state.content.name(state.for_sale[thing_of(option)])}"
+
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        suit = state.suits[suit_of_seat(state, seat)]
+        found: list[Refusal] = []
+        for product in state.content.products:
+            notation = f"buy {state.content.name(product)}"
+            if product not in state.for_sale:
+                owned = any([product in other.products for other in state.suits])
+                why = "It is sold: there is one of each." if owned else "It is not for sale now."
+                rule = "gaia.shop.limit-one" if owned else "gaia.shop.add-vs-gain"
+                found.append(Refusal(notation, rule, why))
+            else:
+                why = why_not_buy(state, suit, product)
+                found.append(
+                    Refusal(notation, "gaia.shop.unaffordable", why or "It can be bought.")
+                )
+        return found
+
+
+class ExchangeBossPart(OwnChoice):
+    """A boss part for minion parts. The thing is its level."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        i = self.player(state, menu, option)
+        level = thing_of(option)
+        change_parts(state, i, level, -1)
+        change_parts(state, i, 0, level * state.content.figures.exchange)
+        if state.log is not None:
+            state.log.say(
+                f"{suit_name(state, i).capitalize()} exchanges a Level {level} boss part for "
+                f"{level * state.content.figures.exchange} minion parts.",
+                "gaia.shop.exchange",
+            )
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"exchange {thing_of(option)}"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        level = thing_of(option)
+        n = level * state.content.figures.exchange
+        return f"Exchange a Level {level} boss part for {n} minion parts."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.shop.exchange"
+
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        return [
+            Refusal(
+                f"exchange {level}", "gaia.shop.exchange", f"You have no Level {level} boss part."
+            )
+            for level in range(1, RANKS + 1)
+        ] + [
+            Refusal(
+                "exchange minions",
+                "gaia.shop.exchange-one-way",
+                "Minion parts cannot be exchanged for boss parts.",
+            )
+        ]
+
+
+class GivePart(OwnChoice):
+    """A part for the other player, free. The thing is its level, 0: a minion part."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        i = self.player(state, menu, option)
+        level = thing_of(option)
+        state.giver = i
+        change_parts(state, i, level, -1)
+        change_parts(state, 1 - i, level, 1)
+        if state.log is not None:
+            what = f"a Level {level} boss part" if level else "a minion part"
+            state.log.say(
+                f"{suit_name(state, i).capitalize()} gives {suit_name(state, 1 - i)} {what}.",
+                "gaia.town.donate",
+            )
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        level = thing_of(option)
+        return f"give boss {level}" if level else "give minion"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        level = thing_of(option)
+        what = f"a Level {level} boss part" if level else "a minion part"
+        return f"Give the other delver {what}."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.town.donate"
+
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        i = suit_of_seat(state, seat)
+        why = "You have no such part."
+        if len(state.suits) == 1:
+            why = "There is nobody to give it to."
+        elif state.giver not in (NOBODY, i):
+            why = "The other delver has given you parts in this visit: they stay with you."
+        return [
+            Refusal("give minion", "gaia.town.donate", why),
+            *[Refusal(f"give boss {n}", "gaia.town.donate", why) for n in range(1, RANKS + 1)],
+        ]
+
+
+class GiftProduct(OwnChoice):
+    """A product for the other player, for one minion part. The thing is its place among one's own."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        i = self.player(state, menu, option)
+        suit = state.suits[i]
+        product = suit.products[thing_of(option)]
+        if product in suit.equipped:
+            unequip(state, i, product)
+        suit.products.remove(product)
+        change_parts(state, i, 0, -state.content.figures.gift_cost)
+        if state.log is not None:
+            name = state.content.rows[product].name
+            state.log.say(
+                f"{suit_name(state, i).capitalize()} gives {suit_name(state, 1 - i)} {name}.",
+                "gaia.town.gift-product",
+            )
+        own_product(state, 1 - i, product, products_id(i))
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"gift {state.content.name(self.product(state, menu, option))}"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        name = state.content.rows[self.product(state, menu, option)].name
+        return (
+            f"Give {name} to the other delver, for {state.content.figures.gift_cost} minion part."
+        )
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.town.gift-product"
+
+    def product(self, state: Gaia, menu: Menu, option: int) -> int:
+        return state.suits[self.player(state, menu, option)].products[thing_of(option)]
+
+
+class PutOn(GiftProduct):
+    """Equip a product that one owns (gaia.onslaught.shop.equip-now)."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        equip(state, self.player(state, menu, option), self.product(state, menu, option))
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"equip {state.content.name(self.product(state, menu, option))}"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        row = state.content.rows[self.product(state, menu, option)]
+        return f"Equip {row.name}: {row.sentence()}."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.onslaught.shop.equip-now"
+
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        if state.mode != ONSLAUGHT:
+            return []
+        suit = state.suits[suit_of_seat(state, seat)]
+        return [
+            Refusal(
+                f"equip {state.content.name(product)}",
+                "gaia.onslaught.shop.limit",
+                why_not_equip(state, suit, product) or "It is equipped.",
+            )
+            for product in suit.products
+        ]
+
+
+class TakeOff(GiftProduct):
+    """Leave a product out of use."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        unequip(state, self.player(state, menu, option), self.product(state, menu, option))
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"unequip {state.content.name(self.product(state, menu, option))}"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        name = state.content.rows[self.product(state, menu, option)].name
+        return f"Leave {name} out of use."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.onslaught.shop.limit"
+
+
+class LeaveShop(OwnChoice):
+    """Done: the other may still buy."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        state.left_shop |= 1 << self.player(state, menu, option)
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "leave"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "Leave the shops."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.town.save-parts"
+
+    def way(self) -> WayOut:
+        return "end"
+
+
+@mypyc_attr(acyclic=True)
+class ShopMenu(Menu):
+    """What is bought?"""
+
+    def choices(self) -> list[Choice]:
+        return SHOP_CHOICES
+
+    def prompt(self, state: Gaia) -> str:
+        return "The shops are open. What do you buy?"
+
+    def situation(self) -> int:
+        return SHOPPING
+
+    def answer(self, state: Gaia, option: int) -> None:
+        state.push(SHOP)  # and then?
+        super().answer(state, option)
+
+
+# --- a product for one of them ----------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class GainProduct(Step):
+    """A product is gained: the players decide whose it is (gaia.shop.add-vs-gain)."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("product",)
+    product: int
+
+    def __init__(self, product: int) -> None:
+        self.product = product
+
+    def run(self, state: Gaia) -> None:
+        able = [
+            i for i in range(len(state.suits)) if usable_by(state, state.suits[i], self.product)
+        ]
+        if state.mode == ONSLAUGHT:
+            able = [i for i in able if i in living_suits(state)]
+        if able:
+            state.ask(WhoGains(seats(state), [code(0, i) for i in able], self.product))
+
+
+class GainsIt(Choice):
+    """This one. The thing is the suit."""
+
+    def answer(self, state: Gaia, menu: "WhoGains", option: int) -> None:
+        i = thing_of(option)
+        if state.log is not None:
+            name = state.content.rows[menu.product].name
+            state.log.say(
+                f"{suit_name(state, i).capitalize()} gains {name}.", "gaia.shop.add-vs-gain"
+            )
+        own_product(state, i, menu.product, "")
+        if state.mode == ONSLAUGHT and not why_not_equip(state, state.suits[i], menu.product):
+            equip(state, i, menu.product)
+
+    def notation(self, state: Gaia, menu: "WhoGains", option: int) -> str:
+        return f"for {('mind', 'body')[state.suits[thing_of(option)].discipline]}"
+
+    def sentence(self, state: Gaia, menu: "WhoGains", option: int) -> str:
+        return f"{suit_name(state, thing_of(option)).capitalize()} gains it."
+
+    def rule(self, state: Gaia, menu: "WhoGains", option: int) -> str:
+        return "gaia.onslaught.shop.free" if state.mode == ONSLAUGHT else "gaia.shop.add-vs-gain"
+
+    def anybody(self) -> bool:
+        return True
+
+
+@mypyc_attr(acyclic=True)
+class WhoGains(Menu):
+    """Who gains a product?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("product",)
+    product: int
+
+    def __init__(self, seats: list[int], options: list[int], product: int) -> None:
+        super().__init__(seats, options)
+        self.product = product
+
+    def choices(self) -> list[Choice]:
+        return GAINERS
+
+    def prompt(self, state: Gaia) -> str:
+        row = state.content.rows[self.product]
+        return f"Who gains {row.name}? {row.sentence()}."
+
+
+BUY: Final = 0
+EXCHANGE: Final = 1
+GIVE: Final = 2
+GIFT: Final = 3
+PUT_ON: Final = 4
+TAKE_OFF: Final = 5
+LEAVE: Final = 6
+SHOP_CHOICES: Final[list[Choice]] = [
+    BuyProduct(),
+    ExchangeBossPart(),
+    GivePart(),
+    GiftProduct(),
+    PutOn(),
+    TakeOff(),
+    LeaveShop(),
+]
+GAINERS: Final[list[Choice]] = [GainsIt()]
+SHOP: Final = Shop()
+OPEN_SHOP: Final = OpenShop()

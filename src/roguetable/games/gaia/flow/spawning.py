@@ -1,0 +1,294 @@
+"""A Wave is laid out: who comes, where they stand, where the delvers begin (gaia.spawn.*)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Began, Came, Moved
+from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.tiles import place_enemy
+from roguetable.games.gaia.model.names import (
+    CAMPAIGN,
+    DELVERS,
+    DISCIPLINE_NAMES,
+    NOBODY,
+    ONSLAUGHT,
+)
+from roguetable.games.gaia.model.questions import delver_name, living, seats
+from roguetable.games.gaia.model.rows import WavePlan
+from roguetable.games.gaia.model.shown import (
+    SPAWN_DECK,
+    WAVE,
+    WITNESS,
+    delver_id,
+    place_id,
+    show_number,
+    show_tokens,
+    tile_id,
+)
+from roguetable.games.gaia.model.state import Gaia, clear_board
+from roguetable.games.gaia.model.streams import MINION_STREAM, SPAWN_STREAM
+from roguetable.kit.ready_menus import PickOne, picks
+
+MINIONS: Final = 7  # in a Wave (gaia.spawn.minion-locations)
+NEW_LIEUTENANTS: Final = 2  # in each Wave of New Game+
+MIND_STARTS: Final = 0  # who is placed: the two delvers, then the Witness
+WITNESS_STARTS: Final = DELVERS
+
+
+def plan_of(state: Gaia) -> WavePlan:
+    """The plan of the Wave that is laid out: from the Quest, or from the Onslaught's decks."""
+    if state.mode == CAMPAIGN:
+        return state.content.quest(state.quest).waves[state.wave - 1]
+    plan = WavePlan()
+    plan.boss = state.to_come.pop()
+    plan.families = state.content.enemy(plan.boss).minions
+    return plan
+
+
+class Spawn(Step):
+    """A Spawn card is drawn, and the enemies of the Wave are placed by it."""
+
+    def run(self, state: Gaia) -> None:
+        clear_board(state)
+        state.wave += 1
+        show_number(state, WAVE, state.wave - 1, state.wave)
+        plan = plan_of(state)
+        state.spawn = plan.spawn if plan.spawn != NOBODY else draw_spawn(state)
+        card = state.content.spawn(state.spawn)
+        if state.log is not None:
+            state.log.say(
+                f"Wave {state.wave}: {card.name}.",
+                "gaia.interlude.b-spawn",
+                "gaia.spawn.boss-location",
+                "gaia.spawn.minion-locations",
+            )
+            state.log.show(Began("wave", f"Wave {state.wave}", state.wave))
+        if plan.boss != NOBODY:
+            place_enemy(state, plan.boss, card.boss)
+        for tile, minion in zip(card.minions, minions_of(state, plan), strict=False):
+            place_enemy(state, minion, tile)
+        for other in plan.others:
+            place_enemy(state, other, farthest_free(state, card.boss))
+        lay_symbols(state)
+        if state.sheet.plus and state.mode == CAMPAIGN and plan.boss != NOBODY:
+            level = state.content.enemy(plan.boss).level
+            state.plan_list([NewLieutenant(level, place) for place in range(NEW_LIEUTENANTS)])
+
+
+def draw_spawn(state: Gaia) -> int:
+    """The next Spawn card; the discards are shuffled when there is none (gaia.components.spawn-deck)."""
+    if not state.spawn_deck:
+        state.spawn_deck, state.spawn_discard = state.spawn_discard, []
+        state.chance.shuffle(SPAWN_STREAM, state.spawn_deck)
+    card = state.spawn_deck.pop()
+    state.spawn_discard.append(card)
+    if state.log is not None:
+        state.log.show(Moved(SPAWN_DECK, "spawn-discard", card=state.content.name(card)))
+    return card
+
+
+def minions_of(state: Gaia, plan: WavePlan) -> list[int]:
+    """The seven minions of a Wave: of two families, seven cards drawn from both sets together.
+
+    In New Game+ they show their Hard side (gaia.ngplus.hard-minions).
+    """
+    cards = [state.content.minions[family] for family in plan.families]
+    if state.sheet.plus and state.mode == CAMPAIGN:
+        hard = [state.content.enemy(card).hard for card in cards]
+        cards = [side if side != NOBODY else card for side, card in zip(hard, cards, strict=True)]
+    if len(cards) == 1:
+        return cards * MINIONS
+    pool: list[int] = []
+    for card in cards:
+        pool += [card] * MINIONS
+    state.chance.shuffle(MINION_STREAM, pool)
+    return pool[:MINIONS]
+
+
+def farthest_free(state: Gaia, tile: int) -> int:
+    """The empty tile farthest from another: where an escort of a boss begins."""
+    board = state.content.board
+    best = NOBODY
+    starts = state.content.spawn(state.spawn).starts
+    for one in range(board.tiles):
+        if state.enemy_on(one) is None and one not in starts:
+            if best == NOBODY or board.distance[tile][one] > board.distance[tile][best]:
+                best = one
+    return best
+
+
+def lay_symbols(state: Gaia) -> None:
+    """Circuit and Friendly tokens where the Spawn card shows them; in Onslaught only by agreement."""
+    if state.mode == ONSLAUGHT and not state.readings.symbols_in_onslaught:
+        return
+    card = state.content.spawn(state.spawn)
+    if card.circuit != NOBODY:
+        state.circuits.append(card.circuit)
+        show_tokens(state, tile_id(card.circuit), "circuit", 0, 1)
+    for tile in card.friendly:
+        state.friends.append(tile)
+        show_tokens(state, tile_id(tile), "friendly", 0, 1)
+
+
+@mypyc_attr(acyclic=True)
+class NewLieutenant(Step):
+    """New Game+: a Lieutenant of the boss's level comes to an empty tile that the players choose."""
+
+    level: int
+    place: int
+
+    def __init__(self, level: int, place: int) -> None:
+        self.level = level
+        self.place = place
+
+    def run(self, state: Gaia) -> None:
+        starts = state.content.spawn(state.spawn).starts
+        tiles = [
+            tile
+            for tile in range(state.content.board.tiles)
+            if state.enemy_on(tile) is None and tile not in starts
+        ]
+        cards = state.content.lieutenants[self.level]
+        if tiles and cards:
+            card = cards[self.place % len(cards)]
+            state.ask(LieutenantTile(seats(state), picks(tiles), card))
+
+
+@mypyc_attr(acyclic=True)
+class LieutenantTile(PickOne):
+    """Where does a Lieutenant come?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("card",)
+    card: int
+
+    def __init__(self, seats: list[int], options: list[int], card: int) -> None:
+        super().__init__(seats, options)
+        self.card = card
+
+    def prompt(self, state: Gaia) -> str:
+        return f"Where does {state.content.rows[self.card].name} come?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        if state.log is not None:
+            state.log.say(
+                f"{state.content.rows[self.card].name} comes.",
+                "gaia.ngplus.two-lieutenants",
+                "gaia.ngplus.lieutenant-tiles",
+            )
+        place_enemy(state, self.card, thing)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"at {state.content.board.name(thing)}"
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.ngplus.lieutenant-tiles"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return tile_id(thing)
+
+
+class StartTiles(Step):
+    """Each delver and the Witness begin on either of the two start tiles (gaia.spawn.start-choice)."""
+
+    def run(self, state: Gaia) -> None:
+        who: list[Step] = [StartTile(delver) for delver in living(state)]
+        if witness_comes(state):
+            who.append(StartTile(WITNESS_STARTS))
+        state.plan_list(who)
+
+
+def witness_comes(state: Gaia) -> bool:
+    """Is the Witness there? From Chapter 2 on; in Onslaught only by agreement."""
+    if state.mode == ONSLAUGHT:
+        return state.readings.witness_in_onslaught
+    return state.sheet.chapter > 1
+
+
+@mypyc_attr(acyclic=True)
+class StartTile(Step):
+    """One of them."""
+
+    who: int
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def run(self, state: Gaia) -> None:
+        tiles = state.content.spawn(state.spawn).starts
+        asked = seats(state)
+        if self.who < DELVERS:
+            asked = [state.suit_of(self.who).seat]
+        state.ask(WhichStart(asked, picks(tiles), self.who))
+
+
+@mypyc_attr(acyclic=True)
+class WhichStart(PickOne):
+    """Where does one begin?"""
+
+    who: int
+
+    def __init__(self, seats: list[int], options: list[int], who: int) -> None:
+        super().__init__(seats, options)
+        self.who = who
+
+    def name(self, state: Gaia) -> str:
+        return "the Witness" if self.who == WITNESS_STARTS else delver_name(state, self.who)
+
+    def prompt(self, state: Gaia) -> str:
+        return f"Where does {self.name(state)} begin?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        if self.who == WITNESS_STARTS:
+            state.witness = thing
+            thing_id = WITNESS
+        else:
+            state.delvers[self.who].tile = thing
+            thing_id = delver_id(self.who)
+        if state.log is not None:
+            where = state.content.board.name(thing)
+            name = self.name(state)
+            state.log.say(
+                f"{name.capitalize()} begins on {where}.",
+                "gaia.interlude.c-start-tiles",
+                "gaia.spawn.start-choice",
+            )
+            state.log.show(Came(thing_id, place_id(state, thing), name))
+
+    def written(self, state: Gaia, thing: int) -> str:
+        who = "witness" if self.who == WITNESS_STARTS else DISCIPLINE_NAMES[self.who]
+        return f"{who} at {state.content.board.name(thing)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"{self.name(state).capitalize()} begins on {state.content.board.name(thing)}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.spawn.start-choice"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return tile_id(thing)
+
+
+class ReadAbilities(Step):
+    """The abilities of the new enemies are read, each once; what begins with the Wave begins."""
+
+    def run(self, state: Gaia) -> None:
+        seen: list[int] = []
+        started: list[str] = []
+        for enemy in state.enemies:
+            if enemy.card in seen:
+                continue
+            seen.append(enemy.card)
+            card = state.content.enemy(enemy.card)
+            if state.log is not None and card.abilities:
+                texts = "; ".join([ability.sentence() for ability in card.abilities])
+                state.log.say(f"{card.name}: {texts}.", "gaia.interlude.e-abilities")
+            for ability in card.abilities:
+                if ability.words[0] not in started:
+                    started.append(ability.words[0])
+                    ability.wave_started(state)
+
+
+SPAWN: Final = Spawn()
+START_TILES: Final = StartTiles()
+READ_ABILITIES: Final = ReadAbilities()

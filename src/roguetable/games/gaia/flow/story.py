@@ -1,0 +1,100 @@
+"""The Story Phase: tokens and weapons come back, a Scenario card is resolved, the next entry is read."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Revealed
+from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.do import do_part
+from roguetable.games.gaia.actions.suits import refresh_all, refresh_tokens
+from roguetable.games.gaia.model.questions import living_suits, seats
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.ready_menus import PickOne, picks
+
+
+class RefreshAll(Step):
+    """1. SPENT consumables and exhausted weapons are refreshed (gaia.story.refresh)."""
+
+    def run(self, state: Gaia) -> None:
+        if state.log is not None:
+            state.log.say(
+                "Consumables and weapons are refreshed.",
+                "gaia.story.refresh",
+                "gaia.consumables.refresh",
+            )
+        for i in living_suits(state):
+            refresh_all(state, i)
+            refresh_tokens(state, i)
+
+
+class NextScenario(Step):
+    """2. The next Scenario card: the players decide before they see its back."""
+
+    def run(self, state: Gaia) -> None:
+        deck = state.content.scenarios
+        if not deck:
+            return
+        card = deck[state.sheet.scenario % len(deck)]
+        row = state.content.scenario(card)
+        if state.log is not None:
+            state.log.say(f"{row.name}: {row.text}", "gaia.story.scenario")
+            state.log.show(Revealed("scenario-deck", row.id))
+        options = picks(list(range(len(row.choices))))
+        state.ask(WhatToDo(seats(state), options, card))
+
+
+@mypyc_attr(acyclic=True)
+class WhatToDo(PickOne):
+    """The decision on the front of a Scenario card."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("card",)
+    card: int
+
+    def __init__(self, seats: list[int], options: list[int], card: int) -> None:
+        super().__init__(seats, options)
+        self.card = card
+
+    def finishes(self) -> bool:
+        return False
+
+    def is_asked_anyway(self) -> bool:
+        return True
+
+    def prompt(self, state: Gaia) -> str:
+        row = state.content.scenario(self.card)
+        return f"{row.name}: {row.text}"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        row = state.content.scenario(self.card)
+        state.new_sheet().scenario += 1
+        if state.log is not None:
+            state.log.say(
+                row.backs[thing],
+                "gaia.story.decide-before-back",
+                "gaia.story.scenario-bottom",
+                "gaia.story.scenario-never-shuffled",
+            )
+        do_part(state, self.card, thing, state.active)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"choose {thing + 1}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return state.content.scenario(self.card).choices[thing]
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.story.scenario"
+
+
+class ReadEntry(Step):
+    """3. The next entry of the Quest is read."""
+
+    def run(self, state: Gaia) -> None:
+        waves = state.content.quest(state.quest).waves
+        if state.log is not None and state.wave < len(waves) and waves[state.wave].text:
+            state.log.say(waves[state.wave].text, "gaia.story.entry-text")
+
+
+REFRESH_ALL: Final = RefreshAll()
+STORY_PHASE: Final = (REFRESH_ALL, NextScenario(), ReadEntry())

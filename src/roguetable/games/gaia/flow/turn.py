@@ -1,0 +1,757 @@
+"""The Delver Phase: turns in alternation, until both delvers have prepared to run.
+
+A turn: exhaust a weapon onto a slot, then one movement and one action in either order, and consumables
+at any time of it (gaia.delver-phase.*).
+"""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Began
+from roguetable.engine.state import Phases, Refusal, Step
+from roguetable.games.gaia.actions.do import do_part
+from roguetable.games.gaia.actions.moments import happen
+from roguetable.games.gaia.actions.suits import (
+    covered,
+    drop_element,
+    exhaust,
+)
+from roguetable.games.gaia.flow.attack.afterwards import CARD_OVER
+from roguetable.games.gaia.flow.consumables import (
+    ap_options,
+    ap_refusals,
+    doubler_options,
+    use_ap,
+    use_doubler,
+)
+from roguetable.games.gaia.flow.moving import (
+    ShiftEnemy,
+    can_shift,
+    path_to,
+    paths,
+    shiftable,
+    walk,
+    walk_witness,
+)
+from roguetable.games.gaia.model.menus import TAKING_TURNS
+from roguetable.games.gaia.model.mods import WITNESS_MOD
+from roguetable.games.gaia.model.moments import TURN_END, TURN_START
+from roguetable.games.gaia.model.names import (
+    CONSUMABLE_NAMES,
+    CONSUMABLE_TITLES,
+    DELVERS,
+    ELEMENT_NAMES,
+    FRESH,
+    NOBODY,
+    STOLEN,
+    TYPE_NAMES,
+    WEAPONS,
+)
+from roguetable.games.gaia.model.questions import (
+    card_in_use,
+    delver_name,
+    element_on,
+    empty_slots,
+    enemy_name,
+    fresh_weapons,
+    living,
+    movement,
+    seats,
+)
+from roguetable.games.gaia.model.rows import TEXT, said
+from roguetable.games.gaia.model.shown import (
+    PASSED,
+    STUNNED,
+    WITNESS,
+    delver_id,
+    enemy_id,
+    show_mark,
+    slot_id,
+    tile_id,
+    token_id,
+    weapon_id,
+)
+from roguetable.games.gaia.model.state import Gaia, clear_turn
+from roguetable.kit.menu import Choice, Menu, Way, code, kind_of, other_of, thing_of
+from roguetable.kit.ready_menus import PickOne, picks
+
+AP_TEXTS: Final = (
+    "double your movement this turn",
+    "refresh a weapon",
+    "refresh all weapons",
+    "refresh all weapons and all spent consumables",
+)
+
+
+class WhoIsFirst(Step):
+    """The players decide who goes first, in every Wave anew (gaia.delver-phase.choose-first)."""
+
+    def run(self, state: Gaia) -> None:
+        state.ask(FirstDelver(seats(state), picks(living(state))))
+
+
+@mypyc_attr(acyclic=True)
+class FirstDelver(PickOne):
+    """Who goes first?"""
+
+    def prompt(self, state: Gaia) -> str:
+        return "Who goes first in this Wave?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        state.first = thing
+        # The other one would be next; so the turn after this choice is the first one's.
+        state.active = 1 - thing
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"first {('mind', 'body')[thing]}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"{delver_name(state, thing).capitalize()} goes first."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.solo.alternate" if len(state.suits) == 1 else "gaia.delver-phase.choose-first"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return delver_id(thing)
+
+
+class NextTurn(Step):
+    """Whose turn is it? They alternate; who has passed is passed over (gaia.delver-phase.alternate)."""
+
+    def run(self, state: Gaia) -> None:
+        delver = next_delver(state)
+        if delver == NOBODY:
+            if state.log is not None:
+                state.log.say("The delvers run.", "gaia.delver-phase.turns-until-pass")
+            return
+        state.active = delver
+        state.suit_of(delver).done_turn = 0
+        state.plan(ASK_TURN, self)
+
+
+class AskTurn(Step):
+    """The delver whose turn it is exhausts a weapon or prepares to run; who cannot must."""
+
+    def run(self, state: Gaia) -> None:
+        delver = state.active
+        suit = state.suit_of(delver)
+        options: list[int] = []
+        for type in fresh_weapons(suit):
+            for slot in empty_slots(suit):
+                options.append(code(EXHAUST, type, suit.seat, slot))
+        if not options:
+            prepare_to_run(state, delver, "gaia.delver-phase.pass-when-unable")
+            return
+        add_freeing(state, options)
+        options.append(code(RUN, 0, suit.seat))
+        state.ask(TakeTurn(sorted({suit.seat, *freeing_seats(state)}), options))
+
+
+def next_delver(state: Gaia) -> int:
+    """Who is next: the other one, unless it has passed or is dead."""
+    order = [1 - state.active, state.active]
+    for delver in order:
+        if not state.delvers[delver].dead and not state.passed >> delver & 1:
+            return delver
+    return NOBODY
+
+
+def prepare_to_run(state: Gaia, delver: int, rule: str) -> None:
+    """A delver prepares to run: it takes no more turns in this Wave (gaia.delver-phase.pass-final).
+
+    In solo there is one board, and one pass for both minis (gaia.solo.pass).
+    """
+    for one in range(DELVERS) if len(state.suits) == 1 else [delver]:
+        state.passed |= 1 << one
+        show_mark(state, delver_id(one), PASSED, True)
+    if state.log is not None:
+        solo = ("gaia.solo.pass",) if len(state.suits) == 1 else ()
+        state.log.say(
+            f"{delver_name(state, delver).capitalize()} prepares to run.",
+            rule,
+            "gaia.delver-phase.pass-final",
+            *solo,
+        )
+
+
+class ExhaustWeapon(Choice):
+    """Take a turn: a weapon onto an empty slot. The thing is its type, the other the slot."""
+
+    def answer(self, state: Gaia, menu: "TakeTurn", option: int) -> None:
+        begin_turn(state, thing_of(option), other_of(option))
+
+    def notation(self, state: Gaia, menu: "TakeTurn", option: int) -> str:
+        return f"use {TYPE_NAMES[thing_of(option)]} {other_of(option) + 1}"
+
+    def sentence(self, state: Gaia, menu: "TakeTurn", option: int) -> str:
+        suit = state.suit_of(state.active)
+        slot = other_of(option)
+        row = state.content.rows[card_in_use(state, suit, thing_of(option))]
+        text = f"{row.name} onto slot {slot + 1} ({slot_text(state, suit.board, slot)})"
+        if element_on(suit, slot, 0) and element_on(suit, slot, 1):
+            text += ", where both elements refresh it at once"
+        return f"{text}: {row.sentence()}."
+
+    def rule(self, state: Gaia, menu: "TakeTurn", option: int) -> str:
+        return "gaia.weapon.exhaust-onto-slot"
+
+    def subject(self, state: Gaia, menu: "TakeTurn", option: int) -> str:
+        return weapon_id(state.suit_index(state.active), thing_of(option))
+
+    def why_not(self, state: Gaia, menu: "TakeTurn", seat: int) -> list[Refusal]:
+        suit = state.suit_of(state.active)
+        if suit.seat != seat:
+            return []
+        found: list[Refusal] = []
+        for type in range(WEAPONS):
+            name = TYPE_NAMES[type]
+            for slot in range(len(state.content.suit(suit.board).pairs)):
+                notation = f"use {name} {slot + 1}"
+                if not suit.ranks[type]:
+                    why, rule = "You do not have this weapon.", "gaia.weapon.exhaust-onto-slot"
+                elif suit.where[type] == STOLEN:
+                    why, rule = "An enemy has stolen it.", "gaia.abilities.steals.take"
+                elif suit.where[type] != FRESH:
+                    why, rule = "It is exhausted.", "gaia.delver-phase.turn-cost"
+                elif slot >= suit.slots:
+                    why, rule = "This slot is not open yet.", "gaia.town.keep-slots"
+                else:
+                    why, rule = "A weapon lies on that slot.", "gaia.weapon.empty-slot-only"
+                found.append(Refusal(notation, rule, why))
+        return found
+
+
+def slot_text(state: Gaia, board: int, slot: int) -> str:
+    """A slot: its two elements and its ability."""
+    row = state.content.suit(board)
+    pair = " + ".join([ELEMENT_NAMES[element] for element in row.pairs[slot]])
+    return f"{pair}: {said(row.parts[slot])}"
+
+
+class PrepareToRun(Way):
+    """Pass for this Wave."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        prepare_to_run(state, state.active, "gaia.delver-phase.pass-by-choice")
+
+
+class FreeTheOther(Choice):
+    """Spend an element to free the stunned other one (gaia.abilities.stuns.remove).
+
+    The thing is the space of the element, the other the delver that is freed.
+    """
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        freed = other_of(option)
+        i = state.suit_index(1 - freed)
+        drop_element(state, i, thing_of(option), "gaia.abilities.stuns.remove")
+        state.delvers[freed].stunned = False
+        show_mark(state, delver_id(freed), STUNNED, False)
+        if state.log is not None:
+            name = delver_name(state, freed)
+            state.log.say(f"An element frees {name}.", "gaia.abilities.stuns.remove")
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        place = thing_of(option)
+        return f"free {('mind', 'body')[other_of(option)]} {place // 2 + 1}{'ab'[place % 2]}"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        place = thing_of(option)
+        suit = state.suit_of(1 - other_of(option))
+        element = state.content.suit(suit.board).pairs[place // 2][place % 2]
+        name = delver_name(state, other_of(option))
+        return f"Spend {ELEMENT_NAMES[element]} of slot {place // 2 + 1} to free {name}."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.abilities.stuns.remove"
+
+    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
+        return slot_id(state.suit_index(1 - other_of(option)), thing_of(option) // 2)
+
+
+def freeing_seats(state: Gaia) -> list[int]:
+    """The seats that can free a stunned delver now."""
+    return [
+        state.suit_of(1 - delver).seat
+        for delver in living(state)
+        if state.delvers[delver].stunned
+        and not state.delvers[1 - delver].dead
+        and state.suit_of(1 - delver).elements
+    ]
+
+
+def add_freeing(state: Gaia, options: list[int]) -> None:
+    """A stunned delver can be freed by the other at any moment between and during turns."""
+    for delver in living(state):
+        if state.delvers[delver].stunned and not state.delvers[1 - delver].dead:
+            suit = state.suit_of(1 - delver)
+            for place in covered(suit):
+                options.append(code(FREE, place, suit.seat, delver))
+
+
+@mypyc_attr(acyclic=True)
+class TakeTurn(Menu):
+    """Exhaust a weapon, or prepare to run."""
+
+    def choices(self) -> list[Choice]:
+        return TURN_CHOICES
+
+    def prompt(self, state: Gaia) -> str:
+        name = delver_name(state, state.active)
+        return f"{name.capitalize()}: which weapon do you exhaust, and onto which slot?"
+
+    def situation(self) -> int:
+        return TAKING_TURNS
+
+    def answer(self, state: Gaia, option: int) -> None:
+        if kind_of(option) == FREE:
+            state.push(ASK_TURN)  # the same delver is asked again
+        super().answer(state, option)
+
+
+def begin_turn(state: Gaia, type: int, slot: int) -> None:
+    """A turn opens: weapon and slot are fixed before everything else (gaia.delver-phase.exhaust-first)."""
+    i = state.suit_index(state.active)
+    suit = state.suits[i]
+    state.weapon = type
+    state.slot = slot
+    state.steps = movement(state, suit)
+    state.kills = 0
+    suit.doubled = 0
+    suit.ap_used = 0
+    if state.log is not None:
+        name = state.content.rows[card_in_use(state, suit, type)].name
+        state.log.say(
+            f"{delver_name(state, state.active).capitalize()} exhausts {name} onto slot {slot + 1}.",
+            "gaia.delver-phase.turn-cost",
+            "gaia.delver-phase.exhaust-first",
+            "gaia.weapon.exhaust-onto-slot",
+        )
+        state.log.show(Began("turn", delver_name(state, state.active), state.turns + 1))
+    board = state.content.suit(suit.board)
+    if board.wheel and suit.wheel < board.wheel:
+        suit.wheel += 1
+    state.plan_phases(ONE_TURN)
+    exhaust(state, i, type, slot)
+
+
+class TurnStarts(Step):
+    """What answers to the start of a turn."""
+
+    def run(self, state: Gaia) -> None:
+        happen(state, TURN_START, state.active)
+
+
+class InTurn(Step):
+    """What the delver does in its turn, until it is over."""
+
+    def run(self, state: Gaia) -> None:
+        if not state.delvers[state.active].dead:
+            state.ask(turn_menu(state))
+
+
+def turn_menu(state: Gaia) -> "InTurnMenu":
+    """Everything that can be done now."""
+    delver = state.active
+    suit = state.suit_of(delver)
+    seat = suit.seat
+    options: list[int] = []
+    if not state.moved and state.steps > 0:
+        before = paths(state, state.delvers[delver].tile, state.steps)
+        for tile in range(len(before)):
+            if before[tile] != NOBODY:
+                options.append(code(GO, tile, seat))
+        if can_shift(state, delver) and state.steps >= state.content.figures.push_cost:
+            for uid in shiftable(state, delver):
+                options.append(code(SHIFT, uid, seat))
+    if not state.acted and not state.delvers[delver].stunned:
+        options.append(code(WEAPON, 0, seat))
+        options.append(code(SLOT, 0, seat))
+        board = state.content.suit(suit.board)
+        if board.wheel and suit.wheel >= board.wheel:
+            options.append(code(ULTIMATE, 0, seat))
+        if state.witness != NOBODY:
+            most = state.content.figures.witness_tiles + suit.mods[WITNESS_MOD]
+            before = paths(state, state.witness, most)
+            for tile in range(len(before)):
+                if before[tile] != NOBODY:
+                    options.append(code(MOVE_WITNESS, tile, seat))
+        for kind in doubler_options(state, suit):
+            options.append(code(DOUBLE, kind, seat))
+    for ability, type in ap_options(state, suit):
+        options.append(code(SPEND_AP, ability, seat, type))
+    add_freeing(state, options)
+    options.append(code(END_TURN, 0, seat))
+    return InTurnMenu(sorted({seat, *freeing_seats(state)}), options)
+
+
+def action_taken(state: Gaia) -> None:
+    """The one action of the turn is used; a movement that has begun is over (gaia.delver-phase.no-split)."""
+    state.acted = True
+    if state.stepping and not state.readings.split_movement:
+        state.moved = True
+
+
+class GoTo(Choice):
+    """Move to a tile, over the tiles between."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        delver = state.active
+        start = state.delvers[delver].tile
+        way = path_to(paths(state, start, state.steps), start, thing_of(option))
+        state.steps -= len(way)
+        state.stepping = True
+        walk(state, delver, way)
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"go {state.content.board.name(thing_of(option))}"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"Move to {state.content.board.name(thing_of(option))}."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.movement.distance"
+
+    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
+        return tile_id(thing_of(option))
+
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        found: list[Refusal] = []
+        board = state.content.board
+        for tile in range(board.tiles):
+            enemy = state.enemy_on(tile)
+            if enemy is not None:
+                why = f"{enemy_name(state, enemy)} stands there."
+                rule = "gaia.movement.no-enemy-tile"
+            elif state.moved:
+                why = "Your movement of this turn is over: it is taken as one block."
+                rule = "gaia.delver-phase.no-split"
+            else:
+                why = f"You have {state.steps} of your movement left, and no way is that short."
+                rule = "gaia.movement.distance"
+            found.append(Refusal(f"go {board.name(tile)}", rule, why))
+        return found
+
+
+class Shift(Choice):
+    """Shift an adjacent enemy by one tile, for two points of movement. The thing is its uid."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        state.steps -= state.content.figures.push_cost
+        state.stepping = True
+        state.push(ShiftEnemy(thing_of(option), state.suit_of(state.active).seat))
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        enemy = state.find(thing_of(option))
+        assert enemy is not None
+        return f"shift {state.content.board.name(enemy.tile)}"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        enemy = state.find(thing_of(option))
+        assert enemy is not None
+        cost = state.content.figures.push_cost
+        return f"Shift {enemy_name(state, enemy)} by one tile ({cost} movement)."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.equipment.mover-push"
+
+    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
+        return enemy_id(thing_of(option))
+
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        found: list[Refusal] = []
+        near = shiftable(state, state.active)
+        for enemy in state.enemies:
+            rule, why = "gaia.equipment.mover-push", "Nothing you have lets you shift enemies."
+            if can_shift(state, state.active):
+                why = "It is not next to you, or has nowhere to go."
+                if enemy.uid in near:
+                    why = f"Shifting an enemy costs {state.content.figures.push_cost} movement."
+            found.append(Refusal(f"shift {state.content.board.name(enemy.tile)}", rule, why))
+        return found
+
+
+class UseWeapon(Choice):
+    """The ability of the weapon that was exhausted for this turn."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        action_taken(state)
+        suit = state.suit_of(state.active)
+        state.push(CARD_OVER)
+        do_part(state, card_in_use(state, suit, state.weapon), TEXT, state.active)
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "weapon"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        suit = state.suit_of(state.active)
+        row = state.content.rows[card_in_use(state, suit, state.weapon)]
+        return f"{row.name}: {row.sentence()}."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.action.weapon-ability"
+
+    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
+        return weapon_id(state.suit_index(state.active), state.weapon)
+
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        return no_action(state, "weapon")
+
+
+def no_action(state: Gaia, notation: str) -> list[Refusal]:
+    """Why there is no action now."""
+    if state.delvers[state.active].stunned:
+        why = "You are stunned: the other delver can free you with an element."
+        return [Refusal(notation, "gaia.abilities.stuns.effect", why)]
+    return [Refusal(notation, "gaia.delver-phase.one-action", "Your action is used.")]
+
+
+class UseSlot(Choice):
+    """The ability of the slot that the weapon was exhausted onto."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        action_taken(state)
+        state.push(CARD_OVER)
+        do_part(state, state.suit_of(state.active).board, state.slot, state.active)
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "slot"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        row = state.content.suit(state.suit_of(state.active).board)
+        return f"Slot {state.slot + 1}: {said(row.parts[state.slot])}."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.action.slot-ability"
+
+    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
+        return slot_id(state.suit_index(state.active), state.slot)
+
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        return no_action(state, "slot")
+
+
+class UseUltimate(Choice):
+    """The Ultimate of an upgraded suit; the Wheel starts over (gaia.shop.suit-upgrade-ultimate)."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        action_taken(state)
+        suit = state.suit_of(state.active)
+        suit.wheel = 0
+        state.push(CARD_OVER)
+        do_part(state, suit.board, state.content.suit(suit.board).ultimate, state.active)
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "ultimate"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        row = state.content.suit(state.suit_of(state.active).board)
+        return f"Ultimate: {said(row.parts[row.ultimate])}."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.shop.suit-upgrade-ultimate"
+
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        suit = state.suit_of(state.active)
+        board = state.content.suit(suit.board)
+        rule = "gaia.shop.suit-upgrade-ultimate"
+        if not board.wheel:
+            return [Refusal("ultimate", rule, "Only an upgraded Delversuit has an Ultimate.")]
+        if suit.wheel < board.wheel:
+            why = f"The Wheel stands at {suit.wheel} of {board.wheel}."
+            return [Refusal("ultimate", rule, why)]
+        return no_action(state, "ultimate")
+
+
+class SendWitness(Choice):
+    """Move the Witness; he collects for both delvers."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        action_taken(state)
+        suit = state.suit_of(state.active)
+        most = state.content.figures.witness_tiles + suit.mods[WITNESS_MOD]
+        way = path_to(paths(state, state.witness, most), state.witness, thing_of(option))
+        walk_witness(state, way)
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"witness {state.content.board.name(thing_of(option))}"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"The Witness goes to {state.content.board.name(thing_of(option))}, collecting all parts."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.action.witness-move"
+
+    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
+        return WITNESS
+
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        board = state.content.board
+        found: list[Refusal] = []
+        for tile in range(board.tiles):
+            notation = f"witness {board.name(tile)}"
+            if state.witness == NOBODY:
+                why = "The Witness is not here."
+                found.append(Refusal(notation, "gaia.action.witness-chapter-two", why))
+            elif state.acted or state.delvers[state.active].stunned:
+                found += no_action(state, notation)
+            elif state.enemy_on(tile) is not None:
+                why = "He cannot enter the tile of an enemy."
+                found.append(Refusal(notation, "gaia.action.witness-enemy-tiles", why))
+            else:
+                why = "He does not come that far."
+                found.append(Refusal(notation, "gaia.action.witness-move", why))
+        return found
+
+
+class SpendDoubler(Choice):
+    """Spend a damage doubler. The thing is its kind."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        use_doubler(state, state.suit_index(state.active), thing_of(option))
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"spend {CONSUMABLE_NAMES[thing_of(option)]}"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"Spend {CONSUMABLE_TITLES[thing_of(option)]} for this turn."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.consumables.doubler"
+
+    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
+        return token_id(state.suit_index(state.active), thing_of(option))
+
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        suit = state.suit_of(state.active)
+        found: list[Refusal] = []
+        for kind in range(1, 5):
+            notation = f"spend {CONSUMABLE_NAMES[kind]}"
+            if not suit.available[kind]:
+                why = f"You have no {CONSUMABLE_TITLES[kind]} available."
+                found.append(Refusal(notation, "gaia.consumables.spent-unusable", why))
+            elif state.acted:
+                why = "A doubler does not work backwards: your action is used."
+                found.append(Refusal(notation, "gaia.consumables.doubler", why))
+            else:
+                why = "This damage is doubled by a token already."
+                found.append(Refusal(notation, "gaia.consumables.doubler-once-per-type", why))
+        return found
+
+
+class SpendAp(Choice):
+    """Buy an AP ability. The thing is which, the other the weapon that is refreshed."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        use_ap(state, state.suit_index(state.active), thing_of(option), other_of(option))
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        cost = state.content.figures.ap_costs[thing_of(option)]
+        tail = f" {TYPE_NAMES[other_of(option)]}" if thing_of(option) == 1 else ""
+        return f"ap {cost}{tail}"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        ability = thing_of(option)
+        text = AP_TEXTS[ability]
+        if ability == 1:
+            suit = state.suit_of(state.active)
+            card = card_in_use(state, suit, other_of(option))
+            text = f"refresh {state.content.rows[card].name}"
+        return f"Spend {state.content.figures.ap_costs[ability]} AP: {text}."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return (
+            "gaia.consumables.ap-1",
+            "gaia.consumables.ap-2",
+            "gaia.consumables.ap-5",
+            "gaia.consumables.ap-8",
+        )[thing_of(option)]
+
+    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
+        return token_id(state.suit_index(state.active), 0)
+
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        return ap_refusals(state, state.suit_of(state.active))
+
+
+@mypyc_attr(acyclic=True)
+class InTurnMenu(Menu):
+    """One movement and one action, in either order, and consumables."""
+
+    def choices(self) -> list[Choice]:
+        return IN_TURN_CHOICES
+
+    def prompt(self, state: Gaia) -> str:
+        left: list[str] = []
+        if not state.moved and state.steps:
+            left.append(f"move ({state.steps} left)")
+        if not state.acted:
+            left.append("act")
+        name = delver_name(state, state.active).capitalize()
+        return f"{name}: {' and '.join(left) if left else 'anything else'}?"
+
+    def situation(self) -> int:
+        return TAKING_TURNS
+
+    def answer(self, state: Gaia, option: int) -> None:
+        if kind_of(option) != END_TURN:
+            state.push(IN_TURN)  # and then?
+        super().answer(state, option)
+
+
+class TurnEnds(Step):
+    """A delver's turn is over: what counts turns goes on."""
+
+    def run(self, state: Gaia) -> None:
+        state.turns += 1
+        clear_turn(state)
+        for enemy in state.enemies.copy():
+            for ability in state.content.enemy(enemy.card).abilities:
+                ability.turn_ended(state, enemy)
+        happen(state, TURN_END, state.active)
+
+
+EXHAUST: Final = 0
+RUN: Final = 1
+FREE: Final = 2
+TURN_CHOICES: Final[list[Choice]] = [
+    ExhaustWeapon(),
+    PrepareToRun(
+        "run",
+        "Prepare to run: no more turns in this Wave.",
+        "gaia.delver-phase.pass-by-choice",
+        "end",
+    ),
+    FreeTheOther(),
+]
+GO: Final = 0
+WEAPON: Final = 1
+# FREE is 2 in both menus.
+SLOT: Final = 3
+SHIFT: Final = 4
+DOUBLE: Final = 5
+SPEND_AP: Final = 6
+MOVE_WITNESS: Final = 7
+ULTIMATE: Final = 8
+END_TURN: Final = 9
+IN_TURN_CHOICES: Final[list[Choice]] = [
+    GoTo(),
+    UseWeapon(),
+    FreeTheOther(),
+    UseSlot(),
+    Shift(),
+    SpendDoubler(),
+    SpendAp(),
+    SendWitness(),
+    UseUltimate(),
+    Way("done", "End your turn.", "gaia.delver-phase.optional-parts", "end"),
+]
+
+WHO_IS_FIRST: Final = WhoIsFirst()
+NEXT_TURN: Final = NextTurn()
+ASK_TURN: Final = AskTurn()
+IN_TURN: Final = InTurn()
+TURN_ENDS: Final = TurnEnds()
+ONE_TURN: Final = Phases((TurnStarts(), IN_TURN, TURN_ENDS))
+DELVER_PHASE: Final = Phases((WHO_IS_FIRST, NEXT_TURN))

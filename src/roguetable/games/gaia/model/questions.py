@@ -1,0 +1,142 @@
+"""Small questions that every part of the game asks of the table. They change nothing and say nothing."""
+
+from roguetable.games.gaia.model.board import arrow_tiles
+from roguetable.games.gaia.model.enemy import Enemy
+from roguetable.games.gaia.model.mods import MOVEMENT_MOD
+from roguetable.games.gaia.model.names import (
+    BLACK,
+    DELVERS,
+    DISCIPLINE_TITLES,
+    FRESH,
+    NOBODY,
+    WEAPONS,
+    WHITE,
+)
+from roguetable.games.gaia.model.rows import EnemyCard
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.suit import Suit
+
+
+def delver_name(state: Gaia, delver: int) -> str:
+    """A delver, for people: the hero's name, or the discipline."""
+    hero = state.suit_of(delver).hero
+    if hero != NOBODY and len(state.suits) > 1:
+        return state.content.rows[hero].name
+    return f"the {DISCIPLINE_TITLES[state.delvers[delver].discipline]}"
+
+
+def suit_name(state: Gaia, i: int) -> str:
+    """The delver in a suit, for people; in solo the two are one."""
+    hero = state.suits[i].hero
+    if hero != NOBODY:
+        return state.content.rows[hero].name
+    return f"the {DISCIPLINE_TITLES[state.suits[i].discipline]}"
+
+
+def card_of(state: Gaia, enemy: Enemy) -> EnemyCard:
+    """The card of an enemy."""
+    return state.content.enemy(enemy.card)
+
+
+def enemy_name(state: Gaia, enemy: Enemy) -> str:
+    """An enemy, for people."""
+    return state.content.rows[enemy.card].name
+
+
+def health(state: Gaia, enemy: Enemy) -> int:
+    """Its health, Grow tokens included (gaia.abilities.grow.effect)."""
+    return state.content.enemy(enemy.card).health + enemy.grown
+
+
+def health_left(state: Gaia, enemy: Enemy) -> int:
+    """What it has left."""
+    return health(state, enemy) - enemy.damage
+
+
+def bearer(state: Gaia, uid: int) -> Enemy | None:
+    """An enemy that is there, or that the card being resolved has killed."""
+    found = state.find(uid)
+    if found is not None:
+        return found
+    for enemy in state.fallen:
+        if enemy.uid == uid:
+            return enemy
+    return None
+
+
+def in_reach(state: Gaia, delver: int, shape: int) -> list[int]:
+    """The uids of the enemies that a shape of arrows reaches from a delver's tile."""
+    tiles = state.content.shape(shape).reach[state.delvers[delver].tile]
+    return [enemy.uid for enemy in state.enemies if enemy.tile in tiles]
+
+
+def struck_tiles(state: Gaia, enemy: Enemy, arrows: int) -> list[int]:
+    """The tiles at which its striking arrows point."""
+    card = state.content.enemy(enemy.card)
+    board = state.content.board
+    found: list[int] = []
+    if arrows & WHITE:
+        found += arrow_tiles(board, enemy.tile, card.white, enemy.facing)
+    if arrows & BLACK:
+        found += arrow_tiles(board, enemy.tile, card.black, enemy.facing)
+    return found
+
+
+def adjacent_to(state: Gaia, enemy: Enemy) -> list[Enemy]:
+    """The other enemies next to it."""
+    near = state.content.board.neighbours[enemy.tile]
+    return [other for other in state.enemies if other.tile in near]
+
+
+def living(state: Gaia) -> list[int]:
+    """The delvers that are alive."""
+    return [delver for delver in range(DELVERS) if not state.delvers[delver].dead]
+
+
+def living_suits(state: Gaia) -> list[int]:
+    """The suits of those."""
+    if len(state.suits) == 1:
+        return [] if state.delvers[0].dead else [0]
+    return living(state)
+
+
+def seats(state: Gaia) -> list[int]:
+    """Everybody: the party decides together."""
+    return [suit.seat for suit in state.suits]
+
+
+def movement(state: Gaia, suit: Suit) -> int:
+    """The Movement stat (gaia.movement.base-one)."""
+    return state.content.figures.movement + suit.mods[MOVEMENT_MOD]
+
+
+def equipment_card(state: Gaia, suit: Suit, type: int, rank: int) -> int:
+    """The card of that type and rank in the deck that this suit uses; NOBODY: there is none."""
+    content = state.content
+    deck = content.base if suit.decks[type] == NOBODY else content.improved
+    return deck[suit.discipline][type][rank - 1]
+
+
+def card_in_use(state: Gaia, suit: Suit, type: int) -> int:
+    """The card of a type that the suit has."""
+    return equipment_card(state, suit, type, suit.ranks[type])
+
+
+def fresh_weapons(suit: Suit) -> list[int]:
+    """Weapon types that can be exhausted."""
+    return [type for type in range(WEAPONS) if suit.where[type] == FRESH]
+
+
+def empty_slots(suit: Suit) -> list[int]:
+    """Slots without a weapon."""
+    return [slot for slot in range(suit.slots) if slot not in suit.where]
+
+
+def element_on(suit: Suit, slot: int, space: int) -> bool:
+    """Is that element space of a slot covered?"""
+    return suit.elements >> (2 * slot + space) & 1 != 0
+
+
+def elements_held(suit: Suit) -> int:
+    """How many elements lie on its spaces."""
+    return suit.elements.bit_count()

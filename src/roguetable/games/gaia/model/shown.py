@@ -1,0 +1,157 @@
+"""What changes on the table, shown as events. Things and places have the ids of the view.
+
+Each of these asks itself whether somebody watches.
+"""
+
+from typing import Final
+
+from roguetable.engine.events import Came, Changed, Left, Marked, Moved, Tokens
+from roguetable.games.gaia.model.names import (
+    CONSUMABLE_NAMES,
+    DISCIPLINE_NAMES,
+    ELEMENT_NAMES,
+    NOBODY,
+)
+from roguetable.games.gaia.model.state import Gaia
+
+BOARD: Final = "board"  # the grid
+XP: Final = "xp"
+LEVEL: Final = "level"
+WAVE: Final = "wave"
+WITNESS: Final = "witness"
+LEVEL_DECK: Final = "level-deck"
+SPAWN_DECK: Final = "spawn-deck"
+SHOP_DECK: Final = "shop-deck"
+FOR_SALE: Final = "for-sale"
+COUNTDOWN: Final = "countdown"
+ENRAGE: Final = "enrage"
+STUNNED: Final = "stunned"
+PASSED: Final = "runs"
+
+
+def delver_id(delver: int) -> str:
+    """A delver's mini on the grid."""
+    return f"delver-{delver}"
+
+
+def enemy_id(uid: int) -> str:
+    """An enemy on the grid."""
+    return f"enemy-{uid}"
+
+
+def tile_id(tile: int) -> str:
+    """A tile, with what lies on it."""
+    return f"tile-{tile}"
+
+
+def place_id(state: Gaia, tile: int) -> str:
+    """A tile as a place where figures stand."""
+    column, row = state.content.board.spot(tile)
+    return f"{BOARD}:{column},{row}"
+
+
+def hp_id(i: int) -> str:
+    """The HP track of a suit."""
+    return f"hp-{i}"
+
+
+def suit_id(i: int) -> str:
+    """The suit board: its panel of slots."""
+    return f"suit-{i}"
+
+
+def slot_id(i: int, slot: int) -> str:
+    """A weapon slot."""
+    return f"slot-{i}-{slot}"
+
+
+def weapons_id(i: int) -> str:
+    """The fresh weapons of a suit."""
+    return f"weapons-{i}"
+
+
+def weapon_id(i: int, type: int) -> str:
+    """One of its weapons, wherever it lies."""
+    return f"weapon-{i}-{type}"
+
+
+def passives_id(i: int) -> str:
+    """The passives of a suit."""
+    return f"passives-{i}"
+
+
+def token_id(i: int, kind: int) -> str:
+    """Its AVAILABLE consumables of a kind."""
+    return f"token-{i}-{CONSUMABLE_NAMES[kind]}"
+
+
+def spent_id(i: int, kind: int) -> str:
+    """Its SPENT ones."""
+    return f"spent-{i}-{CONSUMABLE_NAMES[kind]}"
+
+
+def wheel_id(i: int) -> str:
+    """The Wheel of an upgraded suit."""
+    return f"wheel-{i}"
+
+
+def parts_id(i: int, level: int) -> str:
+    """Creature parts collected: minion parts (level 0) or boss parts of a level."""
+    return f"parts-{i}-{level}"
+
+
+def show_number(state: Gaia, thing: str, before: int, after: int, limit: int = NOBODY) -> None:
+    """A number has changed."""
+    if state.log is not None and (before != after or limit != NOBODY):
+        state.log.show(Changed(thing, before, after, limit=limit))
+
+
+def show_tokens(state: Gaia, thing: str, token: str, before: int, after: int) -> None:
+    """Tokens on a thing have come or gone."""
+    if state.log is not None and before != after:
+        state.log.show(Tokens(thing, token, before, after))
+
+
+def show_mark(state: Gaia, thing: str, mark: str, on: bool) -> None:
+    """A mark has come or gone."""
+    if state.log is not None:
+        state.log.show(Marked(thing, mark, on))
+
+
+def show_element(state: Gaia, i: int, slot: int, element: int, before: int, after: int) -> None:
+    """Elements of a kind on a slot."""
+    show_tokens(state, slot_id(i, slot), ELEMENT_NAMES[element], before, after)
+
+
+def show_step(state: Gaia, thing: str, source: int, to: int) -> None:
+    """A figure goes from tile to tile."""
+    if state.log is not None and source != to:
+        state.log.show(Moved(place_id(state, source), place_id(state, to), thing=thing))
+
+
+def show_came(state: Gaia, uid: int, card: int, tile: int, health: int) -> None:
+    """An enemy comes to the board."""
+    if state.log is not None:
+        row = state.content.rows[card]
+        where = place_id(state, tile)
+        state.log.show(Came(enemy_id(uid), where, row.name, health, health, row.id))
+
+
+def show_left(state: Gaia, thing: str, tile: int, name: str, died: bool) -> None:
+    """A figure leaves the board."""
+    if state.log is not None:
+        state.log.show(Left(thing, place_id(state, tile), name, died))
+
+
+def part_name(discipline: int, level: int) -> str:
+    """A creature part as a token on a tile."""
+    return (
+        f"{DISCIPLINE_NAMES[discipline]}-part"
+        if level == 0
+        else f"{DISCIPLINE_NAMES[discipline]}-boss-{level}"
+    )
+
+
+def products_id(i: int) -> str:
+    """The products of a suit."""
+    return f"products-{i}"
