@@ -34,9 +34,10 @@ from roguetable.games.gaia.flow.moving import (
     walk,
     walk_witness,
 )
+from roguetable.games.gaia.flow.turn_end import TURN_ENDS
 from roguetable.games.gaia.model.menus import TAKING_TURNS
 from roguetable.games.gaia.model.mods import WITNESS_MOD
-from roguetable.games.gaia.model.moments import TURN_END, TURN_START
+from roguetable.games.gaia.model.moments import TURN_START
 from roguetable.games.gaia.model.names import (
     CONSUMABLE_NAMES,
     CONSUMABLE_TITLES,
@@ -72,7 +73,7 @@ from roguetable.games.gaia.model.shown import (
     token_id,
     weapon_id,
 )
-from roguetable.games.gaia.model.state import Gaia, clear_turn
+from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Menu, Way, code, kind_of, other_of, thing_of
 from roguetable.kit.ready_menus import PickOne, picks
 
@@ -700,18 +701,6 @@ class InTurnMenu(Menu):
         super().answer(state, option)
 
 
-class TurnEnds(Step):
-    """A delver's turn is over: what counts turns goes on."""
-
-    def run(self, state: Gaia) -> None:
-        state.turns += 1
-        clear_turn(state)
-        for enemy in state.enemies.copy():
-            for ability in state.content.enemy(enemy.card).abilities:
-                ability.turn_ended(state, enemy)
-        happen(state, TURN_END, state.active)
-
-
 EXHAUST: Final = 0
 RUN: Final = 1
 FREE: Final = 2
@@ -752,6 +741,5 @@ WHO_IS_FIRST: Final = WhoIsFirst()
 NEXT_TURN: Final = NextTurn()
 ASK_TURN: Final = AskTurn()
 IN_TURN: Final = InTurn()
-TURN_ENDS: Final = TurnEnds()
 ONE_TURN: Final = Phases((TurnStarts(), IN_TURN, TURN_ENDS))
 DELVER_PHASE: Final = Phases((WHO_IS_FIRST, NEXT_TURN))

@@ -9,8 +9,8 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.moments import happen
-from roguetable.games.gaia.actions.suits import GainElement
 from roguetable.games.gaia.actions.tiles import drop_parts, remove_enemy
+from roguetable.games.gaia.flow.elements import GainElement
 from roguetable.games.gaia.flow.goals import slain_for_goal
 from roguetable.games.gaia.flow.levels import LEVEL_UPS, gain_level_card, gain_xp
 from roguetable.games.gaia.model.enemy import Enemy

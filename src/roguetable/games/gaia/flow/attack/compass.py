@@ -1,0 +1,178 @@
+"""The Compass weapon: a die says which way it strikes (gaia.equipment.compass-*)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Rolled
+from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.harm import hurt
+from roguetable.games.gaia.actions.suits import spend
+from roguetable.games.gaia.flow.attack.countering import SIDES
+from roguetable.games.gaia.flow.attack.declaring import ALL, begin_attack
+from roguetable.games.gaia.model.names import REROLL
+from roguetable.games.gaia.model.questions import delver_name, living_suits, suit_name
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.streams import DICE_STREAM
+from roguetable.kit.menu import Choice, Menu, code, thing_of
+
+LAST_WEST: Final = 3  # a roll of 1 to 3 attacks West
+DIRECTION_DIE: Final = "direction-die"
+FLIP_COST: Final = 1
+
+
+def roll_direction(
+    state: Gaia, delver: int, source: int, damage_type: int, west: int, east: int, times: int
+) -> None:
+    """Roll the direction die (gaia.equipment.compass-commit, .compass-two-dice)."""
+    die = state.chance.below(DICE_STREAM, SIDES) + 1
+    if state.log is not None:
+        rule = "gaia.equipment.compass-west" if die <= LAST_WEST else "gaia.equipment.compass-east"
+        state.log.say(f"The direction die shows {die}.", rule, "gaia.equipment.compass-commit")
+        state.log.show(Rolled(DIRECTION_DIE, die))
+    state.push(Direction(delver, source, damage_type, west, east, times, die))
+
+
+@mypyc_attr(acyclic=True)
+class Direction(Step):
+    """The die lies there: Rerolls, the other way for 1 damage, then the attack."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("west", "east")
+    delver: int
+    source: int
+    damage_type: int
+    west: int
+    east: int
+    times: int
+    die: int
+
+    def __init__(
+        self, delver: int, source: int, damage_type: int, west: int, east: int, times: int, die: int
+    ) -> None:
+        self.delver = delver
+        self.source = source
+        self.damage_type = damage_type
+        self.west = west
+        self.east = east
+        self.times = times
+        self.die = die
+
+    def run(self, state: Gaia) -> None:
+        options: list[int] = []
+        seats: list[int] = []
+        for i in living_suits(state):
+            if state.suits[i].available[REROLL]:
+                seats.append(state.suits[i].seat)
+                options.append(code(AGAIN, i, state.suits[i].seat))
+        own = state.suit_of(self.delver).seat
+        options.append(code(THIS_WAY, 0, own))
+        options.append(code(OTHER_WAY, 0, own))
+        state.ask(WhichWay(sorted({*seats, own}), options, self))
+
+    def is_west(self) -> bool:
+        """Does the die say West?"""
+        return self.die <= LAST_WEST
+
+    def go(self, state: Gaia, west: bool) -> None:
+        """The attack, West or East."""
+        shape = self.west if west else self.east
+        begin_attack(state, self.delver, self.source, self.damage_type, ALL, shape, self.times)
+
+
+class RollDirectionAgain(Choice):
+    """Spend a Reroll token on the direction die."""
+
+    def answer(self, state: Gaia, menu: "WhichWay", option: int) -> None:
+        i = thing_of(option)
+        one = menu.direction
+        spend(state, i, REROLL)
+        die = state.chance.below(DICE_STREAM, SIDES) + 1
+        if state.log is not None:
+            name = suit_name(state, i).capitalize()
+            state.log.say(f"{name} spends a Reroll: {die}.", "gaia.consumables.reroll-any-die")
+            state.log.show(Rolled(DIRECTION_DIE, die))
+        state.push(
+            Direction(one.delver, one.source, one.damage_type, one.west, one.east, one.times, die)
+        )
+
+    def notation(self, state: Gaia, menu: "WhichWay", option: int) -> str:
+        return "reroll"
+
+    def sentence(self, state: Gaia, menu: "WhichWay", option: int) -> str:
+        return f"Spend a Reroll token of {suit_name(state, thing_of(option))}."
+
+    def rule(self, state: Gaia, menu: "WhichWay", option: int) -> str:
+        return "gaia.consumables.reroll-any-die"
+
+
+class ThisWay(Choice):
+    """As the die says."""
+
+    def answer(self, state: Gaia, menu: "WhichWay", option: int) -> None:
+        menu.direction.go(state, menu.direction.is_west())
+
+    def notation(self, state: Gaia, menu: "WhichWay", option: int) -> str:
+        return "west" if menu.direction.is_west() else "east"
+
+    def sentence(self, state: Gaia, menu: "WhichWay", option: int) -> str:
+        return f"Attack {self.notation(state, menu, option).capitalize()}, as rolled."
+
+    def rule(self, state: Gaia, menu: "WhichWay", option: int) -> str:
+        return "gaia.equipment.compass-directions"
+
+
+class OtherWay(Choice):
+    """The other way, for 1 damage."""
+
+    def answer(self, state: Gaia, menu: "WhichWay", option: int) -> None:
+        one = menu.direction
+        state.push(AttackThatWay(one))
+        hurt(state, one.delver, FLIP_COST, "The other way", "gaia.equipment.compass-flip")
+
+    def notation(self, state: Gaia, menu: "WhichWay", option: int) -> str:
+        return "east" if menu.direction.is_west() else "west"
+
+    def sentence(self, state: Gaia, menu: "WhichWay", option: int) -> str:
+        return f"Suffer {FLIP_COST} damage and attack {self.notation(state, menu, option).capitalize()}."
+
+    def rule(self, state: Gaia, menu: "WhichWay", option: int) -> str:
+        return "gaia.equipment.compass-flip"
+
+
+@mypyc_attr(acyclic=True)
+class AttackThatWay(Step):
+    """The attack against the die, if the delver has lived through its price."""
+
+    direction: Direction
+
+    def __init__(self, direction: Direction) -> None:
+        self.direction = direction
+
+    def run(self, state: Gaia) -> None:
+        if not state.delvers[self.direction.delver].dead:
+            self.direction.go(state, not self.direction.is_west())
+
+
+@mypyc_attr(acyclic=True)
+class WhichWay(Menu):
+    """West or East?"""
+
+    direction: Direction
+
+    def __init__(self, seats: list[int], options: list[int], direction: Direction) -> None:
+        super().__init__(seats, options)
+        self.direction = direction
+
+    def choices(self) -> list[Choice]:
+        return WAYS
+
+    def prompt(self, state: Gaia) -> str:
+        way = "West" if self.direction.is_west() else "East"
+        name = delver_name(state, self.direction.delver).capitalize()
+        return f"{name} rolled {self.direction.die}: {way}. Attack that way?"
+
+
+THIS_WAY: Final = 0
+OTHER_WAY: Final = 1
+AGAIN: Final = 2
+WAYS: Final[list[Choice]] = [ThisWay(), OtherWay(), RollDirectionAgain()]

@@ -1,0 +1,478 @@
+"""What weapons, slots and passives do beside attacking, where somebody chooses: steps, shoves, tokens."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Rolled
+from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.suits import (
+    exhausted,
+    gain_tokens,
+    recover_token,
+    refresh,
+    spend,
+)
+from roguetable.games.gaia.actions.tiles import turn_enemy
+from roguetable.games.gaia.flow.attack.countering import SIDES
+from roguetable.games.gaia.flow.elements import GainElement
+from roguetable.games.gaia.flow.moving import ShiftEnemy, path_to, paths, walk, walk_witness
+from roguetable.games.gaia.model.names import (
+    CONSUMABLE_NAMES,
+    CONSUMABLE_TITLES,
+    CONSUMABLES,
+    ELEMENT_NAMES,
+    ELEMENTS,
+    LIGHT_DOUBLER,
+    NOBODY,
+    REROLL,
+    TYPE_NAMES,
+)
+from roguetable.games.gaia.model.questions import (
+    card_in_use,
+    delver_name,
+    enemy_name,
+    living_suits,
+    suit_name,
+)
+from roguetable.games.gaia.model.shown import enemy_id, tile_id, token_id, weapon_id
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.streams import DICE_STREAM
+from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
+from roguetable.kit.ready_menus import PickOne, Thing, picks
+
+STAY: Final = 1
+DOUBLERS: Final = 3  # LIGHT, MEDIUM, HEAVY
+OUTCOMES: Final = 4  # of the Doubler passive
+CHOSEN_FROM: Final = 5  # a roll of 5 or 6 lets the player choose
+
+
+@mypyc_attr(acyclic=True)
+class FreeStep(Step):
+    """A delver, or the Witness (delver NOBODY), may move up to so many tiles."""
+
+    delver: int
+    n: int
+    seat: int
+
+    def __init__(self, delver: int, n: int, seat: int) -> None:
+        self.delver = delver
+        self.n = n
+        self.seat = seat
+
+    def run(self, state: Gaia) -> None:
+        start = state.witness if self.delver == NOBODY else state.delvers[self.delver].tile
+        if start == NOBODY:
+            return
+        before = paths(state, start, self.n)
+        tiles = [tile for tile in range(len(before)) if before[tile] != NOBODY]
+        if tiles:
+            options = [*picks(tiles), code(STAY)]
+            state.ask(StepTo([self.seat], options, self.delver, self.n))
+
+
+@mypyc_attr(acyclic=True)
+class StepTo(PickOne):
+    """Where to?"""
+
+    delver: int
+    n: int
+
+    def __init__(self, seats: list[int], options: list[int], delver: int, n: int) -> None:
+        super().__init__(seats, options)
+        self.delver = delver
+        self.n = n
+
+    def choices(self) -> list[Choice]:
+        return STEPS
+
+    def prompt(self, state: Gaia) -> str:
+        who = "the Witness" if self.delver == NOBODY else delver_name(state, self.delver)
+        return f"Where does {who} move (up to {self.n})?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        start = state.witness if self.delver == NOBODY else state.delvers[self.delver].tile
+        way = path_to(paths(state, start, self.n), start, thing)
+        if self.delver == NOBODY:
+            walk_witness(state, way)
+        else:
+            walk(state, self.delver, way)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"go {state.content.board.name(thing)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"To {state.content.board.name(thing)}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.movement.diagonal"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return tile_id(thing)
+
+
+@mypyc_attr(acyclic=True)
+class NearEnemy(Step):
+    """An enemy next to the delver is shoved by up to so many tiles, or (n is 0) turned."""
+
+    delver: int
+    n: int
+
+    def __init__(self, delver: int, n: int) -> None:
+        self.delver = delver
+        self.n = n
+
+    def run(self, state: Gaia) -> None:
+        near = state.content.board.neighbours[state.delvers[self.delver].tile]
+        uids = [enemy.uid for enemy in state.enemies if enemy.tile in near]
+        if uids:
+            seat = state.suit_of(self.delver).seat
+            options = [*picks(uids), code(STAY)]
+            state.ask(WhichEnemy([seat], options, self.n))
+
+
+@mypyc_attr(acyclic=True)
+class WhichEnemy(PickOne):
+    """Which enemy?"""
+
+    n: int
+
+    def __init__(self, seats: list[int], options: list[int], n: int) -> None:
+        super().__init__(seats, options)
+        self.n = n
+
+    def choices(self) -> list[Choice]:
+        return STEPS
+
+    def prompt(self, state: Gaia) -> str:
+        return "Which enemy do you shove?" if self.n else "Which enemy do you turn?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        if self.n:
+            state.push(ShiftEnemy(thing, self.seats[0], self.n))
+        else:
+            state.ask(WhichTurn(self.seats, picks([1, 3]), thing))
+
+    def written(self, state: Gaia, thing: int) -> str:
+        enemy = state.find(thing)
+        assert enemy is not None
+        return f"enemy {state.content.board.name(enemy.tile)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        enemy = state.find(thing)
+        assert enemy is not None
+        return f"{enemy_name(state, enemy)}."
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return enemy_id(thing)
+
+
+@mypyc_attr(acyclic=True)
+class WhichTurn(PickOne):
+    """Clockwise or the other way?"""
+
+    uid: int
+
+    def __init__(self, seats: list[int], options: list[int], uid: int) -> None:
+        super().__init__(seats, options)
+        self.uid = uid
+
+    def prompt(self, state: Gaia) -> str:
+        return "Which way do you turn it?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        enemy = state.find(self.uid)
+        assert enemy is not None
+        if state.log is not None:
+            way = "clockwise" if thing == 1 else "counter-clockwise"
+            state.log.say(f"{enemy_name(state, enemy)} is turned {way}.", "gaia.enemy.orientation")
+        turn_enemy(state, enemy, thing)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return "clockwise" if thing == 1 else "counter-clockwise"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return enemy_id(self.uid)
+
+
+# --- elements, weapons, tokens ----------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class AnyElement(Step):
+    """A suit gains so many elements of its player's choice, one at a time."""
+
+    i: int
+    n: int
+
+    def __init__(self, i: int, n: int) -> None:
+        self.i = i
+        self.n = n
+
+    def run(self, state: Gaia) -> None:
+        if self.n <= 0:
+            return
+        if self.n > 1:
+            state.push(AnyElement(self.i, self.n - 1))
+        seat = state.suits[self.i].seat
+        state.ask(WhatElement([seat], picks(list(range(ELEMENTS))), self.i))
+
+
+@mypyc_attr(acyclic=True)
+class WhatElement(PickOne):
+    """Which element?"""
+
+    i: int
+
+    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
+        super().__init__(seats, options)
+        self.i = i
+
+    def prompt(self, state: Gaia) -> str:
+        return f"{suit_name(state, self.i).capitalize()}: which element do you gain?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        state.push(GainElement(self.i, thing))
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return ELEMENT_NAMES[thing]
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"{ELEMENT_NAMES[thing].capitalize()}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.elements.placement"
+
+
+@mypyc_attr(acyclic=True)
+class RefreshSome(Step):
+    """So many exhausted weapons are refreshed, the player choosing; never the one of this turn."""
+
+    i: int
+    n: int
+
+    def __init__(self, i: int, n: int) -> None:
+        self.i = i
+        self.n = n
+
+    def run(self, state: Gaia) -> None:
+        suit = state.suits[self.i]
+        types = exhausted(suit)
+        if state.suit_index(state.active) == self.i:
+            types = [type for type in types if type != state.weapon]
+        if not types or self.n <= 0:
+            return
+        if self.n > 1:
+            state.push(RefreshSome(self.i, self.n - 1))
+        state.ask(WhichRefreshed([suit.seat], picks(types), self.i))
+
+
+@mypyc_attr(acyclic=True)
+class WhichRefreshed(PickOne):
+    """Which weapon is fresh again?"""
+
+    i: int
+
+    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
+        super().__init__(seats, options)
+        self.i = i
+
+    def prompt(self, state: Gaia) -> str:
+        return "Which weapon do you refresh?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        if state.log is not None:
+            name = state.content.rows[card_in_use(state, state.suits[self.i], thing)].name
+            state.log.say(f"{name} is fresh again.", "gaia.weapon.refresh-returns")
+        refresh(state, self.i, thing)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"refresh {TYPE_NAMES[thing]}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"{state.content.rows[card_in_use(state, state.suits[self.i], thing)].name}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.weapon.refresh-returns"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return weapon_id(self.i, thing)
+
+
+@mypyc_attr(acyclic=True)
+class RecoverSome(Step):
+    """So many SPENT consumables are AVAILABLE again, the player choosing."""
+
+    i: int
+    n: int
+
+    def __init__(self, i: int, n: int) -> None:
+        self.i = i
+        self.n = n
+
+    def run(self, state: Gaia) -> None:
+        suit = state.suits[self.i]
+        kinds = [kind for kind in range(CONSUMABLES) if suit.spent[kind]]
+        if not kinds or self.n <= 0:
+            return
+        if self.n > 1:
+            state.push(RecoverSome(self.i, self.n - 1))
+        state.ask(WhichRecovered([suit.seat], picks(kinds), self.i))
+
+
+@mypyc_attr(acyclic=True)
+class WhichRecovered(PickOne):
+    """Which consumable comes back?"""
+
+    i: int
+
+    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
+        super().__init__(seats, options)
+        self.i = i
+
+    def prompt(self, state: Gaia) -> str:
+        return "Which consumable do you get back?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        recover_token(state, self.i, thing)
+        if state.log is not None:
+            name = suit_name(state, self.i).capitalize()
+            state.log.say(f"{name} gets {CONSUMABLE_TITLES[thing]} back.", "gaia.consumables.pools")
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"recover {CONSUMABLE_NAMES[thing]}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"{CONSUMABLE_TITLES[thing]}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.consumables.pools"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return token_id(self.i, thing)
+
+
+# --- the Doubler passive ----------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class RollDoublers(Step):
+    """When a Doubler passive is first gained a die says which tokens come with it (gaia.equipment.doubler-*)."""
+
+    i: int
+    n: int  # tokens of one type; where one of each comes, that many less one
+
+    def __init__(self, i: int, n: int) -> None:
+        self.i = i
+        self.n = n
+
+    def run(self, state: Gaia) -> None:
+        die = state.chance.below(DICE_STREAM, SIDES) + 1
+        if state.log is not None:
+            rule = f"gaia.equipment.doubler-{min(die, CHOSEN_FROM)}"
+            if die >= CHOSEN_FROM:
+                rule = "gaia.equipment.doubler-5-6"
+            state.log.say(f"The die shows {die}.", rule, "gaia.equipment.doubler-on-gain")
+            state.log.show(Rolled("doubler-die", die))
+        holders = [i for i in living_suits(state) if state.suits[i].available[REROLL]]
+        if holders:
+            options = [code(AGAIN, i, state.suits[i].seat) for i in holders]
+            seats = [state.suits[i].seat for i in holders]
+            state.ask(DoublerDie(seats, [*options, code(STANDS)], self.i, self.n, die))
+        else:
+            doublers_rolled(state, self.i, self.n, die)
+
+
+def doublers_rolled(state: Gaia, i: int, n: int, die: int) -> None:
+    """The die is final."""
+    if die < CHOSEN_FROM:
+        gain_doublers(state, i, n, die - 1)
+    else:
+        seat = state.suits[i].seat
+        state.ask(WhichDoublers([seat], picks(list(range(OUTCOMES))), i, n))
+
+
+def gain_doublers(state: Gaia, i: int, n: int, outcome: int) -> None:
+    """The tokens of one outcome: two of a type, or one of each."""
+    for type in range(DOUBLERS):
+        if outcome == DOUBLERS:
+            gain_tokens(state, i, LIGHT_DOUBLER + type, max(1, n - 1))
+        elif outcome == type:
+            gain_tokens(state, i, LIGHT_DOUBLER + type, n)
+
+
+class RollDoublersAgain(Choice):
+    """Spend a Reroll token."""
+
+    def answer(self, state: Gaia, menu: "DoublerDie", option: int) -> None:
+        spend(state, thing_of(option), REROLL)
+        state.push(RollDoublers(menu.i, menu.n))
+
+    def notation(self, state: Gaia, menu: "DoublerDie", option: int) -> str:
+        return "reroll"
+
+    def sentence(self, state: Gaia, menu: "DoublerDie", option: int) -> str:
+        return f"Spend a Reroll token of {suit_name(state, thing_of(option))}."
+
+    def rule(self, state: Gaia, menu: "DoublerDie", option: int) -> str:
+        return "gaia.consumables.reroll-any-die"
+
+
+@mypyc_attr(acyclic=True)
+class DoublerDie(Menu):
+    """Does the die stand?"""
+
+    i: int
+    n: int
+    die: int
+
+    def __init__(self, seats: list[int], options: list[int], i: int, n: int, die: int) -> None:
+        super().__init__(seats, options)
+        self.i = i
+        self.n = n
+        self.die = die
+
+    def choices(self) -> list[Choice]:
+        return DIE_CHOICES
+
+    def prompt(self, state: Gaia) -> str:
+        return f"The die shows {self.die}. Does it stand?"
+
+    def go(self, state: Gaia) -> None:
+        doublers_rolled(state, self.i, self.n, self.die)
+
+
+@mypyc_attr(acyclic=True)
+class WhichDoublers(PickOne):
+    """A 5 or 6: which tokens?"""
+
+    i: int
+    n: int
+
+    def __init__(self, seats: list[int], options: list[int], i: int, n: int) -> None:
+        super().__init__(seats, options)
+        self.i = i
+        self.n = n
+
+    def prompt(self, state: Gaia) -> str:
+        return "Which damage doublers do you take?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        gain_doublers(state, self.i, self.n, thing)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return ("light", "medium", "heavy", "each")[thing]
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        if thing == DOUBLERS:
+            return f"{max(1, self.n - 1)} of each type."
+        return f"{self.n} {CONSUMABLE_TITLES[LIGHT_DOUBLER + thing]}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.equipment.doubler-5-6"
+
+
+STEPS: Final[list[Choice]] = [Thing(), Way("stay", "Leave it as it is.")]
+AGAIN: Final = 0
+STANDS: Final = 1
+DIE_CHOICES: Final[list[Choice]] = [RollDoublersAgain(), Way("accept", "The die stands.")]

@@ -1,0 +1,134 @@
+"""Elements gained and lost: where they go, and which are given up, is the player's choice (gaia.elements.*)."""
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.suits import (
+    SPACES,
+    covered,
+    drop_element,
+    put_element,
+    spaces_for,
+)
+from roguetable.games.gaia.model.names import ELEMENT_NAMES, NOBODY
+from roguetable.games.gaia.model.questions import card_in_use, suit_name
+from roguetable.games.gaia.model.shown import slot_id
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.ready_menus import PickOne, picks
+
+
+@mypyc_attr(acyclic=True)
+class GainElement(Step):
+    """A suit gains an element: on an empty matching space, the player's choice where there are several."""
+
+    i: int
+    element: int
+
+    def __init__(self, i: int, element: int) -> None:
+        self.i = i
+        self.element = element
+
+    def run(self, state: Gaia) -> None:
+        suit = state.suits[self.i]
+        spaces = spaces_for(state, suit, self.element)
+        if not spaces:
+            if state.log is not None:
+                state.log.say(
+                    f"{suit_name(state, self.i).capitalize()} has no empty space for "
+                    f"{ELEMENT_NAMES[self.element]}.",
+                    "gaia.elements.overflow",
+                )
+            return
+        state.ask(WhichSpace([suit.seat], picks(spaces), self.i))
+
+
+@mypyc_attr(acyclic=True)
+class WhichSpace(PickOne):
+    """Onto which slot does the element go?"""
+
+    i: int
+
+    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
+        super().__init__(seats, options)
+        self.i = i
+
+    def prompt(self, state: Gaia) -> str:
+        return "Onto which slot does the element go?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        put_element(state, self.i, thing // SPACES, thing % SPACES)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"slot {thing // SPACES + 1}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        slot = thing // SPACES
+        type = state.suits[self.i].weapon_on(slot)
+        held = "empty"
+        if type != NOBODY:
+            held = state.content.rows[card_in_use(state, state.suits[self.i], type)].name
+        return f"Slot {slot + 1} ({held})."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.elements.placement"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return slot_id(self.i, thing // SPACES)
+
+
+@mypyc_attr(acyclic=True)
+class LoseElements(Step):
+    """A suit loses so many elements, its player choosing which; what it has not it cannot lose."""
+
+    i: int
+    n: int
+    rule: str
+
+    def __init__(self, i: int, n: int, rule: str) -> None:
+        self.i = i
+        self.n = n
+        self.rule = rule
+
+    def run(self, state: Gaia) -> None:
+        have = covered(state.suits[self.i])
+        if self.n <= 0 or not have:
+            return
+        if self.n >= len(have):
+            for place in have:
+                drop_element(state, self.i, place, self.rule)
+            return
+        state.push(LoseElements(self.i, self.n - 1, self.rule))
+        state.ask(WhichElement([state.suits[self.i].seat], picks(have), self.i, self.rule))
+
+
+@mypyc_attr(acyclic=True)
+class WhichElement(PickOne):
+    """Which element is given up?"""
+
+    i: int
+    cited: str
+
+    def __init__(self, seats: list[int], options: list[int], i: int, cited: str) -> None:
+        super().__init__(seats, options)
+        self.i = i
+        self.cited = cited
+
+    def prompt(self, state: Gaia) -> str:
+        return "Which element is given up?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        drop_element(state, self.i, thing, self.cited)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"slot {thing // SPACES + 1} space {thing % SPACES + 1}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        pairs = state.content.suit(state.suits[self.i].board).pairs
+        element = pairs[thing // SPACES][thing % SPACES]
+        return f"{ELEMENT_NAMES[element].capitalize()}, on slot {thing // SPACES + 1}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return self.cited
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return slot_id(self.i, thing // SPACES)

@@ -1,0 +1,380 @@
+"""Enemy abilities that follow an attempt, an attack, a weapon card or a turn."""
+
+from typing import ClassVar
+
+from roguetable.games.gaia.actions.harm import hurt
+from roguetable.games.gaia.actions.tiles import turn_enemy
+from roguetable.games.gaia.flow.attack.enemy_moves import (
+    SummonLieutenant,
+    SwitchWith,
+    closer_tiles,
+    flight_tiles,
+    nearest_minions,
+    quarters_to_aim,
+    quarters_to_face,
+    send_enemy,
+    swap_with_delvers,
+    turn_to,
+)
+from roguetable.games.gaia.flow.attack.prices import (
+    BloodDebt,
+    Disarming,
+    Sacrifice,
+    give_back_sacrifices,
+    return_stolen,
+    steal,
+)
+from roguetable.games.gaia.flow.death import delver_dies
+from roguetable.games.gaia.model.abilities import EnemyAbility
+from roguetable.games.gaia.model.attack import Attack
+from roguetable.games.gaia.model.enemy import Enemy
+from roguetable.games.gaia.model.names import BY_WEAPON, STOLEN
+from roguetable.games.gaia.model.questions import card_of, enemy_name, health_left
+from roguetable.games.gaia.model.shown import (
+    STUNNED,
+    delver_id,
+    enemy_id,
+    show_mark,
+    show_number,
+    show_tokens,
+    tile_id,
+)
+from roguetable.games.gaia.model.state import Gaia
+
+DEADLY_GAZE: int = 2  # tokens on a tile
+
+
+class Mover(EnemyAbility):
+    """Something that follows its attempt if it is alive."""
+
+    def moves(self) -> bool:
+        return True
+
+    def attempted(
+        self, state: Gaia, attack: Attack, enemy: Enemy, struck: bool, reached: bool
+    ) -> None:
+        # Enemies that died do not move (gaia.ability-general.dead-do-not-move).
+        if health_left(state, enemy) > 0 and state.find(enemy.uid) is not None:
+            self.follows(state, attack, enemy)
+
+    def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
+        """What it does then."""
+        raise NotImplementedError
+
+
+class Aggressive(Mover):
+    """After its attempt it comes one tile closer, or turns a white arrow on the attacker."""
+
+    FORM: ClassVar = "aggressive"
+
+    def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
+        tile = state.delvers[attack.delver].tile
+        closer = closer_tiles(state, enemy, tile)
+        if closer:
+            send_enemy(state, enemy, closer, "gaia.abilities.aggressive.closer")
+        else:
+            aims = quarters_to_aim(state, enemy, tile)
+            turn_to(state, enemy, aims, "gaia.abilities.aggressive.else-rotate")
+
+    def sentence(self) -> str:
+        return (
+            "Aggressive: after its attempt it comes closer, or turns a white arrow on the attacker"
+        )
+
+
+class Alert(Mover):
+    """After its attempt it turns its marked side to the attacker."""
+
+    FORM: ClassVar = "alert"
+
+    def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
+        turns = quarters_to_face(state, enemy, state.delvers[attack.delver].tile)
+        turn_to(state, enemy, turns, "gaia.abilities.alert.face")
+
+    def sentence(self) -> str:
+        return "Alert: after its attempt it turns its marked side to the attacker"
+
+
+class Flees(Mover):
+    """After its attempt it flees 2 tiles from the attacker."""
+
+    FORM: ClassVar = "flees [N]"
+    n: int
+
+    def __init__(self, n: int = 2) -> None:
+        self.n = n
+
+    def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
+        tiles = flight_tiles(state, enemy, state.delvers[attack.delver].tile, self.n)
+        send_enemy(state, enemy, tiles, "gaia.abilities.flees.move")
+
+    def sentence(self) -> str:
+        return f"Flees: after its attempt it moves {self.n} tiles away from the attacker"
+
+
+class Rotates(Mover):
+    """After its attempt it turns a quarter clockwise."""
+
+    FORM: ClassVar = "rotates"
+
+    def moves(self) -> bool:
+        return False  # no choice, and nothing depends on the order
+
+    def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
+        if state.log is not None:
+            name = enemy_name(state, enemy)
+            state.log.say(f"{name} turns by 90 degrees.", "gaia.abilities.rotates.turn")
+        turn_enemy(state, enemy, 1)
+
+    def sentence(self) -> str:
+        return "Rotates: turns a quarter clockwise after each attempt"
+
+
+class Teleports(Mover):
+    """After its attempt it changes places with the nearest minion."""
+
+    FORM: ClassVar = "teleports"
+
+    def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
+        minions = nearest_minions(state, enemy)
+        if minions:
+            state.push(SwitchWith(enemy.uid, minions))
+
+    def sentence(self) -> str:
+        return "Teleports: after its attempt it changes places with the nearest minion"
+
+
+class Swaps(Mover):
+    """When a weapon damaged it, it changes places with the attacker after its counterattack."""
+
+    FORM: ClassVar = "swaps"
+
+    def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
+        if attack.extra or attack.source != BY_WEAPON or enemy.uid not in attack.targets:
+            return
+        if (
+            attack.suffered[attack.targets.index(enemy.uid)]
+            and not state.delvers[attack.delver].dead
+        ):
+            swap_with_delvers(state, enemy, attack.delver)
+
+    def sentence(self) -> str:
+        return "Swaps: after answering a weapon that damaged it, it changes places with the delver"
+
+
+class Summons(EnemyAbility):
+    """Each counterattack that reaches nobody may bring a Lieutenant of its level."""
+
+    FORM: ClassVar = "summons"
+
+    def moves(self) -> bool:
+        return True
+
+    def attempted(
+        self, state: Gaia, attack: Attack, enemy: Enemy, struck: bool, reached: bool
+    ) -> None:
+        if not reached:
+            level = card_of(state, enemy).level
+            state.push(SummonLieutenant(enemy.uid, enemy.tile, level))
+
+    def sentence(self) -> str:
+        return "Summons: a counterattack that reaches nobody may bring a Lieutenant (die 1-5)"
+
+
+# --- after an attack or a weapon card ---------------------------------------------------------------
+
+
+class BloodDebtAbility(EnemyAbility):
+    """A weapon card that damages it costs the attacker an element or 1 HP."""
+
+    FORM: ClassVar = "blood-debt"
+
+    def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+        if n:
+            state.push(BloodDebt(attack.delver))
+
+    def sentence(self) -> str:
+        return "Blood Debt: a weapon that damages it costs an element or 1 HP"
+
+
+class Disarm(EnemyAbility):
+    """Each attack that damages it disarms a fresh weapon: its next attack deals 1."""
+
+    FORM: ClassVar = "disarm"
+
+    def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+        if n:
+            state.push(Disarming(attack.delver))
+
+    def sentence(self) -> str:
+        return "Disarm: an attack that damages it disarms one fresh weapon of the attacker"
+
+
+class Gaze(EnemyAbility):
+    """A weapon card that targets it leaves a token on the attacker's tile; a second one there kills."""
+
+    FORM: ClassVar = "gaze"
+
+    def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+        one = state.delvers[attack.delver]
+        if one.dead:
+            return
+        tile = one.tile
+        state.gaze[tile] += 1
+        show_tokens(state, tile_id(tile), "gaze", state.gaze[tile] - 1, state.gaze[tile])
+        if state.log is not None:
+            name = state.content.board.name(tile)
+            state.log.say(f"A gaze rests on {name}.", "gaia.abilities.gaze.token")
+        if state.gaze[tile] >= DEADLY_GAZE:
+            for index, delver in enumerate(state.delvers):
+                if not delver.dead and delver.tile == tile:
+                    if state.log is not None:
+                        state.log.cite_next("gaia.abilities.gaze.second")
+                    delver.fallen_to = enemy.card
+                    delver_dies(state, index)
+
+    def sentence(self) -> str:
+        return (
+            "Gaze: each weapon card on it leaves a token on your tile; the second one there kills"
+        )
+
+
+class Ritual(EnemyAbility):
+    """A weapon card that damages it costs one rank of an equipment, until it is gone."""
+
+    FORM: ClassVar = "ritual"
+
+    def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+        if n and state.find(enemy.uid) is not None:
+            state.push(Sacrifice(attack.delver))
+
+    def left(self, state: Gaia, enemy: Enemy) -> None:
+        give_back_sacrifices(state)
+
+    def sentence(self) -> str:
+        return "Ritual: a weapon that damages it costs one rank of an equipment until it is gone"
+
+
+class Spiked(EnemyAbility):
+    """A weapon card that makes it suffer 8 or more costs the attacker 3 damage."""
+
+    FORM: ClassVar = "spiked [n:N] [least:N]"
+    n: int
+    least: int
+
+    def __init__(self, n: int = 3, least: int = 8) -> None:
+        self.n = n
+        self.least = least
+
+    def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+        if n >= self.least:
+            rule = "gaia.abilities.spiked.three"
+            hurt(state, attack.delver, self.n, "Spiked", rule, enemy.uid)
+
+    def sentence(self) -> str:
+        return f"Spiked: a weapon that deals it {self.least} or more costs you {self.n} damage"
+
+
+class Steals(EnemyAbility):
+    """A weapon that damages it is stolen, until another does or it is gone."""
+
+    FORM: ClassVar = "steals"
+
+    def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+        i = state.suit_index(attack.delver)
+        if (
+            n
+            and state.find(enemy.uid) is not None
+            and state.suits[i].where[attack.weapon] != STOLEN
+        ):
+            steal(state, enemy.uid, i, attack.weapon)
+
+    def slain(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
+        if state.log is not None and enemy.stolen >= 0:
+            state.log.cite("gaia.abilities.steals.reclaim-kill")
+
+    def left(self, state: Gaia, enemy: Enemy) -> None:
+        if enemy.stolen >= 0:
+            state.fallen.append(enemy)
+            return_stolen(state, enemy.uid)
+
+    def sentence(self) -> str:
+        return "Steals: a weapon that damages it is stolen until another damages it or it is gone"
+
+
+class Stuns(EnemyAbility):
+    """A weapon card that damages it stuns the attacker: no actions, until the other pays an element."""
+
+    FORM: ClassVar = "stuns"
+
+    def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+        one = state.delvers[attack.delver]
+        if n and not one.dead and not one.stunned:
+            one.stunned = True
+            show_mark(state, delver_id(attack.delver), STUNNED, True)
+            if state.log is not None:
+                state.log.say("The attacker is stunned.", "gaia.abilities.stuns.stun")
+
+    def sentence(self) -> str:
+        return "Stuns: a weapon that damages it stuns the attacker, until the other pays an element"
+
+
+# --- with the turns ---------------------------------------------------------------------------------
+
+
+class Grow(EnemyAbility):
+    """After every second delver turn each bearer gets 1 more health."""
+
+    FORM: ClassVar = "grow"
+
+    def turn_ended(self, state: Gaia, enemy: Enemy) -> None:
+        if state.turns % 2 or grown(state) >= state.content.figures.monster_tokens:
+            return
+        enemy.grown += 1
+        show_tokens(state, enemy_id(enemy.uid), "grow", enemy.grown - 1, enemy.grown)
+        if state.log is not None:
+            left = health_left(state, enemy)
+            full = card_of(state, enemy).health + enemy.grown
+            state.log.say(f"{enemy_name(state, enemy)} grows.", "gaia.abilities.grow.tick")
+            show_number(state, enemy_id(enemy.uid), left - 1, left, full)
+
+    def sentence(self) -> str:
+        return "Grow: 1 more health after every second delver turn"
+
+
+def grown(state: Gaia) -> int:
+    """Grow tokens on the board: the supply limits them (gaia.abilities.grow.supply)."""
+    return sum([enemy.grown for enemy in state.enemies])
+
+
+class Repair(EnemyAbility):
+    """After each turn it goes one tile towards its boss, or heals half of his damage if it is there."""
+
+    FORM: ClassVar = "repair WARD"
+    ward: str
+
+    def __init__(self, ward: str) -> None:
+        self.ward = ward
+
+    def turn_ended(self, state: Gaia, enemy: Enemy) -> None:
+        for other in state.enemies:
+            if state.content.rows[other.card].id == self.ward:
+                self.tend(state, enemy, other)
+                return
+
+    def tend(self, state: Gaia, enemy: Enemy, other: Enemy) -> None:
+        """Go to him, or heal him."""
+        if not state.content.board.adjacent(enemy.tile, other.tile):
+            closer = closer_tiles(state, enemy, other.tile)
+            send_enemy(state, enemy, closer, "gaia.abilities.repair.move")
+            return
+        if not other.damage:
+            return
+        before = health_left(state, other)
+        other.damage -= (other.damage + 1) // 2
+        if state.log is not None:
+            state.log.say(f"{enemy_name(state, other)} is repaired.", "gaia.abilities.repair.heal")
+        show_number(state, enemy_id(other.uid), before, health_left(state, other))
+
+    def sentence(self) -> str:
+        return "Repair: after each turn it comes closer to its ward, or heals half of his damage"

@@ -1,0 +1,344 @@
+"""Enemy abilities of the counterattack: when it strikes, how hard, and what a hit does besides."""
+
+from typing import ClassVar
+
+from roguetable.games.gaia.actions.suits import show_board_tokens
+from roguetable.games.gaia.flow.attack.countering import extra_attempts
+from roguetable.games.gaia.flow.attack.prices import CallBackup, corrupt
+from roguetable.games.gaia.flow.sapping import SapTokens
+from roguetable.games.gaia.model.abilities import USUAL, EnemyAbility
+from roguetable.games.gaia.model.attack import Attack
+from roguetable.games.gaia.model.enemy import Enemy
+from roguetable.games.gaia.model.names import BLACK, BY_WEAPON, NOBODY, WHITE
+from roguetable.games.gaia.model.questions import card_of, health, health_left
+from roguetable.games.gaia.model.shown import COUNTDOWN, ENRAGE, enemy_id, show_number, show_tokens
+from roguetable.games.gaia.model.state import Gaia
+
+BOTH: int = WHITE | BLACK
+
+
+class Accurate(EnemyAbility):
+    """After its attempt it marks the attacker; against whom it has marked it cannot miss."""
+
+    FORM: ClassVar = "accurate"
+
+    def never_misses(self, state: Gaia, enemy: Enemy, delver: int) -> bool:
+        return state.suit_of(delver).accurate == enemy.uid
+
+    def attempted(
+        self, state: Gaia, attack: Attack, enemy: Enemy, struck: bool, reached: bool
+    ) -> None:
+        if health_left(state, enemy) <= 0:
+            return
+        holder = state.suit_index(attack.delver)
+        for i, suit in enumerate(state.suits):
+            if suit.accurate == enemy.uid and i != holder:
+                suit.accurate = NOBODY
+                show_board_tokens(state, i, "accurate", 1, 0)
+        if state.suits[holder].accurate != enemy.uid:
+            show_board_tokens(state, holder, "accurate", 0, 1)
+            state.suits[holder].accurate = enemy.uid
+            if state.log is not None:
+                state.log.cite(
+                    "gaia.abilities.accurate.token", "gaia.abilities.accurate.one-holder"
+                )
+
+    def sentence(self) -> str:
+        return "Accurate: after its attempt it marks the attacker, and never misses who is marked"
+
+
+class AllClaw(EnemyAbility):
+    """On a 1 all its arrows strike, white and black."""
+
+    FORM: ClassVar = "all-claw"
+
+    def arrows(self, state: Gaia, enemy: Enemy, die: int) -> int:
+        return BOTH if die == 1 else USUAL
+
+    def sentence(self) -> str:
+        return "All-Claw: on a roll of 1 all its arrows strike"
+
+
+class Backup(EnemyAbility):
+    """When a weapon card damages it, two more enemies answer along with it."""
+
+    FORM: ClassVar = "backup [N]"
+    n: int
+
+    def __init__(self, n: int = 2) -> None:
+        self.n = n
+
+    def damaged(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+        if attack.source == BY_WEAPON:
+            state.push(CallBackup(self.n))
+
+    def sentence(self) -> str:
+        return f"Backup: a weapon that damages it is answered by {self.n} more enemies"
+
+
+class Corruption(EnemyAbility):
+    """Whom it strikes is corrupted: 1 damage at the end of each turn, until it is dead."""
+
+    FORM: ClassVar = "corruption"
+
+    def hit(self, state: Gaia, enemy: Enemy, delver: int, n: int) -> None:
+        if not state.delvers[delver].dead:
+            corrupt(state, enemy.uid, state.suit_index(delver))
+
+    def sentence(self) -> str:
+        return "Corruption: whom it strikes suffers 1 at the end of each turn until it is dead"
+
+
+class Countdown(EnemyAbility):
+    """Each attack on a bearer adds a token; at four all bearers make an extra attempt."""
+
+    FORM: ClassVar = "countdown [N]"
+    n: int
+
+    def __init__(self, n: int = 4) -> None:
+        self.n = n
+
+    def targeted(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
+        state.countdown += 1
+        show_number(state, COUNTDOWN, state.countdown - 1, state.countdown)
+        if state.log is not None:
+            state.log.cite("gaia.abilities.countdown.add", "gaia.abilities.countdown.multi")
+
+    def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+        if state.countdown < self.n:
+            return
+        show_number(state, COUNTDOWN, state.countdown, 0)
+        state.countdown = 0
+        if state.log is not None:
+            state.log.say(
+                "The countdown is over.",
+                "gaia.abilities.countdown.trigger",
+                "gaia.abilities.countdown.extra",
+            )
+        extra_attempts(state, bearers(state, Countdown), attack.delver)
+
+    def sentence(self) -> str:
+        return f"Countdown: at {self.n} attacks on these, they all attempt an extra counterattack"
+
+
+def bearers(state: Gaia, ability: type[EnemyAbility]) -> list[int]:
+    """All enemies with an ability, by uid."""
+    return [
+        enemy.uid
+        for enemy in state.enemies
+        if any([isinstance(one, ability) for one in card_of(state, enemy).abilities])
+    ]
+
+
+class Critical(EnemyAbility):
+    """On a 5 its white arrows deal double damage."""
+
+    FORM: ClassVar = "critical"
+
+    def times(self, state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
+        return 2 if die == 5 and arrows & WHITE else 1
+
+    def sentence(self) -> str:
+        return "Critical: on a roll of 5 its white arrows deal double"
+
+
+class Enrage(EnemyAbility):
+    """After seven delver turns all bearers deal double damage."""
+
+    FORM: ClassVar = "enrage [N]"
+    n: int
+
+    def __init__(self, n: int = 7) -> None:
+        self.n = n
+
+    def wave_started(self, state: Gaia) -> None:
+        state.enrage = self.n
+        show_number(state, ENRAGE, 0, self.n)
+
+    def times(self, state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
+        return 2 if state.enrage == 0 else 1
+
+    def sentence(self) -> str:
+        return f"Enrage: after {self.n} delver turns these deal double damage"
+
+
+class Fear(EnemyAbility):
+    """Whom it strikes deals 1 less damage, at least 1, until the end of the Wave."""
+
+    FORM: ClassVar = "fear"
+
+    def hit(self, state: Gaia, enemy: Enemy, delver: int, n: int) -> None:
+        if state.delvers[delver].dead:
+            return
+        i = state.suit_index(delver)
+        suit = state.suits[i]
+        suit.fear += 1
+        show_board_tokens(state, i, "fear", suit.fear - 1, suit.fear)
+        if state.log is not None:
+            state.log.cite("gaia.abilities.fear.place")
+
+    def sentence(self) -> str:
+        return "Fear: whom it strikes deals 1 less for the rest of the Wave"
+
+
+class Frenzy(EnemyAbility):
+    """If one dies of more damage than it had HP, all the others attempt an extra counterattack."""
+
+    FORM: ClassVar = "frenzy"
+
+    def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+        place = attack.targets.index(enemy.uid)
+        if not attack.overkill[place] or enemy.uid not in attack.doomed:
+            return
+        if state.readings.one_extra_round and any(
+            [
+                attack.overkill[earlier] and attack.targets[earlier] in attack.doomed
+                for earlier in range(place)
+            ]
+        ):
+            return
+        if state.log is not None:
+            state.log.say("Frenzy!", "gaia.abilities.frenzy.overkill")
+        extra_attempts(state, bearers(state, Frenzy), attack.delver)
+
+    def sentence(self) -> str:
+        return "Frenzy: an overkill of one makes all the others attempt an extra counterattack"
+
+
+class Omen(EnemyAbility):
+    """Whom it damages takes 1 more of every damage for the rest of the Wave."""
+
+    FORM: ClassVar = "omen"
+
+    def hurt_delver(self, state: Gaia, enemy: Enemy, delver: int, n: int) -> None:
+        if state.delvers[delver].dead:
+            return
+        i = state.suit_index(delver)
+        suit = state.suits[i]
+        suit.omen += 1
+        show_board_tokens(state, i, "omen", suit.omen - 1, suit.omen)
+        if state.log is not None:
+            state.log.cite("gaia.abilities.omen.place", "gaia.abilities.omen.several")
+
+    def order_matters(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return "Omen: whom it damages takes 1 more of every damage for the rest of the Wave"
+
+
+class Revenge(EnemyAbility):
+    """From half its health on, all its arrows strike on a 2 to 6."""
+
+    FORM: ClassVar = "revenge"
+
+    def damaged(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+        if 2 * health_left(state, enemy) <= health(state, enemy) and not enemy.avenging:
+            enemy.avenging = True
+            show_tokens(state, enemy_id(enemy.uid), "revenge", 0, 1)
+
+    def arrows(self, state: Gaia, enemy: Enemy, die: int) -> int:
+        if not enemy.avenging or die == 1:
+            return USUAL
+        return BOTH
+
+    def sentence(self) -> str:
+        return "Revenge: from half its health on all its arrows strike on a 2-6"
+
+
+class SoulSap(EnemyAbility):
+    """Whom it damages also loses a consumable for this Wave."""
+
+    FORM: ClassVar = "soul-sap"
+
+    def hurt_delver(self, state: Gaia, enemy: Enemy, delver: int, n: int) -> None:
+        if not state.delvers[delver].dead:
+            i = state.suit_index(delver)
+            state.push(SapTokens(i, 1, "gaia.abilities.soul-sap.exhaust"))
+
+    def sentence(self) -> str:
+        return "Soul Sap: whom it damages also spends a consumable for nothing"
+
+
+class Strength(EnemyAbility):
+    """Each of its counterattacks makes it 1 stronger."""
+
+    FORM: ClassVar = "strength"
+
+    def stronger(self, state: Gaia, enemy: Enemy) -> int:
+        return enemy.strength
+
+    def attempted(
+        self, state: Gaia, attack: Attack, enemy: Enemy, struck: bool, reached: bool
+    ) -> None:
+        if struck and health_left(state, enemy) > 0:
+            enemy.strength += 1
+            show_tokens(state, enemy_id(enemy.uid), "strength", enemy.strength - 1, enemy.strength)
+
+    def sentence(self) -> str:
+        return "Strength: each counterattack makes its damage 1 higher"
+
+
+class Synchronized(EnemyAbility):
+    """When it is damaged, it and all enemies in a chain with it attempt an extra counterattack."""
+
+    FORM: ClassVar = "synchronized"
+
+    def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+        if not n:
+            return
+        place = attack.targets.index(enemy.uid)
+        if state.readings.one_extra_round and any(
+            [
+                attack.suffered[earlier] and _is_synchronized(state, attack.targets[earlier])
+                for earlier in range(place)
+            ]
+        ):
+            return
+        if state.log is not None:
+            state.log.say("The chain answers.", "gaia.abilities.synchronized.chain")
+        extra_attempts(state, chain(state, enemy), attack.delver)
+
+    def sentence(self) -> str:
+        return "Synchronized: when damaged, it and all enemies linked to it attempt an extra counterattack"
+
+
+def _is_synchronized(state: Gaia, uid: int) -> bool:
+    enemy = state.find(uid)
+    return enemy is not None and uid in bearers(state, Synchronized)
+
+
+def chain(state: Gaia, enemy: Enemy) -> list[int]:
+    """All enemies linked by unbroken adjacency; the dead are links but take no part."""
+    board = state.content.board
+    everybody = [*state.enemies, *state.fallen]
+    linked = [enemy]
+    place = 0
+    while place < len(linked):
+        for other in everybody:
+            if other not in linked and board.adjacent(linked[place].tile, other.tile):
+                linked.append(other)
+        place += 1
+    return [one.uid for one in linked if one in state.enemies]
+
+
+class Unlife(EnemyAbility):
+    """On a 6 it heals completely, even if the attack would have killed it."""
+
+    FORM: ClassVar = "unlife"
+
+    def after_roll(self, state: Gaia, attack: Attack, enemy: Enemy, die: int) -> None:
+        if die < state.content.figures.first_black or (not enemy.damage):
+            return
+        before = max(0, health_left(state, enemy))
+        enemy.damage = 0
+        if enemy.uid in attack.doomed:
+            attack.doomed.remove(enemy.uid)
+        if state.log is not None:
+            state.log.say(
+                f"{card_of(state, enemy).name} is whole again.", "gaia.abilities.unlife.six"
+            )
+        show_number(state, enemy_id(enemy.uid), before, health(state, enemy))
+
+    def sentence(self) -> str:
+        return "Unlife: on a roll of 6 it heals completely, even from death"

@@ -1,0 +1,422 @@
+"""Enemy abilities that lessen what the bearer suffers, or keep it alive (gaia.abilities.*)."""
+
+from typing import ClassVar
+
+from roguetable.games.gaia.flow.attack.enemy_moves import faces, quarters_away, turn_to
+from roguetable.games.gaia.model.abilities import (
+    AT_MOST,
+    DOUBLED,
+    HALVED_DOWN,
+    HALVED_UP,
+    LESS,
+    ROUNDED_DOWN,
+    Change,
+    EnemyAbility,
+)
+from roguetable.games.gaia.model.attack import Attack
+from roguetable.games.gaia.model.board import points_at
+from roguetable.games.gaia.model.enemy import Enemy
+from roguetable.games.gaia.model.names import (
+    BY_WEAPON,
+    DAMAGE_NAMES,
+    ELEMENT_NAMES,
+    HEAVY,
+    LIGHT,
+    MEDIUM,
+)
+from roguetable.games.gaia.model.questions import adjacent_to, card_of, health_left, living
+from roguetable.games.gaia.model.shown import enemy_id, show_tokens
+from roguetable.games.gaia.model.state import Gaia
+
+
+class Brawler(EnemyAbility):
+    """Suffers half damage, rounded down, from a delver that stands next to it."""
+
+    FORM: ClassVar = "brawler"
+
+    def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
+        if state.content.board.adjacent(state.delvers[attack.delver].tile, enemy.tile):
+            how = HALVED_UP if state.readings.brawler_rounds_up else HALVED_DOWN
+            changes.append(Change(how, 0, "/ 2 Brawler"))
+
+    def sentence(self) -> str:
+        return "Brawler: suffers half damage from melee attacks"
+
+
+class Carapace(EnemyAbility):
+    """Doubling has no effect on it, unless the weapon itself doubles."""
+
+    FORM: ClassVar = "carapace"
+
+    def no_doubling(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return "Carapace: doubled damage counts single, unless the weapon doubles it"
+
+
+class DoubleEdged(EnemyAbility):
+    """While a black arrow points at a delver, it deals and suffers double damage."""
+
+    FORM: ClassVar = "double-edged"
+
+    def threatens(self, state: Gaia, enemy: Enemy) -> bool:
+        """Does a black arrow point at a delver?"""
+        black = card_of(state, enemy).black
+        board = state.content.board
+        return any(
+            [
+                points_at(board, enemy.tile, black, enemy.facing, state.delvers[delver].tile)
+                for delver in living(state)
+            ]
+        )
+
+    def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
+        if self.threatens(state, enemy):
+            changes.append(Change(DOUBLED, 0, "x 2 Double Edged"))
+
+    def times(self, state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
+        return 2 if self.threatens(state, enemy) else 1
+
+    def sentence(self) -> str:
+        return "Double Edged: deals and suffers double while its black arrows point at a delver"
+
+
+class Evasive(EnemyAbility):
+    """Suffers half damage, rounded up, unless both delvers stand next to it."""
+
+    FORM: ClassVar = "evasive"
+
+    def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
+        board = state.content.board
+        near = [not one.dead and board.adjacent(one.tile, enemy.tile) for one in state.delvers]
+        if not all(near):
+            changes.append(Change(HALVED_UP, 0, "/ 2 Evasive"))
+
+    def sentence(self) -> str:
+        return "Evasive: suffers half damage unless both delvers are adjacent"
+
+
+class FatalFlaw(EnemyAbility):
+    """Bearers have numbers and die only in their order; lethal damage out of it leaves 1 HP."""
+
+    FORM: ClassVar = "fatal-flaw"
+
+    def spawned(self, state: Gaia, enemy: Enemy) -> None:
+        enemy.flaw = 1 + max([other.flaw for other in state.enemies])
+
+    def may_die(self, state: Gaia, attack: Attack, enemy: Enemy) -> bool:
+        return all(
+            [
+                other.flaw == 0 or other.flaw >= enemy.flaw or other.uid in attack.doomed
+                for other in state.enemies
+            ]
+        )
+
+    def sentence(self) -> str:
+        return "Fatal Flaw: these die only in the order of their numbers"
+
+
+class Formation(EnemyAbility):
+    """Suffers 2 less from each attack for every enemy next to it."""
+
+    FORM: ClassVar = "formation [N]"
+    n: int
+
+    def __init__(self, n: int = 2) -> None:
+        self.n = n
+
+    def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
+        near = len(adjacent_to(state, enemy))
+        if near:
+            changes.append(Change(LESS, self.n * near, f"- {self.n * near} Formation"))
+
+    def sentence(self) -> str:
+        return f"Formation: suffers {self.n} less for each enemy adjacent to it"
+
+
+class Hardy(EnemyAbility):
+    """Only an attack that targets two other enemies as well can bring it to 0 HP."""
+
+    FORM: ClassVar = "hardy [N]"
+    n: int
+
+    def __init__(self, n: int = 2) -> None:
+        self.n = n
+
+    def may_die(self, state: Gaia, attack: Attack, enemy: Enemy) -> bool:
+        return len(attack.targets) > self.n
+
+    def sentence(self) -> str:
+        return f"Hardy: dies only of an attack that targets {self.n} other enemies too"
+
+
+class TypeImmune(EnemyAbility):
+    """Suffers nothing from one type of damage."""
+
+    TYPE: ClassVar[int] = LIGHT
+
+    def immune(self, state: Gaia, attack: Attack, enemy: Enemy) -> str:
+        return "immune" if attack.damage_type == self.TYPE else ""
+
+    def sentence(self) -> str:
+        name = DAMAGE_NAMES[self.TYPE]
+        return f"{name.capitalize()} Immune: {name.upper()} damage does nothing"
+
+
+class LightImmune(TypeImmune):
+    """Suffers nothing from LIGHT damage."""
+
+    FORM: ClassVar = "light-immune"
+
+
+class MediumImmune(TypeImmune):
+    """Suffers nothing from MEDIUM damage."""
+
+    FORM: ClassVar = "medium-immune"
+    TYPE: ClassVar = MEDIUM
+
+
+class HeavyImmune(TypeImmune):
+    """Suffers nothing from HEAVY damage."""
+
+    FORM: ClassVar = "heavy-immune"
+    TYPE: ClassVar = HEAVY
+
+
+class Immunity(EnemyAbility):
+    """Its card names the one type of damage that does nothing to it."""
+
+    FORM: ClassVar = "immunity TYPE"
+    damage_type: int
+
+    def __init__(self, type: int) -> None:
+        self.damage_type = type
+
+    def immune(self, state: Gaia, attack: Attack, enemy: Enemy) -> str:
+        return "Immunity" if attack.damage_type == self.damage_type else ""
+
+    def sentence(self) -> str:
+        return f"Immunity: {DAMAGE_NAMES[self.damage_type].upper()} damage does nothing"
+
+
+class Invulnerable(EnemyAbility):
+    """After an attack that damages it, the next attack deals nothing."""
+
+    FORM: ClassVar = "invulnerable"
+
+    def immune(self, state: Gaia, attack: Attack, enemy: Enemy) -> str:
+        return "Invulnerable" if enemy.spared else ""
+
+    def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+        before = enemy.spared
+        enemy.spared = n > 0
+        show_tokens(state, enemy_id(enemy.uid), "invulnerable", int(before), int(enemy.spared))
+
+    def sentence(self) -> str:
+        return "Invulnerable: after an attack that damages it, the next one deals nothing"
+
+
+class ModeShift(EnemyAbility):
+    """Defensive: suffers 4 less and does not counterattack. Offensive: neither. It changes every second turn."""
+
+    FORM: ClassVar = "mode-shift [N]"
+    n: int
+
+    def __init__(self, n: int = 4) -> None:
+        self.n = n
+
+    def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
+        if not enemy.offensive:
+            changes.append(Change(LESS, self.n, f"- {self.n} Defensive"))
+
+    def counters(self, state: Gaia, enemy: Enemy) -> bool:
+        return enemy.offensive
+
+    def turn_ended(self, state: Gaia, enemy: Enemy) -> None:
+        if state.turns % 2 == 0:
+            enemy.offensive = not enemy.offensive
+            show_tokens(
+                state,
+                enemy_id(enemy.uid),
+                "offensive",
+                int(not enemy.offensive),
+                int(enemy.offensive),
+            )
+
+    def sentence(self) -> str:
+        return (
+            f"Mode Shift: Defensive (suffers {self.n} less, does not counterattack), then Offensive, "
+            "changing after every second delver turn"
+        )
+
+
+class Overlord(EnemyAbility):
+    """Suffers 1 less from each attack for every other enemy on the board."""
+
+    FORM: ClassVar = "overlord"
+
+    def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
+        others = len(state.enemies) - 1
+        if others:
+            changes.append(Change(LESS, others, f"- {others} Overlord"))
+
+    def sentence(self) -> str:
+        return "Overlord: suffers 1 less for each other enemy on the board"
+
+
+class Pact(EnemyAbility):
+    """Dies only if an enemy next to it dies of the same attack."""
+
+    FORM: ClassVar = "pact"
+
+    def may_die(self, state: Gaia, attack: Attack, enemy: Enemy) -> bool:
+        return any([other.uid in attack.doomed for other in adjacent_to(state, enemy)])
+
+    def sentence(self) -> str:
+        return "Pact: dies only together with an enemy adjacent to it"
+
+
+class Primordial(EnemyAbility):
+    """Only weapons exhausted onto a slot that shows one of two elements can damage it."""
+
+    FORM: ClassVar = "primordial one:ELEMENT other:ELEMENT"
+    one: int
+    other: int
+
+    def __init__(self, one: int, other: int) -> None:
+        self.one = one
+        self.other = other
+
+    def immune(self, state: Gaia, attack: Attack, enemy: Enemy) -> str:
+        if attack.source != BY_WEAPON:
+            return "Primordial"
+        pair = state.content.suit(state.suit_of(attack.delver).board).pairs[attack.slot]
+        return "" if self.one in pair or self.other in pair else "Primordial"
+
+    def sentence(self) -> str:
+        names = f"{ELEMENT_NAMES[self.one]} or {ELEMENT_NAMES[self.other]}"
+        return f"Primordial: only weapons on slots with {names} damage it"
+
+
+class Shell(EnemyAbility):
+    """A missed counterattack closes it: nothing damages it until one does not miss."""
+
+    FORM: ClassVar = "shell"
+
+    def immune(self, state: Gaia, attack: Attack, enemy: Enemy) -> str:
+        return "Shell" if enemy.shelled else ""
+
+    def attempted(
+        self, state: Gaia, attack: Attack, enemy: Enemy, struck: bool, reached: bool
+    ) -> None:
+        before = enemy.shelled
+        enemy.shelled = not reached
+        show_tokens(state, enemy_id(enemy.uid), "shell", int(before), int(enemy.shelled))
+
+    def sentence(self) -> str:
+        return "Shell: after a missed counterattack nothing damages it, until one does not miss"
+
+
+class Stalwart(EnemyAbility):
+    """Every attack deals exactly 5 damage to it."""
+
+    FORM: ClassVar = "stalwart [N]"
+    n: int
+
+    def __init__(self, n: int = 5) -> None:
+        self.n = n
+
+    def fixed(self, state: Gaia, attack: Attack, enemy: Enemy) -> int:
+        return self.n
+
+    def sentence(self) -> str:
+        return f"Stalwart: every attack deals {self.n} damage"
+
+
+class Stout(EnemyAbility):
+    """Suffers at most 8 damage from one attack."""
+
+    FORM: ClassVar = "stout [N]"
+    n: int
+
+    def __init__(self, n: int = 8) -> None:
+        self.n = n
+
+    def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
+        changes.append(Change(AT_MOST, self.n, f"at most {self.n} (Stout)"))
+
+    def sentence(self) -> str:
+        return f"Stout: suffers at most {self.n} from one attack"
+
+
+class Taunt(EnemyAbility):
+    """Enemies next to it cannot be damaged."""
+
+    FORM: ClassVar = "taunt"
+
+    def protects(self, state: Gaia, enemy: Enemy, other: Enemy) -> str:
+        return "Taunt" if state.content.board.adjacent(enemy.tile, other.tile) else ""
+
+    def sentence(self) -> str:
+        return "Taunt: enemies adjacent to it cannot be damaged"
+
+
+class Tough(EnemyAbility):
+    """Damage to it is rounded down to a multiple of 5."""
+
+    FORM: ClassVar = "tough [N]"
+    n: int
+
+    def __init__(self, n: int = 5) -> None:
+        self.n = n
+
+    def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
+        changes.append(Change(ROUNDED_DOWN, self.n, f"down to a multiple of {self.n} (Tough)"))
+
+    def sentence(self) -> str:
+        return f"Tough: damage is rounded down to a multiple of {self.n}"
+
+
+class Vicious(EnemyAbility):
+    """Suffers at most 1 until a delver next to it has suffered damage."""
+
+    FORM: ClassVar = "vicious"
+
+    def spawned(self, state: Gaia, enemy: Enemy) -> None:
+        enemy.vicious = True
+        show_tokens(state, enemy_id(enemy.uid), "vicious", 0, 1)
+
+    def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
+        if enemy.vicious:
+            changes.append(Change(AT_MOST, 1, "at most 1 (Vicious)"))
+
+    def sentence(self) -> str:
+        return "Vicious: suffers at most 1 until a delver adjacent to it suffers damage"
+
+
+class WeakSpot(EnemyAbility):
+    """An attack from where its marked side faces deals 5 more; then it turns that side away."""
+
+    FORM: ClassVar = "weak-spot [N]"
+    n: int
+
+    def __init__(self, n: int = 5) -> None:
+        self.n = n
+
+    def added(self, state: Gaia, attack: Attack, enemy: Enemy) -> int:
+        return self.n if faces(state, enemy, state.delvers[attack.delver].tile) else 0
+
+    def moves(self) -> bool:
+        return True
+
+    def attempted(
+        self, state: Gaia, attack: Attack, enemy: Enemy, struck: bool, reached: bool
+    ) -> None:
+        tile = state.delvers[attack.delver].tile
+        if health_left(state, enemy) > 0 and not attack.extra and faces(state, enemy, tile):
+            away = quarters_away(state, enemy, tile)
+            turn_to(state, enemy, away, "gaia.abilities.weak-spot.rotate")
+
+    def sentence(self) -> str:
+        return f"Weak Spot: an attack on its marked side deals {self.n} more, then it turns away"
