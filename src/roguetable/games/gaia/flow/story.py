@@ -7,8 +7,10 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Revealed
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import do_part
-from roguetable.games.gaia.actions.suits import refresh_all, refresh_tokens
-from roguetable.games.gaia.model.questions import living_suits, seats
+from roguetable.games.gaia.actions.harm import heal, hurt
+from roguetable.games.gaia.actions.suits import a_delver, refresh_all, refresh_tokens
+from roguetable.games.gaia.model.names import DISCIPLINE_NAMES
+from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import PickOne, picks
 
@@ -94,6 +96,59 @@ class ReadEntry(Step):
         waves = state.content.quest(state.quest).waves
         if state.log is not None and state.wave < len(waves) and waves[state.wave].text:
             state.log.say(waves[state.wave].text, "gaia.story.entry-text")
+
+
+@mypyc_attr(acyclic=True)
+class OneOfThem(Step):
+    """One delver of the players' choice heals, or suffers (a negative number)."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    n: int
+    row: int
+
+    def __init__(self, n: int, row: int) -> None:
+        self.n = n
+        self.row = row
+
+    def run(self, state: Gaia) -> None:
+        there = living_suits(state)
+        if there:
+            state.ask(WhichOfThem(seats(state), picks(there), self.n, self.row))
+
+
+@mypyc_attr(acyclic=True)
+class WhichOfThem(PickOne):
+    """Which delver is it?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    n: int
+    row: int
+
+    def __init__(self, seats: list[int], options: list[int], n: int, row: int) -> None:
+        super().__init__(seats, options)
+        self.n = n
+        self.row = row
+
+    def prompt(self, state: Gaia) -> str:
+        if self.n < 0:
+            return f"Which delver suffers {-self.n} damage?"
+        return f"Which delver heals {self.n} HP?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        name = state.content.rows[self.row].name
+        if self.n < 0:
+            hurt(state, a_delver(state, thing), -self.n, name, "gaia.story.scenario")
+        else:
+            heal(state, thing, self.n, name)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"for {DISCIPLINE_NAMES[state.suits[thing].discipline]}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"{suit_name(state, thing).capitalize()}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.story.scenario"
 
 
 REFRESH_ALL: Final = RefreshAll()

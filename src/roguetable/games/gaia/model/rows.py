@@ -296,6 +296,7 @@ class EnemyCard(Row):
     xp: int
     abilities: list[EnemyAbility]
     hard: int  # the row of its Hard side, NOBODY: none
+    is_hard: bool  # it is a Hard side
     wave: int  # of Onslaught, from 1 on, 0: it does not come there
     minions: list[str]  # the families that come with a boss
     copies: int  # minion cards in the box
@@ -317,6 +318,7 @@ class EnemyCard(Row):
         self.xp = 0
         self.abilities = []
         self.hard = NOBODY
+        self.is_hard = False
         self.wave = 0
         self.minions = []
         self.copies = 1

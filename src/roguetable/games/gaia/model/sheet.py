@@ -60,6 +60,7 @@ class Sheet(Component):
     level_added: list[int]  # cards added to the Level deck
     spawn_added: list[int]
     ending: int  # NOBODY: none yet
+    lost: bool  # no delver was left: the campaign is over without an ending
     plus: int  # how often the campaign was begun again as New Game+
 
     def __init__(self) -> None:
@@ -89,6 +90,7 @@ class Sheet(Component):
         self.level_added = []
         self.spawn_added = []
         self.ending = NOBODY
+        self.lost = False
         self.plus = 0
 
     def copy(self) -> "Sheet":
@@ -119,6 +121,7 @@ class Sheet(Component):
         twin.level_added = self.level_added.copy()
         twin.spawn_added = self.spawn_added.copy()
         twin.ending = self.ending
+        twin.lost = self.lost
         twin.plus = self.plus
         return twin
 

@@ -1,8 +1,21 @@
 """The rows of the story: Scenario and Friendly Monster cards, curios, the town and its people, endings."""
 
+from typing import Final
+
 from roguetable.engine.rows import Row
 from roguetable.games.gaia.model.names import NOBODY
 from roguetable.games.gaia.model.rows import Ability
+
+# What a choice in the town may need: a kind, and what it is about (`NodeChoice.needs`).
+NEEDS_OPINION: Final = 0  # of one of the townsfolk, at least a step
+NEEDS_CIRCUITS: Final = 1
+NEEDS_PARTS: Final = 2  # minion parts of both together
+NEEDS_DONATIONS: Final = 3
+NEEDS_GOSSIP: Final = 4
+NEEDS_NO_GOSSIP: Final = 5
+NEEDS_CURIO: Final = 6
+NEEDS_QUEST: Final = 7  # it has been completed
+NEEDS_DEAD: Final = 8  # somebody lies in the graveyard
 
 
 class Scenario(Row):
@@ -83,7 +96,7 @@ class NodeChoice:
     """One way on from a page of a Town Visit: its words, what it needs, what it does, where it leads."""
 
     text: str
-    needs: list[list[int]]  # conditions, all of them: see loading/town.py
+    needs: list[list[int]]  # conditions, all of them: a kind, a row or a number, a step
     needs_text: str  # why not, for people
     part: int  # of the node's row, -1: nothing
     leads: int  # a node, NOBODY: the visit is over

@@ -1,0 +1,400 @@
+"""A Quest of the campaign begins: which one, which heroes, which products, what they start with.
+
+(gaia.chapter.step1-choose-quest to .step2b-choose-products, gaia.setup.*)
+"""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.state import LOST, Refusal, Step
+from roguetable.games.gaia.actions.products import equip, product_limit, usable_by
+from roguetable.games.gaia.actions.suits import change_rank, gain_equipment, recount
+from roguetable.games.gaia.model.names import (
+    DISCIPLINES,
+    EQUIPMENT_TYPES,
+    NOBODY,
+    TYPE_NAMES,
+    WEAPONS,
+)
+from roguetable.games.gaia.model.questions import equipment_card, seats, suit_name
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.menu import Choice, Way, code
+from roguetable.kit.ready_menus import CardThing, PickOne, picks
+
+KEPT_PRODUCTS: Final = 2  # into New Game+
+
+
+class ChooseQuest(Step):
+    """1. One of the Open Quests."""
+
+    def run(self, state: Gaia) -> None:
+        if state.quest != NOBODY:
+            begin_quest(state, state.quest)
+            return
+        state.ask(WhichQuest(seats(state), picks(state.sheet.opened)))
+
+
+def begin_quest(state: Gaia, quest: int) -> None:
+    """It is decided: its first page is read (gaia.chapter.step2-look-up-wave-one)."""
+    state.quest = quest
+    row = state.content.quest(quest)
+    if state.log is not None:
+        state.log.say(
+            f"Quest {row.code}, {row.name}: {row.text}",
+            "gaia.chapter.step1-choose-quest",
+            "gaia.chapter.step2-look-up-wave-one",
+        )
+        if row.waves[0].text:
+            state.log.say(row.waves[0].text, "gaia.spawn.first-wave")
+
+
+@mypyc_attr(acyclic=True)
+class WhichQuest(PickOne):
+    """Which Quest do the delvers attempt?"""
+
+    def choices(self) -> list[Choice]:
+        return QUESTS
+
+    def finishes(self) -> bool:
+        return False
+
+    def prompt(self, state: Gaia) -> str:
+        return f"Chapter {state.sheet.chapter}: which Quest do you attempt?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        begin_quest(state, thing)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"quest {state.content.name(thing)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        row = state.content.quest(thing)
+        return f"{row.name} ({len(row.waves)} Waves): {row.text}"
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.chapter.step1-choose-quest"
+
+    def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
+        found: list[Refusal] = []
+        for quest in state.content.quests:
+            done = quest in state.sheet.completed
+            rule = "gaia.chapter.completed-not-open" if done else "gaia.chapter.step1-choose-quest"
+            why = "It is completed." if done else "It is not open."
+            found.append(Refusal(f"quest {state.content.name(quest)}", rule, why))
+        return found
+
+
+class ChooseHeroes(Step):
+    """2a. Who has more than one Hero card chooses who goes; in solo of either discipline."""
+
+    def run(self, state: Gaia) -> None:
+        recruit(state)
+        steps: list[Step] = [ChooseHero(i) for i in range(len(state.suits))]
+        state.plan_list(steps)
+
+
+def heroes_for(state: Gaia, i: int) -> list[int]:
+    """The Hero cards among which a player chooses (gaia.solo.any-hero)."""
+    if len(state.suits) == 1:
+        return [hero for own in state.sheet.heroes for hero in own]
+    return state.sheet.heroes[state.suits[i].discipline]
+
+
+def recruit(state: Gaia) -> None:
+    """A discipline without a hero gets the next one that the Academy has (gaia.death.no-heroes-left)."""
+    for discipline in range(DISCIPLINES):
+        if not state.sheet.heroes[discipline]:
+            hero = next_hero(state, discipline)
+            if hero != NOBODY:
+                state.new_sheet().heroes[discipline].append(hero)
+                if state.log is not None:
+                    name = state.content.rows[hero].name
+                    state.log.say(f"The Academy sends {name}.", "gaia.death.no-heroes-left")
+
+
+def next_hero(state: Gaia, discipline: int) -> int:
+    """The next hero of a discipline who is neither there nor dead; NOBODY: there is none."""
+    sheet = state.sheet
+    for hero in state.content.heroes[discipline]:
+        if hero not in sheet.heroes[discipline] and hero not in sheet.graveyard:
+            return hero
+    return NOBODY
+
+
+@mypyc_attr(acyclic=True)
+class ChooseHero(Step):
+    """One player's hero."""
+
+    i: int
+
+    def __init__(self, i: int) -> None:
+        self.i = i
+
+    def run(self, state: Gaia) -> None:
+        heroes = heroes_for(state, self.i)
+        if not heroes:
+            if state.log is not None:
+                state.log.say("No delver is left in Bird's Nest.", "gaia.death.no-heroes-left")
+            state.new_sheet().lost = True
+            state.finish(LOST)
+            return
+        state.ask(WhichHero([state.suits[self.i].seat], picks(heroes), self.i))
+
+
+@mypyc_attr(acyclic=True)
+class WhichHero(PickOne):
+    """Which delver goes on this Quest?"""
+
+    i: int
+
+    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
+        super().__init__(seats, options)
+        self.i = i
+
+    def choices(self) -> list[Choice]:
+        return QUESTS
+
+    def prompt(self, state: Gaia) -> str:
+        return "Which delver do you send on this Quest?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        state.suits[self.i].hero = thing
+        if state.log is not None:
+            state.log.say(
+                f"{state.content.rows[thing].name} steps into the suit.",
+                "gaia.chapter.step2a-choose-hero",
+                "gaia.start.hero-gives-equipment",
+            )
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"hero {state.content.name(thing)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        row = state.content.hero(thing)
+        gear = ", ".join([TYPE_NAMES[type] for type in row.starts])
+        return f"{row.name} ({gear}): {row.text}"
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.chapter.step2a-choose-hero"
+
+
+# --- products ---------------------------------------------------------------------------------------
+
+
+class BringProducts(Step):
+    """2b. Products are equipped; above the limit the owner chooses which."""
+
+    def run(self, state: Gaia) -> None:
+        for suit in state.suits:
+            suit.products = state.sheet.products[suit.discipline].copy()
+        steps: list[Step] = []
+        for i in range(len(state.suits)):
+            if state.sheet.plus and state.sheet.quests == 0:
+                steps.append(KeepProducts(i))
+            steps.append(BringThem(i))
+        state.plan_list(steps)
+
+
+@mypyc_attr(acyclic=True)
+class KeepProducts(Step):
+    """New Game+ begins: two products of the former playthrough are kept (gaia.ngplus.keep-two-products)."""
+
+    i: int
+
+    def __init__(self, i: int) -> None:
+        self.i = i
+
+    def run(self, state: Gaia) -> None:
+        suit = state.suits[self.i]
+        if len(suit.products) > KEPT_PRODUCTS:
+            state.ask(WhichDropped([suit.seat], picks(suit.products), self.i))
+
+
+@mypyc_attr(acyclic=True)
+class WhichDropped(PickOne):
+    """Which product is given up?"""
+
+    i: int
+
+    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
+        super().__init__(seats, options)
+        self.i = i
+
+    def choices(self) -> list[Choice]:
+        return QUESTS
+
+    def prompt(self, state: Gaia) -> str:
+        return "Two products stay yours. Which one do you give up?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        suit = state.suits[self.i]
+        suit.products.remove(thing)
+        sheet = state.new_sheet()
+        sheet.products[suit.discipline].remove(thing)
+        if state.log is not None:
+            name = state.content.rows[thing].name
+            state.log.say(f"{name} is given up.", "gaia.ngplus.keep-two-products")
+        state.push(KeepProducts(self.i))
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"drop {state.content.name(thing)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        row = state.content.rows[thing]
+        return f"{row.name}: {row.sentence()}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.ngplus.keep-two-products"
+
+
+@mypyc_attr(acyclic=True)
+class BringThem(Step):
+    """One player's products: an own Delversuit first, then as many as the limit allows."""
+
+    i: int
+
+    def __init__(self, i: int) -> None:
+        self.i = i
+
+    def run(self, state: Gaia) -> None:
+        suit = state.suits[self.i]
+        left = [p for p in suit.products if p not in suit.equipped and usable_by(state, suit, p)]
+        for product in left:
+            if state.content.product(product).suit != NOBODY:
+                state.push(self)
+                equip(state, self.i, product)
+                return
+        room = product_limit(state, suit) - len(suit.equipped)
+        if not left or room <= 0:
+            return
+        if len(left) <= room:
+            state.push(self)
+            equip(state, self.i, left[0])
+            return
+        state.ask(WhichBrought([suit.seat], [*picks(left), code(ENOUGH_BROUGHT)], self.i))
+
+
+@mypyc_attr(acyclic=True)
+class WhichBrought(PickOne):
+    """Which product is brought along?"""
+
+    i: int
+
+    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
+        super().__init__(seats, options)
+        self.i = i
+
+    def choices(self) -> list[Choice]:
+        return BRINGING
+
+    def prompt(self, state: Gaia) -> str:
+        suit = state.suits[self.i]
+        limit = product_limit(state, suit)
+        return f"Which product do you bring ({len(suit.equipped)} of {limit})?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        state.push(BringThem(self.i))
+        equip(state, self.i, thing)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"bring {state.content.name(thing)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        row = state.content.rows[thing]
+        return f"{row.name}: {row.sentence()}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.chapter.step2b-choose-products"
+
+
+# --- equipment --------------------------------------------------------------------------------------
+
+
+class ArmHeroes(Step):
+    """J. The equipment of the Hero cards (gaia.setup.starting-equipment)."""
+
+    def run(self, state: Gaia) -> None:
+        for i, suit in enumerate(state.suits):
+            recount(state, i)
+            for type in state.content.hero(suit.hero).starts:
+                if suit.ranks[type]:
+                    change_rank(state, i, type, suit.ranks[type] + 1)
+                else:
+                    if state.log is not None:
+                        state.log.cite_next("gaia.setup.starting-equipment")
+                    gain_equipment(state, i, type)
+
+
+class SoloExtras(Step):
+    """Solo: one more Rank 1 weapon and passive, chosen (gaia.solo.extra-equipment)."""
+
+    def run(self, state: Gaia) -> None:
+        if len(state.suits) == 1:
+            state.plan(SoloExtra(0, WEAPONS), SoloExtra(WEAPONS, EQUIPMENT_TYPES))
+
+
+@mypyc_attr(acyclic=True)
+class SoloExtra(Step):
+    """One of them."""
+
+    first: int
+    last: int
+
+    def __init__(self, first: int, last: int) -> None:
+        self.first = first
+        self.last = last
+
+    def run(self, state: Gaia) -> None:
+        types = [type for type in range(self.first, self.last) if not state.suits[0].ranks[type]]
+        if types:
+            state.ask(WhichExtra([state.suits[0].seat], picks(types)))
+
+
+@mypyc_attr(acyclic=True)
+class WhichExtra(PickOne):
+    """Which further equipment does the solo player start with?"""
+
+    def prompt(self, state: Gaia) -> str:
+        return "You are alone: which further equipment do you start with?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        if state.log is not None:
+            state.log.cite_next("gaia.solo.extra-equipment")
+        gain_equipment(state, 0, thing)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"take {TYPE_NAMES[thing]}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        row = state.content.rows[equipment_card(state, state.suits[0], thing, 1)]
+        return f"{row.name}: {row.sentence()}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.solo.extra-equipment"
+
+
+class FullHealth(Step):
+    """G. Current HP equals maximum HP (gaia.setup.start-current-hp)."""
+
+    def run(self, state: Gaia) -> None:
+        for i, suit in enumerate(state.suits):
+            suit.hp = suit.max_hp
+            if state.log is not None:
+                name = suit_name(state, i).capitalize()
+                state.log.say(f"{name} has {suit.hp} HP.", "gaia.setup.start-current-hp")
+
+
+ENOUGH_BROUGHT: Final = 1
+QUESTS: Final[list[Choice]] = [CardThing()]
+BRINGING: Final[list[Choice]] = [CardThing(), Way("enough", "Bring no more.")]
+SOLO_EXTRAS: Final = SoloExtras()
+FULL_HEALTH: Final = FullHealth()
+CAMPAIGN_SETUP: Final = (
+    ChooseQuest(),
+    ChooseHeroes(),
+    BringProducts(),
+    ArmHeroes(),
+    SOLO_EXTRAS,
+    FULL_HEALTH,
+)

@@ -1,0 +1,234 @@
+"""The end of a Quest or an Onslaught: what is kept, who is mourned, what is recorded."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.state import LOST, WON, Aftermath, Step
+from roguetable.games.gaia.actions.do import do_part
+from roguetable.games.gaia.flow.chapters import AFTER_QUEST
+from roguetable.games.gaia.flow.goals import wave_for_goal
+from roguetable.games.gaia.flow.onslaught import WAVES, harvest
+from roguetable.games.gaia.flow.parting import end_of_wave
+from roguetable.games.gaia.model.names import (
+    BODY,
+    CAMPAIGN,
+    COLLECT,
+    CONSUMABLES,
+    EQUIPMENT_TYPES,
+    MIND,
+    NOBODY,
+    NOT_HELD,
+    RANKS,
+    WEAPONS,
+)
+from roguetable.games.gaia.model.questions import living, living_suits
+from roguetable.games.gaia.model.rows import TEXT
+from roguetable.games.gaia.model.state import Gaia, clear_board
+from roguetable.kit.menu import Choice
+from roguetable.kit.ready_menus import CardThing, PickOne, picks
+
+
+class QuestEnds(Aftermath):
+    """It is over, by survival, retreat or death (gaia.quest.quest-ends)."""
+
+    def run(self, state: Gaia) -> None:
+        if state.mode == CAMPAIGN:
+            end_quest(state)
+        else:
+            end_onslaught(state)
+
+
+def end_onslaught(state: Gaia) -> None:
+    """The title on the gravestones (gaia.onslaught.title.*)."""
+    survived = bool(living(state)) and state.finished >= WAVES
+    state.over = True
+    if state.log is not None:
+        titles = state.content.figures.titles
+        place = WAVES if survived else state.wave - 1
+        rule = "survived-5" if survived else f"died-{state.wave}"
+        title = titles[place] if place < len(titles) else ""
+        state.log.say(f"“{title}”", f"gaia.onslaught.title.{rule}")
+    state.finish(WON if survived else LOST)
+
+
+def end_quest(state: Gaia) -> None:
+    """From here on it is Bird's Nest."""
+    state.over = True
+    quest = state.content.quest(state.quest)
+    if quest.goal == COLLECT and not state.goal_reached:
+        wave_for_goal(state)  # parts that were collected count, whoever died afterwards
+    if living(state):
+        for i in living_suits(state):
+            harvest(state, i, "gaia.interlude.harvester")
+    end_of_wave(state)
+    bury: list[Step] = [Bury(delver) for delver in mourned(state)]
+    state.plan(*bury, RECORD, AFTER_QUEST)
+
+
+def mourned(state: Gaia) -> list[int]:
+    """The suits whose hero died; in solo the one, and then one of the other discipline."""
+    if len(state.suits) == 1:
+        return [MIND, BODY] if state.delvers[MIND].dead else []
+    return [delver for delver in range(len(state.suits)) if state.delvers[delver].dead]
+
+
+@mypyc_attr(acyclic=True)
+class Bury(Step):
+    """A Hero card is lost for good; its last words are recorded in the Graveyard (gaia.death.hero-lost)."""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def run(self, state: Gaia) -> None:
+        if self.place < len(state.suits):
+            hero = state.suits[self.place].hero
+            if hero != NOBODY:
+                mourn(state, hero, state.suits[self.place].seat)
+            return
+        # Solo: somebody of the other discipline is lost, too (gaia.solo.other-hero-dies).
+        used = state.content.hero(state.suits[0].hero).discipline
+        others = state.sheet.heroes[1 - used]
+        if others:
+            state.ask(WhoElse([state.suits[0].seat], picks(others)))
+
+
+@mypyc_attr(acyclic=True)
+class WhoElse(PickOne):
+    """Solo: whose card of the other discipline is discarded?"""
+
+    def choices(self) -> list[Choice]:
+        return HERO_CARDS
+
+    def prompt(self, state: Gaia) -> str:
+        return "Both minis fell: whose card of the other discipline is discarded?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        mourn(state, thing, self.seats[0])
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"discard {state.content.name(thing)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"{state.content.rows[thing].name}."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.solo.other-hero-dies"
+
+
+def mourn(state: Gaia, hero: int, seat: int) -> None:
+    """Choose the last words of a hero."""
+    words = state.content.hero(hero).words_at_death
+    state.ask(LastWords([seat], picks(list(range(len(words)))), hero))
+
+
+@mypyc_attr(acyclic=True)
+class LastWords(PickOne):
+    """What were the last words?"""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("hero",)
+    hero: int
+
+    def __init__(self, seats: list[int], options: list[int], hero: int) -> None:
+        super().__init__(seats, options)
+        self.hero = hero
+
+    def prompt(self, state: Gaia) -> str:
+        return f"{state.content.rows[self.hero].name} is dead. What were the last words?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        sheet = state.new_sheet()
+        for own in sheet.heroes:
+            if self.hero in own:
+                own.remove(self.hero)
+        sheet.graveyard.append(self.hero)
+        sheet.final_words.append(thing)
+        if state.log is not None:
+            row = state.content.hero(self.hero)
+            state.log.say(
+                f"{row.name}: “{row.words_at_death[thing]}”",
+                "gaia.death.hero-lost",
+                "gaia.sheet.graveyard",
+                "gaia.start.permadeath",
+            )
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"words {thing + 1}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"“{state.content.hero(self.hero).words_at_death[thing]}”"
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.sheet.graveyard"
+
+
+class Record(Step):
+    """Parts and the Quest are recorded on the sheet; everything else of the Quest is lost."""
+
+    def run(self, state: Gaia) -> None:
+        sheet = state.new_sheet()
+        sheet.quests += 1
+        for suit in state.suits:
+            own = suit.discipline
+            sheet.minion_parts[own] += suit.minion_parts
+            suit.minion_parts = sheet.minion_parts[own]
+            for level in range(RANKS):
+                sheet.boss_parts[own][level] += suit.boss_parts[level]
+                suit.boss_parts[level] = sheet.boss_parts[own][level]
+        if state.log is not None:
+            state.log.say(
+                "The parts that were collected are recorded.",
+                "gaia.town.record-parts",
+                "gaia.town.keep-parts",
+                "gaia.death.parts-kept",
+                "gaia.town.lose-xp",
+                "gaia.town.lose-levels",
+                "gaia.town.lose-ranks",
+                "gaia.town.lose-elements",
+            )
+        strip(state)
+        quest = state.content.quest(state.quest)
+        if state.goal_reached:
+            sheet.completed.append(state.quest)
+            if state.quest in sheet.opened:
+                sheet.opened.remove(state.quest)
+            if state.log is not None:
+                text = quest.ending_text or "The Quest is completed."
+                state.log.say(text, "gaia.chapter.step4-record-quest", "gaia.sheet.quest-number")
+            do_part(state, state.quest, TEXT)
+        elif state.log is not None:
+            state.log.say(
+                "The goal of the Quest was not reached.",
+                "gaia.chapter.step3-fail-simple-visit",
+                "gaia.chapter.failed-quest-stays-open",
+            )
+
+
+def strip(state: Gaia) -> None:
+    """What does not outlast a Quest is gone: equipment, elements, tokens, XP and levels."""
+    state.xp = 0
+    state.level = 0
+    for one in state.delvers:
+        one.stunned = False
+        one.tile = NOBODY
+    for suit in state.suits:
+        suit.ranks = [0] * EQUIPMENT_TYPES
+        suit.sacrificed = [0] * EQUIPMENT_TYPES
+        suit.decks = [NOBODY] * EQUIPMENT_TYPES
+        suit.where = [NOT_HELD] * WEAPONS
+        suit.disarmed = 0
+        suit.elements = 0
+        suit.wheel = 0
+        suit.available = [0] * CONSUMABLES
+        suit.spent = [0] * CONSUMABLES
+        suit.lent = [0] * CONSUMABLES
+        suit.equipped = []
+        suit.begun = []
+    clear_board(state)
+
+
+HERO_CARDS: Final[list[Choice]] = [CardThing()]
+RECORD: Final = Record()
+QUEST_ENDS: Final = QuestEnds()

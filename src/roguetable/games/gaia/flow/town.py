@@ -1,0 +1,336 @@
+"""Bird's Nest: pages of text with choices, opinions, donations (gaia.town.*, gaia.simple-visit.*)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.events import Began
+from roguetable.engine.state import Refusal, Step
+from roguetable.games.gaia.actions.do import do_part
+from roguetable.games.gaia.flow.interlude import Improve
+from roguetable.games.gaia.flow.shop import OPEN_SHOP, OwnChoice, change_parts
+from roguetable.games.gaia.model.names import (
+    CONFIDANT,
+    EQUIPMENT_TYPES,
+    NEMESIS,
+    NOBODY,
+    OPINION_NAMES,
+)
+from roguetable.games.gaia.model.questions import seats, suit_name
+from roguetable.games.gaia.model.rows import TEXT
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.story_rows import (
+    NEEDS_CIRCUITS,
+    NEEDS_CURIO,
+    NEEDS_DEAD,
+    NEEDS_DONATIONS,
+    NEEDS_GOSSIP,
+    NEEDS_NO_GOSSIP,
+    NEEDS_OPINION,
+    NEEDS_PARTS,
+    NEEDS_QUEST,
+    NodeChoice,
+)
+from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
+from roguetable.kit.ready_menus import CardThing, PickOne, picks
+
+DONATIONS: Final = (1, 5, 10)
+MOST_DONATED: Final = 50  # boxes on the sheet
+
+
+class OpenTown(Step):
+    """The town is entered: purses and shelves are as the sheet has them."""
+
+    def run(self, state: Gaia) -> None:
+        state.for_sale = state.sheet.purchasable.copy()
+        for suit in state.suits:
+            suit.products = state.sheet.products[suit.discipline].copy()
+        if state.log is not None:
+            state.log.say("Bird's Nest.", "gaia.town.after-quest")
+            state.log.show(Began("town", "Bird's Nest", state.sheet.chapter))
+
+
+class CloseTown(Step):
+    """Purses and shelves go back onto the sheet (gaia.town.save-parts)."""
+
+    def run(self, state: Gaia) -> None:
+        sheet = state.new_sheet()
+        sheet.purchasable = state.for_sale.copy()
+        for suit in state.suits:
+            own = suit.discipline
+            sheet.products[own] = suit.products.copy()
+            sheet.minion_parts[own] = suit.minion_parts
+            sheet.boss_parts[own] = suit.boss_parts.copy()
+        state.node = NOBODY
+
+
+@mypyc_attr(acyclic=True)
+class Visit(Step):
+    """A Town Visit begins with its first page: of a chapter (NOBODY: the one that is being played)."""
+
+    chapter: int
+
+    def __init__(self, chapter: int) -> None:
+        self.chapter = chapter
+
+    def run(self, state: Gaia) -> None:
+        chapter = state.sheet.chapter if self.chapter == NOBODY else self.chapter
+        if state.content.town[chapter] != NOBODY:
+            open_page(state, state.content.town[chapter])
+
+
+def open_page(state: Gaia, node: int) -> None:
+    """A page lies open: it is read, what it does happens, then there is a choice."""
+    state.node = node
+    row = state.content.node(node)
+    if state.log is not None:
+        state.log.say(f"{row.name}. {row.text}", "gaia.town.after-quest", "gaia.session.mid-town")
+    state.push(ASK_PAGE)
+    do_part(state, node, TEXT)
+
+
+class AskPage(Step):
+    """Which way on?"""
+
+    def run(self, state: Gaia) -> None:
+        row = state.content.node(state.node)
+        options = [
+            code(0, place) for place in range(len(row.choices)) if is_met(state, row.choices[place])
+        ]
+        if options:
+            state.ask(Page(seats(state), options))
+        else:
+            state.node = NOBODY
+
+
+def is_met(state: Gaia, choice: NodeChoice) -> bool:
+    """Is everything there that a choice needs?"""
+    return all([_meets(state, need[0], need[1], need[2]) for need in choice.needs])
+
+
+def _meets(state: Gaia, kind: int, what: int, least: int) -> bool:
+    sheet = state.sheet
+    if kind == NEEDS_OPINION:
+        return sheet.opinions[state.content.folk(what).place] >= least
+    if kind == NEEDS_CIRCUITS:
+        return sheet.circuits >= what
+    if kind == NEEDS_PARTS:
+        return sum([suit.minion_parts for suit in state.suits]) >= what
+    if kind == NEEDS_DONATIONS:
+        return sheet.donations >= what
+    if kind == NEEDS_GOSSIP:
+        return what in sheet.gossip
+    if kind == NEEDS_NO_GOSSIP:
+        return what not in sheet.gossip
+    if kind == NEEDS_CURIO:
+        return what in sheet.curios
+    if kind == NEEDS_QUEST:
+        return what in sheet.completed
+    assert kind == NEEDS_DEAD
+    return bool(sheet.graveyard)
+
+
+class TurnPage(Choice):
+    """A way on from the page. The thing is its place among the page's choices."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        node = state.node
+        choice = state.content.node(node).choices[thing_of(option)]
+        state.push(NextPage(choice.leads))
+        if choice.part != NOBODY:
+            do_part(state, node, choice.part)
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"page {thing_of(option) + 1}"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        return state.content.node(state.node).choices[thing_of(option)].text
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.chapter.step4b-town-visit"
+
+    def anybody(self) -> bool:
+        return True
+
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        row = state.content.node(state.node)
+        return [
+            Refusal(
+                f"page {place + 1}",
+                "gaia.chapter.step4b-town-visit",
+                f"“{choice.text}” It needs {choice.needs_text}.",
+            )
+            for place, choice in enumerate(row.choices)
+            if not is_met(state, choice)
+        ]
+
+
+@mypyc_attr(acyclic=True)
+class Page(Menu):
+    """A page of a Town Visit, with the ways on."""
+
+    def choices(self) -> list[Choice]:
+        return PAGES
+
+    def is_asked_anyway(self) -> bool:
+        return True  # somebody wants to read it
+
+    def prompt(self, state: Gaia) -> str:
+        return state.content.node(state.node).text
+
+
+@mypyc_attr(acyclic=True)
+class NextPage(Step):
+    """The page that a choice leads to; NOBODY: the visit is over."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("node",)
+    node: int
+
+    def __init__(self, node: int) -> None:
+        self.node = node
+
+    def run(self, state: Gaia) -> None:
+        if self.node == NOBODY:
+            state.node = NOBODY
+        else:
+            open_page(state, self.node)
+
+
+# --- opinions ---------------------------------------------------------------------------------------
+
+
+def change_opinion(state: Gaia, folk: int, n: int, rule: str) -> None:
+    """What one of the townsfolk thinks of the delvers moves, never past the ends."""
+    sheet = state.new_sheet()
+    row = state.content.folk(folk)
+    before = sheet.opinions[row.place]
+    after = min(CONFIDANT, max(NEMESIS, before + n))
+    sheet.opinions[row.place] = after
+    if state.log is not None and after != before:
+        state.log.say(f"{row.name} is now {OPINION_NAMES[after]}.", rule, "gaia.sheet.opinions")
+
+
+@mypyc_attr(acyclic=True)
+class OpinionMoves(Step):
+    """Simple Town Visit: one opinion falls, then another rises; the players choose whose."""
+
+    n: int
+    but: int  # not this one again (a row)
+
+    CARDS: ClassVar[tuple[str, ...]] = ("but",)
+
+    def __init__(self, n: int, but: int) -> None:
+        self.n = n
+        self.but = but
+
+    def run(self, state: Gaia) -> None:
+        folk = [one for one in state.content.townsfolk if one != self.but]
+        if folk:
+            state.ask(WhoseOpinion(seats(state), picks(folk), self.n))
+
+
+@mypyc_attr(acyclic=True)
+class WhoseOpinion(PickOne):
+    """Whose opinion moves?"""
+
+    n: int
+
+    def __init__(self, seats: list[int], options: list[int], n: int) -> None:
+        super().__init__(seats, options)
+        self.n = n
+
+    def choices(self) -> list[Choice]:
+        return FOLK
+
+    def prompt(self, state: Gaia) -> str:
+        if self.n < 0:
+            return "Whose opinion of you falls by one step?"
+        return "Whose opinion of you rises by one step?"
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        change_opinion(state, thing, self.n, "gaia.simple-visit.opinion-shift")
+        if self.n < 0:
+            state.push(OpinionMoves(1, thing))
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"{'down' if self.n < 0 else 'up'} {state.content.name(thing)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        row = state.content.folk(thing)
+        return f"{row.name} ({OPINION_NAMES[state.sheet.opinions[row.place]]})."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.simple-visit.opinion-shift"
+
+
+# --- donations --------------------------------------------------------------------------------------
+
+
+class Donate(Step):
+    """Minion parts for the Delving Academy, as many as the players like (gaia.sheet.donations)."""
+
+    def run(self, state: Gaia) -> None:
+        options: list[int] = []
+        left = MOST_DONATED - state.sheet.donations
+        for suit in state.suits:
+            for place, n in enumerate(DONATIONS):
+                if n <= min(suit.minion_parts, left):
+                    options.append(code(0, place, suit.seat))
+        if options:
+            state.ask(DonateMenu(seats(state), [*options, code(1)]))
+
+
+class DonateParts(OwnChoice):
+    """So many parts. The thing is the place of the number in `DONATIONS`."""
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        i = self.player(state, menu, option)
+        n = DONATIONS[thing_of(option)]
+        change_parts(state, i, 0, -n)
+        sheet = state.new_sheet()
+        before = sheet.donations
+        sheet.donations += n
+        if state.log is not None:
+            name = suit_name(state, i).capitalize()
+            state.log.say(f"{name} donates {n}: {sheet.donations} in all.", "gaia.sheet.donations")
+        state.push(DONATE)
+        goals = state.content.figures.donation_goals
+        reached = [goal for goal in goals if before < goal <= sheet.donations]
+        for _ in reached:
+            steps: list[Step] = [
+                Improve(one, list(range(EQUIPMENT_TYPES))) for one in range(len(state.suits))
+            ]
+            state.plan_list(steps)
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"donate {DONATIONS[thing_of(option)]}"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        goals = ", ".join([str(goal) for goal in state.content.figures.donation_goals])
+        n = DONATIONS[thing_of(option)]
+        return f"Donate {n} ({state.sheet.donations} so far; the Academy thanks at {goals})."
+
+    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
+        return "gaia.sheet.donations"
+
+
+@mypyc_attr(acyclic=True)
+class DonateMenu(Menu):
+    """How much for the Academy?"""
+
+    def choices(self) -> list[Choice]:
+        return GIFTS
+
+    def prompt(self, state: Gaia) -> str:
+        return f"The Delving Academy has {state.sheet.donations} of your parts. Do you donate?"
+
+
+PAGES: Final[list[Choice]] = [TurnPage()]
+FOLK: Final[list[Choice]] = [CardThing()]
+GIFTS: Final[list[Choice]] = [DonateParts(), Way("enough", "Donate no more.")]
+ASK_PAGE: Final = AskPage()
+DONATE: Final = Donate()
+OPEN_TOWN: Final = OpenTown()
+CLOSE_TOWN: Final = CloseTown()
+SIMPLE_VISIT: Final = (OpinionMoves(-1, NOBODY), OPEN_SHOP)
+"""One opinion falls, another rises, the shops are open (gaia.simple-visit.*)."""

@@ -1,0 +1,126 @@
+"""What rows of every kind have: effects, abilities, arrows, names of other rows."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from roguetable.engine.content import RawRow
+from roguetable.engine.effects import Effect
+from roguetable.engine.errors import nearest
+from roguetable.engine.rows import Row
+from roguetable.games.gaia.loading.vocabulary import Words
+from roguetable.games.gaia.model.board import DIRECTION_NAMES, DIRECTIONS
+from roguetable.games.gaia.model.mods import AlwaysWord
+from roguetable.games.gaia.model.moments import LIMIT_NAMES, MOMENT_NAMES
+from roguetable.games.gaia.model.rows import Ability, capital, said
+from roguetable.kit.forms import Vocabulary, WordError
+from roguetable.kit.triggers import NO_LIMIT, Trigger
+
+ORIGINS = ("rulebook", "public", "ours")
+NOTHING = "nothing"
+MOST_ARROWS = 2
+TO_THE_EDGE = 99
+
+
+class Reading:
+    """Reads fields of raw rows; the readers of the kinds share one."""
+
+    def __init__(self, raws: list[RawRow]) -> None:
+        self.raws = raws
+        self.numbers = {raw.id: number for number, raw in enumerate(raws)}
+        self.words = Words(raws, self.numbers)
+        self.known: dict[tuple[int, str], list[Effect]] = {}
+        """What was read before: many rows say the same, and effects never change."""
+
+    def head(self, number: int, raw: RawRow) -> tuple[int, str, str, str, str]:
+        """What every row has, for the constructor of its class."""
+        return (number, raw.kind, raw.text("id"), raw.text("name"), raw.choice("origin", ORIGINS))
+
+    def effects(self, raw: RawRow, field: str, text: Any, words: Vocabulary) -> list[Effect]:
+        """A text as effects."""
+        if not isinstance(text, str):
+            raise raw.wrong(field, f"must be words, not {text!r}.")
+        if text in ("", NOTHING):
+            return []
+        known = self.known.get((id(words), text))
+        if known is None:
+            try:
+                known = words.read(text)
+            except WordError as error:
+                raise raw.wrong(field, str(error)) from None
+            self.known[id(words), text] = known
+        return known.copy()
+
+    def some(self, raw: RawRow, field: str, words: Vocabulary) -> list[Effect]:
+        """The same of a field where at least one effect must be said."""
+        found = self.effects(raw, field, raw.need(field), words)
+        if not found:
+            raise raw.wrong(field, "says nothing.")
+        return found
+
+    def name(self, raw: RawRow, field: str, value: Any, names: Iterable[str]) -> int:
+        """One of a few names, by its place among them."""
+        known = list(names)
+        if value not in known:
+            raise raw.wrong(
+                field,
+                f"cannot be {value!r}.{nearest(str(value), known)} One of: {', '.join(known)}.",
+            )
+        return known.index(value)
+
+    def row(self, raw: RawRow, field: str, value: Any, kind: str) -> int:
+        """The number of the row of a kind with that id."""
+        known = [other.id for other in self.raws if other.kind == kind]
+        if value not in known:
+            raise raw.wrong(field, f"there is no {kind} {value!r}.{nearest(str(value), known)}")
+        return self.numbers[str(value)]
+
+    def ability(self, raw: RawRow, row: Row, words: Vocabulary) -> Ability:
+        """What a passive, a product or a curio does: `always`, `gained`, `when` with `effect` and `limit`."""
+        ability = Ability()
+        if raw.has("always"):
+            effects = self.effects(raw, "always", raw.get("always"), self.words.always)
+            for effect in effects:
+                assert isinstance(effect, AlwaysWord)
+                effect.add(ability.mods)
+            ability.text = capital(said(effects))
+        if raw.has("gained"):
+            ability.gained = len(row.parts)
+            row.parts.append(self.some(raw, "gained", words))
+        if raw.has("when"):
+            when = self.name(raw, "when", raw.get("when"), MOMENT_NAMES)
+            limit = self.name(raw, "limit", raw.get("limit", LIMIT_NAMES[NO_LIMIT]), LIMIT_NAMES)
+            ability.triggers.append(Trigger(when, len(row.parts), limit))
+            row.parts.append(self.some(raw, "effect", words))
+        return ability
+
+    def arrows(self, raw: RawRow, field: str, text: Any) -> list[int]:
+        """Arrows around an enemy card: ``N E2 S``: how many in each direction."""
+        lengths = [0] * DIRECTIONS
+        if not isinstance(text, str):
+            raise raw.wrong(field, f"must be arrows like 'N E2 S', not {text!r}.")
+        for word in text.split():
+            name, n = (word[:-1], int(word[-1])) if word[-1].isdigit() else (word, 1)
+            direction = self.name(raw, field, name, DIRECTION_NAMES)
+            if not 1 <= n <= MOST_ARROWS:
+                raise raw.wrong(field, f"{word!r}: one or two arrows in a direction.")
+            lengths[direction] = n
+        return lengths
+
+    def reach(self, raw: RawRow, field: str, text: str) -> tuple[list[int], list[int]]:
+        """The arrows of a shape: first and last tile in each direction (``N``, ``N2``, ``N:2``, ``N*``)."""
+        first, last = [0] * DIRECTIONS, [0] * DIRECTIONS
+        for word in text.split():
+            name = word.rstrip("0123456789:*")
+            direction = self.name(raw, field, name, DIRECTION_NAMES)
+            rest = word[len(name) :]
+            if rest == "":
+                first[direction], last[direction] = 1, 1
+            elif rest == "*":
+                first[direction], last[direction] = 1, TO_THE_EDGE
+            elif rest.isdigit():
+                first[direction], last[direction] = 1, int(rest)
+            elif rest[0] == ":" and rest[1:].isdigit():
+                first[direction], last[direction] = int(rest[1:]), int(rest[1:])
+            else:
+                raise raw.wrong(field, f"{word!r} is no arrow: write N, N2, N:2 or N*.")
+        return first, last

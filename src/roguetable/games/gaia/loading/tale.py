@@ -1,0 +1,220 @@
+"""Reading the story: Quests, Scenario and Friendly Monster cards, curios, the town, endings."""
+
+from typing import Any
+
+from roguetable.engine.content import RawRow
+from roguetable.games.gaia.loading.reading import Reading
+from roguetable.games.gaia.model.names import (
+    COLLECT,
+    ESCORT,
+    GOAL_NAMES,
+    OPINION_NAMES,
+    PROTECT,
+    SLAY,
+    SURVIVE,
+)
+from roguetable.games.gaia.model.rows import Quest, WavePlan
+from roguetable.games.gaia.model.story_rows import (
+    NEEDS_CIRCUITS,
+    NEEDS_CURIO,
+    NEEDS_DEAD,
+    NEEDS_DONATIONS,
+    NEEDS_GOSSIP,
+    NEEDS_NO_GOSSIP,
+    NEEDS_OPINION,
+    NEEDS_PARTS,
+    NEEDS_QUEST,
+    Curio,
+    Ending,
+    Friendly,
+    Gossip,
+    NodeChoice,
+    Scenario,
+    TownNode,
+    Townsfolk,
+)
+
+CHAPTERS = 6
+THE_END = "end"
+COUNTED = {"circuits": NEEDS_CIRCUITS, "parts": NEEDS_PARTS, "donations": NEEDS_DONATIONS}
+NAMED = {
+    "gossip": (NEEDS_GOSSIP, "gossip"),
+    "no-gossip": (NEEDS_NO_GOSSIP, "gossip"),
+    "curio": (NEEDS_CURIO, "curio"),
+    "quest": (NEEDS_QUEST, "quest"),
+}
+
+
+class Tale:
+    """The readers of these kinds."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+
+    def quest(self, number: int, raw: RawRow) -> Quest:
+        """A Quest."""
+        row = Quest(*self.reading.head(number, raw))
+        row.code = raw.number("code", 1, 99)
+        row.chapter = raw.number("chapter", 1, CHAPTERS)
+        row.opens_later = raw.flag("opens-later")
+        row.text = raw.text("text", "")
+        row.ending_text = raw.text("ending", "")
+        for wave in raw.listing("waves"):
+            row.waves.append(self.wave(raw, wave))
+        if not row.waves:
+            raise raw.wrong("waves", "a Quest has at least one.")
+        self.goal(row, raw)
+        words = self.reading.words.story
+        row.parts.append(self.reading.effects(raw, "reward", raw.get("reward", ""), words))
+        return row
+
+    def wave(self, raw: RawRow, given: Any) -> WavePlan:
+        """One Wave: boss, minions, perhaps a layout and others, its text."""
+        plan = WavePlan()
+        known = ("boss", "minions", "spawn", "others", "text")
+        if not isinstance(given, dict) or any(field not in known for field in given):
+            raise raw.wrong("waves", f"a wave is a mapping with {', '.join(known)}.")
+        if "boss" in given:
+            plan.boss = self.reading.row(raw, "waves", given["boss"], "enemy")
+        families = [
+            str(one.fields.get("family")) for one in self.reading.raws if one.kind == "enemy"
+        ]
+        plan.families = [str(one) for one in given.get("minions", [])]
+        for family in plan.families:
+            if family not in families:
+                raise raw.wrong("waves", f"there is no family {family!r} of minions.")
+        if "spawn" in given:
+            plan.spawn = self.reading.row(raw, "waves", given["spawn"], "spawn")
+        plan.others = [
+            self.reading.row(raw, "waves", one, "enemy") for one in given.get("others", [])
+        ]
+        plan.text = str(given.get("text", ""))
+        return plan
+
+    def goal(self, row: Quest, raw: RawRow) -> None:
+        """``survive 3``, ``slay ENEMY``, ``collect 12``, ``escort 2``, ``warden ENEMY``."""
+        kind, _, rest = raw.text("goal").partition(" ")
+        row.goal = self.reading.name(raw, "goal", kind, GOAL_NAMES)
+        if row.goal in (SLAY, PROTECT):
+            row.goal_row = self.reading.row(raw, "goal", rest, "enemy")
+            return
+        if not rest.isdigit():
+            raise raw.wrong("goal", f"{kind!r} needs a number.")
+        if row.goal == COLLECT:
+            row.goal_count = int(rest)
+        else:
+            assert row.goal in (SURVIVE, ESCORT)
+            row.goal_wave = int(rest)
+            if not 1 <= row.goal_wave <= len(row.waves):
+                raise raw.wrong("goal", f"there is no wave {row.goal_wave} in this Quest.")
+
+    def scenario(self, number: int, raw: RawRow) -> Scenario:
+        """A Scenario card."""
+        row = Scenario(*self.reading.head(number, raw))
+        row.order = raw.number("order", 1, 999)
+        row.text = raw.text("text")
+        for choice in raw.listing("choices"):
+            if not isinstance(choice, dict) or set(choice) != {"say", "do", "back"}:
+                raise raw.wrong("choices", "a choice is {say: words, do: story words, back: text}.")
+            row.choices.append(str(choice["say"]))
+            row.backs.append(str(choice["back"]))
+            words = self.reading.words.story
+            row.parts.append(self.reading.effects(raw, "choices", choice["do"], words))
+        if len(row.choices) < 2:
+            raise raw.wrong("choices", "a Scenario offers at least two.")
+        return row
+
+    def friendly(self, number: int, raw: RawRow) -> Friendly:
+        """A Friendly Monster card."""
+        row = Friendly(*self.reading.head(number, raw))
+        row.order = raw.number("order", 1, 999)
+        row.text = raw.text("text")
+        row.parts.append(self.reading.some(raw, "do", self.reading.words.story))
+        return row
+
+    def curio(self, number: int, raw: RawRow) -> Curio:
+        """A Curio card."""
+        row = Curio(*self.reading.head(number, raw))
+        row.text = raw.text("text")
+        row.ability = self.reading.ability(raw, row, self.reading.words.answer)
+        return row
+
+    def townsfolk(self, number: int, raw: RawRow) -> Townsfolk:
+        """Somebody of Bird's Nest."""
+        row = Townsfolk(*self.reading.head(number, raw))
+        row.place = raw.number("place", 1, 99) - 1
+        row.text = raw.text("text", "")
+        return row
+
+    def gossip(self, number: int, raw: RawRow) -> Gossip:
+        """An entry of the Gossip Mill."""
+        row = Gossip(*self.reading.head(number, raw))
+        row.text = raw.text("text", "")
+        return row
+
+    def ending(self, number: int, raw: RawRow) -> Ending:
+        """An ending."""
+        row = Ending(*self.reading.head(number, raw))
+        row.text = raw.text("text")
+        return row
+
+    def town(self, number: int, raw: RawRow) -> TownNode:
+        """A page of a Town Visit."""
+        row = TownNode(*self.reading.head(number, raw))
+        row.visit = raw.number("visit", 0, CHAPTERS)
+        row.first = raw.flag("first")
+        row.text = raw.text("text")
+        words = self.reading.words.story
+        row.parts.append(self.reading.effects(raw, "do", raw.get("do", ""), words))
+        for given in raw.listing("choices"):
+            row.choices.append(self.choice(raw, row, given))
+        if not row.choices:
+            raise raw.wrong(
+                "choices", "a page leads somewhere: at least one choice, perhaps `to: end`."
+            )
+        return row
+
+    def choice(self, raw: RawRow, row: TownNode, given: Any) -> NodeChoice:
+        """A way on from a page."""
+        if not isinstance(given, dict) or not {"say", "to"} <= set(given) <= {
+            "say",
+            "needs",
+            "do",
+            "to",
+        }:
+            raise raw.wrong("choices", "a choice is {say: words, needs: ..., do: ..., to: page}.")
+        choice = NodeChoice()
+        choice.text = str(given["say"])
+        if given["to"] != THE_END:
+            choice.leads = self.reading.row(raw, "choices", given["to"], "town")
+        for need in str(given.get("needs", "")).split(";"):
+            if need.strip():
+                self.need(raw, choice, need.strip())
+        if given.get("do"):
+            choice.part = len(row.parts)
+            words = self.reading.words.story
+            row.parts.append(self.reading.effects(raw, "choices", given["do"], words))
+        return choice
+
+    def need(self, raw: RawRow, choice: NodeChoice, text: str) -> None:
+        """One condition of a choice."""
+        words = text.split()
+        if words == ["hero-dead"]:
+            choice.needs.append([NEEDS_DEAD, 0, 0])
+            why = "a delver in the graveyard"
+        elif words[0] in COUNTED and len(words) == 2 and words[1].isdigit():
+            choice.needs.append([COUNTED[words[0]], int(words[1]), 0])
+            why = f"{words[1]} {words[0]}"
+        elif words[0] in NAMED and len(words) == 2:
+            kind, what = NAMED[words[0]]
+            choice.needs.append([kind, self.reading.row(raw, "choices", words[1], what), 0])
+            why = "something you have not learnt" if kind == NEEDS_GOSSIP else words[0]
+        elif words[0] == "opinion" and len(words) == 3:
+            person = self.reading.row(raw, "choices", words[1], "townsfolk")
+            names = [name.lower() for name in OPINION_NAMES]
+            least = self.reading.name(raw, "choices", words[2], names)
+            choice.needs.append([NEEDS_OPINION, person, least])
+            why = f"{words[1].capitalize()} to be at least {OPINION_NAMES[least]}"
+        else:
+            raise raw.wrong("choices", f"{text!r} is no condition of a choice.")
+        choice.needs_text = f"{choice.needs_text}, {why}" if choice.needs_text else why
