@@ -1,1 +1,1 @@
-"""The vocabulary of the cards: one class a word, its docstring the rule."""
+"""The vocabulary of the cards: one class a word, the docstring is its rule."""
