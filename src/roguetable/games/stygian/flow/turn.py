@@ -29,6 +29,7 @@ from roguetable.games.stygian.model.cards import (
 )
 from roguetable.games.stygian.model.limits import NO_ACTION
 from roguetable.games.stygian.model.menus import ACTING
+from roguetable.games.stygian.model.odds import odds_text
 from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import (
     THE_PARTY,
@@ -198,7 +199,8 @@ class UseCard(Choice):
 
     def sentence(self, state: Stygian, menu: Menu, option: int) -> str:
         card = state.content.card(act_number(state, option))
-        return f"{card.name}: {card.sentence()}"
+        odds = odds_text(state, card) if card.type == ACTION else ""
+        return f"{card.name}{f' ({odds})' if odds else ''}: {card.sentence()}"
 
     def printed(self) -> bool:
         return True
@@ -385,7 +387,9 @@ class ChooseTarget(PickOne):
             )
 
     def prompt(self, state: Stygian) -> str:
-        return f"{state.content.card(self.card).name}: which enemy?"
+        card = state.content.card(self.card)
+        odds = odds_text(state, card) if card.type == ACTION else ""
+        return f"{card.name}: which enemy?{f' It {odds}.' if odds else ''}"
 
     def written(self, state: Stygian, thing: int) -> str:
         return f"target {spot(state, thing)}"

@@ -17,6 +17,7 @@ from roguetable.engine.view import (
     TrackItem,
     TracksPanel,
 )
+from roguetable.games.stygian.flow.turn import ChooseAct
 from roguetable.games.stygian.model.cards import (
     HERO_NAMES,
     KIND_NAMES,
@@ -43,6 +44,8 @@ from roguetable.games.stygian.model.cubes import (
 )
 from roguetable.games.stygian.model.decks import DECKS, FACE_DOWN, LOWER_ROOMS, UPPER_ROOMS
 from roguetable.games.stygian.model.limits import MIDBOSS_FLOOR, wound_tokens
+from roguetable.games.stygian.model.odds import chance_text
+from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import defence, status_id, title, tokens_of
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
 from roguetable.kit.triggers import is_marked
@@ -345,12 +348,22 @@ def hero_panel(state: Stygian, index: int, hero: Hero) -> CardsPanel:
     )
 
 
+def offered(state: Stygian) -> list[int]:
+    """Actions with a drop that can be chosen just now: whether they can be paid is still open."""
+    if not isinstance(state.request, ChooseAct):
+        return []
+    found = [*state.hero().cards, *state.party, *state.content.generics]
+    return [number for number in found if state.content.card(number).drop]
+
+
 def card_item(state: Stygian, number: int, exhausted: bool) -> CardItem:
     """A skill or a treasure."""
     card: Card = state.content.card(number)
     tags = ["treasure"] if card.kind == "treasure" else []
     if exhausted:
         tags.append("exhausted")
+    elif number in offered(state) and not affordable(state, card.cost) and not state.manual_tower:
+        tags.append(f"payable: {chance_text(state, card)}")
     return CardItem(
         card.id,
         card.name,

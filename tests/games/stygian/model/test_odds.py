@@ -1,0 +1,46 @@
+"""How likely an action can be paid for, said before it is chosen."""
+
+from roguetable.games.stygian.model.odds import falling_cubes, odds_text, payable_chance
+from tests.games.stygian.acts import card
+from tests.games.stygian.sitting import Sitting, table
+
+
+def odds(sitting: Sitting, name: str = "steel-fist") -> str:
+    return odds_text(sitting.state, card(sitting, name))
+
+
+def test_what_an_action_needs_what_lies_there_and_how_likely_the_rest_falls() -> None:
+    assert odds(table(tower="8 blue")).startswith("needs 2 blue, 0 lie there: about ")
+    assert odds(table(field="1 blue")).startswith("needs 2 blue, 1 lies there: ")
+    assert odds(table(crypt="1 blue")) == "needs 2 blue, 2 lie there"
+    assert odds(table(), "regroup") == odds(table(), "focus") == ""
+    assert odds(table(field="1 white"), "first-aid").startswith(
+        "needs 2 of one hero colour, 1 white lie there: about "
+    )
+    assert odds(table(manual_tower=True)) == "needs 2 blue, 0 lie there"
+
+
+def test_the_chance_is_that_of_the_tower_and_of_what_the_bank_still_has() -> None:
+    plenty, little, none = table(), table(tower="9 blue"), table(box="10 blue")
+    chances = [payable_chance(each.state, card(each, "steel-fist")) for each in (plenty, none)]
+    assert chances[0] > 50
+    assert chances[1] == 0
+    # The grey cube falls in the colour that is wanted, as long as the bank has it.
+    assert falling_cubes(plenty.state, card(plenty, "steel-fist"))[:3] == [3, 0, 0]
+    assert falling_cubes(little.state, card(little, "steel-fist"))[0] == 1
+    # Asking changes nothing, and the same table gives the same answer.
+    before = list(plenty.state.cubes)
+    assert payable_chance(plenty.state, card(plenty, "steel-fist")) == chances[0]
+    assert plenty.state.cubes == before
+
+
+def test_card_and_question_say_it() -> None:
+    knight = table(front=["slasher", "slasher"])
+    shown = next(p for p in knight.table.view(0).panels if p.id == "hero-0")
+    assert [tag for item in shown.items for tag in item.tags if "payable: about" in tag]
+    assert "(needs 2 blue, 0 lie there: about" in knight.table.options()[0].sentence
+    knight.play("act steel-fist")
+    assert "It needs 2 blue, 0 lie there: about" in knight.asked
+    knight.play("target front 1")
+    shown = next(p for p in knight.table.view(0).panels if p.id == "hero-0")
+    assert not [tag for item in shown.items for tag in item.tags]
