@@ -6,7 +6,7 @@ import pytest
 
 from roguetable.engine.answers import IllegalError
 from tests.games.stygian.acts import clear, happens, idle, items, lab, settle
-from tests.games.stygian.sitting import Sitting
+from tests.games.stygian.sitting import Sitting, bench
 
 
 def pair(knight: str = "", doctor: str = "", **position: object) -> Sitting:
@@ -119,6 +119,15 @@ def test_a_passive_skill_works_in_every_attack_of_its_owner_and_of_nobody_else()
     assert game.turn_of == "doctor"
     happens(game, "hit 2 melee front")
     assert game.wounds_on("front 1") == 10 + 2
+
+
+@pytest.mark.rule("stygian.skills.passive.always-on")
+def test_passive_skills_of_one_moment_act_in_the_order_in_which_they_lie() -> None:
+    party = bench(["knight idle", "doctor idle vespers ague"], front=["padded"], luck=1)
+    party.play("act idle", "act idle")
+    log = " ".join(party.log)
+    gained, bound = log.index("gains 1 luck"), log.index("Doctor is bound")
+    assert log.index("Vespers takes effect") < log.index("Ague takes effect") < gained < bound
 
 
 @pytest.mark.rule("stygian.skills.passive.never-exhausts")

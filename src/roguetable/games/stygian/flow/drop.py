@@ -417,8 +417,7 @@ class Jostle(Choice):
         self.again = again
 
     def answer(self, state: Stygian, menu: Any, option: int) -> None:
-        state.push(self.again)
-        state.push(ReadTower(0, 0, False))
+        state.plan(ReadTower(0, 0, False), self.again)
         if state.log is not None:
             state.log.say("The tower is jostled.", "stygian.drop.jostle")
             if state.fallen == NO_ACTION:

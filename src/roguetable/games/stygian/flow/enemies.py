@@ -1,11 +1,13 @@
 """Fighting enemies: attacks, eliminations, what they bring, and the end of the battle."""
 
+from typing import Final
+
 from roguetable.engine.state import WON, Step
 from roguetable.games.stygian.actions.do import BATTLE_OVER
 from roguetable.games.stygian.actions.ranks import clear_ranks, reform, strike, take_away
 from roguetable.games.stygian.flow.levels import GainXp
 from roguetable.games.stygian.flow.party import suffer
-from roguetable.games.stygian.flow.responses import fire
+from roguetable.games.stygian.flow.responses import answers
 from roguetable.games.stygian.model.cards import KILL, NO_ROW, TROPHY
 from roguetable.games.stygian.model.questions import battle_won, thorns, thorny
 from roguetable.games.stygian.model.state import Figure, Stygian
@@ -31,9 +33,6 @@ def eliminate(state: Stygian, dead: list[Figure], hero: int) -> None:
     All that one effect eliminates are removed before the ranks are reformed
     (stygian.enemies.multi.elimination). A mid-boss takes the rest of the floor with it unless its mat
     says otherwise, a wizard the whole game.
-
-    What follows the removal is put on the agenda last first: `fire` lets passive cards act at once,
-    and what they set off comes after the experience and before the ranks.
     """
     xp = 0
     boss = False
@@ -70,11 +69,13 @@ def eliminate(state: Stygian, dead: list[Figure], hero: int) -> None:
                     "The other enemies flee.", "stygian.boss.others-flee", "stygian.boss.flee-no-xp"
                 )
             clear_ranks(state)
-    state.push(Reform())
-    for _ in dead:
-        fire(state, KILL)
+    steps: list[Step] = []
     if xp > 0:
-        state.push(GainXp(xp))
+        steps.append(GainXp(xp))
+    for _ in dead:
+        steps += answers(state, KILL)
+    steps.append(REFORM)
+    state.plan_list(steps)
 
 
 def _win(state: Stygian) -> None:
@@ -98,3 +99,6 @@ class Reform(Step):
             BATTLE_OVER.run(state)
         else:
             reform(state)
+
+
+REFORM: Final = Reform()

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import draw_random_skill, recount, refresh_all
-from roguetable.games.stygian.flow.responses import fire
+from roguetable.games.stygian.flow.responses import answers
 from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import LEVEL
 from roguetable.games.stygian.model.limits import TOP_LEVEL
@@ -57,14 +57,14 @@ class GainXp(Step):
             state.log.cite("stygian.levels.step2-maximum")
         show_track(state, shown.EXPERIENCE, before, 0, state.need)
         refresh_all(state)
-        state.push(GainXp(remaining))
         if state.log is not None and remaining:
             state.log.cite("stygian.levels.step5-remaining")
             if remaining >= state.need:
                 state.log.cite("stygian.levels.step5-chain")
-        fire(state, LEVEL)
-        for index in range(len(state.heroes) - 1, -1, -1):
-            state.push(Learn(index))
+        steps: list[Step] = []
+        for index in range(len(state.heroes)):
+            steps.append(Learn(index))
+        state.plan_list([*steps, *answers(state, LEVEL), GainXp(remaining)])
 
 
 class Learn(Step):

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Hit
 from roguetable.engine.log import count
 from roguetable.engine.state import LOST, Step
-from roguetable.games.stygian.flow.responses import fire
+from roguetable.games.stygian.flow.responses import answers, fire
 from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import LUCK, NO_LUCK, NO_ROW, WOUNDS
 from roguetable.games.stygian.model.questions import party_defence, title
@@ -19,8 +19,7 @@ def suffer(state: Stygian, amount: int, row: int) -> None:
     """The party suffers wounds from a row: responses first, then armour, then the marker."""
     if amount <= 0:
         return
-    state.push(Suffer(amount, row))
-    fire(state, WOUNDS, row, amount)
+    state.plan_list([*answers(state, WOUNDS, row, amount), Suffer(amount, row)])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -8,7 +8,7 @@ from roguetable.engine.events import Acted
 from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import use_up
-from roguetable.games.stygian.actions.do import do_part
+from roguetable.games.stygian.actions.do import Do, do_part
 from roguetable.games.stygian.flow.payment import pay
 from roguetable.games.stygian.model.cards import (
     EXHAUST,
@@ -46,24 +46,30 @@ MOMENTS: Final = (
 
 
 def fire(state: Stygian, when: int, row: int = NO_ROW, amount: int = 0) -> None:
-    """Something happened that cards may wait for: passives act by themselves, then responses are offered.
+    """Something happened that cards may wait for: they answer next."""
+    if state.watch >> when & 1:
+        state.plan_list(answers(state, when, row, amount))
+
+
+def answers(state: Stygian, when: int, row: int = NO_ROW, amount: int = 0) -> list[Step]:
+    """What cards answer to something that happened: passives act by themselves, then responses are offered.
 
     `row` is what it comes from, `amount` how many wounds it is about, for those who are asked.
     """
     if not state.watch >> when & 1:
-        return
-    state.push(Window(when, 0, [], row, amount))
+        return NO_ANSWERS
+    steps: list[Step] = []
     content = state.content
     for number in state.party.copy():
         card = content.card(number)
         if card.type == PASSIVE and waits(state, card, when, THE_PARTY):
-            _act_by_itself(state, THE_PARTY, card)
+            _acts_by_itself(state, THE_PARTY, card, steps)
     for index in range(len(state.heroes)):
         hero = state.heroes[index]
         for number in hero.cards.copy():
             card = content.card(number)
             if card.type == PASSIVE and waits(state, card, when, index):
-                _act_by_itself(state, index, card)
+                _acts_by_itself(state, index, card, steps)
         if hero.woe >= 0:
             card = content.card(hero.woe)
             if waits(state, card, when, index):
@@ -71,7 +77,13 @@ def fire(state: Stygian, when: int, row: int = NO_ROW, amount: int = 0) -> None:
                     state.log.say(
                         f"{title(hero)} suffers {card.name}.", "stygian.modes.woes.effect"
                     )
-                do_part(state, hero.woe, TEXT, index)
+                add_text(state, hero.woe, index, steps)
+    steps.append(Window(when, 0, [], row, amount))
+    return steps
+
+
+NO_ANSWERS: Final[list[Step]] = []
+"""Most of the time nobody waits: no list is made for that. Nobody changes it."""
 
 
 def waits(state: Stygian, card: Card, when: int, owner: int) -> bool:
@@ -89,7 +101,13 @@ def acting(state: Stygian, owner: int) -> int:
     return state.active if owner == THE_PARTY else owner
 
 
-def _act_by_itself(state: Stygian, owner: int, card: Card) -> None:
+def add_text(state: Stygian, number: int, owner: int, steps: list[Step]) -> None:
+    """Add what a card says to what happens next, if it says anything."""
+    if state.content.parts[number][TEXT]:
+        steps.append(Do(number, TEXT, owner))
+
+
+def _acts_by_itself(state: Stygian, owner: int, card: Card, steps: list[Step]) -> None:
     """A passive card is never exhausted, but one that says so is discarded after it has acted."""
     if state.log is not None:
         state.log.say(
@@ -97,7 +115,7 @@ def _act_by_itself(state: Stygian, owner: int, card: Card) -> None:
             "stygian.skills.passive.always-on",
             "stygian.skills.passive.never-exhausts",
         )
-    do_part(state, card.number, TEXT, acting(state, owner))
+    add_text(state, card.number, acting(state, owner), steps)
     use_up(state, owner, card.number)
 
 
