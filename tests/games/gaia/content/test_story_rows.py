@@ -1,0 +1,527 @@
+"""The rows of the campaign: all there, each reachable, nothing refers to what does not exist."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from roguetable.games.gaia.model.names import (
+    CONSUMABLE_NAMES,
+    DISCIPLINE_NAMES,
+    ELEMENT_NAMES,
+    TYPE_NAMES,
+    WEAPONS,
+)
+from tests.games.gaia.content.story import (
+    LAST_VISIT,
+    STEPS,
+    Entry,
+    Reader,
+    asked,
+    clauses,
+    doings,
+    reachable,
+    rows,
+    said,
+    visits,
+)
+
+KINDS = {
+    "townsfolk": 10,
+    "quest": 14,
+    "scenario": 24,
+    "friendly": 12,
+    "curio": 6,
+    "ending": 4,
+    "hero": 12,
+}
+FAMILIES = {
+    "diamonid", "fleetfoot", "emberwing", "venena", "snatcher", "ophidian", "colibrius",
+    "squiddy", "jelly", "infestation", "sporecloud", "tidegazer", "nightstalker", "blackguard",
+    "exanimate", "orite", "experiment", "sapling", "crystanid",
+}  # fmt: skip
+BOSSES = {
+    "bob-the-spider", "tidal-cerberus", "mistfang", "winston-the-wolf", "mother-moth",
+    "hugh-the-moth", "spike-the-mouth", "goldmonger", "joyce-the-bear", "billy-the-bear",
+    "hundreeyes", "gerald-the-snake", "anna-the-snake", "carnatia", "laura-the-flytrap",
+    "erin-the-flytrap", "mindslayer", "arnold-the-octopus", "sasha-the-octopus", "oracle",
+    "bart-the-jellyfish", "mistspawn", "putrid-mistspawn", "death-cap", "mike-the-mushroom",
+    "empress-ash", "winona-the-oak", "hanley-the-cypress", "phoenix", "sapphire-the-phoenix",
+    "abomination", "george-the-ape", "ruined-tidekin", "tidekin-puppet", "golem", "frost-golem",
+    "rocky-the-golem", "perfected-revenant", "incomplete-revenant", "timberfiend",
+}  # fmt: skip
+PRODUCTS = {f"product-{code:02}" for code in range(1, 56)}
+NUMBER = re.compile(r"-?\d+")
+
+# Each word of the story with what may stand behind it; "?" marks what may be left out.
+IN_A_WAVE = {
+    "heal": "N WHO?",
+    "suffer": "N WHO?",
+    "tokens": "KIND N",
+    "element": "ELEMENT N",
+    "xp": "N",
+    "level-card": "",
+    "nothing": "",
+}
+ANYWHERE = {
+    "parts": "N",
+    "boss-part": "N",
+    "circuit": "N",
+    "opinion": "PERSON N",
+    "gossip": "GOSSIP",
+    "hero": "DISCIPLINE",
+    "product": "PRODUCT",
+    "offer": "PRODUCT",
+    "open": "QUEST",
+    "max-rank": "N",
+    "slot": "",
+    "curio": "CURIO",
+    "add-level": "",
+    "add-spawn": "",
+}
+IN_TOWN = {"shop": "", "donate": "", "ending": "ENDING"}
+NEEDS = {
+    "opinion": "PERSON STEP",
+    "circuits": "N",
+    "parts": "N",
+    "gossip": "GOSSIP",
+    "no-gossip": "GOSSIP",
+    "donations": "N",
+    "curio": "CURIO",
+    "hero-dead": "",
+    "quest": "QUEST",
+}
+
+
+def ids(kind: str) -> set[str]:
+    return {row["id"] for row in rows(kind)}
+
+
+def pages() -> list[Entry]:
+    return rows("town")
+
+
+def check(text: str, *grammars: dict[str, str]) -> None:
+    """Every clause is a word that belongs here, with the right arguments behind it."""
+    grammar = {word: shape for part in grammars for word, shape in part.items()}
+    known = {
+        "PERSON": ids("townsfolk"),
+        "GOSSIP": ids("gossip"),
+        "QUEST": ids("quest"),
+        "CURIO": ids("curio"),
+        "ENDING": ids("ending"),
+        "PRODUCT": PRODUCTS,
+        "DISCIPLINE": set(DISCIPLINE_NAMES),
+        "KIND": set(CONSUMABLE_NAMES),
+        "ELEMENT": {"any", *ELEMENT_NAMES},
+        "WHO": {"each", "one"},
+        "STEP": set(STEPS),
+    }
+    for word, *rest in clauses(text):
+        assert word in grammar, f"{word!r} in {text!r}"
+        shape = grammar[word].split()
+        least = len([place for place in shape if not place.endswith("?")])
+        assert least <= len(rest) <= len(shape), text
+        for value, place in zip(rest, shape, strict=False):
+            if place == "N":
+                assert NUMBER.fullmatch(value), text
+                assert int(value) != 0, text
+            else:
+                assert value in known[place.rstrip("?")], f"{value!r} in {text!r}"
+
+
+def words_in(text: str) -> int:
+    return len(text.split())
+
+
+# -- All there -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("kind", "count"), KINDS.items())
+def test_there_are_as_many_as_planned(kind: str, count: int) -> None:
+    assert len(rows(kind)) == count
+
+
+def test_every_row_has_an_id_of_its_own_a_name_and_an_origin() -> None:
+    everything = [row for kind in (*KINDS, "gossip", "town", "enemy") for row in rows(kind)]
+    seen = Counter(row["id"] for row in everything)
+    assert [id for id, times in seen.items() if times > 1] == []
+    for row in everything:
+        assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", row["id"])
+        assert row["name"]
+        assert row["origin"] in ("rulebook", "public", "ours"), row["id"]
+
+
+@pytest.mark.rule("gaia.sheet.townsfolk")
+def test_the_ten_lines_of_the_sheet_stand_in_the_rulebooks_order() -> None:
+    folk = sorted(rows("townsfolk"), key=lambda person: int(person["place"]))
+    assert [person["place"] for person in folk] == list(range(1, 11))
+    assert [person["name"] for person in folk] == [
+        "Samantha the Machinist", "Xavier the Anthropologist", "Father Flores", "Doctor Ira",
+        "Nurse Elayne", "Headmistress Arlen", "Rodrigo the Librarian", "Vera Brass",
+        "Unknown 1", "Unknown 2",
+    ]  # fmt: skip
+
+
+def test_six_heroes_of_each_discipline_take_turns_in_their_numbers() -> None:
+    heroes = sorted(rows("hero"), key=lambda hero: int(hero["code"]))
+    assert [hero["code"] for hero in heroes] == list(range(1, 13))
+    assert [hero["discipline"] for hero in heroes] == ["mind", "body"] * 6
+
+
+@pytest.mark.parametrize("hero", rows("hero"), ids=lambda hero: str(hero["id"]))
+def test_a_hero_starts_with_two_weapons_and_a_passive_and_has_three_last_words(
+    hero: Entry,
+) -> None:
+    weapons = [type for type in hero["starts"] if type in TYPE_NAMES[:WEAPONS]]
+    passives = [type for type in hero["starts"] if type in TYPE_NAMES[WEAPONS:]]
+    assert (len(weapons), len(passives)) == (2, 1)
+    assert len(set(weapons)) == 2
+    assert len(set(hero["last-words"])) == 3
+    assert hero["text"]
+
+
+def test_no_two_heroes_of_a_discipline_start_alike() -> None:
+    starts = Counter((hero["discipline"], frozenset(hero["starts"])) for hero in rows("hero"))
+    assert set(starts.values()) == {1}
+
+
+# -- Quests ----------------------------------------------------------------------------------------
+
+
+def test_the_chapters_have_one_two_three_three_three_and_two_quests() -> None:
+    quests = sorted(rows("quest"), key=lambda quest: int(quest["code"]))
+    assert [quest["code"] for quest in quests] == list(range(1, 15))
+    assert [quest["chapter"] for quest in quests] == [1, 2, 2, *[3] * 3, *[4] * 3, *[5] * 3, 6, 6]
+
+
+@pytest.mark.rule("gaia.quest.goal")
+def test_five_kinds_of_goals_survival_the_commonest() -> None:
+    goals = Counter(quest["goal"].split()[0] for quest in rows("quest"))
+    assert goals == {"survive": 8, "slay": 3, "collect": 1, "escort": 1, "warden": 1}
+
+
+@pytest.mark.parametrize("quest", rows("quest"), ids=lambda quest: str(quest["id"]))
+def test_a_quest_can_be_won_with_what_comes_in_it(quest: Entry) -> None:
+    word, about = quest["goal"].split()
+    waves = quest["waves"]
+    if quest["code"] > 1:
+        assert 3 <= len(waves) <= 5
+    if word in ("survive", "escort"):
+        assert 1 <= int(about) <= len(waves)
+    elif word in ("slay", "warden"):
+        assert about in [wave["boss"] for wave in waves]
+    else:
+        assert int(about) <= 7 * 2 * len(waves)  # seven minions with a part for either discipline
+    check(quest.get("reward", ""), ANYWHERE)
+    assert quest["text"]
+    assert quest["ending"]
+
+
+@pytest.mark.parametrize("quest", rows("quest"), ids=lambda quest: str(quest["id"]))
+def test_the_enemies_of_a_quest_exist_and_each_wave_has_an_entry(quest: Entry) -> None:
+    own = ids("enemy")
+    for wave in quest["waves"]:
+        assert wave["boss"] in BOSSES | own
+        assert set(wave["minions"]) <= FAMILIES
+        assert set(wave.get("others", [])) <= own
+        assert 30 <= words_in(wave["text"]) <= 90
+
+
+def test_every_boss_and_every_family_is_met_in_the_campaign() -> None:
+    waves = [wave for quest in rows("quest") for wave in quest["waves"]]
+    assert {wave["boss"] for wave in waves} == BOSSES | {"gus-the-geode", "unknown-warden"}
+    assert {family for wave in waves for family in wave["minions"]} == FAMILIES
+
+
+@pytest.mark.rule("gaia.quest.first-quest-one-wave")
+@pytest.mark.rule("gaia.quest.first-quest-no-abilities")
+def test_the_first_quest_has_one_wave_of_enemies_without_abilities() -> None:
+    first = next(quest for quest in rows("quest") if quest["code"] == 1)
+    assert [(wave["boss"], wave["minions"]) for wave in first["waves"]] == [
+        ("gus-the-geode", ["crystanid"])
+    ]
+    gus = next(enemy for enemy in rows("enemy") if enemy["id"] == "gus-the-geode")
+    assert not gus.get("abilities")
+    assert "crystanid" not in [
+        family
+        for quest in rows("quest")
+        if quest is not first and quest["code"] != 1
+        for wave in quest["waves"]
+        for family in wave["minions"]
+    ]
+
+
+def test_the_unknown_warden_comes_with_the_orb_that_repairs_him() -> None:
+    quest = next(quest for quest in rows("quest") if quest["goal"].startswith("warden"))
+    last = quest["waves"][-1]
+    assert (last["boss"], last["others"]) == ("unknown-warden", ["floating-orb"])
+    orb = next(enemy for enemy in rows("enemy") if enemy["id"] == "floating-orb")
+    assert orb["abilities"] == ["repair"]
+    assert orb["rank"] == "minion"  # a Lieutenant could be summoned elsewhere
+
+
+@pytest.mark.rule("gaia.chapter.always-one-open")
+def test_each_chapter_opens_quests_enough_for_its_goal_and_its_bonus() -> None:
+    for chapter in range(1, LAST_VISIT + 1):
+        open_at_once = [
+            quest
+            for quest in rows("quest")
+            if quest["chapter"] == chapter and not quest.get("opens-later")
+        ]
+        assert len(open_at_once) >= (2 if chapter in (2, 3, 4, 5) else 1)
+
+
+def test_a_quest_that_opens_later_is_opened_by_the_town_visit_before() -> None:
+    later = {quest["id"]: quest["chapter"] for quest in rows("quest") if quest.get("opens-later")}
+    assert len(later) == 4
+    for quest, chapter in later.items():
+        opened_in = {page["visit"] for page in pages() if quest in said(page, "open")}
+        assert opened_in == {chapter - 1}
+    assert {quest for page in pages() for quest in said(page, "open")} == set(later)
+
+
+# -- Pages of the town -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("visit", range(LAST_VISIT + 1))
+def test_a_visit_has_one_beginning_and_every_page_is_reached_from_it(visit: int) -> None:
+    mine = visits()[visit]
+    [first] = [page["id"] for page in mine if page.get("first")]
+    assert 12 <= len(mine) <= 20
+    assert reachable(mine, first) == {page["id"] for page in mine}
+
+
+@pytest.mark.parametrize("visit", range(LAST_VISIT + 1))
+def test_no_way_through_a_visit_runs_in_a_circle(visit: int) -> None:
+    mine = visits()[visit]
+    for page in mine:
+        for choice in page["choices"]:
+            if choice["to"] != "end":
+                assert page["id"] not in reachable(mine, choice["to"])
+
+
+@pytest.mark.parametrize("page", pages(), ids=lambda page: str(page["id"]))
+def test_a_page_is_worth_its_length_and_never_leaves_the_reader_stuck(page: Entry) -> None:
+    assert 60 <= words_in(page["text"]) <= 140
+    assert any("needs" not in choice for choice in page["choices"])
+    assert all(set(choice) <= {"say", "needs", "do", "to"} for choice in page["choices"])
+    lines = [choice["say"] for choice in page["choices"]]
+    assert len(set(lines)) == len(lines)
+
+
+@pytest.mark.parametrize("page", pages(), ids=lambda page: str(page["id"]))
+def test_the_words_of_a_page_exist_and_name_what_exists(page: Entry) -> None:
+    for text in doings(page):
+        check(text, ANYWHERE, IN_TOWN)
+    for choice in page["choices"]:
+        check(choice.get("needs", ""), NEEDS)
+
+
+def test_whoever_pays_circuits_is_asked_for_them_first() -> None:
+    for page in pages():
+        assert all(
+            int(clause[1]) > 0 for clause in clauses(page.get("do", "")) if clause[0] == "circuit"
+        )
+        for choice in page["choices"]:
+            for clause in clauses(choice.get("do", "")):
+                if clause[0] == "circuit" and int(clause[1]) < 0:
+                    asks = [c for c in clauses(choice["needs"]) if c[0] == "circuits"]
+                    assert int(asks[0][1]) >= -int(clause[1]), choice["say"]
+
+
+@pytest.mark.rule("gaia.simple-visit.opinion-shift")
+def test_a_simple_visit_raises_one_opinion_and_lowers_that_of_somebody_else() -> None:
+    by_id = {page["id"]: page for page in visits()[0]}
+    folk = ids("townsfolk")
+    favour = by_id["town-0-favour"]
+    raised = {clauses(choice["do"])[0][1] for choice in favour["choices"]}
+    assert raised == folk
+    for choice in favour["choices"]:
+        [(word, helped, step)] = clauses(choice["do"])
+        assert (word, step) == ("opinion", "1")
+        lowered = [clauses(other["do"]) for other in by_id[choice["to"]]["choices"]]
+        assert sorted(lowered) == sorted([["opinion", p, "-1"]] for p in folk - {helped})
+
+
+# -- What refers to what ---------------------------------------------------------------------------
+
+
+def test_all_gossip_is_learnt_somewhere_and_asked_for_later() -> None:
+    learnt = {id for row in pages() + rows("quest") for id in said(row, "gossip")}
+    wanted = {id for page in pages() for id in asked(page, "gossip") + asked(page, "no-gossip")}
+    assert learnt == ids("gossip")
+    assert wanted == ids("gossip")
+
+
+def test_gossip_can_be_learnt_before_a_page_asks_for_it() -> None:
+    by_visit = visits()
+    for page in pages():
+        for flag in asked(page, "gossip"):
+            if page["visit"] == 0:
+                continue
+            earlier = any(
+                quest["chapter"] <= page["visit"]
+                for quest in rows("quest")
+                if flag in said(quest, "gossip")
+            )
+            for other in pages():
+                if flag not in said(other, "gossip"):
+                    continue
+                if other["visit"] < page["visit"]:
+                    earlier = True
+                elif other["visit"] == page["visit"]:
+                    mine = by_visit[page["visit"]]
+                    earlier |= page["id"] in reachable(mine, other["id"]) and other is not page
+            assert earlier, f"{page['id']} asks for {flag}"
+
+
+def test_the_last_visit_always_ends_the_campaign_and_only_it_does() -> None:
+    for page in pages():
+        for choice in page["choices"]:
+            ends = [clause for clause in clauses(choice.get("do", "")) if clause[0] == "ending"]
+            assert len(ends) == (page["visit"] == LAST_VISIT and choice["to"] == "end")
+        assert "ending" not in page.get("do", "")
+    assert {id for page in pages() for id in said(page, "ending")} == ids("ending")
+
+
+def test_every_curio_can_be_found() -> None:
+    assert {id for page in pages() for id in said(page, "curio")} == ids("curio")
+
+
+def test_both_disciplines_can_gain_all_their_heroes() -> None:
+    gained = Counter(who for page in pages() if page["visit"] for who in said(page, "hero"))
+    assert min(gained["mind"], gained["body"]) >= 5
+
+
+@pytest.mark.rule("gaia.shop.record")
+def test_every_product_comes_up_and_the_first_shops_offer_twelve() -> None:
+    first_shop = next(page for page in pages() if page["id"] == "town-1-market")
+    assert len(said(first_shop, "offer")) == 12
+    named = {id for page in pages() for word in ("offer", "product") for id in said(page, word)}
+    assert named == PRODUCTS
+
+
+def test_products_of_the_campaign_alone_are_gained_and_never_sold() -> None:
+    sold = {id for page in pages() for id in said(page, "offer")}
+    assert not sold & {"product-08", "product-53", "product-54", "product-55"}
+
+
+@pytest.fixture(scope="module")
+def readers() -> list[Reader]:
+    """Campaigns enough that even a choice with three conditions comes up."""
+    found = [Reader(seed) for seed in range(2000)]
+    for reader in found:
+        reader.play()
+    return found
+
+
+def test_every_choice_of_every_page_can_be_met_within_a_campaign(readers: list[Reader]) -> None:
+    chosen = {choice for reader in readers for choice in reader.chosen}
+    everything = {
+        (page["id"], place)
+        for page in pages()
+        if page["visit"]
+        for place in range(len(page["choices"]))
+    }
+    assert everything - chosen == set()
+
+
+def test_no_ending_is_rare_and_none_is_the_rule(readers: list[Reader]) -> None:
+    endings = Counter(reader.ending for reader in readers)
+    assert set(endings) == ids("ending")
+    assert all(0.08 <= times / len(readers) <= 0.6 for times in endings.values()), endings
+
+
+# -- Cards of the Waves ----------------------------------------------------------------------------
+
+Worth = dict[str, float]
+TOKEN_WORTH = {"ap": 1.5, "block": 1.5, "2x-all": 2.0}
+
+
+def worth(text: str) -> Worth:
+    """What an answer comes to for both delvers together, in points of health, by what it is paid in."""
+    found: Worth = {}
+    for word, *rest in clauses(text):
+        both = 1 if rest[-1:] == ["one"] else 2
+        if word == "heal":
+            what, points = "blood", 0.75 * int(rest[0]) * both
+        elif word == "suffer":
+            what, points = "blood", -1.0 * int(rest[0]) * both
+        elif word == "tokens":
+            what, points = "readiness", TOKEN_WORTH.get(rest[0], 1.0) * int(rest[1])
+        elif word == "element":
+            what, points = "readiness", 1.0 * int(rest[1])
+        elif word == "xp":
+            what, points = "readiness", int(rest[0]) / 4
+        elif word == "level-card":
+            what, points = "readiness", 4.0
+        elif word == "parts":
+            what, points = "parts", 0.75 * int(rest[0])
+        elif word == "boss-part":
+            what, points = "boss parts", 1.5 * int(rest[0])
+        elif word == "circuit":
+            what, points = "circuits", 2.0 * int(rest[0])
+        elif word == "opinion":
+            what, points = rest[0], 1.0 * int(rest[1])
+        else:
+            assert word == "nothing", text
+            continue
+        found[what] = found.get(what, 0) + points
+    return found
+
+
+def beats(one: Worth, other: Worth) -> bool:
+    """Is it at least as good in every respect?"""
+    return all(one.get(what, 0) >= other.get(what, 0) for what in one | other)
+
+
+@pytest.mark.parametrize("kind", ["scenario", "friendly"])
+def test_an_ordered_deck_has_every_place_once(kind: str) -> None:
+    deck = rows(kind)
+    assert [card["order"] for card in deck] == list(range(1, len(deck) + 1))
+
+
+@pytest.mark.parametrize("card", rows("scenario"), ids=lambda card: str(card["id"]))
+def test_a_scenario_asks_a_question_without_a_best_answer(card: Entry) -> None:
+    assert 2 <= len(card["choices"]) <= 3
+    assert 40 <= words_in(card["text"]) <= 140
+    for choice in card["choices"]:
+        check(choice["do"], IN_A_WAVE, ANYWHERE)
+        assert 15 <= words_in(choice["back"]) <= 60
+    values = [worth(choice["do"]) for choice in card["choices"]]
+    sums = [sum(value.values()) for value in values]
+    assert all(abs(total) <= 3 for total in sums)
+    assert abs(sum(sums) / len(sums)) <= 0.75
+    for place, value in enumerate(values):
+        assert not any(beats(value, other) for o, other in enumerate(values) if o != place)
+
+
+def test_scenarios_come_to_about_nothing_on_average() -> None:
+    sums = [
+        sum(worth(choice["do"]).values()) for card in rows("scenario") for choice in card["choices"]
+    ]
+    assert abs(sum(sums) / len(sums)) <= 0.25
+    assert max(sums) >= 2
+    assert min(sums) <= -1
+
+
+@pytest.mark.parametrize("card", rows("friendly"), ids=lambda card: str(card["id"]))
+def test_a_friendly_monster_only_gives(card: Entry) -> None:
+    check(card["do"], IN_A_WAVE, ANYWHERE)
+    values = worth(card["do"])
+    assert values
+    assert all(points > 0 for points in values.values())
+    assert 40 <= words_in(card["text"]) <= 90
+
+
+@pytest.mark.parametrize("curio", rows("curio"), ids=lambda curio: str(curio["id"]))
+def test_a_curio_always_does_one_small_thing(curio: Entry) -> None:
+    [[word, *rest]] = clauses(curio["always"])
+    assert word in ("health", "harvest", "witness-move", "tokens")
+    assert rest[-1] == "1"
+    assert curio["text"]
+
+
+def test_the_endings_are_told_at_some_length() -> None:
+    assert all(90 <= words_in(ending["text"]) <= 200 for ending in rows("ending"))
