@@ -113,7 +113,7 @@ class Reader:
         open_quests = [
             quest
             for quest in self.quests
-            if quest["chapter"] <= chapter
+            if quest["chapter"] == chapter
             and quest["id"] not in self.won
             and (not quest.get("opens-later") or quest["id"] in self.opened)
         ]
