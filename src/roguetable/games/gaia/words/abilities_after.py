@@ -350,10 +350,10 @@ def grown(state: Gaia) -> int:
 class Repair(EnemyAbility):
     """After each turn it goes one tile towards its boss, or heals half of his damage if it is there."""
 
-    FORM: ClassVar = "repair WARD"
+    FORM: ClassVar = "repair [WARD]"
     ward: str
 
-    def __init__(self, ward: str) -> None:
+    def __init__(self, ward: str = "unknown-warden") -> None:
         self.ward = ward
 
     def turn_ended(self, state: Gaia, enemy: Enemy) -> None:
