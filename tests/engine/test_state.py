@@ -116,6 +116,20 @@ def test_a_part_that_is_cut_short_is_over_with_all_that_it_had_in_store(page: Pa
     assert page.words == ["one", "the end", "the end", "after"]
 
 
+class Pay(Write):
+    """A reward that waits for its turn."""
+
+    def is_earned(self) -> bool:
+        return True
+
+
+def test_what_has_been_earned_in_a_part_that_is_cut_short_is_done_in_its_order(page: Page) -> None:
+    page.plan(CutShort(), Write("never"), Pay("gold"), Ask(1, 2), Pay("silver"), Write("never"))
+    page.agenda[:0] = [Pay("below"), TheEnd()]
+    advance(page)
+    assert page.words == ["gold", "silver", "the end", "below"]
+
+
 def test_an_open_question_is_cut_short_too(page: Page) -> None:
     page.plan(Ask(1, 2), TheEnd())
     advance(page)

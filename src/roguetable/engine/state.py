@@ -59,6 +59,10 @@ class Step:
         """Do it. (Games narrow the type of `state` to their own.)"""
         raise NotImplementedError
 
+    def is_earned(self) -> bool:
+        """Whether it still happens if the part of the game in which it waits is cut short: a reward."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Aftermath(Step):
@@ -300,8 +304,9 @@ class State:
     def cut_short(self) -> None:
         """The part of the game that is going on is over, now: its `Aftermath` comes next.
 
-        What the part had still in store falls away, an open question too. There is no other way in
-        which a step takes steps of others off the agenda.
+        What the part had still in store falls away, an open question too; what has been earned in it
+        (`Step.is_earned`) is done before the `Aftermath`. There is no other way in which a step takes steps
+        of others off the agenda.
 
         A step calls it, never an effect in the middle of a row: whoever carries out the row sees only
         by the length of the agenda that something came between.
@@ -312,7 +317,12 @@ class State:
             place -= 1
         if place < 0:
             raise LookupError("No Aftermath on the agenda says what comes after this.")
-        del agenda[place + 1 :]
+        kept = place + 1
+        for at in range(kept, len(agenda)):
+            if agenda[at].is_earned():
+                agenda[kept] = agenda[at]
+                kept += 1
+        del agenda[kept:]
         self.request = None
 
     def ask(self, request: Request) -> None:

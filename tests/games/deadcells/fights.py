@@ -69,7 +69,7 @@ class Watching(EveryMenu):
     def boss_round_end(self, state: Any) -> None:
         self.round_ends.append(state.round)
 
-    def enemy_died(self, state: Any, enemy: Any, by_state: int) -> None:
+    def enemy_died(self, state: Any, enemy: Any, by_state: int, steps: list[Step]) -> None:
         self.died.append((state.content.name(enemy.card), by_state))
 
 

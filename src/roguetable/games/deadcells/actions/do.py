@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.effects import Effect
+from roguetable.engine.state import Step
 from roguetable.games.deadcells.model.names import NO_FIGHT, NOBODY
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.doing import Doing
@@ -54,9 +55,33 @@ class Do(Doing):
         return Do(self.row, self.part, self.owner, self.foe, self.target, index)
 
 
+@mypyc_attr(acyclic=True)
+class DeathBonus(Do):
+    """What the Death space of an enemy gives. The end of a fight does not take it away."""
+
+    def is_earned(self) -> bool:
+        return True
+
+    def from_effect(self, index: int) -> "DeathBonus":
+        return DeathBonus(self.row, self.part, self.owner, self.foe, self.target, index)
+
+
 def acts_on(state: DeadCells) -> bool:
     """Do the dead go on acting? Only in a fight, and in one reading of the rules."""
     return state.round == NO_FIGHT or state.readings.dead_act
+
+
+def add_part(
+    steps: list[Step],
+    state: DeadCells,
+    row: int,
+    part: int,
+    owner: int = NOBODY,
+    foe: int = NOBODY,
+) -> None:
+    """A part of a row comes next in a list of steps, if it has any effects."""
+    if state.content.parts[row][part]:
+        steps.append(Do(row, part, owner, foe))
 
 
 def do_part(state: DeadCells, row: int, part: int, owner: int = NOBODY, foe: int = NOBODY) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.events import Acted
 from roguetable.engine.state import Step
 from roguetable.games.deadcells.actions.campaign import boss_cell_cards
@@ -33,29 +35,54 @@ def happen(state: DeadCells, moment: int, index: int = NOBODY) -> None:
 
     Mutations are the Group's: they answer for whom it happened to, else for the First Player.
     """
+    if is_awaited(state, moment, index):
+        steps: list[Step] = []
+        _add(steps, state, moment, index)
+        state.plan_list(steps)
+
+
+def add_answers(steps: list[Step], state: DeadCells, moment: int, index: int = NOBODY) -> None:
+    """The answers to it come next in a list of steps."""
+    if is_awaited(state, moment, index):
+        _add(steps, state, moment, index)
+
+
+def is_awaited(state: DeadCells, moment: int, index: int) -> bool:
+    """Does anybody wait for it?"""
     if index >= 0:
         one = state.group[index]
-        if not one.watch >> moment & 1 or not one.fights():
-            return
-        steps: list[Step] = []
+        return one.watch >> moment & 1 != 0 and one.fights()
+    watched = 0
+    for one in state.group:
+        watched |= one.watch
+    return watched >> moment & 1 != 0
+
+
+def _add(steps: list[Step], state: DeadCells, moment: int, index: int) -> None:
+    """Everybody's own answers, then those of the mutations."""
+    if index >= 0:
         _own(state, moment, index, steps)
         _mutations(state, moment, index, steps)
-        state.plan_list(steps)
         return
-    waits = False
-    for one in state.group:
-        if one.watch >> moment & 1:
-            waits = True
-    if not waits:
-        return
-    steps = []
     those = fighters(state)
     for who in those:
         if state.group[who].watch >> moment & 1:
             _own(state, moment, who, steps)
     if those:
         _mutations(state, moment, those[0], steps)
-    state.plan_list(steps)
+
+
+@mypyc_attr(acyclic=True)
+class Happens(Step):
+    """A moment that has a place among the phases: who waits for it answers."""
+
+    moment: int
+
+    def __init__(self, moment: int) -> None:
+        self.moment = moment
+
+    def run(self, state: DeadCells) -> None:
+        happen(state, self.moment)
 
 
 def _own(state: DeadCells, moment: int, index: int, steps: list[Step]) -> None:

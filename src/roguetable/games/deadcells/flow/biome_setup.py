@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from roguetable.engine.events import Began, Moved
 from roguetable.engine.state import Step
-from roguetable.games.deadcells.actions.moments import happen
+from roguetable.games.deadcells.actions.moments import Happens
 from roguetable.games.deadcells.model.limits import LANTERNS
 from roguetable.games.deadcells.model.moments import BIOME_START
 from roguetable.games.deadcells.model.names import BIOME_NAMES, ELITE, NOBODY, START
@@ -88,14 +88,7 @@ def show_decks(state: DeadCells, coming: bool) -> None:
         show_number(state, thing, 0 if coming else len(pile), len(pile) if coming else 0)
 
 
-class BiomeBegins(Step):
-    """A biome begins: some wait for that."""
-
-    def run(self, state: DeadCells) -> None:
-        happen(state, BIOME_START)
-
-
-BIOME_BEGINS: Final = BiomeBegins()
+BIOME_BEGINS: Final = Happens(BIOME_START)
 
 
 def lay_decks(state: DeadCells, place: int) -> None:

@@ -5,10 +5,10 @@ from typing import ClassVar, Final
 from roguetable.engine.events import Revealed
 from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
-from roguetable.games.deadcells.actions.do import do_part
+from roguetable.games.deadcells.actions.do import add_part
 from roguetable.games.deadcells.actions.harm import add_worm, harm, worms_left
 from roguetable.games.deadcells.actions.recount import recount
-from roguetable.games.deadcells.flow.feats import achieved
+from roguetable.games.deadcells.flow.feats import add_earned
 from roguetable.games.deadcells.flow.gains import takes_part, written_name
 from roguetable.games.deadcells.model.campaign_rows import RING_BELLS
 from roguetable.games.deadcells.model.limits import KEYS, LANTERNS, MALAISE_TOKENS
@@ -196,6 +196,8 @@ def ring_bell(state: DeadCells) -> None:
         state.log.say(f"{row.name} rings: {row.sentence()}.", "deadcells.bell.three", *row.rules)
         state.log.show(Revealed(RUNG, row.id))
         show_number(state, RUNG, len(bells) - len(silent), len(bells) - len(silent) + 1)
+    steps: list[Step] = []
+    add_part(steps, state, bells[place], TEXT, state.first)
     if len(silent) == 1:
-        achieved(state, RING_BELLS)
-    do_part(state, bells[place], TEXT, state.first)
+        add_earned(steps, state, RING_BELLS)
+    state.plan_list(steps)

@@ -11,15 +11,15 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Began, Came, Left
 from roguetable.engine.state import Aftermath, Phases, Step
 from roguetable.games.deadcells.actions.cards import fill_hand
-from roguetable.games.deadcells.actions.do import Do, do_part
+from roguetable.games.deadcells.actions.do import do_part
 from roguetable.games.deadcells.actions.harm import pass_first
 from roguetable.games.deadcells.actions.ranks import swap_to
 from roguetable.games.deadcells.actions.tokens import drop_shields, drop_states, state_tokens
 from roguetable.games.deadcells.flow.combat.fight import fight_from
 from roguetable.games.deadcells.flow.combat.setup import add_enemy, open_board
 from roguetable.games.deadcells.flow.combat.upkeep import discard_active
-from roguetable.games.deadcells.flow.end_of_run import end_run
-from roguetable.games.deadcells.flow.feats import Reward, achieved
+from roguetable.games.deadcells.flow.end_of_run import AFTER_VICTORY, end_run
+from roguetable.games.deadcells.flow.feats import add_earned
 from roguetable.games.deadcells.model.campaign_rows import BEAT_BOSS
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.names import (
@@ -32,7 +32,7 @@ from roguetable.games.deadcells.model.names import (
     STATES,
 )
 from roguetable.games.deadcells.model.questions import card_of, enemy_name
-from roguetable.games.deadcells.model.rows import DEATH, SHEET_SETUP, BossSheet
+from roguetable.games.deadcells.model.rows import SHEET_SETUP, BossSheet
 from roguetable.games.deadcells.model.shown import (
     BOSS_PANEL,
     beheaded_id,
@@ -245,8 +245,10 @@ class AfterTheTurn(Aftermath):
         place = the_sheet(state).place
         state.new_sheet().beaten[place] += 1
         leave_board(state)
-        end_run(state, True)
-        achieved(state, BEAT_BOSS, place)
+        steps: list[Step] = []
+        add_earned(steps, state, BEAT_BOSS, place)
+        steps += AFTER_VICTORY.steps
+        state.plan_list(steps)
 
 
 AFTER_THE_TURN: Final = AfterTheTurn()
@@ -257,7 +259,7 @@ TURNS: Final = (fight_from(ROUND_0, AFTER_THE_TURN), fight_from(ROUND_I, AFTER_T
 def boss_fell(state: DeadCells, uid: int) -> None:
     """A side of the boss is beaten: the turn ends at once (deadcells.boss.instance.defeat-ends-turn).
 
-    What feats have earned and what dying minions give is not lost with the turn.
+    What feats have earned and what dying minions give is not lost with the turn (`is_earned`).
     """
     boss = state.find(uid)
     if boss is None or boss.wounds < card_of(state, boss).health:
@@ -269,15 +271,7 @@ def boss_fell(state: DeadCells, uid: int) -> None:
             "deadcells.boss.instance.excess-damage",
             "deadcells.boss.state-kill",
         )
-    earned: list[Step] = []
-    for place in range(len(state.agenda) - 1, -1, -1):
-        step = state.agenda[place]
-        if isinstance(step, Aftermath):
-            break
-        if isinstance(step, Reward) or (isinstance(step, Do) and step.part == DEATH):
-            earned.append(step)
     state.cut_short()
-    state.plan_list(earned)
 
 
 def leave_board(state: DeadCells) -> None:

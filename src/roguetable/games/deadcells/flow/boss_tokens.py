@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Came, Moved
 from roguetable.engine.log import count
 from roguetable.engine.state import Step
-from roguetable.games.deadcells.actions.do import do_part
+from roguetable.games.deadcells.actions.do import add_part
 from roguetable.games.deadcells.flow.combat.damage import hit_enemy, strike
 from roguetable.games.deadcells.flow.combat.setup import add_enemy, free_space
 from roguetable.games.deadcells.model.enemy import Enemy
@@ -30,13 +30,15 @@ SHEET_RULE: Final = "deadcells.boss.reference-sheet"
 
 def boss_round_end(state: DeadCells) -> None:
     """After Poison and Bleeding: Shurikens take a step, fires flare after Round III, then the sheet."""
-    do_part(state, state.boss, SHEET_ROUND_END)
-    if state.round == ROUND_III:
-        for column in range(COLUMNS - 1, -1, -1):
-            if state.fires[column]:
-                state.push(Flare(column))
+    steps: list[Step] = []
     if state.shurikens[NEAR] or state.shurikens[MIDDLE] or state.shurikens[FAR]:
-        state.push(SHURIKENS_FLY)
+        steps.append(SHURIKENS_FLY)
+    if state.round == ROUND_III:
+        for column in range(COLUMNS):
+            if state.fires[column]:
+                steps.append(Flare(column))
+    add_part(steps, state, state.boss, SHEET_ROUND_END)
+    state.plan_list(steps)
 
 
 # --- Fire Strikes ---------------------------------------------------------------------------------

@@ -9,8 +9,8 @@ from roguetable.engine.state import Refusal, Request, Step
 from roguetable.games.deadcells.actions.cards import discard_card, fill_hand, turn_top
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.harm import pass_first
-from roguetable.games.deadcells.actions.moments import happen
-from roguetable.games.deadcells.flow.feats import achieved
+from roguetable.games.deadcells.actions.moments import add_answers
+from roguetable.games.deadcells.flow.feats import add_earned
 from roguetable.games.deadcells.model.campaign_rows import PASS_CHECKS
 from roguetable.games.deadcells.model.moments import CHECK_PASSED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
@@ -36,8 +36,10 @@ def begin_check(state: DeadCells) -> None:
 
 def check_passed(state: DeadCells) -> None:
     """A Check was passed: some wait for that."""
-    achieved(state, PASS_CHECKS)
-    happen(state, CHECK_PASSED, state.first)
+    steps: list[Step] = []
+    add_answers(steps, state, CHECK_PASSED, state.first)
+    add_earned(steps, state, PASS_CHECKS)
+    state.plan_list(steps)
 
 
 def matching(state: DeadCells, symbol: int) -> list[int]:

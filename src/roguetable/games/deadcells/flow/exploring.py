@@ -9,13 +9,13 @@ from typing import Final
 from roguetable.engine.events import Moved, Revealed
 from roguetable.engine.state import Phases, Refusal, Step
 from roguetable.games.deadcells.actions.harm import harm
-from roguetable.games.deadcells.actions.moments import happen
+from roguetable.games.deadcells.actions.moments import add_answers
 from roguetable.games.deadcells.flow.biome_setup import CASTLE, SEPULCHER
 from roguetable.games.deadcells.flow.biome_tokens import GAIN_MALAISE, snuff_lanterns
 from roguetable.games.deadcells.flow.checks import DeckCheck, HandCheck
 from roguetable.games.deadcells.flow.end_of_run import end_run
 from roguetable.games.deadcells.flow.interbiome import LEAVE_BIOME
-from roguetable.games.deadcells.flow.tiles import resolve_tile
+from roguetable.games.deadcells.flow.tiles import add_tile
 from roguetable.games.deadcells.model.menus import EXPLORING
 from roguetable.games.deadcells.model.moments import TILE_FLIPPED
 from roguetable.games.deadcells.model.names import (
@@ -205,14 +205,15 @@ class CorridorCheck(HandCheck):
 def go_through(state: DeadCells, corridor: int) -> None:
     """Nothing bars the corridor any more; a Deck Check in it comes before the token is placed."""
     way = here(state).corridors[corridor]
-    state.push(PlaceToken(way.end))
-    if way.deck:
-        if state.log is not None:
-            state.log.cite(
-                "deadcells.exploring.move.check-before-place",
-                "deadcells.exploring.move.deck-check-fail",
-            )
-        state.push(DeckCheck(state.biome, way.deck))
+    if not way.deck:
+        state.push(PlaceToken(way.end))
+        return
+    if state.log is not None:
+        state.log.cite(
+            "deadcells.exploring.move.check-before-place",
+            "deadcells.exploring.move.deck-check-fail",
+        )
+    state.plan(DeckCheck(state.biome, way.deck), PlaceToken(way.end))
 
 
 class PlaceToken(Step):
@@ -288,10 +289,12 @@ class Flip(Step):
             state.log.show(
                 Revealed(space_id(here(state).spaces[state.place].id), tile_id(state, tile))
             )
+        steps: list[Step] = []
+        add_answers(steps, state, TILE_FLIPPED)
+        add_tile(steps, state, tile)
         if state.content.tile(tile).teleports:
-            state.push(TELEPORT)
-        resolve_tile(state, tile)
-        happen(state, TILE_FLIPPED)
+            steps.append(TELEPORT)
+        state.plan_list(steps)
 
 
 def tile_id(state: DeadCells, tile: int) -> str:

@@ -20,22 +20,29 @@ from roguetable.games.deadcells.model.state import DeadCells
 
 
 def achieved(state: DeadCells, goal: int, argument: int = NOBODY) -> None:
-    """Something that feats may ask for has been done (`campaign_rows.GOALS`).
+    """Something that feats may ask for has been done: what they give for it comes next."""
+    steps: list[Step] = []
+    add_earned(steps, state, goal, argument)
+    state.plan_list(steps)
+
+
+def add_earned(steps: list[Step], state: DeadCells, goal: int, argument: int = NOBODY) -> None:
+    """What feats and the Boss Cell give for something (`campaign_rows.GOALS`) comes next in a list of steps.
 
     `argument`: of a kill the states that the enemy had, as bits; of an exit the place of the biome; of
     `exit-rich` the teeth in the Bag; of a boss its place.
     """
     if goal == RING_BELLS:
-        deed(state, ALL_BELLS)
+        deed(steps, state, ALL_BELLS)
     elif goal == BEAT_BOSS:
-        deed(state, argument)
+        deed(steps, state, argument)
     if not state.sheet.feats:
         return
     content = state.content
     for number in state.sheet.feats.copy():
         feat = content.feat(number)
         if feat.goal == goal and meets(feat, argument):
-            count(state, feat)
+            count_once(steps, state, feat)
 
 
 def meets(feat: Feat, argument: int) -> bool:
@@ -49,7 +56,7 @@ def meets(feat: Feat, argument: int) -> bool:
     return argument == feat.argument
 
 
-def count(state: DeadCells, feat: Feat) -> None:
+def count_once(steps: list[Step], state: DeadCells, feat: Feat) -> None:
     """Once more; with the last time it is paid and leaves the board (deadcells.upgrades.feat)."""
     sheet = state.new_sheet()
     place = sheet.feats.index(feat.number)
@@ -65,7 +72,7 @@ def count(state: DeadCells, feat: Feat) -> None:
     if state.log is not None:
         state.log.say(f"{feat.name} is achieved: {feat.reward()}.", "deadcells.upgrades.feat")
         show_card(state, feat.number, MUTATIONS, "")
-    state.push(Reward(feat.number))
+    steps.append(Reward(feat.number))
 
 
 class Reward(Step):
@@ -77,11 +84,14 @@ class Reward(Step):
     def __init__(self, feat: int) -> None:
         self.feat = feat
 
+    def is_earned(self) -> bool:
+        return True
+
     def run(self, state: DeadCells) -> None:
         do_part(state, self.feat, 0)
 
 
-def deed(state: DeadCells, which: int) -> None:
+def deed(steps: list[Step], state: DeadCells, which: int) -> None:
     """One of four things was done: the first time with the Boss Cell in play it gives a secret.
 
     (deadcells.mutation.boss-cells.secrets)
@@ -94,4 +104,4 @@ def deed(state: DeadCells, which: int) -> None:
             "The Boss Cell stirs: the Group takes the bottom Secret.",
             "deadcells.mutation.boss-cells.secrets",
         )
-    state.push(TAKE_SECRET)
+    steps.append(TAKE_SECRET)

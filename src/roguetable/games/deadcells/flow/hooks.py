@@ -1,8 +1,9 @@
 """What the state and the fight call upwards, answered: bosses that fall, their Round End, kills that count."""
 
+from roguetable.engine.state import Step
 from roguetable.games.deadcells.flow.boss import boss_fell
 from roguetable.games.deadcells.flow.boss_tokens import boss_round_end
-from roguetable.games.deadcells.flow.feats import achieved
+from roguetable.games.deadcells.flow.feats import add_earned
 from roguetable.games.deadcells.model.campaign_rows import (
     KILL,
     KILL_BEHIND,
@@ -25,25 +26,25 @@ class FlowHooks(EveryMenu):
     def boss_round_end(self, state: DeadCells) -> None:
         boss_round_end(state)
 
-    def enemy_died(self, state: DeadCells, enemy: Enemy, by_state: int) -> None:
+    def enemy_died(self, state: DeadCells, enemy: Enemy, by_state: int, steps: list[Step]) -> None:
         """Minions are discarded to be summoned again; feats count the dead."""
         rank = card_of(state, enemy).rank
         if rank == MINION:
             state.minion_discard.append(enemy.card)
         if state.sheet.feats:
-            count_kill(state, enemy, by_state)
+            count_kill(state, enemy, by_state, steps)
 
 
-def count_kill(state: DeadCells, enemy: Enemy, by_state: int) -> None:
+def count_kill(state: DeadCells, enemy: Enemy, by_state: int, steps: list[Step]) -> None:
     """What feats ask of those who kill: the States it had, where it stood, and when."""
     had = 0
     for which in range(STATES):
         if has_state(enemy, which) or which == by_state:
             had |= 1 << which
-    achieved(state, KILL, had)
+    add_earned(steps, state, KILL, had)
     if card_of(state, enemy).rank == ELITE:
-        achieved(state, KILL_ELITE, had)
+        add_earned(steps, state, KILL_ELITE, had)
     if enemy.column == BEHIND:
-        achieved(state, KILL_BEHIND)
+        add_earned(steps, state, KILL_BEHIND)
     if state.round == ROUND_0:
-        achieved(state, KILL_ROUND_0)
+        add_earned(steps, state, KILL_ROUND_0)

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.events import Began, Moved
-from roguetable.engine.state import Phases, Refusal, Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.bag import (
     discard_equipment,
     draw_blueprint,
@@ -23,7 +23,7 @@ from roguetable.games.deadcells.flow.biome_tokens import GAIN_MALAISE
 from roguetable.games.deadcells.flow.boss import start_boss
 from roguetable.games.deadcells.flow.end_of_run import end_run
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
-from roguetable.games.deadcells.flow.feats import achieved
+from roguetable.games.deadcells.flow.feats import achieved, add_earned
 from roguetable.games.deadcells.flow.gains import written_name
 from roguetable.games.deadcells.model.campaign_rows import (
     EXIT_BIOME,
@@ -68,7 +68,6 @@ class LeaveBiome(Step):
     def run(self, state: DeadCells) -> None:
         board = state.content.biome(state.biome)
         state.biomes_left += 1
-        state.plan_phases(INTERBIOME)
         if state.log is not None:
             state.log.say(
                 f"{board.name} is finished.",
@@ -79,32 +78,35 @@ class LeaveBiome(Step):
             )
         for index in range(len(state.group)):
             shed_worms(state, index)
-        count_exit(state, board.place)
+        steps: list[Step] = []
         if board.place == CASTLE:
             for _ in range(KEYS - state.keys):
-                state.push(GAIN_MALAISE)
+                steps.append(GAIN_MALAISE)
+        count_exit(steps, state, board.place)
+        steps += INTERBIOME
+        state.plan_list(steps)
 
 
 LEAVE_BIOME: Final = LeaveBiome()
 
 
-def count_exit(state: DeadCells, place: int) -> None:
+def count_exit(steps: list[Step], state: DeadCells, place: int) -> None:
     """What feats ask of those who leave a biome."""
-    achieved(state, EXIT_BIOME, place)
-    achieved(state, EXIT_RICH, state.teeth)
+    add_earned(steps, state, EXIT_BIOME, place)
+    add_earned(steps, state, EXIT_RICH, state.teeth)
     wounds = 0
     for one in state.group:
         wounds += one.wounds
     if not wounds:
-        achieved(state, EXIT_UNHURT)
+        add_earned(steps, state, EXIT_UNHURT)
     if state.drunk == state.drunk_before:
-        achieved(state, NO_POTIONS_EXIT)
+        add_earned(steps, state, NO_POTIONS_EXIT)
     hidden = 0
     for space in range(len(state.tiles)):
         if state.tiles[space] != NOBODY and not state.flipped >> space & 1:
             hidden += 1
     if not hidden:
-        achieved(state, FLIP_ALL)
+        add_earned(steps, state, FLIP_ALL)
 
 
 class StillAlive(Step):
@@ -532,15 +534,13 @@ class VisitHealer(Step):
         state.push(Visit(HEALER, level_of(state, HEALER).times))
 
 
-INTERBIOME: Final = Phases(
-    (
-        StillAlive(),
-        Collect(),
-        OpenMarket(),
-        VisitHealer(),
-        LayOut(MERCHANT),
-        LayOut(COLLECTOR),
-        CleanUp(),
-        NextPart(),
-    )
-)
+INTERBIOME: Final[list[Step]] = [
+    StillAlive(),
+    Collect(),
+    OpenMarket(),
+    VisitHealer(),
+    LayOut(MERCHANT),
+    LayOut(COLLECTOR),
+    CleanUp(),
+    NextPart(),
+]

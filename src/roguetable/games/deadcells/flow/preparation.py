@@ -391,8 +391,7 @@ class Before(Way):
         self.first = first
 
     def answer(self, state: DeadCells, menu: Menu, option: int) -> None:
-        state.push(OFFER)
-        state.push(self.first)
+        state.plan(self.first, OFFER)
 
 
 BEGIN: Final = 0
@@ -501,8 +500,10 @@ class GiveGifts(Step):
         if state.log is not None:
             names = ", ".join([state.content.rows[gift].name for gift in gifts])
             state.log.say(f"Kept for this run: {names}.", "deadcells.well.card")
-        for place in range(len(gifts) - 1, -1, -1):
-            state.push(GiftDo(gifts[place], 0, state.first))
+        steps: list[Step] = []
+        for gift in gifts:
+            steps.append(GiftDo(gift, 0, state.first))
+        state.plan_list(steps)
 
 
 GIVE_GIFTS: Final = GiveGifts()

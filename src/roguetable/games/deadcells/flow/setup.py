@@ -5,9 +5,9 @@ from typing import ClassVar, Final
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import Phases, Refusal, Step
 from roguetable.games.deadcells.actions.cards import fill_hand
-from roguetable.games.deadcells.actions.do import do_part
+from roguetable.games.deadcells.actions.do import add_part
 from roguetable.games.deadcells.actions.harm import harm
-from roguetable.games.deadcells.actions.moments import happen
+from roguetable.games.deadcells.actions.moments import Happens
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.biome_setup import BIOME_BEGINS, SetUpBiome
 from roguetable.games.deadcells.flow.exploring import EXPLORE
@@ -355,8 +355,10 @@ class StartMutations(Step):
                 "deadcells.setup.start-of-game-mutations",
                 "deadcells.mutation.start-of-game",
             )
-        for place in range(len(start) - 1, -1, -1):
-            do_part(state, start[place], TEXT, state.first)
+        steps: list[Step] = []
+        for card in start:
+            add_part(steps, state, card, TEXT, state.first)
+        state.plan_list(steps)
 
 
 class HurtTwo(Step):
@@ -404,14 +406,9 @@ class WhoBeginsHurt(WhichBeheaded):
         ]
 
 
-class Begin(Step):
-    """The run begins: some wait for that."""
-
-    def run(self, state: DeadCells) -> None:
-        happen(state, RUN_START)
-
-
-BEFORE_PLAY: Final = Phases((HurtTwo([]), StartMutations(), GIVE_GIFTS, Begin(), BIOME_BEGINS))
+BEFORE_PLAY: Final = Phases(
+    (HurtTwo([]), StartMutations(), GIVE_GIFTS, Happens(RUN_START), BIOME_BEGINS)
+)
 
 
 class StartOfGame(Step):

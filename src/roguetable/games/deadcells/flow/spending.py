@@ -53,8 +53,7 @@ class Buy(Choice):
                 if not state.sheet.flipped[deck]:
                     state.log.cite("deadcells.upgrades.price")
             show_number(state, CELLS, state.cells + cost, state.cells)
-        state.push(SPEND_CELLS)
-        state.push(TakeCard(deck))
+        state.plan(TakeCard(deck), SPEND_CELLS)
 
     def notation(self, state: DeadCells, menu: Menu, option: int) -> str:
         return f"buy {UPGRADE_DECKS[thing_of(option)]}"

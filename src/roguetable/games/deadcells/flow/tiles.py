@@ -45,10 +45,9 @@ from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
 from roguetable.kit.ready_menus import PickOne, pick
 
 
-def resolve_tile(state: DeadCells, number: int) -> None:
-    """Put all that a tile does on the agenda, in its order."""
+def add_tile(steps: list[Step], state: DeadCells, number: int) -> None:
+    """All that a tile does comes next in a list of steps, in its order."""
     tile = state.content.tile(number)
-    steps: list[Step] = []
     first = state.first
     if tile.changes_first:
         steps.append(CHANGE_FIRST)
@@ -67,7 +66,6 @@ def resolve_tile(state: DeadCells, number: int) -> None:
         steps.append(Fight(number))
     if tile.sells != NO_PART:
         steps.append(OpenShop(number))
-    state.plan_list(steps)
 
 
 class ChangeFirst(Step):
@@ -326,8 +324,7 @@ class Buy(Choice):
 
     def answer(self, state: DeadCells, menu: "Shop", option: int) -> None:
         tile = menu.pay(state)
-        state.push(Trade(menu.tile, menu.left - 1))
-        do_part(state, menu.tile, tile.sells, state.first)
+        state.plan(Do(menu.tile, tile.sells, state.first), Trade(menu.tile, menu.left - 1))
 
     def notation(self, state: DeadCells, menu: "Shop", option: int) -> str:
         return "buy"
@@ -354,15 +351,16 @@ class BuyCard(Choice):
     def answer(self, state: DeadCells, menu: "Shop", option: int) -> None:
         tile = menu.pay(state)
         card = thing_of(option)
-        state.push(Trade(menu.tile, menu.left - 1))
+        again = Trade(menu.tile, menu.left - 1)
         state.offer.remove(card)
         if tile.goods == BLUEPRINT_CARDS:
             state.collector.append(card)
             show_card(state, card, OFFER, COLLECTOR)
+            state.push(again)
         else:
             state.bag_equipment.append(card)
             show_card(state, card, OFFER, BAG)
-            state.push(AssignEquipment(card))
+            state.plan(AssignEquipment(card), again)
 
     def notation(self, state: DeadCells, menu: "Shop", option: int) -> str:
         return f"buy {state.content.name(thing_of(option))}"

@@ -6,7 +6,7 @@ model/menus.py answers, and the loader hangs it on the content.
 
 from typing import Any
 
-from roguetable.engine.state import Refusal
+from roguetable.engine.state import Refusal, Step
 
 
 class Hooks:
@@ -23,5 +23,8 @@ class Hooks:
     def boss_round_end(self, state: Any) -> None:
         """What the reference sheet of a boss does at each Round End, after Poison and Bleeding."""
 
-    def enemy_died(self, state: Any, enemy: Any, by_state: int) -> None:
-        """An enemy has died, of a State or otherwise (NOBODY); it stands on the board no more."""
+    def enemy_died(self, state: Any, enemy: Any, by_state: int, steps: list[Step]) -> None:
+        """An enemy has died, of a State or otherwise (NOBODY); it stands on the board no more.
+
+        `steps` is what comes of that, in its order; what it earns besides is added.
+        """

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from roguetable.engine.effects import Effect
 from roguetable.engine.log import count
+from roguetable.engine.state import Step
 from roguetable.games.deadcells.actions.bag import (
     gain_cells,
     gain_potions,
@@ -296,9 +297,11 @@ class DropEquipment(Effect):
         if self.who == THE_FIRST:
             state.push(DropOne(state.first, "deadcells.bell.equipment"))
             return
-        for index in range(len(state.group) - 1, -1, -1):
+        steps: list[Step] = []
+        for index in range(len(state.group)):
             if state.group[index].equipment:
-                state.push(DropOne(index, "deadcells.cursed.b5.equipment"))
+                steps.append(DropOne(index, "deadcells.cursed.b5.equipment"))
+        state.plan_list(steps)
 
     def sentence(self) -> str:
         who = "the First Player discards" if self.who == THE_FIRST else "everybody discards"

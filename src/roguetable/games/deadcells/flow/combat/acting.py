@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Acted
 from roguetable.engine.state import Refusal, Step
-from roguetable.games.deadcells.actions.do import acts_on, do_part
+from roguetable.games.deadcells.actions.do import Do, acts_on, do_part
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.menus import ACTING
 from roguetable.games.deadcells.model.names import NOBODY, ROUND_0, ROUND_III, ROUND_NAMES
@@ -90,8 +90,9 @@ class Act(Step):
         if held_back(state, self.index, self.place):
             return
         if one.serenade:
-            state.push(POWER[self.index])
-        with_items(state, self.index, self.place, True)
+            state.plan(Line(self.index, self.place), POWER[self.index])
+        else:
+            with_items(state, self.index, self.place, True)
 
 
 PLACES: Final = 2
@@ -288,8 +289,10 @@ class UseTimed(Menu):
         """Without equipment; in Round 0 that may still come after the line."""
         if self.line:
             if state.round == ROUND_0:
-                state.push(MoreTimed(self.index, self.place, False))
-            do_line(state, self.index, self.place)
+                more = MoreTimed(self.index, self.place, False)
+                state.plan(Line(self.index, self.place), more)
+            else:
+                do_line(state, self.index, self.place)
 
     def use(self, state: DeadCells, slot: int, way: int) -> None:
         """Use it; in Round 0 a further one may follow."""
@@ -312,13 +315,16 @@ class UseTimed(Menu):
                 state.log.cite("deadcells.equipment.timed.two-cards-two-items")
             if not state.content.parts[script_of(one, self.place)][state.round]:
                 state.log.cite("deadcells.equipment.timed.empty-line")
+        item = Do(number, TEXT, self.index)
         if state.round == ROUND_0:
-            state.push(MoreTimed(self.index, self.place, self.line and way != REPLACE))
+            still = self.line and way != REPLACE
+            state.plan(item, MoreTimed(self.index, self.place, still))
         elif way == BEFORE and self.line:
-            state.push(Line(self.index, self.place))
-        do_part(state, number, TEXT, self.index)
-        if way == AFTER:
-            do_line(state, self.index, self.place)
+            state.plan(item, Line(self.index, self.place))
+        elif way == AFTER:
+            state.plan(Line(self.index, self.place), item)
+        else:
+            state.push(item)
 
     def why_no_item(self, state: DeadCells, word: str) -> list[Refusal]:
         """Timed equipment of another round, or used in this one."""

@@ -6,9 +6,9 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Hit
 from roguetable.engine.state import Refusal, Step
-from roguetable.games.deadcells.actions.do import do_part
+from roguetable.games.deadcells.actions.do import DeathBonus
 from roguetable.games.deadcells.actions.enemies import discard_enemy
-from roguetable.games.deadcells.actions.moments import happen
+from roguetable.games.deadcells.actions.moments import add_answers
 from roguetable.games.deadcells.actions.recount import lose_equipment
 from roguetable.games.deadcells.actions.tokens import SHIELD, show_enemy_life
 from roguetable.games.deadcells.flow.combat.hurting import Hurt, with_marks
@@ -151,11 +151,14 @@ def kill_enemy(
     if state.log is not None:
         if card.parts[DEATH]:
             state.log.cite_next("deadcells.kill.death-bonus", "deadcells.monster_card.death")
-    state.content.hooks.enemy_died(state, enemy, by_state)
-    happen(state, ENEMY_DIES)
+    steps: list[Step] = []
+    if state.content.parts[enemy.card][DEATH]:
+        steps.append(DeathBonus(enemy.card, DEATH))
     if killer >= 0:
-        happen(state, KILL, killer)
-    do_part(state, enemy.card, DEATH)
+        add_answers(steps, state, KILL, killer)
+    add_answers(steps, state, ENEMY_DIES)
+    state.content.hooks.enemy_died(state, enemy, by_state, steps)
+    state.plan_list(steps)
 
 
 def _cause(by_state: int) -> str:

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
-from roguetable.games.deadcells.actions.moments import happen
+from roguetable.games.deadcells.actions.moments import add_answers, happen, is_awaited
 from roguetable.games.deadcells.actions.tokens import (
     fall,
     show_life,
@@ -80,12 +80,15 @@ def block(state: DeadCells, index: int, n: int, cancelled: int) -> None:
                 state.log.cite("deadcells.block.cancels-trigger")
                 if state.group[index].states[MARKED]:
                     state.log.cite("deadcells.states.marked.blocked")
-        if n > cancelled and state.group[index].watch >> SHIELD_SPENT & 1:
+        if is_awaited(state, SHIELD_SPENT, index):
             # Who waits for a spent Shield answers before the rest of the attack lands.
-            state.push(Wound(index, n - cancelled))
-            n = cancelled
-        for _ in range(spent):
-            happen(state, SHIELD_SPENT, index)
+            steps: list[Step] = []
+            for _ in range(spent):
+                add_answers(steps, state, SHIELD_SPENT, index)
+            if n > cancelled:
+                steps.append(Wound(index, n - cancelled))
+            state.plan_list(steps)
+            return
     if n > cancelled:
         wound(state, index, n - cancelled)
 

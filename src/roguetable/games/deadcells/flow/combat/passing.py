@@ -131,7 +131,20 @@ class PassTurn(Step):
                 state.log.cite_next("deadcells.boss.pass.no-deck-check")
             state.push(Redraw(self.index, 1, 0, rule))
             return
-        state.push(Redraw(self.index, WHOLE_HAND, 0, "deadcells.pass.redraw"))
+        redraw = Redraw(self.index, WHOLE_HAND, 0, "deadcells.pass.redraw")
+        state.plan(PassersCheck(self.index), redraw)
+
+
+@mypyc_attr(acyclic=True)
+class PassersCheck(Step):
+    """The top card of who passes is turned over: a Scroll of its symbol advances."""
+
+    index: int
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+
+    def run(self, state: DeadCells) -> None:
         card = turn_top(state, self.index, "deadcells.pass.reveal")
         if card == NOBODY:
             return

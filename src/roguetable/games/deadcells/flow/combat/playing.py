@@ -62,13 +62,12 @@ class PlayCards(Step):
             )
             if len(state.group) == 3:
                 state.log.cite("deadcells.play.three-player")
-        state.push(REVEAL)
         if state.group[-1].serenade:
-            state.plan(PLAY[0], PLAY[0], SERENADE_FLIPS)
+            state.plan(PLAY[0], PLAY[0], SERENADE_FLIPS, REVEAL)
         elif len(state.group) == 4:
-            state.plan(WHO_PASSES, IN_TURN)
+            state.plan(WHO_PASSES, IN_TURN, REVEAL)
         else:
-            state.push(IN_TURN)
+            state.plan(IN_TURN, REVEAL)
 
 
 class InTurn(Step):

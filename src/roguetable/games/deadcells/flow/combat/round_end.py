@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Phases, Step
-from roguetable.games.deadcells.actions.moments import happen
+from roguetable.games.deadcells.actions.moments import Happens
 from roguetable.games.deadcells.actions.tokens import fall
 from roguetable.games.deadcells.flow.combat.damage import hit_enemy, kill_enemy
 from roguetable.games.deadcells.flow.combat.hurting import wound
@@ -44,7 +44,6 @@ class RoundEnds(Step):
             state.plan_phases(END_OF_III)
         else:
             state.plan_phases(END_OF_ROUND)
-        happen(state, ROUND_END)
 
 
 ROUND_ENDS: Final = RoundEnds()
@@ -221,6 +220,7 @@ POISON: Final = PoisonSweep(0)
 BLEED: Final = BleedingSweep(0)
 CLOSE_UP: Final = CloseUp()
 BOSS_ENDS: Final = BossEnds()
-END_OF_ROUND: Final = Phases((POISON, BOSS_ENDS, CLOSE_UP))
-END_OF_III: Final = Phases((POISON, BLEED, BOSS_ENDS))
+ROUND_END_COMES: Final = Happens(ROUND_END)
+END_OF_ROUND: Final = Phases((ROUND_END_COMES, POISON, BOSS_ENDS, CLOSE_UP))
+END_OF_III: Final = Phases((ROUND_END_COMES, POISON, BLEED, BOSS_ENDS))
 """No monster moves at the end of Round III (deadcells.final_round.no-second-end)."""

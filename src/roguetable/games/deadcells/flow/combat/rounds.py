@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Acted, Began
 from roguetable.engine.state import Phases, Step
 from roguetable.games.deadcells.actions.do import do_part
-from roguetable.games.deadcells.actions.moments import happen
+from roguetable.games.deadcells.actions.moments import Happens
 from roguetable.games.deadcells.actions.tokens import drop_parry
 from roguetable.games.deadcells.flow.combat.acting import GROUP_ACTS
 from roguetable.games.deadcells.flow.combat.looting import POTIONS
@@ -72,12 +72,10 @@ class Round(Step):
             if state.log is not None:
                 state.log.cite("deadcells.round0.trigger", "deadcells.round0.left-to-right")
             state.plan_phases(ROUND_ZERO)
-            happen(state, ROUND_START)
+        elif number == ROUND_III:
+            state.plan_phases(THIRD_ROUND)
         else:
             state.plan_phases(ONE_ROUND)
-            happen(state, ROUND_START)
-            if number == ROUND_III:
-                state.push(WORMS_BITE)
 
 
 def is_triggered(state: DeadCells) -> bool:
@@ -166,13 +164,6 @@ def enemy_acts(state: DeadCells, enemy: Enemy) -> None:
     do_part(state, row, now, NOBODY, enemy.uid)
 
 
-class StartOfCombat(Step):
-    """What works in Round 0 by itself, when the turn of the Group comes."""
-
-    def run(self, state: DeadCells) -> None:
-        happen(state, COMBAT_START)
-
-
 class Parried(Step):
     """The round is over: what was held up for a parry is lowered."""
 
@@ -184,12 +175,24 @@ class Parried(Step):
 
 LEFT_ACTS: Final = LeftActs()
 RIGHT_ACTS: Final = RightActs()
-START_OF_COMBAT: Final = StartOfCombat()
+ROUND_STARTS: Final = Happens(ROUND_START)
+COMBAT_STARTS: Final = Happens(COMBAT_START)
 PARRIED: Final = Parried()
 ROUND_ZERO: Final = Phases(
-    (LEFT_ACTS, POTIONS, START_OF_COMBAT, GROUP_ACTS, RIGHT_ACTS, ROUND_ENDS, PARRIED)
+    (
+        ROUND_STARTS,
+        LEFT_ACTS,
+        POTIONS,
+        COMBAT_STARTS,
+        GROUP_ACTS,
+        RIGHT_ACTS,
+        ROUND_ENDS,
+        PARRIED,
+    )
 )
-ONE_ROUND: Final = Phases((LEFT_ACTS, GROUP_ACTS, RIGHT_ACTS, ROUND_ENDS, PARRIED))
+"""What works in Round 0 by itself does so when the turn of the Group comes."""
+ONE_ROUND: Final = Phases((ROUND_STARTS, LEFT_ACTS, GROUP_ACTS, RIGHT_ACTS, ROUND_ENDS, PARRIED))
+THIRD_ROUND: Final = Phases((WORMS_BITE, *ONE_ROUND.steps))
 LAST_ROUND: Final = Phases((LEFT_ACTS, RIGHT_ACTS))
 """Beheaded have nothing to do in Round IV, and no Round End follows (deadcells.final_round.*)."""
 

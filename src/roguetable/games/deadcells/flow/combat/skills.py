@@ -6,11 +6,11 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Acted
 from roguetable.engine.state import Refusal, Step
-from roguetable.games.deadcells.actions.do import acts_on, do_part
+from roguetable.games.deadcells.actions.do import acts_on, add_part
 from roguetable.games.deadcells.actions.moments import (
     SKILL_CARD,
+    add_answers,
     group_may,
-    happen,
     use_skill_card,
 )
 from roguetable.games.deadcells.model.beheaded import Beheaded
@@ -104,8 +104,10 @@ def use(state: DeadCells, index: int, row: int, part: int, *rules: str) -> None:
             "deadcells.skill.beheaded-only",
         )
         state.log.show(Acted(beheaded_id(index), card.name, card.id))
-    happen(state, SKILL_USED, index)
-    do_part(state, row, part, index)
+    steps: list[Step] = []
+    add_part(steps, state, row, part, index)
+    add_answers(steps, state, SKILL_USED, index)
+    state.plan_list(steps)
 
 
 class OfTrack(Choice):

@@ -7,7 +7,7 @@ from roguetable.engine.state import Phases, Step
 from roguetable.games.deadcells.actions.bag import discard_equipment
 from roguetable.games.deadcells.actions.cards import fill_hand
 from roguetable.games.deadcells.actions.enemies import discard_enemy
-from roguetable.games.deadcells.actions.moments import happen
+from roguetable.games.deadcells.actions.moments import Happens
 from roguetable.games.deadcells.actions.tokens import drop_shields, drop_states
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
 from roguetable.games.deadcells.flow.feats import achieved
@@ -49,7 +49,6 @@ class Upkeep(Step):
             if state.somebody_dead():
                 state.log.cite("deadcells.dying.finish-combat-gains")
         state.plan_phases(STEPS)
-        happen(state, COMBAT_END)
 
 
 UPKEEP: Final = Upkeep()
@@ -191,4 +190,4 @@ def discard_active(state: DeadCells, index: int) -> None:
     one.power = NOBODY
 
 
-STEPS: Final = Phases((AssignLoot(), ClearBoard(), ClearGroup()))
+STEPS: Final = Phases((Happens(COMBAT_END), AssignLoot(), ClearBoard(), ClearGroup()))
