@@ -76,17 +76,28 @@ def title(row: Case) -> str:
     return f"{row.card}: {row.says}"
 
 
-def played(row: Case) -> Fight:
-    """The table when a case has been played."""
+def begun(row: Case) -> Fight:
+    """The table before a case is played."""
     t = fight(*row.seats, foes=row.foes, die=row.die, **row.more)
     t.roll(*[row.die] * 4)
+    return t
+
+
+def step(t: Fight, play: str) -> None:
+    """One play of a case."""
+    if play == "end turn":
+        t.end_turn()
+    elif play == "mark":
+        t.mark()
+    else:
+        t.play(play)
+
+
+def played(row: Case) -> Fight:
+    """The table when a case has been played."""
+    t = begun(row)
     for play in row.plays:
-        if play == "end turn":
-            t.end_turn()
-        elif play == "mark":
-            t.mark()
-        else:
-            t.play(play)
+        step(t, play)
     return t
 
 

@@ -6,7 +6,7 @@ and what was shown with that.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -34,6 +34,7 @@ from tests.games.spire.cards import (
 )
 from tests.games.spire.cards.cases import Case, played
 from tests.games.spire.fights import Fight
+from tests.games.spire.rooms import content
 
 GOLDEN = Path(__file__).parent.parent.parent / "golden" / "spire-phrases.txt"
 MODULES = (
@@ -80,18 +81,22 @@ def lines(t: Fight) -> Iterator[tuple[str, list[str]]]:
             yield line, [f"        {event}" for event in entry.events_for(0)]
 
 
+def phrases(ids: bool = False) -> Callable[[str], str]:
+    """How a line becomes a phrase: without the names of rows (and their ids), and without numbers."""
+    known = {re.escape(row.name) for row in content().rows if row.name}
+    if ids:
+        known |= {re.escape(row.id) for row in content().rows if row.id}
+    names = re.compile("|".join(sorted(known, key=len, reverse=True)))
+    return lambda line: re.sub(r"\d+", "#", names.sub("~", line))
+
+
 def test_the_log_speaks_in_these_phrases(request: pytest.FixtureRequest) -> None:
     """A change here changes what people read: look at it, then `pytest tests/games --update-golden`."""
     book: dict[str, str] = {}
-    names: re.Pattern[str] | None = None
+    phrase_of = phrases()
     for row in cases():
-        t = played(row)
-        if names is None:
-            known = {re.escape(row.name) for row in t.state.content.rows if row.name}
-            names = re.compile("|".join(sorted(known, key=len, reverse=True)))
-        for line, events in lines(t):
-            phrase = re.sub(r"\d+", "#", names.sub("~", line))
-            book.setdefault(phrase, "\n".join([f"    {line}", *events]))
+        for line, events in lines(played(row)):
+            book.setdefault(phrase_of(line), "\n".join([f"    {line}", *events]))
     text = [f"{phrase}\n{example}" for phrase, example in sorted(book.items())]
     if request.config.getoption("--update-golden"):
         GOLDEN.write_text("\n".join(text) + "\n", encoding="utf-8")
