@@ -24,6 +24,17 @@ GOLDEN = Path(__file__).parent.parent.parent / "golden" / "spire-question-phrase
 LOOKS = 12
 """So many questions of a kind are looked at."""
 
+TRIO = (player("ironclad", hand="cleave"), player("silent"), player("defect"))
+
+
+def fallen_silent() -> Fight:
+    """Three players in a last stand, of whom the Silent has fallen."""
+    hand = player("ironclad", hand="good-instincts")
+    t = fight(hand, player("silent", done=True), player("defect"), foes=["giant"], last_stand=True)
+    t.player("silent").alive = False
+    return t
+
+
 MORE: list[Callable[[], Fight]] = [
     lambda: face(0, seats=1),
     lambda: face(0),
@@ -33,7 +44,7 @@ MORE: list[Callable[[], Fight]] = [
     lambda: after(
         fight(
             player("silent", hand="crippling-cloud"),
-            foes=["dummy poison=29", "doll", "puncher poison=1"],
+            foes=["dummy poison=29", "doll", "puncher"],
         ),
         "play crippling-cloud",
     ),
@@ -45,6 +56,9 @@ MORE: list[Callable[[], Fight]] = [
         fight(player("watcher", hand="wreath-of-flame", energy=1, miracles=2)),
         "play wreath-of-flame",
     ),
+    lambda: after(fight(*TRIO, foes=["dummy row=0", "doll row=1"]), "ironclad play cleave"),
+    lambda: after(fallen_silent(), "ironclad play good-instincts"),
+    lambda: after(fight(player("defect", orbs="lightning, frost, dark"), foes=["dummy"]), "done"),
     lambda: after(shop(hero()), "leave in order"),
     lambda: event("falling", hero()),
     lambda: after(
