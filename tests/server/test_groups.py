@@ -195,3 +195,46 @@ async def test_a_profile_of_a_newer_server_is_left_alone(
     assert await registry.store.save_group(row, row.version)
     no = await refused(client, f"/api/groups/{group['id']}", group["key"])
     assert "newer Roguetable" in no["text"]
+
+
+async def test_campaigns_by_name_are_told_whole(
+    registry: Registry, client: httpx.AsyncClient
+) -> None:
+    group = await founded(client)
+    path = f"/api/groups/{group['id']}/campaigns"
+    assert await get(client, path, group["key"]) == []
+    for name in ("monday", "tuesday"):
+        await finished(
+            registry,
+            "deadcells",
+            seed=4,
+            group=group["key"],
+            settings={"players": 2, "campaign": name, "beheaded": "immolated,flayed"},
+        )
+    [found] = await get(client, path, group["key"])
+    assert (found["game"], found["title"]) == ("deadcells", "Dead Cells")
+    assert [told["name"] for told in found["chronicles"]] == ["tuesday", "monday"]
+    told = found["chronicles"][0]
+    assert told["summary"].startswith("1 run, ")
+    assert told["settings"] == {"campaign": "tuesday"}
+    assert [shelf["title"] for shelf in told["board"]][:2] == ["Runes", "Start of Game"]
+    [run] = told["runs"]
+    assert run["way"][0] == "Prisoners' Quarters"
+    assert run["party"] == ["The Immolated", "The Flayed"]
+    assert (await refused(client, path, "not-its-key"))["code"] == "forbidden"
+    assert (await refused(client, "/api/groups/nobody/campaigns", group["key"]))[
+        "code"
+    ] == "unknown"
+
+
+async def test_a_campaign_without_a_group_would_be_lost(
+    registry: Registry, client: httpx.AsyncClient
+) -> None:
+    table = {"game": "deadcells", "settings": {"campaign": "monday"}}
+    response = await client.post("/api/tables", json=table)
+    assert response.status_code == 400
+    assert response.json()["field"] == "campaign"
+    assert "kept by a group" in response.json()["text"]
+    group = await founded(client)
+    response = await client.post("/api/tables", json={**table, "group": group["key"]})
+    assert response.status_code == 201

@@ -212,11 +212,23 @@ def saves(json: Json = False) -> None:
 
 
 @app.command(rich_help_panel=PLAY)
-def profile(game: MaybeGame = None, json: Json = False) -> None:
-    """What your finished games have left: results, unlocks, levels, achievements."""
-    from roguetable.cli import playing
+def profile(
+    game: MaybeGame = None,
+    campaign: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="One campaign whole: its board, what it bought, its runs."
+        ),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """What your finished games have left: results, unlocks, levels, achievements, campaigns."""
+    from roguetable.cli import profiles
 
-    playing.show_profile(game, json)
+    if campaign is None:
+        profiles.show_profile(game, json)
+    else:
+        profiles.show_campaign(game, campaign, json)
 
 
 @app.command(rich_help_panel=PLAY)

@@ -22,8 +22,6 @@ from roguetable.cli.transcript import Transcript
 from roguetable.engine.errors import DiskError, UserError, nearest
 from roguetable.engine.game import GAMES, Game, load_game
 from roguetable.engine.journal import Journal
-from roguetable.engine.log import count
-from roguetable.engine.profile import Profile, profile_path
 from roguetable.engine.replay import replay, resume_table
 from roguetable.engine.saves import (
     SUFFIX,
@@ -360,34 +358,3 @@ def read_journal(path: Path) -> Journal:
         except UserError:
             read_document(path, "save")  # says better what is wrong with it
     return read_save(path).journal
-
-
-def show_profile(name: str | None, as_json: bool) -> None:
-    """`roguetable profile`."""
-    profile = Profile.load(profile_path())
-    games = [load_game(name)] if name else [load_game(each) for each in GAMES]
-    sheets = {game.id: game.campaign.sheet(profile) for game in games}
-    if as_json:
-        print_json(
-            {
-                game.id: {
-                    "results": profile.section(game.id).get("results", []),
-                    "sheet": dict(sheets[game.id]),
-                }
-                for game in games
-            }
-        )
-        return
-    out = console()
-    for game in games:
-        results = profile.results(game.id)
-        won = len([result for result in results if result.outcome == "won"])
-        out.print(Text(game.title, style="bold"))
-        out.print(f"  {count(len(results), 'finished game')}, {won} won")
-        if sheets[game.id]:
-            table = grid("Kept", "")
-            for label, value in sheets[game.id]:
-                table.add_row(label, value)
-            out.print(table)
-        for result in results[-5:][::-1]:
-            out.print(f"  {result.finished[:10]}  {result.outcome}: {result.headline}")

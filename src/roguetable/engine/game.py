@@ -18,7 +18,7 @@ from roguetable.engine.games import GAMES
 from roguetable.engine.judge import Judge
 from roguetable.engine.log import Log
 from roguetable.engine.profile import Profile
-from roguetable.engine.progress import Progress
+from roguetable.engine.progress import Chronicle, Progress
 from roguetable.engine.rows import Content
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import PICKLING, State
@@ -123,6 +123,14 @@ class Campaign:
     def progress(self, profile: Profile) -> Progress:
         """The same for clients that draw it."""
         return Progress()
+
+    def named(self, config: Config) -> str:
+        """The campaign that a run belongs to, where a profile keeps several by name; else ''."""
+        return ""
+
+    def chronicles(self, profile: Profile) -> list[Chronicle]:
+        """The campaigns of a profile, where it keeps several by name; the one played last comes first."""
+        return []
 
 
 class Daily:

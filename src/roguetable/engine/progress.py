@@ -55,3 +55,45 @@ class Progress(msgspec.Struct):
     ladder: Ladder | None = None
     achievements: list[Achievement] = []
     more: dict[str, Any] = {}
+
+
+class Shelf(msgspec.Struct, omit_defaults=True):
+    """A place for cards that stay: the slots of a board, a deck that has been bought from."""
+
+    title: str
+    cards: list[str]
+    """Ids of rows, in the order in which they came."""
+    size: int = -1
+    """How many can lie there; -1: any number."""
+    notes: dict[str, str] = {}
+    """What there is to say of a card: ``1 of 3``."""
+
+
+class PastRun(msgspec.Struct, omit_defaults=True):
+    """A run of a campaign, as its history keeps it."""
+
+    number: int
+    outcome: str
+    way: list[str]
+    """The places that were entered, by name."""
+    party: list[str] = []
+    facts: list[tuple[str, str]] = []
+    gained: list[str] = []
+    """Ids of the rows that it brought."""
+    killer: str = ""
+    finished: str = ""
+
+
+class Chronicle(msgspec.Struct, omit_defaults=True):
+    """One campaign of a profile: how far it has come, what it has gained, its runs, the newest first."""
+
+    name: str
+    summary: str
+    settings: dict[str, Any] = {}
+    """The settings with which its next run is set up."""
+    board: list[Shelf] = []
+    bought: list[Shelf] = []
+    decks: list[Shelf] = []
+    facts: list[tuple[str, str]] = []
+    achievements: list[Achievement] = []
+    runs: list[PastRun] = []

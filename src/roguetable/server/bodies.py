@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from roguetable.engine.game import Role
-from roguetable.engine.progress import Progress
+from roguetable.engine.progress import Chronicle, Progress
 from roguetable.engine.view import Keyword, View
 from roguetable.server.protocol import Code, Key, Kind, Name, Seat, TableInfo, Talk
 
@@ -245,6 +245,15 @@ class GroupInfo(msgspec.Struct, omit_defaults=True):
     sheets: list[Sheet]
     runs: list[RunInfo]
     tables: list[TableInfo]
+
+
+class Campaigns(msgspec.Struct):
+    """The campaigns that a group's profile keeps by name for one game."""
+
+    game: str
+    title: str
+    chronicles: list[Chronicle]
+    """The one played last comes first."""
 
 
 class DailyInfo(msgspec.Struct, omit_defaults=True):

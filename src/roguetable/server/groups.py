@@ -12,7 +12,7 @@ import msgspec
 from roguetable.engine.campaign import sheet
 from roguetable.engine.game import GAMES, load_game
 from roguetable.engine.profile import Profile
-from roguetable.server.bodies import GroupInfo, GroupKey, NewGroup, Sheet
+from roguetable.server.bodies import Campaigns, GroupInfo, GroupKey, NewGroup, Sheet
 from roguetable.server.commands import tidy
 from roguetable.server.http import Call, Endpoint
 from roguetable.server.keys import digest_of, fits, new_key
@@ -59,14 +59,20 @@ async def post_group(call: Call) -> GroupKey:
         return GroupKey(row.id, row.name, key)
 
 
-async def get_group(call: Call) -> GroupInfo:
-    """A group's sheets, runs and tables, for those who hold its key."""
-    store = call.registry.store
-    group = await store.group(call.path["id"])
+async def asked_group(call: Call) -> GroupRow:
+    """The group of the path, for those who hold its key."""
+    group = await call.registry.store.group(call.path["id"])
     if group is None:
         raise Refused("unknown", "There is no such group.")
     if not fits(call.key, group.key_hash):
         raise Refused("forbidden", "This key is not this group's.")
+    return group
+
+
+async def get_group(call: Call) -> GroupInfo:
+    """A group's sheets, runs and tables, for those who hold its key."""
+    store = call.registry.store
+    group = await asked_group(call)
     runs = await store.results(group=group.id, limit=RUNS)
     tables = await store.tables(group=group.id, limit=TABLES)
     return GroupInfo(
@@ -76,6 +82,22 @@ async def get_group(call: Call) -> GroupInfo:
         runs=[run_of(row) for row in runs],
         tables=[table_info(row) for row in tables],
     )
+
+
+async def get_campaigns(call: Call) -> list[Campaigns]:
+    """A group's campaigns, whole: boards, what was bought, the history of runs."""
+    return await asyncio.to_thread(campaigns_of, profile_of(await asked_group(call)))
+
+
+def campaigns_of(profile: Profile) -> list[Campaigns]:
+    """The games of which a profile keeps campaigns by name, with these campaigns."""
+    found: list[Campaigns] = []
+    for id in GAMES:
+        game = load_game(id)
+        chronicles = game.campaign.chronicles(profile)
+        if chronicles:
+            found.append(Campaigns(id, game.title, chronicles))
+    return found
 
 
 def sheets_of(profile: Profile) -> list[Sheet]:
@@ -109,6 +131,14 @@ ENDPOINTS = [
         get_group,
         "A group with its key: what it has unlocked and achieved, its runs and its tables.",
         reply=GroupInfo,
+        key=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/groups/{id}/campaigns",
+        get_campaigns,
+        "A group's campaigns by name: what lies on their boards, what was bought, their runs.",
+        reply=list[Campaigns],
         key=True,
     ),
 ]

@@ -189,6 +189,9 @@ class Registry:
                 raise Refused("illegal", "A daily run is the same for everybody: choose nothing.")
             day = daily.today()
             seed, settings = daily.daily_plan(game, day, settings.get("players"))
+        elif not group and game.campaign.named(settings):
+            text = "A campaign is kept by a group: choose the group, or leave the name empty."
+            raise Refused("malformed", text, field="campaign")
         elif group:
             settings = await results.settings_for(self.store, group, game, settings)
         try:

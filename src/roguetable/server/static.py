@@ -20,7 +20,7 @@ from roguetable.server.refusals import Refused
 FOLDER = Path(__file__).parent / "page"
 
 ROUTES = frozenset(
-    {"new", "table", "library", "rules", "replay", "group", "groups", "daily", "stats"}
+    {"new", "table", "library", "rules", "replay", "group", "groups", "campaign", "daily", "stats"}
 )
 """First words of the page's own addresses: all of them are the one page, which looks at the rest."""
 

@@ -2,7 +2,7 @@
 
 import { keywordsOf, type Keywords } from "../icons/words";
 import type {
-  CardFace, Created, DailyInfo, GameInfo, GroupInfo, GroupKey, Health, Join, Library, NewTable,
+  Campaigns, CardFace, Created, DailyInfo, GameInfo, GroupInfo, GroupKey, Health, Join, Library, NewTable,
   Page, Problem, Results, RuleBook, SeatKey, Recap, TableInfo,
 } from "./protocol";
 
@@ -109,6 +109,7 @@ export const api = {
     ask<Page>(`/api/tables/${at(id)}/replay?move=${move}&seat=${seat}`, { key }),
   newGroup: (name: string) => ask<GroupKey>("/api/groups", { method: "POST", body: { name } }),
   group: (id: string, key: string) => ask<GroupInfo>(`/api/groups/${at(id)}`, { key }),
+  campaigns: (id: string, key: string) => ask<Campaigns[]>(`/api/groups/${at(id)}/campaigns`, { key }),
   daily: (game: string, day = "") => ask<DailyInfo>(`/api/daily/${at(game)}${day ? `?day=${at(day)}` : ""}`),
   results: (game = "") => ask<Results>(`/api/results${game ? `?game=${at(game)}` : ""}`),
   health: () => ask<Health>("/api/health"),

@@ -1266,6 +1266,46 @@ export interface GroupInfo {
   tables: TableInfo[];
 }
 
+/** The campaigns that a group's profile keeps by name for one game. */
+export interface Campaigns {
+  game: string;
+  title: string;
+  chronicles: Chronicle[];
+}
+
+/** One campaign of a profile: how far it has come, what it has gained, its runs, the newest first. */
+export interface Chronicle {
+  name: string;
+  summary: string;
+  settings?: Record<string, unknown>;
+  board?: Shelf[];
+  bought?: Shelf[];
+  decks?: Shelf[];
+  facts?: [string, string][];
+  achievements?: Achievement[];
+  runs?: PastRun[];
+}
+
+/** A place for cards that stay: the slots of a board, a deck that has been bought from. */
+export interface Shelf {
+  title: string;
+  cards: string[];
+  size?: number;
+  notes?: Record<string, string>;
+}
+
+/** A run of a campaign, as its history keeps it. */
+export interface PastRun {
+  number: number;
+  outcome: string;
+  way: string[];
+  party?: string[];
+  facts?: [string, string][];
+  gained?: string[];
+  killer?: string;
+  finished?: string;
+}
+
 /** Today's run of a game, the same for everybody, and how others fared. */
 export interface DailyInfo {
   game: string;

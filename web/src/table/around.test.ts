@@ -139,6 +139,11 @@ describe("plans for a table", () => {
     const { first, rest } = sortSettings(game.settings);
     expect(first.map((one) => one.name)).toEqual(["ascension"]);
     expect(rest.map((one) => one.name)).toEqual(["odd"]);
+    const named = { name: "campaign", default: "", choices: [], text: "" };
+    const sorted = sortSettings([...game.settings, named, { ...named, name: "restart" }]);
+    expect(sorted.kept.map((setting) => setting.name)).toEqual(["campaign", "restart"]);
+    expect(sorted.rest).toEqual(rest);
+    expect(sortSettings(game.settings).kept).toEqual([]);
   });
   it("reads numbers where numbers are meant", () => {
     expect(readSetting({ name: "", default: 3, choices: [], text: "" }, "5")).toBe(5);

@@ -9,6 +9,7 @@ import pytest
 from roguetable.engine.errors import UserError
 from roguetable.engine.profile import Profile, update
 from roguetable.games.deadcells.campaign.campaign import DeadCellsCampaign, campaigns
+from roguetable.games.deadcells.campaign.chronicles import chronicles_of
 from roguetable.games.deadcells.campaign.progress import campaign_lines, progress_of
 from roguetable.games.deadcells.campaign.sheets import parse, read
 from roguetable.games.deadcells.model.sheet import fresh_sheet
@@ -248,17 +249,26 @@ def test_the_page_of_a_campaign_has_board_upgrades_feats_bosses_and_history() ->
     earned = {one.id: one.earned for one in progress.achievements}
     assert earned == {"c1": True, "c2": False, "c3": False, "tactics-1": False}
     assert progress.achievements[0].text == "Beaten 2 times."
-    board = progress.more["Mutation board"]
-    assert board["During Game (1 of 6)"] == ["Survival 1"]
-    assert board["Feat (1 of 4)"] == ["Tactics 1"]
-    assert progress.more["Upgrades"] == {
-        "survival": ["Survival 1", "Survival 2"],
-        "tactics": ["Tactics 1"],
-    }
-    assert progress.more["Combat decks"]["Flayed"][-1] == "Survival 2"
-    assert progress.more["History"][0]["Way"] == "B1 > C1"
-    assert progress.more["History"][0]["Cells"] == 9
-    assert list(progress.more["Other campaigns"]) == ["other"]
+    told, other = chronicles_of(campaigns(profile), "main", run.state.content)
+    board = {shelf.title: shelf for shelf in told.board}
+    assert (board["During Game"].cards, board["During Game"].size) == (["survival-1"], 6)
+    assert (board["Feat"].cards, board["Feat"].size) == (["tactics-1"], 4)
+    assert board["Feat"].notes == {"tactics-1": "0 of 2"}
+    assert board["Runes"].cards == []
+    assert [(shelf.title, shelf.cards) for shelf in told.bought if shelf.cards] == [
+        ("Survival deck", ["survival-1", "survival-2"]),
+        ("Tactics deck", ["tactics-1"]),
+    ]
+    assert told.bought[0].size == 4
+    decks = {shelf.title: shelf.cards for shelf in told.decks}
+    assert decks["Flayed"][-1] == "survival-2"
+    assert "Equipment" in decks
+    assert told.achievements == progress.achievements
+    assert told.settings == {"campaign": "main"}
+    assert told.runs[0].way == ["B1", "C1"]
+    assert told.runs[0].facts[0] == ("Cells", "9")
+    assert told.runs[0].gained == ["survival-1", "survival-2", "tactics-1"]
+    assert (other.name, other.summary) == ("other", "1 run, 0 upgrades, beaten: nobody yet")
 
 
 def test_a_feat_that_was_achieved_is_earned() -> None:
@@ -286,6 +296,7 @@ def test_a_feat_that_was_set_aside_is_not_earned() -> None:
 def test_a_profile_without_campaigns_shows_nothing() -> None:
     content = ending(decks=DECKS).state.content
     assert progress_of({}, "", content).more == {}
+    assert chronicles_of({}, "", content) == []
 
 
 def test_a_sheet_that_cannot_be_read_is_told_on_its_page() -> None:
@@ -293,15 +304,38 @@ def test_a_sheet_that_cannot_be_read_is_told_on_its_page() -> None:
     broken = {"main": {"sheet": {"format": 99}, "history": []}}
     assert "newer Roguetable" in progress_of(broken, "main", content).more["Campaign"]
     assert "newer Roguetable" in campaign_lines(broken, content)[0][1]
+    (told,) = chronicles_of(broken, "main", content)
+    assert "newer Roguetable" in told.summary
+    assert told.board == []
 
 
-def test_the_history_shows_the_last_twenty_runs_newest_first() -> None:
+def test_the_history_shows_the_last_hundred_runs_newest_first() -> None:
     content = ending(decks=DECKS).state.content
-    runs = [{"run": n, "story": ["b1", "gone-biome"]} for n in range(1, 31)]
-    shown = progress_of({"main": {"history": runs}}, "main", content).more["History"]
-    assert [run["Run"] for run in shown] == list(range(30, 10, -1))
-    assert shown[0]["Way"] == "B1 > gone-biome"
-    assert shown[0]["Cells"] == 0
+    runs = [{"run": n, "story": ["b1", "gone-biome"]} for n in range(1, 131)]
+    (told,) = chronicles_of({"main": {"history": runs}}, "main", content)
+    assert [run.number for run in told.runs] == list(range(130, 30, -1))
+    assert told.runs[0].way == ["B1", "gone-biome"]
+    assert told.runs[0].facts[0] == ("Cells", "0")
+    assert told.runs[0].killer == ""
+
+
+def test_a_run_that_was_lost_remembers_what_it_was_lost_by() -> None:
+    profile = Profile()
+    run, config = begin(profile)
+    run.state.slayer = run.number("b1-zombie")
+    finish(profile, run, config)
+    played(profile, won=True)
+    won, lost = CAMPAIGN.chronicles(profile)[0].runs
+    assert (lost.killer, won.killer) == ("Zombie", "")
+
+
+def test_the_campaign_played_last_comes_first() -> None:
+    profile = Profile()
+    played(profile, name="monday")
+    played(profile, name="tuesday")
+    assert [told.name for told in CAMPAIGN.chronicles(profile)] == ["tuesday", "monday"]
+    assert CAMPAIGN.named({"campaign": " monday "}) == "monday"
+    assert CAMPAIGN.named({}) == ""
 
 
 def test_a_deck_that_is_empty_is_a_track_at_its_end() -> None:

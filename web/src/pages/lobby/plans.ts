@@ -69,11 +69,15 @@ export function changed(game: GameInfo, wanted: Record<string, unknown>): Record
 
 const FOREMOST = ["ascension", "floors", "acts", "difficulty", "mode"];
 
-/** The settings that matter most come first; the rest is folded away. */
-export function sortSettings(settings: SettingInfo[]): { first: SettingInfo[]; rest: SettingInfo[] } {
-  const others = settings.filter((setting) => setting.name !== "players");
+/** Settings about campaigns: a group keeps them, so they stand beside it, and mean nothing without one. */
+const KEPT = ["campaign", "restart"];
+
+/** The settings that matter most come first; the rest is folded away; what a group keeps is asked with the group. */
+export function sortSettings(settings: SettingInfo[]): { first: SettingInfo[]; rest: SettingInfo[]; kept: SettingInfo[] } {
+  const kept = settings.filter((setting) => KEPT.includes(setting.name) && settings.some((one) => one.name === "campaign"));
+  const others = settings.filter((setting) => setting.name !== "players" && !kept.includes(setting));
   const faces = others.filter((setting) => setting.cast?.length);
   const first = [...faces, ...FOREMOST.flatMap((name) => others.filter((setting) => setting.name === name))].slice(0, 4);
   const shown = first.length ? first : others.slice(0, 3);
-  return { first: shown, rest: others.filter((setting) => !shown.includes(setting)) };
+  return { first: shown, rest: others.filter((setting) => !shown.includes(setting)), kept };
 }

@@ -6,13 +6,14 @@ from typing import Any, ClassVar, Final
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import Campaign, Config
 from roguetable.engine.profile import Profile
-from roguetable.engine.progress import Progress
-from roguetable.engine.state import OUTCOMES
+from roguetable.engine.progress import Chronicle, Progress
+from roguetable.engine.state import LOST, OUTCOMES
+from roguetable.games.deadcells.campaign.chronicles import chronicles_of
 from roguetable.games.deadcells.campaign.progress import campaign_lines, progress_of
 from roguetable.games.deadcells.campaign.settings import campaign_name
 from roguetable.games.deadcells.campaign.sheets import Plain, parse, read, text_of, upgraded, write
 from roguetable.games.deadcells.loading.rows import load_content
-from roguetable.games.deadcells.model.names import BOSS_NAMES, UPGRADE_DECKS
+from roguetable.games.deadcells.model.names import BOSS_NAMES, NOBODY, UPGRADE_DECKS
 from roguetable.games.deadcells.model.state import DeadCells
 
 GAME: Final = "deadcells"
@@ -84,6 +85,13 @@ class DeadCellsCampaign(Campaign):
         section = profile.section(GAME)
         return progress_of(campaigns(profile), section.get("last", ""), load_content())
 
+    def named(self, config: Config) -> str:
+        return campaign_name(config.get("campaign", ""))
+
+    def chronicles(self, profile: Profile) -> list[Chronicle]:
+        section = profile.section(GAME)
+        return chronicles_of(campaigns(profile), section.get("last", ""), load_content())
+
     def reset(self, profile: Profile, name: str) -> str:
         """Sort everything back: the campaign is as new (deadcells.reset.result). The old one is kept."""
         known = campaigns(profile)
@@ -135,6 +143,7 @@ def bought(state: DeadCells, before: Plain) -> list[int]:
 def story(state: DeadCells, before: Plain) -> dict[str, Any]:
     """A run as the history keeps it: ids and figures."""
     content = state.content
+    lost = state.outcome == LOST and state.slayer != NOBODY
     return {
         "run": state.sheet.runs,
         "outcome": OUTCOMES[state.outcome],
@@ -144,6 +153,7 @@ def story(state: DeadCells, before: Plain) -> dict[str, Any]:
         "kills": state.kills,
         "tiles": state.flips,
         "bought": [content.name(card) for card in bought(state, before)],
+        "killer": content.name(state.slayer) if lost else "",
         "finished": datetime.now(UTC).isoformat(timespec="seconds"),
     }
 
