@@ -2,7 +2,9 @@
 
 import pytest
 
+from roguetable.games.deadcells.actions.moments import SKILL_CARD, group_may, use_skill_card
 from roguetable.games.deadcells.flow.combat.damage import kill_enemy
+from roguetable.games.deadcells.model.moments import ONCE_A_COMBAT
 from roguetable.games.deadcells.model.names import (
     BLEEDING,
     BURNING,
@@ -284,6 +286,16 @@ def test_a_change_of_side_discards_active_cards_and_fills_hands() -> None:
     assert first.active == []
     assert "deadcells.boss.instance.cards" in run.rules
     assert "deadcells.boss.new-turn.discard" not in run.rules
+
+
+def test_what_has_worked_once_in_this_combat_is_not_renewed_by_a_new_side() -> None:
+    run = facing(sides=[{"health": 1}, {"health": 90}])
+    run.state.group[1].done_combat = 0b10
+    use_skill_card(run.state, ONCE_A_COMBAT)
+    run.turn()
+    assert run.foe().name == "Side 2"
+    assert run.state.group[1].done_combat == 0b10
+    assert not group_may(run.state, ONCE_A_COMBAT, SKILL_CARD)
 
 
 @rule("deadcells.boss.instance.first-player-stays")
