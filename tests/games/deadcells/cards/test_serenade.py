@@ -11,19 +11,20 @@ from tests.games.deadcells.cards.ledger import Play, check, serenade, table_of, 
 
 POWER = [
     serenade(
-        "power", I="near hurt 2 | far hurt 2", III="near hurt 1 | far hurt 1",
+        "power", I="near hurt 1", III="near hurt 1",
     ),
+    serenade("power", afflicted="near marked", I="near hurt 4", III="near hurt 4"),
     serenade(
-        "power", card="routine", power="tactics", zero="behind frozen 1 | far frozen 1",
+        "power", card="routine", power="tactics", zero="near frozen 1",
         I="cells 1", II="cells 1", III="cells 1",
     ),
     serenade(
-        "power", card="routine", power="survival", zero="behind marked 1 | far marked 1",
+        "power", card="routine", power="survival", zero="near marked 1",
         I="cells 1", II="cells 1", III="cells 1",
     ),
     serenade(
         "power", card="routine", power="brutality", I="cells 1", II="cells 1",
-        III="cells 1, behind hurt 2 | cells 1, far hurt 2",
+        III="cells 1, behind hurt 1 | cells 1, far hurt 1",
     ),
     serenade(
         "power", card="routine", power="brutality", foes="near concierge", zero="near shield 1",

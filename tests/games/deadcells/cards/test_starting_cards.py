@@ -48,11 +48,11 @@ CASES = [
     play("quartered-empty-ribs", "survival", II="me shield 1", III="me shield 1"),
     play("quartered-arms-length", "brutality", I=SKILL, II="behind hurt 1 | far hurt 1"),
     # Serenade, whose first hit in a fight does 1 more
-    play("serenade-first-cut", "brutality", I="near hurt 2 | far hurt 2", II="near hurt 1"),
+    play("serenade-first-cut", "brutality", I="near hurt 1", III="near hurt 1"),
     play(
-        "serenade-hovering-guard", "survival", I="other shield 1", III="behind hurt 2 | far hurt 2",
+        "serenade-hovering-guard", "survival", I="other shield 1", III="near hurt 1 | middle hurt 1",
     ),
-    play("serenade-low-note", "tactics", II="near marked 1 | middle marked 1", III="far hurt 2"),
+    play("serenade-low-note", "tactics", II="near marked 1 | middle marked 1", III="far hurt 1"),
 ]  # fmt: skip
 
 

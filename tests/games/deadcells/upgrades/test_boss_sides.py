@@ -50,20 +50,20 @@ class Side:
 
 
 SIDES = [
-    Side("concierge", "c1", 1, 12, "near", "bleeding burning", "boss shield 1"),
+    Side("concierge", "c1", 1, 13, "near", "bleeding burning", "boss shield 1"),
     Side(
-        "angry-concierge", "c1", 2, 14, "near", "bleeding burning frozen",
+        "angry-concierge", "c1", 2, 15, "near", "bleeding burning frozen",
         "boss at behind, far fire 1, near fire 1",
     ),
-    Side("time-keeper", "c2", 1, 9, "far", "bleeding burning poisoned", "middle shuriken 1"),
+    Side("time-keeper", "c2", 1, 12, "far", "bleeding burning poisoned", "middle shuriken 1"),
     Side(
-        "angry-time-keeper", "c2", 2, 10, "far", "bleeding burning frozen",
+        "angry-time-keeper", "c2", 2, 13, "far", "bleeding burning frozen",
         "boss at behind, middle shuriken 3",
     ),
-    Side("hand-of-the-king", "c3", 1, 7, "far", "bleeding burning marked", "boss shield 2"),
+    Side("hand-of-the-king", "c3", 1, 12, "far", "bleeding burning marked", "boss shield 2"),
     Side(
-        "hand-unmasked", "c3", 2, 9, "middle", "bleeding burning poisoned",
-        "me hurt 1, near comes sword-of-mercy, second hurt 1, third hurt 1",
+        "hand-unmasked", "c3", 2, 13, "middle", "bleeding burning poisoned",
+        "near comes sword-of-mercy",
     ),
 ]  # fmt: skip
 ids = [side.id for side in SIDES]

@@ -23,7 +23,7 @@ TEETH = 30
 
 # By level: Teeth for each, how often or how many cards.
 LEVELS = {
-    "healer": [(2, 2), (1, 2), (1, 4)],
+    "healer": [(2, 2), (1, 3), (1, 6)],
     "merchant": [(3, 1), (3, 2), (2, 3)],
     "collector": [(3, 1), (2, 1), (2, 2)],
 }

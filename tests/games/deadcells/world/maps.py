@@ -50,6 +50,7 @@ MAPS = {
         decks={
             "b > c": {"survival": "b heals 1", "brutality": "1 tooth"},
             "h > out-ramparts": {"tactics": "1 tooth", "brutality": "1 cell"},
+            "i > out-sewers": {"survival": "1 tooth", "tactics": "1 cell"},
         },
     ),
     "b2": Map(

@@ -43,13 +43,13 @@ def named(rounds: Mapping[str, str]) -> dict[str, str]:
 
 
 PRISONERS_QUARTERS = {
-    "b1-zombie": monster(3, 2, "1 cell", I="a1", III="a2"),
+    "b1-zombie": monster(3, 2, "1 cell", I="b1", III="a1 b1 c1"),
     "b1-shieldbearer": monster(
-        3, 2, "1 cell, 1 tooth", I="near shield, far shield", II="a1", III="a2"
+        3, 2, "1 cell, 1 tooth", I="near shield, far shield", III="a1 b1 c1"
     ),
-    "b1-undead-archer": monster(2, 2, "1 cell", I="b1", II="b1", III="a1"),
-    "b1-grenadier": monster(3, 2, "1 cell, a1", II="a1", III="a2"),
-    "b1-rancid-rat": monster(2, 2, "1 tooth", I="a1", II="a poisoned, a1!", III="a1!"),
+    "b1-undead-archer": monster(2, 2, "1 cell", I="b1", III="a1 b1 c1"),
+    "b1-grenadier": monster(3, 2, "1 cell, a1", III="a1 b1 c1"),
+    "b1-rancid-rat": monster(2, 2, "1 tooth", I="b1", II="a poisoned, a1!", III="a1!"),
     "b1-jailer": elite(5, "2 cells, scroll of any colour", I="a1", II="a1", III="a2"),
     "b1-turnkey": elite(
         6, "2 cells, blueprint",
@@ -62,18 +62,18 @@ PRISONERS_QUARTERS = {
 
 TOXIC_SEWERS = {
     "b2-scorpion": monster(
-        3, 2, "1 cell", place="behind", immune="poisoned", I="a1", II="a poisoned, a1!", III="a1!"
+        3, 2, "2 cells", place="behind", immune="poisoned", I="a1", II="a poisoned, a1!", III="a1!"
     ),
-    "b2-kamikaze": monster(3, 3, "1 tooth", I="goes near", III="a1 c1, dies, 1 tooth"),
+    "b2-kamikaze": monster(3, 3, "1 tooth, 1 cell", I="goes near", III="a1 c1, dies, 1 tooth, 1 cell"),
     "b2-disgusting-worm": monster(
-        3, 3, "1 cell, a1", immune="poisoned", I="a poisoned, a1!", II="a1!", III="self mended, a1!"
+        3, 3, "2 cells", immune="poisoned", II="a poisoned, a1!", III="self mended, a1!"
     ),
-    "b2-zombie": monster(4, 2, "1 cell", II="a1", III="a2"),
-    "b2-archer": monster(3, 2, "1 tooth", place="far", I="b1", III="b2"),
+    "b2-zombie": monster(4, 2, "2 cells", II="a1", III="a2"),
+    "b2-archer": monster(3, 2, "1 tooth, 1 cell", place="far", I="b1", III="b1"),
     "b2-brood-mother": elite(
         8, "2 cells, blueprint", immune="poisoned",
         O="behind shield, near shield, far shield",
-        I="a poisoned, a1!", II="a1!", III="near mended 2, far mended 2, a1, a1!",
+        II="a poisoned, a1!", III="near mended 2, far mended 2, a1, a1!",
     ),
     "b2-acid-golem": elite(
         8, "2 cells, survival scroll", immune="poisoned bleeding", I="a1", II="shields gone", III="a2"
@@ -87,11 +87,11 @@ TOXIC_SEWERS = {
 }  # fmt: skip
 
 RAMPARTS = {
-    "b3-buzzcutter": monster(3, 3, "1 cell", place="far", I="a1", III="goes near, a1 c1"),
-    "b3-wall-archer": monster(3, 3, "1 tooth", I="a2", II="goes far", III="a1"),
-    "b3-pyre-thrower": monster(4, 2, "1 cell, a1", immune="burning", II="a burning", III="a1"),
-    "b3-tower-shield": monster(4, 3, "1 cell", I="behind shield, near shield, far shield", III="a2"),
-    "b3-wall-climber": monster(3, 2, "1 tooth", place="behind", I="a marked", III="c1"),
+    "b3-buzzcutter": monster(3, 3, "2 cells", place="far", I="a1", III="goes near, a1 c1"),
+    "b3-wall-archer": monster(3, 3, "1 tooth, 1 cell", I="a2", II="goes far", III="a1"),
+    "b3-pyre-thrower": monster(4, 2, "2 cells, a1", immune="burning", II="a burning", III="a1"),
+    "b3-tower-shield": monster(4, 3, "2 cells", I="behind shield, near shield, far shield", III="a2"),
+    "b3-wall-climber": monster(3, 2, "1 tooth, 1 cell", place="behind", I="a marked", III="c1"),
     "b3-siege-captain": elite(
         8, "2 cells, blueprint",
         O="self shield, behind shield, near shield, far shield", I="a1 c1", III="a2",
@@ -111,8 +111,8 @@ STILT_VILLAGE = {
         3, 3, "2 cells, no more worms", immune="poisoned",
         I="a worm, c worm", III="a rid of a worm, c rid of a worm, a poisoned, c poisoned, a1, a1!, c1!",
     ),
-    "b4-purulent-zombie": monster(5, 2, "1 tooth, a worm", II="a1", III="a2"),
-    "b4-pirate-captain": monster(4, 2, "2 teeth", place="behind", I="1 tooth stolen, b1", III="b2"),
+    "b4-purulent-zombie": monster(5, 2, "1 cell, 1 tooth, a worm", II="a1", III="a2"),
+    "b4-pirate-captain": monster(4, 2, "1 cell, 2 teeth", place="behind", I="1 tooth stolen, b1", III="b2"),
     "b4-kamikaze": monster(3, 2, "2 cells", I="goes near", III="a2 c1, dies, 2 cells"),
     "b4-harpooner": monster(3, 2, "2 cells, nobody bleeds", place="far", I="a bleeding", III="a2, a dies"),
     "b4-worm-queen": elite(
@@ -134,7 +134,7 @@ STILT_VILLAGE = {
 
 CLOCK_TOWER = {
     "b5-automaton": monster(4, 3, "2 cells", immune="poisoned bleeding", I="a1", II="a1", III="a1 c1"),
-    "b5-pendulum": monster(5, 2, "1 tooth", immune="bleeding", I="a2", III="a2"),
+    "b5-pendulum": monster(5, 2, "1 tooth, 1 cell", immune="bleeding", I="a2", III="a2"),
     "b5-cog-slinger": monster(3, 3, "2 cells", place="far", I="a frozen", III="a3"),
     "b5-winder": monster(
         4, 2, "1 tooth",
@@ -188,15 +188,15 @@ FORGOTTEN_SEPULCHER = {
 }  # fmt: skip
 
 HIGH_PEAK_CASTLE = {
-    "b7-royal-guard": monster(5, 3, "2 cells", I="near shield, far shield", II="a2", III="a2"),
-    "b7-lancer": monster(4, 2, "1 tooth", I="goes near, b2", III="a2"),
+    "b7-royal-guard": monster(5, 3, "2 cells, 1 tooth", I="near shield, far shield", II="a1", III="a2"),
+    "b7-lancer": monster(4, 2, "2 teeth, 1 cell", I="goes near, b1", III="a2"),
     "b7-bombardier": monster(
-        4, 2, "2 cells, a1", place="far", immune="burning", I="a burning", III="a1 b1 c1"
+        4, 2, "2 cells, a1", place="far", immune="burning", II="a burning", III="a1 b1 c1"
     ),
     "b7-guardian-knight": monster(
-        7, 3, "2 cells", immune="bleeding", O="self shield 2", III="a3", IV="a2"
+        7, 3, "2 cells", immune="bleeding", O="self shield 2", III="a2", IV="a2"
     ),
-    "b7-kings-archer": monster(4, 2, "1 tooth", place="behind", O="b marked", I="b2", III="b2"),
+    "b7-kings-archer": monster(4, 2, "2 teeth", place="behind", O="b marked", I="b2", III="a1"),
     "b7-rampager": monster(
         6, 2, "2 cells, malaise", immune="frozen", I="a1", II="a1", III="a1 c1"
     ),
@@ -219,7 +219,7 @@ HIGH_PEAK_CASTLE = {
     ),
     "b7-royal-champion": elite(
         12, "3 cells, scroll of any colour, scroll of any colour", immune="bleeding frozen",
-        O="a marked", II="shields gone, a4!", III="a4!", IV="a6",
+        O="a marked", II="shields gone, a4!", III="a4!", IV="a4",
     ),
 }  # fmt: skip
 

@@ -81,7 +81,7 @@ PRISONERS_QUARTERS = {
         "equipment for a", 2, 2,
         either=("a heals 1", "1 tooth"), deck={"brutality": "1 tooth", "survival": "1 tooth"},
     ),
-    "b1-chapel-door": door(hand=("survival", "everyone heals 1", "b1")),
+    "b1-chapel-door": door(hand=("survival", "c heals 1, a heals 1", "a1 b1 c1")),
     "b1-alchemists-door": door(
         either=("1 potion", "brutality: brutality scroll for a, c heals 1"),
         deck={"tactics": "1 cell", "brutality": "1 tooth"},
