@@ -257,7 +257,7 @@ def test_the_unknown_warden_comes_with_the_orb_that_repairs_him() -> None:
     last = quest["waves"][-1]
     assert (last["boss"], last["others"]) == ("unknown-warden", ["floating-orb"])
     orb = next(enemy for enemy in rows("enemy") if enemy["id"] == "floating-orb")
-    assert orb["abilities"] == ["repair"]
+    assert orb["abilities"] == ["repair unknown-warden"]
     assert orb["rank"] == "minion"  # a Lieutenant could be summoned elsewhere
 
 
