@@ -15,24 +15,40 @@ from roguetable.games.gaia.actions.suits import recount
 from roguetable.games.gaia.flow.setup import seat_party
 from roguetable.games.gaia.flow.shop import ShopMenu
 from roguetable.games.gaia.flow.spawning import SPAWN
-from roguetable.games.gaia.flow.town import DonateMenu, is_met
+from roguetable.games.gaia.flow.town import DonateMenu
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.content import GaiaContent
+from roguetable.games.gaia.model.mods import HARVEST_MOD, HEALTH_MOD, TOKENS, WITNESS_MOD
 from roguetable.games.gaia.model.names import (
     CAMPAIGN,
     CONSUMABLE_NAMES,
     DISCIPLINE_NAMES,
+    ELEMENT_NAMES,
+    GOAL_NAMES,
     NOBODY,
+    OPINION_NAMES,
+    TYPE_NAMES,
+    WEAPONS,
 )
 from roguetable.games.gaia.model.sheet import fresh_sheet
 from roguetable.games.gaia.model.state import Gaia, blank
+from roguetable.games.gaia.model.story_rows import (
+    NEEDS_CIRCUITS,
+    NEEDS_CURIO,
+    NEEDS_DEAD,
+    NEEDS_DONATIONS,
+    NEEDS_GOSSIP,
+    NEEDS_NO_GOSSIP,
+    NEEDS_OPINION,
+    NEEDS_PARTS,
+    NEEDS_QUEST,
+)
 from roguetable.games.gaia.model.streams import STREAMS
 from roguetable.games.gaia.model.table_settings import Readings, TableSettings
 
 HEALTH = 3
 PARTS = 30
 CIRCUITS = 9
-COLUMNS = 96
 
 
 @cache
@@ -49,8 +65,11 @@ def table(quest: int = NOBODY) -> Gaia:
     state.content = content()
     blank(state, settings)
     seat_party(state, settings)
-    state.level_deck = state.content.levels.copy()
+    state.level_deck = [
+        card for card in state.content.levels if state.content.level(card).types[0] < WEAPONS
+    ]  # a weapon: what it gives shows in its rank alone
     state.spawn_deck = state.content.spawns.copy()
+    state.level = len(state.content.figures.xp_costs) - 1  # the next one is dear: XP stays On Hand
     state.new_sheet().circuits = CIRCUITS
     for delver in state.delvers:
         delver.tile = delver.discipline
@@ -84,12 +103,15 @@ def looked(state: Gaia) -> dict[str, int]:
     """Everything that a row of the story may change, as numbers."""
     sheet = state.sheet
     name = state.content.name
-    seen = {"XP": state.xp + 100 * state.level, "Circuits": sheet.circuits}
+    seen = {"XP": state.xp, "levels": state.level, "Circuits": sheet.circuits}
     for suit in state.suits:
         who = DISCIPLINE_NAMES[suit.discipline]
         seen[f"{who} HP"] = suit.hp
         seen[f"{who} parts"] = suit.minion_parts
-        seen[f"{who} elements"] = suit.elements.bit_count()
+        pairs = state.content.suit(suit.board).pairs
+        for space, element in enumerate(element for pair in pairs for element in pair):
+            what = f"{who} {ELEMENT_NAMES[element]}"
+            seen[what] = seen.get(what, 0) + (suit.elements >> space & 1)
         seen[f"{who} ranks of equipment"] = sum(suit.ranks)
         seen[f"{who} maximum ranks"] = sum(sheet.max_rank[suit.discipline])
         seen[f"{who} slots"] = sheet.slots[suit.discipline]
@@ -152,16 +174,38 @@ def number(id: str) -> int:
 # -- One entry of the ledger for each row ----------------------------------------------------------
 
 
+def told_need(need: list[int]) -> str:
+    """One condition of a choice: a word for its kind, then a row or a number."""
+    kind, what, least = need
+    named = {
+        NEEDS_GOSSIP: "knowing",
+        NEEDS_NO_GOSSIP: "not knowing",
+        NEEDS_CURIO: "having",
+        NEEDS_QUEST: "after",
+    }
+    counted = {NEEDS_CIRCUITS: "Circuits", NEEDS_PARTS: "parts", NEEDS_DONATIONS: "donations"}
+    if kind in named:
+        return f"{named[kind]} {content().name(what)}"
+    if kind in counted:
+        return f"with {what} {counted[kind]}"
+    if kind == NEEDS_OPINION:
+        return f"with {content().name(what)} as {OPINION_NAMES[least]}"
+    assert kind == NEEDS_DEAD
+    return "with a dead hero"
+
+
 def told_page(row: int) -> Iterator[str]:
     """A page of the town: what it does, and each way on."""
     page = content().node(row)
+    if page.first:
+        yield f"Town Visit {page.visit} begins"
     if page.parts[0]:
         yield f"page: {deed(row, 0)}"
     for choice in page.choices:
-        needs = f"with {choice.needs_text}: " if choice.needs else ""
+        needs = ", ".join(told_need(need) for need in choice.needs)
         does = deed(row, choice.part) if choice.part != NOBODY else "nothing"
         leads = content().name(choice.leads) if choice.leads != NOBODY else "the visit ends"
-        yield f"{needs}{does} > {leads}"
+        yield f"{needs + ': ' if needs else ''}{does} > {leads}"
 
 
 def told_scenario(row: int) -> Iterator[str]:
@@ -174,23 +218,23 @@ def told_friendly(row: int) -> Iterator[str]:
 
 
 def told_curio(row: int) -> Iterator[str]:
-    """A curio: what two suits have more with it."""
+    """A curio: what suits have more with it, for good."""
     state = table()
     before = [suit.mods.copy() for suit in state.suits]
-    health = [suit.max_hp for suit in state.suits]
-    available = [suit.available.copy() for suit in state.suits]
     state.new_sheet().curios.append(row)
     for i, suit in enumerate(state.suits):
         recount(state, i)
-        mods = [now - was for was, now in zip(before[i], suit.mods, strict=True)]
-        tokens = [now - was for was, now in zip(available[i], suit.available, strict=True)]
-        yield f"{DISCIPLINE_NAMES[i]}: mods {mods}, HP {suit.max_hp - health[i]}, tokens {tokens}"
+        more = [now - was for was, now in zip(before[i], suit.mods, strict=True)]
+        names = {HEALTH_MOD: "HP", HARVEST_MOD: "harvest", WITNESS_MOD: "tiles for the Witness"}
+        names |= {TOKENS + kind: token for kind, token in enumerate(CONSUMABLE_NAMES)}
+        told = [f"{n:+d} {names[mod]}" for mod, n in enumerate(more) if n]
+        yield f"{DISCIPLINE_NAMES[i]}: {', '.join(told)}"
 
 
 def told_quest(row: int) -> Iterator[str]:
     """A Quest: its goal, who stands on the board in each Wave, its reward."""
     quest = content().quest(row)
-    goal = ["survive", "slay", "collect", "escort", "warden"][quest.goal]
+    goal = GOAL_NAMES[quest.goal]
     about = content().name(quest.goal_row) if quest.goal_row != NOBODY else ""
     number = quest.goal_count or quest.goal_wave
     later = ", opens later" if quest.opens_later else ""
@@ -209,7 +253,8 @@ def told_quest(row: int) -> Iterator[str]:
 
 def told_hero(row: int) -> Iterator[str]:
     hero = content().hero(row)
-    yield f"{DISCIPLINE_NAMES[hero.discipline]} {hero.code}: starts {hero.starts}"
+    gear = ", ".join(TYPE_NAMES[type] for type in hero.starts)
+    yield f"{DISCIPLINE_NAMES[hero.discipline]} {hero.code}: {gear}"
     yield from hero.words_at_death
 
 
@@ -232,6 +277,3 @@ def told(id: str) -> list[str]:
     """The lines of the ledger for a row."""
     row = content().rows[number(id)]
     return list(TELLERS[row.kind](row.number))
-
-
-__all__ = ["content", "is_met", "story_rows", "told"]

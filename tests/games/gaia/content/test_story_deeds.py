@@ -1,0 +1,104 @@
+"""Every page, card and Quest of the story at a table: what it does stands in `story_ledger.txt`.
+
+The ledger has for each row what it changes (`deeds.py` explains how it is told): a page of the town
+with its ways on, a Scenario with its answers, a Quest with its Waves. A row that is changed makes its
+line wrong; the new line is written by hand.
+"""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from roguetable.engine.state import next_step
+from roguetable.games.gaia.flow.shop import ShopMenu
+from roguetable.games.gaia.flow.town import DonateMenu, Page, Visit
+from roguetable.games.gaia.model.names import NOBODY
+from roguetable.games.gaia.model.state import Gaia
+from tests.games.gaia.content.deeds import content, number, story_rows, table, told
+from tests.games.gaia.content.story import LAST_VISIT, rows, visits
+
+
+def read_ledger() -> dict[str, list[str]]:
+    """The lines of the ledger by row."""
+    found: dict[str, list[str]] = {}
+    lines: list[str] = []
+    text = (Path(__file__).parent / "story_ledger.txt").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if line.startswith("  "):
+            lines.append(line[2:])
+        else:
+            lines = found[line] = []
+    return found
+
+
+LEDGER = read_ledger()
+
+
+@pytest.mark.parametrize("row", LEDGER)
+def test_a_row_of_the_story_does_what_the_ledger_says(row: str) -> None:
+    assert told(row) == LEDGER[row]
+
+
+def test_every_row_of_the_story_stands_in_the_ledger() -> None:
+    assert sorted(LEDGER) == sorted(story_rows())
+
+
+# -- Pages in play ---------------------------------------------------------------------------------
+
+
+def go_on(state: Gaia, chance: random.Random) -> list[str]:
+    """Play until nothing is left to do, choosing by chance: the pages that were opened."""
+    opened: list[str] = []
+    while state.agenda or state.request is not None:
+        request = state.request
+        if request is None:
+            next_step(state).run(state)
+            continue
+        if isinstance(request, Page):
+            opened.append(state.content.name(state.node))
+        leaves = isinstance(request, ShopMenu | DonateMenu)
+        option = request.options[-1] if leaves else chance.choice(request.options)
+        state.request = None
+        request.answer(state, option)
+    return opened
+
+
+@pytest.mark.parametrize("visit", range(LAST_VISIT + 1))
+def test_a_visit_goes_from_its_first_page_to_its_end_whatever_is_chosen(visit: int) -> None:
+    [first] = [page["id"] for page in visits()[visit] if page.get("first")]
+    for seed in range(30):
+        state = table()
+        state.push(Visit(visit))
+        opened = go_on(state, random.Random(seed))
+        assert opened[0] == first
+        assert len(set(opened)) == len(opened) >= 3
+        assert state.node == NOBODY
+        assert (state.sheet.ending != NOBODY) == (visit == LAST_VISIT)
+
+
+def asked_at(page: str, state: Gaia) -> list[str]:
+    """The ways on that a page offers at a table, by their words."""
+    state.node = number(page)
+    state.push(Visit(content().node(number(page)).visit))
+    while state.request is None:
+        next_step(state).run(state)
+    request = state.request
+    return [request.sentence(state, option) for option in request.options]
+
+
+@pytest.mark.rule("gaia.sheet.circuit-use")
+@pytest.mark.rule("gaia.sheet.gossip")
+def test_a_way_on_is_open_only_to_those_who_have_what_it_needs() -> None:
+    told_it = "The thing under the Mast is asleep. Tell them how long."
+    state = table()
+    assert told_it not in asked_at("town-6-lift", state)
+    state = table()
+    state.new_sheet().gossip.append(number("the-sleeper"))
+    assert told_it in asked_at("town-6-lift", state)
+
+
+@pytest.mark.rule("gaia.story.scenario-never-shuffled")
+def test_the_ordered_decks_lie_in_the_order_of_their_numbers() -> None:
+    for kind, deck in (("scenario", content().scenarios), ("friendly", content().friendly)):
+        assert [content().name(card) for card in deck] == [row["id"] for row in rows(kind)]
