@@ -9,6 +9,7 @@ from roguetable.engine.events import Changed, Left, Marked, Moved, Tokens
 from roguetable.games.deadcells.model.names import (
     COLOUR_NAMES,
     COLUMN_NAMES,
+    LOOT_NAMES,
     STATE_NAMES,
     UPGRADE_DECKS,
 )
@@ -97,6 +98,11 @@ def track_id(index: int, colour: int) -> str:
 def upgrade_id(deck: int) -> str:
     """An Upgrade deck, the Well or the Deck of Secrets."""
     return f"upgrade-{UPGRADE_DECKS[deck]}"
+
+
+def loot_id(kind: int) -> str:
+    """Loot of a kind on the Group space."""
+    return f"loot-{LOOT_NAMES[kind]}"
 
 
 def space_id(space: str) -> str:

@@ -42,7 +42,7 @@ from roguetable.games.deadcells.model.names import (
     TERRAIN_NAMES,
 )
 from roguetable.games.deadcells.model.questions import frozen_lines, hidden, name_of
-from roguetable.games.deadcells.model.shown import GROUP_COLUMN, strip_column
+from roguetable.games.deadcells.model.shown import GROUP_COLUMN, loot_id, strip_column
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view_cards import equipment_item
 from roguetable.games.deadcells.words.attacks import Give, Hit
@@ -245,16 +245,16 @@ def intent(effect: Effect) -> Intent:
 def group_space(state: DeadCells) -> TokensPanel:
     """Loot on the Group space."""
     items: list[CardItem] = []
-    for which, id, name in (
-        (LOOT_TEETH, "loot-teeth", "Gold Teeth"),
-        (LOOT_CELLS, "loot-cells", "Cells"),
-        (LOOT_POTIONS, "loot-potions", "Potions"),
-        (LOOT_SCROLLS, "loot-scrolls", "Scrolls"),
-        (LOOT_EQUIPMENT, "loot-equipment", "Equipment"),
-        (LOOT_BLUEPRINTS, "loot-blueprints", "Blueprints"),
+    for which, name in (
+        (LOOT_TEETH, "Gold Teeth"),
+        (LOOT_CELLS, "Cells"),
+        (LOOT_POTIONS, "Potions"),
+        (LOOT_SCROLLS, "Scrolls"),
+        (LOOT_EQUIPMENT, "Equipment"),
+        (LOOT_BLUEPRINTS, "Blueprints"),
     ):
         if state.loot[which]:
-            items.append(CardItem(id, name, count=state.loot[which], type="loot"))
+            items.append(CardItem(loot_id(which), name, count=state.loot[which], type="loot"))
     for number in [*state.loot_equipment, *state.loot_blueprints]:
         items.append(equipment_item(state, number))
     return TokensPanel(

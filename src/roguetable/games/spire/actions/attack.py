@@ -173,13 +173,13 @@ def damage_enemy(state: Spire, enemy: Enemy, amount: int, is_hit: bool, by: int 
     enemy.block -= blocked
     if state.log is not None:
         source = "" if by < 0 else player_id(by)
-        state.log.show(Hit(source, enemy_id(enemy), amount, blocked))
+        state.log.show(Hit(source, enemy_id(enemy.uid), amount, blocked))
         if blocked:
             state.log.say(
                 f"{enemy_name(state, enemy.uid)} blocks {blocked}.", "spire.keywords.block.prevent"
             )
             have = enemy.block
-            show_tokens(state.log, enemy_id(enemy), shown.BLOCK, have + blocked, have)
+            show_tokens(state.log, enemy_id(enemy.uid), shown.BLOCK, have + blocked, have)
     left = amount - blocked
     if left <= 0 or untouchable(state, enemy):
         return 0
@@ -229,13 +229,13 @@ def gain_foe_block(state: Spire, enemy: Enemy, amount: int) -> None:
     enemy.block += amount
     if state.log is not None:
         have = enemy.block
-        show_tokens(state.log, enemy_id(enemy), shown.BLOCK, have - amount, have)
+        show_tokens(state.log, enemy_id(enemy.uid), shown.BLOCK, have - amount, have)
 
 
 def lose_foe_block(state: Spire, enemy: Enemy) -> None:
     """All Block of an enemy goes."""
     if state.log is not None:
-        show_tokens(state.log, enemy_id(enemy), shown.BLOCK, enemy.block, 0)
+        show_tokens(state.log, enemy_id(enemy.uid), shown.BLOCK, enemy.block, 0)
     enemy.block = 0
 
 
@@ -279,7 +279,7 @@ def spend_tokens(state: Spire, player: int) -> None:
                     "spire.keywords.vulnerable.area",
                 )
                 have = enemy.vulnerable
-                show_tokens(state.log, enemy_id(enemy), shown.VULNERABLE, have + 1, have)
+                show_tokens(state.log, enemy_id(enemy.uid), shown.VULNERABLE, have + 1, have)
     state.weak_used = False
     state.hit_enemies = NOTHING
 
@@ -347,7 +347,7 @@ def spend_enemy_tokens(state: Spire, enemy: Enemy) -> None:
                 f"{enemy_name(state, enemy.uid)} loses 1 Weak ({enemy.weak}).",
                 "spire.keywords.weak.lose-one",
             )
-            show_tokens(state.log, enemy_id(enemy), shown.WEAK, enemy.weak + 1, enemy.weak)
+            show_tokens(state.log, enemy_id(enemy.uid), shown.WEAK, enemy.weak + 1, enemy.weak)
     for player in range(len(state.players)):
         p = state.players[player]
         if state.hit_players >> player & 1 and p.vulnerable > 0:

@@ -57,7 +57,7 @@ def enter_mode(state: Spire, enemy: Enemy, mode: int) -> None:
     before = enemy.cube
     enemy.cube = first_of_mode(state, enemy)
     if state.log is not None:
-        show_tokens(state.log, enemy_id(enemy), shown.STEP, before, enemy.cube)
+        show_tokens(state.log, enemy_id(enemy.uid), shown.STEP, before, enemy.cube)
 
 
 def perish(state: Spire, enemy: Enemy) -> None:
@@ -66,7 +66,7 @@ def perish(state: Spire, enemy: Enemy) -> None:
     state.deaths_due = True
     if state.log is not None:
         name = state.content.rows[enemy.foe].name
-        state.log.show(Left(enemy_id(enemy), row_id(enemy.row), name, died=True))
+        state.log.show(Left(enemy_id(enemy.uid), row_id(enemy.row), name, died=True))
 
 
 def show_foe_hp(state: Spire, enemy: Enemy, before: int) -> None:
@@ -76,14 +76,14 @@ def show_foe_hp(state: Spire, enemy: Enemy, before: int) -> None:
         limit = max(enemy.hp, printed)
         if limit == max(before, printed):
             limit = -1
-        state.log.show(Changed(enemy_id(enemy), before, enemy.hp, "HP", limit))
+        state.log.show(Changed(enemy_id(enemy.uid), before, enemy.hp, "HP", limit))
 
 
 def clear_afflictions(state: Spire, enemy: Enemy) -> None:
     """An enemy is rid of Weak and Vulnerable."""
     if state.log is not None:
-        show_tokens(state.log, enemy_id(enemy), shown.WEAK, enemy.weak, 0)
-        show_tokens(state.log, enemy_id(enemy), shown.VULNERABLE, enemy.vulnerable, 0)
+        show_tokens(state.log, enemy_id(enemy.uid), shown.WEAK, enemy.weak, 0)
+        show_tokens(state.log, enemy_id(enemy.uid), shown.VULNERABLE, enemy.vulnerable, 0)
     enemy.weak = 0
     enemy.vulnerable = 0
 
@@ -92,7 +92,7 @@ def show_enemy(state: Spire, enemy: Enemy) -> None:
     """An enemy comes to its row, or returns there, with what lies on it."""
     if state.log is not None:
         foe = state.content.foes[enemy.foe]
-        thing = enemy_id(enemy)
+        thing = enemy_id(enemy.uid)
         limit = max(enemy.hp, foe.hp[len(state.players) - 1])
         state.log.show(Came(thing, row_id(enemy.row), foe.name, enemy.hp, limit, foe.id))
         show_tokens(state.log, thing, shown.BLOCK, 0, enemy.block)
@@ -137,4 +137,4 @@ def gain_foe_strength(state: Spire, enemy: Enemy, amount: int) -> None:
     if state.readings & ENEMY_STRENGTH_LIMIT:
         enemy.strength = min(MAX_STRENGTH, enemy.strength)
     if state.log is not None:
-        show_tokens(state.log, enemy_id(enemy), shown.STRENGTH, before, enemy.strength)
+        show_tokens(state.log, enemy_id(enemy.uid), shown.STRENGTH, before, enemy.strength)

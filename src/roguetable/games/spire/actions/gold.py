@@ -4,6 +4,7 @@ from roguetable.engine.events import Changed
 from roguetable.games.spire.model.cards import NO_GOLD
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import mod
+from roguetable.games.spire.model.shown import gold_id
 from roguetable.games.spire.model.state import Spire
 
 
@@ -45,7 +46,7 @@ def show_gold(state: Spire, player: int, before: int) -> None:
     """A player had so much gold before."""
     now = state.players[player].gold
     if state.log is not None and now != before:
-        state.log.show(Changed(f"gold:{player}", before, now, "gold"))
+        state.log.show(Changed(gold_id(player), before, now, "gold"))
 
 
 def party_gold(state: Spire, payers: list[int]) -> int:

@@ -178,7 +178,7 @@ def put_token(state: Spire, player: int, enemy: Enemy, token: int, amount: int) 
                 "spire.characters.silent.poison-place",
             )[token],
         )
-        show_tokens(state.log, enemy_id(enemy), TOKEN_KINDS[token], have - placed, have)
+        show_tokens(state.log, enemy_id(enemy.uid), TOKEN_KINDS[token], have - placed, have)
         if placed < amount:
             state.log.cite("spire.faq.tokens-out", "spire.faq.tokens-out-partial")
     for _ in range(placed):
@@ -286,7 +286,7 @@ def hurt(state: Spire, player: int, amount: int, by: int = -1) -> int:
         )
         if blocked:
             state.log.cite("spire.keywords.block.prevent")
-        source = "" if by < 0 else f"enemy:{by}"
+        source = "" if by < 0 else enemy_id(by)
         state.log.show(Hit(source, player_id(player), amount, blocked))
         show_tokens(state.log, player_id(player), shown.BLOCK, p.block + blocked, p.block)
     unblocked = amount - blocked

@@ -7,7 +7,6 @@ from typing import Final
 
 from roguetable.engine.events import Came, Changed, Marked, Moved, Tokens
 from roguetable.engine.log import Log
-from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.player import NEUTRAL, ORB_NAMES, STANCE_NAMES
 from roguetable.games.spire.model.state import EMERALD, RUBY, SAPPHIRE, Spire
 
@@ -52,9 +51,9 @@ def player_id(player: int) -> str:
     return f"player:{player}"
 
 
-def enemy_id(enemy: Enemy) -> str:
+def enemy_id(uid: int) -> str:
     """An enemy."""
-    return f"enemy:{enemy.uid}"
+    return f"enemy:{uid}"
 
 
 def row_id(row: int) -> str:
@@ -69,6 +68,56 @@ def place_id(player: int, place: int) -> str:
     if place == DECK:
         return f"deck:{player}"
     return f"items:{player}" if place == ITEMS else f"pile:{player}:{PILE_NAMES[place]}"
+
+
+def card_id(number: int) -> str:
+    """A card or item that lies open and is nobody's: a reward, a ware, what the Courier shows."""
+    return f"card:{number}"
+
+
+def held_id(kind: str, player: int, name: str) -> str:
+    """Something that a player has: a `card`, `relic`, `potion` or `power`, by its row's name."""
+    return f"{kind}:{player}:{name}"
+
+
+def node_id(node: int) -> str:
+    """A place on the map."""
+    return f"node:{node}"
+
+
+def shop_id(player: int) -> str:
+    """What a player is offered at the Merchant."""
+    return f"shop:{player}"
+
+
+def rewards_id(player: int) -> str:
+    """The rewards of a player; -1: of the party."""
+    return f"rewards:{player}" if player >= 0 else "rewards"
+
+
+def reward_id(place: int) -> str:
+    """A reward that lies face down."""
+    return f"reward:{place}"
+
+
+def choice_id(place: int) -> str:
+    """A choice of an Event."""
+    return f"choice:{place}"
+
+
+def blue_id(player: int, label: str) -> str:
+    """A blue reward of a player's Blessing."""
+    return f"blue:{player}:{label}"
+
+
+def gold_id(player: int) -> str:
+    """A player's gold."""
+    return f"gold:{player}"
+
+
+def key_id(name: str) -> str:
+    """One of the keys to Act IV."""
+    return f"key:{name.lower()}"
 
 
 def show_hp(log: Log, thing: str, before: int, after: int) -> None:
@@ -103,12 +152,12 @@ def show_cards(state: Spire, numbers: list[int], source: str, to: str) -> None:
 
 def power_id(state: Spire, player: int, place: int) -> str:
     """A Power in play."""
-    return f"power:{player}:{state.content.name(state.players[player].powers[place])}"
+    return held_id("power", player, state.content.name(state.players[player].powers[place]))
 
 
 def relic_id(state: Spire, player: int, place: int) -> str:
     """A relic in play."""
-    return f"relic:{player}:{state.content.name(state.players[player].relics[place])}"
+    return held_id("relic", player, state.content.name(state.players[player].relics[place]))
 
 
 def show_ready(state: Spire, player: int, ready: bool) -> None:
@@ -155,4 +204,4 @@ def show_key(state: Spire, key: int) -> None:
     if state.log is not None:
         for bit, name in ((RUBY, "Ruby"), (SAPPHIRE, "Sapphire"), (EMERALD, "Emerald")):
             if key == bit:
-                state.log.show(Came(f"key:{name.lower()}", "marks", f"{name} Key"))
+                state.log.show(Came(key_id(name), "marks", f"{name} Key"))

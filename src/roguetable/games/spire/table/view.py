@@ -25,6 +25,7 @@ from roguetable.games.spire.flow.journey.map import row_of
 from roguetable.games.spire.model.decks import TABLE_DECKS
 from roguetable.games.spire.model.names import player_name, row_name
 from roguetable.games.spire.model.room_cards import ROOM_NAMES
+from roguetable.games.spire.model.shown import key_id, player_id
 from roguetable.games.spire.model.state import EMERALD, MODIFIER_NAMES, RUBY, SAPPHIRE, Spire
 from roguetable.games.spire.table.view_combat import fight_on_table, rows
 from roguetable.games.spire.table.view_map import map_panel
@@ -99,7 +100,7 @@ def table(state: Spire, fighting: bool) -> list[Panel]:
     if not fighting and state.players:
         members = [
             TrackItem(
-                f"player:{index}",
+                player_id(index),
                 player_name(state, index),
                 f"{row_name(state.players[index].row).capitalize()}.",
                 value=state.players[index].hp,
@@ -115,7 +116,7 @@ def table(state: Spire, fighting: bool) -> list[Panel]:
         ]
         found.append(TracksPanel("party", "Party", members, area="right"))
     marks = [
-        CardItem(f"key:{name.lower()}", f"{name} Key", type="key", rule="spire.act4.three-keys")
+        CardItem(key_id(name), f"{name} Key", type="key", rule="spire.act4.three-keys")
         for bit, name in KEYS
         if state.keys & bit
     ]

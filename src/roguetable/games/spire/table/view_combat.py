@@ -17,6 +17,7 @@ from roguetable.games.spire.model.player import (
     STANCE_NAMES,
     Player,
 )
+from roguetable.games.spire.model.shown import enemy_id, player_id, row_id
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.words.enemy_actions import (
     ITSELF,
@@ -57,7 +58,7 @@ def rows(state: Spire) -> list[FiguresPanel]:
             note = f"faces {threat_to(state, member) or 'no'} damage"
         found.append(
             FiguresPanel(
-                f"row:{row}",
+                row_id(row),
                 row_name(row).capitalize(),
                 figures,
                 owner=member,
@@ -106,7 +107,7 @@ def player_item(state: Spire, index: int) -> FigureItem:
     slots = slots_of(state, index)
     orbs = [Token(ORB_NAMES[orb].lower(), ORB_NAMES[orb]) for orb in p.orbs]
     return FigureItem(
-        f"player:{index}",
+        player_id(index),
         player_name(state, index),
         player_text(state, index, p),
         value=p.hp,
@@ -206,7 +207,7 @@ def enemy_item(state: Spire, enemy: Enemy) -> FigureItem:
     if known:
         text = f"{intent_sentence(state, enemy, foe, action)}. Card: {text}"
     return FigureItem(
-        f"enemy:{enemy.uid}",
+        enemy_id(enemy.uid),
         foe.name,
         text,
         value=max(0, enemy.hp),
@@ -251,7 +252,7 @@ def hit_intent(state: Spire, enemy: Enemy, effect: FoeHit) -> Intent | None:
         most=high if high != low else -1,
         times=effect.times,
         target="all" if everyone else "one",
-        targets=[f"player:{player}" for player in reached],
+        targets=[player_id(player) for player in reached],
     )
 
 

@@ -6,6 +6,7 @@ from roguetable.engine.view import MapPanel, PlaceItem, Way
 from roguetable.games.spire.flow.journey.acts import ACT_NAMES, boss_names
 from roguetable.games.spire.flow.journey.map import above
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ROOM_NAMES, Board
+from roguetable.games.spire.model.shown import node_id
 from roguetable.games.spire.model.state import Spire
 
 LETTERS_BY_KIND = ("M", "E", "?", "R", "T", "$", "B", "F", "?", "?")
@@ -31,7 +32,7 @@ def map_panel(state: Spire) -> MapPanel:
         rule="spire.map.move",
         size=sheet.size,
         ways=sheet.links,
-        party=f"node:{state.node}" if state.node >= 0 else "",
+        party=node_id(state.node) if state.node >= 0 else "",
     )
 
 
@@ -45,7 +46,7 @@ class Printed:
         columns, rows = zip(*board.places, strict=True)
         self.size = (1 + max(columns), 1 + max(rows))
         self.links = [
-            Way(f"node:{node}", f"node:{up}", directed=True)
+            Way(node_id(node), node_id(up), directed=True)
             for node, ups in enumerate(board.paths)
             for up in ups
         ]
@@ -73,7 +74,7 @@ def node_item(state: Spire, node: int, reachable: list[int], sheet: Printed) -> 
     if visited:
         tags.append("visited")
     return PlaceItem(
-        f"node:{node}",
+        node_id(node),
         f"{name} at {sheet.places[node]}",
         letter="·" if hidden else LETTERS_BY_KIND[state.rooms[node]],
         tags=tags,

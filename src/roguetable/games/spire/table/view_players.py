@@ -17,6 +17,16 @@ from roguetable.games.spire.flow.combat.previews import deals_now
 from roguetable.games.spire.model.cards import DIE, ONCE, ROOM
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import FREE, KEEP, RETAINED
+from roguetable.games.spire.model.shown import (
+    DECK,
+    HAND,
+    ITEMS,
+    REWARD_DECK,
+    card_id,
+    gold_id,
+    held_id,
+    place_id,
+)
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.table.view_cards import (
     by_name,
@@ -46,7 +56,7 @@ def hand(state: Spire, index: int) -> CardsPanel:
             same.count = max(same.count, 1) + 1
             continue
         card = state.content.cards[number]
-        item = card_item(state, f"card:{index}:{card.id}", number)
+        item = card_item(state, held_id("card", index, card.id), number)
         alike[number, mark] = item
         cost = cost_of(state, index, place)
         item.costs = energy_cost(cost, max(card.cost, -1) if cost != card.cost else -1)
@@ -63,7 +73,7 @@ def hand(state: Spire, index: int) -> CardsPanel:
     if p.done:
         words.append("ready")
     return CardsPanel(
-        f"hand:{index}",
+        place_id(index, HAND),
         player_name(state, index),
         found,
         owner=index,
@@ -83,13 +93,13 @@ def deck(state: Spire, index: int) -> CardsPanel:
     p = state.players[index]
     numbers = Counter(all_cards(state, index))
     found = [
-        card_item(state, f"card:{number}", number, numbers[number])
+        card_item(state, card_id(number), number, numbers[number])
         for number in by_name(state, numbers)
     ]
     for item, number in zip(found, by_name(state, numbers), strict=True):
         item.upgrade = upgrade_of(state, state.content.cards[number])
     return CardsPanel(
-        f"deck:{index}",
+        place_id(index, DECK),
         f"{player_name(state, index)}'s deck",
         found,
         owner=index,
@@ -130,7 +140,7 @@ def purse(state: Spire, index: int) -> PilesPanel:
                 )
             )
     gold = PileItem(
-        f"gold:{index}", "Gold", count=p.gold, kind="gold", rule="spire.rewards.gold.gain"
+        gold_id(index), "Gold", count=p.gold, kind="gold", rule="spire.rewards.gold.gain"
     )
     if fighting:
         found.append(gold)
@@ -138,7 +148,7 @@ def purse(state: Spire, index: int) -> PilesPanel:
         found.insert(0, gold)
         found.append(
             PileItem(
-                f"pile:{index}:rewards",
+                place_id(index, REWARD_DECK),
                 "Rewards",
                 f"Card rewards, face down; beside them {len(p.rares)} rare ones.",
                 count=len(p.rewards),
@@ -158,7 +168,7 @@ def items(state: Spire, index: int) -> list[TokensPanel]:
     found: list[CardItem] = []
     content = state.content
     for place, number in enumerate(p.powers):
-        item = card_item(state, f"power:{index}:{content.name(number)}", number)
+        item = card_item(state, held_id("power", index, content.name(number)), number)
         item.costs = []
         item.count = p.cubes[place] if p.cubes[place] or content.cards[number].cubes else -1
         if is_marked(p.used, place):
@@ -170,7 +180,7 @@ def items(state: Spire, index: int) -> list[TokensPanel]:
         card = content.cards[number]
         found.append(
             CardItem(
-                f"potion:{index}:{card.id}",
+                held_id("potion", index, card.id),
                 card.name,
                 card.sentence(),
                 colour="teal",
@@ -184,7 +194,7 @@ def items(state: Spire, index: int) -> list[TokensPanel]:
         return []
     return [
         TokensPanel(
-            f"items:{index}",
+            place_id(index, ITEMS),
             player_name(state, index),
             found,
             owner=index,
@@ -202,7 +212,7 @@ def relic_item(state: Spire, index: int, place: int, number: int) -> CardItem:
     for trigger in card.triggers:
         if trigger.when == DIE:
             faces |= trigger.faces
-    item = card_item(state, f"relic:{index}:{card.id}", number)
+    item = card_item(state, held_id("relic", index, card.id), number)
     item.rule = "spire.rewards.relic.face-up"
     item.type = "boss relic" if card.kind == "boss-relic" else "relic"
     item.faces = [face + 1 for face in range(6) if faces >> face & 1]

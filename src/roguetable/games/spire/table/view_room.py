@@ -32,6 +32,15 @@ from roguetable.games.spire.model.cards import Card
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.room_cards import Event, EventChoice
+from roguetable.games.spire.model.shown import (
+    blue_id,
+    card_id,
+    choice_id,
+    held_id,
+    reward_id,
+    rewards_id,
+    shop_id,
+)
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.table.view_cards import by_name, card_item, gold_cost
 from roguetable.kit.menu import code
@@ -62,7 +71,9 @@ def searched(state: Spire, request: PickCard) -> CardsPanel:
     pick = request.pick
     pile = Counter(pile_of(state, pick.owner, pick.source))
     found = [
-        card_item(state, f"card:{pick.owner}:{state.content.name(number)}", number, pile[number])
+        card_item(
+            state, held_id("card", pick.owner, state.content.name(number)), number, pile[number]
+        )
         for number in by_name(state, pile)
     ]
     title = f"{player_name(state, pick.owner)}'s {PILE_NAMES[pick.source]}"
@@ -72,9 +83,7 @@ def searched(state: Spire, request: PickCard) -> CardsPanel:
 def blessing(state: Spire, member: int, number: int) -> CardsPanel:
     """A Neow's Blessing: what each of its blue rewards is."""
     event = state.content.events[number]
-    found = [
-        choice_item(f"blue:{member}:{choice.label}", event, choice) for choice in event.choices
-    ]
+    found = [choice_item(blue_id(member, choice.label), event, choice) for choice in event.choices]
     return CardsPanel(
         f"blessing:{member}",
         f"{player_name(state, member)}: Neow's Blessing",
@@ -97,7 +106,7 @@ def choice_item(id: str, event: Event, choice: EventChoice) -> CardItem:
 def event_panel(state: Spire, event: Event) -> CardsPanel:
     """The Event card and its options."""
     found = [
-        choice_item(f"choice:{place}", event, choice) for place, choice in enumerate(event.choices)
+        choice_item(choice_id(place), event, choice) for place, choice in enumerate(event.choices)
     ]
     for item in found:
         item.rule = "spire.map.event.choose-one"
@@ -159,7 +168,7 @@ def rewards(state: Spire) -> list[CardsPanel]:
                 card: Card = state.content.cards[number]
                 if kind == UPGRADED_REWARD and card.up >= 0:
                     card = state.content.cards[card.up]
-                item = card_item(state, f"card:{number}", card.number)
+                item = card_item(state, card_id(number), card.number)
                 item.rule = KIND_RULES[kind]
                 mine.append(item)
         else:
@@ -168,13 +177,11 @@ def rewards(state: Spire) -> list[CardsPanel]:
                 text = "One of those shown for the party."
             name = KIND_NAMES[kind]
             mine.append(
-                CardItem(
-                    f"reward:{place}", name[:1].upper() + name[1:], text, rule=KIND_RULES[kind]
-                )
+                CardItem(reward_id(place), name[:1].upper() + name[1:], text, rule=KIND_RULES[kind])
             )
     return [
         CardsPanel(
-            f"rewards:{member}" if member >= 0 else "rewards",
+            rewards_id(member),
             f"Rewards: {player_name(state, member) if member >= 0 else 'the party'}",
             mine,
             rule="spire.rewards.full-knowledge",
@@ -200,7 +207,7 @@ def shop(state: Spire) -> list[CardsPanel]:
     for member, cards in enumerate(state.shop_cards):
         slots = range(len(cards))
         own = [ware_item(state, CARD_WARE, member, slot) for slot in slots]
-        tables.append((f"shop:{member}", f"Cards for {player_name(state, member)}", own))
+        tables.append((shop_id(member), f"Cards for {player_name(state, member)}", own))
     slots = range(len(state.shop_colorless))
     extra = [ware_item(state, COLORLESS_WARE, 0, slot) for slot in slots]
     tables.append(("shop:colorless", "Colorless cards", extra))
@@ -219,6 +226,6 @@ def ware_item(state: Spire, kind: int, member: int, slot: int) -> CardItem | Non
     number = ware(state, member, kind, slot)
     if number < 0:
         return None
-    item = card_item(state, f"card:{number}", number)
+    item = card_item(state, card_id(number), number)
     item.costs = [gold_cost(price_of(state, member, kind, slot)), *item.costs]
     return item

@@ -383,7 +383,7 @@ class Leave(OfItself):
             state.deaths_due = True
             if state.log is not None:
                 name = state.content.rows[enemy.foe].name
-                state.log.show(Left(enemy_id(enemy), row_id(enemy.row), name))
+                state.log.show(Left(enemy_id(enemy.uid), row_id(enemy.row), name))
 
     def sentence(self) -> str:
         return "leave the combat"
@@ -445,7 +445,7 @@ class FoeCube(OfItself):
         if not state.content.foes[enemy.foe].traits[INVINCIBLE]:
             enemy.cubes = min(5, enemy.cubes)
         if state.log is not None:
-            show_tokens(state.log, enemy_id(enemy), shown.CUBE, before, enemy.cubes)
+            show_tokens(state.log, enemy_id(enemy.uid), shown.CUBE, before, enemy.cubes)
 
     def sentence(self) -> str:
         return f"gain {self.amount} cube" + ("s" if self.amount > 1 else "")

@@ -42,7 +42,7 @@ from roguetable.games.stygian.model.questions import (
     title,
     tokens_of,
 )
-from roguetable.games.stygian.model.shown import hero_id
+from roguetable.games.stygian.model.shown import figure_id, hero_id
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.menu import Choice, Menu, kind_of, pack, thing_of
 from roguetable.kit.ready_menus import PickOne, picks
@@ -398,7 +398,7 @@ class ChooseTarget(PickOne):
         return describe(state, thing) + "."
 
     def subject_of(self, state: Stygian, thing: int) -> str:
-        return f"figure-{thing}"
+        return figure_id(thing)
 
     def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.turn.b.rank-restriction"

@@ -47,6 +47,7 @@ from roguetable.games.stygian.model.limits import MIDBOSS_FLOOR, wound_tokens
 from roguetable.games.stygian.model.odds import chance_text
 from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import defence, status_id, title, tokens_of
+from roguetable.games.stygian.model.shown import figure_id, hero_id
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
 from roguetable.kit.triggers import is_marked
 
@@ -239,7 +240,7 @@ def rank(state: Stygian, id: str, name: str, figures: list[Figure]) -> FiguresPa
         ]
         items.append(
             FigureItem(
-                f"figure-{figure.uid}",
+                figure_id(figure.uid),
                 foe.name,
                 foe.sentence(),
                 value=figure.wounds,
@@ -336,7 +337,7 @@ def hero_panel(state: Stygian, index: int, hero: Hero) -> CardsPanel:
     shields = hero.mods[SHIELDS]
     turn = state.battle and index == state.active and not state.outcome
     return CardsPanel(
-        f"hero-{index}",
+        hero_id(index),
         title(hero),
         items,
         owner=hero.seat,

@@ -27,7 +27,7 @@ from roguetable.games.deadcells.model.names import (
     loot_text,
 )
 from roguetable.games.deadcells.model.questions import name_of
-from roguetable.games.deadcells.model.shown import show_card, show_number
+from roguetable.games.deadcells.model.shown import loot_id, show_card, show_number
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import NO_POTIONS
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
@@ -114,7 +114,7 @@ def take(state: DeadCells, index: int, thing: int) -> None:
             state.log.cite("deadcells.loot.scroll-equipment-later")
         if not state.enemies:
             state.log.cite("deadcells.loot.after-all-dead")
-        show_number(state, f"loot-{LOOT_NAMES[kind]}", n + state.loot[kind], state.loot[kind])
+        show_number(state, loot_id(kind), n + state.loot[kind], state.loot[kind])
     if kind == LOOT_TEETH:
         more = state.group[index].mods[LOOTER_MOD]
         state.teeth += n + more

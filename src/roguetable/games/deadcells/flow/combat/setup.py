@@ -17,7 +17,6 @@ from roguetable.games.deadcells.model.names import (
     FAR,
     LOOT_BLUEPRINTS,
     LOOT_EQUIPMENT,
-    LOOT_NAMES,
     LOOT_SCROLLS,
     LOOT_TYPES,
     NEAR,
@@ -34,6 +33,7 @@ from roguetable.games.deadcells.model.shown import (
     column_id,
     column_name,
     enemy_id,
+    loot_id,
     show_card,
     show_number,
 )
@@ -214,7 +214,7 @@ def lay_loot(state: DeadCells) -> None:
         state.loot[kind] = n
         if state.log is not None and n:
             state.log.say(f"On the Group space: {loot_text(kind, n)}.", LOOT_RULES[kind])
-            show_number(state, f"loot-{LOOT_NAMES[kind]}", 0, n)
+            show_number(state, loot_id(kind), 0, n)
     if state.log is not None and not any(tile.loot):
         state.log.cite("deadcells.combat_setup.loot.optional")
 

@@ -17,7 +17,6 @@ from roguetable.games.deadcells.model.campaign_rows import LOOT_ALL
 from roguetable.games.deadcells.model.moments import COMBAT_END
 from roguetable.games.deadcells.model.names import (
     COLOURS,
-    LOOT_NAMES,
     LOOT_TYPES,
     NO_FIGHT,
     NOBODY,
@@ -29,6 +28,7 @@ from roguetable.games.deadcells.model.shown import (
     column_id,
     discard_id,
     enemy_id,
+    loot_id,
     show_card,
     show_number,
     show_passing,
@@ -127,7 +127,7 @@ class ClearBoard(Step):
                         f"{loot_text(kind, n)} {'is' if n == 1 else 'are'} left behind.",
                         "deadcells.upkeep.discard-loot",
                     )
-                    show_number(state, f"loot-{LOOT_NAMES[kind]}", n, 0)
+                    show_number(state, loot_id(kind), n, 0)
                 state.loot[kind] = 0
 
 

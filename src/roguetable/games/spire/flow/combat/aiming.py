@@ -7,6 +7,7 @@ from roguetable.games.spire.actions.do import A_ROW, AN_ALLY, AN_ENEMY, Do, word
 from roguetable.games.spire.model.battlefield import in_line
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name, row_name
+from roguetable.games.spire.model.shown import enemy_id, player_id, row_id
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.ready_menus import PickOne
 
@@ -58,8 +59,8 @@ class Aim(PickOne):
 
     def subject_of(self, state: Spire, thing: int) -> str:
         if self.need == AN_ENEMY:
-            return f"enemy:{thing}"
-        return f"row:{thing}" if self.need == A_ROW else f"player:{thing}"
+            return enemy_id(thing)
+        return row_id(thing) if self.need == A_ROW else player_id(thing)
 
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         """Rows without an enemy, players who have fallen."""

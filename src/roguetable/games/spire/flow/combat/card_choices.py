@@ -12,7 +12,14 @@ from roguetable.games.spire.flow.combat.playing_cards import Resolve, play
 from roguetable.games.spire.model.cards import SCRIES, Card
 from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name
 from roguetable.games.spire.model.shared_lists import plus
-from roguetable.games.spire.model.shown import DRAW_PILE, HAND, place_id, show_card, show_switch
+from roguetable.games.spire.model.shown import (
+    DRAW_PILE,
+    HAND,
+    enemy_id,
+    place_id,
+    show_card,
+    show_switch,
+)
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Way
 from roguetable.kit.ready_menus import EITHER, PickOne, Thing, YesNo, picks
@@ -132,7 +139,7 @@ class WhoIsPoisoned(PickOne):
         return "spire.faq.tokens-out-partial"
 
     def subject_of(self, state: Spire, thing: int) -> str:
-        return f"enemy:{thing}"
+        return enemy_id(thing)
 
 
 class SwitchWith(PickOne):

@@ -37,7 +37,7 @@ def lay(state: Spire, enemy: Enemy, player: int, card: int, damage: int) -> None
     if card == NO_CORPSE:
         return
     take_limbo(state, player, card)
-    show_card(state, card, place_id(player, HAND), enemy_id(enemy))
+    show_card(state, card, place_id(player, HAND), enemy_id(enemy.uid))
     enemy.corpse = card
     enemy.corpse_owner = player
 
@@ -46,7 +46,7 @@ def discard_corpse(state: Spire, enemy: Enemy) -> None:
     """What lies on an enemy goes to its owner's discard pile."""
     if enemy.corpse != NO_CORPSE:
         state.players[enemy.corpse_owner].discard.append(enemy.corpse)
-        show_card(state, enemy.corpse, enemy_id(enemy), place_id(enemy.corpse_owner, DISCARD))
+        show_card(state, enemy.corpse, enemy_id(enemy.uid), place_id(enemy.corpse_owner, DISCARD))
         enemy.corpse = NO_CORPSE
 
 
@@ -92,7 +92,7 @@ class WhichCorpse(YesNo):
         return "spire.faq_cards.corpse-explosion"
 
     def about(self, state: Spire) -> str:
-        return f"enemy:{self.uid}"
+        return enemy_id(self.uid)
 
 
 class Explode(DeadlyStep):

@@ -262,7 +262,7 @@ def show_piles_back(state: Spire, player: int) -> None:
             show_card(state, number, place_id(player, place), status_deck(state, number))
     for enemy in state.enemies:
         if enemy.corpse != NO_CORPSE and enemy.corpse_owner == player:
-            show_card(state, enemy.corpse, enemy_id(enemy), place_id(player, DECK))
+            show_card(state, enemy.corpse, enemy_id(enemy.uid), place_id(player, DECK))
 
 
 # What the modifiers of a Daily Climb do at the end of a combat.

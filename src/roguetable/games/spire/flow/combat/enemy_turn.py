@@ -111,7 +111,7 @@ def take_action(state: Spire, enemy: Enemy) -> bool:
             state.log.cite("spire.enemy_turn.boss-last")
         elif action.last or foe.traits[ACTS_LAST]:
             state.log.cite("spire.enemy_turn.acts-last")
-        state.log.show(Acted(enemy_id(enemy), foe.action_text(action), foe.id))
+        state.log.show(Acted(enemy_id(enemy.uid), foe.action_text(action), foe.id))
     before = len(state.agenda)
     state.resolving += 1
     begin_attack(state, 0)
@@ -175,7 +175,7 @@ class MoveCubes(Step):
                 before = enemy.cube
                 enemy.cube = next_slot(state, enemy, foe)
                 if state.log is not None:
-                    show_tokens(state.log, enemy_id(enemy), shown.STEP, before, enemy.cube)
+                    show_tokens(state.log, enemy_id(enemy.uid), shown.STEP, before, enemy.cube)
 
 
 def say_cubes(state: Spire) -> None:

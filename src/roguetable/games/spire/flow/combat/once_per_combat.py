@@ -13,6 +13,7 @@ from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.model.cards import ONCE, USE, Card
 from roguetable.games.spire.model.menus import who
 from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.shown import held_id
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Menu, Way, code, seat_in, thing_of
 from roguetable.kit.triggers import is_marked, mark
@@ -92,7 +93,7 @@ class UseOnce(Choice):
         return "spire.triggers.once-per-combat"
 
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
-        return f"relic:{seat_in(option)}:{self.card(state, option).id}"
+        return held_id("relic", seat_in(option), self.card(state, option).id)
 
     def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
         return relics_refused(state, seat)

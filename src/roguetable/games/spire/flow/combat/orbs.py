@@ -18,7 +18,7 @@ from roguetable.games.spire.model.player import (
     LIGHTNING,
     ORB_NAMES,
 )
-from roguetable.games.spire.model.shown import show_orbs
+from roguetable.games.spire.model.shown import enemy_id, row_id, show_orbs
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.doing import Ability
 from roguetable.kit.ready_menus import PickOne, pick, picks
@@ -239,7 +239,7 @@ class OrbTarget(PickOne):
         return "spire.characters.defect.evoke-targets"
 
     def subject_of(self, state: Spire, thing: int) -> str:
-        return f"row:{thing}" if self.rows else f"enemy:{thing}"
+        return row_id(thing) if self.rows else enemy_id(thing)
 
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         """Rows without an enemy."""

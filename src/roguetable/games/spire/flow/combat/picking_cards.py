@@ -17,7 +17,7 @@ from roguetable.games.spire.flow.combat.playing_cards import play_twice
 from roguetable.games.spire.model.cards import NO_COST, POWER, SHUFFLES, X_COST
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import FREE, KEEP, LATE
-from roguetable.games.spire.model.shown import DRAW_PILE, HAND, place_id, show_card
+from roguetable.games.spire.model.shown import DRAW_PILE, HAND, held_id, place_id, show_card
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DRAW_STREAM
 from roguetable.kit.menu import Choice, Way
@@ -157,7 +157,7 @@ class PickCard(PickCards):
         return PICK_NOTATIONS[self.pick.purpose]
 
     def subject_of(self, state: Spire, thing: int) -> str:
-        return f"card:{self.pick.owner}:{state.content.rows[self.pile(state)[thing]].id}"
+        return held_id("card", self.pick.owner, state.content.rows[self.pile(state)[thing]].id)
 
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         """Cards of the pile that may not be picked for this, and stopping too early."""

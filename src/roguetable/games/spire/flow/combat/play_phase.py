@@ -28,7 +28,7 @@ from roguetable.games.spire.model.menus import PLAYING_CARDS, who
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import at_play
 from roguetable.games.spire.model.phases import PLAY_PHASE
-from roguetable.games.spire.model.shown import player_id, show_ready, show_tokens
+from roguetable.games.spire.model.shown import held_id, player_id, show_ready, show_tokens
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Menu, kind_of, pack, seat_in, thing_of
 from roguetable.kit.ready_menus import counted_notation
@@ -150,7 +150,7 @@ class PlayCard(Choice):
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
         player = seat_in(option)
         number = state.players[player].hand[thing_of(option)]
-        return f"card:{player}:{state.content.rows[number].id}"
+        return held_id("card", player, state.content.rows[number].id)
 
     def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
         """Cards in hand that cannot be played."""
@@ -203,7 +203,7 @@ class EndTurn(Choice):
         return "spire.player_turn.end.all-players"
 
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
-        return f"player:{seat_in(option)}"
+        return player_id(seat_in(option))
 
 
 class Shiv(Choice):
@@ -224,7 +224,7 @@ class Shiv(Choice):
         return "spire.characters.silent.shiv-use"
 
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
-        return f"player:{seat_in(option)}"
+        return player_id(seat_in(option))
 
     def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
         notation = f"{who(state, seat)}shiv"
@@ -252,7 +252,7 @@ class Miracle(Choice):
         return "spire.characters.watcher.miracle-use"
 
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
-        return f"player:{seat_in(option)}"
+        return player_id(seat_in(option))
 
     def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
         notation = f"{who(state, seat)}miracle"
@@ -301,7 +301,7 @@ class DrinkPotion(UseItem):
         return "spire.player_turn.card.pay"
 
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
-        return f"potion:{seat_in(option)}:{self.row(state, option).id}"
+        return held_id("potion", seat_in(option), self.row(state, option).id)
 
     def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
         """Potions that wait for another moment."""
@@ -340,7 +340,7 @@ class UseRelic(UseItem):
         return state.content.rows[p.relics[thing_of(option)]]
 
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
-        return f"relic:{seat_in(option)}:{self.row(state, option).id}"
+        return held_id("relic", seat_in(option), self.row(state, option).id)
 
     def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
         return relics_refused(state, seat)
@@ -360,7 +360,7 @@ class UsePower(UseItem):
         return state.content.rows[p.powers[thing_of(option)]]
 
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
-        return f"power:{seat_in(option)}:{self.row(state, option).id}"
+        return held_id("power", seat_in(option), self.row(state, option).id)
 
     def why_not(self, state: Spire, menu: Menu, seat: int) -> list[Refusal]:
         """Powers that have been used this turn, or that work by themselves."""

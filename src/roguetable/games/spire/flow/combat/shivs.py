@@ -20,7 +20,7 @@ from roguetable.games.spire.model.achievements import NINJA
 from roguetable.games.spire.model.cards import ATTACK, SHIVS, ZEROS
 from roguetable.games.spire.model.names import enemy_notation, player_name
 from roguetable.games.spire.model.readings import SHIVS_REACT
-from roguetable.games.spire.model.shown import player_id, show_tokens
+from roguetable.games.spire.model.shown import enemy_id, player_id, show_tokens
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.ready_menus import EITHER, PickOne, YesNo, picks
 
@@ -95,7 +95,7 @@ class JabAim(PickOne):
         return shiv_preview(state, jab.owner, bonus, thing)
 
     def subject_of(self, state: Spire, thing: int) -> str:
-        return f"enemy:{thing}"
+        return enemy_id(thing)
 
 
 class JabHit(DeadlyStep):

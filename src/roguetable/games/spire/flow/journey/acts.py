@@ -26,7 +26,7 @@ from roguetable.games.spire.model.room_cards import (
     LIGHT_SPACE,
     MERCHANT,
 )
-from roguetable.games.spire.model.shown import player_id, row_id
+from roguetable.games.spire.model.shown import node_id, player_id, row_id
 from roguetable.games.spire.model.state import EMERALD, UNCERTAIN, Spire
 from roguetable.games.spire.model.streams import (
     BOSS_STREAM,
@@ -167,7 +167,7 @@ def place_board(state: Spire, act: int) -> None:
         state.players[player].row = row
     state.bosses = random_boss(state, act, -1)
     if state.log is not None and state.node >= 0:
-        state.log.show(Moved(f"node:{state.node}", "", thing="party-token"))
+        state.log.show(Moved(node_id(state.node), "", thing="party-token"))
     state.node = -1
     state.visited = []
 

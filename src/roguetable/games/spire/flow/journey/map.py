@@ -41,7 +41,7 @@ from roguetable.games.spire.model.room_cards import (
     Board,
 )
 from roguetable.games.spire.model.shared_lists import plus
-from roguetable.games.spire.model.shown import row_id, show_card, show_switch
+from roguetable.games.spire.model.shown import node_id, player_id, row_id, show_card, show_switch
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Way, code, kind_of, other_of, seat_in, thing_of
 from roguetable.kit.ready_menus import PickOne, picks
@@ -188,7 +188,7 @@ class Go(Choice):
         return "spire.map.start-bottom" if state.node < 0 else "spire.map.move"
 
     def subject(self, state: Spire, menu: "MapMenu", option: int) -> str:
-        return f"node:{thing_of(option)}"
+        return node_id(thing_of(option))
 
     def anybody(self) -> bool:
         return True
@@ -235,7 +235,7 @@ class Fly(Choice):
         return "spire.game_end.golden-rule"
 
     def subject(self, state: Spire, menu: "MapMenu", option: int) -> str:
-        return f"node:{thing_of(option)}"
+        return node_id(thing_of(option))
 
     def why_not(self, state: Spire, menu: "MapMenu", seat: int) -> list[Refusal]:
         """Rooms that Wing Boots do not reach or need not, and flying without them."""
@@ -294,7 +294,7 @@ class Switch(Choice):
         return "spire.end_of_combat.switch-rows"
 
     def subject(self, state: Spire, menu: RoomMenu, option: int) -> str:
-        return f"player:{thing_of(option)}"
+        return player_id(thing_of(option))
 
     def group(self) -> str:
         return "Switch rows"
@@ -407,8 +407,8 @@ def enter(state: Spire, node: int) -> None:
                 "spire.daily.b3-uncertain",
             )
     if state.log is not None:
-        source = f"node:{state.node}" if state.node >= 0 else ""
-        state.log.show(Moved(source, f"node:{node}", thing="party-token"))
+        source = node_id(state.node) if state.node >= 0 else ""
+        state.log.show(Moved(source, node_id(node), thing="party-token"))
         state.log.show(Began("room", ROOM_NAMES[state.rooms[node]].capitalize()))
     state.node = node
     state.visited = plus(state.visited, node)
@@ -533,7 +533,7 @@ class WherePortal(PickOne):
         return "spire.map.event.special"
 
     def subject_of(self, state: Spire, thing: int) -> str:
-        return f"node:{thing}"
+        return node_id(thing)
 
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         return [

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import do_part
 from roguetable.games.spire.model.names import player_name
+from roguetable.games.spire.model.shown import blue_id
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import NEOW_STREAM
 from roguetable.kit.menu import Choice, Menu, code, seat_in, thing_of
@@ -141,7 +142,7 @@ class TakeBlue(Choice):
     def subject(self, state: Spire, menu: "ChooseBlue", option: int) -> str:
         player = seat_in(option)
         choice = state.content.events[menu.card_of(player)].choices[thing_of(option)]
-        return f"blue:{player}:{choice.label}"
+        return blue_id(player, choice.label)
 
     def why_not(self, state: Spire, menu: "ChooseBlue", seat: int) -> list[Refusal]:
         """A second reward."""

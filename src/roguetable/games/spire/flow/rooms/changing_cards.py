@@ -21,6 +21,7 @@ from roguetable.games.spire.model.cards import (
     Card,
 )
 from roguetable.games.spire.model.names import player_name, several
+from roguetable.games.spire.model.shown import card_id
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Way
 from roguetable.kit.ready_menus import CARD_THINGS, CardThing, PickOne, picks
@@ -132,7 +133,7 @@ class ChangeWhich(PickOne):
         return CHANGE_RULES[self.change.what]
 
     def subject_of(self, state: Spire, thing: int) -> str:
-        return f"card:{thing}"
+        return card_id(thing)
 
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         """Cards of the deck to which it cannot be done; and what is no reward is not skipped."""
@@ -197,7 +198,7 @@ class LoseOne(PickOne):
         return "spire.deck_changes.remove"
 
     def subject_of(self, state: Spire, thing: int) -> str:
-        return f"card:{thing}"
+        return card_id(thing)
 
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         """Cards that were not revealed, and those that stay in every deck."""

@@ -11,6 +11,7 @@ from roguetable.games.spire.model.cards import (
 )
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import mod
+from roguetable.games.spire.model.shown import card_id
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Menu
 from roguetable.kit.ready_menus import PickOne
@@ -72,7 +73,7 @@ class BuyIt(Choice):
         return "spire.deck.item-gold-cost"
 
     def subject(self, state: Spire, menu: "CourierBuy", option: int) -> str:
-        return f"card:{menu.number}"
+        return card_id(menu.number)
 
 
 class DiscardIt(Choice):
@@ -99,7 +100,7 @@ class DiscardIt(Choice):
         return "spire.deck.item-gold-cost"
 
     def subject(self, state: Spire, menu: "CourierBuy", option: int) -> str:
-        return f"card:{menu.number}"
+        return card_id(menu.number)
 
 
 BUY_IT: Final = 0

@@ -27,7 +27,7 @@ from roguetable.games.spire.model.room_cards import (
     EventChoice,
 )
 from roguetable.games.spire.model.shared_lists import NOTHING
-from roguetable.games.spire.model.shown import show_card
+from roguetable.games.spire.model.shown import choice_id, player_id, show_card
 from roguetable.games.spire.model.state import DEADLY_EVENTS, Spire
 from roguetable.games.spire.model.streams import RANDOM_STREAM
 from roguetable.kit.menu import Choice, code, other_of, seat_in, thing_of
@@ -240,7 +240,7 @@ class TakeOption(Choice):
         return "spire.map.event.choose-one"
 
     def subject(self, state: Spire, menu: "EventMenu", option: int) -> str:
-        return f"choice:{thing_of(option)}"
+        return choice_id(thing_of(option))
 
     def why_not(self, state: Spire, menu: "EventMenu", seat: int) -> list[Refusal]:
         choices = state.content.events[menu.turns.event].choices
@@ -307,7 +307,7 @@ class TakeNone(Choice):
         return "spire.map.event.pay-give"
 
     def subject(self, state: Spire, menu: "EventMenu", option: int) -> str:
-        return f"player:{seat_in(option)}"
+        return player_id(seat_in(option))
 
     def why_not(self, state: Spire, menu: "EventMenu", seat: int) -> list[Refusal]:
         rule, why = "spire.map.event.choose-one", "One of the options must be chosen."

@@ -25,6 +25,7 @@ from roguetable.games.spire.model.menus import BETWEEN_FIGHTS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.shared_lists import NOTHING
+from roguetable.games.spire.model.shown import held_id
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Menu, code, kind_of, other_of, seat_in, thing_of
 
@@ -113,7 +114,7 @@ class DrinkOutside(Choice):
         return "spire.rewards.potion.use-outside"
 
     def subject(self, state: Spire, menu: RoomMenu, option: int) -> str:
-        return f"potion:{seat_in(option)}:{self.row(state, option).id}"
+        return held_id("potion", seat_in(option), self.row(state, option).id)
 
     def why_not(self, state: Spire, menu: RoomMenu, seat: int) -> list[Refusal]:
         """Potions for combat, and those that would do nothing."""
@@ -152,7 +153,7 @@ class Give(Choice):
         return "spire.rewards.trade-potions-only"
 
     def subject(self, state: Spire, menu: RoomMenu, option: int) -> str:
-        return f"potion:{seat_in(option)}:{self.row(state, option).id}"
+        return held_id("potion", seat_in(option), self.row(state, option).id)
 
     def why_not(self, state: Spire, menu: RoomMenu, seat: int) -> list[Refusal]:
         """Potions for players without room, and whatever is no potion."""
@@ -211,7 +212,7 @@ class Operate(Choice):
         return f"{player_name(state, seat_in(option))} uses {card.name}: {card.sentence()}"
 
     def subject(self, state: Spire, menu: RoomMenu, option: int) -> str:
-        return f"relic:{seat_in(option)}:{self.card(state, option).id}"
+        return held_id("relic", seat_in(option), self.card(state, option).id)
 
     def why_not(self, state: Spire, menu: RoomMenu, seat: int) -> list[Refusal]:
         """Relics for combat, those that would do nothing, and those that work by themselves."""

@@ -18,6 +18,7 @@ from roguetable.games.spire.actions.relics import lose_relic, move_relic, plain_
 from roguetable.games.spire.model.cards import CURSE, NO_CURSES, Card
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, mod
+from roguetable.games.spire.model.shown import card_id, player_id
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice
 from roguetable.kit.ready_menus import CARD_THINGS, PickOne, picks
@@ -58,7 +59,7 @@ class WhichRelic(PickOne):
         return "spire.map.event.pay-give"
 
     def subject_of(self, state: Spire, thing: int) -> str:
-        return f"card:{self.relic(state, thing).number}"
+        return card_id(self.relic(state, thing).number)
 
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         return no_plain_relics(state, self.seats[0], "lose")
@@ -96,7 +97,7 @@ class WhichPotion(PickOne):
         return "spire.map.event.pay-give"
 
     def subject_of(self, state: Spire, thing: int) -> str:
-        return f"card:{self.potion(state, thing).number}"
+        return card_id(self.potion(state, thing).number)
 
 
 def givable(state: Spire, player: int, to: int, relics: bool) -> list[int]:
@@ -177,7 +178,7 @@ class SwapWith(PickOne):
         return "spire.map.event.special"
 
     def subject_of(self, state: Spire, thing: int) -> str:
-        return f"player:{thing}"
+        return player_id(thing)
 
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         """The player who asks, the dead, and those with nothing to exchange."""
@@ -235,7 +236,7 @@ class SwapWhat(PickOne):
         return "spire.map.event.special"
 
     def subject_of(self, state: Spire, thing: int) -> str:
-        return f"card:{thing}"
+        return card_id(thing)
 
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         """Cards that stay in every deck, Curses for whom none can gain, Boss relics."""
@@ -282,7 +283,7 @@ class ForWhom(PickOne):
         return "spire.map.event.special"
 
     def subject_of(self, state: Spire, thing: int) -> str:
-        return f"player:{thing}"
+        return player_id(thing)
 
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         """Nothing comes to the dead."""

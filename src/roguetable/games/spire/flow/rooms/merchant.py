@@ -24,7 +24,7 @@ from roguetable.games.spire.model.menus import AT_MERCHANT, BETWEEN_FIGHTS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import figure, forbidden_by, mod
 from roguetable.games.spire.model.phases import IN_ROOM
-from roguetable.games.spire.model.shown import show_card
+from roguetable.games.spire.model.shown import card_id, shop_id, show_card
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Menu, Way, code, other_of, seat_in, thing_of
 
@@ -210,7 +210,7 @@ def add_ware(
 def place_of_ware(player: int, kind: int) -> str:
     """The part of the Merchant's board where such a thing lies."""
     if kind == CARD_WARE:
-        return f"shop:{player}"
+        return shop_id(player)
     return "shop:colorless" if kind == COLORLESS_WARE else "shop"
 
 
@@ -337,7 +337,7 @@ class Buy(Choice):
     def subject(self, state: Spire, menu: "ShopMenu", option: int) -> str:
         if self.kind == CARD_REMOVE:
             return "remove"
-        return f"card:{ware(state, seat_in(option), self.kind, thing_of(option))}"
+        return card_id(ware(state, seat_in(option), self.kind, thing_of(option)))
 
     def why_not(self, state: Spire, menu: "ShopMenu", seat: int) -> list[Refusal]:
         """Wares that are too dear, and what a player may not have."""

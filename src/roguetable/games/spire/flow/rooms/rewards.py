@@ -22,7 +22,7 @@ from roguetable.games.spire.model.cards import COLORLESS, OWNER_NAMES
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, figure
 from roguetable.games.spire.model.readings import CATCH_UP_AS_SOLO
-from roguetable.games.spire.model.shown import show_card
+from roguetable.games.spire.model.shown import rewards_id, show_card
 from roguetable.games.spire.model.state import PRISMATIC, Reward, Spire
 from roguetable.kit.ready_menus import PickOne, picks
 
@@ -114,7 +114,7 @@ def show_reward(state: Spire, one: Reward, number: int, taken: bool) -> None:
     if state.log is not None:
         card = state.content.cards[number]
         face = card.up if one.kind == UPGRADED_REWARD and card.up >= 0 else number
-        place = f"rewards:{one.player}" if one.player >= 0 else "rewards"
+        place = rewards_id(one.player)
         show_card(state, face, place if taken else "", "" if taken else place)
 
 

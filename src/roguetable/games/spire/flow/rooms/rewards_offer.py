@@ -43,7 +43,7 @@ from roguetable.games.spire.flow.rooms.rewards import (
 from roguetable.games.spire.model.cards import NO_POTIONS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, mod
-from roguetable.games.spire.model.shown import show_key
+from roguetable.games.spire.model.shown import card_id, reward_id, show_key
 from roguetable.games.spire.model.state import SAPPHIRE, TRANSFORMED, Reward, Spire
 from roguetable.kit.menu import Choice, code, other_of, seat_in, thing_of
 
@@ -234,7 +234,7 @@ def label(state: Spire, place: int) -> str:
 def unseen(state: Spire, place: int) -> str:
     """A reward as one thing on the table; what lies open stands there as its cards."""
     one = state.rewards[place]
-    return "" if one.shown and one.offer else f"reward:{place}"
+    return "" if one.shown and one.offer else reward_id(place)
 
 
 class LookAtReward(Choice):
@@ -356,7 +356,7 @@ class Take(Choice):
 
     def subject(self, state: Spire, menu: "RewardMenu", option: int) -> str:
         number = self.shown(state, option)
-        return f"card:{number}" if number >= 0 else unseen(state, thing_of(option))
+        return card_id(number) if number >= 0 else unseen(state, thing_of(option))
 
     def why_not(self, state: Spire, menu: "RewardMenu", seat: int) -> list[Refusal]:
         """Rewards that nobody has looked at, relics that another has picked, rewards that are gone."""

@@ -10,7 +10,7 @@ from roguetable.engine.state import Step
 from roguetable.games.spire.actions.potions import return_potion
 from roguetable.games.spire.actions.relics import return_relic
 from roguetable.games.spire.actions.reward_decks import return_card
-from roguetable.games.spire.model.shown import show_card
+from roguetable.games.spire.model.shown import shop_id, show_card
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Way, code
 from roguetable.kit.ready_menus import CARD_THINGS, PickOne, picks
@@ -20,7 +20,7 @@ def laid_out(state: Spire) -> list[tuple[str, int]]:
     """What is still for sale, with the part of the Merchant's board where it lies."""
     boards = [("shop", state.shop_relics), ("shop", state.shop_potions)]
     for player in range(len(state.shop_cards)):
-        boards.append((f"shop:{player}", state.shop_cards[player]))
+        boards.append((shop_id(player), state.shop_cards[player]))
     boards.append(("shop:colorless", state.shop_colorless))
     return [(board, number) for board, wares in boards for number in wares if number >= 0]
 
