@@ -3,7 +3,7 @@
 import pytest
 
 from roguetable.games.deadcells.flow.feats import achieved
-from roguetable.games.deadcells.flow.preparation import GIVE_GIFTS
+from roguetable.games.deadcells.flow.before_a_run import GIVE_GIFTS
 from roguetable.games.deadcells.model.campaign_rows import (
     BEAT_BOSS,
     EXIT_BIOME,

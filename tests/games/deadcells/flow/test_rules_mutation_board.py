@@ -3,7 +3,7 @@
 import pytest
 
 from roguetable.games.deadcells.actions.recount import recount
-from roguetable.games.deadcells.flow.preparation import PREPARE
+from roguetable.games.deadcells.flow.before_a_run import PREPARE
 from roguetable.games.deadcells.model.mods import HEALTH_MOD
 from roguetable.games.deadcells.model.questions import slots
 from tests.games.deadcells.ending import Run, ending

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.deadcells.flow.preparation import PREPARE
+from roguetable.games.deadcells.flow.before_a_run import PREPARE
 from roguetable.games.deadcells.flow.purging import COMBAT_CARDS, EQUIPMENT_CARDS, purge, purge_tile
 from tests.games.deadcells.ending import Run, ending
 

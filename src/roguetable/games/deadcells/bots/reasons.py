@@ -22,7 +22,7 @@ from roguetable.games.deadcells.flow.gains import (
 )
 from roguetable.games.deadcells.flow.interbiome import WhichNext
 from roguetable.games.deadcells.flow.mutations import MakeRoom
-from roguetable.games.deadcells.flow.preparation import (
+from roguetable.games.deadcells.flow.before_a_run import (
     BeforeTheRun,
     MoveCards,
     Rearranging,

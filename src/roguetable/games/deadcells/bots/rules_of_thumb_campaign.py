@@ -4,7 +4,7 @@ from typing import Final
 
 from roguetable.games.deadcells.bots.study import Study
 from roguetable.games.deadcells.flow.mutations import MakeRoom
-from roguetable.games.deadcells.flow.preparation import (
+from roguetable.games.deadcells.flow.before_a_run import (
     BEGIN,
     PLACE,
     SHARE,

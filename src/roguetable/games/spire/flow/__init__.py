@@ -6,4 +6,5 @@
 * `journey/map.py`: the party moves up, room by room; `rooms/` has what awaits it there.
 * `combat/combat_setup.py`: a fight begins. `combat/round.py`: its rounds, phase by phase.
 * `combat/end_of_combat.py`: it is over, and the table is cleared.
+* `hooks.py`: what lies below calls upwards, answered.
 """

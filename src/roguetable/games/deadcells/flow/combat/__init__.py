@@ -1,4 +1,4 @@
-"""A fight, in this order.
+"""A fight, in this order; `fight.py` has it as one list.
 
 * `setup.py`: enemies and loot; `playing.py` and `passing.py`: cards face down.
 * `rounds.py`: 0 to IV from left to right; `round_end.py`: Poison, Bleeding, who moves.
