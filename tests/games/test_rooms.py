@@ -1,18 +1,19 @@
 """The rooms of every game read alike: each chapter has its place in the table of contents, each name one meaning."""
 
 import ast
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
-from roguetable.engine.game import GAMES, package_of
+from roguetable.engine.game import GAMES, load_game, package_of
 
 GAME_NAMES = sorted(GAMES)
 
 
 def root(game: str) -> Path:
     """The folder of a game."""
-    return Path(package_of(game))
+    return Path(str(files(package_of(load_game(game)))))
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)
@@ -26,3 +27,46 @@ def test_every_chapter_is_named_in_the_table_of_contents(game: str) -> None:
         if path.name != "__init__.py" and not any(f"{path.name}`" in text for text in contents):
             missing.append(str(path.relative_to(flow)))
     assert missing == []
+
+
+def public_names(path: Path) -> set[str]:
+    """What a file defines for others: classes, functions and names of its first level."""
+    found: set[str] = set()
+    for statement in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(statement, ast.FunctionDef | ast.ClassDef):
+            found.add(statement.name)
+        elif isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+            found.add(statement.target.id)
+        elif isinstance(statement, ast.Assign):
+            targets = [node for target in statement.targets for node in ast.walk(target)]
+            found |= {node.id for node in targets if isinstance(node, ast.Name)}
+    return {name for name in found if not name.startswith("_")}
+
+
+TWICE = {
+    "deadcells": (
+        "BLUEPRINT", "HEALED", "SHIELD", "SKILL", "TOOTH", "choose_whom", "equip", "play_card",
+        "purge", "spend_shields",
+    ),
+    "spire": (
+        "COLORLESS", "HAND", "MIRACLE", "NUMBER", "OfPlayer", "PILE_NAMES", "POISON", "RELICS",
+        "SHIV", "VULNERABLE", "WEAK", "ZEROS", "place", "put_back",
+    ),
+    "stygian": (
+        "CERTAIN", "EVENT", "FRONT", "GENERIC", "LEVEL", "LUCK", "OWN", "PARTY", "PLACES", "REAR",
+        "SHIELD", "Tokens", "WOUNDS",
+    ),
+}  # fmt: skip
+"""Names that still have two meanings. The list only grows shorter."""
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_a_name_means_one_thing_in_a_game(game: str) -> None:
+    """So nobody has to look which of two is imported."""
+    seen: set[str] = set()
+    twice: set[str] = set()
+    for path in sorted(root(game).rglob("*.py")):
+        names = public_names(path)
+        twice |= seen & names
+        seen |= names
+    assert sorted(twice) == sorted(TWICE.get(game, ()))

@@ -54,9 +54,9 @@ from roguetable.games.deadcells.model.names import (
     UPGRADE_DECKS,
 )
 from roguetable.games.deadcells.model.rows import (
-    Ability,
     Board,
     BossSheet,
+    CardAbility,
     CombatCard,
     EnemyCard,
     Equipment,
@@ -150,7 +150,7 @@ def content_with(decks: dict[str, list[str]], victory: str = "nothing") -> DeadC
     boards = [box.add(Board, "beheaded", name) for name in BEHEADED_NAMES]
     for place, board in enumerate(boards):
         board.place = place
-        board.tracks = [Track([Ability()]) for _ in range(3)]
+        board.tracks = [Track([CardAbility()]) for _ in range(3)]
         board.tracks[0].steps[0].mods[HEALTH_MOD] = 3
     sides = [
         box.add(SerenadeSide, "serenade", f"serenade-{side}", LINES) for side in ("power", "melee")

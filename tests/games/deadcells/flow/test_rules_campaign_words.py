@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.deadcells.actions.campaign import boss_cell_cards, gain_blueprint
+from roguetable.games.deadcells.actions.campaign import boss_cell_cards, win_blueprints
 from tests.games.deadcells.ending import Run, ending
 
 rule = pytest.mark.rule
@@ -73,7 +73,7 @@ def test_a_blueprint_that_lies_in_the_bag_is_not_gained_twice() -> None:
     run.state.bag_blueprints = [run.number("b1-1")]
     run.state.blueprints = [run.number("b1-3"), run.number("b1-2")]
     run.state.biome = run.state.content.biomes[0]
-    gain_blueprint(run.state, 0, 1)
+    win_blueprints(run.state, 0, 1)
     assert run.names(run.sheet.equipment[8:]) == ["b1-2"]
     assert run.names(run.state.blueprints) == ["b1-3"]
 

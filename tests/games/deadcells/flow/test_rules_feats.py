@@ -2,8 +2,8 @@
 
 import pytest
 
-from roguetable.games.deadcells.flow.feats import achieved
 from roguetable.games.deadcells.flow.before_a_run import GIVE_GIFTS
+from roguetable.games.deadcells.flow.feats import achieved
 from roguetable.games.deadcells.model.campaign_rows import (
     BEAT_BOSS,
     EXIT_BIOME,
@@ -11,8 +11,8 @@ from roguetable.games.deadcells.model.campaign_rows import (
     EXIT_UNHURT,
     FLIP_ALL,
     GOALS,
-    KILL,
     KILL_ELITE,
+    KILL_ENEMY,
     PASS_CHECKS,
     RING_BELLS,
 )
@@ -70,7 +70,7 @@ def test_other_deeds_do_not_count() -> None:
 @pytest.mark.parametrize(
     ("feat", "goal", "no", "yes"),
     [
-        ("kill poisoned", KILL, 1 << BLEEDING, 1 << POISONED | 1 << BURNING),
+        ("kill poisoned", KILL_ENEMY, 1 << BLEEDING, 1 << POISONED | 1 << BURNING),
         ("kill-elite bleeding", KILL_ELITE, 0, 1 << BLEEDING),
         ("exit b6", EXIT_BIOME, 4, 5),
         ("exit-rich 5", EXIT_RICH, 4, 5),

@@ -3,7 +3,7 @@
 import pytest
 
 from roguetable.games.deadcells.flow.before_a_run import PREPARE
-from roguetable.games.deadcells.flow.purging import COMBAT_CARDS, EQUIPMENT_CARDS, purge, purge_tile
+from roguetable.games.deadcells.flow.purging import COMBAT_ONLY, EQUIPMENT_ONLY, purge, purge_tile
 from tests.games.deadcells.ending import Run, ending
 
 rule = pytest.mark.rule
@@ -82,7 +82,7 @@ def test_what_everybody_knows_of_the_equipment_deck_stays_known_without_the_purg
     for purged, known in (("gear-8", 1), ("gear-1", 2)):
         run = ending()
         run.state.known_equipment = 2  # gear-7 and gear-8 lie on top
-        purge(run.state, 1, EQUIPMENT_CARDS)
+        purge(run.state, 1, EQUIPMENT_ONLY)
         run.go()
         run.play(f"purge {purged}")
         assert run.state.known_equipment == known
@@ -100,14 +100,14 @@ def test_nobody_has_to_purge() -> None:
 @rule("deadcells.purge.targets")
 def test_a_purge_that_names_a_deck_takes_from_that_deck_only() -> None:
     run = with_more()
-    purge(run.state, 1, EQUIPMENT_CARDS)
+    purge(run.state, 1, EQUIPMENT_ONLY)
     run.state.finish(0)
-    purge(run.state, 1, EQUIPMENT_CARDS)
+    purge(run.state, 1, EQUIPMENT_ONLY)
     run.go()
     assert run.refused("purge survival-1 immolated") == "deadcells.purge.targets"
     assert "purge gear-1" in run.options
     run.play("keep")
-    purge(run.state, 1, COMBAT_CARDS)
+    purge(run.state, 1, COMBAT_ONLY)
     run.go()
     assert run.refused("purge gear-1") == "deadcells.purge.targets"
     assert "purge survival-1 immolated" in run.options

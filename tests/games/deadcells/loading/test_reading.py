@@ -7,16 +7,15 @@ import pytest
 
 from roguetable.games.deadcells.model.campaign_rows import (
     EXIT_RICH,
-    KILL,
     KILL_ELITE,
+    KILL_ENEMY,
     SKILL_SLOT,
     Feat,
     Instruction,
 )
 from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.mods import HEALTH_MOD, IMMUNE
-from roguetable.games.deadcells.model.moments import KILL as KILL_MOMENT
-from roguetable.games.deadcells.model.moments import ONCE_A_COMBAT
+from roguetable.games.deadcells.model.moments import KILL, ONCE_A_COMBAT
 from roguetable.games.deadcells.model.names import (
     BEHIND,
     BLOCK,
@@ -93,7 +92,7 @@ def test_equipment_of_every_type(tmp_path: Path) -> None:
     assert (b.ability.mods[IMMUNE + FROZEN], b.ability.mods[HEALTH_MOD]) == (1, 1)
     assert b.parts == [[]]
     (trigger,) = c.ability.triggers
-    assert (trigger.when, trigger.part, trigger.limit) == (KILL_MOMENT, 0, ONCE_A_COMBAT)
+    assert (trigger.when, trigger.part, trigger.limit) == (KILL, 0, ONCE_A_COMBAT)
     assert (d.ability.skill, a.ability.skill) == (0, -1)
     assert (e.type, e.health, e.sentence()) == (COMPANION, 3, "Companion with 3 Health")
     assert (b.sign, b.rounds) == (INSTEAD, 0)
@@ -219,7 +218,7 @@ def test_mutations_by_their_slots(tmp_path: Path) -> None:
     a, b, c = [content.mutation(content.number(one)) for one in "abc"]
     assert (a.slot, a.ability.skill, a.ability.skill_limit) == (SKILL_SLOT, 0, ONCE_A_COMBAT)
     assert (b.ability.mods[HEALTH_MOD], b.replaces, a.replaces) == (2, a.number, NOBODY)
-    assert [trigger.when for trigger in c.ability.triggers] == [KILL_MOMENT]
+    assert [trigger.when for trigger in c.ability.triggers] == [KILL]
 
 
 def test_goals_of_feats_and_their_arguments(tmp_path: Path) -> None:
@@ -232,7 +231,7 @@ def test_goals_of_feats_and_their_arguments(tmp_path: Path) -> None:
     )  # fmt: skip
     found = [content.feat(content.number(one)) for one in "abc"]
     assert [(one.goal, one.argument, one.times) for one in found] == [
-        (KILL, FROZEN, 2), (KILL_ELITE, NOBODY, 2), (EXIT_RICH, 7, 2),
+        (KILL_ENEMY, FROZEN, 2), (KILL_ELITE, NOBODY, 2), (EXIT_RICH, 7, 2),
     ]  # fmt: skip
 
 

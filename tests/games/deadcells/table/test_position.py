@@ -23,10 +23,10 @@ from roguetable.games.deadcells.model.table_settings import Readings
 from roguetable.games.deadcells.table.inventory import invariants
 from roguetable.games.deadcells.table.position import read_position, write_position
 from roguetable.games.deadcells.table.position_schema import (
-    BEHEADED,
-    ENEMY,
-    READINGS,
-    SHEET,
+    BEHEADED_SCHEMA,
+    ENEMY_SCHEMA,
+    READINGS_SCHEMA,
+    SHEET_SCHEMA,
     TABLE,
 )
 
@@ -57,10 +57,14 @@ def test_the_same_table_comes_back(seed: int, players: int) -> None:
 def test_every_field_of_the_table_is_in_the_schema() -> None:
     """What is not is worked out from the rest."""
     assert set(snapshot.fields_of(DeadCells)) - set(TABLE.places()) == {"log", "stays", "content"}
-    assert set(snapshot.fields_of(Beheaded)) - set(BEHEADED.places()) == {"health", "mods", "watch"}
-    assert set(snapshot.fields_of(Enemy)) == set(ENEMY.places())
-    assert set(snapshot.fields_of(Sheet)) == set(SHEET.places())
-    assert set(snapshot.fields_of(Readings)) == set(READINGS.places())
+    assert set(snapshot.fields_of(Beheaded)) - set(BEHEADED_SCHEMA.places()) == {
+        "health",
+        "mods",
+        "watch",
+    }
+    assert set(snapshot.fields_of(Enemy)) == set(ENEMY_SCHEMA.places())
+    assert set(snapshot.fields_of(Sheet)) == set(SHEET_SCHEMA.places())
+    assert set(snapshot.fields_of(Readings)) == set(READINGS_SCHEMA.places())
 
 
 def test_what_is_rare_comes_back_too() -> None:

@@ -6,12 +6,12 @@ from roguetable.games.deadcells.model.mods import THRIFT
 from roguetable.games.deadcells.model.names import NOBODY
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.shown import (
-    BLUEPRINTS,
+    BLUEPRINTS_ID,
     CELLS,
-    COLLECTOR,
+    COLLECTOR_ID,
     EQUIPMENT,
     EQUIPMENT_DISCARD,
-    POTIONS,
+    POTIONS_ID,
     TEETH,
     show_card,
     show_number,
@@ -57,7 +57,7 @@ def gain_potions(state: DeadCells, n: int, *rules: str) -> None:
             "deadcells.concept.bag.contents",
             "deadcells.concept.bag.no-limit",
         )
-        show_number(state, POTIONS, state.potions - n, state.potions)
+        show_number(state, POTIONS_ID, state.potions - n, state.potions)
 
 
 def lose_teeth(state: DeadCells, n: int, *rules: str) -> None:
@@ -75,7 +75,7 @@ def lose_potions(state: DeadCells, *rules: str) -> None:
     state.potions = 0
     if state.log is not None:
         state.log.say(f"{count(lost, 'Potion')} discarded.", *rules)
-        show_number(state, POTIONS, lost, 0)
+        show_number(state, POTIONS_ID, lost, 0)
 
 
 def tooth_count(n: int) -> str:
@@ -181,13 +181,13 @@ def draw_blueprint(state: DeadCells, to: str) -> int:
         return NOBODY
     card = state.blueprints.pop()
     state.chance.reveal()
-    show_card(state, card, BLUEPRINTS, to)
+    show_card(state, card, BLUEPRINTS_ID, to)
     return card
 
 
 def gain_blueprint(state: DeadCells) -> None:
     """The next blueprint of the biome goes to the Collector space (deadcells.icons.blueprint)."""
-    card = draw_blueprint(state, COLLECTOR)
+    card = draw_blueprint(state, COLLECTOR_ID)
     if card != NOBODY:
         state.collector.append(card)
         if state.log is not None:

@@ -10,7 +10,7 @@ from roguetable.games.deadcells.model.names import (
     UPGRADE_DECKS,
 )
 from roguetable.games.deadcells.model.shown import (
-    BLUEPRINTS,
+    BLUEPRINTS_ID,
     CELLS,
     EQUIPMENT,
     MUTATIONS,
@@ -22,7 +22,7 @@ from roguetable.games.deadcells.model.streams import EQUIPMENT_STREAM
 from roguetable.games.deadcells.model.world_rows import AbilityRow
 
 
-def gain_cells(state: DeadCells, amount: int, row: int) -> None:
+def receive_cells(state: DeadCells, amount: int, row: int) -> None:
     """Cells into the Bag; at the end of a run they can be spent at once."""
     state.cells += amount
     if state.log is not None and amount:
@@ -233,7 +233,7 @@ def next_blueprint(state: DeadCells, which: int) -> int:
     return NOBODY
 
 
-def gain_blueprint(state: DeadCells, which: int, amount: int) -> None:
+def win_blueprints(state: DeadCells, which: int, amount: int) -> None:
     """The next blueprints of a set become equipment at once."""
     for _ in range(amount):
         card = next_blueprint(state, which)
@@ -245,7 +245,7 @@ def gain_blueprint(state: DeadCells, which: int, amount: int) -> None:
                 )
             return
         state.chance.reveal()
-        into_equipment_deck(state, card, BLUEPRINTS if card in state.blueprints else "")
+        into_equipment_deck(state, card, BLUEPRINTS_ID if card in state.blueprints else "")
         if state.log is not None:
             state.log.say(
                 f"{state.content.rows[card].name} joins the Equipment deck for good.",

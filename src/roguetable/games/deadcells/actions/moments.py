@@ -12,7 +12,7 @@ from roguetable.games.deadcells.actions.recount import SLOT_MARKS
 from roguetable.games.deadcells.model.moments import ONCE_A_COMBAT, ONCE_A_ROUND
 from roguetable.games.deadcells.model.names import COLOURS, NOBODY
 from roguetable.games.deadcells.model.questions import fighters, name_of
-from roguetable.games.deadcells.model.rows import Ability
+from roguetable.games.deadcells.model.rows import CardAbility
 from roguetable.games.deadcells.model.shown import beheaded_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.triggers import NO_LIMIT, Trigger, is_marked, mark
@@ -124,7 +124,7 @@ def _answers(
     moment: int,
     index: int,
     row: int,
-    ability: Ability,
+    ability: CardAbility,
     place: int,
     rule: str,
     steps: list[Step],

@@ -7,7 +7,7 @@ from roguetable.games.deadcells.actions.tokens import fall, show_health
 from roguetable.games.deadcells.model.limits import HEARTS
 from roguetable.games.deadcells.model.mods import HEALTH_MOD, MODS, SLOTS_MOD, no_mods
 from roguetable.games.deadcells.model.names import COLOURS
-from roguetable.games.deadcells.model.rows import Ability
+from roguetable.games.deadcells.model.rows import CardAbility
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.triggers import marks_without, moments_of
 
@@ -58,7 +58,7 @@ def recount(state: DeadCells, index: int) -> None:
         fall(state, index, "deadcells.dying.definition")
 
 
-def _add(mods: list[int], ability: Ability) -> int:
+def _add(mods: list[int], ability: CardAbility) -> int:
     """Add what an ability always does; the moments that it waits for, as bits."""
     more = ability.mods
     for place in range(MODS):

@@ -6,7 +6,7 @@ from roguetable.games.deadcells.actions.tokens import show_life
 from roguetable.games.deadcells.model.limits import HEARTS, SERENADE_STEPS, TRACK_STEPS
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, SURVIVAL
 from roguetable.games.deadcells.model.questions import level, name_of
-from roguetable.games.deadcells.model.rows import Ability
+from roguetable.games.deadcells.model.rows import CardAbility
 from roguetable.games.deadcells.model.shown import show_number, track_id
 from roguetable.games.deadcells.model.state import DeadCells
 
@@ -22,7 +22,7 @@ def can_advance(state: DeadCells, index: int, colour: int) -> bool:
     return one.scrolls[colour] < TRACK_STEPS - 1
 
 
-def advance(state: DeadCells, index: int, colour: int) -> None:
+def advance_marker(state: DeadCells, index: int, colour: int) -> None:
     """A Scroll: the marker goes one space to the right, and what lies there holds from now on."""
     one = state.group[index]
     if one.serenade:
@@ -89,7 +89,7 @@ def transform(state: DeadCells, index: int) -> None:
         show_number(state, track_id(index, SURVIVAL), marker, 0)
 
 
-def do_now(state: DeadCells, index: int, step: Ability) -> None:
+def do_now(state: DeadCells, index: int, step: CardAbility) -> None:
     """What a step gives once, at the moment the marker reaches it."""
     if step.now >= 0:
         do_part(state, state.group[index].board, step.now, index)

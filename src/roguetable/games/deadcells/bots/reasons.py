@@ -1,6 +1,12 @@
 """Why what is obvious is so: the thought behind each rule of thumb, in a sentence for people."""
 
 from roguetable.engine.state import Request
+from roguetable.games.deadcells.flow.before_a_run import (
+    BeforeTheRun,
+    MoveCards,
+    Rearranging,
+    WhoTakes,
+)
 from roguetable.games.deadcells.flow.biome_tokens import WhoHasWorms, WhoIsUnwell
 from roguetable.games.deadcells.flow.checks import WhichReward
 from roguetable.games.deadcells.flow.combat.hurting import GOLDEN_SHIELD, SpendShields
@@ -22,12 +28,6 @@ from roguetable.games.deadcells.flow.gains import (
 )
 from roguetable.games.deadcells.flow.interbiome import WhichNext
 from roguetable.games.deadcells.flow.mutations import MakeRoom
-from roguetable.games.deadcells.flow.before_a_run import (
-    BeforeTheRun,
-    MoveCards,
-    Rearranging,
-    WhoTakes,
-)
 from roguetable.games.deadcells.flow.purging import WhichCard
 from roguetable.games.deadcells.flow.setup import (
     WhereToBegin,
@@ -35,7 +35,7 @@ from roguetable.games.deadcells.flow.setup import (
     WhoBeginsHurt,
     WhoIsFirst,
 )
-from roguetable.games.deadcells.flow.spending import BUY, Spending
+from roguetable.games.deadcells.flow.spending import BUY_UPGRADE, Spending
 from roguetable.games.deadcells.flow.upgrades import WhoseCard
 from roguetable.games.deadcells.model.names import POISONED, WELL
 from roguetable.games.deadcells.model.questions import immune, name_of, slots
@@ -128,7 +128,7 @@ def campaign_reason(state: DeadCells, request: Request, option: int) -> str:
     """Of what is asked before and after a run."""
     leaves = kind_of(option) != 0
     if isinstance(request, Spending):
-        if kind_of(option) != BUY:
+        if kind_of(option) != BUY_UPGRADE:
             return "There are no Cells left for anything."
         if thing_of(option) == WELL:
             return "For an upgrade the Cells that are left do not suffice."

@@ -32,7 +32,7 @@ def redeal(state: DeadCells, seat: int, seed: int) -> DeadCells:
     twin = state.copy()
     twin.chance.reseed(seed)
     DEALER.deal(twin, seat)
-    deal_tiles(twin)
+    redeal_tiles(twin)
     for index in range(len(twin.group)):
         deal_cards(twin, index, seat)
     if twin.request is not None:
@@ -40,7 +40,7 @@ def redeal(state: DeadCells, seat: int, seed: int) -> DeadCells:
     return twin
 
 
-def deal_tiles(state: DeadCells) -> None:
+def redeal_tiles(state: DeadCells) -> None:
     """Tiles that have not been flipped: any of the biome that has the shape of its space."""
     if state.biome == NOBODY:
         return

@@ -52,6 +52,12 @@ from roguetable.games.deadcells.bots.rules_of_thumb_way import (
     who_reads,
 )
 from roguetable.games.deadcells.bots.study import Study
+from roguetable.games.deadcells.flow.before_a_run import (
+    BeforeTheRun,
+    MoveCards,
+    Rearranging,
+    WhoTakes,
+)
 from roguetable.games.deadcells.flow.biome_tokens import WhoHasWorms, WhoIsUnwell
 from roguetable.games.deadcells.flow.checks import WhichCheckCard, WhichReward
 from roguetable.games.deadcells.flow.combat.acting import UseTimed
@@ -78,12 +84,6 @@ from roguetable.games.deadcells.flow.gains import (
 )
 from roguetable.games.deadcells.flow.interbiome import Market, WhichNext
 from roguetable.games.deadcells.flow.mutations import MakeRoom
-from roguetable.games.deadcells.flow.before_a_run import (
-    BeforeTheRun,
-    MoveCards,
-    Rearranging,
-    WhoTakes,
-)
 from roguetable.games.deadcells.flow.purging import WhichCard
 from roguetable.games.deadcells.flow.setup import (
     WhereToBegin,

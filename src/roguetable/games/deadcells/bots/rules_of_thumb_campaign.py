@@ -3,7 +3,6 @@
 from typing import Final
 
 from roguetable.games.deadcells.bots.study import Study
-from roguetable.games.deadcells.flow.mutations import MakeRoom
 from roguetable.games.deadcells.flow.before_a_run import (
     BEGIN,
     PLACE,
@@ -14,9 +13,10 @@ from roguetable.games.deadcells.flow.before_a_run import (
     WhoTakes,
     spare,
 )
+from roguetable.games.deadcells.flow.mutations import MakeRoom
 from roguetable.games.deadcells.flow.purging import EQUIPMENT_DECK, WhichCard
 from roguetable.games.deadcells.flow.setup import WhereToBegin
-from roguetable.games.deadcells.flow.spending import BUY, Spending
+from roguetable.games.deadcells.flow.spending import BUY_UPGRADE, Spending
 from roguetable.games.deadcells.flow.upgrades import WhoseCard, deck_of
 from roguetable.games.deadcells.model.campaign_rows import Feat
 from roguetable.games.deadcells.model.names import WELL
@@ -58,7 +58,7 @@ def spend(state: DeadCells, request: Spending) -> int:
     best = request.options[-1]
     fewest = 1000
     for option in request.options:
-        if kind_of(option) == BUY:
+        if kind_of(option) == BUY_UPGRADE:
             deck = thing_of(option)
             taken = state.sheet.taken[deck] if deck != WELL else 999
             if taken < fewest:

@@ -30,9 +30,9 @@ from roguetable.games.deadcells.flow.combat.playing import (
     who_sits,
 )
 from roguetable.games.deadcells.flow.combat.skills import (
+    NO_SKILL,
     OF_EQUIPMENT,
     OF_TRACK,
-    SKIP,
     UseSkill,
     skills,
     step_of,
@@ -453,7 +453,7 @@ def use_skill(state: DeadCells, study: Study, request: UseSkill) -> int:
     one = state.group[request.index]
     for option in request.options:
         kind = kind_of(option)
-        if kind == SKIP:
+        if kind == NO_SKILL:
             continue
         if kind == OF_TRACK:
             row = one.board

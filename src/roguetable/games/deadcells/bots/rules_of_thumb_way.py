@@ -18,9 +18,8 @@ from roguetable.games.deadcells.flow.equipping import (
 )
 from roguetable.games.deadcells.flow.exploring import Route, WhereTo, here
 from roguetable.games.deadcells.flow.gains import WhichColour, WhichScrollGoes, WhoReads
-from roguetable.games.deadcells.flow.interbiome import BUY as BUY_AT_MARKET
-from roguetable.games.deadcells.flow.interbiome import HEAL, Market
-from roguetable.games.deadcells.flow.tiles import BUY, BUY_CARD, EitherOr, Shop
+from roguetable.games.deadcells.flow.interbiome import BUY, HEAL_ONE, Market
+from roguetable.games.deadcells.flow.tiles import BUY_GOODS, BUY_LAID_OUT, EitherOr, Shop
 from roguetable.games.deadcells.model.names import (
     COLOURS,
     DOOR,
@@ -315,9 +314,9 @@ def shop(state: DeadCells, study: Study, request: Shop) -> int:
     most = TOOTH * tile.price * 0.6
     for option in request.options:
         worth = 0.0
-        if kind_of(option) == BUY:
+        if kind_of(option) == BUY_GOODS:
             worth = gain_worth(state, study.parts[request.tile][tile.sells])
-        elif kind_of(option) == BUY_CARD:
+        elif kind_of(option) == BUY_LAID_OUT:
             worth = BLUEPRINT
             if tile.goods != BLUEPRINT_CARDS:
                 worth = best_improvement(state, study, thing_of(option))
@@ -331,12 +330,12 @@ def market(state: DeadCells, study: Study, request: Market) -> int:
     """The hurt are healed first, then equipment that is an improvement, then blueprints."""
     options = request.options
     if request.person == HEALER:
-        if kind_of(options[0]) == HEAL:
+        if kind_of(options[0]) == HEAL_ONE:
             return weakest(state, options, False)
         return options[-1]
     best = Best(options[-1], 0.4)
     for option in options:
-        if kind_of(option) == BUY_AT_MARKET:
+        if kind_of(option) == BUY:
             worth = BLUEPRINT
             if request.person == MERCHANT:
                 worth = best_improvement(state, study, thing_of(option))

@@ -44,8 +44,8 @@ from roguetable.games.deadcells.model.rows import (
     DEATH,
     INSTEAD,
     TEXT,
-    Ability,
     Board,
+    CardAbility,
     CombatCard,
     EnemyCard,
     Equipment,
@@ -147,7 +147,7 @@ class Study:
             return [[self.ability_worth(row.number, step) for step in row.steps]]
         return []
 
-    def ability_worth(self, row: int, ability: Ability) -> float:
+    def ability_worth(self, row: int, ability: CardAbility) -> float:
         """What somebody has of it in a fight."""
         total = 0.0
         for mod in range(MODS):

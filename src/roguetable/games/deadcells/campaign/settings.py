@@ -159,7 +159,7 @@ def understand(config: Config, content: DeadCellsContent) -> TableSettings:
         campaign_name(config["campaign"])
     with field("beheaded"):
         beheaded = beheaded_places(config["beheaded"], players)
-    settings = TableSettings(the_sheet(config, content, beheaded), readings)
+    settings = TableSettings(sheet_of_table(config, content, beheaded), readings)
     settings.players = players
     settings.beheaded = beheaded
     settings.random = config["beheaded"] == RANDOM
@@ -185,7 +185,7 @@ def campaign_name(given: Any) -> str:
     return name
 
 
-def the_sheet(config: Config, content: DeadCellsContent, beheaded: list[int]) -> Sheet:
+def sheet_of_table(config: Config, content: DeadCellsContent, beheaded: list[int]) -> Sheet:
     """The campaign as it stands before the run: from a profile, or at a chosen stage."""
     if config["campaign"] or config["sheet"]:
         if config["stage"] != FRESH:

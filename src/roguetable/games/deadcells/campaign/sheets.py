@@ -11,9 +11,9 @@ from typing import Any, Final
 from roguetable.engine.errors import UserError
 from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.names import (
-    BEHEADED_NAMES,
     BLUEPRINT_SETS,
     BOSS_NAMES,
+    DECK_NAMES,
     MARKET_NAMES,
     NOBODY,
     TILES,
@@ -26,7 +26,6 @@ Plain = dict[str, Any]
 UPGRADES: Final[list[Callable[[Plain], Plain]]] = []
 """The n-th turns data of format n (counted from 1) into data of format n + 1."""
 
-DECK_NAMES: Final = (*BEHEADED_NAMES, "serenade")
 DEED_NAMES: Final = (*BOSS_NAMES, "bells")
 LISTS: Final = (
     "runes", "start", "during", "aside", "equipment", "purged", "added", "removed", "starts", "gifts",

@@ -8,7 +8,7 @@ from typing import Final
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import advance, choose
-from roguetable.games.deadcells.actions.campaign import gain_blueprint, gain_rune
+from roguetable.games.deadcells.actions.campaign import gain_rune, win_blueprints
 from roguetable.games.deadcells.actions.do import do_part
 from roguetable.games.deadcells.flow.upgrades import TakeCard, WhoseCard, deck_of
 from roguetable.games.deadcells.model.beheaded import Beheaded
@@ -71,7 +71,7 @@ def stage_sheet(content: DeadCellsContent, name: str, beheaded: list[int]) -> Sh
         equipped = len(
             [card for card in content.blueprints[place] if card in state.sheet.equipment]
         )
-        gain_blueprint(state, place, max(stage.blueprints[place] - equipped, 0))
+        win_blueprints(state, place, max(stage.blueprints[place] - equipped, 0))
     sheet = state.sheet
     sheet.equipment.sort()
     sheet.gifts = []

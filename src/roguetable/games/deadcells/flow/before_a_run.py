@@ -177,7 +177,7 @@ class FillUp(Step):
                 for other in decks:
                     if can_spare(state, other):
                         for card in sorted(set(improved(state, other))):
-                            options.append(code(MOVE, card, 0, other << 3 | deck))
+                            options.append(code(MOVE_CARD, card, 0, other << 3 | deck))
                 if options:
                     state.push(self)
                     state.ask(MoveCards(state.deciders(), options, []))
@@ -239,8 +239,8 @@ class MoveOne(Choice):
         return found
 
 
-MOVE: Final = 0
-ENOUGH: Final = 1
+MOVE_CARD: Final = 0
+DECKS_DONE: Final = 1
 MOVES: Final[list[Choice]] = [
     MoveOne(),
     Way("done", "The decks stay as they are.", "deadcells.upgrades.combat-card.reassign", "on"),
@@ -268,7 +268,7 @@ class MoveCards(Menu):
 
     def went(self, state: DeadCells, card: int) -> None:
         """On with the next one, if the Group chose to redistribute."""
-        if code(ENOUGH) in self.options:
+        if code(DECKS_DONE) in self.options:
             state.push(Redistribute([*self.moved, card]))
 
 
@@ -284,7 +284,7 @@ class Redistribute(Step):
     def run(self, state: DeadCells) -> None:
         options = moves(state, self.moved)
         if options:
-            options.append(code(ENOUGH))
+            options.append(code(DECKS_DONE))
             state.ask(MoveCards(state.deciders(), options, self.moved))
 
 
@@ -298,7 +298,7 @@ def moves(state: DeadCells, moved: list[int]) -> list[int]:
                 if card not in moved:
                     for to in decks:
                         if to != source:
-                            options.append(code(MOVE, card, 0, source << 3 | to))
+                            options.append(code(MOVE_CARD, card, 0, source << 3 | to))
     return options
 
 
@@ -338,7 +338,7 @@ class PlaceAside(Choice):
 
 
 PLACE: Final = 0
-PLACED: Final = 1
+BOARD_DONE: Final = 1
 PLACINGS: Final[list[Choice]] = [
     PlaceAside(),
     Way("done", "The board stays as it is.", "deadcells.mutation.full.set-aside", "on"),
@@ -374,7 +374,7 @@ class Rearrange(Step):
     def run(self, state: DeadCells) -> None:
         options = [code(PLACE, card) for card in state.sheet.aside if card not in self.moved]
         if options:
-            options.append(code(PLACED))
+            options.append(code(BOARD_DONE))
             state.ask(Rearranging(state.deciders(), options, self.moved))
 
 
@@ -391,13 +391,13 @@ class Before(Way):
         self.first = first
 
     def answer(self, state: DeadCells, menu: Menu, option: int) -> None:
-        state.plan(self.first, OFFER)
+        state.plan(self.first, OFFER_CHANGES)
 
 
 BEGIN: Final = 0
-BOARD: Final = 1
-DECKS: Final = 2
-BEFORE: Final[list[Choice]] = [
+CHANGE_BOARD: Final = 1
+CHANGE_DECKS: Final = 2
+BEFORE_A_RUN: Final[list[Choice]] = [
     Way("begin", "Everything stays as it is.", "deadcells.mutation.permanent", "on"),
     Before(
         "board",
@@ -418,7 +418,7 @@ class BeforeTheRun(Menu):
     """Is anything changed before the run?"""
 
     def choices(self) -> list[Choice]:
-        return BEFORE
+        return BEFORE_A_RUN
 
     def prompt(self, state: DeadCells) -> str:
         return "Before the run: does the Group change its Mutation board or its decks?"
@@ -430,22 +430,22 @@ class Offer(Step):
     def run(self, state: DeadCells) -> None:
         options = [code(BEGIN)]
         if state.sheet.aside:
-            options.append(code(BOARD))
+            options.append(code(CHANGE_BOARD))
         if moves(state, []):
-            options.append(code(DECKS))
+            options.append(code(CHANGE_DECKS))
         if len(options) > 1:
             state.ask(BeforeTheRun(state.deciders(), options))
 
 
-OFFER: Final = Offer()
-BEFORE_A_RUN: Final = Phases((HandOn(), FillUp(), OFFER))
+OFFER_CHANGES: Final = Offer()
+PREPARING_PHASES: Final = Phases((HandOn(), FillUp(), OFFER_CHANGES))
 
 
 class Prepare(Step):
     """Before decks are shuffled: what may and what must change in the campaign."""
 
     def run(self, state: DeadCells) -> None:
-        state.plan_phases(BEFORE_A_RUN)
+        state.plan_phases(PREPARING_PHASES)
 
 
 PREPARE: Final = Prepare()

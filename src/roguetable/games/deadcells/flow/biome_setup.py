@@ -7,13 +7,20 @@ from roguetable.engine.state import Step
 from roguetable.games.deadcells.actions.moments import Happens
 from roguetable.games.deadcells.model.limits import LANTERNS
 from roguetable.games.deadcells.model.moments import BIOME_START
-from roguetable.games.deadcells.model.names import BIOME_NAMES, ELITE, NOBODY, START
+from roguetable.games.deadcells.model.names import (
+    BIOME_NAMES,
+    CASTLE,
+    ELITE,
+    NOBODY,
+    SEPULCHER,
+    START,
+)
 from roguetable.games.deadcells.model.shown import (
-    BLUEPRINTS,
+    BLUEPRINTS_ID,
     ELITE_DISCARD,
-    ELITES,
+    ELITES_ID,
     MONSTER_DISCARD,
-    MONSTERS,
+    MONSTERS_ID,
     PARTY,
     show_number,
     space_id,
@@ -25,9 +32,6 @@ from roguetable.games.deadcells.model.streams import (
     MONSTER_STREAM,
     TILE_STREAM,
 )
-
-SEPULCHER: Final = 5  # places of biomes that have tokens of their own
-CASTLE: Final = 6
 
 
 class SetUpBiome(Step):
@@ -79,9 +83,9 @@ def show_decks(state: DeadCells, coming: bool) -> None:
     if state.log is None:
         return
     for thing, pile in (
-        (MONSTERS, state.monsters),
-        (ELITES, state.elites),
-        (BLUEPRINTS, state.blueprints),
+        (MONSTERS_ID, state.monsters),
+        (ELITES_ID, state.elites),
+        (BLUEPRINTS_ID, state.blueprints),
         (MONSTER_DISCARD, state.monster_discard),
         (ELITE_DISCARD, state.elite_discard),
     ):

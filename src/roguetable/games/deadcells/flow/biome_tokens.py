@@ -15,10 +15,10 @@ from roguetable.games.deadcells.model.limits import KEYS, LANTERNS, MALAISE_TOKE
 from roguetable.games.deadcells.model.menus import OneByOne, WhichBeheaded
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.rows import TEXT
-from roguetable.games.deadcells.model.shown import BELLS as RUNG
-from roguetable.games.deadcells.model.shown import KEYS as TAKEN
-from roguetable.games.deadcells.model.shown import LANTERNS as LIT
 from roguetable.games.deadcells.model.shown import (
+    BELLS_ID,
+    KEYS_ID,
+    LANTERNS_ID,
     MALAISE,
     MALAISE_LAID,
     show_card,
@@ -153,7 +153,7 @@ def light_lantern(state: DeadCells) -> None:
             state.log.say(
                 f"A Lantern is lit ({state.lanterns} lit).", "deadcells.components.tokens.lantern"
             )
-            show_number(state, LIT, state.lanterns - 1, state.lanterns)
+            show_number(state, LANTERNS_ID, state.lanterns - 1, state.lanterns)
 
 
 def snuff_lanterns(state: DeadCells, n: int, rule: str) -> None:
@@ -162,7 +162,7 @@ def snuff_lanterns(state: DeadCells, n: int, rule: str) -> None:
     state.lanterns = max(0, before - n)
     if state.log is not None and before != state.lanterns:
         state.log.say(f"{count(before - state.lanterns, 'Lantern')} out.", rule)
-        show_number(state, LIT, before, state.lanterns)
+        show_number(state, LANTERNS_ID, before, state.lanterns)
 
 
 def take_key(state: DeadCells) -> None:
@@ -173,7 +173,7 @@ def take_key(state: DeadCells) -> None:
             state.log.say(
                 f"The Group has {count(state.keys, 'Key')}.", "deadcells.components.tokens.key"
             )
-            show_number(state, TAKEN, state.keys - 1, state.keys)
+            show_number(state, KEYS_ID, state.keys - 1, state.keys)
     elif state.log is not None:
         state.log.say("The Group has both Keys.", "deadcells.components.tokens.key")
 
@@ -194,8 +194,8 @@ def ring_bell(state: DeadCells) -> None:
     if state.log is not None:
         row = state.content.key(bells[place])
         state.log.say(f"{row.name} rings: {row.sentence()}.", "deadcells.bell.three", *row.rules)
-        state.log.show(Revealed(RUNG, row.id))
-        show_number(state, RUNG, len(bells) - len(silent), len(bells) - len(silent) + 1)
+        state.log.show(Revealed(BELLS_ID, row.id))
+        show_number(state, BELLS_ID, len(bells) - len(silent), len(bells) - len(silent) + 1)
     steps: list[Step] = []
     add_part(steps, state, bells[place], TEXT, state.first)
     if len(silent) == 1:

@@ -100,7 +100,7 @@ def bring(state: DeadCells, instance: int) -> Enemy:
     column = card.place
     other = state.enemy_at(column)
     if other is not None:
-        make_room(state, other)
+        step_aside(state, other)
     boss = add_enemy(state, number, column)
     if state.log is not None:
         state.log.say(
@@ -118,7 +118,7 @@ def bring(state: DeadCells, instance: int) -> Enemy:
     return boss
 
 
-def make_room(state: DeadCells, other: Enemy) -> None:
+def step_aside(state: DeadCells, other: Enemy) -> None:
     """A minion steps onto a free space; there is one, for the old side of the boss has left its own."""
     for column in (1, 2, 3, 0):
         if state.enemy_at(column) is None:

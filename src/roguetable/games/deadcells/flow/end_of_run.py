@@ -24,13 +24,13 @@ from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, STATES
 from roguetable.games.deadcells.model.rows import SHEET_VICTORY
 from roguetable.games.deadcells.model.shown import (
     BAG,
-    BLUEPRINTS,
+    BLUEPRINTS_ID,
     CELLS,
-    COLLECTOR,
+    COLLECTOR_ID,
     EQUIPMENT,
     EQUIPMENT_DISCARD,
     GROUP_SPACE,
-    POTIONS,
+    POTIONS_ID,
     TEETH,
     active_id,
     beheaded_id,
@@ -80,7 +80,7 @@ class EmptyBag(Step):
                 "deadcells.end_of_run.order",
             )
             show_number(state, TEETH, state.teeth, 0)
-            show_number(state, POTIONS, state.potions, 0)
+            show_number(state, POTIONS_ID, state.potions, 0)
             for colour in range(COLOURS):
                 show_number(state, f"bag-{COLOUR_NAMES[colour]}", state.bag_scrolls[colour], 0)
         state.teeth = 0
@@ -119,14 +119,14 @@ def blueprints_back(state: DeadCells, cards: list[int], source: str) -> None:
         state.log.say(
             f"To the bottom of the Blueprint deck: {names}.",
             "deadcells.end_of_run.collector"
-            if source == COLLECTOR
+            if source == COLLECTOR_ID
             else "deadcells.end_of_run.bag-blueprints",
             "deadcells.end_of_run.blueprint-order",
             "deadcells.setup.ordered-decks.restore",
         )
         for card in cards:
             here = is_laid_out(state, set_of(state, card))
-            show_card(state, card, source, BLUEPRINTS if here else "")
+            show_card(state, card, source, BLUEPRINTS_ID if here else "")
     for card in cards:
         blueprint_back(state, card)
 
@@ -135,7 +135,7 @@ class ClearCollector(Step):
     """Blueprints still on the Collector space (deadcells.end_of_run.collector)."""
 
     def run(self, state: DeadCells) -> None:
-        blueprints_back(state, state.collector, COLLECTOR)
+        blueprints_back(state, state.collector, COLLECTOR_ID)
         state.collector = []
 
 

@@ -203,7 +203,7 @@ class LeaveIt(Choice):
         ]
 
 
-class MakeRoom(Choice):
+class DropForRoom(Choice):
     """Discard something that is carried; the thing is its slot."""
 
     def answer(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> None:
@@ -243,7 +243,7 @@ class MakeRoom(Choice):
 EQUIP: Final = 0
 LEAVE: Final = 1
 DROP: Final = 2
-TAKE_UPS: Final[list[Choice]] = [Equip(), LeaveIt(), MakeRoom()]
+TAKE_UPS: Final[list[Choice]] = [Equip(), LeaveIt(), DropForRoom()]
 
 
 class EquipOrDiscard(Menu):

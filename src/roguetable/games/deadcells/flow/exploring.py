@@ -10,7 +10,6 @@ from roguetable.engine.events import Moved, Revealed
 from roguetable.engine.state import Phases, Refusal, Step
 from roguetable.games.deadcells.actions.harm import harm
 from roguetable.games.deadcells.actions.moments import add_answers
-from roguetable.games.deadcells.flow.biome_setup import CASTLE, SEPULCHER
 from roguetable.games.deadcells.flow.biome_tokens import GAIN_MALAISE, snuff_lanterns
 from roguetable.games.deadcells.flow.checks import DeckCheck, HandCheck
 from roguetable.games.deadcells.flow.end_of_run import end_run
@@ -19,9 +18,11 @@ from roguetable.games.deadcells.flow.tiles import add_tile
 from roguetable.games.deadcells.model.menus import EXPLORING
 from roguetable.games.deadcells.model.moments import TILE_FLIPPED
 from roguetable.games.deadcells.model.names import (
+    CASTLE,
     COLOUR_NAMES,
     EXIT,
     NOBODY,
+    SEPULCHER,
     SHAPE_NAMES,
     SHAPE_TEXTS,
     START,
@@ -62,7 +63,7 @@ class Move(Step):
         options: list[int] = []
         for place in board.ways_from(state.place):
             if opens(state, board.corridors[place]) and not state.shut >> place & 1:
-                options.append(code(TAKE, place))
+                options.append(code(TAKE_CORRIDOR, place))
         state.ask(Route(state.deciders(), options))
 
 
@@ -85,7 +86,7 @@ class TakeCorridor(Choice):
             go_through(state, place)
 
     def notation(self, state: DeadCells, menu: "Route", option: int) -> str:
-        return f"go {target(state, thing_of(option))}"
+        return f"go {leads_to(state, thing_of(option))}"
 
     def sentence(self, state: DeadCells, menu: "Route", option: int) -> str:
         board = here(state)
@@ -113,7 +114,7 @@ class TakeCorridor(Choice):
         return "deadcells.exploring.move.one-space"
 
     def subject(self, state: DeadCells, menu: "Route", option: int) -> str:
-        return space_id(target(state, thing_of(option)))
+        return space_id(leads_to(state, thing_of(option)))
 
     def why_not(self, state: DeadCells, menu: "Route", seat: int) -> list[Refusal]:
         """Corridors that are barred, against the arrow, and spaces that none leads to."""
@@ -154,13 +155,13 @@ class TakeCorridor(Choice):
         )
 
 
-def target(state: DeadCells, corridor: int) -> str:
+def leads_to(state: DeadCells, corridor: int) -> str:
     """The space that a corridor leads to."""
     board = here(state)
     return board.spaces[board.corridors[corridor].end].id
 
 
-TAKE: Final = 0
+TAKE_CORRIDOR: Final = 0
 ROUTES: Final[list[Choice]] = [TakeCorridor()]
 
 

@@ -8,8 +8,8 @@ from roguetable.games.deadcells.flow.upgrades import TAKE_SECRET
 from roguetable.games.deadcells.model.campaign_rows import (
     BEAT_BOSS,
     EXIT_RICH,
-    KILL,
     KILL_ELITE,
+    KILL_ENEMY,
     RING_BELLS,
     Feat,
 )
@@ -49,7 +49,7 @@ def meets(feat: Feat, argument: int) -> bool:
     """Is it just what the feat asks for?"""
     if feat.argument == NOBODY:
         return True
-    if feat.goal in (KILL, KILL_ELITE):
+    if feat.goal in (KILL_ENEMY, KILL_ELITE):
         return argument >= 0 and argument >> feat.argument & 1 != 0
     if feat.goal == EXIT_RICH:
         return argument >= feat.argument

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.harm import harm
 from roguetable.games.deadcells.actions.moments import happen
-from roguetable.games.deadcells.actions.scrolls import advance, can_advance, retreat
+from roguetable.games.deadcells.actions.scrolls import advance_marker, can_advance, retreat
 from roguetable.games.deadcells.actions.tokens import heal
 from roguetable.games.deadcells.model.menus import OneByOne, WhichBeheaded, with_health
 from roguetable.games.deadcells.model.moments import HEALED
@@ -165,7 +165,7 @@ class WhoReads(WhichBeheaded):
     def picked(self, state: DeadCells, thing: int) -> None:
         if state.log is not None and self.only != NOBODY:
             state.log.cite("deadcells.icons.first-player")
-        advance(state, thing, self.colour)
+        advance_marker(state, thing, self.colour)
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         one = state.group[thing]

@@ -5,9 +5,9 @@ from roguetable.games.deadcells.flow.boss import boss_fell
 from roguetable.games.deadcells.flow.boss_tokens import boss_round_end
 from roguetable.games.deadcells.flow.feats import add_earned
 from roguetable.games.deadcells.model.campaign_rows import (
-    KILL,
     KILL_BEHIND,
     KILL_ELITE,
+    KILL_ENEMY,
     KILL_ROUND_0,
 )
 from roguetable.games.deadcells.model.enemy import Enemy
@@ -41,7 +41,7 @@ def count_kill(state: DeadCells, enemy: Enemy, by_state: int, steps: list[Step])
     for which in range(STATES):
         if has_state(enemy, which) or which == by_state:
             had |= 1 << which
-    add_earned(steps, state, KILL, had)
+    add_earned(steps, state, KILL_ENEMY, had)
     if card_of(state, enemy).rank == ELITE:
         add_earned(steps, state, KILL_ELITE, had)
     if enemy.column == BEHIND:

@@ -18,7 +18,7 @@ from roguetable.games.deadcells.actions.campaign import blueprint_back
 from roguetable.games.deadcells.actions.harm import shed_worms
 from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import heal
-from roguetable.games.deadcells.flow.biome_setup import BIOME_BEGINS, CASTLE, SetUpBiome
+from roguetable.games.deadcells.flow.biome_setup import BIOME_BEGINS, SetUpBiome
 from roguetable.games.deadcells.flow.biome_tokens import GAIN_MALAISE
 from roguetable.games.deadcells.flow.boss import start_boss
 from roguetable.games.deadcells.flow.end_of_run import end_run
@@ -39,6 +39,7 @@ from roguetable.games.deadcells.model.menus import MARKET
 from roguetable.games.deadcells.model.moments import HEALED
 from roguetable.games.deadcells.model.names import (
     BOSS_NAMES,
+    CASTLE,
     COLLECTOR,
     HEALER,
     MERCHANT,
@@ -47,15 +48,15 @@ from roguetable.games.deadcells.model.names import (
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.shown import (
     BAG,
-    BLUEPRINTS,
-    OFFER,
+    BLUEPRINTS_ID,
+    COLLECTOR_ID,
+    OFFER_ID,
     beheaded_id,
     discard_id,
     draw_id,
     show_card,
     slot_id,
 )
-from roguetable.games.deadcells.model.shown import COLLECTOR as COLLECTOR_SPACE
 from roguetable.games.deadcells.model.state import DeadCells, clear_biome
 from roguetable.games.deadcells.model.streams import SERENADE_STREAM
 from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
@@ -146,7 +147,7 @@ class WhichNext(PickCards):
         onto_equipment_deck(
             state,
             state.collector.pop(thing),
-            COLLECTOR_SPACE,
+            COLLECTOR_ID,
             "deadcells.interbiome.collect",
             "deadcells.interbiome.collect.mandatory",
             "deadcells.interbiome.collect.order-several",
@@ -214,7 +215,7 @@ class Visit(Step):
             if self.person == HEALER:
                 for index in range(len(state.group)):
                     if state.group[index].wounds:
-                        options.append(code(HEAL, index))
+                        options.append(code(HEAL_ONE, index))
             else:
                 for card in on_sale(state, self.person):
                     options.append(code(BUY, card))
@@ -242,7 +243,7 @@ def carried(state: DeadCells) -> list[int]:
     options: list[int] = []
     for index in range(len(state.group)):
         for slot in range(len(state.group[index].equipment)):
-            options.append(code(DROP, slot, 0, index))
+            options.append(code(DROP_CARRIED, slot, 0, index))
     return options
 
 
@@ -258,9 +259,9 @@ class LayOut(Step):
         times = level_of(state, self.person).times
         for _ in range(times):
             card = (
-                draw_equipment(state, OFFER)
+                draw_equipment(state, OFFER_ID)
                 if self.person == MERCHANT
-                else draw_blueprint(state, OFFER)
+                else draw_blueprint(state, OFFER_ID)
             )
             if card == NOBODY:
                 break
@@ -338,10 +339,10 @@ class BuyCard(Choice):
                 state.log.cite(
                     "deadcells.interbiome.merchant.buy", "deadcells.interbiome.merchant.equip"
                 )
-                show_card(state, card, OFFER, BAG)
+                show_card(state, card, OFFER_ID, BAG)
             state.push(AssignEquipment(card))
         else:
-            onto_equipment_deck(state, card, OFFER, "deadcells.interbiome.collector.buy")
+            onto_equipment_deck(state, card, OFFER_ID, "deadcells.interbiome.collector.buy")
 
     def notation(self, state: DeadCells, menu: "Market", option: int) -> str:
         return f"buy {state.content.name(thing_of(option))}"
@@ -395,9 +396,9 @@ class DropCarried(Choice):
         return slot_id(other_of(option), thing_of(option))
 
 
-HEAL: Final = 0
+HEAL_ONE: Final = 0
 BUY: Final = 1
-DROP: Final = 2
+DROP_CARRIED: Final = 2
 DONE: Final = 3
 MARKET_CHOICES: Final[list[Choice]] = [
     BuyHealing(),
@@ -462,7 +463,7 @@ class CleanUp(Step):
     def run(self, state: DeadCells) -> None:
         for card in state.offer:
             if card in state.sheet.equipment:
-                discard_equipment(state, card, OFFER, "deadcells.interbiome.cleanup.equipment")
+                discard_equipment(state, card, OFFER_ID, "deadcells.interbiome.cleanup.equipment")
                 continue
             blueprint_back(state, card)
             if state.log is not None:
@@ -472,7 +473,7 @@ class CleanUp(Step):
                     "deadcells.setup.ordered-decks.restore",
                     "deadcells.next_biome.blueprint-order",
                 )
-                show_card(state, card, OFFER, BLUEPRINTS)
+                show_card(state, card, OFFER_ID, BLUEPRINTS_ID)
         state.offer = []
         if state.teeth and state.spent == state.spent_before:
             achieved(state, SPEND_NOTHING)

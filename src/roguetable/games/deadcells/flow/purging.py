@@ -18,8 +18,8 @@ from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
 
 # What a Purge may take.
 ANY_CARD: Final = 0
-EQUIPMENT_CARDS: Final = 1
-COMBAT_CARDS: Final = 2
+EQUIPMENT_ONLY: Final = 1
+COMBAT_ONLY: Final = 2
 WHICH_CARDS: Final = ("any", "equipment", "combat")
 
 EQUIPMENT_DECK: Final = 5  # behind the five combat decks
@@ -68,10 +68,10 @@ class Purge(Step):
 
     def run(self, state: DeadCells) -> None:
         options: list[int] = []
-        if self.which != COMBAT_CARDS:
+        if self.which != COMBAT_ONLY:
             for card in sorted(set(state.equipment_deck)):
                 options.append(code(CARD, card, 0, EQUIPMENT_DECK))
-        if self.which != EQUIPMENT_CARDS:
+        if self.which != EQUIPMENT_ONLY:
             for deck in range(BEHEADED + 1):
                 if can_spare(state, deck):
                     for card in in_deck(state, deck):
@@ -99,7 +99,7 @@ class PurgeCard(Choice):
         purge_card(state, thing_of(option), other_of(option))
 
     def notation(self, state: DeadCells, menu: "WhichCard", option: int) -> str:
-        return written(state, thing_of(option), other_of(option))
+        return written_purge(state, thing_of(option), other_of(option))
 
     def sentence(self, state: DeadCells, menu: "WhichCard", option: int) -> str:
         row = state.content.rows[thing_of(option)]
@@ -115,8 +115,8 @@ class PurgeCard(Choice):
         found: list[Refusal] = []
         for deck in range(BEHEADED + 1):
             for card in state.sheet.decks[deck]:
-                text = written(state, card, deck)
-                if menu.which == EQUIPMENT_CARDS:
+                text = written_purge(state, card, deck)
+                if menu.which == EQUIPMENT_ONLY:
                     why = "Only equipment can be Purged now."
                     found.append(Refusal(text, "deadcells.purge.targets", why))
                 elif not can_spare(state, deck):
@@ -126,8 +126,8 @@ class PurgeCard(Choice):
                     why = "It has been played and does not lie in its deck."
                     found.append(Refusal(text, "deadcells.purge.targets", why))
         for card in state.sheet.equipment:
-            text = written(state, card, EQUIPMENT_DECK)
-            if menu.which == COMBAT_CARDS:
+            text = written_purge(state, card, EQUIPMENT_DECK)
+            if menu.which == COMBAT_ONLY:
                 why = "Only combat cards can be Purged now."
                 found.append(Refusal(text, "deadcells.purge.targets", why))
             elif card not in state.equipment_deck:
@@ -144,7 +144,7 @@ PURGES: Final[list[Choice]] = [
 ]
 
 
-def written(state: DeadCells, card: int, deck: int) -> str:
+def written_purge(state: DeadCells, card: int, deck: int) -> str:
     """``purge shovel``, and of combat cards also from whose deck."""
     if deck == EQUIPMENT_DECK:
         return f"purge {state.content.name(card)}"

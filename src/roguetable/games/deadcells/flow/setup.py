@@ -9,10 +9,10 @@ from roguetable.games.deadcells.actions.do import add_part
 from roguetable.games.deadcells.actions.harm import harm
 from roguetable.games.deadcells.actions.moments import Happens
 from roguetable.games.deadcells.actions.recount import recount
+from roguetable.games.deadcells.flow.before_a_run import GIVE_GIFTS, PREPARE, TELL_RESET
 from roguetable.games.deadcells.flow.biome_setup import BIOME_BEGINS, SetUpBiome
 from roguetable.games.deadcells.flow.exploring import EXPLORE
 from roguetable.games.deadcells.flow.gains import written_name
-from roguetable.games.deadcells.flow.before_a_run import GIVE_GIFTS, PREPARE, TELL_RESET
 from roguetable.games.deadcells.flow.upgrades import deck_of, one_stream
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent

@@ -21,12 +21,12 @@ class SpendCells(Step):
         options: list[int] = []
         for deck in range(SOLD):
             if left_in(state, deck) and price(state, deck) <= state.cells:
-                options.append(code(BUY, deck))
-        options.append(code(DONE))
+                options.append(code(BUY_UPGRADE, deck))
+        options.append(code(SPEND_NO_MORE))
         state.ask(Spending(state.deciders(), options))
 
 
-class Buy(Choice):
+class BuyUpgrade(Choice):
     """The bottom card of a deck, unseen (deadcells.upgrades.blind). The thing is the deck."""
 
     def answer(self, state: DeadCells, menu: Menu, option: int) -> None:
@@ -103,10 +103,10 @@ class EndSpending(Way):
         return "Go on."
 
 
-BUY: Final = 0
-DONE: Final = 1
+BUY_UPGRADE: Final = 0
+SPEND_NO_MORE: Final = 1
 SPENDINGS: Final[list[Choice]] = [
-    Buy(),
+    BuyUpgrade(),
     EndSpending("done", "", "deadcells.cells.no-carry-over", "on"),
 ]
 

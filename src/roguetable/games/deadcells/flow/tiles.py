@@ -26,9 +26,9 @@ from roguetable.games.deadcells.model.names import COLOUR_NAMES, NOBODY, TILES
 from roguetable.games.deadcells.model.rows import TEXT, capital, said
 from roguetable.games.deadcells.model.shown import (
     BAG,
-    BLUEPRINTS,
-    COLLECTOR,
-    OFFER,
+    BLUEPRINTS_ID,
+    COLLECTOR_ID,
+    OFFER_ID,
     show_card,
 )
 from roguetable.games.deadcells.model.state import DeadCells
@@ -280,9 +280,9 @@ class OpenShop(Step):
         if tile.goods != NO_CARDS:
             for _ in range(tile.times):
                 card = (
-                    draw_equipment(state, OFFER)
+                    draw_equipment(state, OFFER_ID)
                     if tile.goods == EQUIPMENT_CARDS
-                    else draw_blueprint(state, OFFER)
+                    else draw_blueprint(state, OFFER_ID)
                 )
                 if card != NOBODY:
                     state.offer.append(card)
@@ -310,16 +310,16 @@ class Trade(Step):
         options: list[int] = []
         if reduced(state, tile.price, TILES) <= state.teeth:
             if tile.goods == NO_CARDS:
-                options.append(code(BUY))
+                options.append(code(BUY_GOODS))
             for card in state.offer:
-                options.append(code(BUY_CARD, card))
+                options.append(code(BUY_LAID_OUT, card))
         goods = tile.goods == NO_CARDS or len(state.offer) > 0
         if options or (goods and self.left == tile.times):
-            options.append(code(DONE))
+            options.append(code(LEAVE_SHOP))
             state.ask(Shop(state.deciders(), options, self.tile, self.left))
 
 
-class Buy(Choice):
+class BuyGoods(Choice):
     """Once more of what the tile sells."""
 
     def answer(self, state: DeadCells, menu: "Shop", option: int) -> None:
@@ -343,7 +343,7 @@ class Buy(Choice):
         return [Refusal("buy", "deadcells.interbiome.market.no-credit", menu.too_dear(state))]
 
 
-class BuyCard(Choice):
+class BuyLaidOut(Choice):
     """A card that is laid out."""
 
     THING_IS_CARD: ClassVar[bool] = True
@@ -355,11 +355,11 @@ class BuyCard(Choice):
         state.offer.remove(card)
         if tile.goods == BLUEPRINT_CARDS:
             state.collector.append(card)
-            show_card(state, card, OFFER, COLLECTOR)
+            show_card(state, card, OFFER_ID, COLLECTOR_ID)
             state.push(again)
         else:
             state.bag_equipment.append(card)
-            show_card(state, card, OFFER, BAG)
+            show_card(state, card, OFFER_ID, BAG)
             state.plan(AssignEquipment(card), again)
 
     def notation(self, state: DeadCells, menu: "Shop", option: int) -> str:
@@ -387,12 +387,12 @@ class BuyCard(Choice):
         ]
 
 
-BUY: Final = 0
-BUY_CARD: Final = 1
-DONE: Final = 2
+BUY_GOODS: Final = 0
+BUY_LAID_OUT: Final = 1
+LEAVE_SHOP: Final = 2
 SHOPPING: Final[list[Choice]] = [
-    Buy(),
-    BuyCard(),
+    BuyGoods(),
+    BuyLaidOut(),
     Way("leave", "Buy nothing more.", "deadcells.tiles.merchant.optional", "on"),
 ]
 
@@ -451,7 +451,7 @@ class CloseShop(Step):
         goods = state.content.tile(self.tile).goods
         for card in state.offer:
             if goods == EQUIPMENT_CARDS:
-                discard_equipment(state, card, OFFER, "deadcells.tiles.merchant.gains")
+                discard_equipment(state, card, OFFER_ID, "deadcells.tiles.merchant.gains")
             else:
                 blueprint_back(state, card)
                 if state.log is not None:
@@ -460,5 +460,5 @@ class CloseShop(Step):
                         "deadcells.tiles.merchant.gains",
                         "deadcells.setup.ordered-decks.restore",
                     )
-                    show_card(state, card, OFFER, BLUEPRINTS)
+                    show_card(state, card, OFFER_ID, BLUEPRINTS_ID)
         state.offer = []

@@ -32,7 +32,7 @@ from roguetable.kit.triggers import NO_LIMIT
 MAY_NAME = {"kill-elite": STATE_NAMES}
 MUST_NAME = {"kill": STATE_NAMES, "exit": BIOME_NAMES, "beat-boss": BOSS_NAMES}
 COUNTED_GOAL = "exit-rich"
-SECRETS = ("event", "feat", "boss-cell")
+SECRET_SORTS = ("event", "feat", "boss-cell")
 
 
 class CampaignRows:
@@ -99,7 +99,7 @@ class CampaignRows:
 
     def secret(self, number: int, raw: RawRow) -> Row:
         """A secret that is no equipment: an event, a feat, or a harder Boss Cell."""
-        what = raw.choice("type", SECRETS)
+        what = raw.choice("type", SECRET_SORTS)
         if what == "event":
             return self.instruction(number, raw)
         if what == "feat":

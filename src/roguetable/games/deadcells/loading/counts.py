@@ -8,9 +8,9 @@ from roguetable.games.deadcells.model.names import BEHEADED, BEHEADED_NAMES, SER
 from roguetable.games.deadcells.model.rows import CodedRow, CombatCard
 
 UPGRADE_KINDS = ("combat", "mutation", "instruction", "feat", "cover")
-MONSTERS = (13, 16, 17, 14, 18, 17, 20)
-BLUEPRINTS = (8, 9, 9, 9, 9, 8, 9)
-TILES = (15, 20, 20, 21, 26, 20, 41)
+MONSTER_COUNTS = (13, 16, 17, 14, 18, 17, 20)
+BLUEPRINT_COUNTS = (8, 9, 9, 9, 9, 8, 9)
+TILE_COUNTS = (15, 20, 20, 21, 26, 20, 41)
 BOSS_CARDS = (15, 7, 21)
 BOSS_BLUEPRINTS = (5, 5, 3)
 
@@ -52,11 +52,13 @@ def coded_decks() -> list[CodedDeck]:
         CodedDeck("runes", ("rune",), "R", 7),
         CodedDeck("malaise cards", ("malaise",), "B7", 14, first=10),
     ]
-    for place, monsters in enumerate(MONSTERS):
+    for place, monsters in enumerate(MONSTER_COUNTS):
         deck = f"B{place + 1}"
         decks.append(CodedDeck(f"monsters and elites of {deck}", ("monster",), deck, monsters))
-        decks.append(CodedDeck(f"blueprints of {deck}", ("equipment",), deck, BLUEPRINTS[place]))
-        decks.append(CodedDeck(f"tiles of {deck}", ("tile",), deck, TILES[place]))
+        decks.append(
+            CodedDeck(f"blueprints of {deck}", ("equipment",), deck, BLUEPRINT_COUNTS[place])
+        )
+        decks.append(CodedDeck(f"tiles of {deck}", ("tile",), deck, TILE_COUNTS[place]))
     for place, cards in enumerate(BOSS_CARDS):
         deck = f"C{place + 1}"
         decks.append(CodedDeck(f"boss cards of {deck}", ("boss", "turn", "minion"), deck, cards))
@@ -72,7 +74,7 @@ CODED = coded_decks()
 PLAIN = {
     "boards of the Beheaded": ("beheaded", BEHEADED),
     "sides of Serenade's board": ("serenade", 2),
-    "biome boards": ("biome", len(TILES)),
+    "biome boards": ("biome", len(TILE_COUNTS)),
     "boss sheets": ("bosssheet", len(BOSS_CARDS)),
     "bells": ("bell", BELLS),
     "people of the market": ("market", 3),

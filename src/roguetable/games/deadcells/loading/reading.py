@@ -16,7 +16,7 @@ from roguetable.games.deadcells.model.names import (
     LINES,
     ROUND_NAMES,
 )
-from roguetable.games.deadcells.model.rows import Ability, CodedRow, Lined, capital, said
+from roguetable.games.deadcells.model.rows import CardAbility, CodedRow, Lined, capital, said
 from roguetable.games.deadcells.model.rows import trigger_text as told
 from roguetable.kit.forms import Vocabulary, WordError
 from roguetable.kit.triggers import NO_LIMIT, Trigger
@@ -135,13 +135,13 @@ class Reading:
         """How often something may happen."""
         return self.name(raw, field, value, LIMIT_NAMES)
 
-    def trigger(self, raw: RawRow, ability: Ability, part: int) -> None:
+    def trigger(self, raw: RawRow, ability: CardAbility, part: int) -> None:
         """What a row waits for, in its fields `when` and `limit`."""
         when = self.name(raw, "when", raw.get("when"), MOMENT_NAMES)
         limit = self.limit(raw, "limit", raw.get("limit", LIMIT_NAMES[NO_LIMIT]))
         ability.triggers.append(Trigger(when, part, limit))
 
-    def always(self, raw: RawRow, field: str, text: Any, ability: Ability) -> None:
+    def always(self, raw: RawRow, field: str, text: Any, ability: CardAbility) -> None:
         """Words that are always on, and what they add up to."""
         effects = self.effects(raw, field, text, self.words.always)
         for effect in effects:
@@ -149,12 +149,12 @@ class Reading:
             effect.add(ability.mods)
         ability.text = capital(said(effects))
 
-    def step(self, raw: RawRow, field: str, row: Row, step: Any) -> Ability:
+    def step(self, raw: RawRow, field: str, row: Row, step: Any) -> CardAbility:
         """A step of a track: always words, a Skill, an answer, or something that happens once.
 
         What it does becomes a part of the row.
         """
-        ability = Ability()
+        ability = CardAbility()
         if isinstance(step, str):
             self.always(raw, field, step, ability)
             return ability

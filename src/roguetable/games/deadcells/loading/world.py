@@ -46,7 +46,7 @@ from roguetable.games.deadcells.model.world_rows import (
 )
 from roguetable.kit.forms import split_clauses
 
-CHANGE_FIRST = "change-first"
+CHANGE_FIRST_WORD = "change-first"
 LOOT_WORDS = {
     "teeth": LOOT_TEETH,
     "cells": LOOT_CELLS,
@@ -173,8 +173,8 @@ class World:
         tile.biome = self.reading.copies(tile, raw)
         tile.shape = SHAPE_NAMES.index(raw.choice("shape", TILE_SHAPES))
         clauses = split_clauses(raw.text("icons", ""))
-        tile.changes_first = CHANGE_FIRST in clauses
-        icons = "; ".join(clause for clause in clauses if clause != CHANGE_FIRST)
+        tile.changes_first = CHANGE_FIRST_WORD in clauses
+        icons = "; ".join(clause for clause in clauses if clause != CHANGE_FIRST_WORD)
         tile.parts.append(self.reading.effects(raw, "icons", icons, self.words.gain))
         tile.either = [self.either(raw, tile, item) for item in raw.listing("either")]
         if len(tile.either) == 1:

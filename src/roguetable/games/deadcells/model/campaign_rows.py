@@ -74,7 +74,7 @@ class Instruction(CodedRow):
 
 # What feats ask for. `argument` is a state, a biome or a boss by its place, or an amount.
 KILL_ELITE: Final = 0
-KILL: Final = 1
+KILL_ENEMY: Final = 1
 KILL_BEHIND: Final = 2
 KILL_ROUND_0: Final = 3
 EXIT_BIOME: Final = 4
@@ -144,7 +144,7 @@ class Feat(CodedRow):
     def task(self) -> str:
         """What is to be done."""
         text = GOAL_TEXTS[self.goal]
-        if self.goal in (KILL_ELITE, KILL):
+        if self.goal in (KILL_ELITE, KILL_ENEMY):
             return f"{text} that is {STATE_TITLES[self.argument]}" if self.argument >= 0 else text
         if self.goal == EXIT_RICH:
             return text.format(self.argument)

@@ -140,3 +140,9 @@ HOLE: Final = 2
 TERRAIN_NAMES: Final = ("none", "wall", "hole")
 
 NOBODY: Final = -1  # instead of a Beheaded, an enemy or a card
+
+
+SEPULCHER: Final = 5  # places of biomes that have tokens of their own
+CASTLE: Final = 6
+DECK_NAMES: Final = (*BEHEADED_NAMES, "serenade")
+"""The combat decks."""

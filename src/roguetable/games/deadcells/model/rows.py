@@ -67,7 +67,7 @@ class CodedRow(Row):
         return f"{self.deck}-{self.codes[0]:02}" if self.codes else ""
 
 
-class Ability:
+class CardAbility:
     """Something beside the lines of a card: always on, waiting for a moment, or a Skill."""
 
     mods: list[int]
@@ -129,7 +129,7 @@ class Equipment(CodedRow):
     sign: int
     rounds: int  # bit r: timed equipment works in round r
     health: int  # of a companion
-    ability: Ability  # of the other types
+    ability: CardAbility  # of the other types
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
         super().__init__(number, kind, id, name, origin)
@@ -137,7 +137,7 @@ class Equipment(CodedRow):
         self.sign = INSTEAD
         self.rounds = 0
         self.health = 0
-        self.ability = Ability()
+        self.ability = CardAbility()
 
     def sentence(self) -> str:
         """What it does, and when; of a companion also its health."""
@@ -168,9 +168,9 @@ def trigger_text(trigger: Trigger) -> str:
 class Track:
     """A scroll track: its steps from left to right; the first is active from the start."""
 
-    steps: list[Ability]
+    steps: list[CardAbility]
 
-    def __init__(self, steps: list[Ability]) -> None:
+    def __init__(self, steps: list[CardAbility]) -> None:
         self.steps = steps
 
 
@@ -197,7 +197,7 @@ class SerenadeSide(Lined):
     """
 
     health: int
-    steps: list[Ability]
+    steps: list[CardAbility]
     powers: list[int]
     power_rounds: list[int]
 

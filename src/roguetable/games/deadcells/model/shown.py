@@ -18,28 +18,28 @@ from roguetable.games.deadcells.model.state import DeadCells
 # The Bag, the decks and the boards.
 TEETH: Final = "teeth"
 CELLS: Final = "cells"
-POTIONS: Final = "potions"
+POTIONS_ID: Final = "potions"
 BAG: Final = "bag"
-COLLECTOR: Final = "collector"
+COLLECTOR_ID: Final = "collector"
 GROUP_SPACE: Final = "group-space"
-MONSTERS: Final = "monster-deck"
-ELITES: Final = "elite-deck"
-BLUEPRINTS: Final = "blueprint-deck"
+MONSTERS_ID: Final = "monster-deck"
+ELITES_ID: Final = "elite-deck"
+BLUEPRINTS_ID: Final = "blueprint-deck"
 EQUIPMENT: Final = "equipment-deck"
 EQUIPMENT_DISCARD: Final = "equipment-discard"
 MONSTER_DISCARD: Final = "monster-discard"
 ELITE_DISCARD: Final = "elite-discard"
 MAP: Final = "map"
-LANTERNS: Final = "lanterns"
-KEYS: Final = "keys"
-BELLS: Final = "bells"
+LANTERNS_ID: Final = "lanterns"
+KEYS_ID: Final = "keys"
+BELLS_ID: Final = "bells"
 MALAISE_LAID: Final = "malaise-laid"
 MALAISE: Final = "malaise"
 STRIP: Final = "strip"
-OFFER: Final = "offer"
+OFFER_ID: Final = "offer"
 MUTATIONS: Final = "mutations"
 BOSS_PANEL: Final = "boss"  # the turn card that holds
-FIRST: Final = "First Player"
+FIRST_MARK: Final = "First Player"
 PASSES: Final = "passes"
 PARTY: Final = "party-token"
 GROUP_COLUMN: Final = 1  # of the strip
@@ -153,8 +153,8 @@ def show_hidden_card(state: DeadCells, number: int, source: str, to: str, seat: 
 def show_first(state: DeadCells, before: int, after: int) -> None:
     """The First Player token passes on."""
     if state.log is not None and before != after:
-        state.log.show(Marked(beheaded_id(before), FIRST, False))
-        state.log.show(Marked(beheaded_id(after), FIRST))
+        state.log.show(Marked(beheaded_id(before), FIRST_MARK, False))
+        state.log.show(Marked(beheaded_id(after), FIRST_MARK))
 
 
 def show_passing(state: DeadCells, index: int, passes: bool) -> None:

@@ -9,7 +9,7 @@ from roguetable.games.deadcells.model.names import (
     NOBODY,
     ROUND_I,
 )
-from roguetable.games.deadcells.model.rows import Ability, CodedRow, said, trigger_text
+from roguetable.games.deadcells.model.rows import CardAbility, CodedRow, said, trigger_text
 
 NO_PART: Final = -1
 NO_SYMBOL: Final = -1
@@ -175,11 +175,11 @@ class Constraint(Row):
 class AbilityRow(CodedRow):
     """A card that is always on or waits for something: a malaise, a rune, a mutation."""
 
-    ability: Ability
+    ability: CardAbility
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
         super().__init__(number, kind, id, name, origin)
-        self.ability = Ability()
+        self.ability = CardAbility()
 
     def sentence(self) -> str:
         """What is always so, and what happens when."""

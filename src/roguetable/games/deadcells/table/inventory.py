@@ -78,12 +78,12 @@ def _check_beheaded(state: DeadCells, index: int, wrong: list[str]) -> None:
     if not state.story or state.over:
         return  # the decks have not been dealt yet, or grow already for the next run
     cards = Counter([card for pile in COMBAT_PILES for card in pile.piles(state)[index]])
-    expected = Counter(deck_of(state, one))
+    expected = Counter(combat_deck(state, one))
     if cards != expected:
         wrong += miscounted(state.content, cards, expected | dict.fromkeys(cards, 0) | expected)
 
 
-def deck_of(state: DeadCells, one: Beheaded) -> list[int]:
+def combat_deck(state: DeadCells, one: Beheaded) -> list[int]:
     """The combat deck that one of the Group has in this campaign."""
     boards = state.content.boards
     return state.sheet.decks[len(boards) if one.serenade else boards.index(one.board)]

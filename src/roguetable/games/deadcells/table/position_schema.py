@@ -8,12 +8,12 @@ from roguetable.games.deadcells.model.decks import COMBAT_PILES, SHARED
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.limits import HEARTS, KEYS, LANTERNS, TRACK_STEPS
 from roguetable.games.deadcells.model.names import (
-    BEHEADED_NAMES,
     BLUEPRINT_SETS,
     COLOUR_NAMES,
     COLOURS,
     COLUMN_NAMES,
     COLUMNS,
+    DECK_NAMES,
     KIND_NAMES,
     LOOT_TYPES,
     NO_FIGHT,
@@ -82,7 +82,7 @@ def starting_cards(context: PositionContext, one: Beheaded) -> None:
     one.dents = one.dents or [0] * len(one.equipment)
 
 
-BEHEADED = Schema(
+BEHEADED_SCHEMA = Schema(
     "One of the Group",
     Field("board", OneCard("beheaded", "serenade"), "whose board it is, or Serenade's side", always=True),
     Field("seat", COUNT, "who plays it", always=True),
@@ -137,7 +137,7 @@ def stands(context: PositionContext, enemy: Enemy) -> None:
         raise context.wrong(f"Two enemies cannot stand {COLUMN_NAMES[enemy.column]}.")
 
 
-ENEMY = Schema(
+ENEMY_SCHEMA = Schema(
     "An enemy",
     Field("enemy", OneCard("monster", "boss", "minion"), "its card", at="card", always=True),
     Field("at", OneOf(COLUMN_NAMES), "the space where it stands", at="column", always=True),
@@ -153,8 +153,7 @@ ENEMY = Schema(
 
 # --- the campaign ---------------------------------------------------------------------------------
 
-DECK_NAMES = (*BEHEADED_NAMES, "serenade")
-SHEET = Schema(
+SHEET_SCHEMA = Schema(
     "A campaign sheet",
     Field("runs", COUNT, "runs played"),
     Field("runes", Pile("rune"), "runes that the Group has"),
@@ -187,7 +186,7 @@ def new_sheet(context: PositionContext, _: Any) -> Sheet:
     return fresh_sheet(context.table.content)
 
 
-READINGS = Schema(
+READINGS_SCHEMA = Schema(
     "Readings of the rules",
     Field("free_order", FLAG, "combat cards are played in any order"),
     Field("ask_shields", FLAG, "players decide whether to spend a Shield"),
@@ -236,7 +235,7 @@ def seats(context: PositionContext, state: DeadCells) -> None:
     state.players = max(1, len({one.seat for one in state.group}))
 
 
-def counted(context: PositionContext, state: DeadCells) -> None:
+def count_anew(context: PositionContext, state: DeadCells) -> None:
     """What is kept beside the cards and follows from them."""
     for index in range(len(state.group)):
         recount(state, index)
@@ -244,10 +243,10 @@ def counted(context: PositionContext, state: DeadCells) -> None:
 
 TABLE = Schema(
     "A position",
-    Field("readings", Part(READINGS, lambda context, _: Readings(), named=False), "how the rules are read"),
-    Field("sheet", Part(SHEET, new_sheet, named=False), "the campaign as it stands"),
+    Field("readings", Part(READINGS_SCHEMA, lambda context, _: Readings(), named=False), "how the rules are read"),
+    Field("sheet", Part(SHEET_SCHEMA, new_sheet, named=False), "the campaign as it stands"),
     Field(
-        "group", ListOf(Part(BEHEADED, new_beheaded), most=4),
+        "group", ListOf(Part(BEHEADED_SCHEMA, new_beheaded), most=4),
         "the Beheaded in play, one to four; Serenade beside one", always=True,
     ),
     Then(somebody_plays),
@@ -277,7 +276,7 @@ TABLE = Schema(
     Field("runeless", FLAG, "no rune works in this biome"),
     Field("round", ROUND, "the round of the fight; -1: there is none"),
     Field("revealed", FLAG, "the combat cards have been turned up"),
-    Field("enemies", ListOf(Part(ENEMY, new_enemy), most=COLUMNS), "enemies on the combat board"),
+    Field("enemies", ListOf(Part(ENEMY_SCHEMA, new_enemy), most=COLUMNS), "enemies on the combat board"),
     Then(next_uid),
     Field("next_uid", NUMBER, "the number of the next enemy"),
     Field("loot", ListOf(COUNT, LOOT_TYPES), "on the Group space: teeth, cells, potions, scrolls, cards"),
@@ -304,6 +303,6 @@ TABLE = Schema(
     Field("drunk", COUNT, "Potions drunk in this run"),
     Field("biomes_left", COUNT, "biomes finished in this run"),
     Field("story", Pile("biome", "bosssheet"), "where the run has led"),
-    Check(counted),
+    Check(count_anew),
     *common_fields(STREAMS),
 )  # fmt: skip

@@ -83,7 +83,7 @@ def panels(state: DeadCells, seat: int) -> list[Panel]:
         found.append(cast(state, choosing))
     selling = isinstance(choosing, Market) or bool(state.offer)
     if selling:
-        found.append(market(state))
+        found.append(market_panel(state))
     if state.offer:
         found.append(offer(state))
     if state.over:
@@ -124,7 +124,7 @@ def cast(state: DeadCells, choosing: WhichBoard) -> CardsPanel:
     return CardsPanel("cast", "The Beheaded", items, area="main", again=True)
 
 
-def market(state: DeadCells) -> CardsPanel:
+def market_panel(state: DeadCells) -> CardsPanel:
     """The people of the market, in the order in which they are visited, with what they ask."""
     visited = state.request.person if isinstance(state.request, Market) else NOBODY
     items: list[CardItem] = []
@@ -166,7 +166,7 @@ def offer(state: DeadCells) -> CardsPanel:
         item.tags = [] if seller == MERCHANT else ["blueprint"]
         items.append(item)
     return CardsPanel(
-        shown.OFFER, "For sale", items, rule="deadcells.interbiome.market.facts", area="main"
+        shown.OFFER_ID, "For sale", items, rule="deadcells.interbiome.market.facts", area="main"
     )
 
 
@@ -200,7 +200,7 @@ def bag(state: DeadCells) -> PilesPanel:
     items = [
         PileItem(shown.TEETH, "Gold Teeth", count=state.teeth, kind="teeth"),
         PileItem(shown.CELLS, "Cells", count=state.cells, kind="cells"),
-        PileItem(shown.POTIONS, "Potions", count=state.potions, kind="potion"),
+        PileItem(shown.POTIONS_ID, "Potions", count=state.potions, kind="potion"),
     ]
     for colour, held in enumerate(state.bag_scrolls):
         if held:
@@ -221,7 +221,7 @@ def bag(state: DeadCells) -> PilesPanel:
     )
     items.append(
         PileItem(
-            shown.COLLECTOR,
+            shown.COLLECTOR_ID,
             "Blueprints carried",
             count=len(state.collector),
             kind="blueprint",
@@ -278,9 +278,11 @@ def decks(state: DeadCells) -> PilesPanel:
     ]
     if state.biome != NOBODY:
         items += [
-            PileItem(shown.MONSTERS, "Monsters", count=len(state.monsters), kind="monster"),
-            PileItem(shown.ELITES, "Elites", count=len(state.elites), kind="elite"),
-            PileItem(shown.BLUEPRINTS, "Blueprints", count=len(state.blueprints), kind="blueprint"),
+            PileItem(shown.MONSTERS_ID, "Monsters", count=len(state.monsters), kind="monster"),
+            PileItem(shown.ELITES_ID, "Elites", count=len(state.elites), kind="elite"),
+            PileItem(
+                shown.BLUEPRINTS_ID, "Blueprints", count=len(state.blueprints), kind="blueprint"
+            ),
             PileItem(
                 shown.MONSTER_DISCARD,
                 "Monsters met",

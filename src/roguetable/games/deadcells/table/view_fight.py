@@ -112,7 +112,7 @@ def stand(state: DeadCells, enemy: Enemy) -> StandItem:
     """An enemy in its space."""
     card = state.content.enemy(enemy.card)
     role: Role = "boss" if card.rank == BOSS else "foe"
-    tokens = state_tokens(enemy.states, frozen_lines(enemy))
+    tokens = token_items(enemy.states, frozen_lines(enemy))
     if enemy.shields:
         tokens.append(Token("shield", "Shield", enemy.shields))
     tags = []
@@ -149,7 +149,7 @@ def beheaded_stand(state: DeadCells, index: int, one: Beheaded) -> StandItem:
     )
 
 
-def state_tokens(states: list[int], frozen: int) -> list[Token]:
+def token_items(states: list[int], frozen: int) -> list[Token]:
     """State tokens on somebody; Frozen ones lie on the lines of a card."""
     held = [frozen if which == FROZEN else states[which] for which in range(STATES)]
     return [

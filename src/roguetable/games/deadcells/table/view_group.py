@@ -33,7 +33,7 @@ from roguetable.games.deadcells.table.view_cards import (
     equipment_item,
     face_down,
 )
-from roguetable.games.deadcells.table.view_fight import state_tokens
+from roguetable.games.deadcells.table.view_fight import token_items
 
 COLOUR_LIGHTS = ("green", "purple", "red")
 
@@ -65,7 +65,7 @@ def group_panels(state: DeadCells, seat: int) -> list[Panel]:
 def figure(state: DeadCells, index: int) -> FigureItem:
     """One of the Group with everything on its board."""
     one = state.group[index]
-    tokens = state_tokens(one.states, sum(lines.bit_count() for lines in one.frozen))
+    tokens = token_items(one.states, sum(lines.bit_count() for lines in one.frozen))
     for kind, name, held in (
         ("shield", "Shield", one.shields),
         ("golden", "Golden Shield", one.golden),
@@ -75,7 +75,7 @@ def figure(state: DeadCells, index: int) -> FigureItem:
             tokens.append(Token(kind, name, held))
     tags: list[str] = []
     if index == state.first:
-        tags.append(shown.FIRST)
+        tags.append(shown.FIRST_MARK)
     if one.passed:
         tags.append(shown.PASSES)
     if one.dead:

@@ -3,13 +3,11 @@
 from roguetable.engine.view import CardItem, CardsPanel, TrackItem, TracksPanel
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.limits import BELLS, KEYS, LANTERNS, MALAISE_TOKENS
-from roguetable.games.deadcells.model.names import NOBODY
+from roguetable.games.deadcells.model.names import CASTLE, NOBODY, SEPULCHER
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.state import DeadCells
 
 CLOCK_TOWER = 4
-SEPULCHER = 5
-CASTLE = 6
 
 
 def biome_tokens(state: DeadCells) -> TracksPanel | None:
@@ -18,15 +16,19 @@ def biome_tokens(state: DeadCells) -> TracksPanel | None:
     items: list[TrackItem] = []
     if place == CLOCK_TOWER or state.bells:
         rung = state.bells.bit_count()
-        items.append(TrackItem(shown.BELLS, "Bells rung", value=rung, limit=BELLS, kind="bell"))
+        items.append(TrackItem(shown.BELLS_ID, "Bells rung", value=rung, limit=BELLS, kind="bell"))
     if place == SEPULCHER or state.lanterns:
         items.append(
             TrackItem(
-                shown.LANTERNS, "Lanterns lit", value=state.lanterns, limit=LANTERNS, kind="lantern"
+                shown.LANTERNS_ID,
+                "Lanterns lit",
+                value=state.lanterns,
+                limit=LANTERNS,
+                kind="lantern",
             )
         )
     if place == CASTLE or state.keys:
-        items.append(TrackItem(shown.KEYS, "Keys", value=state.keys, limit=KEYS, kind="key"))
+        items.append(TrackItem(shown.KEYS_ID, "Keys", value=state.keys, limit=KEYS, kind="key"))
     if place == CASTLE:
         items.append(
             TrackItem(

@@ -46,7 +46,7 @@ class Shuriken(Counted):
         lay_shurikens(state, n)
 
 
-class Teleport(Plain):
+class TeleportBoss(Plain):
     """It goes to the far space if it stands behind the Group, else behind it; who stands there changes
     places with it. Gone to the far space, it acts again in this round when its turn comes."""
 

@@ -12,13 +12,13 @@ from roguetable.games.deadcells.actions.campaign import (
     add_slots,
     allow_start,
     flip_cover,
-    gain_blueprint,
     gain_boss_cell,
-    gain_cells,
     gain_rune,
     keep_gift,
     raise_market,
+    receive_cells,
     remove_monster,
+    win_blueprints,
 )
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.flow.upgrades import DECK_TITLES, TAKE_SECRET, TakeCard
@@ -41,7 +41,7 @@ class Nothing(Plain):
             state.log.say("Nothing happens.", "deadcells.upgrades.instruction")
 
 
-class Market(Plain):
+class BetterMarket(Plain):
     """Somebody of the market is one level better in all later runs, up to the last level."""
 
     FORM: ClassVar = "market PERSON"
@@ -94,7 +94,7 @@ class MoreCells(Numbered):
     GAIN: ClassVar = 0.5
 
     def run(self, state: DeadCells, by: Do) -> None:
-        gain_cells(state, self.amount, by.row)
+        receive_cells(state, self.amount, by.row)
 
 
 class GainBlueprint(Numbered):
@@ -109,7 +109,7 @@ class GainBlueprint(Numbered):
         self.which = which
 
     def run(self, state: DeadCells, by: Do) -> None:
-        gain_blueprint(state, self.which, self.amount)
+        win_blueprints(state, self.which, self.amount)
 
     def sentence(self) -> str:
         name = BLUEPRINT_SETS[self.which].upper()

@@ -20,7 +20,7 @@ from roguetable.games.deadcells.flow.combat.targets import (
     EVERYONE,
     SELF,
     WHO_TEXTS,
-    Kind,
+    ForTheGroup,
     choose_whom,
 )
 from roguetable.games.deadcells.model.moments import HEALED
@@ -33,7 +33,7 @@ from roguetable.kit.words import Counted
 FOR_EVERYBODY: Final = 2.5  # usual number of those who take part
 
 
-class ForSomebody(Kind):
+class ForSomebody(ForTheGroup):
     """A word with an amount, for its owner, another one, anyone or everyone."""
 
     TEXT: ClassVar[str] = ""
@@ -165,7 +165,7 @@ class Skill(ForSomebody):
         total.skills += n
 
 
-class Cure(Kind):
+class Cure(ForTheGroup):
     """All tokens of a State, or of every State, leave somebody."""
 
     FORM: ClassVar = (
@@ -199,7 +199,7 @@ class Cure(Kind):
         total.gain += weight * (0.7 if self.who == ANYONE else 0.5)
 
 
-class Loot(Counted):
+class LootFor(Counted):
     """Loot actions: each takes everything of one type from the Group space, or is exchanged for
     a Potion."""
 

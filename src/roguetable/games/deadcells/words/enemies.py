@@ -83,7 +83,7 @@ class Inflict(Effect):
 
 
 # For which enemies a word is. (Plain numbers: compiled, a constructor tells only such defaults.)
-SELF: Final = 0
+ITSELF: Final = 0
 OTHERS: Final = 1
 ALL: Final = 2
 NEIGHBOURS: Final = 3
@@ -95,7 +95,7 @@ def meant(state: DeadCells, by: Do, of: int) -> list[Enemy]:
     me = state.find(by.foe)
     if me is None:
         return []
-    if of == SELF:
+    if of == ITSELF:
         return [me]
     found: list[Enemy] = []
     for enemy in state.enemies:
@@ -110,7 +110,7 @@ class ForEnemies(Counted):
 
     of: int
 
-    def __init__(self, amount: Amount, of: int = SELF) -> None:
+    def __init__(self, amount: Amount, of: int = ITSELF) -> None:
         super().__init__(amount)
         self.of = of
 

@@ -57,7 +57,7 @@ from roguetable.kit.words import Counted, Named, Numbered, Plain
 # For whom a gain or a loss is.
 CHOSEN: Final = -1
 THE_FIRST: Final = 0
-EVERYONE: Final = 1
+ALL_OF_THEM: Final = 1
 AN_ALLY: Final = 2
 
 WORMS: Final = 5  # instead of a state, behind them
@@ -163,7 +163,7 @@ class Vial(Counted):
     def happen(self, state: DeadCells, by: Do, n: int) -> None:
         if self.who == THE_FIRST:
             drink_vial(state, state.first, n)
-        elif self.who == EVERYONE:
+        elif self.who == ALL_OF_THEM:
             for index in range(len(state.group)):
                 if state.group[index].wounds and state.group[index].fights():
                     drink_vial(state, index, n)
@@ -179,7 +179,7 @@ class Vial(Counted):
         return f"{whom}{self.amount.counted('Vial')} (heals 1 Damage each)"
 
     def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        many = weight * (2.0 if self.who == EVERYONE else 1.0)
+        many = weight * (2.0 if self.who == ALL_OF_THEM else 1.0)
         super().worth(total, many)
         total.vials += many * self.amount.usual()
 
@@ -258,7 +258,7 @@ class Damage(Counted):
             strike(state, n, aim, False, by.row)
         elif self.who == THE_FIRST:
             harm(state, state.first, n, "deadcells.icons.first-player")
-        elif self.who == EVERYONE:
+        elif self.who == ALL_OF_THEM:
             for index in range(len(state.group)):
                 harm(state, index, n, "deadcells.dying.any-time")
         else:
@@ -269,7 +269,7 @@ class Damage(Counted):
         return f"{whom} {self.amount.text()} Damage"
 
     def worth(self, total: DeadCellsWorth, weight: float) -> None:
-        super().worth(total, weight * (2.5 if self.who == EVERYONE else 1.0))
+        super().worth(total, weight * (2.5 if self.who == ALL_OF_THEM else 1.0))
 
 
 class OneHealth(Plain):
@@ -374,7 +374,7 @@ class Rune(Named):
             state.log.cite("deadcells.icons.rune", "deadcells.icons.rune.text")
 
 
-class Secret(Plain):
+class TakeSecret(Plain):
     """The bottom card of the Deck of Secrets."""
 
     FORM: ClassVar = "secret"
@@ -399,7 +399,7 @@ class Purging(Numbered):
         purge(state, self.amount, self.which)
 
 
-class Purge(Purging):
+class PurgeSome(Purging):
     """So many cards may be purged: out of the game for good."""
 
     FORM: ClassVar = "purge [amount:N] [which:any|equipment|combat]"

@@ -33,7 +33,7 @@ class GroupActs(Step):
                 continue
             places = len(one.active) if one.active or not one.serenade else 1
             for place in range(places):
-                steps.append(ACT[index * PLACES + place])
+                steps.append(ACT[index * CARDS_EACH + place])
         state.plan_list(steps)
 
 
@@ -95,8 +95,8 @@ class Act(Step):
             with_items(state, self.index, self.place, True)
 
 
-PLACES: Final = 2
-ACT: Final[list[Step]] = [Act(index, place) for index in range(4) for place in range(PLACES)]
+CARDS_EACH: Final = 2
+ACT: Final[list[Step]] = [Act(index, place) for index in range(4) for place in range(CARDS_EACH)]
 """A step for each of the Group and each of its cards, made once."""
 
 

@@ -54,13 +54,13 @@ class LootActions(Step):
         if one.passed or (one.dead and not acts_on(state)):
             return
         options: list[int] = []
-        for thing in lying(state):
+        for thing in lying_there(state):
             options.append(code(TAKE, thing))
         there = len(options) > 0
         if thirsty(state):
             options.append(code(DRINK))
             if not there:
-                options.append(code(SKIP))
+                options.append(code(NO_LOOT))
         if not options:
             if state.log is not None:
                 state.log.say("There is nothing to loot.", "deadcells.loot.mandatory")
@@ -70,7 +70,7 @@ class LootActions(Step):
         state.ask(Loot([one.seat], options, self.index))
 
 
-def lying(state: DeadCells) -> list[int]:
+def lying_there(state: DeadCells) -> list[int]:
     """What lies on the Group space, by type; in one reading scrolls by colour."""
     found: list[int] = []
     for kind in range(LOOT_TYPES):
@@ -124,7 +124,7 @@ def take(state: DeadCells, index: int, thing: int) -> None:
         show_number(state, shown.CELLS, state.cells - n, state.cells)
     elif kind == LOOT_POTIONS:
         state.potions += n
-        show_number(state, shown.POTIONS, state.potions - n, state.potions)
+        show_number(state, shown.POTIONS_ID, state.potions - n, state.potions)
     elif kind == LOOT_SCROLLS:
         for colour in range(COLOURS):
             scrolls = state.loot_scrolls[colour]
@@ -200,7 +200,7 @@ class LetBe(Way):
 
 TAKE: Final = 0
 DRINK: Final = 1
-SKIP: Final = 2
+NO_LOOT: Final = 2
 LOOTS: Final[list[Choice]] = [
     Take(),
     Drink("potion", "Drink a Potion instead.", "deadcells.loot.potion-instead", ""),
@@ -303,7 +303,7 @@ def drink(state: DeadCells, index: int) -> None:
     """A Potion takes all Damage off one of the Group; States stay."""
     state.potions -= 1
     state.drunk += 1
-    show_number(state, shown.POTIONS, state.potions + 1, state.potions)
+    show_number(state, shown.POTIONS_ID, state.potions + 1, state.potions)
     heal(
         state,
         index,
@@ -352,4 +352,4 @@ class DrinkNow(YesNo):
         return "deadcells.round0.potion" if yes else "deadcells.round0.potion-always"
 
     def about(self, state: DeadCells) -> str:
-        return shown.POTIONS
+        return shown.POTIONS_ID

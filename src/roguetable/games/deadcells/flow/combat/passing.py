@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.cards import discard_card, draw_cards, turn_top
-from roguetable.games.deadcells.actions.scrolls import advance, can_advance
+from roguetable.games.deadcells.actions.scrolls import advance_marker, can_advance
 from roguetable.games.deadcells.model.menus import WhichBeheaded
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
 from roguetable.games.deadcells.model.questions import name_of
@@ -169,7 +169,7 @@ class PassersScroll(PickOne):
     def picked(self, state: DeadCells, thing: int) -> None:
         if state.log is not None:
             state.log.cite_next("deadcells.pass.reveal")
-        advance(state, self.index, thing)
+        advance_marker(state, self.index, thing)
 
     def prompt(self, state: DeadCells) -> str:
         return f"Which Scroll of {name_of(state, self.index)} advances?"

@@ -30,7 +30,7 @@ from roguetable.kit.doing import is_undisturbed
 # Places of the row from left to right: the enemy behind, up to four of the Group, three enemies.
 FIRST_OF_GROUP: Final = 1
 FIRST_TO_THE_RIGHT: Final = 5
-PLACES: Final = FIRST_TO_THE_RIGHT + COLUMNS - 1
+ROW_PLACES: Final = FIRST_TO_THE_RIGHT + COLUMNS - 1
 
 
 class RoundEnds(Step):
@@ -59,7 +59,7 @@ class Sweep(Step):
         self.place = place
 
     def run(self, state: DeadCells) -> None:
-        for place in range(self.place, PLACES):
+        for place in range(self.place, ROW_PLACES):
             before = len(state.agenda)
             if place == 0 or place >= FIRST_TO_THE_RIGHT:
                 column = 0 if place == 0 else place - FIRST_TO_THE_RIGHT + NEAR
@@ -74,7 +74,7 @@ class Sweep(Step):
                 index = (state.first + place - FIRST_OF_GROUP) % size
                 if state.group[index].fights():
                     self.at_group(state, index)
-            if place + 1 < PLACES and not is_undisturbed(state, before):
+            if place + 1 < ROW_PLACES and not is_undisturbed(state, before):
                 state.push_below(before, self.from_place(place + 1))
                 return
 

@@ -26,10 +26,10 @@ from roguetable.games.deadcells.model.names import (
 )
 from roguetable.games.deadcells.model.shown import (
     ELITE_DISCARD,
-    ELITES,
+    ELITES_ID,
     GROUP_SPACE,
     MONSTER_DISCARD,
-    MONSTERS,
+    MONSTERS_ID,
     column_id,
     column_name,
     enemy_id,
@@ -106,15 +106,15 @@ def draw_enemy(state: DeadCells, rank: int) -> int:
             state.elites = state.elite_discard
             state.elite_discard = []
             state.chance.shuffle(ELITE_STREAM, state.elites)
-            tell_reshuffle(state, "Elite", len(state.elites), ELITE_DISCARD, ELITES)
-        pile, deck = state.elites, ELITES
+            tell_reshuffle(state, "Elite", len(state.elites), ELITE_DISCARD, ELITES_ID)
+        pile, deck = state.elites, ELITES_ID
     else:
         if not state.monsters:
             state.monsters = state.monster_discard
             state.monster_discard = []
             state.chance.shuffle(MONSTER_STREAM, state.monsters)
-            tell_reshuffle(state, "Monster", len(state.monsters), MONSTER_DISCARD, MONSTERS)
-        pile, deck = state.monsters, MONSTERS
+            tell_reshuffle(state, "Monster", len(state.monsters), MONSTER_DISCARD, MONSTERS_ID)
+        pile, deck = state.monsters, MONSTERS_ID
     if not pile:
         return NOBODY
     card = pile.pop()

@@ -9,6 +9,7 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.do import acts_on, add_part
 from roguetable.games.deadcells.actions.moments import (
     SKILL_CARD,
+    STEPS_APART,
     add_answers,
     group_may,
     use_skill_card,
@@ -18,14 +19,12 @@ from roguetable.games.deadcells.model.menus import ACTING
 from roguetable.games.deadcells.model.moments import SKILL_USED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
 from roguetable.games.deadcells.model.questions import name_of
-from roguetable.games.deadcells.model.rows import Ability, said
+from roguetable.games.deadcells.model.rows import CardAbility, said
 from roguetable.games.deadcells.model.shown import MUTATIONS, beheaded_id, slot_id, track_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import NO_SKILLS
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
 from roguetable.kit.triggers import is_marked, mark
-
-STEPS_APART: Final = 8  # a step of a track as a thing: colour times this, and its place
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -61,7 +60,7 @@ class SkillActions(Step):
             return
         if self.left > 1:
             state.push(SkillActions(self.index, self.left - 1))
-        options.append(code(SKIP))
+        options.append(code(NO_SKILL))
         state.ask(UseSkill([one.seat], options, self.index))
 
 
@@ -86,7 +85,7 @@ def skills(state: DeadCells, one: Beheaded) -> list[int]:
     return found
 
 
-def step_of(state: DeadCells, index: int, thing: int) -> Ability:
+def step_of(state: DeadCells, index: int, thing: int) -> CardAbility:
     """The step of a track that a thing means."""
     board = state.content.board(state.group[index].board)
     return board.tracks[thing // STEPS_APART].steps[thing % STEPS_APART]
@@ -121,7 +120,7 @@ class OfTrack(Choice):
         use(state, menu.index, one.board, part, "deadcells.skill.track-once-per-round")
 
     def notation(self, state: DeadCells, menu: "UseSkill", option: int) -> str:
-        return written(thing_of(option))
+        return written_step(thing_of(option))
 
     def sentence(self, state: DeadCells, menu: "UseSkill", option: int) -> str:
         part = step_of(state, menu.index, thing_of(option)).skill
@@ -154,11 +153,11 @@ class OfTrack(Choice):
                 else:
                     rule = "deadcells.skill.track-once-per-round"
                     why = "It has been used in this round."
-                found.append(Refusal(written(step), rule, why))
+                found.append(Refusal(written_step(step), rule, why))
         return found
 
 
-def written(step: int) -> str:
+def written_step(step: int) -> str:
     """The notation of a Skill of a track: colour and Level."""
     return f"skill {COLOUR_NAMES[step // STEPS_APART]} {step % STEPS_APART + 1}"
 
@@ -228,7 +227,7 @@ class OfGroup(Choice):
 OF_TRACK: Final = 0
 OF_EQUIPMENT: Final = 1
 OF_GROUP: Final = 2
-SKIP: Final = 3
+NO_SKILL: Final = 3
 SKILLS: Final[list[Choice]] = [
     OfTrack(),
     OfEquipment(),

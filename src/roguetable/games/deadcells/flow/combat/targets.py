@@ -51,7 +51,7 @@ class Aimed(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Kind(Effect):
+class ForTheGroup(Effect):
     """A word that is done for somebody of the Group."""
 
     VERB: ClassVar[str] = ""
@@ -200,7 +200,7 @@ class ChooseTarget(WhichEnemy):
 # --- the Group ------------------------------------------------------------------------------------
 
 
-def choose_whom(state: DeadCells, effect: Kind, by: Do, who: int) -> None:
+def choose_whom(state: DeadCells, effect: ForTheGroup, by: Do, who: int) -> None:
     """Do it for whom it says; `ally` and `anyone` are chosen by who acts."""
     if who == SELF:
         # Who is dead acts only where the cards of the dead go on acting: `Do` has seen to that.
@@ -242,10 +242,10 @@ class ChooseWhom(WhichBeheaded):
         self.index = index
         self.owner = owner
 
-    def effect(self, state: DeadCells) -> Kind:
+    def effect(self, state: DeadCells) -> ForTheGroup:
         """What is done."""
         effect = state.content.parts[self.row][self.part][self.index]
-        assert isinstance(effect, Kind)
+        assert isinstance(effect, ForTheGroup)
         return effect
 
     def picked(self, state: DeadCells, thing: int) -> None:

@@ -79,7 +79,7 @@ class AssignLoot(Step):
                     "Blueprints go to the Collector space.", "deadcells.upkeep.blueprints"
                 )
             for card in state.bag_blueprints:
-                show_card(state, card, shown.BAG, shown.COLLECTOR)
+                show_card(state, card, shown.BAG, shown.COLLECTOR_ID)
             state.collector += state.bag_blueprints
             state.bag_blueprints = []
 
@@ -117,7 +117,7 @@ class ClearBoard(Step):
                     "of its deck.",
                     "deadcells.upkeep.unlooted-blueprint",
                 )
-                show_card(state, card, shown.GROUP_SPACE, shown.BLUEPRINTS)
+                show_card(state, card, shown.GROUP_SPACE, shown.BLUEPRINTS_ID)
         state.loot_blueprints = []
         for kind in range(LOOT_TYPES):
             n = state.loot[kind]
