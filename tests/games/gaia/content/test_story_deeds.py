@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from roguetable.engine.state import next_step
+from roguetable.engine.state import Refusal, next_step
 from roguetable.games.gaia.flow.shop import ShopMenu
-from roguetable.games.gaia.flow.town import DonateMenu, Page, Visit
+from roguetable.games.gaia.flow.town import DonateMenu, Page, Visit, open_page
 from roguetable.games.gaia.model.names import NOBODY
 from roguetable.games.gaia.model.state import Gaia
 from tests.games.gaia.content.deeds import content, number, story_rows, table, told
@@ -79,8 +79,7 @@ def test_a_visit_goes_from_its_first_page_to_its_end_whatever_is_chosen(visit: i
 
 def asked_at(page: str, state: Gaia) -> list[str]:
     """The ways on that a page offers at a table, by their words."""
-    state.node = number(page)
-    state.push(Visit(content().node(number(page)).visit))
+    open_page(state, number(page))
     while state.request is None:
         next_step(state).run(state)
     request = state.request
@@ -96,6 +95,27 @@ def test_a_way_on_is_open_only_to_those_who_have_what_it_needs() -> None:
     state = table()
     state.new_sheet().gossip.append(number("the-sleeper"))
     assert told_it in asked_at("town-6-lift", state)
+
+
+def barred_at(page: str, state: Gaia) -> list[Refusal]:
+    """The ways on from a page that are barred."""
+    asked_at(page, state)
+    assert state.request is not None
+    return [one for one in state.request.refusals(state, 0) if one.notation.startswith("page")]
+
+
+def test_a_way_that_only_the_story_opens_is_not_told_before_its_time() -> None:
+    barred = barred_at("town-6-lift", table())
+    assert [(one.notation, one.listed) for one in barred] == [("page 1", False), ("page 2", False)]
+    assert "Mast" not in barred[0].sentence
+
+
+def test_a_way_that_costs_more_than_there_is_tells_what_it_needs() -> None:
+    state = table()
+    state.new_sheet().circuits = 1
+    [costly, *_] = barred_at("town-2-workshop", state)
+    assert (costly.notation, costly.listed) == ("page 1", True)
+    assert costly.sentence == "“Here are two circuits. Cut.” It needs 2 circuits."
 
 
 @pytest.mark.rule("gaia.story.scenario-never-shuffled")

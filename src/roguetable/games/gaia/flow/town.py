@@ -35,6 +35,7 @@ from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
 from roguetable.kit.ready_menus import CardThing, PickOne, picks
 
 DONATIONS: Final = (1, 5, 10)
+STORY_NEEDS: Final = (NEEDS_GOSSIP, NEEDS_NO_GOSSIP, NEEDS_QUEST, NEEDS_CURIO)
 MOST_DONATED: Final = 50  # boxes on the sheet
 
 
@@ -108,6 +109,16 @@ def is_met(state: Gaia, choice: NodeChoice) -> bool:
     return all([_meets(state, need[0], need[1], need[2]) for need in choice.needs])
 
 
+def is_secret(state: Gaia, choice: NodeChoice) -> bool:
+    """Does a way wait for something that the players have not come upon, or are past?"""
+    return any(
+        [
+            need[0] in STORY_NEEDS and not _meets(state, need[0], need[1], need[2])
+            for need in choice.needs
+        ]
+    )
+
+
 def _meets(state: Gaia, kind: int, what: int, least: int) -> bool:
     sheet = state.sheet
     if kind == NEEDS_OPINION:
@@ -153,16 +164,19 @@ class TurnPage(Choice):
         return True
 
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
-        row = state.content.node(state.node)
-        return [
-            Refusal(
-                f"page {place + 1}",
-                "gaia.chapter.step4b-town-visit",
-                f"“{choice.text}” It needs {choice.needs_text}.",
+        """Ways that are barred; one that only the story opens is not told before its time."""
+        found: list[Refusal] = []
+        for place, choice in enumerate(state.content.node(state.node).choices):
+            if is_met(state, choice):
+                continue
+            secret = is_secret(state, choice)
+            why = f"“{choice.text}” It needs {choice.needs_text}."
+            if secret:
+                why = "Nothing that you have learnt or done leads there."
+            found.append(
+                Refusal(f"page {place + 1}", "gaia.chapter.step4b-town-visit", why, not secret)
             )
-            for place, choice in enumerate(row.choices)
-            if not is_met(state, choice)
-        ]
+        return found
 
 
 @mypyc_attr(acyclic=True)
