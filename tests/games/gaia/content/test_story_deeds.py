@@ -115,7 +115,15 @@ def test_a_way_that_costs_more_than_there_is_tells_what_it_needs() -> None:
     state.new_sheet().circuits = 1
     [costly, *_] = barred_at("town-2-workshop", state)
     assert (costly.notation, costly.listed) == ("page 1", True)
-    assert costly.sentence == "“Here are two circuits. Cut.” It needs 2 circuits."
+    assert costly.sentence == "“Here are two circuits. Cut.” It needs 2 Circuits."
+
+
+def test_a_way_that_needs_a_friend_names_the_friend() -> None:
+    state = table()
+    state.new_sheet().gossip.append(number("plan-pay"))
+    barred = {one.notation: one.sentence for one in barred_at("town-6-pay", state) if one.listed}
+    assert barred["page 4"].endswith("It needs 25 parts given to the Academy.")
+    assert barred["page 5"].endswith("It needs Unknown 2 to be at least your Confidant.")
 
 
 @pytest.mark.rule("gaia.story.scenario-never-shuffled")

@@ -36,7 +36,11 @@ from roguetable.games.gaia.model.story_rows import (
 
 CHAPTERS = 6
 THE_END = "end"
-COUNTED = {"circuits": NEEDS_CIRCUITS, "parts": NEEDS_PARTS, "donations": NEEDS_DONATIONS}
+COUNTED = {
+    "circuits": (NEEDS_CIRCUITS, "Circuit", "Circuits"),
+    "parts": (NEEDS_PARTS, "minion part", "minion parts"),
+    "donations": (NEEDS_DONATIONS, "part given to the Academy", "parts given to the Academy"),
+}
 NAMED = {
     "gossip": (NEEDS_GOSSIP, "gossip"),
     "no-gossip": (NEEDS_NO_GOSSIP, "gossip"),
@@ -203,8 +207,9 @@ class Tale:
             choice.needs.append([NEEDS_DEAD, 0, 0])
             why = "a delver in the graveyard"
         elif words[0] in COUNTED and len(words) == 2 and words[1].isdigit():
-            choice.needs.append([COUNTED[words[0]], int(words[1]), 0])
-            why = f"{words[1]} {words[0]}"
+            counted, one, many = COUNTED[words[0]]
+            choice.needs.append([counted, int(words[1]), 0])
+            why = f"{words[1]} {one if words[1] == '1' else many}"
         elif words[0] in NAMED and len(words) == 2:
             kind, what = NAMED[words[0]]
             choice.needs.append([kind, self.reading.row(raw, "choices", words[1], what), 0])
@@ -214,7 +219,8 @@ class Tale:
             names = [name.lower() for name in OPINION_NAMES]
             least = self.reading.name(raw, "choices", words[2], names)
             choice.needs.append([NEEDS_OPINION, person, least])
-            why = f"{words[1].capitalize()} to be at least {OPINION_NAMES[least]}"
+            name = self.reading.raws[person].fields["name"]
+            why = f"{name} to be at least your {OPINION_NAMES[least]}"
         else:
             raise raw.wrong("choices", f"{text!r} is no condition of a choice.")
         choice.needs_text = f"{choice.needs_text}, {why}" if choice.needs_text else why
