@@ -1,0 +1,186 @@
+"""The campaigns of a profile: several by name, each with its sheet and the history of its Quests."""
+
+from datetime import UTC, datetime
+from typing import Any, ClassVar, Final
+
+from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.game import Campaign, Config
+from roguetable.engine.profile import Profile
+from roguetable.engine.progress import Progress
+from roguetable.engine.state import OUTCOMES
+from roguetable.games.gaia.campaign.settings import campaign_name
+from roguetable.games.gaia.campaign.sheets import (
+    Plain,
+    parse_sheet,
+    read_sheet,
+    text_of,
+    write_sheet,
+)
+from roguetable.games.gaia.flow.chapters import new_game_plus
+from roguetable.games.gaia.loading.rows import load_content
+from roguetable.games.gaia.model.names import CAMPAIGN, MODE_NAMES, NOBODY
+from roguetable.games.gaia.model.state import Gaia
+
+GAME: Final = "gaia"
+MAIN: Final = "main"
+ANEW: Final[Plain] = {"restart": True}
+
+
+class GaiaCampaign(Campaign):
+    """What a profile keeps: {campaigns: {name: {sheet, history, before}}, last: name}."""
+
+    settings: ClassVar[Config] = {"campaign": MAIN, "mode": MODE_NAMES[CAMPAIGN]}
+    milestones: ClassVar[tuple[str, ...]] = tuple(f"Chapter {n}" for n in range(1, 7))
+
+    def recall(self, profile: Profile, config: Config) -> Config:
+        """The sheet of the campaign that is named, or a new one; without a name nothing changes."""
+        name = campaign_name(config.get("campaign", ""))
+        if not name or config.get("mode") != MODE_NAMES[CAMPAIGN]:
+            return {**config, "campaign": ""}
+        if config.get("restart"):
+            return {**config, "campaign": name, "restart": False, "sheet": text_of(ANEW)}
+        plain = campaigns(profile).get(name, {}).get("sheet")
+        return {**config, "campaign": name, "sheet": text_of(plain) if plain else ""}
+
+    def record(self, profile: Profile, state: Gaia, config: Config) -> list[str]:
+        """A Quest is over: its sheet is the campaign's from now on, and its story is told there."""
+        name = campaign_name(config.get("campaign", ""))
+        if not name or state.mode != CAMPAIGN:
+            return []
+        section = profile.section(GAME)
+        known = section.setdefault("campaigns", {})
+        kept = known.setdefault(name, {"history": []})
+        before = parse_sheet(str(config.get("sheet", "")))
+        if before.get("restart") and kept.get("sheet"):
+            put_aside(kept)
+        told: list[str] = []
+        if kept.get("sheet", {}).get("quests", 0) != before.get("quests", 0):
+            other = free_name(name, known)
+            told.append(
+                f"Another Quest of campaign {name} has ended meanwhile: this one goes on as {other}."
+            )
+            name, kept = other, known.setdefault(other, {"history": []})
+        section["last"] = name
+        kept["history"].append(story_of(state))
+        kept["sheet"] = write_sheet(state.sheet, state.content)
+        return told + news_of(name, state)
+
+    def reached(self, profile: Profile) -> list[str]:
+        """The chapters that the campaign played last has behind it."""
+        sheet = last_campaign(profile).get("sheet", {})
+        return list(self.milestones[: sheet.get("visits", 0)])
+
+    def sheet(self, profile: Profile) -> list[tuple[str, str]]:
+        lines: list[tuple[str, str]] = []
+        for name, kept in campaigns(profile).items():
+            sheet = kept.get("sheet", {})
+            parts = ", ".join(f"{who} {n}" for who, n in sheet.get("minion_parts", {}).items())
+            played = f"chapter {sheet.get('chapter', 1)}, {sheet.get('quests', 0)} Quests played"
+            lines.append((f"Campaign {name}", f"{played}, minion parts: {parts or 'none'}"))
+        return lines
+
+    def progress(self, profile: Profile) -> Progress:
+        """The campaign sheet of the campaign played last, with its graveyard and history."""
+        content = load_content()
+        kept = last_campaign(profile)
+        if not kept.get("sheet"):
+            return Progress()
+        sheet = read_sheet(kept["sheet"], content)
+        names = [content.rows[row].name for row in sheet.completed]
+        words: list[str] = []
+        for hero, place in zip(sheet.graveyard, sheet.final_words, strict=False):
+            row = content.hero(hero)
+            words.append(f"{row.name}: “{row.words_at_death[place % len(row.words_at_death)]}”")
+        more: dict[str, Any] = {
+            "Chapter": sheet.chapter,
+            "Quests completed": names,
+            "Open Quests": [content.rows[row].name for row in sheet.opened],
+            "Graveyard": words,
+            "Gossip Mill": [content.rumour(row).text for row in sheet.gossip],
+            "Circuits": sheet.circuits,
+            "Donations": sheet.donations,
+            "Opinions": kept["sheet"].get("opinions", {}),
+            "Products": {
+                who: [content.rows[content.numbers[id]].name for id in ids if id in content.numbers]
+                for who, ids in kept["sheet"].get("products", {}).items()
+            },
+            "History": kept.get("history", []),
+        }
+        if sheet.ending != NOBODY:
+            more["Ending"] = content.ending(sheet.ending).text
+        return Progress(more=more)
+
+    def begin_plus(self, profile: Profile, name: str) -> str:
+        """New Game+ with what it keeps (gaia.ngplus.unlock); the campaign before is put aside."""
+        known = campaigns(profile)
+        kept = known.get(name)
+        if kept is None:
+            raise UserError(f"There is no campaign {name!r}.{nearest(name, known)}")
+        content = load_content()
+        old = read_sheet(kept.get("sheet", {}), content)
+        if old.ending == NOBODY:
+            raise UserError(f"Campaign {name} is not finished: New Game+ comes after an ending.")
+        put_aside(kept)
+        kept["sheet"] = write_sheet(new_game_plus(content, old), content)
+        return f"Campaign {name} begins again as New Game+."
+
+
+def put_aside(kept: dict[str, Any]) -> None:
+    """The campaign before is kept behind the new one."""
+    kept.setdefault("before", []).append(
+        {"sheet": kept.pop("sheet"), "history": kept.get("history", [])}
+    )
+    kept["history"] = []
+
+
+def free_name(name: str, known: dict[str, Any]) -> str:
+    """``main 2``, or the next number that is free."""
+    number = 2
+    while f"{name} {number}" in known:
+        number += 1
+    return f"{name} {number}"
+
+
+def campaigns(profile: Profile) -> dict[str, Any]:
+    """The campaigns of a profile by name."""
+    known = profile.section(GAME).get("campaigns", {})
+    if not isinstance(known, dict) or not all(isinstance(one, dict) for one in known.values()):
+        raise UserError("The profile: 'campaigns' of Gone to Gaia must map names to campaigns.")
+    return known
+
+
+def last_campaign(profile: Profile) -> dict[str, Any]:
+    """The campaign that was played last; an empty one if there is none."""
+    found: dict[str, Any] = campaigns(profile).get(profile.section(GAME).get("last", ""), {})
+    return found
+
+
+def story_of(state: Gaia) -> dict[str, Any]:
+    """A Quest as the history keeps it: ids and figures."""
+    content = state.content
+    return {
+        "quest": content.name(state.quest) if state.quest != NOBODY else "",
+        "outcome": OUTCOMES[state.outcome],
+        "heroes": [content.name(suit.hero) for suit in state.suits if suit.hero != NOBODY],
+        "dead": [
+            content.name(suit.hero) for i, suit in enumerate(state.suits) if state.delvers[i].dead
+        ],
+        "waves": state.finished,
+        "slain": state.slain,
+        "parts": state.collected,
+        "finished": datetime.now(UTC).isoformat(timespec="seconds"),
+    }
+
+
+def news_of(name: str, state: Gaia) -> list[str]:
+    """What is new in a campaign, in sentences."""
+    content = state.content
+    sheet = state.sheet
+    found = [f"Campaign {name}: {sheet.quests} Quests played, chapter {sheet.chapter}."]
+    if state.goal_reached and state.quest != NOBODY:
+        found.append(f"{content.rows[state.quest].name} is completed.")
+    if sheet.ending != NOBODY:
+        found.append(f"The campaign is over: {content.rows[sheet.ending].name}.")
+    elif sheet.lost:
+        found.append("The campaign is lost: no delver is left.")
+    return found

@@ -1,0 +1,195 @@
+"""What a table may decide before it starts, the readings of contested rules among it."""
+
+from typing import Any, Final
+
+from roguetable.engine.errors import FieldError, UserError, field, nearest
+from roguetable.engine.game import Config, Setting, understood_once
+from roguetable.games.gaia.campaign.sheets import parse_sheet, read_sheet
+from roguetable.games.gaia.flow.chapters import LAST_CHAPTER, is_finished, open_chapter
+from roguetable.games.gaia.model.content import GaiaContent
+from roguetable.games.gaia.model.names import CAMPAIGN, MODE_NAMES, NOBODY, ONSLAUGHT
+from roguetable.games.gaia.model.sheet import Sheet, fresh_sheet
+from roguetable.games.gaia.model.table_settings import Readings, TableSettings
+
+LONGEST_NAME: Final = 40
+
+READINGS: Final = (
+    (
+        "first_death_ends",
+        "A Quest ends as soon as the first delver dies.",
+        "gaia.death.removed",
+    ),
+    (
+        "split_movement",
+        "Movement may be taken partly before and partly after the action.",
+        "gaia.delver-phase.no-split",
+    ),
+    (
+        "ap_before_turn",
+        "AP may be spent before a weapon is exhausted.",
+        "gaia.delver-phase.pass-when-unable",
+    ),
+    (
+        "suit_is_free",
+        "An upgraded Delversuit does not count against the product limit.",
+        "gaia.chapter.step2b-choose-products",
+    ),
+    (
+        "witness_in_onslaught",
+        "The robot Witness takes part in an Onslaught.",
+        "gaia.onslaught.witness",
+    ),
+    (
+        "symbols_in_onslaught",
+        "Circuit and Friendly symbols count in an Onslaught.",
+        "gaia.onslaught.symbols",
+    ),
+    (
+        "bonus_again",
+        "A lost bonus quest may be tried again.",
+        "gaia.chapter.after-bonus",
+    ),
+    (
+        "one_extra_round",
+        "Frenzy and Synchronized bring one extra round for each attack, not for each bearer.",
+        "gaia.ability-general.repeat-triggers",
+    ),
+    (
+        "corruption_own_turns",
+        "Corruption hurts only at the end of the marked delver's own turns.",
+        "gaia.abilities.corruption.drain",
+    ),
+    (
+        "brawler_rounds_up",
+        "Half damage to a Brawler is rounded up.",
+        "gaia.abilities.brawler.half",
+    ),
+    (
+        "base_through_carapace",
+        "A base damage doubled by a product counts against Carapace.",
+        "gaia.abilities.carapace.base",
+    ),
+)
+"""Each is off in the reading that is worse for the delvers (gaia.meta.ambiguity-worse)."""
+
+SETTINGS: Final = (
+    Setting("players", 2, (1, 2), "How many people play.", "gaia.meta.players"),
+    Setting(
+        "mode",
+        MODE_NAMES[ONSLAUGHT],
+        MODE_NAMES,
+        "An Onslaught of five Waves, or a Quest of the campaign with the town after it.",
+        "gaia.onslaught.standalone",
+    ),
+    Setting(
+        "disciplines",
+        "mind-body",
+        ("mind-body", "body-mind"),
+        "Who plays which discipline, in seating order; alone one always plays the Mind.",
+        "gaia.start.choose-discipline",
+    ),
+    Setting(
+        "campaign",
+        "",
+        (),
+        "The campaign that this Quest belongs to, by any name you like: what it brings is kept. "
+        "Empty: a single Quest.",
+        "gaia.sheet.double-sided",
+    ),
+    Setting(
+        "restart",
+        False,
+        (False, True),
+        "Begin that campaign anew.",
+        "gaia.meta.begin-page-3",
+    ),
+    Setting(
+        "chapter",
+        1,
+        tuple(range(1, LAST_CHAPTER + 1)),
+        "The chapter of a single Quest without a campaign.",
+        "gaia.meta.six-chapters",
+    ),
+    Setting(
+        "quest",
+        "",
+        (),
+        "The Quest that is attempted, by its id; empty: the players choose among the open ones.",
+        "gaia.chapter.step1-choose-quest",
+        samples=("",),
+        open_ended=True,
+    ),
+    *[Setting(name, False, (False, True), text, rule) for name, text, rule in READINGS],
+    Setting(
+        "sheet",
+        "",
+        (),
+        "The campaign sheet, filled in from the profile.",
+        "gaia.sheet.double-sided",
+        inner=True,
+    ),
+)
+
+
+@understood_once
+def understand(config: Config, content: GaiaContent) -> TableSettings:
+    """The settings as the set-up needs them; what cannot be together is refused."""
+    readings = Readings(*[bool(config[name]) for name, _, _ in READINGS])
+    with field("campaign"):
+        campaign_name(config["campaign"])
+    settings = TableSettings(sheet_for(config, content), readings)
+    settings.players = int(config["players"])
+    settings.mode = MODE_NAMES.index(str(config["mode"]))
+    settings.swapped = config["disciplines"] == "body-mind" and settings.players > 1
+    settings.restarted = bool(parse_sheet(str(config["sheet"])).get("restart"))
+    if settings.mode == CAMPAIGN:
+        with field("quest"):
+            settings.quest = quest_named(str(config["quest"]), settings.sheet, content)
+        if is_finished(settings.sheet):
+            raise FieldError(
+                "This campaign is over. Begin it anew with restart, or as New Game+ from its page.",
+                ("campaign",),
+            )
+    return settings
+
+
+def campaign_name(given: Any) -> str:
+    """The name of a campaign; '' is a single Quest."""
+    name = str(given).strip()
+    if len(name) > LONGEST_NAME or any(not one.isprintable() for one in name):
+        raise UserError(f"The name of a campaign has up to {LONGEST_NAME} letters, not {given!r}.")
+    return name
+
+
+def sheet_for(config: Config, content: GaiaContent) -> Sheet:
+    """The campaign as it stands before the Quest: from a profile, or at the start of a chapter."""
+    if config["sheet"]:
+        with field("sheet"):
+            return read_sheet(parse_sheet(str(config["sheet"])), content)
+    sheet = fresh_sheet(content)
+    chapter = int(config["chapter"])
+    if chapter > 1:
+        if config["campaign"]:
+            raise FieldError(
+                "A campaign has come as far as it has: 'chapter' is for a single Quest.",
+                ("chapter",),
+            )
+        sheet.chapter = chapter
+        open_chapter(content, sheet)
+    return sheet
+
+
+def quest_named(id: str, sheet: Sheet, content: GaiaContent) -> int:
+    """The Quest that is attempted, if it is open; NOBODY: the players choose."""
+    if not id:
+        return NOBODY
+    quests = [content.name(quest) for quest in content.quests]
+    if id not in quests:
+        raise UserError(f"There is no Quest {id!r}.{nearest(id, quests)}")
+    quest = content.number(id)
+    if quest not in sheet.opened:
+        opened = ", ".join(content.name(one) for one in sheet.opened)
+        raise UserError(
+            f"{content.rows[quest].name} is not open (gaia.chapter.step1-choose-quest). Open: {opened}."
+        )
+    return quest

@@ -1,0 +1,169 @@
+"""A campaign sheet as plain data, by ids: what a profile keeps and the settings of a Quest carry.
+
+Content changes: packs come and go. What the content does not know is left out of play.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from roguetable.engine.errors import UserError
+from roguetable.games.gaia.flow.chapters import LAST_CHAPTER
+from roguetable.games.gaia.model.content import GaiaContent
+from roguetable.games.gaia.model.names import (
+    CONFIDANT,
+    DISCIPLINE_NAMES,
+    EQUIPMENT_TYPES,
+    NOBODY,
+    OPINION_NAMES,
+    RANKS,
+    TYPE_NAMES,
+)
+from roguetable.games.gaia.model.sheet import BONUS_USED, Sheet, fresh_sheet
+
+Plain = dict[str, Any]
+
+SHEET_UPGRADES: Final[list[Callable[[Plain], Plain]]] = []
+"""The n-th turns data of format n (counted from 1) into data of format n + 1."""
+
+CARD_LISTS: Final = (
+    "completed", "opened", "graveyard", "purchasable", "curios", "gossip", "level_added", "spawn_added",
+)  # fmt: skip
+OWN_LISTS: Final = ("heroes", "products")
+NUMBERS: Final = ("quests", "visits", "circuits", "donations", "scenario", "friendly", "plus")
+
+
+def newest_format() -> int:
+    """The format that this program writes."""
+    return 1 + len(SHEET_UPGRADES)
+
+
+def write_sheet(sheet: Sheet, content: GaiaContent) -> Plain:
+    """The sheet as plain data."""
+
+    def ids(cards: list[int]) -> list[str]:
+        return [content.name(card) for card in cards]
+
+    plain: Plain = {"format": newest_format(), "chapter": sheet.chapter, "bonus": sheet.bonus}
+    for name in NUMBERS:
+        plain[name] = getattr(sheet, name)
+    for name in CARD_LISTS:
+        plain[name] = ids(getattr(sheet, name))
+    for name in OWN_LISTS:
+        plain[name] = {
+            own: ids(getattr(sheet, name)[place]) for place, own in enumerate(DISCIPLINE_NAMES)
+        }
+    plain["final_words"] = sheet.final_words.copy()
+    plain["minion_parts"] = dict(zip(DISCIPLINE_NAMES, sheet.minion_parts, strict=True))
+    plain["boss_parts"] = dict(zip(DISCIPLINE_NAMES, sheet.boss_parts, strict=True))
+    plain["slots"] = dict(zip(DISCIPLINE_NAMES, sheet.slots, strict=True))
+    plain["max_rank"] = {
+        own: dict(zip(TYPE_NAMES, sheet.max_rank[place], strict=True))
+        for place, own in enumerate(DISCIPLINE_NAMES)
+    }
+    plain["opinions"] = {
+        content.name(folk): OPINION_NAMES[sheet.opinions[place]]
+        for place, folk in enumerate(content.townsfolk)
+    }
+    plain["ending"] = ids([sheet.ending]) if sheet.ending != NOBODY else []
+    plain["lost"] = sheet.lost
+    return plain
+
+
+def text_of(plain: Plain) -> str:
+    """As the setting `sheet` holds it: one line of JSON."""
+    return json.dumps(plain, separators=(",", ":"), sort_keys=True)
+
+
+def parse_sheet(text: str) -> Plain:
+    """The setting `sheet`; '' is a campaign in which nothing has happened yet."""
+    if not text:
+        return {}
+    try:
+        plain = json.loads(text)
+    except ValueError as error:
+        raise UserError(f"The campaign sheet is no JSON: {error}.") from None
+    if not isinstance(plain, dict):
+        raise UserError("The campaign sheet must be a mapping of its parts.")
+    return plain
+
+
+class SheetReader:
+    """Reads the fields of one sheet; what is wrong with one is said with its name."""
+
+    def __init__(self, plain: Plain, content: GaiaContent) -> None:
+        self.plain = plain
+        self.content = content
+
+    def cards(self, where: str, given: Any) -> list[int]:
+        """A list of ids as numbers; those of packs that are not here are left out."""
+        if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
+            raise UserError(f"The campaign sheet: '{where}' must be a list of ids, not {given!r}.")
+        return [self.content.numbers[id] for id in given if id in self.content.numbers]
+
+    def number(self, where: str, given: Any, most: int = 1_000_000) -> int:
+        """A number from 0 on."""
+        if type(given) is not int or not 0 <= given <= most:
+            raise UserError(
+                f"The campaign sheet: '{where}' must be a number up to {most}, not {given!r}."
+            )
+        return given
+
+    def own(self, name: str) -> list[Any]:
+        """A field with a value for each discipline."""
+        given = self.plain.get(name, {})
+        if not isinstance(given, dict):
+            raise UserError(f"The campaign sheet: '{name}' must be a mapping, not {given!r}.")
+        return [given.get(own) for own in DISCIPLINE_NAMES]
+
+
+def read_sheet(plain: Plain, content: GaiaContent) -> Sheet:
+    """The sheet; an empty one is a campaign in which nothing has happened yet."""
+    sheet = fresh_sheet(content)
+    if not plain or plain.get("restart"):
+        return sheet
+    plain = in_newest_format(plain)
+    reader = SheetReader(plain, content)
+    sheet.chapter = reader.number("chapter", plain.get("chapter", 1), LAST_CHAPTER + 1)
+    sheet.bonus = reader.number("bonus", plain.get("bonus", 0), BONUS_USED)
+    for name in NUMBERS:
+        setattr(sheet, name, reader.number(name, plain.get(name, 0)))
+    for name in CARD_LISTS:
+        setattr(sheet, name, reader.cards(name, plain.get(name, [])))
+    for name in OWN_LISTS:
+        setattr(sheet, name, [reader.cards(name, one or []) for one in reader.own(name)])
+    sheet.minion_parts = [reader.number("minion_parts", n or 0) for n in reader.own("minion_parts")]
+    sheet.slots = [reader.number("slots", n or 0, 9) for n in reader.own("slots")]
+    for place, parts in enumerate(reader.own("boss_parts")):
+        if isinstance(parts, list) and len(parts) == RANKS:
+            sheet.boss_parts[place] = [reader.number("boss_parts", n) for n in parts]
+    for place, ranks in enumerate(reader.own("max_rank")):
+        for type in range(EQUIPMENT_TYPES):
+            if isinstance(ranks, dict) and TYPE_NAMES[type] in ranks:
+                rank = reader.number("max_rank", ranks[TYPE_NAMES[type]], RANKS)
+                sheet.max_rank[place][type] = rank
+    words = plain.get("final_words", [])
+    sheet.final_words = [reader.number("final_words", one) for one in words]
+    opinions = plain.get("opinions", {})
+    for place, folk in enumerate(content.townsfolk):
+        said = opinions.get(content.name(folk))
+        if said in OPINION_NAMES:
+            sheet.opinions[place] = min(CONFIDANT, OPINION_NAMES.index(said))
+    sheet.ending = next(iter(reader.cards("ending", plain.get("ending", []))), NOBODY)
+    sheet.lost = plain.get("lost") is True
+    return sheet
+
+
+def in_newest_format(plain: Plain) -> Plain:
+    """The data in the newest format; what was given stays as it was."""
+    number = plain.get("format", newest_format())
+    if not isinstance(number, int) or number < 1:
+        raise UserError(f"The campaign sheet has no readable format number ({number!r}).")
+    if number > newest_format():
+        raise UserError(
+            f"The campaign sheet was written by a newer Roguetable (format {number}; this one reads "
+            f"up to {newest_format()}). Update Roguetable; nothing was changed."
+        )
+    for upgrade in SHEET_UPGRADES[number - 1 :]:
+        plain = upgrade(dict(plain))
+    return plain
