@@ -18,7 +18,7 @@ from roguetable.engine.replay import load_table, replay
 from roguetable.engine.snapshot import dump, hash_of
 from roguetable.engine.state import LOST, WON, State, choose
 from roguetable.engine.table import SPECTATOR, Table
-from roguetable.engine.view import GridPanel, LanesPanel, View
+from roguetable.engine.view import GridPanel, LanesPanel, View, things
 from tests.games.facts import Facts
 from tests.games.players import Anybody, choose_with_care, new_table, play_out, tables
 from tests.games.untouched import untouched
@@ -343,7 +343,7 @@ def test_everything_on_the_table_has_an_id_and_options_point_at_them(game: Game)
         for seat in range(len(game.seats(table.state))):
             view = table.view(seat)
             panels = [panel.id for panel in view.panels]
-            items = [item.id for panel in view.panels for item in panel.items]
+            items = [item.id for panel in view.panels for item in things(panel)]
             assert len(set(panels)) == len(panels)
             assert len(set(items)) == len(items)
             known = {"", *panels, *items}

@@ -64,7 +64,9 @@ def _answers(
             name = state.content.rows[row].name
             i = state.suit_index(delver)
             state.log.say(
-                f"{name} works for {suit_name(state, i)}.", *state.content.rows[row].rules
+                f"{name} works for {suit_name(state, i)}.",
+                "gaia.components.weapon-or-passive",
+                *state.content.rows[row].rules,
             )
             state.log.show(Acted(suit_id(i), name, state.content.name(row)))
         steps.append(Do(row, trigger.part, delver))

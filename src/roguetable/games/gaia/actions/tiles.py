@@ -6,6 +6,7 @@ from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, DISCIPLINES, NOB
 from roguetable.games.gaia.model.questions import enemy_name, health, suit_name
 from roguetable.games.gaia.model.shown import (
     enemy_id,
+    facing_mark,
     part_name,
     parts_id,
     show_came,
@@ -17,9 +18,6 @@ from roguetable.games.gaia.model.shown import (
     tile_id,
 )
 from roguetable.games.gaia.model.state import Gaia
-
-FACINGS: tuple[str, ...] = ("north", "east", "south", "west")
-"""Where the top of a card points, by quarter turns."""
 
 
 def place_enemy(state: Gaia, card: int, tile: int) -> Enemy:
@@ -60,8 +58,8 @@ def turn_enemy(state: Gaia, enemy: Enemy, quarters: int) -> None:
     before = enemy.facing
     enemy.facing = (enemy.facing + quarters) % TURNS
     if enemy.facing != before:
-        show_mark(state, enemy_id(enemy.uid), FACINGS[before], False)
-        show_mark(state, enemy_id(enemy.uid), FACINGS[enemy.facing], True)
+        show_mark(state, enemy_id(enemy.uid), facing_mark(before), False)
+        show_mark(state, enemy_id(enemy.uid), facing_mark(enemy.facing), True)
 
 
 def drop_parts(state: Gaia, tile: int, level: int) -> None:

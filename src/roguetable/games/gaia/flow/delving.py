@@ -34,8 +34,9 @@ from roguetable.games.gaia.model.questions import (
     enemy_name,
     living_suits,
     suit_name,
+    told_apart,
 )
-from roguetable.games.gaia.model.shown import enemy_id, tile_id, token_id, weapon_id
+from roguetable.games.gaia.model.shown import enemy_id, tile_id, token_id, weapon_thing
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
@@ -296,7 +297,7 @@ class WhichRefreshed(PickOne):
         return "gaia.weapon.refresh-returns"
 
     def subject_of(self, state: Gaia, thing: int) -> str:
-        return weapon_id(self.i, thing)
+        return weapon_thing(state, self.i, thing)
 
 
 @mypyc_attr(acyclic=True)
@@ -409,7 +410,7 @@ class RollDoublersAgain(Choice):
         state.push(RollDoublers(menu.i, menu.n))
 
     def notation(self, state: Gaia, menu: "DoublerDie", option: int) -> str:
-        return "reroll"
+        return told_apart(state, menu, thing_of(option), "reroll")
 
     def sentence(self, state: Gaia, menu: "DoublerDie", option: int) -> str:
         return f"Spend a Reroll token of {suit_name(state, thing_of(option))}."

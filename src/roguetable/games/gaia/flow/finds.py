@@ -20,10 +20,10 @@ def find_on(state: Gaia, delver: int, tile: int) -> None:
     if tile in state.friends:
         state.friends.remove(tile)
         show_tokens(state, tile_id(tile), "friendly", 1, 0)
-        meet_friend(state, delver)
+        meet_friend(state, delver, tile)
 
 
-def meet_friend(state: Gaia, delver: int) -> None:
+def meet_friend(state: Gaia, delver: int, tile: int) -> None:
     """The next Friendly Monster card is drawn, read and done with; a deck that is used up gives nothing."""
     deck = state.content.friendly
     if state.sheet.friendly >= len(deck):
@@ -35,5 +35,5 @@ def meet_friend(state: Gaia, delver: int) -> None:
     if state.log is not None:
         row = state.content.friend(card)
         state.log.say(f"{row.name}: {row.text}", "gaia.spawn.friendly-draw")
-        state.log.show(Revealed("friendly-deck", row.id))
+        state.log.show(Revealed(tile_id(tile), row.id))
     do_part(state, card, TEXT, delver)

@@ -12,7 +12,7 @@ from roguetable.games.gaia.flow.parting import end_of_wave
 from roguetable.games.gaia.model.moments import INTERLUDE
 from roguetable.games.gaia.model.names import BOSS, NOBODY, RANKS, TYPE_NAMES
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
-from roguetable.games.gaia.model.shown import suit_id
+from roguetable.games.gaia.model.shown import enemy_id, suit_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import EITHER, PickOne, YesNo, picks
 
@@ -90,7 +90,7 @@ class BossBack(Step):
             if card.rank == BOSS and card.back:
                 if state.log is not None:
                     state.log.say(card.back, "gaia.interlude.d-boss-back")
-                    state.log.show(Revealed("boss-back", card.id))
+                    state.log.show(Revealed(enemy_id(enemy.uid), card.id))
                 steps: list[Step] = [Improve(i, card.condition) for i in living_suits(state)]
                 state.plan_list(steps)
                 return

@@ -83,6 +83,7 @@ class DrawLevelCard(Step):
         if not state.level_deck:
             state.level_deck, state.level_discard = state.level_discard, []
             state.chance.shuffle(LEVEL_STREAM, state.level_deck)
+            show_number(state, LEVEL_DECK, 0, len(state.level_deck))
             if state.log is not None:
                 state.log.say("The Level cards are shuffled.", "gaia.components.level-deck")
         if not state.level_deck:
@@ -92,8 +93,8 @@ class DrawLevelCard(Step):
         if state.log is not None:
             name = state.content.rows[card].name
             state.log.say(f"{suit_name(state, self.i).capitalize()} draws {name}.", self.rule)
-            state.log.show(Moved(LEVEL_DECK, "level-discard", card=state.content.name(card)))
-            state.log.show(Revealed("level-discard", state.content.name(card)))
+            state.log.show(Moved(LEVEL_DECK, "", card=state.content.name(card)))
+            state.log.show(Revealed(LEVEL_DECK, state.content.name(card)))
         suit = state.suits[self.i]
         types = [type for type in state.content.level(card).types if can_take(state, suit, type)]
         if types:

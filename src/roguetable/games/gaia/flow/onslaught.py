@@ -14,7 +14,7 @@ from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct, change_parts
 from roguetable.games.gaia.model.mods import HARVEST_MOD
 from roguetable.games.gaia.model.moments import INTERLUDE
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
-from roguetable.games.gaia.model.shown import FOR_SALE, SHOP_DECK, suit_id
+from roguetable.games.gaia.model.shown import FOR_SALE, SHOP_DECK, show_number, suit_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import SHOP_STREAM
 from roguetable.kit.ready_menus import EITHER, YesNo
@@ -147,6 +147,7 @@ class Goods(Step):
                 for product in state.shop_deck
                 if not state.content.product(product).campaign_only
             ]
+            show_number(state, SHOP_DECK, len(state.shop_deck), len(kept))
             state.shop_deck = kept
             state.chance.shuffle(SHOP_STREAM, state.shop_deck)
             if state.log is not None:

@@ -10,6 +10,7 @@ from roguetable.games.gaia.flow.chapters import AFTER_QUEST
 from roguetable.games.gaia.flow.goals import wave_for_goal
 from roguetable.games.gaia.flow.onslaught import WAVES, harvest
 from roguetable.games.gaia.flow.parting import end_of_wave
+from roguetable.games.gaia.flow.shop import change_parts
 from roguetable.games.gaia.model.names import (
     BODY,
     CAMPAIGN,
@@ -24,6 +25,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import living, living_suits
 from roguetable.games.gaia.model.rows import TEXT
+from roguetable.games.gaia.model.shown import LEVEL, XP, show_number
 from roguetable.games.gaia.model.state import Gaia, clear_board
 from roguetable.kit.menu import Choice
 from roguetable.kit.ready_menus import CardThing, PickOne, picks
@@ -170,13 +172,14 @@ class Record(Step):
     def run(self, state: Gaia) -> None:
         sheet = state.new_sheet()
         sheet.quests += 1
-        for suit in state.suits:
+        for i, suit in enumerate(state.suits):
             own = suit.discipline
-            sheet.minion_parts[own] += suit.minion_parts
-            suit.minion_parts = sheet.minion_parts[own]
+            home = sheet.minion_parts[own]
+            change_parts(state, i, 0, home)
+            sheet.minion_parts[own] = suit.minion_parts
             for level in range(RANKS):
-                sheet.boss_parts[own][level] += suit.boss_parts[level]
-                suit.boss_parts[level] = sheet.boss_parts[own][level]
+                change_parts(state, i, level + 1, sheet.boss_parts[own][level])
+                sheet.boss_parts[own][level] = suit.boss_parts[level]
         if state.log is not None:
             state.log.say(
                 "The parts that were collected are recorded.",
@@ -208,6 +211,8 @@ class Record(Step):
 
 def strip(state: Gaia) -> None:
     """What does not outlast a Quest is gone: equipment, elements, tokens, XP and levels."""
+    show_number(state, XP, state.xp, 0)
+    show_number(state, LEVEL, state.level, 0)
     state.xp = 0
     state.level = 0
     for one in state.delvers:

@@ -22,6 +22,7 @@ from roguetable.games.gaia.model.names import (
     WEAPONS,
 )
 from roguetable.games.gaia.model.questions import living_suits
+from roguetable.games.gaia.model.shown import LEVEL_DECK, SHOP_DECK, SPAWN_DECK, show_number
 from roguetable.games.gaia.model.state import Gaia, blank
 from roguetable.games.gaia.model.streams import (
     BOSS_STREAM,
@@ -104,6 +105,7 @@ class DrawBosses(Step):
             for product in state.content.products
             if not state.content.product(product).plus_only
         ]
+        show_number(state, SHOP_DECK, 0, len(state.shop_deck))
         if state.log is not None:
             state.log.say(
                 "Five bosses are drawn, one for each Wave.",
@@ -124,6 +126,8 @@ class Shuffle(Step):
             state.spawn_deck += state.sheet.spawn_added
         state.chance.shuffle(LEVEL_STREAM, state.level_deck)
         state.chance.shuffle(SPAWN_STREAM, state.spawn_deck)
+        show_number(state, LEVEL_DECK, 0, len(state.level_deck))
+        show_number(state, SPAWN_DECK, 0, len(state.spawn_deck))
         if state.log is not None:
             state.log.say("The Level and Spawn decks are shuffled.", "gaia.setup.shuffle")
 

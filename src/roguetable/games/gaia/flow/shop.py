@@ -18,7 +18,7 @@ from roguetable.games.gaia.actions.products import (
 )
 from roguetable.games.gaia.model.menus import SHOPPING
 from roguetable.games.gaia.model.names import NOBODY, ONSLAUGHT, RANKS
-from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
+from roguetable.games.gaia.model.questions import living_suits, seats, suit_name, told_apart
 from roguetable.games.gaia.model.rows import Product
 from roguetable.games.gaia.model.shown import FOR_SALE, parts_id, products_id, show_number
 from roguetable.games.gaia.model.state import Gaia
@@ -131,8 +131,21 @@ def suit_of_seat(state: Gaia, seat: int) -> int:
     return 0
 
 
+def named_for(state: Gaia, menu: Menu, seat: int, text: str) -> str:
+    """The notation of a seat's own choice."""
+    return told_apart(state, menu, suit_of_seat(state, seat), text)
+
+
 class OwnChoice(Choice):
-    """A choice of one player in the shops."""
+    """A choice of one player in the shops: its notation says whose, where both are asked."""
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        i = self.player(state, menu, option)
+        return told_apart(state, menu, i, self.written(state, menu, option))
+
+    def written(self, state: Gaia, menu: Menu, option: int) -> str:
+        """The notation without the player."""
+        raise NotImplementedError
 
     def player(self, state: Gaia, menu: Menu, option: int) -> int:
         """Whose it is: a suit."""
@@ -166,7 +179,7 @@ class BuyProduct(OwnChoice):
         if state.mode == ONSLAUGHT and not why_not_equip(state, suit, product):
             equip(state, i, product)
 
-    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+    def written(self, state: Gaia, menu: Menu, option: int) -> str:
         return f"buy {state.content.name(state.for_sale[thing_of(option)])}"
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
@@ -183,7 +196,9 @@ class BuyProduct(OwnChoice):
         suit = state.suits[suit_of_seat(state, seat)]
         found: list[Refusal] = []
         for product in state.content.products:
-            notation = f"buy {state.content.name(product)}"
+            notation = told_apart(
+                state, menu, suit_of_seat(state, seat), f"buy {state.content.name(product)}"
+            )
             if product not in state.for_sale:
                 owned = any([product in other.products for other in state.suits])
                 why = "It is sold: there is one of each." if owned else "It is not for sale now."
@@ -212,7 +227,7 @@ class ExchangeBossPart(OwnChoice):
                 "gaia.shop.exchange",
             )
 
-    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+    def written(self, state: Gaia, menu: Menu, option: int) -> str:
         return f"exchange {thing_of(option)}"
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
@@ -231,7 +246,7 @@ class ExchangeBossPart(OwnChoice):
             for level in range(1, RANKS + 1)
         ] + [
             Refusal(
-                "exchange minions",
+                named_for(state, menu, seat, "exchange minions"),
                 "gaia.shop.exchange-one-way",
                 "Minion parts cannot be exchanged for boss parts.",
             )
@@ -254,7 +269,7 @@ class GivePart(OwnChoice):
                 "gaia.town.donate",
             )
 
-    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+    def written(self, state: Gaia, menu: Menu, option: int) -> str:
         level = thing_of(option)
         return f"give boss {level}" if level else "give minion"
 
@@ -274,8 +289,19 @@ class GivePart(OwnChoice):
         elif state.giver not in (NOBODY, i):
             why = "The other delver has given you parts in this visit: they stay with you."
         return [
-            Refusal("give minion", "gaia.town.donate", why),
-            *[Refusal(f"give boss {n}", "gaia.town.donate", why) for n in range(1, RANKS + 1)],
+            Refusal(
+                named_for(state, menu, seat, "give minion"),
+                "gaia.town.donate",
+                why,
+            ),
+            *[
+                Refusal(
+                    named_for(state, menu, seat, f"give boss {n}"),
+                    "gaia.town.donate",
+                    why,
+                )
+                for n in range(1, RANKS + 1)
+            ],
         ]
 
 
@@ -298,7 +324,7 @@ class GiftProduct(OwnChoice):
             )
         own_product(state, 1 - i, product, products_id(i))
 
-    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+    def written(self, state: Gaia, menu: Menu, option: int) -> str:
         return f"gift {state.content.name(self.product(state, menu, option))}"
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
@@ -320,7 +346,7 @@ class PutOn(GiftProduct):
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         equip(state, self.player(state, menu, option), self.product(state, menu, option))
 
-    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+    def written(self, state: Gaia, menu: Menu, option: int) -> str:
         return f"equip {state.content.name(self.product(state, menu, option))}"
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
@@ -336,7 +362,9 @@ class PutOn(GiftProduct):
         suit = state.suits[suit_of_seat(state, seat)]
         return [
             Refusal(
-                f"equip {state.content.name(product)}",
+                told_apart(
+                    state, menu, suit_of_seat(state, seat), f"equip {state.content.name(product)}"
+                ),
                 "gaia.onslaught.shop.limit",
                 why_not_equip(state, suit, product) or "It is equipped.",
             )
@@ -350,7 +378,7 @@ class TakeOff(GiftProduct):
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         unequip(state, self.player(state, menu, option), self.product(state, menu, option))
 
-    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+    def written(self, state: Gaia, menu: Menu, option: int) -> str:
         return f"unequip {state.content.name(self.product(state, menu, option))}"
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
@@ -367,7 +395,7 @@ class LeaveShop(OwnChoice):
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         state.left_shop |= 1 << self.player(state, menu, option)
 
-    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+    def written(self, state: Gaia, menu: Menu, option: int) -> str:
         return "leave"
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:

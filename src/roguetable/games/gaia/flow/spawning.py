@@ -81,10 +81,11 @@ def draw_spawn(state: Gaia) -> int:
     if not state.spawn_deck:
         state.spawn_deck, state.spawn_discard = state.spawn_discard, []
         state.chance.shuffle(SPAWN_STREAM, state.spawn_deck)
+        show_number(state, SPAWN_DECK, 0, len(state.spawn_deck))
     card = state.spawn_deck.pop()
     state.spawn_discard.append(card)
     if state.log is not None:
-        state.log.show(Moved(SPAWN_DECK, "spawn-discard", card=state.content.name(card)))
+        state.log.show(Moved(SPAWN_DECK, "", card=state.content.name(card)))
     return card
 
 

@@ -41,7 +41,7 @@ class NextScenario(Step):
         row = state.content.scenario(card)
         if state.log is not None:
             state.log.say(f"{row.name}: {row.text}", "gaia.story.scenario")
-            state.log.show(Revealed("scenario-deck", row.id))
+            state.log.show(Revealed("clock", row.id))
         options = picks(list(range(len(row.choices))))
         state.ask(WhatToDo(seats(state), options, card))
 

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.engine.events import Began
+from roguetable.engine.events import Began, Moved
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.flow.interlude import Improve
@@ -18,6 +18,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import seats, suit_name
 from roguetable.games.gaia.model.rows import TEXT
+from roguetable.games.gaia.model.shown import FOR_SALE, show_number
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.story_rows import (
     NEEDS_CIRCUITS,
@@ -49,6 +50,8 @@ class OpenTown(Step):
         if state.log is not None:
             state.log.say("Bird's Nest.", "gaia.town.after-quest")
             state.log.show(Began("town", "Bird's Nest", state.sheet.chapter))
+            for product in state.for_sale:
+                state.log.show(Moved("", FOR_SALE, card=state.content.name(product)))
 
 
 class CloseTown(Step):
@@ -304,6 +307,7 @@ class DonateParts(OwnChoice):
         sheet = state.new_sheet()
         before = sheet.donations
         sheet.donations += n
+        show_number(state, "donations", before, sheet.donations)
         if state.log is not None:
             name = suit_name(state, i).capitalize()
             state.log.say(f"{name} donates {n}: {sheet.donations} in all.", "gaia.sheet.donations")
@@ -316,7 +320,7 @@ class DonateParts(OwnChoice):
             ]
             state.plan_list(steps)
 
-    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+    def written(self, state: Gaia, menu: Menu, option: int) -> str:
         return f"donate {DONATIONS[thing_of(option)]}"
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:

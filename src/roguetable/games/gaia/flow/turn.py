@@ -72,6 +72,7 @@ from roguetable.games.gaia.model.shown import (
     tile_id,
     token_id,
     weapon_id,
+    weapon_thing,
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Menu, Way, code, kind_of, other_of, thing_of
@@ -494,7 +495,7 @@ class UseWeapon(Choice):
         return "gaia.action.weapon-ability"
 
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
-        return weapon_id(state.suit_index(state.active), state.weapon)
+        return weapon_thing(state, state.suit_index(state.active), state.weapon)
 
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
         return no_action(state, "weapon")

@@ -1,11 +1,13 @@
 """Small questions that every part of the game asks of the table. They change nothing and say nothing."""
 
+from roguetable.engine.state import Request
 from roguetable.games.gaia.model.board import arrow_tiles
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.mods import MOVEMENT_MOD
 from roguetable.games.gaia.model.names import (
     BLACK,
     DELVERS,
+    DISCIPLINE_NAMES,
     DISCIPLINE_TITLES,
     FRESH,
     NOBODY,
@@ -98,6 +100,13 @@ def living_suits(state: Gaia) -> list[int]:
     if len(state.suits) == 1:
         return [] if state.delvers[0].dead else [0]
     return living(state)
+
+
+def told_apart(state: Gaia, menu: Request, i: int, text: str) -> str:
+    """A notation with the player's discipline before it, where several players are asked at once."""
+    if len(menu.seats) == 1:
+        return text
+    return f"{DISCIPLINE_NAMES[state.suits[i].discipline]} {text}"
 
 
 def seats(state: Gaia) -> list[int]:

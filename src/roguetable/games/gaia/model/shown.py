@@ -10,6 +10,7 @@ from roguetable.games.gaia.model.names import (
     CONSUMABLE_NAMES,
     DISCIPLINE_NAMES,
     ELEMENT_NAMES,
+    FRESH,
     NOBODY,
 )
 from roguetable.games.gaia.model.state import Gaia
@@ -75,6 +76,14 @@ def weapon_id(i: int, type: int) -> str:
     return f"weapon-{i}-{type}"
 
 
+def weapon_thing(state: Gaia, i: int, type: int) -> str:
+    """What a weapon is seen as: itself while it is fresh, the slot that it lies on, else the fresh ones."""
+    where = state.suits[i].where[type]
+    if where >= 0:
+        return slot_id(i, where)
+    return weapon_id(i, type) if where == FRESH else weapons_id(i)
+
+
 def passives_id(i: int) -> str:
     """The passives of a suit."""
     return f"passives-{i}"
@@ -135,6 +144,12 @@ def show_came(state: Gaia, uid: int, card: int, tile: int, health: int) -> None:
         row = state.content.rows[card]
         where = place_id(state, tile)
         state.log.show(Came(enemy_id(uid), where, row.name, health, health, row.id))
+        state.log.show(Marked(enemy_id(uid), facing_mark(0)))
+
+
+def facing_mark(facing: int) -> str:
+    """The way that the top of an enemy card points, as a mark."""
+    return f"faces {'nesw'[facing]}"
 
 
 def show_left(state: Gaia, thing: str, tile: int, name: str, died: bool) -> None:

@@ -104,6 +104,7 @@ class FatalFlaw(EnemyAbility):
 
     def spawned(self, state: Gaia, enemy: Enemy) -> None:
         enemy.flaw = 1 + max([other.flaw for other in state.enemies])
+        show_tokens(state, enemy_id(enemy.uid), "flaw", 0, enemy.flaw)
 
     def may_die(self, state: Gaia, attack: Attack, enemy: Enemy) -> bool:
         return all(

@@ -136,7 +136,10 @@ class Swap(Effect):
         show_step(state, delver_id(1 - by.owner), other.tile, one.tile)
         one.tile, other.tile = other.tile, one.tile
         if state.log is not None:
-            state.log.say(f"{delver_name(state, by.owner).capitalize()} changes places.")
+            state.log.say(
+                f"{delver_name(state, by.owner).capitalize()} changes places.",
+                "gaia.action.weapon-ability",
+            )
 
     def sentence(self) -> str:
         return "the delvers change places"

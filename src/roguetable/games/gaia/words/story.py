@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.effects import Effect
+from roguetable.engine.events import Moved
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.harm import heal, hurt
@@ -24,7 +25,7 @@ from roguetable.games.gaia.model.names import (
     NOBODY,
 )
 from roguetable.games.gaia.model.questions import living_suits
-from roguetable.games.gaia.model.shown import show_number
+from roguetable.games.gaia.model.shown import FOR_SALE, show_number
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.forms import RowName
 
@@ -172,7 +173,9 @@ class PartsWord(Effect):
         for i, suit in enumerate(state.suits):
             change_parts(state, i, 0, max(self.n, -suit.minion_parts))
         if state.log is not None:
-            state.log.say(f"{by_name(state, by)}: {self.n:+d} minion parts each.")
+            state.log.say(
+                f"{by_name(state, by)}: {self.n:+d} minion parts each.", "gaia.town.record-parts"
+            )
 
     def sentence(self) -> str:
         return f"{self.n:+d} minion parts each"
@@ -191,7 +194,10 @@ class BossPartWord(Effect):
         for i in range(len(state.suits)):
             change_parts(state, i, self.level, 1)
         if state.log is not None:
-            state.log.say(f"{by_name(state, by)}: a Level {self.level} boss part each.")
+            state.log.say(
+                f"{by_name(state, by)}: a Level {self.level} boss part each.",
+                "gaia.town.record-parts",
+            )
 
     def sentence(self) -> str:
         return f"a Level {self.level} boss part each"
@@ -300,6 +306,8 @@ class ProductWord(Effect):
     def run(self, state: Gaia, by: Do) -> None:
         if self.product in state.for_sale:
             state.for_sale.remove(self.product)
+            if state.log is not None:
+                state.log.show(Moved(FOR_SALE, "", card=state.content.name(self.product)))
         if not any([self.product in suit.products for suit in state.suits]):
             state.push(GainProduct(self.product))
 
@@ -324,6 +332,7 @@ class OfferWord(Effect):
             state.for_sale.append(self.product)
             if state.log is not None:
                 state.log.say(f"{self.title} can be bought now.", "gaia.shop.add-vs-gain")
+                state.log.show(Moved("", FOR_SALE, card=state.content.name(self.product)))
 
     def sentence(self) -> str:
         return f"{self.title} can be bought"

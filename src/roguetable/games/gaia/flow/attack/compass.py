@@ -11,7 +11,7 @@ from roguetable.games.gaia.actions.suits import spend
 from roguetable.games.gaia.flow.attack.countering import SIDES
 from roguetable.games.gaia.flow.attack.declaring import ALL, begin_attack
 from roguetable.games.gaia.model.names import REROLL
-from roguetable.games.gaia.model.questions import delver_name, living_suits, suit_name
+from roguetable.games.gaia.model.questions import delver_name, living_suits, suit_name, told_apart
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
 from roguetable.kit.menu import Choice, Menu, code, thing_of
@@ -96,7 +96,7 @@ class RollDirectionAgain(Choice):
         )
 
     def notation(self, state: Gaia, menu: "WhichWay", option: int) -> str:
-        return "reroll"
+        return told_apart(state, menu, thing_of(option), "reroll")
 
     def sentence(self, state: Gaia, menu: "WhichWay", option: int) -> str:
         return f"Spend a Reroll token of {suit_name(state, thing_of(option))}."

@@ -26,11 +26,12 @@ from roguetable.games.gaia.model.questions import (
     living_suits,
     struck_tiles,
     suit_name,
+    told_apart,
 )
 from roguetable.games.gaia.model.shown import enemy_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import COUNTER_STREAM
-from roguetable.kit.menu import Choice, Menu, Way, code, seat_in, thing_of
+from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
 from roguetable.kit.ready_menus import PickOne, Thing, picks
 
 SIDES: Final = 6  # of a die
@@ -118,7 +119,7 @@ class RollAgain(Choice):
         state.push(REROLLS)
 
     def notation(self, state: Gaia, menu: "RerollMenu", option: int) -> str:
-        return "reroll"
+        return told_apart(state, menu, thing_of(option), "reroll")
 
     def sentence(self, state: Gaia, menu: "RerollMenu", option: int) -> str:
         return f"Spend a Reroll token of {suit_name(state, thing_of(option))}."
@@ -224,7 +225,7 @@ class BlockOne(Choice):
     def answer(self, state: Gaia, menu: "BlockMenu", option: int) -> None:
         attack = state.attack
         assert attack is not None
-        i = option_suit(state, seat_in(option) if len(menu.seats) > 1 else menu.seats[0])
+        i = other_of(option)
         spend(state, i, BLOCK)
         uid = attack.answering[thing_of(option)]
         attack.blocked.append(uid)
@@ -241,7 +242,8 @@ class BlockOne(Choice):
 
     def notation(self, state: Gaia, menu: "BlockMenu", option: int) -> str:
         enemy = self.enemy(state, option)
-        return f"block {state.content.board.name(enemy.tile)}"
+        text = f"block {state.content.board.name(enemy.tile)}"
+        return told_apart(state, menu, other_of(option), text)
 
     def sentence(self, state: Gaia, menu: "BlockMenu", option: int) -> str:
         attack = state.attack
@@ -263,14 +265,6 @@ class BlockOne(Choice):
         found = bearer(state, attack.answering[thing_of(option)])
         assert found is not None
         return found
-
-
-def option_suit(state: Gaia, seat: int) -> int:
-    """The suit of a seat."""
-    for i in range(len(state.suits)):
-        if state.suits[i].seat == seat:
-            return i
-    return 0
 
 
 @mypyc_attr(acyclic=True)

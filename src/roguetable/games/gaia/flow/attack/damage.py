@@ -27,6 +27,7 @@ from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_number
 from roguetable.games.gaia.model.state import Gaia
 
 DISARMED: Final = 1  # what a disarmed weapon deals
+KEEPS: Final = {"hardy": "three", "pact": "needs", "fatal-flaw": "order"}  # rules that spare
 LEAST: Final = 1  # what Fear leaves of any damage
 TWICE: Final = 2
 
@@ -200,7 +201,7 @@ def harm_enemy(state: Gaia, attack: Attack, enemy: Enemy, place: int, n: int, to
             why=told,
         )
         if executed:
-            state.log.say(f"{enemy_name(state, enemy)} is executed.")
+            state.log.say(f"{enemy_name(state, enemy)} is executed.", "gaia.attack.kill-at-zero")
         state.log.show(Hit(delver_id(attack.delver), enemy_id(enemy.uid), n))
         show_number(state, enemy_id(enemy.uid), left, max(0, health_left(state, enemy)))
 
@@ -231,7 +232,10 @@ def spare(state: Gaia, attack: Attack, enemy: Enemy, why: str) -> None:
     before = max(0, health_left(state, enemy))
     enemy.damage = health(state, enemy) - 1
     if state.log is not None:
-        state.log.say(f"{enemy_name(state, enemy)} cannot die now ({why}): it keeps 1 HP.")
+        state.log.say(
+            f"{enemy_name(state, enemy)} cannot die now ({why}): it keeps 1 HP.",
+            f"gaia.abilities.{why}.{KEEPS[why]}",
+        )
         show_number(state, enemy_id(enemy.uid), before, 1)
 
 

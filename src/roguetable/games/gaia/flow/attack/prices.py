@@ -26,7 +26,14 @@ from roguetable.games.gaia.model.questions import (
     seats,
     suit_name,
 )
-from roguetable.games.gaia.model.shown import hp_id, show_tokens, slot_id, weapon_id
+from roguetable.games.gaia.model.shown import (
+    hp_id,
+    passives_id,
+    show_tokens,
+    slot_id,
+    weapon_id,
+    weapon_thing,
+)
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import EITHER, PickOne, YesNo, picks
 
@@ -179,7 +186,7 @@ class OwnEquipment(PickOne):
         return f"{row.name}: {row.sentence()}."
 
     def subject_of(self, state: Gaia, thing: int) -> str:
-        return weapon_id(self.i, thing) if thing < WEAPONS else ""
+        return weapon_thing(state, self.i, thing) if thing < WEAPONS else passives_id(self.i)
 
 
 @mypyc_attr(acyclic=True)

@@ -1,0 +1,79 @@
+"""Gone to Gaia as a `Game`, before it is one: it becomes `game.py` when every rule of it has a test.
+
+Until then nobody finds it (`engine/games.py`); its own tests play it from here. How it is played is in
+`flow/`: begin there, with its table of contents.
+"""
+
+from roguetable.games.gaia.bots.judge import GaiaJudge
+from roguetable.games.gaia.campaign.campaign import GaiaCampaign
+from roguetable.games.gaia.campaign.settings import SETTINGS, understand
+from roguetable.games.gaia.flow.setup import new_game
+from roguetable.games.gaia.loading.rows import load_content
+from roguetable.games.gaia.model.content import GaiaContent
+from roguetable.games.gaia.model.names import NOBODY
+from roguetable.games.gaia.model.questions import suit_name
+from roguetable.games.gaia.model.rows import capital
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.streams import STREAMS
+from roguetable.games.gaia.table.inventory import invariants, inventory
+from roguetable.games.gaia.table.keywords import KEYWORDS
+from roguetable.games.gaia.table.position import POSITIONS
+from roguetable.games.gaia.table.view import headline, panels, place
+from roguetable.kit.game import Rooms, RoomsGame
+
+
+class GaiaGame(RoomsGame[Gaia, GaiaContent]):
+    """Gone to Gaia, for everything that plays or shows games."""
+
+    id = "gaia"
+    title = "Gone to Gaia"
+    about = (
+        "Two delvers climb down into the mist, strike, and are struck back: every attack is answered, so "
+        "where you stand is who you are. Five Waves of an Onslaught, or a town to keep alive."
+    )
+    primer = (
+        "Survive the Waves: kill what you can, take what it drops, and run before it kills you.",
+        "A turn: exhaust a weapon onto a slot, move, and use it; whoever you attack strikes back along its arrows.",
+        "An Onslaught is won after five Waves, a Quest when its goal is reached.",
+        "A delver without HP is gone for good; when both are gone it is over.",
+        "Attack from where no white arrow points: four rolls of six strike along them.",
+    )
+    accent = "#7fb069"
+    players = (1, 2)
+    streams = STREAMS
+    keywords = KEYWORDS
+    marks = ("stunned", "runs")
+    settings = SETTINGS
+    rules_version = "1"
+    chapter = "in Wave"
+    campaign = GaiaCampaign()
+    judge = GaiaJudge()
+    rooms = Rooms(
+        content=load_content,
+        understand=understand,
+        set_up=new_game,
+        headline=headline,
+        place=place,
+        panels=panels,
+        positions=POSITIONS,
+        invariants=invariants,
+        inventory=inventory,
+    )
+
+    def seats(self, state: Gaia) -> list[str]:
+        names = [""] * max(len(state.suits), state.players)
+        for i, suit in enumerate(state.suits):
+            names[suit.seat] = capital(suit_name(state, i))
+        return names
+
+    def chapter_of(self, state: Gaia) -> int:
+        return state.wave
+
+    def cause_of_loss(self, before: Gaia) -> str:
+        for delver in before.delvers:
+            if delver.fallen_to != NOBODY:
+                return before.content.rows[delver.fallen_to].name
+        return "Not an enemy's blow"
+
+
+GAIA = GaiaGame()

@@ -1,0 +1,62 @@
+"""Positions: the table in names and numbers a person can read, edit and send to a friend.
+
+Everything has a sensible default, so a position is as short as its story:
+
+.. code-block:: yaml
+
+    suits: [{discipline: mind, ranks: [1]}, body]
+    delvers: [{discipline: mind, tile: c3}, {discipline: body, tile: d3}]
+    enemies: [{enemy: diamonid, tile: c2}, {enemy: bob-the-spider, tile: d2, damage: 5}]
+
+With enemies it is the Delver Phase of a Wave, the active delver to take a turn; without them the first
+Wave is laid out.
+"""
+
+from typing import Any
+
+from roguetable.engine.chance import Chance
+from roguetable.games.gaia.flow.quest_end import QUEST_ENDS
+from roguetable.games.gaia.flow.setup import DRAW_BOSSES, SHUFFLE
+from roguetable.games.gaia.flow.turn import NEXT_TURN
+from roguetable.games.gaia.flow.wave import DELVERS_AND_SHOTS, FIRST_WAVE
+from roguetable.games.gaia.loading.rows import load_content
+from roguetable.games.gaia.model.content import GaiaContent
+from roguetable.games.gaia.model.names import NOBODY, ONSLAUGHT
+from roguetable.games.gaia.model.sheet import fresh_sheet
+from roguetable.games.gaia.model.state import Gaia, blank
+from roguetable.games.gaia.model.streams import STREAMS
+from roguetable.games.gaia.model.table_settings import Readings, TableSettings
+from roguetable.games.gaia.table.position_schema import TABLE
+from roguetable.kit.positions import Positions
+
+
+def _usual_table(content: GaiaContent) -> Gaia:
+    """What a position need not say: an Onslaught of two, an empty board."""
+    state = Gaia(Chance.seeded(1, len(STREAMS)))
+    state.content = content
+    blank(state, TableSettings(fresh_sheet(content), Readings()))
+    return state
+
+
+def _begin(state: Gaia, data: dict[str, Any]) -> None:
+    """What comes on a table that was described by hand: turns, or the first Wave."""
+    if not state.level_deck:
+        SHUFFLE.run(state)
+    if not state.to_come and state.mode == ONSLAUGHT:
+        DRAW_BOSSES.run(state)
+        for _ in range(min(state.wave, len(state.to_come))):
+            state.to_come.pop()
+    if not state.enemies:
+        state.plan(*FIRST_WAVE.steps, QUEST_ENDS)
+        return
+    if state.spawn == NOBODY:
+        state.spawn = state.content.spawns[0]
+    state.wave = max(1, state.wave)
+    # The active delver takes the next turn: turns go to the other one than the last.
+    state.active = 1 - state.active
+    rest = DELVERS_AND_SHOTS[DELVERS_AND_SHOTS.index(NEXT_TURN) :]
+    state.plan(*rest, QUEST_ENDS)
+
+
+POSITIONS = Positions("roguetable.games.gaia", TABLE, load_content, _usual_table, _begin)
+read_position, write_position = POSITIONS.read, POSITIONS.write

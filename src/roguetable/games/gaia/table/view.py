@@ -1,0 +1,219 @@
+"""The table as people see it: the grid, the suits, the clock of the Wave, the shops, the town."""
+
+from roguetable.engine.state import LOST, PLAYING, WON
+from roguetable.engine.view import (
+    CardItem,
+    CardsPanel,
+    Cost,
+    Item,
+    Panel,
+    PileItem,
+    PilesPanel,
+    TextPanel,
+    Token,
+    TrackItem,
+    TracksPanel,
+)
+from roguetable.games.gaia.flow.levels import next_cost
+from roguetable.games.gaia.flow.onslaught import WAVES
+from roguetable.games.gaia.flow.shop import ShopMenu, price
+from roguetable.games.gaia.model import shown
+from roguetable.games.gaia.model.decks import DECKS
+from roguetable.games.gaia.model.names import (
+    CAMPAIGN,
+    DISCIPLINE_NAMES,
+    NOBODY,
+    ONSLAUGHT,
+    OPINION_NAMES,
+    RANKS,
+)
+from roguetable.games.gaia.model.questions import suit_name
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.table.view_board import board
+from roguetable.games.gaia.table.view_suit import suit_panels
+
+
+def place(state: Gaia) -> str:
+    """Where the delvers are."""
+    if state.over or state.node != NOBODY:
+        return "Bird's Nest"
+    if state.wave == 0:
+        return "Setting up"
+    if state.mode == ONSLAUGHT:
+        return f"Onslaught · Wave {state.wave}"
+    return f"{state.content.rows[state.quest].name} · Wave {state.wave}"
+
+
+def headline(state: Gaia) -> str:
+    """The table in one line."""
+    if state.outcome != PLAYING and state.mode == ONSLAUGHT:
+        if state.outcome == WON:
+            return "All five Waves survived"
+        return f"Died in Wave {state.wave}"
+    if state.outcome == WON:
+        return f"{state.content.rows[state.quest].name} completed"
+    if state.outcome == LOST:
+        return "The goal was not reached"
+    lives = ", ".join(
+        [f"{suit_name(state, i)} {suit.hp}/{suit.max_hp}" for i, suit in enumerate(state.suits)]
+    )
+    return f"{place(state)} · {lives}"
+
+
+def panels(state: Gaia, seat: int) -> list[Panel]:
+    """Everything on the table; nothing but the order of decks is hidden from anybody."""
+    found: list[Panel] = []
+    if state.node != NOBODY:
+        found.append(page(state))
+    if state.spawn != NOBODY:
+        found.append(board(state))
+    found.append(clock(state))
+    for i in range(len(state.suits)):
+        found += suit_panels(state, i)
+    if isinstance(state.request, ShopMenu) or state.for_sale:
+        found.append(shelves(state))
+    found.append(decks(state))
+    if state.mode == CAMPAIGN:
+        found.append(sheet_panel(state))
+        found.append(folk_panel(state))
+    return found
+
+
+def clock(state: Gaia) -> TracksPanel:
+    """Wave, XP and level, and the piles that count down."""
+    waves = WAVES
+    if state.mode == CAMPAIGN and state.quest != NOBODY:
+        waves = len(state.content.quest(state.quest).waves)
+    cost = next_cost(state)
+    panel = TracksPanel("clock", "The Quest", area="top", rule="gaia.quest.four-phases")
+    panel.items.append(TrackItem(shown.WAVE, "Wave", value=state.wave, limit=waves, kind="wave"))
+    panel.items.append(
+        TrackItem(
+            shown.XP,
+            "XP On Hand",
+            f"The next level costs {cost}." if cost != NOBODY else "No level is left.",
+            value=state.xp,
+            limit=cost,
+            kind="xp",
+            rule="gaia.xp.threshold",
+        )
+    )
+    panel.items.append(
+        TrackItem(shown.LEVEL, "Level", value=state.level, kind="level", rule="gaia.xp.threshold")
+    )
+    if state.countdown or state.enrage != NOBODY:
+        panel.items.append(
+            TrackItem(
+                shown.COUNTDOWN,
+                "Countdown",
+                value=state.countdown,
+                kind="countdown",
+                rule="gaia.abilities.countdown.trigger",
+            )
+        )
+        panel.items.append(
+            TrackItem(
+                shown.ENRAGE,
+                "Enrage",
+                value=max(0, state.enrage),
+                kind="enrage",
+                rule="gaia.abilities.enrage.effect",
+            )
+        )
+    if state.quest != NOBODY:
+        quest = state.content.quest(state.quest)
+        panel.note = quest.name + (": the goal is reached." if state.goal_reached else ".")
+        panel.card = quest.id
+    return panel
+
+
+def shelves(state: Gaia) -> CardsPanel:
+    """Products that can be bought."""
+    panel = CardsPanel(shown.FOR_SALE, "The shops", area="main", rule="gaia.shop.each-visit")
+    for product in state.for_sale:
+        row = state.content.product(product)
+        tokens = [Token("minion-part", "minion parts", row.minions)]
+        if row.boss:
+            tokens.append(Token("boss-part", f"boss part, Level {row.boss}", 1))
+        panel.items.append(
+            CardItem(
+                f"product-{row.id}",
+                row.name,
+                f"{row.sentence()}. Price: {price(row)}.",
+                type="product",
+                does=row.sentence(),
+                costs=[Cost("buy", tokens)],
+                card=row.id,
+            )
+        )
+    return panel
+
+
+def decks(state: Gaia) -> PilesPanel:
+    """Face-down decks."""
+    panel = PilesPanel("decks", "Decks", area="right", spare=True)
+    ids = {
+        "level_deck": shown.LEVEL_DECK,
+        "spawn_deck": shown.SPAWN_DECK,
+        "shop_deck": shown.SHOP_DECK,
+    }
+    for deck in DECKS:
+        if deck.title:
+            panel.items.append(
+                PileItem(ids[deck.field], deck.title, count=deck.size(state), kind=deck.picture)
+            )
+    return panel
+
+
+def page(state: Gaia) -> TextPanel:
+    """The page of the town that lies open."""
+    row = state.content.node(state.node)
+    return TextPanel(
+        "page", row.name, [Item("page-text", row.name, row.text)], area="main", card=row.id
+    )
+
+
+def sheet_panel(state: Gaia) -> TracksPanel:
+    """The campaign sheet: chapter, Circuits, donations, parts at home."""
+    sheet = state.sheet
+    panel = TracksPanel(
+        "sheet", "Campaign sheet", area="right", fold=True, rule="gaia.sheet.double-sided"
+    )
+    panel.items.append(
+        TrackItem("chapter", "Chapter", value=sheet.chapter, limit=6, kind="chapter")
+    )
+    panel.items.append(TrackItem("circuits", "Circuits", value=sheet.circuits, kind="circuit"))
+    panel.items.append(
+        TrackItem("donations", "Donations", value=sheet.donations, limit=50, kind="donation")
+    )
+    if not state.over:
+        for suit in state.suits:
+            own = suit.discipline
+            name = DISCIPLINE_NAMES[own].capitalize()
+            bosses = ", ".join(
+                [
+                    f"L{n + 1}: {sheet.boss_parts[own][n]}"
+                    for n in range(RANKS)
+                    if sheet.boss_parts[own][n]
+                ]
+            )
+            panel.items.append(
+                TrackItem(
+                    f"home-{DISCIPLINE_NAMES[own]}",
+                    f"{name}: parts at home",
+                    f"Boss parts: {bosses}." if bosses else "",
+                    value=sheet.minion_parts[own],
+                    kind="minion-part",
+                )
+            )
+    return panel
+
+
+def folk_panel(state: Gaia) -> TextPanel:
+    """What the townsfolk think."""
+    panel = TextPanel("folk", "Townsfolk", area="right", fold=True, rule="gaia.sheet.opinions")
+    for place, folk in enumerate(state.content.townsfolk):
+        row = state.content.folk(folk)
+        opinion = OPINION_NAMES[state.sheet.opinions[place]]
+        panel.items.append(Item(f"folk-{row.id}", row.name, f"{opinion}. {row.text}", card=row.id))
+    return panel

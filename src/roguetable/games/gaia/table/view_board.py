@@ -1,0 +1,183 @@
+"""The grid: tiles with what lies on them, enemies with their facing, threatened tiles, delvers."""
+
+from roguetable.engine.view import Facing, GridPanel, Intent, PieceItem, Spot, TileItem, Token, Zone
+from roguetable.games.gaia.actions.tiles import parts_on
+from roguetable.games.gaia.flow.attack.countering import power
+from roguetable.games.gaia.flow.goals import exit_tile
+from roguetable.games.gaia.model import shown
+from roguetable.games.gaia.model.enemy import Enemy
+from roguetable.games.gaia.model.names import (
+    BLACK,
+    BOSS,
+    CAMPAIGN,
+    DELVERS,
+    DISCIPLINE_NAMES,
+    DISCIPLINES,
+    ENEMY_RANKS,
+    ESCORT,
+    NOBODY,
+    RANKS,
+    WHITE,
+)
+from roguetable.games.gaia.model.questions import (
+    card_of,
+    delver_name,
+    health,
+    health_left,
+    struck_tiles,
+)
+from roguetable.games.gaia.model.state import Gaia
+
+FACINGS: tuple[Facing, ...] = ("n", "e", "s", "w")
+WHITE_DIE = 2  # a roll at which white arrows strike, for the figure shown
+BLACK_DIE = 6
+
+
+def board(state: Gaia) -> GridPanel:
+    """The board of a Wave."""
+    grid = state.content.board
+    panel = GridPanel(
+        shown.BOARD,
+        state.content.rows[state.spawn].name,
+        size=(grid.columns, grid.rows),
+        columns=[chr(ord("A") + column) for column in range(grid.columns)],
+        rows=[str(row + 1) for row in range(grid.rows)],
+        area="main",
+        rule="gaia.movement.adjacent",
+        card=state.content.name(state.spawn),
+    )
+    for enemy in state.enemies:
+        panel.items.append(enemy_piece(state, enemy))
+    for delver in range(DELVERS):
+        one = state.delvers[delver]
+        if not one.dead and one.tile != NOBODY:
+            panel.items.append(delver_piece(state, delver))
+    if state.witness != NOBODY:
+        panel.items.append(
+            PieceItem(
+                shown.WITNESS,
+                "The Witness",
+                "Collects parts for both delvers.",
+                role="player",
+                letter="W",
+                at=grid.spot(state.witness),
+                rule="gaia.action.witness-move",
+            )
+        )
+    panel.tiles = [tile_item(state, tile) for tile in range(grid.tiles)]
+    panel.zones = zones(state)
+    return panel
+
+
+def enemy_piece(state: Gaia, enemy: Enemy) -> PieceItem:
+    """An enemy: what it has left, which way it lies, what its arrows would do."""
+    card = card_of(state, enemy)
+    grid = state.content.board
+    tokens: list[Token] = []
+    for kind, name, n in (
+        ("grow", "Grow", enemy.grown),
+        ("strength", "Strength", enemy.strength),
+        ("shell", "Shell", int(enemy.shelled)),
+        ("invulnerable", "Invulnerable", int(enemy.spared)),
+        ("vicious", "Vicious", int(enemy.vicious)),
+        ("offensive", "Offensive", int(enemy.offensive)),
+        ("revenge", "Revenge", int(enemy.avenging)),
+        ("flaw", "Fatal Flaw", enemy.flaw),
+    ):
+        if n:
+            tokens.append(Token(kind, name, n))
+    intents: list[Intent] = []
+    for kind, die, arrows in (("white", WHITE_DIE, WHITE), ("black", BLACK_DIE, BLACK)):
+        tiles = struck_tiles(state, enemy, arrows)
+        if tiles:
+            n = power(state, enemy, die, arrows)
+            names = ", ".join([grid.name(tile) for tile in tiles])
+            intents.append(Intent(kind, f"{kind} arrows: {names}", amount=n))
+    reward = "Level card"
+    if card.elements:
+        reward = "elements"
+    elif card.xp:
+        reward = f"{card.xp} XP"
+    return PieceItem(
+        shown.enemy_id(enemy.uid),
+        card.name,
+        f"{card.sentence()}. Reward: {reward}.",
+        value=health_left(state, enemy),
+        limit=health(state, enemy),
+        role="boss" if card.rank == BOSS else "foe",
+        tags=[ENEMY_RANKS[card.rank]] if card.rank != BOSS else [],
+        tokens=tokens,
+        intents=intents,
+        at=grid.spot(enemy.tile),
+        facing=FACINGS[enemy.facing],
+        card=card.id,
+    )
+
+
+def delver_piece(state: Gaia, delver: int) -> PieceItem:
+    """A delver's mini."""
+    one = state.delvers[delver]
+    tags: list[str] = []
+    if one.stunned:
+        tags.append(shown.STUNNED)
+    if state.passed >> delver & 1:
+        tags.append(shown.PASSED)
+    return PieceItem(
+        shown.delver_id(delver),
+        delver_name(state, delver).removeprefix("the "),
+        role="player",
+        letter="MB"[one.discipline],
+        colour="blue" if one.discipline == 0 else "green",
+        tags=tags,
+        condition="lit" if state.active == delver and state.weapon != NOBODY else "",
+        at=state.content.board.spot(one.tile),
+    )
+
+
+def tile_item(state: Gaia, tile: int) -> TileItem:
+    """A tile with what lies on it."""
+    tokens: list[Token] = []
+    for discipline in range(DISCIPLINES):
+        name = DISCIPLINE_NAMES[discipline].capitalize()
+        for level in range(RANKS + 1):
+            n = parts_on(state, tile, discipline, level)
+            if n:
+                what = f"{name} boss part, Level {level}" if level else f"{name} minion part"
+                tokens.append(Token(shown.part_name(discipline, level), what, n))
+    if state.gaze[tile]:
+        tokens.append(Token("gaze", "Gaze", state.gaze[tile]))
+    for grave in state.graves:
+        if grave.tile == tile:
+            tokens.append(Token("rebirth", "Rebirth", grave.tokens))
+    if tile in state.circuits:
+        tokens.append(Token("circuit", "Circuit", 1))
+    if tile in state.friends:
+        tokens.append(Token("friendly", "A friendly monster", 1))
+    is_exit = False
+    if state.mode == CAMPAIGN and state.quest != NOBODY:
+        is_exit = state.content.quest(state.quest).goal == ESCORT and exit_tile(state) == tile
+    return TileItem(
+        shown.tile_id(tile),
+        "The way out" if is_exit else state.content.board.name(tile),
+        at=state.content.board.spot(tile),
+        terrain="exit" if is_exit else "",
+        tokens=tokens,
+    )
+
+
+def zones(state: Gaia) -> list[Zone]:
+    """The tiles that white and black arrows threaten."""
+    found: list[Zone] = []
+    grid = state.content.board
+    for kind, name, arrows, letter in (
+        ("white", "White arrows (2-5)", WHITE, "w"),
+        ("black", "Black arrows (6)", BLACK, "b"),
+    ):
+        tiles: list[Spot] = []
+        for enemy in state.enemies:
+            for tile in struck_tiles(state, enemy, arrows):
+                if grid.spot(tile) not in tiles:
+                    tiles.append(grid.spot(tile))
+        if tiles:
+            found.append(Zone(kind, name, sorted(tiles), letter))
+    return found

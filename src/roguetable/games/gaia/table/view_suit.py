@@ -1,0 +1,248 @@
+"""A suit: HP, slots with element pairs, weapons, passives, consumables, parts, products."""
+
+from roguetable.engine.view import (
+    CardItem,
+    CardsPanel,
+    Panel,
+    SlotItem,
+    SlotsPanel,
+    Socket,
+    Token,
+    TokensPanel,
+    TrackItem,
+    TracksPanel,
+)
+from roguetable.games.gaia.model import shown
+from roguetable.games.gaia.model.names import (
+    CONSUMABLE_NAMES,
+    CONSUMABLE_TITLES,
+    CONSUMABLES,
+    DISCIPLINE_NAMES,
+    ELEMENT_NAMES,
+    EQUIPMENT_TYPES,
+    FRESH,
+    NOBODY,
+    RANKS,
+    STOLEN,
+    TYPE_NAMES,
+    WEAPONS,
+)
+from roguetable.games.gaia.model.questions import card_in_use, element_on, suit_name
+from roguetable.games.gaia.model.rows import capital, said
+from roguetable.games.gaia.model.state import Gaia
+
+
+def suit_panels(state: Gaia, i: int) -> list[Panel]:
+    """Everything of one player."""
+    found: list[Panel] = [life(state, i)]
+    if not state.over:
+        found += [slots(state, i), weapons(state, i), passives(state, i), tokens(state, i)]
+    if state.suits[i].products:
+        found.append(products(state, i))
+    return found
+
+
+def title(state: Gaia, i: int) -> str:
+    """Whose it is."""
+    return capital(suit_name(state, i))
+
+
+def life(state: Gaia, i: int) -> TracksPanel:
+    """HP with the tokens of enemy abilities, the Wheel, parts collected."""
+    suit = state.suits[i]
+    panel = TracksPanel(
+        f"life-{i}",
+        title(state, i),
+        owner=suit.seat,
+        active=state.suit_index(state.active) == i and state.weapon != NOBODY,
+        theme=DISCIPLINE_NAMES[suit.discipline],
+    )
+    marks: list[Token] = []
+    for kind, name, n in (
+        ("fear", "Fear", suit.fear),
+        ("omen", "Omen", suit.omen),
+        ("accurate", "Accurate", int(suit.accurate != NOBODY)),
+        ("corruption", "Corruption", int(state.corrupted == i)),
+    ):
+        if n:
+            marks.append(Token(kind, name, n))
+    panel.items.append(
+        TrackItem(
+            shown.hp_id(i),
+            "HP",
+            value=suit.hp,
+            limit=suit.max_hp,
+            kind="hp",
+            tokens=marks,
+            large=True,
+        )
+    )
+    board = state.content.suit(suit.board)
+    if board.wheel and not state.over:
+        text = f"Ultimate: {said(board.parts[board.ultimate])}"
+        panel.items.append(
+            TrackItem(
+                shown.wheel_id(i), "Wheel", text, value=suit.wheel, limit=board.wheel, kind="wheel"
+            )
+        )
+    panel.items.append(
+        TrackItem(shown.parts_id(i, 0), "Minion parts", value=suit.minion_parts, kind="minion-part")
+    )
+    for level in range(1, RANKS + 1):
+        if suit.boss_parts[level - 1]:
+            panel.items.append(
+                TrackItem(
+                    shown.parts_id(i, level),
+                    f"Boss parts, Level {level}",
+                    value=suit.boss_parts[level - 1],
+                    kind="boss-part",
+                )
+            )
+    return panel
+
+
+def slots(state: Gaia, i: int) -> SlotsPanel:
+    """The weapon slots: their elements, their ability, the weapon that lies there."""
+    suit = state.suits[i]
+    board = state.content.suit(suit.board)
+    panel = SlotsPanel(
+        shown.suit_id(i),
+        board.name,
+        owner=suit.seat,
+        rule="gaia.components.weapon-slots",
+        card=board.id,
+        theme=DISCIPLINE_NAMES[suit.discipline],
+    )
+    for slot in range(len(board.pairs)):
+        sockets = [
+            Socket(
+                ELEMENT_NAMES[board.pairs[slot][space]],
+                Token(
+                    ELEMENT_NAMES[board.pairs[slot][space]],
+                    ELEMENT_NAMES[board.pairs[slot][space]],
+                    1,
+                )
+                if element_on(suit, slot, space)
+                else None,
+            )
+            for space in range(2)
+        ]
+        held = suit.weapon_on(slot)
+        item = SlotItem(
+            shown.slot_id(i, slot),
+            f"Slot {slot + 1}",
+            capital(said(board.parts[slot])),
+            slot=f"Slot {slot + 1}: {said(board.parts[slot])}",
+            accepts="weapon",
+            filled=held != NOBODY,
+            locked=slot >= suit.slots,
+            sockets=sockets,
+        )
+        if held != NOBODY:
+            row = state.content.rows[card_in_use(state, suit, held)]
+            item.name = row.name
+            item.text = row.sentence()
+            item.card = row.id
+            item.condition = "spent"
+        panel.items.append(item)
+    return panel
+
+
+def weapons(state: Gaia, i: int) -> CardsPanel:
+    """Fresh weapons; stolen ones and those beside the board are told in the note."""
+    suit = state.suits[i]
+    panel = CardsPanel(
+        shown.weapons_id(i), "Fresh weapons", owner=suit.seat, rule="gaia.weapon.refresh-returns"
+    )
+    away: list[str] = []
+    for type in range(WEAPONS):
+        if not suit.ranks[type]:
+            continue
+        row = state.content.rows[card_in_use(state, suit, type)]
+        if suit.where[type] == FRESH:
+            marks = [Token("disarmed", "Disarm", 1)] if suit.disarmed >> type & 1 else []
+            panel.items.append(
+                CardItem(
+                    shown.weapon_id(i, type),
+                    row.name,
+                    row.sentence(),
+                    type="weapon",
+                    tags=[f"{TYPE_NAMES[type]}, Rank {suit.ranks[type]}"],
+                    tokens=marks,
+                    card=row.id,
+                )
+            )
+        elif suit.where[type] == STOLEN:
+            away.append(f"{row.name} is stolen.")
+        elif suit.where[type] < FRESH:
+            away.append(f"{row.name} lies beside the board.")
+    panel.note = " ".join(away)
+    return panel
+
+
+def passives(state: Gaia, i: int) -> CardsPanel:
+    """Passive equipment."""
+    suit = state.suits[i]
+    panel = CardsPanel(shown.passives_id(i), "Passives", owner=suit.seat, brief=True, fold=True)
+    for type in range(WEAPONS, EQUIPMENT_TYPES):
+        if suit.ranks[type]:
+            row = state.content.rows[card_in_use(state, suit, type)]
+            panel.items.append(
+                CardItem(
+                    f"passive-{i}-{type}",
+                    row.name,
+                    row.sentence(),
+                    type="passive",
+                    tags=[f"{TYPE_NAMES[type]}, Rank {suit.ranks[type]}"],
+                    card=row.id,
+                )
+            )
+    return panel
+
+
+def tokens(state: Gaia, i: int) -> TokensPanel:
+    """Consumables: AVAILABLE and SPENT."""
+    suit = state.suits[i]
+    panel = TokensPanel(
+        f"tokens-{i}", "Consumables", owner=suit.seat, rule="gaia.consumables.pools"
+    )
+    for kind in range(CONSUMABLES):
+        if suit.available[kind] or suit.spent[kind]:
+            panel.items.append(
+                CardItem(
+                    shown.token_id(i, kind),
+                    CONSUMABLE_TITLES[kind],
+                    type=CONSUMABLE_NAMES[kind],
+                    count=suit.available[kind],
+                )
+            )
+        if suit.spent[kind]:
+            panel.items.append(
+                CardItem(
+                    shown.spent_id(i, kind),
+                    f"{CONSUMABLE_TITLES[kind]}, spent",
+                    type=CONSUMABLE_NAMES[kind],
+                    count=suit.spent[kind],
+                    condition="spent",
+                )
+            )
+    return panel
+
+
+def products(state: Gaia, i: int) -> CardsPanel:
+    """Products that a player owns."""
+    suit = state.suits[i]
+    panel = CardsPanel(shown.products_id(i), "Products", owner=suit.seat, brief=True, fold=True)
+    for product in suit.products:
+        row = state.content.product(product)
+        panel.items.append(
+            CardItem(
+                f"own-{row.id}",
+                row.name,
+                row.sentence(),
+                type="product",
+                condition="" if product in suit.equipped or state.over else "spent",
+                card=row.id,
+            )
+        )
+    return panel
