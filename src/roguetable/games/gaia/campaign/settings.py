@@ -9,68 +9,9 @@ from roguetable.games.gaia.flow.chapters import LAST_CHAPTER, is_finished, open_
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import CAMPAIGN, MODE_NAMES, NOBODY, ONSLAUGHT
 from roguetable.games.gaia.model.sheet import Sheet, fresh_sheet
-from roguetable.games.gaia.model.table_settings import Readings, TableSettings
+from roguetable.games.gaia.model.table_settings import READINGS, Readings, TableSettings
 
 LONGEST_NAME: Final = 40
-
-READINGS: Final = (
-    (
-        "first_death_ends",
-        "A Quest ends as soon as the first delver dies.",
-        "gaia.death.removed",
-    ),
-    (
-        "split_movement",
-        "Movement may be taken partly before and partly after the action.",
-        "gaia.delver-phase.no-split",
-    ),
-    (
-        "ap_before_turn",
-        "AP may be spent before a weapon is exhausted.",
-        "gaia.delver-phase.pass-when-unable",
-    ),
-    (
-        "suit_is_free",
-        "An upgraded Delversuit does not count against the product limit.",
-        "gaia.chapter.step2b-choose-products",
-    ),
-    (
-        "witness_in_onslaught",
-        "The robot Witness takes part in an Onslaught.",
-        "gaia.onslaught.witness",
-    ),
-    (
-        "symbols_in_onslaught",
-        "Circuit and Friendly symbols count in an Onslaught.",
-        "gaia.onslaught.symbols",
-    ),
-    (
-        "bonus_again",
-        "A lost bonus quest may be tried again.",
-        "gaia.chapter.after-bonus",
-    ),
-    (
-        "one_extra_round",
-        "Frenzy and Synchronized bring one extra round for each attack, not for each bearer.",
-        "gaia.ability-general.repeat-triggers",
-    ),
-    (
-        "corruption_own_turns",
-        "Corruption hurts only at the end of the marked delver's own turns.",
-        "gaia.abilities.corruption.drain",
-    ),
-    (
-        "brawler_rounds_up",
-        "Half damage to a Brawler is rounded up.",
-        "gaia.abilities.brawler.half",
-    ),
-    (
-        "base_through_carapace",
-        "A base damage doubled by a product counts against Carapace.",
-        "gaia.abilities.carapace.base",
-    ),
-)
-"""Each is off in the reading that is worse for the delvers (gaia.meta.ambiguity-worse)."""
 
 SETTINGS: Final = (
     Setting("players", 2, (1, 2), "How many people play.", "gaia.meta.players"),

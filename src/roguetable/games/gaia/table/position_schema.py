@@ -3,7 +3,6 @@
 from typing import Any
 
 from roguetable.games.gaia.actions.suits import recount
-from roguetable.games.gaia.campaign.settings import READINGS
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.decks import DECKS
 from roguetable.games.gaia.model.enemy import CreaturePart, Enemy, Grave
@@ -23,7 +22,7 @@ from roguetable.games.gaia.model.sheet import Sheet, fresh_sheet
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import STREAMS
 from roguetable.games.gaia.model.suit import Delver, Suit
-from roguetable.games.gaia.model.table_settings import Readings
+from roguetable.games.gaia.model.table_settings import READINGS, Readings
 from roguetable.kit.schema import Check, Field, Part, Schema, Steps, Then, common_fields, load_part
 from roguetable.kit.spellings import (
     Flag,
