@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 
 from roguetable.engine.state import Refusal, next_step
+from roguetable.games.gaia.flow.goals import exit_tile, slain_for_goal, wave_for_goal
 from roguetable.games.gaia.flow.shop import ShopMenu
+from roguetable.games.gaia.flow.spawning import SPAWN
 from roguetable.games.gaia.flow.town import DonateMenu, Page, Visit, open_page
 from roguetable.games.gaia.model.names import NOBODY
 from roguetable.games.gaia.model.state import Gaia
-from tests.games.gaia.content.deeds import content, number, story_rows, table, told
+from tests.games.gaia.content.deeds import content, number, run, story_rows, table, told
 from tests.games.gaia.content.story import LAST_VISIT, rows, visits
 
 
@@ -42,6 +44,85 @@ def test_a_row_of_the_story_does_what_the_ledger_says(row: str) -> None:
 
 def test_every_row_of_the_story_stands_in_the_ledger() -> None:
     assert sorted(LEDGER) == sorted(story_rows())
+
+
+# -- Goals -----------------------------------------------------------------------------------------
+
+
+def survived(state: Gaia, wave: int) -> bool:
+    """The delvers live at the end of a Wave: is the goal reached then?"""
+    state.wave = wave
+    wave_for_goal(state)
+    return state.goal_reached
+
+
+QUESTS = {quest["id"]: quest["goal"].split() for quest in rows("quest")}
+
+
+def with_goal(word: str) -> list[tuple[str, str]]:
+    return [(id, about) for id, (goal, about) in QUESTS.items() if goal == word]
+
+
+@pytest.mark.rule("gaia.quest.goal")
+@pytest.mark.parametrize(("quest", "last"), with_goal("survive"))
+def test_survival_counts_at_the_end_of_the_wave_that_the_quest_names(quest: str, last: str) -> None:
+    for wave in range(1, int(last)):
+        assert not survived(table(number(quest)), wave)
+    assert survived(table(number(quest)), int(last))
+
+
+@pytest.mark.rule("gaia.death.quest-success")
+@pytest.mark.parametrize(("quest", "boss"), with_goal("slay") + with_goal("warden"))
+def test_a_hunt_is_over_when_its_quarry_falls_and_not_before(quest: str, boss: str) -> None:
+    state = table(number(quest))
+    waves = content().quest(number(quest)).waves
+    for wave in waves:
+        if wave.boss != number(boss):
+            slain_for_goal(state, wave.boss)
+    assert not survived(state, len(waves))
+    slain_for_goal(state, number(boss))
+    assert state.goal_reached
+
+
+@pytest.mark.parametrize(("quest", "parts"), with_goal("collect"))
+def test_parts_of_both_delvers_count_for_an_order(quest: str, parts: str) -> None:
+    for missing, reached in ((1, False), (0, True)):
+        state = table(number(quest))
+        state.suits[0].minion_parts = 10
+        state.suits[1].minion_parts = int(parts) - 10 - missing
+        assert survived(state, 1) == reached
+
+
+@pytest.mark.parametrize(("quest", "last"), with_goal("escort"))
+def test_the_witness_is_home_when_it_stands_on_the_marked_tile_in_the_end(
+    quest: str, last: str
+) -> None:
+    state = table(number(quest))
+    state.spawn = state.content.spawns[0]
+    state.witness = exit_tile(state)
+    assert not survived(state, int(last) - 1)
+    assert survived(state, int(last))
+    state.goal_reached = False
+    state.witness = state.content.spawn(state.spawn).starts[0]
+    assert not survived(state, int(last))
+
+
+@pytest.mark.rule("gaia.abilities.repair.heal")
+def test_the_orb_mends_half_of_what_the_warden_has_suffered() -> None:
+    state = table(number("the-unknown-warden"))
+    state.wave = 3
+    state.push(SPAWN)
+    run(state)
+    by_name = {state.content.name(enemy.card): enemy for enemy in state.enemies}
+    warden, orb = by_name["unknown-warden"], by_name["floating-orb"]
+    warden.damage = 21
+    orb.tile = next(
+        tile for tile in state.content.board.neighbours[warden.tile] if state.is_free(tile)
+    )
+    for ability in state.content.enemy(orb.card).abilities:
+        ability.turn_ended(state, orb)
+    run(state)
+    assert warden.damage == 10
 
 
 # -- Pages in play ---------------------------------------------------------------------------------
