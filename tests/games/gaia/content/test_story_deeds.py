@@ -16,6 +16,7 @@ from roguetable.games.gaia.flow.shop import ShopMenu
 from roguetable.games.gaia.flow.spawning import SPAWN
 from roguetable.games.gaia.flow.town import DonateMenu, Page, Visit, open_page
 from roguetable.games.gaia.model.names import NOBODY
+from roguetable.games.gaia.model.questions import folk_name, folk_text
 from roguetable.games.gaia.model.state import Gaia
 from tests.games.gaia.content.deeds import content, number, run, story_rows, table, told
 from tests.games.gaia.content.story import LAST_VISIT, rows, visits
@@ -205,6 +206,26 @@ def test_a_way_that_needs_a_friend_names_the_friend() -> None:
     barred = {one.notation: one.sentence for one in barred_at("town-6-pay", state) if one.listed}
     assert barred["page 4"].endswith("It needs 25 parts given to the Academy.")
     assert barred["page 5"].endswith("It needs Unknown 2 to be at least your Confidant.")
+
+
+@pytest.mark.rule("gaia.sheet.townsfolk")
+@pytest.mark.parametrize(
+    ("line", "gossip", "name", "who"),
+    [
+        ("unknown-1", "cass-named", "Cass Arlen", "third from the left"),
+        ("unknown-2", "quiet-named", "The Quiet", "last words"),
+    ],
+)
+def test_a_nameless_line_gets_its_name_when_the_town_has_told_it(
+    line: str, gossip: str, name: str, who: str
+) -> None:
+    state = table()
+    assert folk_name(state, number(line)).startswith("Unknown")
+    assert who not in folk_text(state, number(line))
+    state.new_sheet().gossip.append(number(gossip))
+    assert folk_name(state, number(line)) == name
+    assert who in folk_text(state, number(line))
+    assert folk_name(state, number("samantha")) == "Samantha the Machinist"
 
 
 @pytest.mark.rule("gaia.story.scenario-never-shuffled")

@@ -16,7 +16,7 @@ from roguetable.games.gaia.model.names import (
     NOBODY,
     OPINION_NAMES,
 )
-from roguetable.games.gaia.model.questions import seats, suit_name
+from roguetable.games.gaia.model.questions import folk_name, seats, suit_name
 from roguetable.games.gaia.model.rows import TEXT
 from roguetable.games.gaia.model.shown import FOR_SALE, show_number
 from roguetable.games.gaia.model.state import Gaia
@@ -224,7 +224,8 @@ def change_opinion(state: Gaia, folk: int, n: int, rule: str) -> None:
     after = min(CONFIDANT, max(NEMESIS, before + n))
     sheet.opinions[row.place] = after
     if state.log is not None and after != before:
-        state.log.say(f"{row.name} is now {OPINION_NAMES[after]}.", rule, "gaia.sheet.opinions")
+        name = folk_name(state, folk)
+        state.log.say(f"{name} is now {OPINION_NAMES[after]}.", rule, "gaia.sheet.opinions")
 
 
 @mypyc_attr(acyclic=True)
@@ -274,7 +275,7 @@ class WhoseOpinion(PickOne):
 
     def meaning(self, state: Gaia, thing: int) -> str:
         row = state.content.folk(thing)
-        return f"{row.name} ({OPINION_NAMES[state.sheet.opinions[row.place]]})."
+        return f"{folk_name(state, thing)} ({OPINION_NAMES[state.sheet.opinions[row.place]]})."
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         return "gaia.simple-visit.opinion-shift"

@@ -148,6 +148,10 @@ class Tale:
         row = Townsfolk(*self.reading.head(number, raw))
         row.place = raw.number("place", 1, 99) - 1
         row.text = raw.text("text", "")
+        if raw.has("named-by"):
+            row.named_by = self.reading.row(raw, "named-by", raw.get("named-by"), "gossip")
+            row.true_name = raw.text("true-name")
+            row.true_text = raw.text("true-text", row.text)
         return row
 
     def gossip(self, number: int, raw: RawRow) -> Gossip:

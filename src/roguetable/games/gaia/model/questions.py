@@ -35,6 +35,24 @@ def suit_name(state: Gaia, i: int) -> str:
     return f"the {DISCIPLINE_TITLES[state.suits[i].discipline]}"
 
 
+def is_named(state: Gaia, folk: int) -> bool:
+    """Is it known whom a nameless line of the sheet belongs to?"""
+    by = state.content.folk(folk).named_by
+    return by != NOBODY and by in state.sheet.gossip
+
+
+def folk_name(state: Gaia, folk: int) -> str:
+    """One of the townsfolk, for people: as the sheet has it, or by the name that they have learnt."""
+    row = state.content.folk(folk)
+    return row.true_name if is_named(state, folk) else row.name
+
+
+def folk_text(state: Gaia, folk: int) -> str:
+    """Who that is, as far as they know."""
+    row = state.content.folk(folk)
+    return row.true_text if is_named(state, folk) else row.text
+
+
 def card_of(state: Gaia, enemy: Enemy) -> EnemyCard:
     """The card of an enemy."""
     return state.content.enemy(enemy.card)

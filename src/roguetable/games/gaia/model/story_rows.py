@@ -65,15 +65,21 @@ class Curio(Row):
 
 
 class Townsfolk(Row):
-    """Somebody of Bird's Nest, with a line on the campaign sheet."""
+    """Somebody of Bird's Nest, with a line on the campaign sheet; perhaps without a name as yet."""
 
     place: int
     text: str
+    true_name: str  # "": as it stands on the sheet
+    named_by: int  # the gossip from which the true name is known, NOBODY: none
+    true_text: str  # ... and who it is
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
         super().__init__(number, kind, id, name, origin)
         self.place = 0
         self.text = ""
+        self.true_name = ""
+        self.named_by = NOBODY
+        self.true_text = ""
 
     def sentence(self) -> str:
         return self.text

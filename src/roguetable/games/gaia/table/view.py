@@ -27,7 +27,7 @@ from roguetable.games.gaia.model.names import (
     OPINION_NAMES,
     RANKS,
 )
-from roguetable.games.gaia.model.questions import suit_name
+from roguetable.games.gaia.model.questions import folk_name, folk_text, suit_name
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.view_board import board
 from roguetable.games.gaia.table.view_suit import suit_panels
@@ -215,5 +215,6 @@ def folk_panel(state: Gaia) -> TextPanel:
     for place, folk in enumerate(state.content.townsfolk):
         row = state.content.folk(folk)
         opinion = OPINION_NAMES[state.sheet.opinions[place]]
-        panel.items.append(Item(f"folk-{row.id}", row.name, f"{opinion}. {row.text}", card=row.id))
+        who = f"{opinion}. {folk_text(state, folk)}"
+        panel.items.append(Item(f"folk-{row.id}", folk_name(state, folk), who, card=row.id))
     return panel
