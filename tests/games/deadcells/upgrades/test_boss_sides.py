@@ -60,9 +60,9 @@ SIDES = [
         "angry-time-keeper", "c2", 2, 13, "far", "bleeding burning frozen",
         "boss at behind, middle shuriken 3",
     ),
-    Side("hand-of-the-king", "c3", 1, 12, "far", "bleeding burning marked", "boss shield 2"),
+    Side("hand-of-the-king", "c3", 1, 13, "far", "bleeding burning marked", "boss shield 2"),
     Side(
-        "hand-unmasked", "c3", 2, 13, "middle", "bleeding burning poisoned",
+        "hand-unmasked", "c3", 2, 14, "middle", "bleeding burning poisoned",
         "near comes sword-of-mercy",
     ),
 ]  # fmt: skip

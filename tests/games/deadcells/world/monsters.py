@@ -47,7 +47,7 @@ PRISONERS_QUARTERS = {
     "b1-shieldbearer": monster(
         3, 2, "1 cell, 1 tooth", I="near shield, far shield", III="a1 b1 c1"
     ),
-    "b1-undead-archer": monster(2, 2, "1 cell", I="b1", III="a1 b1 c1"),
+    "b1-undead-archer": monster(2, 2, "1 cell", I="b1", III="a1 c1"),
     "b1-grenadier": monster(3, 2, "1 cell, a1", III="a1 b1 c1"),
     "b1-rancid-rat": monster(2, 2, "1 tooth", I="b1", II="a poisoned, a1!", III="a1!"),
     "b1-jailer": elite(5, "2 cells, scroll of any colour", I="a1", II="a1", III="a2"),
