@@ -332,6 +332,31 @@ def test_the_order_of_start_abilities_makes_a_difference(first: str, choice: set
     assert set(t.options) == choice
 
 
+@pytest.mark.rule("spire.player_turn.start.abilities-any-order")
+def test_abilities_that_do_the_very_same_stand_there_once() -> None:
+    t = fight(
+        player(powers="demon-form, demon-form"),
+        player("silent", powers="demon-form"),
+        foes=["dummy"],
+    )
+    t.play("ironclad done", "silent done")
+    assert t.options == ["all", "first ironclad demon-form", "first silent demon-form"]
+
+
+@pytest.mark.rule("spire.player_turn.end.abilities-any-order")
+def test_cards_in_hand_that_burn_alike_stand_there_once_and_each_players_own_apart() -> None:
+    t = in_the_middle(
+        player(hand="burn, burn, decay", hp=9), player("silent", hand="burn", hp=9), foes=["dummy"]
+    )
+    t.play("ironclad done", "silent done")
+    assert t.options == [
+        "all",
+        "first ironclad burn",
+        "first ironclad decay",
+        "first silent burn",
+    ]
+
+
 @pytest.mark.rule("spire.player_turn.start.start-of-turn")
 def test_start_of_turn_abilities_trigger_every_turn() -> None:
     t = fight(player(powers="demon-form"), foes=["dummy"])
