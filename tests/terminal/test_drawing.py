@@ -7,7 +7,18 @@ import pytest
 
 from roguetable.engine.events import Changed, Hit, Moved, Rolled
 from roguetable.engine.preview import Note
-from roguetable.engine.view import Asked, FiguresPanel, Line, Option, Panel, View
+from roguetable.engine.view import (
+    Asked,
+    FiguresPanel,
+    Intent,
+    LaneItem,
+    LanesPanel,
+    Line,
+    Option,
+    Panel,
+    StandItem,
+    View,
+)
 from roguetable.terminal.board import area_of, plan
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.drawing import draw_table
@@ -119,7 +130,7 @@ def test_lanes_show_who_stands_where_and_acts_when() -> None:
         assert heads.index(column) == figures.index(name)
     lanes = {row.split()[0]: row for row in rows[-5:]}
     assert list(lanes) == ["0", "I", "▸II", "III", "IV"], "the cursor stands before its lane"
-    assert lanes["0"].index("×Potion 2") == heads.index("[Group]"), "done"
+    assert lanes["0"].index("×Ann: Potion 2") == heads.index("[Group]"), "done, and by whom"
     assert lanes["▸II"].index("▶Bite 1 all") == heads.index("[1]"), "now"
     assert lanes["IV"].index("Saw 3 all") == heads.index("[3]"), "still to come"
     assert any("1 Shield, 2" in row for row in rows)
@@ -335,3 +346,52 @@ def test_what_has_just_changed_is_underlined() -> None:
     light = Light(choices=frozenset({"Ben"}), changed=changed_by(lines))
     assert light.style("Ann").underline
     assert not light.style("Ben").underline
+
+
+def test_a_strip_gives_its_room_to_columns_with_somebody_in_them() -> None:
+    rows = drawn(CROWD, 46, COMPACT)
+    assert rows[0].split() == ["[B]", "[The", "Group]", "[Near]", "[Far]"], "one gives way"
+    assert "Immolated 2/3" in rows[1], "without its article"
+    assert "Rancid Rat 2/2" in rows[1]
+    lane = next(row for row in rows if row.startswith("▸I"))
+    assert "×Immolated: hit 1" in lane, "who has acted, and has done it"
+    acting = rows[rows.index(lane) + 1]
+    assert "▶Flayed: hit 2" in acting
+    narrow = drawn(CROWD, 36, COMPACT)
+    assert any("▶F: hit 2" in row for row in narrow), "where it is tight, an initial says whose"
+
+
+CROWD = LanesPanel(
+    "strip",
+    "The fight",
+    [
+        StandItem("a", "The Immolated", value=2, limit=3, role="player", column=1),
+        StandItem("b", "The Flayed", value=1, limit=3, role="player", column=1),
+        StandItem("c", "Rancid Rat", value=2, limit=2, role="foe", column=2),
+    ],
+    columns=["Behind", "The Group", "Near", "Far"],
+    lanes=["0", "I"],
+    actions=[
+        LaneItem(
+            "1",
+            "hit",
+            column=1,
+            lane=1,
+            who="a",
+            condition="spent",
+            intents=[Intent("hit", amount=1)],
+        ),
+        LaneItem(
+            "2",
+            "hit",
+            column=1,
+            lane=1,
+            who="b",
+            condition="lit",
+            intents=[Intent("hit", amount=2)],
+        ),
+        LaneItem("3", "bite", column=2, lane=1, who="c", intents=[Intent("hit", amount=1)]),
+    ],
+    cursor=(1, 1),
+    home=1,
+)

@@ -91,14 +91,16 @@ def _told(panel: GridPanel, item: FigureItem, light: Light) -> Row:
     return [*_figure(item, light), Piece(f" {spot_name(panel, at)}", FAINT)]
 
 
-def _figure(item: FigureItem, light: Light, width: int = 99, facing: str = "") -> Row:
+def _figure(
+    item: FigureItem, light: Light, width: int = 99, facing: str = "", name: str = ""
+) -> Row:
     """``▼Stalker 2/3``: where it is tight, of the name only as much as leaves room for the numbers."""
     mark, numbers = badge(item), numbers_of(item)
     room = width - len(mark) - (len(numbers) + 1 if numbers else 0)
     if room < LEAST_NAME:
         room, numbers = width - len(mark), ""
     style = light.style(item.id, FAINT if spent(item) else BOLD)
-    row = [*mark, Piece(clip_text(facing + item.name, room), style)]
+    row = [*mark, Piece(clip_text(facing + (name or item.name), room), style)]
     return [*row, Piece(f" {numbers}")] if numbers else row
 
 
@@ -187,32 +189,70 @@ def _sign(number: int) -> int:
 def draw_lanes(panel: LanesPanel, width: int, size: int, light: Light) -> list[Row]:
     """Who stands where, and below each what it does in which lane; a mark where it has come to."""
     side = max((len(lane) for lane in panel.lanes), default=0) + 2
-    columns = len(panel.columns)
-    cell = min((width - side) // columns - 1, WIDEST + 2) if columns else 0
     if size == LINE:
         return flow([_stand(item, light) for item in panel.items], width)
-    if cell < LEAST_LANE:
+    cells = _cells(panel, width - side, size, light)
+    if not cells:
         return _lanes_told(panel, width, light)
-    rows: list[Row] = [_heads(panel, side, cell, light)]
+    rows: list[Row] = [_heads(panel, side, cells, light)]
     standing = [
         [line for i in panel.items if i.column == x for line in _stands(i, cell, size, light)]
-        for x in range(columns)
+        for x, cell in enumerate(cells)
     ]
     for line in range(max((len(there) for there in standing), default=0)):
         row: Row = [Piece(" " * side)]
-        for there in standing:
+        for there, cell in zip(standing, cells, strict=True):
             shown = there[line] if line < len(there) else []
             row += [*padded(shown, cell), Piece(" ")]
         rows.append(row)
     for lane in range(len(panel.lanes)):
-        rows += _lane(panel, lane, side, cell, size, light)
+        rows += _lane(panel, lane, side, cells, size, light)
     return rows
 
 
-def _heads(panel: LanesPanel, side: int, cell: int, light: Light) -> Row:
-    row: Row = [Piece(" " * side)]
+def _cells(panel: LanesPanel, width: int, size: int, light: Light) -> list[int]:
+    """How wide each column is: as its things need; where that is too wide, the widest give way.
+
+    Empty columns are only as wide as their names, or a letter. None if there is no room for columns.
+    """
+    room = width - len(panel.columns)
+    needs: list[int] = []
+    empty: list[bool] = []
     for x, name in enumerate(panel.columns):
-        text = f"[{clip_text(name, cell - 2)}]"
+        standing = [item for item in panel.items if item.column == x]
+        deeds = [one for one in panel.actions if one.column == x]
+        shown = [width_of(row) for item in standing for row in _stands(item, 99, size, light)]
+        shown += [width_of(_deed(one, True, light, _owner(panel, one))) for one in deeds]
+        needs.append(min(max([len(name) + 2, *shown]), WIDEST * 2))
+        empty.append(not shown)
+    for x in range(len(needs)):
+        if sum(needs) > room and empty[x]:
+            needs[x] = 3
+    while sum(needs) > room:
+        widest = needs.index(max(needs))
+        if needs[widest] <= LEAST_LANE:
+            return []
+        needs[widest] -= 1
+    return needs
+
+
+def _owner(panel: LanesPanel, deed: LaneItem) -> str:
+    """Whose a deed is, where several stand in one place."""
+    there = [item for item in panel.items if item.column == deed.column]
+    names = [item.name for item in there if item.id == deed.who]
+    return in_short(names[0]) if len(there) > 1 and names else ""
+
+
+def in_short(name: str) -> str:
+    """A name without its article: it stands in a column."""
+    return name.removeprefix("The ")
+
+
+def _heads(panel: LanesPanel, side: int, cells: list[int], light: Light) -> Row:
+    row: Row = [Piece(" " * side)]
+    for x, (name, cell) in enumerate(zip(panel.columns, cells, strict=True)):
+        short = name if len(name) + 2 <= cell else clip_text(in_short(name), cell - 2)
+        text = f"[{name[:1] if cell < LEAST_NAME else short}]"
         style = light.accent if x == panel.home else FAINT
         row += [*padded([Piece(text, style)], cell), Piece(" ")]
     return row
@@ -223,18 +263,23 @@ def _stands(item: FigureItem, width: int, size: int, light: Light) -> list[Row]:
     marks = ", ".join([*marks_of(item), *item.tags])
     if size < WHOLE or not marks:
         return [_stand(item, light, width)]
-    return [_figure(item, light, width), [Piece(" " + clip_text(marks, width - 1), FAINT)]]
+    return [
+        _figure(item, light, width, name=in_short(item.name)),
+        [Piece(" " + clip_text(marks, width - 1), FAINT)],
+    ]
 
 
 def _stand(item: FigureItem, light: Light, width: int = 99) -> Row:
-    row = _figure(item, light, width)
+    row = _figure(item, light, width, name=in_short(item.name))
     for mark in (*marks_of(item), *item.tags):
         if width_of(row) + len(mark) + 1 <= width:
             row.append(Piece(f" {mark}", FAINT))
     return row
 
 
-def _lane(panel: LanesPanel, lane: int, side: int, cell: int, size: int, light: Light) -> list[Row]:
+def _lane(
+    panel: LanesPanel, lane: int, side: int, cells: list[int], size: int, light: Light
+) -> list[Row]:
     """One lane; where space is short, not those that are empty or over."""
     now = panel.cursor[1] if panel.cursor is not None else -1
     here = now == lane
@@ -254,20 +299,27 @@ def _lane(panel: LanesPanel, lane: int, side: int, cell: int, size: int, light: 
         row: Row = [head]
         for x, actions in enumerate(there):
             at = panel.cursor is not None and here and panel.cursor[0] in (x, -1)
-            shown = _deed(actions[line], at, light) if line < len(actions) else []
+            # In a place with several only whoever acts now stands out.
+            all_act = at and not any(one.condition == "lit" for one in actions)
+            shown: Row = []
+            if line < len(actions):
+                deed, owner = actions[line], _owner(panel, actions[line])
+                shown = _deed(deed, all_act, light, owner)
+                if width_of(shown) > cells[x]:
+                    shown = _deed(deed, all_act, light, owner[:1])
             if not shown and line == 0:
                 shown = [Piece("▶" if at else "·", light.accent if at else FAINT)]
-            row += [*padded(shown, cell), Piece(" ")]
+            row += [*padded(shown, cells[x]), Piece(" ")]
         rows.append(row)
     return rows
 
 
-def _deed(item: LaneItem, here: bool, light: Light) -> Row:
-    """``▶Bite 1 all``, ``×Slash 2``: done, doing now, or still to come."""
+def _deed(item: LaneItem, here: bool, light: Light, owner: str = "") -> Row:
+    """``▶Bite 1 all``, ``×Slash 2``: done, doing now, or still to come; with its owner if that is not plain."""
     down = spent(item)
     mark = "×" if down else "▶" if here or item.condition == "lit" else ""
     base = FAINT if down else light.accent if mark else PLAIN
-    words = [item.name]
+    words = [f"{owner}:" if owner else "", item.name]
     for intent in item.intents:
         words.append(amount_text(intent) + (" all" if intent.target == "all" else ""))
     return [Piece(mark + " ".join(word for word in words if word), light.style(item.id, base))]

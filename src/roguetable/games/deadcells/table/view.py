@@ -190,8 +190,14 @@ def upgrade_decks(state: DeadCells) -> PilesPanel:
                     rule="deadcells.upgrades.bottom-card",
                 )
             )
+    prices = ", ".join(f"{item.name} {item.tokens[0].count}" for item in items if item.tokens)
     return PilesPanel(
-        "upgrades", "What Cells buy", items, rule="deadcells.upgrades.price-on-top", area="main"
+        "upgrades",
+        "What Cells buy",
+        items,
+        note=f"Cells for a card: {prices}" if prices else "",
+        rule="deadcells.upgrades.price-on-top",
+        area="main",
     )
 
 

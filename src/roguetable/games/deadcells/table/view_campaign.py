@@ -43,7 +43,7 @@ def mutation_board(state: DeadCells) -> SlotsPanel:
         rule="deadcells.mutation.slots",
         area="right",
         brief=True,
-        spare=True,
+        spare=not state.over,
     )
 
 

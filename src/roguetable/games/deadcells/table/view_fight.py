@@ -264,6 +264,7 @@ def group_space(state: DeadCells) -> TokensPanel:
         rule="deadcells.loot.one-type",
         area="main",
         brief=True,
+        spare=not items,
     )
 
 

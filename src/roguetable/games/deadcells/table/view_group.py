@@ -21,6 +21,7 @@ from roguetable.games.deadcells.model.names import (
     COLOUR_NAMES,
     COLOURS,
     KIND_TITLES,
+    NO_FIGHT,
     NO_KIND,
     ROUND_NAMES,
     SURVIVAL,
@@ -120,6 +121,7 @@ def hand(state: DeadCells, index: int, one: Beheaded, own: bool) -> CardsPanel:
         rule="deadcells.player_setup.hidden-hand",
         area="bottom" if own else "right",
         fold=True,
+        brief=state.round != NO_FIGHT and state.revealed,
         spare=not own,
         theme=state.content.name(one.board),
     )

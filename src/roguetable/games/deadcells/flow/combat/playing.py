@@ -239,9 +239,12 @@ class PlayIt(Choice):
 
     def sentence(self, state: DeadCells, menu: Menu, option: int) -> str:
         card = state.content.combat(thing_of(option))
-        return (
-            f"{card.name}, announcing {announcement(other_of(option))}. It does {card.sentence()}."
-        )
+        what = other_of(option)
+        said = "say nothing"
+        if what != NOTHING_TO_SAY:
+            kind, when = KIND_TITLES[what // KINDS_APART], ROUND_NAMES[what % KINDS_APART]
+            said = f"say {kind} in {when}"
+        return f"{card.name}: {said}. It does {card.sentence()}."
 
     def rule(self, state: DeadCells, menu: Menu, option: int) -> str:
         return "deadcells.play.step.announce"
