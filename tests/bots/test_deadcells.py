@@ -320,7 +320,7 @@ def test_a_run_is_played_on_to_the_end_of_the_biome_or_to_a_death() -> None:
 
 def test_against_a_boss_nobody_plays_on_to_the_end() -> None:
     state = journey().state
-    state.boss = state.content.sheets[0]
+    state.boss = state.content.references[0]
     assert JUDGE.reach(state) == NO_REACH
 
 

@@ -50,5 +50,5 @@ def test_how_far_a_run_came_names_every_place() -> None:
     state.story = [content.number("b1")]
     state.content = content
     assert headed(state, "How far") == "The first biome, Prisoners' Quarters, kept you."
-    state.story = [content.number("b1"), content.number("b2"), content.sheets[0]]
+    state.story = [content.number("b1"), content.number("b2"), content.references[0]]
     assert headed(state, "How far").endswith("then The Concierge, where it ended.")

@@ -9,6 +9,7 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.state import Component, State
 from roguetable.kit.decks import (
+    DEALT_BY_GAME,
     EVERYBODY,
     NOBODY,
     ONE_CARD,
@@ -317,3 +318,11 @@ def test_only_what_is_hidden_between_known_cards_is_mixed_into_a_pool() -> None:
         assert len(guild.tiles) == 5
         seen.update(guild.tiles[2:4])
     assert len(seen) == 15, "the two between them and all thirteen of the bags"
+
+
+def test_what_the_game_deals_itself_the_dealer_leaves_alone() -> None:
+    """A card face down of which something was announced, say: it need not say from which pool it comes."""
+    hall = Hall()
+    before = [member.hand for member in hall.players]
+    Dealer((Deck("hand", ("card",), DEALT_BY_GAME, within="players"),)).deal(hall, seat=0)
+    assert [member.hand for member in hall.players] == before

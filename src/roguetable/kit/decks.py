@@ -30,6 +30,7 @@ Sight = NewType("Sight", int)
 NOBODY: Final = Sight(0)
 OWNER: Final = Sight(1)
 EVERYBODY: Final = Sight(2)
+DEALT_BY_GAME: Final = Sight(3)  # hidden from some, and dealt anew by rules of the game's own
 
 Shape = NewType("Shape", int)
 """What the field holds."""
@@ -185,7 +186,7 @@ class Dealer:
         self.pooled = []
         for deck in decks:
             pool = deck.pool
-            if deck.seen == EVERYBODY:
+            if deck.seen == EVERYBODY or deck.seen == DEALT_BY_GAME:
                 continue
             if pool is None:
                 if deck.seen == OWNER or deck.shape == ONE_CARD:

@@ -55,11 +55,11 @@ from roguetable.games.deadcells.model.names import (
 )
 from roguetable.games.deadcells.model.rows import (
     Board,
-    BossSheet,
     CardAbility,
     CombatCard,
     EnemyCard,
     Equipment,
+    ReferenceSheet,
     SerenadeSide,
     Track,
 )
@@ -187,7 +187,7 @@ def content_with(decks: dict[str, list[str]], victory: str = "nothing") -> DeadC
         market.append(person.number)
     sheets = []
     for place, name in enumerate(BOSS_NAMES):
-        boss = box.add(BossSheet, "bosssheet", name, 3)
+        boss = box.add(ReferenceSheet, "bosssheet", name, 3)
         boss.place = place
         boss.parts[2] = box.read(victory)
         sheets.append(boss.number)
@@ -211,7 +211,7 @@ def content_with(decks: dict[str, list[str]], victory: str = "nothing") -> DeadC
     content.monsters = monsters
     content.runes = runes
     content.market = market
-    content.sheets = sheets
+    content.references = sheets
     content.upgrades = upgrades
     content.covers = covers
     return content
@@ -265,7 +265,7 @@ class Run:
     def end(self, won: bool = False) -> None:
         """The run is over."""
         if won and self.state.boss < 0:
-            self.state.boss = self.state.content.sheets[0]
+            self.state.boss = self.state.content.references[0]
         end_run(self.state, won)
         self.followed(partial(advance, self.state))
 

@@ -31,9 +31,9 @@ from roguetable.games.deadcells.model.names import (
     STATE_NAMES,
 )
 from roguetable.games.deadcells.model.rows import (
-    SHEET_ROUND_END,
-    SHEET_SETUP,
-    SHEET_VICTORY,
+    REFERENCE_ROUND_END,
+    REFERENCE_SETUP,
+    REFERENCE_VICTORY,
     EnemyCard,
     Lined,
     TurnCard,
@@ -49,7 +49,7 @@ class Facing(Run):
 
     def begin(self) -> None:
         """The door to the boss is taken."""
-        start_boss(self.state, self.state.content.sheets[0])
+        start_boss(self.state, self.state.content.references[0])
         advance(self.state)
 
     def cards(self) -> None:
@@ -143,10 +143,10 @@ def facing(
         row.symbols = [COLOUR_NAMES.index(one) for one in symbols.split()]
     for board in old.boards:
         old.board(board).tracks[0].steps[0].mods[HEALTH_MOD] = HEALTH
-    sheet = old.sheet(old.sheets[0])
-    sheet.parts[SHEET_SETUP] = [] if setup == "nothing" else words.enemy.read(setup)
-    sheet.parts[SHEET_ROUND_END] = words.enemy.read(every_round)
-    sheet.parts[SHEET_VICTORY] = box.read(victory)
+    sheet = old.reference(old.references[0])
+    sheet.parts[REFERENCE_SETUP] = [] if setup == "nothing" else words.enemy.read(setup)
+    sheet.parts[REFERENCE_ROUND_END] = words.enemy.read(every_round)
+    sheet.parts[REFERENCE_VICTORY] = box.read(victory)
     sheet.cycles = cycles
     instances = [
         enemy(box, words, f"side-{n}", BOSS, side) for n, side in enumerate(sides or [{}, {}], 1)

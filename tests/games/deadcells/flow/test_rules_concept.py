@@ -5,7 +5,7 @@ import pytest
 from roguetable.games.deadcells.flow.end_of_run import end_run
 from roguetable.games.deadcells.flow.setup import new_run
 from roguetable.games.deadcells.model.names import NO_FIGHT
-from roguetable.games.deadcells.model.rows import SHEET_VICTORY
+from roguetable.games.deadcells.model.rows import REFERENCE_VICTORY
 from tests.games.deadcells.journey import Journey, bench, journey, settings
 
 
@@ -80,7 +80,8 @@ def test_after_a_death_the_campaign_goes_on_with_another_run() -> None:
 def test_each_boss_opens_what_lies_beyond_and_the_last_wins_the_campaign() -> None:
     content = bench()
     opened = [
-        [effect.words for effect in content.parts[sheet][SHEET_VICTORY]] for sheet in content.sheets
+        [effect.words for effect in content.parts[sheet][REFERENCE_VICTORY]]
+        for sheet in content.references
     ]
     assert ("start-in",) in [words[:1] for words in opened[0]]
     assert ("start-in",) in [words[:1] for words in opened[1]]

@@ -4,7 +4,7 @@ import pytest
 
 from roguetable.engine.chance import Chance
 from roguetable.games.deadcells.flow.upgrades import one_stream
-from roguetable.games.deadcells.model.names import MARKED, POISONED
+from roguetable.games.deadcells.model.names import MARKED, NO_FIGHT, NOBODY, POISONED, ROUND_II
 from roguetable.games.deadcells.model.streams import STREAMS
 from tests.games.deadcells.ending import Run, ending
 
@@ -30,6 +30,7 @@ def laden(**more: object) -> Run:
     immolated.equipment, immolated.dents = [gear[2]], [1]
     poisoned.equipment, poisoned.dents = [gear[3]], [0]
     immolated.wounds, immolated.health, immolated.shields, immolated.golden = 2, 4, 1, 1
+    immolated.parry, immolated.power, immolated.acted = 1, 2, ROUND_II
     immolated.states[POISONED], immolated.states[MARKED] = 2, 1
     immolated.scrolls = [2, 1, 3]
     immolated.worms = 1
@@ -216,3 +217,17 @@ def test_other_copies_of_the_table_keep_their_campaign_sheet() -> None:
     assert before.sheet.taken[0] == 0
     assert before.sheet.during == []
     assert len(before.sheet.decks[2]) == 6
+
+
+@rule("deadcells.end_of_run.reset-boards")
+def test_nothing_of_the_last_fight_is_left_on_a_board() -> None:
+    run = laden(survival=["combat"])
+    immolated = run.state.group[0]
+    immolated.active, immolated.said_kinds, immolated.said_rounds = [immolated.hand.pop()], [0], [1]
+    immolated.frozen = [2]
+    run.end()
+    assert (immolated.shields, immolated.golden, immolated.parry) == (0, 0, 0)
+    assert (
+        immolated.active == immolated.said_kinds == immolated.said_rounds == immolated.frozen == []
+    )
+    assert (immolated.power, immolated.acted) == (NOBODY, NO_FIGHT)

@@ -253,7 +253,7 @@ def test_a_boss_stands_where_its_first_side_says() -> None:
     from roguetable.games.deadcells.loading.rows import load_content
 
     content = load_content()
-    for sheet, sides in zip(content.sheets, content.instances, strict=True):
-        assert content.sheet(sheet).first_space == content.enemy(sides[0]).place
+    for sheet, sides in zip(content.references, content.instances, strict=True):
+        assert content.reference(sheet).first_space == content.enemy(sides[0]).place
         assert [content.enemy(side).instance for side in sides] == [1, 2]
     assert content.enemy(content.instances[0][0]).place == NEAR

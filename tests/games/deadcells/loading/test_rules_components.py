@@ -2,9 +2,13 @@
 
 import pytest
 
+from roguetable.engine.game import configure
+from roguetable.engine.state import choose
+from roguetable.games.deadcells.bots.redeal import redeal
+from roguetable.games.deadcells.flow.exploring import Route
+from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.loading.counts import CODED, counts
 from roguetable.games.deadcells.loading.rows import load_content
-from roguetable.games.deadcells.model.decks import DECKS
 from roguetable.games.deadcells.model.limits import (
     BELLS,
     KEYS,
@@ -23,7 +27,7 @@ from roguetable.games.deadcells.model.names import (
     STATE_NAMES,
     TERRAIN_NAMES,
 )
-from roguetable.games.deadcells.model.rows import SHEET_VICTORY, CodedRow
+from roguetable.games.deadcells.model.rows import REFERENCE_VICTORY, CodedRow
 from roguetable.games.deadcells.model.sheet import fresh_sheet
 from roguetable.games.deadcells.model.state import DeadCells
 
@@ -189,7 +193,7 @@ def test_boss_cards_and_blueprints(boss: str, cards: int, blueprints: int) -> No
 
 @pytest.mark.rule("deadcells.components.boss.total", "deadcells.boss.instances")
 def test_three_bosses_with_two_sides_each() -> None:
-    assert len(CONTENT.sheets) == 3
+    assert len(CONTENT.references) == 3
     assert [len(sides) for sides in CONTENT.instances] == [2, 2, 2]
     large = sum(len(codes(f"C{n}", "boss", "turn", "minion")) for n in (1, 2, 3))
     assert large == 43
@@ -198,9 +202,9 @@ def test_three_bosses_with_two_sides_each() -> None:
 
 @pytest.mark.rule("deadcells.components.boss.reference-sheet")
 def test_every_boss_has_a_sheet_with_a_victory_section() -> None:
-    for number in CONTENT.sheets:
-        assert CONTENT.sheet(number).text
-        assert CONTENT.parts[number][SHEET_VICTORY]
+    for number in CONTENT.references:
+        assert CONTENT.reference(number).text
+        assert CONTENT.parts[number][REFERENCE_VICTORY]
 
 
 BIOMES = [
@@ -352,10 +356,22 @@ def test_improved_cards_belong_to_nobody() -> None:
 @pytest.mark.rule("deadcells.board.draw-pile-face-down", "deadcells.board.discard-pile-face-up")
 @pytest.mark.rule("deadcells.board.active-space")
 def test_who_may_see_the_piles_of_a_board() -> None:
-    from roguetable.kit.decks import EVERYBODY, NOBODY, OWNER
+    """A hand is its owner's; a draw pile is nobody's; the discard pile everybody's; so are Active cards, turned up."""
+    state = DEADCELLS.new(configure(DEADCELLS, {"players": 2}), 1)
+    while not isinstance(state.request, Route):
+        assert state.request is not None
+        choose(state, state.request.options[0])
+    mine, other = state.group
+    other.discard = [other.draw.pop()]
+    other.active = [other.draw.pop()]
 
-    seen = {deck.field: deck.seen for deck in DECKS if deck.within == "group"}
-    assert seen["hand"] == OWNER
-    assert seen["draw"] == NOBODY
-    assert seen["discard"] == EVERYBODY
-    assert seen["active"] == EVERYBODY
+    def unknown(owner: int, pile: str, seat: int = 0) -> bool:
+        dealt = [getattr(redeal(state, seat, seed).group[owner], pile) for seed in range(8)]
+        return any(cards != dealt[0] for cards in dealt)
+
+    assert (mine.seat, other.seat) == (0, 1)
+    assert (unknown(0, "hand"), unknown(1, "hand")) == (False, True)
+    assert (unknown(0, "draw"), unknown(1, "draw")) == (True, True)
+    assert (unknown(1, "discard"), unknown(1, "active")) == (False, True)
+    state.revealed = True
+    assert not unknown(1, "active")

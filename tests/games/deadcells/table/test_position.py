@@ -155,7 +155,7 @@ def test_a_boss_goes_on_by_turns() -> None:
     """After its turn comes another, and not the map."""
     content = DEADCELLS.content()
     side = content.name(content.instances[0][0])
-    boss = content.name(content.sheets[0])
+    boss = content.name(content.references[0])
     state = fight({"active": ["flayed-grit"]}, boss=boss, enemies=[{"enemy": side, "at": "far"}])
     assert invariants(state) == []
     steps = [type(step).__name__ for step in state.agenda]

@@ -156,7 +156,7 @@ def face_boss(state: DeadCells, which: str, side: int) -> None:
     content = state.content
     place = BOSS_NAMES.index(which)
     card = content.instances[place][side - 1]
-    state.boss = content.sheets[place]
+    state.boss = content.references[place]
     state.instance = side - 1
     state.enemies.append(Enemy(card, card, BOSS_UID, content.enemy(card).place))
     state.next_uid = BOSS_UID + 1

@@ -98,9 +98,7 @@ def drop_shields(state: DeadCells, index: int) -> None:
     if state.log is not None:
         show_tokens(state, beheaded_id(index), SHIELD, one.shields, 0)
         show_tokens(state, beheaded_id(index), GOLDEN, one.golden, 0)
-    one.shields = 0
-    one.parry = 0
-    one.golden = 0
+    one.clear_shields()
 
 
 def shield_enemy(state: DeadCells, enemy: Enemy, n: int) -> None:
@@ -328,7 +326,7 @@ def slayer(state: DeadCells) -> int:
 def fall(state: DeadCells, index: int, *rules: str) -> None:
     """One of the Group dies. A fight is played to its end, but the run is over.
 
-    The dead lose their tokens, and nothing more is done with them.
+    Tokens and cards of the dead lie where they lay until then.
     """
     one = state.group[index]
     if not state.somebody_dead():

@@ -205,7 +205,7 @@ def tiles_behind(state: DeadCells) -> float:
 def boss_progress(state: DeadCells) -> float:
     """How much of a boss's health is gone, over all its sides."""
     content = state.content
-    sides = content.instances[content.sheet(state.boss).place]
+    sides = content.instances[content.reference(state.boss).place]
     whole = 0.0
     for side in sides:
         whole += content.enemy(side).health

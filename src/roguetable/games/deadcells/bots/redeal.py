@@ -9,7 +9,7 @@ from typing import Final
 from roguetable.engine.chance import Chance
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
-from roguetable.games.deadcells.model.decks import SHARED
+from roguetable.games.deadcells.model.decks import DECKS
 from roguetable.games.deadcells.model.names import NO_KIND, NOBODY, SHAPE_NAMES
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import COMBAT_STREAM, TILE_STREAM
@@ -24,7 +24,7 @@ class DeckDealer(Dealer):
         return state.known_equipment
 
 
-DEALER: Final = DeckDealer(SHARED)
+DEALER: Final = DeckDealer(DECKS)
 
 
 def redeal(state: DeadCells, seat: int, seed: int) -> DeadCells:

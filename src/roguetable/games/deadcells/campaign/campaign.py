@@ -169,7 +169,7 @@ def news(name: str, state: DeadCells, before: Plain) -> list[str]:
     for place in range(len(BOSS_NAMES)):
         if state.sheet.beaten[place] and not old.beaten[place]:
             found.append(
-                f"{content.rows[content.sheets[place]].name} is beaten for the first time."
+                f"{content.rows[content.references[place]].name} is beaten for the first time."
             )
     for biome in state.sheet.starts:
         if biome not in old.starts:

@@ -36,8 +36,8 @@ def chronicle(name: str, campaign: dict[str, Any], content: DeadCellsContent) ->
     except UserError:
         return told
     told.board = board(sheet, content)
-    told.bought = [bought(sheet, content, deck) for deck in range(len(UPGRADE_DECKS))]
-    told.decks = decks(sheet, content)
+    told.bought = [shelf_of(sheet, content, deck) for deck in range(len(UPGRADE_DECKS))]
+    told.decks = combat_shelves(sheet, content)
     told.achievements = [*bosses(sheet, content), *feats(sheet, content)]
     told.facts = facts(sheet, content)
     if unknown:
@@ -68,14 +68,14 @@ def board(sheet: Sheet, content: DeadCellsContent) -> list[Shelf]:
     return found
 
 
-def bought(sheet: Sheet, content: DeadCellsContent, deck: int) -> Shelf:
+def shelf_of(sheet: Sheet, content: DeadCellsContent, deck: int) -> Shelf:
     """What came from a deck; what is still in it stays hidden (deadcells.upgrades.blind)."""
     title = DECK_TITLES[deck].removeprefix("the ")
     cards = ids(content, taken(sheet, content, deck))
     return Shelf(title[:1].upper() + title[1:], cards, len(content.upgrades[deck]))
 
 
-def decks(sheet: Sheet, content: DeadCellsContent) -> list[Shelf]:
+def combat_shelves(sheet: Sheet, content: DeadCellsContent) -> list[Shelf]:
     """The combat decks and the Equipment deck as they have grown, and what is gone for good."""
     found: list[Shelf] = []
     for deck in range(len(sheet.decks)):

@@ -24,7 +24,7 @@ def in_a_line(campaign: dict[str, Any], content: DeadCellsContent) -> str:
     except UserError as error:
         return str(error)
     beaten = [
-        content.rows[content.sheets[place]].name
+        content.rows[content.references[place]].name
         for place in range(len(BOSS_NAMES))
         if sheet.beaten[place]
     ]
@@ -76,7 +76,7 @@ def bosses(sheet: Sheet, content: DeadCellsContent) -> list[Achievement]:
     return [
         Achievement(
             id=BOSS_NAMES[place],
-            title=content.rows[content.sheets[place]].name,
+            title=content.rows[content.references[place]].name,
             text=f"Beaten {sheet.beaten[place]} times."
             if sheet.beaten[place]
             else "Not beaten yet.",

@@ -14,7 +14,7 @@ from roguetable.games.deadcells.flow.upgrades import TakeCard, WhoseCard, deck_o
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.names import COLOURS, SERENADE
-from roguetable.games.deadcells.model.rows import SHEET_VICTORY
+from roguetable.games.deadcells.model.rows import REFERENCE_VICTORY
 from roguetable.games.deadcells.model.sheet import Sheet, fresh_sheet
 from roguetable.games.deadcells.model.state import DeadCells, blank
 from roguetable.games.deadcells.model.streams import STREAMS
@@ -62,7 +62,7 @@ def stage_sheet(content: DeadCellsContent, name: str, beheaded: list[int]) -> Sh
         gain_rune(state, rune)
     for place in range(stage.bosses):
         state.new_sheet().beaten[place] = 1
-        do_part(state, content.sheets[place], SHEET_VICTORY, 0)
+        do_part(state, content.references[place], REFERENCE_VICTORY, 0)
         answer_all(state)
     for turn in range(stage.upgrades):
         state.push(TakeCard(turn % COLOURS))

@@ -32,7 +32,7 @@ from roguetable.games.deadcells.model.names import (
     STATES,
 )
 from roguetable.games.deadcells.model.questions import card_of, enemy_name
-from roguetable.games.deadcells.model.rows import SHEET_SETUP, BossSheet
+from roguetable.games.deadcells.model.rows import REFERENCE_SETUP, ReferenceSheet
 from roguetable.games.deadcells.model.shown import (
     BOSS_PANEL,
     beheaded_id,
@@ -48,17 +48,17 @@ from roguetable.games.deadcells.model.state import DeadCells, clear_boss
 from roguetable.games.deadcells.model.streams import BOSS_STREAM
 
 
-def start_boss(state: DeadCells, sheet: int) -> None:
+def start_boss(state: DeadCells, reference: int) -> None:
     """The door to a boss was taken: its fight is set up and run by its Reference Sheet."""
     clear_boss(state)
-    state.boss = sheet
-    state.story.append(sheet)
+    state.boss = reference
+    state.story.append(reference)
     state.plan_phases(BOSS_FIGHT)
 
 
-def the_sheet(state: DeadCells) -> BossSheet:
+def the_reference(state: DeadCells) -> ReferenceSheet:
     """The Reference Sheet of the boss that is fought."""
-    return state.content.sheet(state.boss)
+    return state.content.reference(state.boss)
 
 
 def the_boss(state: DeadCells) -> Enemy | None:
@@ -76,26 +76,26 @@ class SetUpBoss(Step):
     """The boss comes to its space, its minions are shuffled, and its sheet says what else."""
 
     def run(self, state: DeadCells) -> None:
-        sheet = the_sheet(state)
+        reference = the_reference(state)
         open_board(state)
         if state.log is not None:
             state.log.say(
-                f"{sheet.name}. {sheet.text}",
+                f"{reference.name}. {reference.text}",
                 "deadcells.boss.reference-sheet",
                 "deadcells.components.boss.reference-sheet",
             )
-            state.log.show(Began("boss", sheet.name))
+            state.log.show(Began("boss", reference.name))
             show_card(state, state.boss, "", BOSS_PANEL)
         boss = bring(state, 0)
-        state.minion_deck = state.content.minions[sheet.place].copy()
+        state.minion_deck = state.content.minions[reference.place].copy()
         state.chance.shuffle(BOSS_STREAM, state.minion_deck)
-        do_part(state, state.boss, SHEET_SETUP, NOBODY, boss.uid)
+        do_part(state, state.boss, REFERENCE_SETUP, NOBODY, boss.uid)
 
 
 def bring(state: DeadCells, instance: int) -> Enemy:
     """A side of the boss comes to its space; who stands there makes room (deadcells.boss.instances)."""
     state.instance = instance
-    number = state.content.instances[the_sheet(state).place][instance]
+    number = state.content.instances[the_reference(state).place][instance]
     card = state.content.enemy(number)
     column = card.place
     other = state.enemy_at(column)
@@ -137,7 +137,7 @@ class ShuffleTurns(Step):
         state.turn_discard = []
         state.turn_deck = [
             card
-            for card in content.turns[the_sheet(state).place]
+            for card in content.turns[the_reference(state).place]
             if state.instance + 1 in content.turn(card).instances
         ]
         state.chance.shuffle(BOSS_STREAM, state.turn_deck)
@@ -152,7 +152,7 @@ class TurnUp(Step):
 
     def run(self, state: DeadCells) -> None:
         if state.turn != NOBODY:
-            if the_sheet(state).cycles:
+            if the_reference(state).cycles:
                 state.turn_deck.insert(0, state.turn)
             else:
                 state.turn_discard.append(state.turn)
@@ -215,7 +215,7 @@ class AfterTheTurn(Aftermath):
             self.lose(state, fell)
         elif not fell:
             state.plan_phases(NEXT_TURN)
-        elif state.instance + 1 < len(state.content.instances[the_sheet(state).place]):
+        elif state.instance + 1 < len(state.content.instances[the_reference(state).place]):
             state.plan_phases(NEXT_INSTANCE)
         else:
             self.win(state)
@@ -225,7 +225,9 @@ class AfterTheTurn(Aftermath):
         if state.log is not None:
             state.log.say("Somebody has died: the fight is lost.", "deadcells.boss.lose")
             if fell:
-                last = state.instance + 1 == len(state.content.instances[the_sheet(state).place])
+                last = state.instance + 1 == len(
+                    state.content.instances[the_reference(state).place]
+                )
                 state.log.cite(
                     "deadcells.boss.win.all-alive"
                     if last
@@ -238,11 +240,11 @@ class AfterTheTurn(Aftermath):
         """The last side has fallen and everybody lives."""
         if state.log is not None:
             state.log.say(
-                f"{the_sheet(state).name} is dead, and everybody lives.",
+                f"{the_reference(state).name} is dead, and everybody lives.",
                 "deadcells.boss.win",
                 "deadcells.boss.win.no-round-end",
             )
-        place = the_sheet(state).place
+        place = the_reference(state).place
         state.new_sheet().beaten[place] += 1
         leave_board(state)
         steps: list[Step] = []
@@ -289,9 +291,9 @@ def leave_board(state: DeadCells) -> None:
     if state.turn != NOBODY:
         show_card(state, state.turn, BOSS_PANEL, "")
     show_card(state, state.boss, BOSS_PANEL, "")
-    sheet = state.boss
+    reference = state.boss
     clear_boss(state)
-    state.boss = sheet  # where the run ended
+    state.boss = reference  # where the run ended
     state.round = NO_FIGHT
 
 

@@ -20,12 +20,12 @@ from roguetable.games.deadcells.model.names import (
     NOBODY,
     ROUND_III,
 )
-from roguetable.games.deadcells.model.rows import SHEET_ROUND_END
+from roguetable.games.deadcells.model.rows import REFERENCE_ROUND_END
 from roguetable.games.deadcells.model.shown import column_id, column_name, enemy_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import BOSS_STREAM
 
-SHEET_RULE: Final = "deadcells.boss.reference-sheet"
+REFERENCE_RULE: Final = "deadcells.boss.reference-sheet"
 
 
 def boss_round_end(state: DeadCells) -> None:
@@ -37,7 +37,7 @@ def boss_round_end(state: DeadCells) -> None:
         for column in range(COLUMNS):
             if state.fires[column]:
                 steps.append(Flare(column))
-    add_part(steps, state, state.boss, SHEET_ROUND_END)
+    add_part(steps, state, state.boss, REFERENCE_ROUND_END)
     state.plan_list(steps)
 
 
@@ -50,7 +50,7 @@ def kindle(state: DeadCells, column: int) -> None:
         return
     state.fires[column] = 1
     if state.log is not None:
-        state.log.say(f"A Fire Strike burns {column_name(column)}.", SHEET_RULE)
+        state.log.say(f"A Fire Strike burns {column_name(column)}.", REFERENCE_RULE)
         state.log.show(Moved("", column_id(column)))
 
 
@@ -66,7 +66,7 @@ class Flare(Step):
     def run(self, state: DeadCells) -> None:
         state.fires[self.column] = 0
         if state.log is not None:
-            state.log.say(f"The fire {column_name(self.column)} flares up.", SHEET_RULE)
+            state.log.say(f"The fire {column_name(self.column)} flares up.", REFERENCE_RULE)
             state.log.show(Moved(column_id(self.column), ""))
         enemy = state.enemy_at(self.column)
         if enemy is not None:
@@ -82,7 +82,7 @@ def lay_shurikens(state: DeadCells, n: int) -> None:
     """So many Shurikens on the far space."""
     state.shurikens[FAR] += n
     if state.log is not None:
-        state.log.say(f"{count(n, 'Shuriken')} on the far space.", SHEET_RULE)
+        state.log.say(f"{count(n, 'Shuriken')} on the far space.", REFERENCE_RULE)
         state.log.show(Moved("", column_id(FAR), n))
 
 
@@ -98,7 +98,7 @@ class ShurikensFly(Step):
                 f"Shurikens come nearer; {count(arriving, 'Shuriken')} hit the Group."
                 if arriving
                 else "Shurikens come nearer.",
-                SHEET_RULE,
+                REFERENCE_RULE,
             )
             for column in range(NEAR, COLUMNS):
                 if before[column]:
@@ -125,7 +125,7 @@ def summon(state: DeadCells, n: int, summoner: Enemy | None) -> None:
             column = BEHIND
         if column == NOBODY:
             if state.log is not None:
-                state.log.say("There is no space for another minion.", SHEET_RULE)
+                state.log.say("There is no space for another minion.", REFERENCE_RULE)
             return
         card = draw_minion(state)
         if card == NOBODY:
@@ -137,7 +137,7 @@ def summon(state: DeadCells, n: int, summoner: Enemy | None) -> None:
             row = state.content.enemy(card)
             state.log.say(
                 f"{row.name} comes {column_name(column)}: {row.sentence()}.",
-                SHEET_RULE,
+                REFERENCE_RULE,
                 "deadcells.boss.minions",
             )
             where, health = column_id(column), row.health

@@ -21,7 +21,7 @@ from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.spending import SPEND_CELLS
 from roguetable.games.deadcells.flow.upgrades import one_stream
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, STATES
-from roguetable.games.deadcells.model.rows import SHEET_VICTORY
+from roguetable.games.deadcells.model.rows import REFERENCE_VICTORY
 from roguetable.games.deadcells.model.shown import (
     BAG,
     BLUEPRINTS_ID,
@@ -62,7 +62,7 @@ class Victory(Step):
                 f"{state.content.rows[state.boss].name} is beaten.", "deadcells.end_of_run.success"
             )
             state.log.show(Began("victory", state.content.rows[state.boss].name))
-        do_part(state, state.boss, SHEET_VICTORY, state.first)
+        do_part(state, state.boss, REFERENCE_VICTORY, state.first)
 
 
 class EmptyBag(Step):
@@ -196,10 +196,7 @@ def reset_board(state: DeadCells, index: int) -> None:
         for colour in range(COLOURS):
             show_number(state, track_id(index, colour), one.scrolls[colour], 0)
     one.wounds = 0
-    one.states = [0] * STATES
-    one.shields = 0
-    one.golden = 0
-    one.worms = 0
+    one.clear_tokens()
     one.scrolls = [0] * COLOURS
     if state.log is not None:
         show_deck_back(state, index)
@@ -208,10 +205,7 @@ def reset_board(state: DeadCells, index: int) -> None:
     one.draw += one.active
     one.hand = []
     one.discard = []
-    one.active = []
-    one.said_kinds = []
-    one.said_rounds = []
-    one.frozen = []
+    one.clear_active()
     state.chance.shuffle(one_stream(state, index), one.draw)
     if one.serenade:
         one.board = state.content.serenade[0]

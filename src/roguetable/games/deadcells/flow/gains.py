@@ -1,4 +1,4 @@
-"""Who gets what: Scrolls, equipment, Vials, Damage of tiles, Worms, Malaise.
+"""Who gets what: Scrolls, Vials, Damage of tiles. (Equipment: `equipping.py`; tokens: `biome_tokens.py`.)
 
 In a fight Scrolls and cards wait in the Bag until its end (deadcells.kill.bonus-assigned-later); the
 upkeep then assigns them with the same steps. `only` is the one that is meant, NOBODY: the Group chooses.

@@ -36,10 +36,10 @@ from roguetable.games.deadcells.model.rows import (
     TEXT,
     TIMED,
     Board,
-    BossSheet,
     CombatCard,
     EnemyCard,
     Equipment,
+    ReferenceSheet,
     SerenadeSide,
     Track,
     TurnCard,
@@ -226,9 +226,9 @@ class Fighters:
             raise raw.wrong("lines", "is missing: the boss would do nothing.")
         return card
 
-    def sheet(self, number: int, raw: RawRow) -> BossSheet:
+    def sheet(self, number: int, raw: RawRow) -> ReferenceSheet:
         """The reference sheet of a boss."""
-        sheet = BossSheet(*self.reading.head(number, raw))
+        sheet = ReferenceSheet(*self.reading.head(number, raw))
         sheet.place = self.reading.name(raw, "id", raw.id, BOSS_NAMES)
         if raw.text("code") != raw.id.upper():
             raise raw.wrong("code", f"must be {raw.id.upper()!r}.")

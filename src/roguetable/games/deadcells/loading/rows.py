@@ -33,11 +33,11 @@ from roguetable.games.deadcells.model.names import (
     TILES,
 )
 from roguetable.games.deadcells.model.rows import (
-    BossSheet,
     CodedRow,
     CombatCard,
     EnemyCard,
     Equipment,
+    ReferenceSheet,
     SerenadeSide,
     TurnCard,
 )
@@ -111,7 +111,7 @@ class Loader:
             ("beheaded", content.boards, BEHEADED_NAMES),
             ("serenade", content.serenade, SIDES),
             ("biome", content.biomes, BIOME_NAMES),
-            ("bosssheet", content.sheets, BOSS_NAMES),
+            ("bosssheet", content.references, BOSS_NAMES),
             ("market", content.market, MARKET_NAMES[:TILES]),
             ("cover", content.covers, DECK_CODES),
         ):
@@ -147,7 +147,7 @@ def deal_rows(content: DeadCellsContent) -> None:
     for kind, rows, names in (
         ("beheaded", content.boards, BEHEADED_NAMES),
         ("biome", content.biomes, BIOME_NAMES),
-        ("bosssheet", content.sheets, BOSS_NAMES),
+        ("bosssheet", content.references, BOSS_NAMES),
         ("market", content.market, MARKET_NAMES[:TILES]),
     ):
         for name in names:
@@ -160,7 +160,7 @@ def deal_rows(content: DeadCellsContent) -> None:
     for row in content.rows:
         if row.kind == "bell":
             content.bells.append(row.number)
-        elif isinstance(row, BossSheet):
+        elif isinstance(row, ReferenceSheet):
             for side in content.instances[row.place][:1]:
                 row.first_space = content.enemy(side).place
 

@@ -124,6 +124,27 @@ class Beheaded(Component):
         twin.watch = self.watch
         return twin
 
+    def clear_active(self) -> None:
+        """The Active Space is empty: no cards, nothing said of them, no tokens on their lines."""
+        self.active = []
+        self.said_kinds = []
+        self.said_rounds = []
+        self.frozen = []
+        self.acted = NO_FIGHT
+        self.power = NOBODY
+
+    def clear_shields(self) -> None:
+        """Every Shield is gone, golden ones too."""
+        self.shields = 0
+        self.parry = 0
+        self.golden = 0
+
+    def clear_tokens(self) -> None:
+        """Everything that lies on the board for a fight is gone."""
+        self.clear_shields()
+        self.states = [0] * STATES
+        self.worms = 0
+
     def fights(self) -> bool:
         """Does it take part in the fight, and is it alive?"""
         return not self.passed and not self.dead

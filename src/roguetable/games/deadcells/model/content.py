@@ -20,11 +20,11 @@ from roguetable.games.deadcells.model.names import (
 )
 from roguetable.games.deadcells.model.rows import (
     Board,
-    BossSheet,
     CombatCard,
     EnemyCard,
     Equipment,
     Lined,
+    ReferenceSheet,
     SerenadeSide,
     TurnCard,
 )
@@ -55,7 +55,7 @@ class DeadCellsContent(Content):
     bells: list[int]
     upgrades: list[list[int]]  # the three Upgrade decks, the Well, the Deck of Secrets; no covers
     covers: list[int]  # the double-sided card of each of them
-    sheets: list[int]  # of the bosses
+    references: list[int]  # the Reference Sheets of the bosses
     instances: list[list[int]]  # of each boss its sides, in the order in which they fight
     turns: list[list[int]]  # of each boss its turn cards
     minions: list[list[int]]
@@ -78,7 +78,7 @@ class DeadCellsContent(Content):
         self.bells = []
         self.upgrades = [[] for _ in UPGRADE_DECKS]
         self.covers = []
-        self.sheets = []
+        self.references = []
         self.instances = [[] for _ in BOSS_NAMES]
         self.turns = [[] for _ in BOSS_NAMES]
         self.minions = [[] for _ in BOSS_NAMES]
@@ -105,8 +105,8 @@ class DeadCellsContent(Content):
     def turn(self, number: int) -> TurnCard:
         return cast(TurnCard, self.rows[number])
 
-    def sheet(self, number: int) -> BossSheet:
-        return cast(BossSheet, self.rows[number])
+    def reference(self, number: int) -> ReferenceSheet:
+        return cast(ReferenceSheet, self.rows[number])
 
     def biome(self, number: int) -> Biome:
         return cast(Biome, self.rows[number])

@@ -8,16 +8,12 @@ from typing import Final
 
 from roguetable.games.deadcells.model.streams import (
     BOSS_STREAM,
-    COMBAT_STREAM,
     ELITE_STREAM,
     EQUIPMENT_STREAM,
     MALAISE_STREAM,
     MONSTER_STREAM,
 )
-from roguetable.kit.decks import EVERYBODY, NOBODY, OWNER, Deck, Pool
-
-OWN_CARDS: Final = Pool(COMBAT_STREAM, each=True)
-"""The combat cards of one of the Group that others cannot see: hand, draw pile, cards face down."""
+from roguetable.kit.decks import DEALT_BY_GAME, EVERYBODY, NOBODY, Deck
 
 SHARED: Final[tuple[Deck, ...]] = (
     Deck(
@@ -34,7 +30,7 @@ SHARED: Final[tuple[Deck, ...]] = (
     # never dealt anew. Views show how many there are.
     Deck("blueprints", ("equipment",), EVERYBODY, about="blueprints of the biome", title="Blueprints"),
     # Dealt anew together with the face-down tiles of the same shape (bots/redeal.py).
-    Deck("tile_box", ("tile",), EVERYBODY, about="tiles that are not used in this biome"),
+    Deck("tile_box", ("tile",), DEALT_BY_GAME, about="tiles that are not used in this biome"),
     Deck(
         "equipment_deck", ("equipment",), NOBODY, EQUIPMENT_STREAM, peeked=True,
         about="equipment to be found", title="Equipment",
@@ -59,13 +55,13 @@ SHARED: Final[tuple[Deck, ...]] = (
 OWN: Final[tuple[Deck, ...]] = (
     # What others cannot see of these three is dealt anew by bots/redeal.py, which keeps to what was
     # announced of a card that lies face down.
-    Deck("hand", ("combat",), OWNER, within="group", pool=OWN_CARDS, about="combat cards held"),
+    Deck("hand", ("combat",), DEALT_BY_GAME, within="group", about="combat cards held"),
     Deck(
-        "draw", ("combat",), NOBODY, within="group", pool=OWN_CARDS,
+        "draw", ("combat",), DEALT_BY_GAME, within="group",
         about="combat cards to be drawn", title="Draw pile",
     ),
     Deck("discard", ("combat",), EVERYBODY, within="group", about="combat cards played"),
-    Deck("active", ("combat",), EVERYBODY, within="group", about="combat cards played in this fight"),
+    Deck("active", ("combat",), DEALT_BY_GAME, within="group", about="combat cards played in this fight"),
     Deck("equipment", ("equipment",), EVERYBODY, within="group", about="equipment carried"),
 )  # fmt: skip
 

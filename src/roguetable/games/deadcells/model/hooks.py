@@ -1,7 +1,7 @@
 """What the state must be able to call upwards.
 
 Modules import only what lies below them. Where the state needs what lies above it, it calls a hook;
-model/menus.py answers, and the loader hangs it on the content.
+flow/hooks.py answers, and the loader hangs it on the content.
 """
 
 from typing import Any

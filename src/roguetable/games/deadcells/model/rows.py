@@ -258,7 +258,7 @@ class TurnCard(Lined):
         self.instances = []
 
 
-class BossSheet(Row):
+class ReferenceSheet(Row):
     """The reference sheet of a boss: how its fight is set up, what every round end does, victory.
 
     Parts: the set-up, what each Round End does, the victory.
@@ -280,6 +280,6 @@ class BossSheet(Row):
         return self.text
 
 
-SHEET_SETUP: Final = 0
-SHEET_ROUND_END: Final = 1
-SHEET_VICTORY: Final = 2
+REFERENCE_SETUP: Final = 0
+REFERENCE_ROUND_END: Final = 1
+REFERENCE_VICTORY: Final = 2

@@ -276,7 +276,7 @@ def boss_panel(state: DeadCells) -> CardsPanel:
         items.append(
             CardItem("turn", turn.name, turn.sentence(), card=turn.id, rule="deadcells.boss.turn")
         )
-    sheet = state.content.sheet(state.boss)
+    sheet = state.content.reference(state.boss)
     return CardsPanel(
         "boss",
         sheet.name,

@@ -1,4 +1,4 @@
-"""Damage and death: blows on enemies, Damage for the Group, who takes it, Shields, tombstones."""
+"""Damage and death of enemies, and who of the Group takes Damage; what it does to them is in `hurting.py`."""
 
 from typing import ClassVar, Final
 

@@ -15,7 +15,6 @@ from roguetable.games.deadcells.model.names import (
     COLOURS,
     KIND_NAMES,
     KIND_TITLES,
-    NO_FIGHT,
     NO_KIND,
     NOBODY,
     ROUND_0,
@@ -47,12 +46,7 @@ class PlayCards(Step):
             one = state.group[index]
             show_passing(state, index, False)
             one.passed = False
-            one.active = []
-            one.said_kinds = []
-            one.said_rounds = []
-            one.frozen = []
-            one.acted = NO_FIGHT
-            one.power = NOBODY
+            one.clear_active()
         if state.log is not None:
             state.log.say(
                 "Combat cards are played face down.",

@@ -18,7 +18,6 @@ from roguetable.games.deadcells.model.moments import COMBAT_END
 from roguetable.games.deadcells.model.names import (
     COLOURS,
     LOOT_TYPES,
-    NO_FIGHT,
     NOBODY,
     loot_text,
 )
@@ -183,11 +182,7 @@ def discard_active(state: DeadCells, index: int) -> None:
         for card in one.active:
             show_card(state, card, active_id(index), discard_id(index))
     one.discard += one.active
-    one.active = []
-    one.said_kinds = []
-    one.said_rounds = []
-    one.acted = NO_FIGHT
-    one.power = NOBODY
+    one.clear_active()
 
 
 STEPS: Final = Phases((Happens(COMBAT_END), AssignLoot(), ClearBoard(), ClearGroup()))
