@@ -30,7 +30,6 @@ SIZES = [(100, 30), (80, 24), (20, 5)]
 def bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every bot takes the first option; glyphs as in a good terminal; a slow machine is no matter."""
     monkeypatch.setattr("roguetable.terminal.session.seat_bot", lambda *_: FirstBot())
-    monkeypatch.setattr("roguetable.terminal.screens.SETTLE", 60)
     monkeypatch.setattr("roguetable.terminal.widget.DIGITS_TOGETHER", 60)
     monkeypatch.setenv("ROGUETABLE_ASCII", "0")
 
@@ -416,16 +415,17 @@ async def test_the_last_page_offers_another_run(tmp_path: Path) -> None:
         assert "A new run." in picture(pilot)
 
 
-async def test_the_last_move_can_be_taken_back() -> None:
+async def test_a_finished_run_stays_finished_and_nothing_is_pressed_by_itself() -> None:
     table = lost()
     app = client(table)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "enter", "u")
-        assert isinstance(app.screen, Question)
-        await pilot.press("n")
+        await pilot.press("enter", "enter", "u", "y")
         assert isinstance(app.screen, EndScreen)
-        await pilot.press("u", "y")
-        assert table.outcome == "playing"
+        assert (table.outcome, app.session.table) == ("lost", table)
+        assert "Undo" not in read(pilot)
+        await pilot.pause(1.2)
+        await pilot.press("enter", "enter")
+        assert app.session.table is table
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])

@@ -9,6 +9,7 @@ from roguetable.engine.events import Changed, Hit, Moved, Rolled
 from roguetable.engine.preview import Note
 from roguetable.engine.view import (
     Asked,
+    FigureItem,
     FiguresPanel,
     Intent,
     LaneItem,
@@ -25,7 +26,7 @@ from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.full import whole_table
 from roguetable.terminal.light import COMPACT, LINE, WHOLE, Light
 from roguetable.terminal.panels import draw
-from roguetable.terminal.scene import Choice, Scene, changed_by
+from roguetable.terminal.scene import Choice, Scene, blows_on, changed_by, fold_refusals
 from roguetable.terminal.styled_text import (
     Palette,
     Piece,
@@ -395,3 +396,49 @@ CROWD = LanesPanel(
     cursor=(1, 1),
     home=1,
 )
+
+
+def test_a_choice_that_does_not_fit_is_called_by_its_thing_unless_another_is_too() -> None:
+    long = "Play it: it hits for a great deal and then for a great deal more."
+    made = scene([HAND])
+    first, second, *_ = (item.id for item in HAND.items)
+    names = [item.name for item in HAND.items]
+
+    def asked(*subjects: str) -> list[str]:
+        made.choices = [Choice(n, f"play {n}", long, one) for n, one in enumerate(subjects)]
+        lines = draw_table(made, 80, 24, GOLD).text().splitlines()
+        return [
+            line[2:30].rstrip(" │") for line in lines if "Play it" in line[:20] or "…" in line[:30]
+        ]
+
+    assert asked(*[first, second] * 3)[-5][4:].startswith("Play it: it hits")
+    shown = "\n".join(asked(first, second, "", "", "", ""))
+    assert f"{names[0]} …" in shown
+    assert f"{names[1]} …" in shown
+
+
+def test_refusals_are_folded_into_one_line_if_there_are_several() -> None:
+    def no(number: int) -> Choice:
+        return Choice(-1, f"fly {number}", f"No wings {number}.", refused=True)
+
+    yes = Choice(0, "go", "Go on.")
+    assert fold_refusals([yes, no(1)]) == [yes, no(1)]
+    folded = fold_refusals([yes, no(1), no(2), no(3)])
+    assert [one.sentence for one in folded] == [
+        "Go on.",
+        "3 more cannot be done now (n tells them)",
+    ]
+    assert folded[1].refused
+
+
+def test_what_struck_the_heroes_is_told_in_a_line() -> None:
+    ann = FigureItem("player:0", "Ann", role="player")
+    worm = FigureItem("enemy:1", "Worm", role="foe")
+    view = scene([FiguresPanel("row", "Row", [ann, worm])]).view
+    blows = [
+        Line("Ann hits Worm for 2.", events=[Hit("player:0", "enemy:1", 2)]),
+        Line("Worm hits Ann for 1.", events=[Hit("enemy:1", "player:0", 1)]),
+        Line("Ann is tired."),
+    ]
+    assert blows_on(view, blows) == "Worm hits Ann for 1."
+    assert blows_on(view, blows[:1]) == ""

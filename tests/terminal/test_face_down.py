@@ -17,7 +17,6 @@ from tests.terminal.tables import FirstBot, everybody
 def bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every bot takes the first option; glyphs as in a good terminal."""
     monkeypatch.setattr("roguetable.terminal.session.seat_bot", lambda *_: FirstBot())
-    monkeypatch.setattr("roguetable.terminal.screens.SETTLE", 60)
     monkeypatch.setenv("ROGUETABLE_ASCII", "0")
 
 

@@ -39,7 +39,6 @@ def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Disk:
         write(handle)
 
     monkeypatch.setattr(os, "fsync", sync)
-    monkeypatch.setattr("roguetable.terminal.screens.SETTLE", 60)
     return found
 
 

@@ -276,7 +276,7 @@ def test_whoever_hears_the_table_is_told_what_is_coming_when_it_changes() -> Non
     foe = "Jaw Worm 10/10, intends: hits 4."
     assert rows == [
         f"Row 1 (faces 4 damage): Silent 8/9, 3 Energy. {foe}",
-        f"Row 1 (faces 4 damage): Silent 8/9, 2 Energy, 1 Block. {foe}",
+        f"Row 1 (faces 4 damage, 1 of it blocked): Silent 8/9, 2 Energy, 1 Block. {foe}",
     ]
 
 

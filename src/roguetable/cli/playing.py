@@ -185,18 +185,13 @@ def told_by_bots(table: Table, bot: str, about: str, think: int = 0) -> None:
 
 
 def offer() -> str | Path:
-    """What can be played now: a new game of each kind, and the newest games that go on."""
+    """What can be played now: the newest games that go on, and a new game of each kind.
+
+    What one was in the middle of comes first: Enter goes on with it.
+    """
     out = console()
-    choices: list[str | Path] = list(GAMES)
+    choices: list[str | Path] = []
     out.print(Text("What shall it be?", style="bold"))
-    for number, name in enumerate(GAMES, 1):
-        game = load_game(name)
-        low, high = game.players
-        out.print(
-            Text(f"  {number}  ", style="bold"),
-            Text(game.title, style=f"bold {game.accent}"),
-            Text(f"a new game, {low} to {high} players", style="dim"),
-        )
     for listed in unfinished()[:5]:
         choices.append(listed.path)
         assert listed.summary is not None
@@ -204,6 +199,15 @@ def offer() -> str | Path:
             Text(f"  {len(choices)}  ", style="bold"),
             Text(f"go on: {listed.summary.headline}"),
             Text(f"({listed.name})", style="dim"),
+        )
+    for name in GAMES:
+        game = load_game(name)
+        low, high = game.players
+        choices.append(name)
+        out.print(
+            Text(f"  {len(choices)}  ", style="bold"),
+            Text(game.title, style=f"bold {game.accent}"),
+            Text(f"a new game, {low} to {high} players", style="dim"),
         )
     return choices[ask_number("Number", len(choices)) - 1]
 

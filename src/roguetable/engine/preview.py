@@ -118,4 +118,5 @@ def _chance_decides(drawn: list[str]) -> str:
     words = ["chance" if name == "random" else f"the {name}" for name in drawn]
     if len(words) > MOST_STREAMS:
         return f"Then {', '.join(words[:MOST_STREAMS])} and more decide."
-    return f"Then {' and '.join(words)} {verb}."
+    listed = " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return f"Then {listed} {verb}."

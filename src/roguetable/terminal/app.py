@@ -18,7 +18,15 @@ from roguetable.engine.table import AgreementError, Table
 from roguetable.terminal.drawing import SMALLEST
 from roguetable.terminal.explain import explain_choice, explain_hint, explain_thing, keys_page
 from roguetable.terminal.report import report
-from roguetable.terminal.scene import NOT_SAVED, Choice, Scene, changed_by
+from roguetable.terminal.scene import (
+    NOT_NOW,
+    NOT_SAVED,
+    Choice,
+    Scene,
+    blows_on,
+    changed_by,
+    fold_refusals,
+)
 from roguetable.terminal.screens import (
     EndScreen,
     LogPage,
@@ -126,18 +134,21 @@ class TableApp(App[None]):
         """Put this moment of the game on the screen."""
         session = self.session
         turn = session.turn()
-        scene = Scene(session.view(), session.choices())
+        scene = Scene(session.view(), fold_refusals(session.choices()))
         # Where several may choose, whoever chose last goes on until told otherwise.
         scene.cursor = scene.first_of(session.last_seat)
         for seat in session.others_to_ask() if turn.kind == PERSON else []:
             scene.choices.append(_let_answer(seat, session.name(seat)))
         notices = session.notices()
-        scene.message = " ".join(part for part in (message, *notices) if part)
+        since = max(1, session.last_own_move)
+        happened = session.table.lines(session.viewer, since, silent=True)
+        # On a small screen the log has scrolled past it: what struck is said once more.
+        struck = blows_on(scene.view, happened) if session.last_own_move else ""
+        scene.message = " ".join(part for part in (message, *notices) if part) or struck
         scene.saved = is_saved(session.table)
         scene.half = turn.kind == PERSON and session.half_made()
         scene.fresh_since = session.last_own_move
-        since = max(1, session.last_own_move)
-        scene.changed = changed_by(session.table.lines(session.viewer, since, silent=True))
+        scene.changed = changed_by(happened)
         if len(session.people) > 1 or session.bots:
             scene.whose = session.name(session.viewer) if session.people else "watching"
         if turn.kind == BOT and session.face_down:
@@ -160,6 +171,9 @@ class TableApp(App[None]):
         session = self.session
         if self.leaving:
             return
+        if choice.notation == NOT_NOW:
+            self.unfold()
+            return
         if choice.refused:
             self.widget.say(f"{choice.sentence} (? shows the rule)")
             return
@@ -172,6 +186,14 @@ class TableApp(App[None]):
             self.widget.say(str(error))
             return
         self.go_on()
+
+    def unfold(self) -> None:
+        """Tell all that cannot be chosen now, below what can."""
+        scene = self.widget.scene
+        refused = [choice for choice in self.session.choices() if choice.refused]
+        if any(choice.notation == NOT_NOW for choice in scene.choices):
+            scene.choices = [one for one in scene.choices if one.notation != NOT_NOW] + refused
+        self.widget.aim(len(scene.choices) - len(refused))
 
     def pass_to(self, seat: int) -> None:
         """Let somebody else at this screen answer."""
@@ -327,8 +349,6 @@ class TableApp(App[None]):
             elif answer == "log":
                 self.finish()
                 self.show_log()
-            elif answer == "undo":
-                self.undo()
             else:
                 self.leave_or(self.finish)
 

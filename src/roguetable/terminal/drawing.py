@@ -5,7 +5,7 @@ from rich.style import Style
 
 from roguetable.terminal.board import NARROW, Board, log_tail, plan
 from roguetable.terminal.canvas import Canvas
-from roguetable.terminal.explain import question_words
+from roguetable.terminal.explain import find, question_words
 from roguetable.terminal.light import Light
 from roguetable.terminal.scene import NOT_SAVED, Choice, Scene, numbers
 from roguetable.terminal.styled_text import (
@@ -227,8 +227,28 @@ def _choice_parts(scene: Scene, index: int) -> tuple[Row, Piece]:
 def _choice_line(scene: Scene, index: int, width: int) -> Row:
     """A choice on one line; its end may be missing."""
     before, said = _choice_parts(scene, index)
-    text = clip_text(said.text, max(width - width_of(before), 1))
+    room = max(width - width_of(before), 1)
+    text = said.text if cell_len(said.text) <= room else _label(scene, index, room)
     return clip([*before, Piece(text, said.style)], width)
+
+
+def _label(scene: Scene, index: int, room: int) -> str:
+    """A choice that does not fit: by the name of its thing, and the rest is told beside the list.
+
+    Only if no other choice is about a thing of that name: else what differs would be missing.
+    """
+    choice = scene.choices[index]
+    name = _thing(scene, choice)
+    alike = sum(1 for one in scene.choices if not one.refused and _thing(scene, one) == name)
+    if not name or choice.refused or alike > 1:
+        return clip_text(choice.sentence, room)
+    return clip_text(f"{name} …", room)
+
+
+def _thing(scene: Scene, choice: Choice) -> str:
+    """What the thing is called that a choice is about; '' if it is about none."""
+    found = find(scene.view, choice.subject) if choice.subject else None
+    return found[1].name if found is not None and found[1] is not None else ""
 
 
 def _choice_lines(scene: Scene, index: int, width: int) -> list[Row]:

@@ -216,7 +216,7 @@ KEYS: list[tuple[str, str]] = [
     ("", "for the letters below, hold Shift. / lets you type the choice."),
     ("bold", "Looking"),
     ("", "Tab walks over the things on the table; ? explains what the cursor is on."),
-    ("", "l log (Enter on a line: why?)   r rules   v the whole table   h hint"),
+    ("", "l log (Enter on a line: why?)   r rules   v the whole table   h hint   n not now: why?"),
     ("bold", "Going back and leaving"),
     ("", "u undo   y redo   q quit; every choice is saved at once   Esc closes a page"),
 ]

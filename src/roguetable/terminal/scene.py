@@ -2,12 +2,26 @@
 
 import msgspec
 
-from roguetable.engine.events import Came, Changed, Marked, Moved, Tokens
+from roguetable.engine.events import Came, Changed, Event, Hit, Marked, Moved, Tokens
 from roguetable.engine.preview import Note
-from roguetable.engine.view import Line, Option, Refused, View
+from roguetable.engine.view import (
+    FigureItem,
+    Item,
+    Line,
+    Option,
+    Refused,
+    View,
+    things,
+)
 
 NOT_SAVED = "not saved"
 """What the header says in red, until the file has everything."""
+
+
+NOT_NOW = "not now"
+"""The notation of the line into which refusals are folded."""
+FEW_REFUSALS = 1
+"""So many refusals are told at once; more would drown what can be chosen."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -40,9 +54,23 @@ class Choice(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, sentence=f"{self.sentence} (your choice, face down)")
 
     @staticmethod
+    def folded(refused: list["Choice"]) -> "Choice":
+        """One line for all that cannot be chosen now."""
+        text = f"{len(refused)} more cannot be done now (n tells them)"
+        return Choice(-1, NOT_NOW, text, refused=True)
+
+    @staticmethod
     def no(refused: Refused) -> "Choice":
         """Something that cannot be chosen now."""
         return Choice(-1, refused.notation, refused.sentence, "", refused.rule, refused=True)
+
+
+def fold_refusals(choices: list[Choice]) -> list[Choice]:
+    """What can be chosen, and one line for the rest, if that is more than a line or two."""
+    refused = [choice for choice in choices if choice.refused]
+    if len(refused) <= FEW_REFUSALS:
+        return choices
+    return [*(choice for choice in choices if not choice.refused), Choice.folded(refused)]
 
 
 def numbers(choices: list[Choice]) -> list[int]:
@@ -91,6 +119,23 @@ class Scene(msgspec.Struct):
     def choice(self) -> Choice | None:
         """What the cursor is on."""
         return self.choices[self.cursor] if 0 <= self.cursor < len(self.choices) else None
+
+
+def blows_on(view: View, lines: list[Line]) -> str:
+    """What has hit the heroes, in the words of the log: ``Cultist hits Silent for 1. ...``."""
+    heroes = {item.id for panel in view.panels for item in things(panel) if is_hero(item)}
+    hit = [line.text for line in lines if any(is_blow(event, heroes) for event in line.events)]
+    return " ".join(hit)
+
+
+def is_hero(item: Item) -> bool:
+    """Whether it is a figure that a player leads."""
+    return isinstance(item, FigureItem) and item.role == "player"
+
+
+def is_blow(event: Event, heroes: set[str]) -> bool:
+    """Whether somebody else strikes one of the heroes."""
+    return isinstance(event, Hit) and event.target in heroes and event.source not in heroes
 
 
 def changed_by(lines: list[Line]) -> frozenset[str]:

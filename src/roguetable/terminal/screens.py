@@ -19,9 +19,6 @@ from roguetable.terminal.explain import Page, explain_line, rule_parts
 from roguetable.terminal.report import Report
 from roguetable.terminal.styled_text import Palette
 
-SETTLE = 1.0
-"""Seconds until the last page listens to Enter."""
-
 _CLOSE: list[BindingType] = [
     Binding("escape", "leave", "close"),
     Binding("q", "leave", "close", show=False),
@@ -263,7 +260,6 @@ class EndScreen(Screen[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "answer('new')", "new run"),
         Binding("l", "answer('log')", "log"),
-        Binding("u", "answer('undo')", "undo"),
         Binding("q,escape", "answer('quit')", "quit"),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
@@ -292,15 +288,13 @@ class EndScreen(Screen[str]):
         yield Horizontal(
             Button("n New run", id="new", variant="primary"),
             Button("l Log", id="log"),
-            Button("u Undo", id="undo"),
             Button("q Quit", id="quit"),
             id="buttons",
         )
 
     def on_mount(self) -> None:
-        """One button for the next run; not at once, so that a held Enter does not skip the page."""
+        """The page is to be read: Enter means a button only for whoever has gone to it."""
         self.query_one("#page").focus()
-        self.set_timer(SETTLE, self.query_one("#new", Button).focus)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """A button is an answer."""

@@ -48,6 +48,7 @@ class TableWidget(Widget, can_focus=True):
         Binding("h", "hint", "hint"),
         Binding("r", "rules", "rules"),
         Binding("v", "table", "table"),
+        Binding("n", "not_now", "not now"),
         Binding("slash", "type", "type"),
         Binding("f1", "keys", "keys"),
         Binding("q", "leave", "quit"),
@@ -272,6 +273,10 @@ class TableWidget(Widget, can_focus=True):
         client = self.client
         page = whole_table(self.scene.view)
         client.push_screen(Reading(page, client.palette))
+
+    def action_not_now(self) -> None:
+        """`n`: what cannot be done now, and why."""
+        self.client.unfold()
 
     def action_type(self) -> None:
         """`/`: type the choice."""

@@ -49,7 +49,7 @@ def test_an_enemy_tells_what_it_is_about_to_do() -> None:
     assert worm.intents[0].targets == ["player:1"]
     assert Token("strength", "Str", 1) in worm.tokens
     assert (worm.value, worm.limit) == (5, state.content.foes[state.enemies[0].foe].hp[0])
-    assert f"Faces {damage} damage" in item(state, "player:1").text
+    assert item(state, "player:1").threat == damage
     weakened = table(["ironclad"], enemies=["jaw-worm strength 1 weak 1"], die=4)
     assert item(weakened, "enemy:1").intents[0].amount == damage // 2 - 1
 
@@ -91,7 +91,7 @@ def test_when_the_fight_is_won_the_decks_lie_there_again() -> None:
     assert "hand:0" not in shown
     assert "row:0" not in shown
     piles = next(one for one in game.view().panels if one.id == "piles:0")
-    assert [one.name for one in piles.items] == ["Gold", "Rewards"]
+    assert [one.name for one in piles.items] == ["Gold", "Reward deck"]
 
 
 def test_rows_stand_from_the_top_with_their_players() -> None:
@@ -218,7 +218,10 @@ def test_intents_are_told_part_by_part() -> None:
     ]
     told = [one.amount for id in ("enemy:1", "enemy:2") for one in item(state, id).intents]
     assert all(amount > 0 for amount in told)
-    assert item(state, "player:0").threat == int(item(state, "player:0").text.split()[1])
+    threat = item(state, "player:0").threat
+    assert panel(state, "row:0").note == f"faces {threat} damage"
+    state.players[0].block = 1
+    assert panel(state, "row:0").note == f"faces {threat} damage, 1 of it blocked"
     state.die = 0  # not rolled yet: only who needs no die knows what to do
     assert not item(state, "enemy:1").secret
     assert item(state, "enemy:2").secret

@@ -175,8 +175,8 @@ class Vial(Counted):
             state.push(DrinkVials(n))
 
     def sentence(self) -> str:
-        whom = ("the First Player: ", "everyone: ", "another one: ", "")[self.who]
-        return f"{whom}{self.amount.counted('Vial')} (heals 1 Damage each)"
+        drinks = ("the First Player drinks", "everyone drinks", "another one drinks", "drink")
+        return f"{drinks[self.who]} {self.amount.counted('Vial')} (each heals 1 Damage)"
 
     def worth(self, total: DeadCellsWorth, weight: float) -> None:
         many = weight * (2.0 if self.who == ALL_OF_THEM else 1.0)

@@ -55,7 +55,10 @@ def rows(state: Spire) -> list[FiguresPanel]:
         figures += foes_in(state, row)
         note = ""
         if member >= 0 and state.die:
-            note = f"faces {threat_to(state, member) or 'no'} damage"
+            threat, block = threat_to(state, member), state.players[member].block
+            note = f"faces {threat or 'no'} damage"
+            if threat and block:
+                note += f", {min(threat, block)} of it blocked"
         found.append(
             FiguresPanel(
                 row_id(row),
@@ -132,9 +135,6 @@ def tokens_of(*all_tokens: tuple[str, str, int]) -> list[Token]:
 def player_text(state: Spire, index: int, p: Player) -> str:
     """What else holds for the player now, and the ability of the character."""
     texts: list[str] = []
-    threat = threat_to(state, index)
-    if threat:
-        texts.append(f"faces {threat} damage")
     slots = slots_of(state, index)
     if slots:
         texts.append(f"{len(p.orbs)} of {slots} Orb slots filled")

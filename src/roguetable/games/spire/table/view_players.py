@@ -149,7 +149,7 @@ def purse(state: Spire, index: int) -> PilesPanel:
         found.append(
             PileItem(
                 place_id(index, REWARD_DECK),
-                "Rewards",
+                "Reward deck",
                 f"Card rewards, face down; beside them {len(p.rares)} rare ones.",
                 count=len(p.rewards),
                 kind="card",

@@ -473,7 +473,7 @@ class ModeShift(OfItself):
             state.halted = True  # the rest of this action does not happen
 
     def sentence(self) -> str:
-        return "shift its mode if it has no Block, else"
+        return "with Block left (else it only shifts its mode)"
 
 
 class CalmDown(OfItself):

@@ -263,7 +263,7 @@ class LoseHp(Counted):
         lose_hp(state, by.owner, self.amount.value(state, by))
 
     def sentence(self) -> str:
-        return f"lose {self.amount.text()} HP"
+        return f"lose {self.amount.text('HP')}"
 
     def worth(self, total: SpireWorth, weight: float) -> None:
         total.harm += weight * self.amount.usual()

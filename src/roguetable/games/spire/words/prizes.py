@@ -55,7 +55,7 @@ class LoseGold(Counted):
         lose_gold(state, by.owner, self.amount.value(state, by))
 
     def sentence(self) -> str:
-        return f"lose {self.amount.text()} gold"
+        return f"lose {self.amount.text('gold')}"
 
 
 class LoseAllGold(Word):

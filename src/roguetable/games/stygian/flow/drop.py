@@ -436,7 +436,7 @@ class Jostle(Choice):
         why = "The tower is a modelled one: nobody knocks against it."
         if state.manual_tower:
             why = "No cube is in the tower."
-        return [Refusal("jostle", "stygian.drop.jostle", why)]
+        return [Refusal("jostle", "stygian.drop.jostle", why, state.manual_tower)]
 
 
 def jostles(state: Stygian) -> bool:

@@ -114,13 +114,15 @@ class RemoveToken(Choice):
             name = COLOUR_NAMES[colour]
             for way in range(len(WAY_NAMES)):
                 rule = "stygian.status.remove.spend"
-                if removable(state, state.active, colour) > 0:
+                here = removable(state, state.active, colour) > 0
+                if here:
                     why = "The party has no luck." if way == WITH_LUCK else ""
                     why = why or f"There is no {name} cube in the {WAY_NAMES[way]}."
                 else:
                     rule = "stygian.status.remove.turn-after"
                     why = f"The {title(state.hero())} has no {name} token that can be removed now."
-                found.append(Refusal(removal_notation(colour, way), rule, why))
+                # Of tokens that nobody has one hears when one tries.
+                found.append(Refusal(removal_notation(colour, way), rule, why, here))
         return found
 
 
