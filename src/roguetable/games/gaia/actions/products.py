@@ -14,7 +14,7 @@ from roguetable.games.gaia.actions.suits import (
 )
 from roguetable.games.gaia.model.names import NOBODY, WEAPONS
 from roguetable.games.gaia.model.questions import card_in_use, suit_name
-from roguetable.games.gaia.model.rows import TEXT
+from roguetable.games.gaia.model.rows import TEXT, capital
 from roguetable.games.gaia.model.shown import passives_id, products_id, weapons_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
@@ -48,7 +48,7 @@ def equip(state: Gaia, i: int, product: int) -> None:
     row = state.content.product(product)
     suit.equipped.append(product)
     if state.log is not None:
-        name = suit_name(state, i).capitalize()
+        name = capital(suit_name(state, i))
         state.log.say(f"{name} equips {row.name}.", "gaia.setup.product-extras")
     if row.upgrades != NOBODY:
         change_deck(state, i, row.upgrades, product)
@@ -71,7 +71,7 @@ def unequip(state: Gaia, i: int, product: int) -> None:
     suit.equipped.remove(product)
     if state.log is not None:
         state.log.say(
-            f"{suit_name(state, i).capitalize()} leaves {row.name} behind.",
+            f"{capital(suit_name(state, i))} leaves {row.name} behind.",
             "gaia.shop.equipment-upgrade-left",
         )
     if row.upgrades != NOBODY:

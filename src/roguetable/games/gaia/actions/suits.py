@@ -21,7 +21,7 @@ from roguetable.games.gaia.model.questions import (
     equipment_card,
     suit_name,
 )
-from roguetable.games.gaia.model.rows import Ability
+from roguetable.games.gaia.model.rows import Ability, capital
 from roguetable.games.gaia.model.shown import (
     hp_id,
     passives_id,
@@ -108,7 +108,7 @@ def gain_equipment(state: Gaia, i: int, type: int, rank: int = 1) -> None:
     if state.log is not None:
         place = weapons_id(i) if type < WEAPONS else passives_id(i)
         row = state.content.rows[card]
-        state.log.say(f"{suit_name(state, i).capitalize()} gains {row.name}.", "gaia.xp.option-new")
+        state.log.say(f"{capital(suit_name(state, i))} gains {row.name}.", "gaia.xp.option-new")
         state.log.show(Moved("", place, card=row.id))
     recount(state, i)
     gained = state.content.equipment(card).ability.gained
@@ -129,7 +129,7 @@ def rank_up(state: Gaia, i: int, type: int) -> None:
     if state.log is not None:
         row = state.content.rows[card_in_use(state, suit, type)]
         state.log.say(
-            f"{suit_name(state, i).capitalize()} ranks up to {row.name}.",
+            f"{capital(suit_name(state, i))} ranks up to {row.name}.",
             "gaia.xp.option-rank-up",
             "gaia.xp.returned-card",
         )
@@ -183,6 +183,24 @@ def exhaust(state: Gaia, i: int, type: int, slot: int) -> None:
         card = state.content.name(card_in_use(state, suit, type))
         state.log.show(Moved(weapons_id(i), slot_id(i, slot), card=card))
     fire_slot(state, i, slot)
+
+
+def lay_weapon(state: Gaia, i: int, type: int, where: int) -> None:
+    """A weapon lies elsewhere from now on: on a slot, among the fresh ones, or out of reach."""
+    suit = state.suits[i]
+    if state.log is not None:
+        card = state.content.name(card_in_use(state, suit, type))
+        before, after = _seen_at(i, suit.where[type]), _seen_at(i, where)
+        if before != after:
+            state.log.show(Moved(before, after, card=card))
+    suit.where[type] = where
+
+
+def _seen_at(i: int, where: int) -> str:
+    """Where a weapon is seen; one that is stolen or lies beside the board is only told of."""
+    if where >= 0:
+        return slot_id(i, where)
+    return weapons_id(i) if where == FRESH else ""
 
 
 def fire_slot(state: Gaia, i: int, slot: int) -> None:
@@ -259,7 +277,7 @@ def put_element(state: Gaia, i: int, slot: int, space: int) -> None:
     lay_element(state, i, slot, space, True)
     if state.log is not None:
         state.log.say(
-            f"{suit_name(state, i).capitalize()} gains {ELEMENT_NAMES[element]}.",
+            f"{capital(suit_name(state, i))} gains {ELEMENT_NAMES[element]}.",
             "gaia.elements.placement",
             "gaia.elements.independent",
         )
@@ -293,7 +311,7 @@ def drop_element(state: Gaia, i: int, place: int, rule: str) -> None:
     element = state.content.suit(state.suits[i].board).pairs[slot][space]
     take_element(state, i, slot, space)
     if state.log is not None:
-        state.log.say(f"{suit_name(state, i).capitalize()} loses {ELEMENT_NAMES[element]}.", rule)
+        state.log.say(f"{capital(suit_name(state, i))} loses {ELEMENT_NAMES[element]}.", rule)
 
 
 # --- consumables ----------------------------------------------------------------------------------
@@ -309,7 +327,7 @@ def gain_tokens(state: Gaia, i: int, kind: int, n: int, lent: bool = False) -> N
     show_number(state, token_id(i, kind), before, before + n)
     if state.log is not None and n > 0:
         state.log.say(
-            f"{suit_name(state, i).capitalize()} gains {n} {CONSUMABLE_TITLES[kind]}.",
+            f"{capital(suit_name(state, i))} gains {n} {CONSUMABLE_TITLES[kind]}.",
             "gaia.consumables.pools",
         )
 

@@ -4,6 +4,7 @@ from roguetable.games.gaia.model.board import TURNS
 from roguetable.games.gaia.model.enemy import CreaturePart, Enemy
 from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, DISCIPLINES, NOBODY
 from roguetable.games.gaia.model.questions import enemy_name, health, suit_name
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import (
     enemy_id,
     facing_mark,
@@ -104,7 +105,7 @@ def collect(state: Gaia, tile: int, discipline: int) -> None:
     if state.log is not None:
         what = "1 creature part" if len(taken) == 1 else f"{len(taken)} creature parts"
         state.log.say(
-            f"{suit_name(state, i).capitalize()} collects {what} ({DISCIPLINE_NAMES[discipline]}).",
+            f"{capital(suit_name(state, i))} collects {what} ({DISCIPLINE_NAMES[discipline]}).",
             "gaia.parts.collect",
             "gaia.movement.collect-on-move",
             "gaia.parts.own-discipline",

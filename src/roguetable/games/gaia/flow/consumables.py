@@ -22,6 +22,7 @@ from roguetable.games.gaia.model.names import (
     UNIVERSAL,
 )
 from roguetable.games.gaia.model.questions import card_in_use, movement, suit_name
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
 
@@ -100,7 +101,7 @@ def use_ap(state: Gaia, i: int, ability: int, type: int) -> None:
     suit.ap_used |= 1 << ability
     if state.log is not None:
         state.log.say(
-            f"{suit_name(state, i).capitalize()} spends {cost} AP.",
+            f"{capital(suit_name(state, i))} spends {cost} AP.",
             AP_RULES[ability],
             "gaia.consumables.ap-different",
             "gaia.consumables.pools",
@@ -140,7 +141,7 @@ def use_doubler(state: Gaia, i: int, kind: int) -> None:
         suit.doubled |= 1 << (kind - LIGHT_DOUBLER)
     if state.log is not None:
         state.log.say(
-            f"{suit_name(state, i).capitalize()} spends {CONSUMABLE_TITLES[kind]}.",
+            f"{capital(suit_name(state, i))} spends {CONSUMABLE_TITLES[kind]}.",
             "gaia.consumables.universal" if kind == UNIVERSAL else "gaia.consumables.doubler",
             "gaia.consumables.doubler-once-per-type",
             "gaia.consumables.doubler-own-delver",

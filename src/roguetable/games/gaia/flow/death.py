@@ -7,6 +7,7 @@ from roguetable.games.gaia.model.hooks import Hooks
 from roguetable.games.gaia.model.menus import also_refused
 from roguetable.games.gaia.model.names import DELVERS, NOBODY
 from roguetable.games.gaia.model.questions import delver_name, living
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import delver_id, hp_id, show_left, show_number
 from roguetable.games.gaia.model.state import Gaia
 
@@ -30,7 +31,7 @@ def delver_dies(state: Gaia, delver: int) -> None:
         state.corrupter = NOBODY
     if state.log is not None:
         state.log.say(
-            f"{delver_name(state, delver).capitalize()} dies.",
+            f"{capital(delver_name(state, delver))} dies.",
             "gaia.death.removed",
             "gaia.death.at-zero",
             "gaia.death.lone-delver",

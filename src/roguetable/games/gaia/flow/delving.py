@@ -36,6 +36,7 @@ from roguetable.games.gaia.model.questions import (
     suit_name,
     told_apart,
 )
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import enemy_id, tile_id, token_id, weapon_thing
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
@@ -230,7 +231,7 @@ class WhatElement(PickOne):
         self.i = i
 
     def prompt(self, state: Gaia) -> str:
-        return f"{suit_name(state, self.i).capitalize()}: which element do you gain?"
+        return f"{capital(suit_name(state, self.i))}: which element do you gain?"
 
     def picked(self, state: Gaia, thing: int) -> None:
         state.push(GainElement(self.i, thing))
@@ -337,7 +338,7 @@ class WhichRecovered(PickOne):
     def picked(self, state: Gaia, thing: int) -> None:
         recover_token(state, self.i, thing)
         if state.log is not None:
-            name = suit_name(state, self.i).capitalize()
+            name = capital(suit_name(state, self.i))
             state.log.say(f"{name} gets {CONSUMABLE_TITLES[thing]} back.", "gaia.consumables.pools")
 
     def written(self, state: Gaia, thing: int) -> str:

@@ -12,6 +12,7 @@ from roguetable.games.gaia.actions.suits import (
 )
 from roguetable.games.gaia.model.names import ELEMENT_NAMES, NOBODY
 from roguetable.games.gaia.model.questions import card_in_use, suit_name
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import slot_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import PickOne, picks
@@ -34,7 +35,7 @@ class GainElement(Step):
         if not spaces:
             if state.log is not None:
                 state.log.say(
-                    f"{suit_name(state, self.i).capitalize()} has no empty space for "
+                    f"{capital(suit_name(state, self.i))} has no empty space for "
                     f"{ELEMENT_NAMES[self.element]}.",
                     "gaia.elements.overflow",
                 )

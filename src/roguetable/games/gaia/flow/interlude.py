@@ -12,6 +12,7 @@ from roguetable.games.gaia.flow.parting import end_of_wave
 from roguetable.games.gaia.model.moments import INTERLUDE
 from roguetable.games.gaia.model.names import BOSS, NOBODY, RANKS, TYPE_NAMES
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import enemy_id, suit_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import EITHER, PickOne, YesNo, picks
@@ -126,7 +127,7 @@ class WhichCondition(PickOne):
         self.i = i
 
     def prompt(self, state: Gaia) -> str:
-        return f"{suit_name(state, self.i).capitalize()}: which maximum Rank do you raise?"
+        return f"{capital(suit_name(state, self.i))}: which maximum Rank do you raise?"
 
     def picked(self, state: Gaia, thing: int) -> None:
         improve(state, self.i, thing)
@@ -153,7 +154,7 @@ def improve(state: Gaia, i: int, type: int) -> None:
     if state.log is not None:
         rank = sheet.max_rank[suit.discipline][type]
         state.log.say(
-            f"{suit_name(state, i).capitalize()}: {TYPE_NAMES[type]} up to Rank {rank}.",
+            f"{capital(suit_name(state, i))}: {TYPE_NAMES[type]} up to Rank {rank}.",
             "gaia.condition.one-step",
             "gaia.condition.unlock-4-5",
             "gaia.condition.does-not-rank-up",

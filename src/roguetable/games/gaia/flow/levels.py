@@ -16,6 +16,7 @@ from roguetable.games.gaia.model.names import (
     WEAPONS,
 )
 from roguetable.games.gaia.model.questions import equipment_card, living_suits, suit_name
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import LEVEL, LEVEL_DECK, XP, show_number, suit_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import LEVEL_STREAM
@@ -92,7 +93,7 @@ class DrawLevelCard(Step):
         state.level_discard.append(card)
         if state.log is not None:
             name = state.content.rows[card].name
-            state.log.say(f"{suit_name(state, self.i).capitalize()} draws {name}.", self.rule)
+            state.log.say(f"{capital(suit_name(state, self.i))} draws {name}.", self.rule)
             state.log.show(Moved(LEVEL_DECK, "", card=state.content.name(card)))
             state.log.show(Revealed(LEVEL_DECK, state.content.name(card)))
         suit = state.suits[self.i]
@@ -139,7 +140,7 @@ class WhichEquipment(PickOne):
         self.card = card
 
     def prompt(self, state: Gaia) -> str:
-        return f"{suit_name(state, self.i).capitalize()}: which equipment?"
+        return f"{capital(suit_name(state, self.i))}: which equipment?"
 
     def picked(self, state: Gaia, thing: int) -> None:
         if state.suits[self.i].ranks[thing] or state.suits[self.i].sacrificed[thing]:

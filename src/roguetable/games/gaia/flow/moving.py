@@ -8,6 +8,7 @@ from roguetable.games.gaia.flow.finds import find_on
 from roguetable.games.gaia.model.mods import MOVER_MOD
 from roguetable.games.gaia.model.names import DISCIPLINES, NOBODY
 from roguetable.games.gaia.model.questions import delver_name, enemy_name
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import WITNESS, delver_id, show_step
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import PickOne, picks
@@ -75,7 +76,7 @@ def walk(state: Gaia, delver: int, way: list[int]) -> None:
     if state.log is not None:
         name = state.content.board.name(one.tile)
         state.log.say(
-            f"{delver_name(state, delver).capitalize()} moves to {name}.",
+            f"{capital(delver_name(state, delver))} moves to {name}.",
             "gaia.movement.distance",
             "gaia.movement.diagonal",
             why=f"{state.content.board.name(start)}: {len(way)}",

@@ -14,6 +14,7 @@ from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct, change_parts
 from roguetable.games.gaia.model.mods import HARVEST_MOD
 from roguetable.games.gaia.model.moments import INTERLUDE
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import FOR_SALE, SHOP_DECK, show_number, suit_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import SHOP_STREAM
@@ -40,7 +41,7 @@ class Income(Step):
         for i in living_suits(state):
             if state.log is not None:
                 state.log.say(
-                    f"{suit_name(state, i).capitalize()} gets {minions} minion parts and a Level "
+                    f"{capital(suit_name(state, i))} gets {minions} minion parts and a Level "
                     f"{boss} boss part.",
                     f"gaia.onslaught.income.wave-{state.wave}",
                     "gaia.onslaught.income.additional",
@@ -82,7 +83,7 @@ class CardOrHealMenu(YesNo):
 
     def prompt(self, state: Gaia) -> str:
         suit = state.suits[self.i]
-        name = suit_name(state, self.i).capitalize()
+        name = capital(suit_name(state, self.i))
         return f"{name} ({suit.hp} of {suit.max_hp} HP): a Level card, or heal?"
 
     def words(self, state: Gaia) -> tuple[str, str]:
@@ -133,7 +134,7 @@ def harvest(state: Gaia, i: int, rule: str) -> None:
     if n:
         if state.log is not None:
             what = "1 minion part" if n == 1 else f"{n} minion parts"
-            state.log.say(f"{suit_name(state, i).capitalize()} harvests {what}.", rule)
+            state.log.say(f"{capital(suit_name(state, i))} harvests {what}.", rule)
         change_parts(state, i, 0, n)
 
 

@@ -18,6 +18,7 @@ from roguetable.games.gaia.model.names import (
     WEAPONS,
 )
 from roguetable.games.gaia.model.questions import equipment_card, seats, suit_name
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Way, code
 from roguetable.kit.ready_menus import CardThing, PickOne, picks
@@ -381,7 +382,7 @@ class FullHealth(Step):
         for i, suit in enumerate(state.suits):
             suit.hp = suit.max_hp
             if state.log is not None:
-                name = suit_name(state, i).capitalize()
+                name = capital(suit_name(state, i))
                 state.log.say(f"{name} has {suit.hp} HP.", "gaia.setup.start-current-hp")
 
 

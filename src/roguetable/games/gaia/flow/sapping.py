@@ -6,6 +6,7 @@ from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.suits import spend
 from roguetable.games.gaia.model.names import CONSUMABLE_NAMES, CONSUMABLE_TITLES, CONSUMABLES
 from roguetable.games.gaia.model.questions import suit_name
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import token_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import PickOne, picks
@@ -52,7 +53,7 @@ class WhichToken(PickOne):
     def picked(self, state: Gaia, thing: int) -> None:
         spend(state, self.i, thing)
         if state.log is not None:
-            name = suit_name(state, self.i).capitalize()
+            name = capital(suit_name(state, self.i))
             state.log.say(f"{name} loses {CONSUMABLE_TITLES[thing]} for this Wave.", self.cited)
 
     def written(self, state: Gaia, thing: int) -> str:

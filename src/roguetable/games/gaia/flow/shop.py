@@ -19,7 +19,7 @@ from roguetable.games.gaia.actions.products import (
 from roguetable.games.gaia.model.menus import SHOPPING
 from roguetable.games.gaia.model.names import NOBODY, ONSLAUGHT, RANKS
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name, told_apart
-from roguetable.games.gaia.model.rows import Product
+from roguetable.games.gaia.model.rows import Product, capital
 from roguetable.games.gaia.model.shown import FOR_SALE, parts_id, products_id, show_number
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
@@ -168,7 +168,7 @@ class BuyProduct(OwnChoice):
             change_parts(state, i, paid, -1)
         if state.log is not None:
             state.log.say(
-                f"{suit_name(state, i).capitalize()} buys {row.name} for {price(row)}.",
+                f"{capital(suit_name(state, i))} buys {row.name} for {price(row)}.",
                 "gaia.shop.own-parts",
                 "gaia.shop.limit-one",
                 "gaia.shop.record",
@@ -222,7 +222,7 @@ class ExchangeBossPart(OwnChoice):
         change_parts(state, i, 0, level * state.content.figures.exchange)
         if state.log is not None:
             state.log.say(
-                f"{suit_name(state, i).capitalize()} exchanges a Level {level} boss part for "
+                f"{capital(suit_name(state, i))} exchanges a Level {level} boss part for "
                 f"{level * state.content.figures.exchange} minion parts.",
                 "gaia.shop.exchange",
             )
@@ -265,7 +265,7 @@ class GivePart(OwnChoice):
         if state.log is not None:
             what = f"a Level {level} boss part" if level else "a minion part"
             state.log.say(
-                f"{suit_name(state, i).capitalize()} gives {suit_name(state, 1 - i)} {what}.",
+                f"{capital(suit_name(state, i))} gives {suit_name(state, 1 - i)} {what}.",
                 "gaia.town.donate",
             )
 
@@ -319,7 +319,7 @@ class GiftProduct(OwnChoice):
         if state.log is not None:
             name = state.content.rows[product].name
             state.log.say(
-                f"{suit_name(state, i).capitalize()} gives {suit_name(state, 1 - i)} {name}.",
+                f"{capital(suit_name(state, i))} gives {suit_name(state, 1 - i)} {name}.",
                 "gaia.town.gift-product",
             )
         own_product(state, 1 - i, product, products_id(i))
@@ -456,9 +456,7 @@ class GainsIt(Choice):
         i = thing_of(option)
         if state.log is not None:
             name = state.content.rows[menu.product].name
-            state.log.say(
-                f"{suit_name(state, i).capitalize()} gains {name}.", "gaia.shop.add-vs-gain"
-            )
+            state.log.say(f"{capital(suit_name(state, i))} gains {name}.", "gaia.shop.add-vs-gain")
         own_product(state, i, menu.product, "")
         if state.mode == ONSLAUGHT and not why_not_equip(state, state.suits[i], menu.product):
             equip(state, i, menu.product)
@@ -467,7 +465,7 @@ class GainsIt(Choice):
         return f"for {('mind', 'body')[state.suits[thing_of(option)].discipline]}"
 
     def sentence(self, state: Gaia, menu: "WhoGains", option: int) -> str:
-        return f"{suit_name(state, thing_of(option)).capitalize()} gains it."
+        return f"{capital(suit_name(state, thing_of(option)))} gains it."
 
     def rule(self, state: Gaia, menu: "WhoGains", option: int) -> str:
         return "gaia.onslaught.shop.free" if state.mode == ONSLAUGHT else "gaia.shop.add-vs-gain"

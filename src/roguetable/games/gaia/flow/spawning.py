@@ -15,7 +15,7 @@ from roguetable.games.gaia.model.names import (
     ONSLAUGHT,
 )
 from roguetable.games.gaia.model.questions import delver_name, living, seats
-from roguetable.games.gaia.model.rows import WavePlan
+from roguetable.games.gaia.model.rows import WavePlan, capital
 from roguetable.games.gaia.model.shown import (
     SPAWN_DECK,
     WAVE,
@@ -250,7 +250,7 @@ class WhichStart(PickOne):
             where = state.content.board.name(thing)
             name = self.name(state)
             state.log.say(
-                f"{name.capitalize()} begins on {where}.",
+                f"{capital(name)} begins on {where}.",
                 "gaia.interlude.c-start-tiles",
                 "gaia.spawn.start-choice",
             )
@@ -261,7 +261,7 @@ class WhichStart(PickOne):
         return f"{who} at {state.content.board.name(thing)}"
 
     def meaning(self, state: Gaia, thing: int) -> str:
-        return f"{self.name(state).capitalize()} begins on {state.content.board.name(thing)}."
+        return f"{capital(self.name(state))} begins on {state.content.board.name(thing)}."
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         return "gaia.spawn.start-choice"

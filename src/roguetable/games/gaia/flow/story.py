@@ -11,6 +11,7 @@ from roguetable.games.gaia.actions.harm import heal, hurt
 from roguetable.games.gaia.actions.suits import a_delver, refresh_all, refresh_tokens
 from roguetable.games.gaia.model.names import DISCIPLINE_NAMES
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import PickOne, picks
 
@@ -145,7 +146,7 @@ class WhichOfThem(PickOne):
         return f"for {DISCIPLINE_NAMES[state.suits[thing].discipline]}"
 
     def meaning(self, state: Gaia, thing: int) -> str:
-        return f"{suit_name(state, thing).capitalize()}."
+        return f"{capital(suit_name(state, thing))}."
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         return "gaia.story.scenario"

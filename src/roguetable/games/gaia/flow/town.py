@@ -17,7 +17,7 @@ from roguetable.games.gaia.model.names import (
     OPINION_NAMES,
 )
 from roguetable.games.gaia.model.questions import folk_name, seats, suit_name
-from roguetable.games.gaia.model.rows import TEXT
+from roguetable.games.gaia.model.rows import TEXT, capital
 from roguetable.games.gaia.model.shown import FOR_SALE, show_number
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.story_rows import (
@@ -310,7 +310,7 @@ class DonateParts(OwnChoice):
         sheet.donations += n
         show_number(state, "donations", before, sheet.donations)
         if state.log is not None:
-            name = suit_name(state, i).capitalize()
+            name = capital(suit_name(state, i))
             state.log.say(f"{name} donates {n}: {sheet.donations} in all.", "gaia.sheet.donations")
         state.push(DONATE)
         goals = state.content.figures.donation_goals

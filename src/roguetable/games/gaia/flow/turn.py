@@ -60,7 +60,7 @@ from roguetable.games.gaia.model.questions import (
     movement,
     seats,
 )
-from roguetable.games.gaia.model.rows import TEXT, said
+from roguetable.games.gaia.model.rows import TEXT, capital, said
 from roguetable.games.gaia.model.shown import (
     PASSED,
     STUNNED,
@@ -109,7 +109,7 @@ class FirstDelver(PickOne):
         return f"first {('mind', 'body')[thing]}"
 
     def meaning(self, state: Gaia, thing: int) -> str:
-        return f"{delver_name(state, thing).capitalize()} goes first."
+        return f"{capital(delver_name(state, thing))} goes first."
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         return "gaia.solo.alternate" if len(state.suits) == 1 else "gaia.delver-phase.choose-first"
@@ -170,7 +170,7 @@ def prepare_to_run(state: Gaia, delver: int, rule: str) -> None:
     if state.log is not None:
         solo = ("gaia.solo.pass",) if len(state.suits) == 1 else ()
         state.log.say(
-            f"{delver_name(state, delver).capitalize()} prepares to run.",
+            f"{capital(delver_name(state, delver))} prepares to run.",
             rule,
             "gaia.delver-phase.pass-final",
             *solo,
@@ -301,7 +301,7 @@ class TakeTurn(Menu):
 
     def prompt(self, state: Gaia) -> str:
         name = delver_name(state, state.active)
-        return f"{name.capitalize()}: which weapon do you exhaust, and onto which slot?"
+        return f"{capital(name)}: which weapon do you exhaust, and onto which slot?"
 
     def situation(self) -> int:
         return TAKING_TURNS
@@ -325,7 +325,7 @@ def begin_turn(state: Gaia, type: int, slot: int) -> None:
     if state.log is not None:
         name = state.content.rows[card_in_use(state, suit, type)].name
         state.log.say(
-            f"{delver_name(state, state.active).capitalize()} exhausts {name} onto slot {slot + 1}.",
+            f"{capital(delver_name(state, state.active))} exhausts {name} onto slot {slot + 1}.",
             "gaia.delver-phase.turn-cost",
             "gaia.delver-phase.exhaust-first",
             "gaia.weapon.exhaust-onto-slot",
@@ -690,7 +690,7 @@ class InTurnMenu(Menu):
             left.append(f"move ({state.steps} left)")
         if not state.acted:
             left.append("act")
-        name = delver_name(state, state.active).capitalize()
+        name = capital(delver_name(state, state.active))
         return f"{name}: {' and '.join(left) if left else 'anything else'}?"
 
     def situation(self) -> int:

@@ -46,6 +46,12 @@ def _begin(state: Gaia, data: dict[str, Any]) -> None:
         DRAW_BOSSES.run(state)
         for _ in range(min(state.wave, len(state.to_come))):
             state.to_come.pop()
+        owned = [product for suit in state.suits for product in suit.products]
+        state.shop_deck = [
+            product
+            for product in state.shop_deck
+            if product not in owned and product not in state.for_sale
+        ]
     if not state.enemies:
         state.plan(*FIRST_WAVE.steps, QUEST_ENDS)
         return

@@ -7,7 +7,7 @@ from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.decks import DECKS
 from roguetable.games.gaia.model.enemy import CreaturePart, Enemy, Grave
 from roguetable.games.gaia.model.names import (
-    CONSUMABLES,
+    CONSUMABLE_NAMES,
     DISCIPLINE_NAMES,
     EQUIPMENT_TYPES,
     FRESH,
@@ -65,6 +65,31 @@ class TileName(Spelling):
 
 TILE = TileName()
 
+
+class Counts(Spelling):
+    """A number for each of some names; those of 0 are left out: ``{blade: 2, boots: 1}``."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+
+    def read(self, context: PositionContext, value: Any) -> list[int]:
+        context.check_names(context.field(), value, self.names)
+        found = [0] * len(self.names)
+        for name, entry in value.items():
+            with context.at(name):
+                found[self.names.index(name)] = COUNT.read(context, entry)
+        return found
+
+    def write(self, context: PositionContext, value: list[int]) -> dict[str, int]:
+        return {name: n for name, n in zip(self.names, value, strict=True) if n}
+
+    def form(self) -> str:
+        return f"numbers by name: {', '.join(f'`{name}`' for name in self.names)}"
+
+
+RANK_COUNTS = Counts(TYPE_NAMES)
+TOKEN_COUNTS = Counts(CONSUMABLE_NAMES)
+
 # --- suits and delvers ------------------------------------------------------------------------------
 
 
@@ -88,18 +113,18 @@ SUIT = Schema(
     Field("hero", OneCard("hero", none="none"), "the delver in it"),
     Field("hp", COUNT, "Current HP", always=True),
     Field("max_hp", COUNT, "maximum HP", always=True),
-    Field("ranks", ListOf(COUNT, EQUIPMENT_TYPES), "the rank in use of each equipment type, 0: none"),
+    Field("ranks", RANK_COUNTS, "the rank in use of each equipment type"),
     Field("decks", ListOf(OneCard("product", none="none"), EQUIPMENT_TYPES), "products that replace base decks"),
-    Field("sacrificed", ListOf(COUNT, EQUIPMENT_TYPES), "ranks laid aside by a Ritual"),
+    Field("sacrificed", RANK_COUNTS, "ranks laid aside by a Ritual"),
     Field("where", ListOf(Number(NOT_HELD), WEAPONS), "of each weapon its slot; -1 fresh, -2 stolen, -3 beside"),
     Then(held_weapons),
     Field("disarmed", Places(0), "weapons with a Disarm token"),
     Field("slots", COUNT, "weapon slots that can be used", always=True),
     Field("elements", Places(0), "element spaces that are covered: twice the slot, and one for its second"),
     Field("wheel", COUNT, "how far the Wheel has come"),
-    Field("available", ListOf(COUNT, CONSUMABLES), "consumables: AP, 2x light, medium, heavy, all, reroll, block"),
-    Field("spent", ListOf(COUNT, CONSUMABLES), "... those that are spent"),
-    Field("lent", ListOf(COUNT, CONSUMABLES), "... available ones that go back to the box"),
+    Field("available", TOKEN_COUNTS, "consumables"),
+    Field("spent", TOKEN_COUNTS, "... those that are spent"),
+    Field("lent", TOKEN_COUNTS, "... available ones that go back to the box"),
     Field("fear", COUNT, "Fear tokens"),
     Field("omen", COUNT, "Omen tokens"),
     Field("accurate", UID, "the boss that cannot miss it"),

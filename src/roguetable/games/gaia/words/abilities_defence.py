@@ -25,6 +25,7 @@ from roguetable.games.gaia.model.names import (
     MEDIUM,
 )
 from roguetable.games.gaia.model.questions import adjacent_to, card_of, health_left, living
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import enemy_id, show_tokens
 from roguetable.games.gaia.model.state import Gaia
 
@@ -162,7 +163,7 @@ class TypeImmune(EnemyAbility):
 
     def sentence(self) -> str:
         name = DAMAGE_NAMES[self.TYPE]
-        return f"{name.capitalize()} Immune: {name.upper()} damage does nothing"
+        return f"{capital(name)} Immune: {name.upper()} damage does nothing"
 
 
 class LightImmune(TypeImmune):

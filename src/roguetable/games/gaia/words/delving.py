@@ -26,6 +26,7 @@ from roguetable.games.gaia.model.names import (
     NOBODY,
 )
 from roguetable.games.gaia.model.questions import delver_name
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import delver_id, show_number, show_step, wheel_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.worth import GaiaWorth
@@ -137,7 +138,7 @@ class Swap(Effect):
         one.tile, other.tile = other.tile, one.tile
         if state.log is not None:
             state.log.say(
-                f"{delver_name(state, by.owner).capitalize()} changes places.",
+                f"{capital(delver_name(state, by.owner))} changes places.",
                 "gaia.action.weapon-ability",
             )
 

@@ -12,6 +12,7 @@ from roguetable.games.gaia.flow.attack.countering import SIDES
 from roguetable.games.gaia.flow.attack.declaring import ALL, begin_attack
 from roguetable.games.gaia.model.names import REROLL
 from roguetable.games.gaia.model.questions import delver_name, living_suits, suit_name, told_apart
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
 from roguetable.kit.menu import Choice, Menu, code, thing_of
@@ -88,7 +89,7 @@ class RollDirectionAgain(Choice):
         spend(state, i, REROLL)
         die = state.chance.below(DICE_STREAM, SIDES) + 1
         if state.log is not None:
-            name = suit_name(state, i).capitalize()
+            name = capital(suit_name(state, i))
             state.log.say(f"{name} spends a Reroll: {die}.", "gaia.consumables.reroll-any-die")
             state.log.show(Rolled(DIRECTION_DIE, die))
         state.push(
@@ -168,7 +169,7 @@ class WhichWay(Menu):
 
     def prompt(self, state: Gaia) -> str:
         way = "West" if self.direction.is_west() else "East"
-        name = delver_name(state, self.direction.delver).capitalize()
+        name = capital(delver_name(state, self.direction.delver))
         return f"{name} rolled {self.direction.die}: {way}. Attack that way?"
 
 

@@ -28,6 +28,7 @@ from roguetable.games.gaia.model.questions import (
     suit_name,
     told_apart,
 )
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import enemy_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import COUNTER_STREAM
@@ -110,7 +111,7 @@ class RollAgain(Choice):
         spend(state, i, REROLL)
         if state.log is not None:
             state.log.say(
-                f"{suit_name(state, i).capitalize()} spends a Reroll.",
+                f"{capital(suit_name(state, i))} spends a Reroll.",
                 "gaia.consumables.reroll",
                 "gaia.consumables.reroll-any-time",
                 "gaia.consumables.reroll-any-die",
@@ -232,7 +233,7 @@ class BlockOne(Choice):
         enemy = bearer(state, uid)
         if state.log is not None and enemy is not None:
             state.log.say(
-                f"{suit_name(state, i).capitalize()} blocks {enemy_name(state, enemy)}.",
+                f"{capital(suit_name(state, i))} blocks {enemy_name(state, enemy)}.",
                 "gaia.consumables.block",
                 "gaia.consumables.block-all-arrows",
                 "gaia.consumables.block-any-time",

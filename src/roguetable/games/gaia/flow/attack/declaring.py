@@ -24,6 +24,7 @@ from roguetable.games.gaia.model.questions import (
     health_left,
     in_reach,
 )
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import delver_id, enemy_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Menu, Way, code
@@ -85,7 +86,7 @@ def declare(state: Gaia) -> None:
     attack.overkill = [0] * len(attack.targets)
     if state.log is not None:
         names = ", ".join([enemy_name(state, enemy) for enemy in targets_of(state)])
-        who = delver_name(state, attack.delver).capitalize()
+        who = capital(delver_name(state, attack.delver))
         state.log.say(
             f"{who} attacks {names}: {DAMAGE_NAMES[attack.damage_type].upper()}.",
             "gaia.attack.arrows-range",

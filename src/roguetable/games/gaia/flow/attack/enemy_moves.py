@@ -11,8 +11,8 @@ from roguetable.games.gaia.flow.attack.countering import SIDES
 from roguetable.games.gaia.model.board import DIRECTIONS, DX, DY, QUARTER, TURNS, points_at
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import LIEUTENANT, MINION, NOBODY
-from roguetable.games.gaia.model.questions import card_of, enemy_name, seats
-from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_step, tile_id
+from roguetable.games.gaia.model.questions import card_of, enemy_name, health_left, seats
+from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_number, show_step, tile_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
 from roguetable.kit.ready_menus import PickOne, picks
@@ -438,6 +438,7 @@ class WhereReborn(PickOne):
                 f"{enemy_name(state, enemy)} comes back with {(full + 1) // 2} HP.",
                 "gaia.abilities.rebirth.respawn",
             )
+        show_number(state, enemy_id(enemy.uid), full, health_left(state, enemy))
 
     def written(self, state: Gaia, thing: int) -> str:
         return f"at {state.content.board.name(thing)}"

@@ -7,6 +7,7 @@ from roguetable.games.gaia.actions.harm import lose_hp
 from roguetable.games.gaia.actions.suits import (
     change_rank,
     fire_slot,
+    lay_weapon,
 )
 from roguetable.games.gaia.flow.elements import LoseElements
 from roguetable.games.gaia.model.names import (
@@ -26,6 +27,7 @@ from roguetable.games.gaia.model.questions import (
     seats,
     suit_name,
 )
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import (
     hp_id,
     passives_id,
@@ -322,7 +324,7 @@ class WhichInstead(PickOne):
         rank, where = suit.ranks[self.old], suit.where[self.old]
         change_rank(state, self.i, self.old, 0)
         change_rank(state, self.i, thing, rank)
-        suit.where[thing] = where
+        lay_weapon(state, self.i, thing, where)
         if state.log is not None:
             name = state.content.rows[card_in_use(state, suit, thing)].name
             state.log.say(f"{name} comes instead.", "gaia.abilities.scrambles.swap")
@@ -335,7 +337,7 @@ def steal(state: Gaia, uid: int, i: int, type: int) -> None:
     if enemy is None or not suit.ranks[type] or suit.where[type] == STOLEN:
         return
     return_stolen(state, uid)
-    suit.where[type] = STOLEN
+    lay_weapon(state, i, type, STOLEN)
     enemy.thief_of = i
     enemy.stolen = type
     if state.log is not None:
@@ -404,7 +406,7 @@ class BackOntoSlot(PickOne):
         return slot_id(self.i, thing)
 
     def picked(self, state: Gaia, thing: int) -> None:
-        state.suits[self.i].where[self.type] = thing
+        lay_weapon(state, self.i, self.type, thing)
         fire_slot(state, self.i, thing)
 
 
@@ -471,5 +473,5 @@ def corrupt(state: Gaia, uid: int, i: int) -> None:
     state.corrupted = i
     state.corrupter = uid
     if state.log is not None:
-        name = suit_name(state, i).capitalize()
+        name = capital(suit_name(state, i))
         state.log.say(f"{name} is corrupted.", "gaia.abilities.corruption.place")
