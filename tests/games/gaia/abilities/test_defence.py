@@ -229,9 +229,9 @@ def test_a_primordial_enemy_is_hurt_only_from_slots_of_its_elements() -> None:
         fight = scene("e-primordial c2", ranks={"hammer": 1}, dice=[MISS])
         fight.attack("hammer", slot=slot)
         assert fight.left("c2") == left, f"slot {slot}"
-    slot = scene("e-primordial c2", "dummy f1", ranks={"hammer": 1}, dice=[MISS], mind="c3")
-    slot.play("use hammer 1", "slot")
-    assert slot.left("c2") == 20
+    by_slot = scene("e-primordial c2", "dummy f1", ranks={"hammer": 1}, dice=[MISS], mind="c3")
+    by_slot.play("use hammer 1", "slot")
+    assert by_slot.left("c2") == 20
 
 
 @pytest.mark.rule(
