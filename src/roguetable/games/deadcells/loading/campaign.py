@@ -49,7 +49,7 @@ class CampaignRows:
         self.reading.code(row, raw)
         row.slot = SLOT_NAMES.index(raw.choice("slot", SLOT_NAMES))
         if raw.has("replaces"):
-            row.replaces = self.reading.row_of(raw, "replaces", "mutation")
+            row.replaces = self.reading.row(raw, "replaces", raw.text("replaces"), "mutation")
         text = raw.need("effect")
         if row.slot == DURING_SLOT:
             if raw.has("when"):
@@ -94,7 +94,7 @@ class CampaignRows:
             if names is None:
                 raise raw.wrong("goal", f"{goal} is written without {argument!r}.")
             row.argument = self.reading.name(raw, "goal", argument, names)
-        row.parts.append(self.reading.some(raw, "reward", raw.need("reward"), self.words.campaign))
+        row.parts.append(self.reading.needed(raw, "reward", self.words.campaign))
         return row
 
     def secret(self, number: int, raw: RawRow) -> Row:

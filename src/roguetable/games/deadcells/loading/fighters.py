@@ -151,12 +151,12 @@ class Fighters:
             card.rounds = self.reading.rounds(raw, "rounds")
             if not card.rounds:
                 raise raw.wrong("rounds", "is missing: timed equipment has rounds.")
-            effects = self.reading.some(raw, "effect", raw.need("effect"), self.words.card)
+            effects = self.reading.needed(raw, "effect", self.words.card)
         elif card.type == SKILLED:
-            effects = self.reading.some(raw, "effect", raw.need("effect"), self.words.card)
+            effects = self.reading.needed(raw, "effect", self.words.card)
             card.ability.skill = TEXT
         elif raw.has("when"):
-            effects = self.reading.some(raw, "effect", raw.need("effect"), self.words.card)
+            effects = self.reading.needed(raw, "effect", self.words.card)
             self.reading.trigger(raw, card.ability, TEXT)
         elif card.type == ALWAYS or raw.has("effect"):
             self.reading.always(raw, "effect", raw.need("effect"), card.ability)

@@ -1,11 +1,9 @@
 """What rows of every kind have: codes, lines, effects, abilities."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from roguetable.engine.content import RawRow
 from roguetable.engine.effects import Effect
-from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
 from roguetable.games.deadcells.loading.vocabulary import Words
 from roguetable.games.deadcells.model.mods import AlwaysWord
@@ -18,69 +16,17 @@ from roguetable.games.deadcells.model.names import (
 )
 from roguetable.games.deadcells.model.rows import CardAbility, CodedRow, Lined, capital, said
 from roguetable.games.deadcells.model.rows import trigger_text as told
-from roguetable.kit.forms import Vocabulary, WordError
+from roguetable.kit.forms import Vocabulary
+from roguetable.kit.rows import FieldReader
 from roguetable.kit.triggers import NO_LIMIT, Trigger
 
-ORIGINS = ("rulebook", "public", "ours")
-NOTHING = "nothing"
-"""Written where there is nothing to do: the first space of most tracks."""
 
-
-class Reading:
+class Reading(FieldReader):
     """Reads fields of raw rows; the readers of the kinds share one."""
 
     def __init__(self, raws: list[RawRow]) -> None:
-        self.raws = raws
-        self.numbers = {raw.id: number for number, raw in enumerate(raws)}
+        super().__init__(raws)
         self.words = Words(raws, self.numbers)
-        self.known: dict[tuple[int, str], list[Effect]] = {}
-        """What was read before: many rows say the same, and effects never change."""
-
-    def head(self, number: int, raw: RawRow) -> tuple[int, str, str, str, str]:
-        """What every row has, for the constructor of its class."""
-        return (number, raw.kind, raw.text("id"), raw.text("name"), raw.choice("origin", ORIGINS))
-
-    # Words.
-
-    def effects(self, raw: RawRow, field: str, text: Any, words: Vocabulary) -> list[Effect]:
-        """A text as effects."""
-        if not isinstance(text, str):
-            raise raw.wrong(field, f"must be words, not {text!r}.")
-        if not text or (text == NOTHING and NOTHING not in words.forms):
-            return []
-        known = self.known.get((id(words), text))
-        if known is None:
-            try:
-                known = words.read(text)
-            except WordError as error:
-                raise raw.wrong(field, str(error)) from None
-            self.known[id(words), text] = known
-        return known.copy()
-
-    def some(self, raw: RawRow, field: str, text: Any, words: Vocabulary) -> list[Effect]:
-        """The same where at least one effect must be said."""
-        found = self.effects(raw, field, text, words)
-        if not found:
-            raise raw.wrong(field, "says nothing.")
-        return found
-
-    def name(self, raw: RawRow, field: str, value: Any, names: Iterable[str]) -> int:
-        """One of a few names, by its place among them."""
-        known = list(names)
-        if value not in known:
-            raise raw.wrong(
-                field,
-                f"cannot be {value!r}.{nearest(str(value), known)} One of: {', '.join(known)}.",
-            )
-        return known.index(value)
-
-    def row_of(self, raw: RawRow, field: str, kind: str) -> int:
-        """The number of the row of a kind that a field names."""
-        value = raw.text(field)
-        known = [other.id for other in self.raws if other.kind == kind]
-        if value not in known:
-            raise raw.wrong(field, f"there is no {kind} {value!r}.{nearest(value, known)}")
-        return self.numbers[value]
 
     # Codes.
 

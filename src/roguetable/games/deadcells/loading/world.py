@@ -188,7 +188,9 @@ class World:
         if raw.has("curse"):
             self.curse_of(raw, tile)
         if raw.has("constraint"):
-            tile.constraint = self.reading.row_of(raw, "constraint", "constraint")
+            tile.constraint = self.reading.row(
+                raw, "constraint", raw.text("constraint"), "constraint"
+            )
         tile.teleports = raw.flag("teleport")
         if tile.teleports and tile.shape != DOOR:
             raise raw.wrong("teleport", "only a door can lead elsewhere.")
@@ -274,14 +276,14 @@ class World:
         """What a number on a cursed treasure means."""
         row = KeyRow(*self.reading.head(number, raw))
         row.biome = self.reading.name(raw, "biome", raw.need("biome"), BIOME_NAMES)
-        row.parts.append(self.reading.some(raw, "effect", raw.need("effect"), self.words.gain))
+        row.parts.append(self.reading.needed(raw, "effect", self.words.gain))
         return row
 
     def bell(self, number: int, raw: RawRow) -> KeyRow:
         """What a bell does when it rings."""
         row = KeyRow(*self.reading.head(number, raw))
         row.biome = BIOME_NAMES.index("b5")
-        row.parts.append(self.reading.some(raw, "effect", raw.need("effect"), self.words.gain))
+        row.parts.append(self.reading.needed(raw, "effect", self.words.gain))
         return row
 
     def constraint(self, number: int, raw: RawRow) -> Constraint:
@@ -316,6 +318,6 @@ class World:
             self.reading.always(raw, "always", raw.get("always"), row.ability)
         effects: list[Effect] = []
         if raw.has("when"):
-            effects = self.reading.some(raw, "effect", raw.need("effect"), self.words.answer)
+            effects = self.reading.needed(raw, "effect", self.words.answer)
             self.reading.trigger(raw, row.ability, 0)
         row.parts.append(effects)

@@ -90,7 +90,7 @@ class KitRows:
         if raw.has("upgrade"):
             row.upgrade = self.reading.row(raw, "upgrade", raw.get("upgrade"), "product")
         if row.type < WEAPONS:
-            row.parts.append(self.reading.some(raw, "effect", self.reading.words.weapon))
+            row.parts.append(self.reading.needed(raw, "effect", self.reading.words.weapon))
         else:
             row.parts.append([])
             row.ability = self.reading.ability(raw, row, self.reading.words.answer)
@@ -118,7 +118,7 @@ class KitRows:
         if raw.has("ultimate"):
             row.wheel = raw.number("wheel", 1, 99)
             row.ultimate = len(row.parts)
-            row.parts.append(self.reading.some(raw, "ultimate", self.reading.words.weapon))
+            row.parts.append(self.reading.needed(raw, "ultimate", self.reading.words.weapon))
         return row
 
     def hero(self, number: int, raw: RawRow) -> Hero:

@@ -1,78 +1,28 @@
 """What rows of every kind have: effects, abilities, arrows, names of other rows."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from roguetable.engine.content import RawRow
-from roguetable.engine.effects import Effect
-from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
 from roguetable.games.gaia.loading.vocabulary import Words
 from roguetable.games.gaia.model.board import DIRECTION_NAMES, DIRECTIONS
 from roguetable.games.gaia.model.mods import AlwaysWord
 from roguetable.games.gaia.model.moments import LIMIT_NAMES, MOMENT_NAMES
 from roguetable.games.gaia.model.rows import Ability, capital, said
-from roguetable.kit.forms import Vocabulary, WordError
+from roguetable.kit.forms import Vocabulary
+from roguetable.kit.rows import FieldReader
 from roguetable.kit.triggers import NO_LIMIT, Trigger
 
-ORIGINS = ("rulebook", "public", "ours")
-NOTHING = "nothing"
 MOST_ARROWS = 2
 TO_THE_EDGE = 99
 
 
-class Reading:
+class Reading(FieldReader):
     """Reads fields of raw rows; the readers of the kinds share one."""
 
     def __init__(self, raws: list[RawRow]) -> None:
-        self.raws = raws
-        self.numbers = {raw.id: number for number, raw in enumerate(raws)}
+        super().__init__(raws)
         self.words = Words(raws, self.numbers)
-        self.known: dict[tuple[int, str], list[Effect]] = {}
-        """What was read before: many rows say the same, and effects never change."""
-
-    def head(self, number: int, raw: RawRow) -> tuple[int, str, str, str, str]:
-        """What every row has, for the constructor of its class."""
-        return (number, raw.kind, raw.text("id"), raw.text("name"), raw.choice("origin", ORIGINS))
-
-    def effects(self, raw: RawRow, field: str, text: Any, words: Vocabulary) -> list[Effect]:
-        """A text as effects."""
-        if not isinstance(text, str):
-            raise raw.wrong(field, f"must be words, not {text!r}.")
-        if text in ("", NOTHING):
-            return []
-        known = self.known.get((id(words), text))
-        if known is None:
-            try:
-                known = words.read(text)
-            except WordError as error:
-                raise raw.wrong(field, str(error)) from None
-            self.known[id(words), text] = known
-        return known.copy()
-
-    def some(self, raw: RawRow, field: str, words: Vocabulary) -> list[Effect]:
-        """The same of a field where at least one effect must be said."""
-        found = self.effects(raw, field, raw.need(field), words)
-        if not found:
-            raise raw.wrong(field, "says nothing.")
-        return found
-
-    def name(self, raw: RawRow, field: str, value: Any, names: Iterable[str]) -> int:
-        """One of a few names, by its place among them."""
-        known = list(names)
-        if value not in known:
-            raise raw.wrong(
-                field,
-                f"cannot be {value!r}.{nearest(str(value), known)} One of: {', '.join(known)}.",
-            )
-        return known.index(value)
-
-    def row(self, raw: RawRow, field: str, value: Any, kind: str) -> int:
-        """The number of the row of a kind with that id."""
-        known = [other.id for other in self.raws if other.kind == kind]
-        if value not in known:
-            raise raw.wrong(field, f"there is no {kind} {value!r}.{nearest(str(value), known)}")
-        return self.numbers[str(value)]
 
     def ability(self, raw: RawRow, row: Row, words: Vocabulary) -> Ability:
         """What a passive, a product or a curio does: `always`, `gained`, `when` with `effect` and `limit`."""
@@ -85,12 +35,12 @@ class Reading:
             ability.text = capital(said(effects))
         if raw.has("gained"):
             ability.gained = len(row.parts)
-            row.parts.append(self.some(raw, "gained", words))
+            row.parts.append(self.needed(raw, "gained", words))
         if raw.has("when"):
             when = self.name(raw, "when", raw.get("when"), MOMENT_NAMES)
             limit = self.name(raw, "limit", raw.get("limit", LIMIT_NAMES[NO_LIMIT]), LIMIT_NAMES)
             ability.triggers.append(Trigger(when, len(row.parts), limit))
-            row.parts.append(self.some(raw, "effect", words))
+            row.parts.append(self.needed(raw, "effect", words))
         return ability
 
     def arrows(self, raw: RawRow, field: str, text: Any) -> list[int]:

@@ -133,7 +133,7 @@ class Tale:
         row = Friendly(*self.reading.head(number, raw))
         row.order = raw.number("order", 1, 999)
         row.text = raw.text("text")
-        row.parts.append(self.reading.some(raw, "do", self.reading.words.story))
+        row.parts.append(self.reading.needed(raw, "do", self.reading.words.story))
         return row
 
     def curio(self, number: int, raw: RawRow) -> Curio:
