@@ -224,7 +224,7 @@ def test_nothing_of_the_last_fight_is_left_on_a_board() -> None:
     run = laden(survival=["combat"])
     immolated = run.state.group[0]
     immolated.active, immolated.said_kinds, immolated.said_rounds = [immolated.hand.pop()], [0], [1]
-    immolated.frozen = [2]
+    immolated.frozen = [0]
     run.end()
     assert (immolated.shields, immolated.golden, immolated.parry) == (0, 0, 0)
     assert (
