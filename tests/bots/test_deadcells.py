@@ -456,6 +456,13 @@ def test_of_two_ways_the_better_is_the_one_with_more_behind_it() -> None:
     assert thumb(at_the_fork("b", "a")) == "go b"
 
 
+def test_what_lies_behind_a_way_counts_only_if_a_rune_opens_it() -> None:
+    assert thumb(at_the_fork("b", "a", runes=["vine"])) == "go a"
+    cursed = at_the_fork("a", "b", runes=["vine"])
+    cursed.state.runeless = True
+    assert thumb(cursed) == "go b"
+
+
 def test_a_check_that_nobody_passes_is_avoided() -> None:
     assert thumb(at_the_fork("c", "a")) == "go a"
     trip = at_the_fork("a", "c")

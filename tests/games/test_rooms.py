@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from roguetable.engine.game import GAMES, load_game, package_of
+from roguetable.kit.menu import Choice, Way
+from roguetable.kit.ready_menus import PickOne, Thing
 
 GAME_NAMES = sorted(GAMES)
 
@@ -70,3 +72,34 @@ def test_a_name_means_one_thing_in_a_game(game: str) -> None:
         twice |= seen & names
         seen |= names
     assert sorted(twice) == sorted(TWICE.get(game, ()))
+
+
+def menus_below(kind: type[PickOne]) -> list[type[PickOne]]:
+    """All classes that are such a menu."""
+    found: list[type[PickOne]] = []
+    for one in kind.__subclasses__():
+        found += [one, *menus_below(one)]
+    return found
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_the_first_kind_of_a_pick_is_a_thing(game: str) -> None:
+    """What is picked is answered without a look at its kind."""
+    package = package_of(load_game(game))
+    menus = [menu for menu in menus_below(PickOne) if menu.__module__.startswith(package)]
+    assert len(menus) > 10
+    wrong = [menu.__name__ for menu in menus if not begins_with_a_thing(menu)]
+    assert wrong == []
+
+
+def begins_with_a_thing(menu: type[PickOne]) -> bool:
+    """Is it so, for a menu of that class?"""
+    return isinstance(menu.choices(menu.__new__(menu))[0], Thing)
+
+
+def test_a_pick_that_begins_with_a_way_out_is_found() -> None:
+    class Wrong(PickOne):
+        def choices(self) -> list[Choice]:
+            return [Way("stay", "Stay here."), Thing()]
+
+    assert not begins_with_a_thing(Wrong)

@@ -67,7 +67,10 @@ def picks(things: list[int]) -> list[int]:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class PickOne(Menu):
-    """Which one? Things of one kind; a subclass may list a `Way` out behind them in `choices`."""
+    """Which one? Things of one kind; a subclass may list a `Way` out behind them in `choices`.
+
+    The first of its `choices` is a `Thing`: options of the first kind go straight to `picked`.
+    """
 
     def choices(self) -> list[Choice]:
         return THINGS

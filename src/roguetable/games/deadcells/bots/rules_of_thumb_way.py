@@ -16,7 +16,7 @@ from roguetable.games.deadcells.flow.equipping import (
     WhichIsDropped,
     WhoCarries,
 )
-from roguetable.games.deadcells.flow.exploring import Route, WhereTo, here
+from roguetable.games.deadcells.flow.exploring import Route, WhereTo, here, opens
 from roguetable.games.deadcells.flow.gains import WhichColour, WhichScrollGoes, WhoReads
 from roguetable.games.deadcells.flow.interbiome import BUY, HEAL_ONE, Market
 from roguetable.games.deadcells.flow.tiles import BUY_GOODS, BUY_LAID_OUT, EitherOr, Shop
@@ -106,7 +106,7 @@ def route(state: DeadCells, request: Route) -> int:
         ahead = -1000.0
         for place in board.ways_from(way.end):
             corridor = board.corridors[place]
-            if corridor.rune == NOBODY or corridor.rune in state.sheet.runes:
+            if opens(state, corridor):
                 ahead = max(ahead, shape_worth(state, board.spaces[corridor.end].shape))
         if ahead > -1000.0:
             worth += 0.5 * ahead

@@ -20,7 +20,7 @@ from roguetable.games.deadcells.actions.do import do_part
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.spending import SPEND_CELLS
 from roguetable.games.deadcells.flow.upgrades import one_stream
-from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, STATES
+from roguetable.games.deadcells.model.names import COLOURS, STATES
 from roguetable.games.deadcells.model.rows import REFERENCE_VICTORY
 from roguetable.games.deadcells.model.shown import (
     BAG,
@@ -33,6 +33,7 @@ from roguetable.games.deadcells.model.shown import (
     POTIONS_ID,
     TEETH,
     active_id,
+    bag_scrolls_id,
     beheaded_id,
     discard_id,
     draw_id,
@@ -82,7 +83,7 @@ class EmptyBag(Step):
             show_number(state, TEETH, state.teeth, 0)
             show_number(state, POTIONS_ID, state.potions, 0)
             for colour in range(COLOURS):
-                show_number(state, f"bag-{COLOUR_NAMES[colour]}", state.bag_scrolls[colour], 0)
+                show_number(state, bag_scrolls_id(colour), state.bag_scrolls[colour], 0)
         state.teeth = 0
         state.potions = 0
         state.bag_scrolls = [0] * COLOURS

@@ -11,10 +11,10 @@ from roguetable.games.deadcells.actions.bag import (
     gain_blueprint,
     unequip,
 )
-from roguetable.games.deadcells.flow.gains import takes_part, written_name
+from roguetable.games.deadcells.flow.gains import takes_part
 from roguetable.games.deadcells.model.menus import WhichBeheaded
 from roguetable.games.deadcells.model.names import NOBODY
-from roguetable.games.deadcells.model.questions import in_fight, name_of, slots
+from roguetable.games.deadcells.model.questions import in_fight, name_of, slots, written_name
 from roguetable.games.deadcells.model.shown import BAG, slot_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.menu import Choice, Menu, code, thing_of

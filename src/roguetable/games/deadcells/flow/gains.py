@@ -14,8 +14,9 @@ from roguetable.games.deadcells.actions.tokens import heal
 from roguetable.games.deadcells.model.menus import OneByOne, WhichBeheaded, with_health
 from roguetable.games.deadcells.model.moments import HEALED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
-from roguetable.games.deadcells.model.questions import in_fight, name_of
+from roguetable.games.deadcells.model.questions import in_fight, name_of, written_name
 from roguetable.games.deadcells.model.shown import (
+    bag_scrolls_id,
     show_number,
     track_id,
 )
@@ -23,13 +24,6 @@ from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.ready_menus import PickOne, picks
 
 ANY_COLOUR: Final = -1
-BAG_SCROLLS: Final = ("bag-survival", "bag-tactics", "bag-brutality")
-
-
-def written_name(state: DeadCells, index: int) -> str:
-    """One of the Group in notations: its board, or serenade."""
-    one = state.group[index]
-    return "serenade" if one.serenade else state.content.rows[one.board].id
 
 
 def takes_part(state: DeadCells, index: int) -> bool:
@@ -53,7 +47,7 @@ def gain_scroll(state: DeadCells, colour: int, only: int) -> None:
                 "deadcells.kill.bonus-assigned-later",
                 "deadcells.concept.bag.loot-storage",
             )
-            show_number(state, BAG_SCROLLS[colour], held - 1, held)
+            show_number(state, bag_scrolls_id(colour), held - 1, held)
     else:
         state.push(AssignScroll(colour, only))
 

@@ -24,7 +24,6 @@ from roguetable.games.deadcells.flow.boss import start_boss
 from roguetable.games.deadcells.flow.end_of_run import end_run
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
 from roguetable.games.deadcells.flow.feats import achieved, add_earned
-from roguetable.games.deadcells.flow.gains import written_name
 from roguetable.games.deadcells.model.campaign_rows import (
     EXIT_BIOME,
     EXIT_RICH,
@@ -45,7 +44,7 @@ from roguetable.games.deadcells.model.names import (
     MERCHANT,
     NOBODY,
 )
-from roguetable.games.deadcells.model.questions import name_of
+from roguetable.games.deadcells.model.questions import name_of, written_name
 from roguetable.games.deadcells.model.shown import (
     BAG,
     BLUEPRINTS_ID,

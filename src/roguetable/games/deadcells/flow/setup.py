@@ -12,7 +12,6 @@ from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.before_a_run import GIVE_GIFTS, PREPARE, TELL_RESET
 from roguetable.games.deadcells.flow.biome_setup import BIOME_BEGINS, SetUpBiome
 from roguetable.games.deadcells.flow.exploring import EXPLORE
-from roguetable.games.deadcells.flow.gains import written_name
 from roguetable.games.deadcells.flow.upgrades import deck_of, one_stream
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
@@ -20,7 +19,7 @@ from roguetable.games.deadcells.model.limits import HURT_AT_FOUR
 from roguetable.games.deadcells.model.menus import WhichBeheaded
 from roguetable.games.deadcells.model.moments import RUN_START
 from roguetable.games.deadcells.model.names import BEHEADED, NOBODY
-from roguetable.games.deadcells.model.questions import name_of
+from roguetable.games.deadcells.model.questions import name_of, written_name
 from roguetable.games.deadcells.model.rows import TEXT
 from roguetable.games.deadcells.model.shown import EQUIPMENT, draw_id, show_first, show_number
 from roguetable.games.deadcells.model.state import DeadCells, blank

@@ -11,11 +11,11 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.model.hooks import Hooks
 from roguetable.games.deadcells.model.names import COLUMN_NAMES, NOBODY
-from roguetable.games.deadcells.model.questions import enemy_name, name_of
+from roguetable.games.deadcells.model.questions import enemy_name, name_of, written_name
 from roguetable.games.deadcells.model.shown import beheaded_id, enemy_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.menu import ONE_MATTER, Menu
-from roguetable.kit.ready_menus import PickOne
+from roguetable.kit.ready_menus import PickOne, counted_notation
 
 # Situations of the game, as bits.
 EXPLORING: Final = 1
@@ -100,6 +100,14 @@ def carried_refused(state: DeadCells) -> list[Refusal]:
     return found
 
 
+def carried_notation(state: DeadCells, index: int, slot: int, verb: str) -> str:
+    """What is done with a card in a slot; cards that are alike get numbers."""
+    carried = state.group[index].equipment
+    number = carried[slot]
+    text = f"{verb} {state.content.name(number)}"
+    return counted_notation(text, carried[:slot].count(number), carried.count(number))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class WhichBeheaded(PickOne):
     """Which of the Group? Things are their places at the table."""
@@ -108,9 +116,7 @@ class WhichBeheaded(PickOne):
     """How a choice is written, before the name."""
 
     def written(self, state: DeadCells, thing: int) -> str:
-        board = state.content.rows[state.group[thing].board]
-        name = "serenade" if state.group[thing].serenade else board.id
-        return f"{self.VERB} {name}".strip()
+        return f"{self.VERB} {written_name(state, thing)}".strip()
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         return name_of(state, thing)

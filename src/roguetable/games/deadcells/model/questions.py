@@ -57,6 +57,12 @@ def fighters(state: DeadCells) -> list[int]:
     return found
 
 
+def written_name(state: DeadCells, index: int) -> str:
+    """One of the Group in notations: its board, or serenade."""
+    one = state.group[index]
+    return "serenade" if one.serenade else state.content.rows[one.board].id
+
+
 def immune(one: Beheaded, which: int) -> bool:
     """Does it never receive tokens of that State (deadcells.states.immunity)?"""
     return one.mods[IMMUNE + which] > 0

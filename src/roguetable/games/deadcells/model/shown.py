@@ -100,6 +100,11 @@ def upgrade_id(deck: int) -> str:
     return f"upgrade-{UPGRADE_DECKS[deck]}"
 
 
+def bag_scrolls_id(colour: int) -> str:
+    """Scrolls of a colour in the Bag."""
+    return f"bag-{COLOUR_NAMES[colour]}"
+
+
 def loot_id(kind: int) -> str:
     """Loot of a kind on the Group space."""
     return f"loot-{LOOT_NAMES[kind]}"

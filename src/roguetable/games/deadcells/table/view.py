@@ -211,9 +211,8 @@ def bag(state: DeadCells) -> PilesPanel:
     for colour, held in enumerate(state.bag_scrolls):
         if held:
             name = COLOUR_NAMES[colour]
-            items.append(
-                PileItem(f"bag-{name}", f"Scrolls of {name.capitalize()}", count=held, kind=name)
-            )
+            thing = shown.bag_scrolls_id(colour)
+            items.append(PileItem(thing, f"Scrolls of {name.capitalize()}", count=held, kind=name))
     waiting = [*state.bag_equipment, *state.bag_blueprints]
     items.append(
         PileItem(

@@ -315,3 +315,11 @@ def test_a_companion_lies_in_a_slot_and_answers_like_equipment() -> None:
     table = fight(hero("I: hit 1 near", equipment=["companion 2 when kill: teeth 1"]), near="1")
     table.round("I")
     assert table.teeth == 1
+
+
+def test_two_cards_that_are_alike_are_told_apart_by_numbers() -> None:
+    table = fight(hero("II: hit 1 near", equipment=["bow = / II: hit 1 near"]), near="9")
+    one = table.group[0]
+    one.equipment, one.dents = one.equipment * 3, [0] * 3
+    table.round("II")
+    assert table.options == ["card", "use bow#1", "use bow#2", "use bow#3"]

@@ -8,7 +8,7 @@ from roguetable.engine.events import Acted
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.do import Do, acts_on, do_part
 from roguetable.games.deadcells.model.beheaded import Beheaded
-from roguetable.games.deadcells.model.menus import ACTING
+from roguetable.games.deadcells.model.menus import ACTING, carried_notation
 from roguetable.games.deadcells.model.names import NOBODY, ROUND_0, ROUND_III, ROUND_NAMES
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.rows import BESIDE, INSTEAD, TEXT, said
@@ -222,9 +222,7 @@ class Item(Choice):
 
     def notation(self, state: DeadCells, menu: "UseTimed", option: int) -> str:
         slot = thing_of(option)
-        number = state.group[menu.index].equipment[slot]
-        alike = state.group[menu.index].equipment.index(number) != slot
-        return f"use {state.content.name(number)}{'#2' if alike else ''}{self.word}"
+        return f"{carried_notation(state, menu.index, slot, 'use')}{self.word}"
 
     def sentence(self, state: DeadCells, menu: "UseTimed", option: int) -> str:
         card = state.content.equipment(state.group[menu.index].equipment[thing_of(option)])

@@ -30,6 +30,7 @@ from roguetable.games.deadcells.model.questions import (
     enemy_name,
     fighters,
     name_of,
+    written_name,
 )
 from roguetable.games.deadcells.model.rows import COMPANION, DEATH
 from roguetable.games.deadcells.model.shown import (
@@ -345,9 +346,7 @@ class AssignDamage(PickOne):
 
     def written(self, state: DeadCells, thing: int) -> str:
         if thing < COMPANIONS:
-            one = state.group[thing]
-            name = "serenade" if one.serenade else state.content.rows[one.board].id
-            return f"damage {name}"
+            return f"damage {written_name(state, thing)}"
         index, slot = divmod(thing - COMPANIONS, SLOTS_APART)
         return f"damage {state.content.rows[state.group[index].equipment[slot]].id} of {self.owner(state, index)}"
 

@@ -27,7 +27,7 @@ from roguetable.games.deadcells.model.names import (
     loot_text,
 )
 from roguetable.games.deadcells.model.questions import name_of
-from roguetable.games.deadcells.model.shown import loot_id, show_card, show_number
+from roguetable.games.deadcells.model.shown import bag_scrolls_id, loot_id, show_card, show_number
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import NO_POTIONS
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
@@ -133,7 +133,7 @@ def take(state: DeadCells, index: int, thing: int) -> None:
                 state.loot_scrolls[colour] = 0
                 have = state.bag_scrolls[colour]
                 if state.log is not None:
-                    show_number(state, f"bag-{COLOUR_NAMES[colour]}", have - scrolls, have)
+                    show_number(state, bag_scrolls_id(colour), have - scrolls, have)
     elif kind == LOOT_EQUIPMENT:
         for card in state.loot_equipment:
             show_card(state, card, shown.GROUP_SPACE, shown.BAG)
@@ -168,7 +168,8 @@ class Take(Choice):
         return "deadcells.loot.one-type"
 
     def subject(self, state: DeadCells, menu: "Loot", option: int) -> str:
-        return f"loot-{loot_name(thing_of(option))}"
+        thing = thing_of(option)
+        return loot_id(thing if thing < ONE_COLOUR else LOOT_SCROLLS)
 
     def anybody(self) -> bool:
         return True

@@ -15,7 +15,7 @@ from roguetable.games.deadcells.actions.moments import (
     use_skill_card,
 )
 from roguetable.games.deadcells.model.beheaded import Beheaded
-from roguetable.games.deadcells.model.menus import ACTING
+from roguetable.games.deadcells.model.menus import ACTING, carried_notation
 from roguetable.games.deadcells.model.moments import SKILL_USED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
 from roguetable.games.deadcells.model.questions import name_of
@@ -171,11 +171,7 @@ class OfEquipment(Choice):
         use(state, menu.index, number, part, "deadcells.equipment.skill")
 
     def notation(self, state: DeadCells, menu: "UseSkill", option: int) -> str:
-        carried = state.group[menu.index].equipment
-        slot = thing_of(option)
-        number = carried[slot]
-        alike = carried.index(number) != slot
-        return f"skill {state.content.name(number)}{'#2' if alike else ''}"
+        return carried_notation(state, menu.index, thing_of(option), "skill")
 
     def sentence(self, state: DeadCells, menu: "UseSkill", option: int) -> str:
         card = state.content.equipment(state.group[menu.index].equipment[thing_of(option)])

@@ -11,7 +11,7 @@ from roguetable.games.deadcells.actions.moments import Happens
 from roguetable.games.deadcells.actions.tokens import drop_shields, drop_states
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
 from roguetable.games.deadcells.flow.feats import achieved
-from roguetable.games.deadcells.flow.gains import BAG_SCROLLS, AssignScroll
+from roguetable.games.deadcells.flow.gains import AssignScroll
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.campaign_rows import LOOT_ALL
 from roguetable.games.deadcells.model.moments import COMBAT_END
@@ -24,6 +24,7 @@ from roguetable.games.deadcells.model.names import (
 from roguetable.games.deadcells.model.questions import enemy_name, name_of
 from roguetable.games.deadcells.model.shown import (
     active_id,
+    bag_scrolls_id,
     column_id,
     discard_id,
     enemy_id,
@@ -66,7 +67,7 @@ class AssignLoot(Step):
             n = state.bag_scrolls[colour]
             state.bag_scrolls[colour] = 0
             if n:
-                show_number(state, BAG_SCROLLS[colour], n, 0)
+                show_number(state, bag_scrolls_id(colour), n, 0)
             for _ in range(n):
                 steps.append(AssignScroll(colour))
         for card in state.bag_equipment:
