@@ -2,7 +2,14 @@
 
 from roguetable.engine.snapshot import hash_of
 from roguetable.games.deadcells.bots.redeal import redeal
-from roguetable.games.deadcells.model.names import BLOCK, DAMAGE, ROUND_I, ROUND_II
+from roguetable.games.deadcells.model.names import (
+    BLOCK,
+    DAMAGE,
+    NO_KIND,
+    ROUND_0,
+    ROUND_I,
+    ROUND_II,
+)
 from tests.games.deadcells.fights import Fight, fight, hero
 from tests.games.deadcells.journey import journey
 
@@ -39,6 +46,12 @@ def test_a_card_face_down_may_be_any_that_shows_what_was_announced() -> None:
 def test_an_announcement_that_only_one_card_fits_gives_it_away() -> None:
     assert face_down(announced(BLOCK, ROUND_I), 0) == {"guard"}
     assert face_down(announced(DAMAGE, ROUND_II), 0) == {"slow"}
+
+
+def test_a_card_played_in_silence_may_be_any() -> None:
+    table = announced(NO_KIND, ROUND_0)
+    table.state.silenced = True
+    assert face_down(table, 0) == {"slash", "guard", "slow", "stab"}
 
 
 def test_who_played_a_card_knows_it() -> None:

@@ -82,7 +82,7 @@ def deal_cards(state: DeadCells, index: int, seat: int) -> None:
         hidden += one.active
     hidden.sort()
     if face_down:
-        one.active = maybe_played(state.content, one, hidden, chance, stream)
+        one.active = maybe_played(state, one, hidden, chance, stream)
     chance.shuffle(stream, hidden)
     held = len(one.hand)
     one.hand = sorted(hidden[:held])
@@ -90,17 +90,15 @@ def deal_cards(state: DeadCells, index: int, seat: int) -> None:
 
 
 def maybe_played(
-    content: DeadCellsContent, one: Beheaded, hidden: list[int], chance: Chance, stream: int
+    state: DeadCells, one: Beheaded, hidden: list[int], chance: Chance, stream: int
 ) -> list[int]:
     """Cards that may lie face down, taken from the hidden ones: each fits what was announced of it."""
     played: list[int] = []
     for place in range(len(one.active)):
-        fitting = [card for card in hidden if fits(content, one, place, card)]
+        fitting = [card for card in hidden if fits(state, one, place, card)]
         if place + 1 < len(one.active):
             # Whoever plays two cards must still have one that fits the other announcement.
-            fitting = [
-                card for card in fitting if leaves_one(content, one, place + 1, hidden, card)
-            ]
+            fitting = [card for card in fitting if leaves_one(state, one, place + 1, hidden, card)]
         card = fitting[chance.below(stream, len(fitting))]
         hidden.remove(card)
         played.append(card)
@@ -108,22 +106,22 @@ def maybe_played(
 
 
 def leaves_one(
-    content: DeadCellsContent, one: Beheaded, place: int, hidden: list[int], without: int
+    state: DeadCells, one: Beheaded, place: int, hidden: list[int], without: int
 ) -> bool:
     """Is there, beside a card, another one that fits what was announced at a place?"""
     copies = hidden.count(without)
     return any(
-        [fits(content, one, place, card) and (card != without or copies > 1) for card in hidden]
+        [fits(state, one, place, card) and (card != without or copies > 1) for card in hidden]
     )
 
 
-def fits(content: DeadCellsContent, one: Beheaded, place: int, card: int) -> bool:
-    """Could a card lie at that place, for all that was said?"""
+def fits(state: DeadCells, one: Beheaded, place: int, card: int) -> bool:
+    """Could a card lie at that place, for all that was said? Silence tells nothing of any card."""
     if place >= len(one.said_kinds):
         return True
     if one.said_kinds[place] == NO_KIND:
-        return not content.combat(card).say_kinds
-    return can_say(content, card, one.said_kinds[place], one.said_rounds[place])
+        return state.silenced or not state.content.combat(card).say_kinds
+    return can_say(state.content, card, one.said_kinds[place], one.said_rounds[place])
 
 
 def can_say(content: DeadCellsContent, card: int, kind: int, when: int) -> bool:
