@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from roguetable.engine.game import configure
 from roguetable.engine.log import Log
 from roguetable.engine.state import PLAYING, Refusal, choose
 from roguetable.games.gaia.draft import GAIA
@@ -177,3 +178,21 @@ def scene(
         DICE_STREAM: [face - 1 for face in other_dice],
     }
     return Scene(GAIA.read_position(position, (BENCH,), script))
+
+
+def begin(seed: int = 1, **config: Any) -> Scene:
+    """A game from its set-up on, with settings."""
+    log = Log()
+    state = GAIA.new(configure(GAIA, config), seed, log=log)
+    found = Scene(state)
+    state.log = log
+    return found
+
+
+def between(wave: int = 1, **more: Any) -> Scene:
+    """An Onslaught whose Wave has just been survived: the Interlude's first question."""
+    fight = scene("dummy f1", wave=wave, **more)
+    fight.play("run")
+    if "run" in fight.options():
+        fight.play("run")
+    return fight

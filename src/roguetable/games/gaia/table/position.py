@@ -42,9 +42,12 @@ def _begin(state: Gaia, data: dict[str, Any]) -> None:
     """What comes on a table that was described by hand: turns, or the first Wave."""
     if not state.level_deck:
         SHUFFLE.run(state)
-    if not state.to_come and state.mode == ONSLAUGHT:
+    if state.mode == ONSLAUGHT:
+        named = (state.to_come, state.shop_deck)
         DRAW_BOSSES.run(state)
-        for _ in range(min(state.wave, len(state.to_come))):
+        state.to_come, state.shop_deck = named[0] or state.to_come, named[1] or state.shop_deck
+        met = max(1, state.wave) if state.enemies and not named[0] else 0
+        for _ in range(min(met, len(state.to_come))):
             state.to_come.pop()
         owned = [product for suit in state.suits for product in suit.products]
         state.shop_deck = [
