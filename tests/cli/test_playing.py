@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from roguetable.cli import playing
+from roguetable.engine.game import GAMES, load_game
 from roguetable.engine.replay import load_table, resume_table
 from roguetable.engine.saves import list_saves, save_path
 from roguetable.engine.table import Table
@@ -27,6 +28,7 @@ class FakeClient:
         self.stopped = stopped
         self.calls: list[tuple[list[int], dict[int, str], Path | None]] = []
         self.think = 0
+        self.config: dict[str, Any] = {}
 
     def __call__(
         self,
@@ -38,6 +40,7 @@ class FakeClient:
     ) -> bool:
         self.calls.append((people, bots, save))
         self.think = think
+        self.config = dict(table.journal.config)
         for _ in range(self.moves):
             request = table.state.request
             assert request is not None
@@ -208,10 +211,9 @@ def test_play_offers_what_is_built_and_what_goes_on(
 ) -> None:
     client = sit(moves=1)
     run("play", "ledge", "--save", str(save_path("my climb")))
-    text = run("play", typed="no\n9\n6\n").stdout
-    assert "1 " in text
+    text = run("play", typed="no\n9\n1\n").stdout
     assert "The Stygian Society" in text
-    assert "my climb" in text
+    assert text.index("my climb") < text.index("The Stygian Society"), "what goes on comes first"
     assert text.count("A number from 1 to 6, please.") == 2
     assert client.calls[-1][2] == save_path("my climb")
 
@@ -222,6 +224,20 @@ def test_a_new_game_from_the_offer_asks_how_many_play(
     client = sit()
     assert "1 to 4" in run("play", typed="1\n2\n").stdout
     assert client.calls[-1][0] == [0, 1]
+
+
+def test_a_new_game_from_the_offer_asks_whom_one_plays(
+    run: Run, sit: Callable[..., FakeClient]
+) -> None:
+    client = sit(moves=1)
+    place = list(GAMES).index("spire") + 1
+    text = run("play", typed=f"{place}\n2\n2 2\n9 1\n2 1\n").stdout
+    assert "Who goes?" in text
+    assert text.count("2 numbers in the order of the seats from 1 to 4, please, each once.") == 2
+    ids = [role.id for setting in load_game("spire").settings for role in setting.cast]
+    assert client.config["characters"] == f"{ids[1]},{ids[0]}"
+    run("play", typed=f"{place + 1}\n1\n\n")  # the game before goes on, and is offered first
+    assert client.config["characters"] == ids[0]
 
 
 def test_resume_goes_on_with_the_only_game_or_lets_choose(

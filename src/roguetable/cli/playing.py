@@ -69,6 +69,8 @@ def play(
         low, high = load_game(name).players
         if players is None and low < high and not (bots_only or plain_mode):
             players = ask_number(f"How many of you play, {low} to {high}?", high, low)
+        if not (bots_only or plain_mode):
+            setting = [*ask_heroes(load_game(name), players or low), *setting]
     game = load_game(name)
     config = settings_of(game, setting, players, tower)
     if seed is None:
@@ -210,6 +212,38 @@ def offer() -> str | Path:
             Text(f"a new game, {low} to {high} players", style="dim"),
         )
     return choices[ask_number("Number", len(choices)) - 1]
+
+
+def ask_heroes(game: Game, players: int) -> list[str]:
+    """Whom one plays, as settings; where the game asks for it itself, nobody is asked twice."""
+    found: list[str] = []
+    out = console()
+    for setting in game.settings:
+        if not setting.cast or setting.default == "choose":
+            continue
+        count = setting.party[min(players, len(setting.party)) - 1] if setting.party else players
+        out.print(Text("Who goes?", style="bold"))
+        for number, role in enumerate(setting.cast, 1):
+            line = Text(f"  {number}  ", style="bold") + Text(f"{role.name}  ")
+            out.print(line + Text(role.text, style="dim"))
+        numbers = ask_numbers(count, len(setting.cast))
+        found.append(f"{setting.name}={','.join(setting.cast[one - 1].id for one in numbers)}")
+    return found
+
+
+def ask_numbers(count: int, most: int) -> list[int]:
+    """So many different numbers; Enter takes the first ones."""
+    usual = list(range(1, count + 1))
+    many = "A number" if count == 1 else f"{count} numbers in the order of the seats"
+    while True:
+        typed = input(f"{many} [{' '.join(map(str, usual))}]: ").replace(",", " ").split()
+        numbers = [int(one) for one in typed if one.isdecimal()]
+        if not typed:
+            return usual
+        right = len(typed) == len(set(numbers)) == count and all(1 <= n <= most for n in numbers)
+        if right:
+            return numbers
+        print(f"{many} from 1 to {most}, please, each once.")
 
 
 def ask_number(prompt: str, most: int, least: int = 1) -> int:

@@ -127,6 +127,13 @@ describe("plans for a table", () => {
     expect(soloPlan(game, "Ann")).toEqual({ game: "spire", settings: { players: 1 }, seats: [{ kind: "person", name: "Ann" }] });
     expect(soloPlan({ ...game, least: 2 }, "").seats).toEqual([{ kind: "person", name: "" }, { kind: "bot", bot: "greedy" }]);
   });
+  it("plays alone whom one likes, the others after them", () => {
+    const cast = ["knight", "doctor", "burglar"].map((id) => ({ id, name: id, text: "" }));
+    const heroes = { name: "heroes", default: "random", choices: [], text: "", cast, party: [2] };
+    const led = soloPlan({ ...game, settings: [...game.settings, heroes] }, "Ann", "burglar");
+    expect(led.settings).toMatchObject({ heroes: "burglar,knight" });
+    expect(soloPlan({ ...game, settings: [heroes] }, "Ann").settings).toMatchObject({ heroes: "knight,doctor" });
+  });
   it("sends only what differs", () => {
     expect(changed(game, { ascension: 1, odd: false, strange: 3 })).toEqual({ ascension: 1 });
   });

@@ -53,7 +53,7 @@ class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
         "In a fight each of you puts a card face down and tells one true thing of it; then all act, round by round.",
         "A run is won when its boss falls while everybody lives.",
         "A run is over when anybody dies. The cells you carry then buy upgrades that stay for ever.",
-        "You need not kill everything: look who hurts you when, and stop that.",
+        "You need not kill all: see who hurts you when, and stop that. Alone you lead Serenade too, a flying sword.",
     )
     accent = "#5fd6c0"
     players = (1, 4)

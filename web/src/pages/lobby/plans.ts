@@ -22,23 +22,28 @@ export function partyOf(setting: SettingInfo, players: number): number {
   return party[Math.min(players, party.length) - 1] ?? players;
 }
 
-/** Whom a beginner should play, for each setting with pictures: the first of those that there are. */
-export function recommended(game: GameInfo, players: number): Record<string, string> {
+/** The setting by which one says whom one plays, if the game has one. */
+export function castSetting(game: GameInfo): SettingInfo | undefined {
+  return game.settings.find((setting) => setting.cast?.length);
+}
+
+/** Whom a beginner should play, for each setting with pictures: the first of those that there are, after `leader`. */
+export function recommended(game: GameInfo, players: number, leader = ""): Record<string, string> {
   const found: Record<string, string> = {};
   for (const setting of game.settings) {
-    const cast = setting.cast ?? [];
+    const cast = (setting.cast ?? []).toSorted((one, other) => Number(other.id === leader) - Number(one.id === leader));
     if (cast.length) found[setting.name] = cast.slice(0, partyOf(setting, players)).map((role) => role.id).join(",");
   }
   return found;
 }
 
-/** A table for one person, at once: alone if the game allows it, else with bots; with a recommended hero. */
-export function soloPlan(game: GameInfo, name: string): NewTable {
+/** A table for one person, at once: alone if the game allows it, else with bots; with the hero one likes, or a recommended one. */
+export function soloPlan(game: GameInfo, name: string, leader = ""): NewTable {
   const count = Math.max(game.least, 1);
   const bot = sortBots(game.bots)[0]?.id ?? "greedy";
   const seats: SeatPlan[] = [{ kind: "person", name }];
   while (seats.length < count) seats.push({ kind: "bot", bot });
-  return { game: game.id, settings: { ...(playersSetting(game) ? { players: count } : {}), ...recommended(game, count) }, seats };
+  return { game: game.id, settings: { ...(playersSetting(game) ? { players: count } : {}), ...recommended(game, count, leader) }, seats };
 }
 
 /** A seat of the plan as the server wants it. */
