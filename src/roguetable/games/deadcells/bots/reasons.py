@@ -59,7 +59,7 @@ def reason_of(state: DeadCells, option: int) -> str:
 def fight_reason(state: DeadCells, request: Request, option: int) -> str:
     """Of what a fight asks."""
     if isinstance(request, SpendShields):
-        if thing_of(option) == GOLDEN_SHIELD:
+        if kind_of(option) == GOLDEN_SHIELD:
             return "A Golden Shield stops all of it; plain ones would let too much through."
         if thing_of(option):
             return "Shields do not outlast the fight, Damage does."

@@ -15,10 +15,10 @@ from roguetable.games.deadcells.flow.combat.acting import (
     script_of,
 )
 from roguetable.games.deadcells.flow.combat.damage import (
-    COMPANIONS,
     AssignDamage,
     guarded_by,
     health_left,
+    is_companion,
 )
 from roguetable.games.deadcells.flow.combat.hurting import GOLDEN_SHIELD, SpendShields
 from roguetable.games.deadcells.flow.combat.looting import DRINK, ONE_COLOUR, TAKE, Loot
@@ -362,10 +362,10 @@ def assign_damage(state: DeadCells, request: AssignDamage) -> int:
     for option in request.options:
         thing = thing_of(option)
         n = now + request.given.count(thing)
-        if thing < COMPANIONS:
-            worth = after_damage(state, thing, n, request.unblockable)
-        else:
+        if is_companion(thing):
             worth = 2.4 if health_left(state, thing) > n else 1.4
+        else:
+            worth = after_damage(state, thing, n, request.unblockable)
         best.weigh(option, worth)
     return best.option
 
@@ -374,7 +374,7 @@ def spend_shields(state: DeadCells, request: SpendShields) -> int:
     """All that help; a Golden Shield where plain ones leave two Damage, or death."""
     best = request.options[0]
     one = state.group[request.index]
-    most = thing_of(best) if thing_of(best) != GOLDEN_SHIELD else 0
+    most = thing_of(best) if kind_of(best) != GOLDEN_SHIELD else 0
     rest = request.n - most
     if one.golden and (rest > 1 or rest >= one.life()):
         return request.options[-1]

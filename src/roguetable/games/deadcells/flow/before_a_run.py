@@ -177,20 +177,38 @@ class FillUp(Step):
                 for other in decks:
                     if can_spare(state, other):
                         for card in sorted(set(improved(state, other))):
-                            options.append(code(MOVE_CARD, card, 0, other << 3 | deck))
+                            options.append(moving(card, other, deck))
                 if options:
                     state.push(self)
                     state.ask(MoveCards(state.deciders(), options, []))
                     return
 
 
+DECKS_APART: Final = 8
+
+
+def moving(card: int, source: int, to: int) -> int:
+    """The option that an improved card goes from one deck to another."""
+    return code(MOVE_CARD, card, 0, source * DECKS_APART + to)
+
+
+def source_in(option: int) -> int:
+    """The deck that the card leaves."""
+    return other_of(option) // DECKS_APART
+
+
+def target_in(option: int) -> int:
+    """The deck that it goes to."""
+    return other_of(option) % DECKS_APART
+
+
 class MoveOne(Choice):
-    """An improved card changes decks. The other is where it lies, times 8, and where it goes."""
+    """An improved card changes decks."""
 
     THING_IS_CARD: ClassVar[bool] = True
 
     def answer(self, state: DeadCells, menu: "MoveCards", option: int) -> None:
-        card, source, to = thing_of(option), other_of(option) >> 3, other_of(option) & 7
+        card, source, to = thing_of(option), source_in(option), target_in(option)
         move_card(state, card, source, to)
         if state.log is not None:
             state.log.say(
@@ -202,12 +220,12 @@ class MoveOne(Choice):
 
     def notation(self, state: DeadCells, menu: "MoveCards", option: int) -> str:
         card = state.content.name(thing_of(option))
-        source, to = other_of(option) >> 3, other_of(option) & 7
+        source, to = source_in(option), target_in(option)
         return f"move {card} {deck_name(state, source)} {deck_name(state, to)}"
 
     def sentence(self, state: DeadCells, menu: "MoveCards", option: int) -> str:
         row = state.content.rows[thing_of(option)]
-        source, to = other_of(option) >> 3, other_of(option) & 7
+        source, to = source_in(option), target_in(option)
         names = f"{deck_name(state, source)} to {deck_name(state, to)}"
         return f"{row.name}, from {names}: {row.sentence()}"
 
@@ -298,7 +316,7 @@ def moves(state: DeadCells, moved: list[int]) -> list[int]:
                 if card not in moved:
                     for to in decks:
                         if to != source:
-                            options.append(code(MOVE_CARD, card, 0, source << 3 | to))
+                            options.append(moving(card, source, to))
     return options
 
 

@@ -253,3 +253,15 @@ def test_a_question_names_who_strikes() -> None:
     table.do("damage immolated", "damage immolated")
     table.round("II")
     assert table.prompt == "Rat: who is Marked?"
+
+
+@pytest.mark.rule("deadcells.block.types")
+def test_a_golden_shield_is_no_number_of_shields() -> None:
+    table = fight(
+        hero(shields=99, golden=1), near="9 | I: strike 99 one", readings={"ask_shields": True}
+    )
+    table.round("I")
+    assert (table.options[0], table.options[-1]) == ("block 99", "block golden")
+    assert len(set(table.options)) == len(table.options) == 101
+    table.do("block golden")
+    assert (table.shields, table.wounds) == ([99], [0])

@@ -194,8 +194,29 @@ EACH: Final = 3  # so much for everybody in the fight
 MOST_HURT: Final = 4  # for one with the most Damage
 AIM_NAMES: Final = ("split", "one", "first", "each", "hurt")
 
-COMPANIONS: Final = 4  # things of an assignment: four of the Group, then their companions
+# Things of an assignment: one of the Group by its place, or a companion by its owner and slot.
+COMPANIONS: Final = 4
 SLOTS_APART: Final = 8
+
+
+def companion_in(index: int, slot: int) -> int:
+    """The companion in a slot, as a thing."""
+    return COMPANIONS + index * SLOTS_APART + slot
+
+
+def is_companion(thing: int) -> bool:
+    """Is it a companion, and not one of the Group?"""
+    return thing >= COMPANIONS
+
+
+def owner_in(thing: int) -> int:
+    """Whose companion it is."""
+    return (thing - COMPANIONS) // SLOTS_APART
+
+
+def slot_in(thing: int) -> int:
+    """In which slot it lies."""
+    return (thing - COMPANIONS) % SLOTS_APART
 
 
 def strike(
@@ -230,7 +251,7 @@ def companions(state: DeadCells, those: list[int]) -> list[int]:
         one = state.group[index]
         for slot in range(len(one.equipment)):
             if state.content.equipment(one.equipment[slot]).type == COMPANION:
-                found.append(COMPANIONS + index * SLOTS_APART + slot)
+                found.append(companion_in(index, slot))
     return found
 
 
@@ -263,9 +284,8 @@ def land(state: DeadCells, given: list[int], unblockable: bool, row: int) -> Non
         if n:
             steps.append(Hurt(index, n, unblockable, row))
     # From the right: a companion that dies leaves the slots to its left where they are.
-    for thing in sorted({thing for thing in given if thing >= COMPANIONS}, reverse=True):
-        index, slot = divmod(thing - COMPANIONS, SLOTS_APART)
-        dent(state, index, slot, given.count(thing))
+    for thing in sorted({thing for thing in given if is_companion(thing)}, reverse=True):
+        dent(state, owner_in(thing), slot_in(thing), given.count(thing))
     state.plan_list(steps)
 
 
@@ -334,7 +354,7 @@ class AssignDamage(PickOne):
             return
         who: list[int] = []
         for one in can_take(state):
-            if one < COMPANIONS or given.count(one) < health_left(state, one):
+            if not is_companion(one) or given.count(one) < health_left(state, one):
                 who.append(one)
         ask_who(state, self.left - 1, False, self.unblockable, self.row, given, who)
 
@@ -345,9 +365,9 @@ class AssignDamage(PickOne):
         return f"{source}: who takes {what}{more}?"
 
     def written(self, state: DeadCells, thing: int) -> str:
-        if thing < COMPANIONS:
+        if not is_companion(thing):
             return f"damage {written_name(state, thing)}"
-        index, slot = divmod(thing - COMPANIONS, SLOTS_APART)
+        index, slot = owner_in(thing), slot_in(thing)
         return f"damage {state.content.rows[state.group[index].equipment[slot]].id} of {self.owner(state, index)}"
 
     def owner(self, state: DeadCells, index: int) -> str:
@@ -355,17 +375,17 @@ class AssignDamage(PickOne):
         return state.content.rows[state.group[index].board].id
 
     def meaning(self, state: DeadCells, thing: int) -> str:
-        if thing < COMPANIONS:
+        if not is_companion(thing):
             one = state.group[thing]
             return f"{name_of(state, thing)} takes it ({one.life()} of {one.health} Health left)."
-        index, slot = divmod(thing - COMPANIONS, SLOTS_APART)
+        index, slot = owner_in(thing), slot_in(thing)
         name = state.content.rows[state.group[index].equipment[slot]].name
         return (
             f"{name} of {name_of(state, index)} takes it ({health_left(state, thing)} Health left)."
         )
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
-        if thing >= COMPANIONS:
+        if is_companion(thing):
             return "deadcells.companion.health"
         return (
             "deadcells.damage.assignment-choice"
@@ -374,9 +394,9 @@ class AssignDamage(PickOne):
         )
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
-        if thing < COMPANIONS:
+        if not is_companion(thing):
             return beheaded_id(thing)
-        index, slot = divmod(thing - COMPANIONS, SLOTS_APART)
+        index, slot = owner_in(thing), slot_in(thing)
         return slot_id(index, slot)
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
@@ -408,6 +428,6 @@ def can_take(state: DeadCells) -> list[int]:
 
 def health_left(state: DeadCells, thing: int) -> int:
     """What a companion has left."""
-    index, slot = divmod(thing - COMPANIONS, SLOTS_APART)
+    index, slot = owner_in(thing), slot_in(thing)
     one = state.group[index]
     return state.content.equipment(one.equipment[slot]).health - one.dents[slot]

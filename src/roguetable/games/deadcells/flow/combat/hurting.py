@@ -20,7 +20,8 @@ from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.shown import beheaded_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import TWO_SHIELDS
-from roguetable.kit.ready_menus import PickOne, pick
+from roguetable.kit.menu import Choice, code
+from roguetable.kit.ready_menus import PickOne, Thing, pick
 
 
 def hurt(
@@ -43,7 +44,7 @@ def hurt(
         for cancelled in range(most, -1, -1):
             options.append(pick(cancelled))
         if one.golden:
-            options.append(pick(GOLDEN_SHIELD))
+            options.append(code(GOLDEN_SHIELD))
         state.ask(SpendShields([one.seat], options, index, n, unblockable, row))
     elif most < n and one.golden:
         block_golden(state, index, n)
@@ -163,7 +164,30 @@ def with_marks(state: DeadCells, n: int, marks: int) -> int:
     return n + marks if state.readings.marked_by_attack else n + n * marks
 
 
-GOLDEN_SHIELD: Final = 99  # instead of how many Damage are cancelled
+class SpendGolden(Choice):
+    """A Golden Shield, which cancels all of it."""
+
+    def answer(self, state: DeadCells, menu: "SpendShields", option: int) -> None:
+        block_golden(state, menu.index, menu.n)
+
+    def notation(self, state: DeadCells, menu: "SpendShields", option: int) -> str:
+        return "block golden"
+
+    def sentence(self, state: DeadCells, menu: "SpendShields", option: int) -> str:
+        return "Spend a Golden Shield: none of the Damage is taken."
+
+    def rule(self, state: DeadCells, menu: "SpendShields", option: int) -> str:
+        return "deadcells.block.types"
+
+    def subject(self, state: DeadCells, menu: "SpendShields", option: int) -> str:
+        return beheaded_id(menu.index)
+
+    def anybody(self) -> bool:
+        return True
+
+
+GOLDEN_SHIELD: Final = 1  # its place among these
+SHIELDS: Final[list[Choice]] = [Thing(), SpendGolden()]
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -191,11 +215,11 @@ class SpendShields(PickOne):
         self.unblockable = unblockable
         self.row = row
 
+    def choices(self) -> list[Choice]:
+        return SHIELDS
+
     def picked(self, state: DeadCells, thing: int) -> None:
-        if thing == GOLDEN_SHIELD:
-            block_golden(state, self.index, self.n)
-        else:
-            block(state, self.index, self.n, thing)
+        block(state, self.index, self.n, thing)
 
     def prompt(self, state: DeadCells) -> str:
         name = name_of(state, self.index)
@@ -203,20 +227,16 @@ class SpendShields(PickOne):
         return f"{name} is about to take {self.n} Damage{source}: spend Shields?"
 
     def written(self, state: DeadCells, thing: int) -> str:
-        if thing == GOLDEN_SHIELD:
-            return "block golden"
         return f"block {thing}" if thing else "take it"
 
     def meaning(self, state: DeadCells, thing: int) -> str:
-        if thing == GOLDEN_SHIELD:
-            return "Spend a Golden Shield: none of the Damage is taken."
         if not thing:
             return f"Keep the Shields and take {self.n} Damage."
         spent = thing * shield_price(state)
         return f"Spend {count(spent, 'Shield')}: {self.n - thing} of {self.n} Damage is taken."
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.block.types" if thing == GOLDEN_SHIELD else "deadcells.block.cancel"
+        return "deadcells.block.cancel"
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
         return beheaded_id(self.index)
