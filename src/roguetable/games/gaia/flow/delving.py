@@ -94,7 +94,8 @@ class StepTo(PickOne):
 
     def picked(self, state: Gaia, thing: int) -> None:
         start = state.witness if self.delver == NOBODY else state.delvers[self.delver].tile
-        way = path_to(paths(state, start, self.n), start, thing)
+        own = NOBODY if self.delver == NOBODY else state.delvers[self.delver].discipline
+        way = path_to(paths(state, start, self.n, own), start, thing)
         if self.delver == NOBODY:
             walk_witness(state, way)
         else:

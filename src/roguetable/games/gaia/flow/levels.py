@@ -58,7 +58,7 @@ class LevelUps(Step):
                 "gaia.xp.mandatory",
                 "gaia.resolve.multi-level",
             )
-        show_number(state, XP, before, state.xp)
+        show_number(state, XP, before, state.xp, next_cost(state))
         show_number(state, LEVEL, state.level - 1, state.level)
         state.push(self)
         gain_level_card(state, "gaia.xp.draw")

@@ -14,11 +14,11 @@ from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import PickOne, picks
 
 
-def paths(state: Gaia, start: int, most: int) -> list[int]:
+def paths(state: Gaia, start: int, most: int, own: int = NOBODY) -> list[int]:
     """For each tile the tile before it on a shortest way of at most so many steps; NOBODY: out of reach.
 
     Nobody enters a tile with an enemy (gaia.movement.no-enemy-tile); of several shortest ways one over
-    more creature parts is taken.
+    more creature parts that can be collected is taken: those of the `own` discipline, or all.
     """
     board = state.content.board
     before = [NOBODY] * board.tiles
@@ -30,7 +30,8 @@ def paths(state: Gaia, start: int, most: int) -> list[int]:
         blocked[enemy.tile] = True
     lying = [0] * board.tiles
     for part in state.parts:
-        lying[part.tile] += 1
+        if own == NOBODY or part.discipline == own:
+            lying[part.tile] += 1
     edge = [start]
     for step in range(1, most + 1):
         found: list[int] = []

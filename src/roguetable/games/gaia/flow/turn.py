@@ -401,7 +401,8 @@ class GoTo(Choice):
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         delver = state.active
         start = state.delvers[delver].tile
-        way = path_to(paths(state, start, state.steps), start, thing_of(option))
+        own = state.delvers[delver].discipline
+        way = path_to(paths(state, start, state.steps, own), start, thing_of(option))
         state.steps -= len(way)
         state.stepping = True
         walk(state, delver, way)

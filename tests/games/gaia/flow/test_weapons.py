@@ -1,0 +1,203 @@
+"""Weapons and slots, elements, and the weapons that the rulebook explains (Guard, Compass)."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.gaia.flow.test_turn import on_slots
+from tests.games.gaia.scene import BLACK, MISS, WHITE, Scene, scene
+
+FOUR = {"blade": 1, "lance": 1, "hammer": 1, "bow": 1}
+
+
+def finish(fight: Scene, question: str = "Onto which slot") -> None:
+    """Answer all questions of a kind with the first option."""
+    while fight.asked().startswith(question):
+        fight.play(fight.options()[0])
+
+
+@pytest.mark.rule("gaia.weapon.empty-slot-only")
+def test_a_slot_holds_one_weapon() -> None:
+    fight = scene("dummy c2", ranks={"blade": 1, "lance": 1}, suit={"where": on_slots(0)})
+    assert "use lance 1" not in fight.options()
+    assert fight.refused("use lance 1").rule == "gaia.weapon.empty-slot-only"
+    assert fight.refused("use lance 5").rule == "gaia.town.keep-slots"
+    full = scene("dummy c2", ranks={**FOUR, "staff": 1}, suit={"where": on_slots(0, 1, 2, 3)})
+    assert full.state.passed == 1
+
+
+@pytest.mark.rule("gaia.weapon.order-2-refresh", "gaia.weapon.pair-waits-empty")
+def test_a_waiting_pair_refreshes_the_next_weapon_at_once() -> None:
+    fight = scene("dummy c2", ranks={"hammer": 1}, suit={"elements": [0, 1, 4]}, dice=[MISS])
+    assert fight.state.suits[0].elements == 0b10011
+    fight.play("use hammer 1")
+    suit = fight.state.suits[0]
+    assert suit.where[2] == -1
+    assert suit.elements == 0b10000, "both are returned; it is not asked"
+    fight.play("weapon")
+    assert fight.left("c2") == 16
+    fight.end()
+    fight.play("run")
+    assert "use hammer 1" in fight.options(), "fresh again, and its slot is empty"
+
+
+@pytest.mark.rule("gaia.weapon.order-4-new-elements")
+def test_new_elements_may_fill_the_spaces_just_emptied() -> None:
+    fight = scene("gift c2", suit={"elements": [0, 1]}, dice=[MISS])
+    fight.attack("blade")
+    assert fight.options() == ["slot 1", "slot 4"]
+    fight.play("slot 1")
+    assert fight.state.suits[0].elements == 1
+
+
+@pytest.mark.rule("gaia.weapon.refresh-returns", "gaia.weapon.used-ability-once")
+def test_a_refreshed_weapon_is_for_a_later_turn() -> None:
+    fight = scene("dummy c2", suit={"elements": [0, 1]}, dice=[MISS])
+    fight.attack("blade")
+    assert fight.state.suits[0].where[0] == -1
+    assert fight.refused("weapon").rule == "gaia.delver-phase.one-action"
+    fight.end()
+    fight.play("run", "use blade 1")
+    assert fight.state.suits[0].where[0] == 0
+
+
+@pytest.mark.rule("gaia.weapon.pair-refreshes-placed", "gaia.elements.main-function")
+def test_the_second_element_refreshes_the_weapon_on_the_slot() -> None:
+    fight = scene(
+        "gift c2",
+        ranks={"blade": 1, "lance": 1},
+        suit={"where": [-4, 0, *[-4] * 5], "elements": [0]},
+        dice=[MISS],
+    )
+    fight.attack("blade", "slot 1", slot=2)
+    suit = fight.state.suits[0]
+    assert suit.where[1] == -1
+    assert suit.elements == 0
+
+
+# --- elements -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("gaia.elements.both-gain", "gaia.elements.placement")
+def test_both_players_gain_both_elements_each_on_a_matching_space() -> None:
+    fight = scene("gift c2", dice=[MISS])
+    fight.attack("blade")
+    assert fight.options() == ["slot 1", "slot 4"], "the Mind's ember"
+    fight.play("slot 4")
+    assert fight.options() == ["slot 2", "slot 4"], "its tide"
+    fight.play("slot 2")
+    finish(fight)
+    mind, body = fight.state.suits
+    assert mind.elements == 1 << 6 | 1 << 2
+    assert body.elements == 1 << 2 | 1 << 4, "ember on slot 2, tide on slot 3"
+
+
+@pytest.mark.rule("gaia.elements.overflow", "gaia.elements.independent")
+def test_an_element_without_a_space_is_not_gained() -> None:
+    fight = scene("gift c2", suit={"elements": [0, 1, 2, 6, 7]}, body_suit={"elements": [4]},
+                  ranks={"bow": 1}, dice=[MISS])  # fmt: skip
+    fight.attack("bow", slot=3)
+    finish(fight)
+    mind, body = fight.state.suits
+    assert mind.elements == 0b11000111, "neither ember nor tide found room"
+    assert body.elements == 0b110100, "ember on slot 2 and a second tide on slot 3"
+    assert "gaia.elements.overflow" in fight.cited()
+
+
+@pytest.mark.rule("gaia.elements.persist")
+def test_elements_stay_between_the_waves() -> None:
+    fight = scene("dummy c2", suit={"elements": [0, 4]})
+    fight.play("run", "run")
+    assert fight.state.finished == 1
+    assert fight.state.suits[0].elements == 0b10001
+
+
+# --- the Guard weapon ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule(
+    "gaia.equipment.guard-all-in-range",
+    "gaia.equipment.guard-reduce",
+    "gaia.equipment.guard-targets-only",
+    "gaia.equipment.guard-after-roll",
+)
+def test_the_guard_weapon_calms_two_of_its_targets_after_the_roll() -> None:
+    fight = scene("guard c2", "twice c1", "guard b2 facing 3", "guard f1", ranks={"orb": 1},
+                  dice=[WHITE])  # fmt: skip
+    fight.play("use orb 1", "weapon")
+    assert [fight.left(tile) for tile in ("c2", "c1", "b2", "f1")] == [19, 19, 19, 20]
+    assert "die shows 2" in fight.log()
+    assert fight.options() == ["guard c2", "guard c1", "none"], "those that strike, not f1"
+    fight.play("guard c2")
+    assert fight.options() == ["guard c1", "none"], "never the same twice"
+    fight.play("guard c1")
+    assert fight.hp() == 18, "2 - 1 and 2 - 1"
+    some = scene("guard c2", "twice c1", ranks={"orb": 1}, dice=[WHITE])
+    some.attack("orb", "guard c2", "none")
+    assert some.hp() == 17, "it may be fewer"
+
+
+@pytest.mark.rule("gaia.equipment.guard-floor", "gaia.counter.reduced-still-hits")
+def test_a_calmed_enemy_hits_for_nothing_and_not_for_less() -> None:
+    fight = scene("weakling c2", "e-meek c1", ranks={"orb": 1}, dice=[WHITE], suit={"omen": 1})
+    fight.attack("orb", "guard c1")
+    assert fight.hp() == 20, "1 - 1 is no damage, and Omen raises none"
+    assert fight.state.suits[0].fear == 1, "but it has hit: Fear"
+
+
+# --- the Compass weapon -------------------------------------------------------------------------
+
+
+@pytest.mark.rule(
+    "gaia.equipment.compass-directions",
+    "gaia.equipment.compass-west",
+    "gaia.equipment.compass-east",
+    "gaia.equipment.compass-commit",
+    "gaia.equipment.compass-two-dice",
+    "gaia.attack.no-facing",
+)
+@pytest.mark.parametrize(("die", "way"), [(1, "west"), (3, "west"), (4, "east"), (6, "east")])
+def test_the_compass_strikes_where_the_die_says(die: int, way: str) -> None:
+    fight = scene(
+        "dummy b3", "guard e3 facing 1", "dummy c2", body="c3", mind="f1", body_ranks={"lance": 1},
+        active=1, other_dice=[die], dice=[WHITE],
+    )  # fmt: skip
+    fight.play("use lance 1")
+    assert "direction die" not in fight.log(), "only after the weapon was committed"
+    fight.play("weapon")
+    assert f"The direction die shows {die}." in fight.log()
+    fight.play(way)
+    hit = {"west": "b3", "east": "e3"}[way]
+    assert {tile: fight.left(tile) for tile in ("b3", "e3", "c2")} == {
+        "b3": 20, "e3": 20, "c2": 20, hit: 16,
+    }  # fmt: skip
+    assert "counterattack die shows 2" in fight.log()
+    assert fight.hp(1) == 20
+
+
+@pytest.mark.rule("gaia.equipment.compass-flip")
+def test_the_other_way_costs_one_damage_which_can_kill() -> None:
+    gear: dict[str, Any] = {"body": "c3", "mind": "f1", "body_ranks": {"lance": 1}, "active": 1}
+    fight = scene("dummy b3", other_dice=[5], dice=[MISS], **gear)
+    fight.play("use lance 1", "weapon", "west")
+    assert fight.hp(1) == 19
+    assert fight.left("b3") == 16
+    dying = scene("dummy b3", other_dice=[5], body_suit={"hp": 1}, **gear)
+    dying.play("use lance 1", "weapon", "west")
+    assert dying.state.delvers[1].dead
+    assert dying.left("b3") == 20
+    again = scene("dummy b3", other_dice=[5, 2], dice=[MISS],
+                  suit={"available": {"reroll": 1}}, **gear)  # fmt: skip
+    again.play("use lance 1", "weapon", "mind reroll", "west")
+    assert again.hp(1) == 20
+    assert again.left("b3") == 16
+
+
+@pytest.mark.rule("gaia.attack.no-target")
+def test_an_attack_that_reaches_nobody_is_used_up_and_not_answered() -> None:
+    fight = scene("guard b3", body="c3", mind="f1", body_ranks={"lance": 1}, active=1,
+                  other_dice=[5], dice=[BLACK])  # fmt: skip
+    fight.play("use lance 1", "weapon", "east")
+    assert "counterattack die" not in fight.log()
+    assert fight.hp(1) == 20
+    assert fight.refused("weapon").rule == "gaia.delver-phase.one-action"
