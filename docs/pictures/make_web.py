@@ -8,10 +8,8 @@ tests need (`make page`, `make browser`), and Pillow, which makes the files smal
 from __future__ import annotations
 
 import importlib
-import json
 import sys
 import tempfile
-import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -25,7 +23,7 @@ from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402
 from roguetable.bots import make_bot  # noqa: E402
 from roguetable.engine.game import Config, load_game  # noqa: E402
 from roguetable.engine.table import Table  # noqa: E402
-from roguetable.engine.view import FiguresPanel, Panel, View  # noqa: E402
+from roguetable.engine.view import FiguresPanel, LanesPanel, Panel, View  # noqa: E402
 from tests.web import play  # noqa: E402
 from tests.web.devices import FLAGS, Devices, chromium  # noqa: E402
 from tests.web.serving import Server  # noqa: E402
@@ -68,6 +66,17 @@ def good_turn(view: View) -> bool:
     return asked and fallen and common and items(view, "rear") >= 2 and items(view, "front") >= 2
 
 
+def good_strip(view: View) -> bool:
+    """A fight in full swing: three enemies, the cards turned up, and somebody to be aimed at."""
+    for panel in view.panels:
+        if isinstance(panel, LanesPanel):
+            foes = [item for item in panel.items if item.role == "foe"]
+            done = [item for item in panel.actions if item.condition == "spent"]
+            aimed = view.asked is not None and view.asked.prompt.endswith("Which enemy?")
+            return aimed and len(foes) >= 3 and len(done) >= 2
+    return False
+
+
 def moment(game: str, config: Config, first: int, good: Callable[[View], bool]) -> Table:
     """The first such moment in games that greedy bots play, dealt from the seed `first` on."""
     known = load_game(game)
@@ -84,19 +93,6 @@ def moment(game: str, config: Config, first: int, good: Callable[[View], bool]) 
                 return table
             table.choose(bot.choose(table.state, seat), seat)
     raise SystemExit(f"No deal of {game} has such a moment.")
-
-
-def bring(server: Server, table: Table, folder: Path) -> play.Made:
-    """The moment as a table of the server."""
-    path = folder / "moment.json"
-    table.save(path)
-    request = urllib.request.Request(
-        f"{server.url}/api/saves", path.read_bytes(), {"Content-Type": "application/json"}
-    )
-    with urllib.request.urlopen(request, timeout=60) as reply:
-        made = json.loads(reply.read())
-    keys = {int(seat): key for seat, key in made["keys"].items()}
-    return play.Made(made["table"]["id"], made["key"], keys)
 
 
 # --- pictures ---------------------------------------------------------------------------------
@@ -130,13 +126,18 @@ def at_the_table(page: Page, made: play.Made, *seats: int) -> None:
 def take_all(server: Server, devices: Devices, folder: Path) -> None:
     fight = moment("spire", {"players": 2, "characters": "ironclad,silent"}, 2, good_fight)
     turn = moment("stygian", {"players": 2}, 5, good_turn)
-    spire, stygian = bring(server, fight, folder), bring(server, turn, folder)
+    players = {"players": 3, "beheaded": "immolated,flayed,quartered"}
+    strip = moment("deadcells", players, 1, good_strip)
+    spire, stygian = play.bring(server.url, fight, folder), play.bring(server.url, turn, folder)
+    deadcells = play.bring(server.url, strip, folder)
 
     page = devices()
     at_the_table(page, spire, 0)
     take(page, "web-spire")
     at_the_table(page, stygian, 0)
     take(page, "web-stygian")
+    at_the_table(page, deadcells, 0)
+    take(page, "web-deadcells")
     page.goto("/")
     take(page, "web-lobby")
     page.goto("/library/spire?q=vulnerable&card=bash")
@@ -146,6 +147,8 @@ def take_all(server: Server, devices: Devices, folder: Path) -> None:
     phone = devices("phone")
     at_the_table(phone, spire, 0)
     take(phone, "web-spire-phone")
+    at_the_table(phone, deadcells, 0)
+    take(phone, "web-deadcells-phone")
 
     past = play.set_up(
         server.url, "stygian", [play.person("Ann"), play.person("Ben")], 9, settings={"players": 2}

@@ -16,6 +16,7 @@ from playwright.sync_api import Error, Locator, Page, Request, Route, expect
 from websockets.sync.client import connect
 
 from roguetable.engine.position import Position
+from roguetable.engine.table import Table
 from tests.web.serving import ROOT
 
 PERSON = {"kind": "person"}
@@ -88,8 +89,13 @@ def set_up(
 
 def lay_out(url: str, position: str, folder: Path) -> Made:
     """A table where everything lies as a position says, brought to the server as a save."""
+    return bring(url, Position.load(position).run(), folder)
+
+
+def bring(url: str, laid: Table, folder: Path) -> Made:
+    """A table of this machine, brought to the server as a save."""
     path = folder / "laid-out.json"
-    Position.load(position).run().save(path)
+    laid.save(path)
     request = urllib.request.Request(
         f"{url}/api/saves", path.read_bytes(), {"Content-Type": "application/json"}
     )

@@ -435,8 +435,8 @@ class Market(Menu):
             return f"{name} has nothing more to sell. {bag}"
         price = tooth_count(price_of(state, self.person))
         if self.person == HEALER:
-            return f"{name} takes away 1 Damage for {price}, {times(self.left)}. Whose? {bag}"
-        return f"{name} sells for {price} each. Buy something? {bag}"
+            return f"{name}: whose Damage, for {price} each, {times(self.left)}? {bag}"
+        return f"{name}: buy something, for {price} each? {bag}"
 
     def pay(self, state: DeadCells) -> None:
         """One purchase is paid, and the next is asked about."""

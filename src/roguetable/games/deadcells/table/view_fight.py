@@ -14,6 +14,7 @@ from roguetable.engine.view import (
     Token,
     TokensPanel,
 )
+from roguetable.games.deadcells.actions.do import acts_on
 from roguetable.games.deadcells.flow.combat.damage import AIM_NAMES, EACH, SPLIT
 from roguetable.games.deadcells.flow.combat.targets import EVERYONE, Aimed
 from roguetable.games.deadcells.model import shown
@@ -184,7 +185,9 @@ def own_lines(state: DeadCells, index: int, one: Beheaded, seat: int) -> list[La
                 item = action(effect, f"action-{index}-{place}-{line}-{which}", f"stand-{index}")
                 item.column, item.lane = GROUP_COLUMN, line
                 freeze(item, one.frozen[place])
-                if not item.tokens and state.revealed and one.acted >= line:
+                if one.dead and not acts_on(state):
+                    item.condition = "spent"  # the dead do nothing more
+                elif not item.tokens and state.revealed and one.acted >= line:
                     now = line == state.round and index == acting_now(state)
                     item.condition = "lit" if now else "spent"
                 found.append(item)

@@ -1,0 +1,121 @@
+"""Dead Cells in the browser: a place for each part of a run, and everything in it to be seen and reached."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from roguetable.bots import make_bot
+from roguetable.engine.table import Table
+from roguetable.games.deadcells.game import DEADCELLS
+from tests.web import play
+from tests.web.devices import Devices
+from tests.web.serving import Server
+
+CONFIG = {"players": 2, "beheaded": "immolated,flayed", "first": 1}
+CHOICES = 400
+
+
+def moment(asked: Callable[[str], bool], seeds: int = 12) -> Table:
+    """The first such question to the first seat in runs that a bot plays."""
+    for seed in range(1, seeds):
+        table = Table.new(DEADCELLS, CONFIG, seed)
+        bot = make_bot("greedy", DEADCELLS, seed)
+        for _ in range(CHOICES):
+            request = table.state.request
+            if request is None:
+                break
+            seat = request.seats[0]
+            if seat == 0 and asked(request.prompt(table.state)):
+                return table
+            table.choose(bot.choose(table.state, seat), seat)
+    raise AssertionError("no run has such a question")
+
+
+def sit(page: Page, server: Server, folder: Path, asked: Callable[[str], bool]) -> None:
+    """A page at such a moment, with the first seat."""
+    made = play.bring(server.url, moment(asked), folder)
+    play.sit_down(page, made.link(0))
+    play.wait_for_state(page, "playing")
+
+
+def below(page: Page, upper: str, lower: str) -> bool:
+    """Whether the second of two things begins where the first one ends, or further down."""
+    one, two = page.locator(upper).first.bounding_box(), page.locator(lower).first.bounding_box()
+    assert one is not None
+    assert two is not None
+    return two["y"] >= one["y"] + one["height"] - 1
+
+
+@pytest.mark.parametrize("kind", ["desktop", "phone"])
+def test_the_map_asks_above_its_answers(
+    server: Server, device: Devices, tmp_path: Path, kind: str
+) -> None:
+    page = device("phone" if kind == "phone" else "desktop")
+    sit(page, server, tmp_path, lambda prompt: prompt.startswith("Where does the Group go"))
+    expect(page.locator("#prompt")).to_have_text("Where does the Group go?")
+    assert below(page, "#prompt", ".choices")
+    assert play.fits(page)
+    assert play.findings(page) == []
+
+
+def test_a_fight_shows_who_acts_and_whom_one_can_aim_at(
+    server: Server, device: Devices, tmp_path: Path
+) -> None:
+    page = device()
+    sit(page, server, tmp_path, lambda prompt: prompt.endswith("Which enemy?"))
+    strip = page.get_by_role("table", name="The fight")
+    expect(strip).to_be_visible()
+    expect(strip.locator(".deed.acting")).not_to_have_count(0)
+    expect(strip.locator(".cell.here")).to_have_count(1)
+    assert play.things(page).count() >= 2
+    # An enemy on the strip says all that a button could.
+    assert play.buttons(page).count() == 0
+    play.things(page).first.click()
+
+
+def test_the_strip_fits_a_phone_and_the_hand_lies_below_the_question(
+    server: Server, device: Devices, tmp_path: Path
+) -> None:
+    page = device("phone", scheme="light")
+    sit(
+        page,
+        server,
+        tmp_path,
+        lambda prompt: prompt.startswith("Play a card") or "play a card" in prompt,
+    )
+    strip = page.locator(".strip[role=table]")
+    wide = strip.evaluate("strip => strip.scrollWidth - strip.parentElement.clientWidth")
+    assert int(wide) <= 1, "no column is out of sight"
+    assert below(page, ".bar", "[data-panel^=hand-]")
+    assert below(page, "[data-panel^=hand-]", "[data-panel-id=purse]"), (
+        "what is looked up lies last"
+    )
+    assert play.findings(page) == []
+
+
+def test_cells_are_spent_where_the_decks_and_the_board_lie(
+    server: Server, device: Devices, tmp_path: Path
+) -> None:
+    page = device()
+    sit(page, server, tmp_path, lambda prompt: "to spend" in prompt)
+    decks = page.locator("[data-panel-id=upgrades]")
+    expect(decks.locator(".well .name")).to_have_text("Abandoned Well")
+    expect(decks.locator(".well .price")).to_have_text("1 Cell")
+    expect(page.get_by_role("heading", name="The Mutation board")).to_be_visible()
+    assert play.findings(page) == []
+    before = play.at(page)
+    play.things(page).last.click()
+    play.wait_past(page, before)
+
+
+def test_the_market_shows_its_people_and_prices(
+    server: Server, device: Devices, tmp_path: Path
+) -> None:
+    page = device()
+    sit(page, server, tmp_path, lambda prompt: prompt.startswith("The Merchant"))
+    expect(page.locator(".people .here")).to_contain_text("The Merchant")
+    expect(page.locator("[data-panel-id=offer] .money").first).to_be_visible()
+    assert page.locator("[data-panel-id=map]").count() == 0, "nobody walks now"
+    assert play.findings(page) == []
