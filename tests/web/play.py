@@ -184,7 +184,7 @@ def whole_list(page: Page) -> Locator:
     """Every choice in words; opens the list."""
     shown = page.get_by_role("list", name="Choices")
     if not shown.is_visible():
-        page.keyboard.press("c")
+        page.keyboard.press("x")
     expect(shown).to_be_visible()
     return shown.locator("button[data-choice]")
 

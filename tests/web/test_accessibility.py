@@ -103,7 +103,7 @@ def test_the_table(server: Server, device: Devices, game: str, scheme: Scheme) -
     play.play_by_hand([page], Random(8), until=lambda: play.at(page) > 12)
     clean(page)
     page.mouse.move(1, 1)  # over a thing, `?` would show its rule
-    for key in ("?", "c", "r", *("m" if game == "spire" else "")):
+    for key in ("?", "x", "r", *("m" if game == "spire" else "")):
         page.keyboard.press(key)
         expect(page.get_by_role("dialog")).to_be_visible()
         clean(page)

@@ -176,7 +176,7 @@ def test_arrows_walk_over_the_cards(table: Page) -> None:
 
 def test_sheets_open_and_close_and_give_the_focus_back(table: Page) -> None:
     card = table.locator("[data-panel^='hand:'].can").locator("visible=true").first
-    for key, title in (("?", "How to play here"), ("c", "Choices"), ("r", "Rules of"), ("m", "")):
+    for key, title in (("?", "How to play here"), ("x", "Choices"), ("r", "Rules of"), ("m", "")):
         table.keyboard.press("Escape")
         card.focus()
         table.keyboard.press("Escape")

@@ -3,8 +3,8 @@
 import type { Item, Option, Panel, View } from "../lib/protocol";
 import { thingsOf } from "./reading";
 
-// Without c, h, l, m, r, t and u, which open the choices, the hint, the log, the map, the rules, talk and undo.
-const LETTERS = "abdefgijknopqsvwxyz";
+// Without h, l, m, r, t, u and x, which open the hint, the log, the map, the rules, talk, undo and the choices.
+const LETTERS = "abcdefgijknopqsvwyz";
 const DIGITS = "1234567890";
 
 function isHand(panel: Panel): boolean {

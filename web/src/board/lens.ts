@@ -9,6 +9,8 @@ import { idsOf } from "./reading";
 export interface BoardProps {
   view: View;
   choices: Option[];
+  /** Which key chooses which thing, if that is decided elsewhere. */
+  keys?: ReadonlyMap<string, string> | undefined;
   pointed: string | null;
   pinged: Record<string, number>;
   /** The thing that a hint is about. */

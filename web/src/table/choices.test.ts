@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Option, View } from "../lib/protocol";
-import { buttonsFor, choicesOf, faceDown, findItem, menuKeys, obvious, refusedOf, saidOf } from "./choices";
+import { buttonsFor, choicesOf, faceDown, findItem, keyedChoices, menuKeys, obvious, refusedOf, saidOf } from "./choices";
 
 const view: View = {
   game: "spire", title: "", headline: "", seat: 0, move: 3, outcome: "playing", players: ["Silent", "Ironclad"],
@@ -64,6 +64,14 @@ describe("laying out choices", () => {
     expect(buttons.map((one) => [one.text, one.key, one.folded.length])).toEqual([["Switch rows…", "1", 3], ["Enter the first room.", "Enter", 0]]);
     expect(menuKeys([swap(2), swap(3)], buttons)).toEqual(["2", "3"]);
     expect(buttonsFor(view, [on, swap(2)], new Set()).map((one) => one.text)).toEqual(["2 switch rows.", "Enter the first room."]);
+  });
+  it("has one key for an answer: what is a button has no second one on its thing", () => {
+    const reveal = option(1, "reveal", "Reveal.", "card:strike");
+    const skip = { ...option(2, "skip", "Skip.", "card:strike"), ...skipping };
+    const offer: View = { ...view, panels: [{ id: "rewards", kind: "cards", title: "", items: [{ id: "card:strike", name: "Card" }] }] };
+    expect(keyedChoices(offer, [reveal, skip])).toEqual([]);
+    expect(buttonsFor(offer, [reveal, skip], new Set()).map((one) => one.key)).toEqual(["1", "2"]);
+    expect(keyedChoices(view, [strike, done])).toEqual([strike]);
   });
   it("keeps names where several seats are asked", () => {
     const other: Option = { ...option(3, "ironclad done", "Done for this turn.", "player:1", 1), way: "end" };

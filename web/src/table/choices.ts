@@ -61,14 +61,25 @@ export function saidOf(choice: Option, choices: readonly Option[], seats: readon
   return name ? `${name}: ${choice.sentence}` : choice.sentence;
 }
 
-/** The buttons of the request bar. `taken` are the keys that the board's things have. */
-export function buttonsFor(view: View, choices: Option[], taken: Set<string>): Button[] {
+/** The choices that are buttons of the request bar. */
+function laidOut(view: View, choices: Option[]): Option[] {
   const hand = choices.some((choice) => {
     const panel = findItem(view, choice.subject ?? null)?.panel;
     return panel?.kind === "cards" && (panel.owner ?? -1) >= 0;
   });
   const few = choices.length <= FEW && !hand;
-  const shown = choices.filter((choice) => (few && !isSeen(view, choices, choice)) || !onBoard(view, choice) || inMap(view, choice));
+  return choices.filter((choice) => (few && !isSeen(view, choices, choice)) || !onBoard(view, choice) || inMap(view, choice));
+}
+
+/** The choices whose things have a key: one key for an answer, so what is a button has that button's. */
+export function keyedChoices(view: View, choices: Option[]): Option[] {
+  const shown = new Set(laidOut(view, choices));
+  return choices.filter((choice) => choicesOf(choices, choice.subject ?? "").some((one) => !shown.has(one)));
+}
+
+/** The buttons of the request bar. `taken` are the keys that the board's things have. */
+export function buttonsFor(view: View, choices: Option[], taken: Set<string>): Button[] {
+  const shown = laidOut(view, choices);
   const best = obvious(choices);
   const free = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].filter((key) => !taken.has(key));
   const rank = (choice: Option): number => (choice === best ? 2 : choice.way === "skip" ? 1 : 0);
