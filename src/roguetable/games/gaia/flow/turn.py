@@ -68,11 +68,13 @@ from roguetable.games.gaia.model.shown import (
     delver_id,
     enemy_id,
     show_mark,
+    show_number,
     slot_id,
     tile_id,
     token_id,
     weapon_id,
     weapon_thing,
+    wheel_id,
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Menu, Way, code, kind_of, other_of, thing_of
@@ -334,6 +336,7 @@ def begin_turn(state: Gaia, type: int, slot: int) -> None:
     board = state.content.suit(suit.board)
     if board.wheel and suit.wheel < board.wheel:
         suit.wheel += 1
+        show_number(state, wheel_id(i), suit.wheel - 1, suit.wheel)
     state.plan_phases(ONE_TURN)
     exhaust(state, i, type, slot)
 
@@ -541,6 +544,7 @@ class UseUltimate(Choice):
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         action_taken(state)
         suit = state.suit_of(state.active)
+        show_number(state, wheel_id(state.suit_index(state.active)), suit.wheel, 0)
         suit.wheel = 0
         state.push(CARD_OVER)
         do_part(state, suit.board, state.content.suit(suit.board).ultimate, state.active)
