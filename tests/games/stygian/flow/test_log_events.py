@@ -21,7 +21,7 @@ BLOWS = [
     ("hit 3 plain front", at(hero("knight idle", woe="hands-of-the-hanged-clerk")),
      [("figure-1", 1, 0)], "1 = 3 - 2 (bonus)"),
     ("hit 1 plain front", at(hero("knight idle", woe="hands-of-the-hanged-clerk")),
-     [("figure-1", 0, 0)], "0 = 1 - 2 (bonus)"),
+     [("figure-1", 0, 0)], "0 = 1 - 2 (bonus), never below 0"),
     ("hit 4 plain all", at("knight idle", front=["ogre"], rear=["ghoul"]),
      [("figure-1", 4, 0), ("figure-2", 4, 0)], ""),
 ]  # fmt: skip

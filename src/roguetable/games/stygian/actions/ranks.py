@@ -53,6 +53,8 @@ def _tell_hit(
         why += f" {'+' if bonus > 0 else '-'} {abs(bonus)} (bonus)"
     if reduced:
         why += f" - {reduced} (defences against {KIND_NAMES[kind]})"
+    if amount + bonus - reduced < 0:
+        why += ", never below 0"
     state.log.say(
         f"{foe.name} takes {count(wounds, 'wound')} ({min(figure.wounds, foe.health)} of {foe.health}).",
         "stygian.enemies.wound-tokens",

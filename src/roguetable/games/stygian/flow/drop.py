@@ -140,7 +140,9 @@ class ChooseWild(PickOne):
 
     def meaning(self, state: Stygian, thing: int) -> str:
         left = state.cubes[BANK * COLOURS + thing] - state.drop[thing]
-        return f"Drop a {COLOUR_NAMES[thing]} cube ({left} in the bank)."
+        bank = state.cubes[BANK * COLOURS + thing]
+        free = f"{left} of {bank} in the bank are free" if left < bank else f"{left} in the bank"
+        return f"Drop a {COLOUR_NAMES[thing]} cube ({free})."
 
     def rule_of(self, state: Stygian, thing: int) -> str:
         return "stygian.icons.grey-cube"
