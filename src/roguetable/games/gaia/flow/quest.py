@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from roguetable.engine.events import Changed, Moved
 from roguetable.engine.state import LOST, Refusal, Step
 from roguetable.games.gaia.actions.products import equip, product_limit, usable_by
 from roguetable.games.gaia.actions.suits import change_rank, gain_equipment, recount
@@ -19,6 +20,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import equipment_card, seats, suit_name
 from roguetable.games.gaia.model.rows import capital
+from roguetable.games.gaia.model.shown import WAVE, products_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Way, code
 from roguetable.kit.ready_menus import CardThing, PickOne, picks
@@ -46,6 +48,7 @@ def begin_quest(state: Gaia, quest: int) -> None:
             "gaia.chapter.step1-choose-quest",
             "gaia.chapter.step2-look-up-wave-one",
         )
+        state.log.show(Changed(WAVE, 0, 0, limit=len(row.waves)))
         if row.waves[0].text:
             state.log.say(row.waves[0].text, "gaia.spawn.first-wave")
 
@@ -236,6 +239,8 @@ class WhichDropped(PickOne):
         if state.log is not None:
             name = state.content.rows[thing].name
             state.log.say(f"{name} is given up.", "gaia.ngplus.keep-two-products")
+            gone = state.content.name(thing)
+            state.log.show(Moved(products_id(self.i), "", card=gone))
         state.push(KeepProducts(self.i))
 
     def written(self, state: Gaia, thing: int) -> str:

@@ -1,0 +1,668 @@
+"""The campaign: Quests, heroes, products, story, Interlude, death, the town, chapters, New Game+."""
+
+from typing import Any
+
+import pytest
+
+from roguetable.engine.game import configure
+from roguetable.engine.log import Log
+from roguetable.engine.profile import Profile
+from roguetable.engine.state import LOST, WON, advance
+from roguetable.games.gaia.actions.products import product_limit
+from roguetable.games.gaia.campaign.campaign import GaiaCampaign
+from roguetable.games.gaia.campaign.sheets import parse_sheet, read_sheet, text_of, write_sheet
+from roguetable.games.gaia.draft import GAIA
+from roguetable.games.gaia.flow.chapters import new_game_plus, open_chapter
+from roguetable.games.gaia.flow.town import DONATE, is_met
+from roguetable.games.gaia.loading.rows import load_content
+from roguetable.games.gaia.model.sheet import BONUS_CHOSEN, BONUS_NONE, Sheet, fresh_sheet
+from roguetable.games.gaia.model.story_rows import NodeChoice
+from tests.games.gaia.scene import Scene, scene
+
+CONTENT = load_content(())
+
+
+def sheet_in(chapter: int = 2, **more: Any) -> Sheet:
+    """A campaign that has come to a chapter."""
+    sheet = fresh_sheet(CONTENT)
+    sheet.chapter = chapter
+    sheet.visits = chapter - 1
+    open_chapter(CONTENT, sheet)
+    for name, value in more.items():
+        setattr(sheet, name, value)
+    return sheet
+
+
+def campaign(sheet: Sheet, seed: int = 1, **config: Any) -> Scene:
+    """A Quest of a campaign from its set-up on."""
+    text = text_of(write_sheet(sheet, CONTENT))
+    log = Log()
+    config = {"mode": "campaign", "campaign": "test", "sheet": text, **config}
+    state = GAIA.new(configure(GAIA, config), seed, log=log)
+    found = Scene(state)
+    state.log = log
+    return found
+
+
+def settle(game: Scene, *stops: str, last: bool = False) -> None:
+    """Take the first option until something of these is offered; leave shops, run from fights."""
+    for _ in range(400):
+        options = game.options()
+        if not options or any(option.startswith(stops) for option in options):
+            return
+        for wish in ("leave", "run", "enough", "done"):
+            wanted = [option for option in options if option.endswith(wish)]
+            if wanted:
+                game.play(wanted[0])
+                break
+        else:
+            game.play(options[-1 if last else 0])
+
+
+def quest_wave(*enemies: str, quest: str = "lights-on-the-water", **more: Any) -> Scene:
+    """A Wave of a Quest in chapter 2."""
+    more = {"wave": 1, "sheet": {"chapter": 2, "visits": 1}, **more}
+    heroes = {"suit": {"hero": "ottoline-marsh", **more.pop("suit", {})}}
+    body = {"body_suit": {"hero": "brannigan-holt", **more.pop("body_suit", {})}}
+    return scene(
+        *(enemies or ("dummy f1",)), mode="campaign", quest=quest, **heroes, **body, **more
+    )
+
+
+# --- a Quest begins ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule(
+    "gaia.chapter.step1-choose-quest",
+    "gaia.chapter.always-one-open",
+    "gaia.chapter.step2-look-up-wave-one",
+    "gaia.chapter.completed-not-open",
+)
+def test_one_of_the_open_quests_is_chosen() -> None:
+    sheet = sheet_in(3)
+    game = campaign(sheet)
+    names = [CONTENT.name(quest) for quest in sheet.opened]
+    assert game.options() == [f"quest {name}" for name in names]
+    assert game.refused("quest the-first-rung").rule == "gaia.chapter.step1-choose-quest"
+    game.play(f"quest {names[0]}")
+    assert CONTENT.quest(sheet.opened[0]).text in game.log()
+    done = sheet_in(3, completed=[CONTENT.quests[0]])
+    over = campaign(done)
+    assert over.refused("quest the-first-rung").rule == "gaia.chapter.completed-not-open"
+    for chapter in range(1, 7):
+        assert sheet_in(chapter).opened, f"chapter {chapter}"
+
+
+@pytest.mark.rule(
+    "gaia.chapter.step2a-choose-hero", "gaia.start.slate-of-delvers", "gaia.setup.hero-face-up"
+)
+def test_who_has_several_heroes_chooses_and_who_has_one_sends_that_one() -> None:
+    sheet = sheet_in(2)
+    sheet.heroes[0] = CONTENT.heroes[0][:2]
+    game = campaign(sheet, quest=CONTENT.name(sheet.opened[0]))
+    assert game.options() == ["hero ottoline-marsh", "hero pell-quiver"]
+    game.play("hero pell-quiver")
+    assert CONTENT.name(game.state.suits[0].hero) == "pell-quiver"
+    assert CONTENT.name(game.state.suits[1].hero) == "brannigan-holt"
+
+
+@pytest.mark.rule(
+    "gaia.start.hero-gives-equipment",
+    "gaia.setup.starting-equipment",
+    "gaia.equipment.gain-at-setup",
+    "gaia.town.lose-ranks",
+)
+def test_a_hero_brings_the_equipment_of_the_card() -> None:
+    sheet = sheet_in(2)
+    game = campaign(sheet, quest=CONTENT.name(sheet.opened[0]))
+    settle(game, "mind at", "first")
+    for suit in game.state.suits:
+        starts = CONTENT.hero(suit.hero).starts
+        assert sum(suit.ranks) == len(starts)
+        assert all(suit.ranks[type] for type in starts)
+
+
+@pytest.mark.rule(
+    "gaia.setup.start-hp",
+    "gaia.setup.start-movement",
+    "gaia.setup.start-damage",
+    "gaia.setup.start-current-hp",
+    "gaia.setup.elements-pile",
+    "gaia.setup.level-track-start",
+    "gaia.setup.no-free-consumables",
+    "gaia.setup.delversuit",
+)
+def test_a_quest_starts_with_six_hp_and_nothing_else() -> None:
+    sheet = sheet_in(2)
+    game = campaign(sheet, quest=CONTENT.name(sheet.opened[0]))
+    settle(game, "mind at", "first")
+    assert CONTENT.figures.health == 6
+    assert CONTENT.figures.movement == 1
+    assert CONTENT.figures.damage == [1, 2, 4]
+    assert (game.state.xp, game.state.level) == (0, 0)
+    for suit in game.state.suits:
+        more = suit.mods[0]
+        assert suit.hp == suit.max_hp == 6 + more
+        assert suit.elements == 0
+        assert not CONTENT.suit(suit.board).upgraded
+
+
+@pytest.mark.rule(
+    "gaia.chapter.step2b-choose-products",
+    "gaia.setup.product-extras",
+    "gaia.shop.buyer-only",
+    "gaia.shop.suit-upgrade-limit",
+)
+def test_six_products_are_brought_or_eight_with_an_upgraded_suit() -> None:
+    seven = [CONTENT.number(f"product-{n}") for n in range(35, 42)]
+    sheet = sheet_in(2, products=[seven, []])
+    game = campaign(sheet, quest=CONTENT.name(sheet.opened[0]))
+    assert game.options()[-1] == "enough"
+    for _ in range(6):
+        game.play(game.options()[0])
+    assert len(game.state.suits[0].equipped) == 6
+    assert game.state.suits[0].available[0] >= 1, "a Pocket Dynamo starts with 1 AP"
+    assert game.state.suits[1].equipped == [], "only who owns a product uses it"
+    grand = sheet_in(2, products=[[*seven, CONTENT.number("product-23")], []])
+    upgraded = campaign(grand, quest=CONTENT.name(grand.opened[0]))
+    suit = upgraded.state.suits[0]
+    assert len(suit.equipped) == 8
+    assert CONTENT.name(suit.board) == "mind-upgraded"
+    assert product_limit(upgraded.state, suit) == 8
+    free = campaign(grand, quest=CONTENT.name(grand.opened[0]), suit_is_free=True)
+    assert product_limit(free.state, free.state.suits[0]) == 9
+
+
+@pytest.mark.rule(
+    "gaia.shop.equipment-upgrade",
+    "gaia.shop.equipment-upgrade-replace",
+    "gaia.shop.equipment-upgrade-left",
+)
+def test_an_equipment_upgrade_replaces_the_deck_of_its_type() -> None:
+    owned = [CONTENT.number("product-09")]
+    sheet = sheet_in(2, products=[owned, []])
+    game = campaign(sheet, quest=CONTENT.name(sheet.opened[0]))
+    settle(game, "mind at", "first")
+    assert game.state.suits[0].decks[0] == owned[0]
+    assert game.state.suits[0].decks[1] == -1
+
+
+# --- waves ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule(
+    "gaia.quest.first-quest-skips",
+    "gaia.story.skip-first",
+    "gaia.interlude.skip-first",
+    "gaia.chapter.chapter-one-special",
+    "gaia.action.witness-chapter-two",
+)
+def test_the_first_quest_has_neither_story_nor_interlude_nor_witness() -> None:
+    game = campaign(fresh_sheet(CONTENT))
+    settle(game, "first")
+    assert game.state.witness == -1
+    game.play("first mind")
+    settle(game, "page")
+    assert "gaia.story.scenario" not in game.cited()
+    assert "gaia.interlude.three-cases" not in game.cited()
+    assert game.state.sheet.completed == [CONTENT.quests[0]]
+
+
+@pytest.mark.rule(
+    "gaia.quest.four-phases",
+    "gaia.story.refresh",
+    "gaia.story.scenario",
+    "gaia.story.decide-before-back",
+    "gaia.story.scenario-bottom",
+    "gaia.story.scenario-never-shuffled",
+    "gaia.story.entry-text",
+)
+def test_after_the_shots_comes_the_story_and_then_the_interlude() -> None:
+    game = quest_wave(suit={"spent": {"ap": 2}, "where": [0, -4, -4, -4, -4, -4, -4]})
+    game.play("run")
+    if "run" in game.options():
+        game.play("run")
+    assert game.state.suits[0].available[0] == 2, "refreshed before the Scenario"
+    assert game.state.suits[0].where[0] == -1
+    card = CONTENT.scenario(CONTENT.scenarios[0])
+    assert card.text in game.asked()
+    assert card.backs[0] not in game.log()
+    game.play("choose 1")
+    assert card.backs[0] in game.log()
+    assert game.state.sheet.scenario == 1
+    settle(game, "continue")
+    quest = CONTENT.quest(game.state.quest)
+    assert quest.waves[1].text in game.log()
+
+
+@pytest.mark.rule(
+    "gaia.interlude.three-cases",
+    "gaia.interlude.retreat-ends",
+    "gaia.interlude.harvester",
+    "gaia.session.retreat-is-save",
+    "gaia.quest.quest-ends",
+)
+def test_a_retreat_ends_the_quest_after_the_harvest() -> None:
+    game = quest_wave(ranks={"blade": 1, "harvester": 3})
+    game.play("run", "run")
+    settle(game, "continue")
+    assert game.options() == ["continue", "retreat"]
+    game.play("retreat")
+    assert game.state.over
+    assert game.state.sheet.minion_parts[0] == 2
+    assert game.state.sheet.quests == 1
+
+
+@pytest.mark.rule(
+    "gaia.interlude.order",
+    "gaia.interlude.b-spawn",
+    "gaia.interlude.c-start-tiles",
+    "gaia.interlude.d-boss-back",
+    "gaia.interlude.e-abilities",
+    "gaia.interlude.hp-carries",
+    "gaia.spawn.start-locations",
+    "gaia.spawn.start-choice",
+    "gaia.condition.boss-choice",
+    "gaia.condition.one-step",
+    "gaia.condition.does-not-rank-up",
+    "gaia.condition.unlock-4-5",
+)
+def test_going_on_lays_out_the_next_wave_step_by_step() -> None:
+    game = quest_wave(suit={"hp": 9, "elements": [0]}, xp=3)
+    game.play("run", "run")
+    settle(game, "continue")
+    hp = game.hp()
+    game.play("continue")
+    assert game.state.wave == 2
+    card = game.state.content.spawn(game.state.spawn)
+    tiles = [game.state.content.board.name(tile) for tile in card.starts]
+    assert game.options() == [f"mind at {tile}" for tile in tiles]
+    game.play(f"mind at {tiles[0]}", f"body at {tiles[0]}", f"witness at {tiles[1]}")
+    assert game.where(0) == game.where(1) == tiles[0], "they may share a tile or stand apart"
+    boss = game.state.content.enemy(game.state.enemies[0].card)
+    assert boss.back in game.log()
+    choice = game.options()[0]
+    ranks = game.state.suits[0].ranks.copy()
+    game.play(choice)
+    raised = game.state.sheet.max_rank[0]
+    assert max(raised) == 4
+    assert sum(raised) == 43, "one step of one type"
+    assert game.state.suits[0].ranks == ranks
+    game.play(game.options()[0])
+    assert game.asked() == "Who goes first in this Wave?"
+    assert (game.hp(), game.state.xp) == (hp, 3)
+    assert game.state.suits[0].elements & 1
+
+
+@pytest.mark.rule("gaia.spawn.first-wave")
+def test_no_back_of_a_boss_is_read_before_the_first_wave() -> None:
+    sheet = sheet_in(2)
+    game = campaign(sheet, quest=CONTENT.name(sheet.opened[0]))
+    settle(game, "first")
+    assert game.state.sheet.max_rank == [[3] * 14, [3] * 14]
+    assert game.state.spawn != -1
+
+
+@pytest.mark.rule(
+    "gaia.spawn.circuit",
+    "gaia.spawn.circuit-gain",
+    "gaia.spawn.friendly",
+    "gaia.spawn.friendly-draw",
+    "gaia.spawn.friendly-ordered",
+    "gaia.sheet.circuits",
+    "gaia.town.keep-circuits",
+    "gaia.action.witness-parts-only",
+)
+def test_circuits_and_friendly_monsters_are_found_by_walking() -> None:
+    game = quest_wave(circuits=[20], friends=[21], mind="b4", witness="d5")
+    game.play("use blade 1", "witness c4")
+    assert game.state.sheet.circuits == 0, "the Witness finds none"
+    game.play("go c4")
+    assert game.state.sheet.circuits == 1
+    assert game.state.circuits == []
+    friend = quest_wave(friends=[20], mind="b4")
+    friend.play("use blade 1", "go c4")
+    assert friend.state.sheet.friendly == 1
+    assert CONTENT.friend(CONTENT.friendly[0]).text in friend.log()
+    assert friend.state.friends == []
+
+
+@pytest.mark.rule(
+    "gaia.quest.goal", "gaia.quest.extra-goal", "gaia.death.quest-success", "gaia.quest.reach-gaia"
+)
+def test_the_last_wave_leads_to_gaia() -> None:
+    quest = CONTENT.quest(CONTENT.number("lights-on-the-water"))
+    last = len(quest.waves)
+    game = quest_wave(wave=last)
+    game.play("run", "run")
+    settle(game, "page", "down")
+    assert "The delvers reach Gaia." in game.log()
+    assert game.state.goal_reached
+
+
+# --- death ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule(
+    "gaia.death.at-zero", "gaia.death.removed", "gaia.start.permadeath", "gaia.death.no-revive"
+)
+def test_a_delver_without_hp_is_gone_and_the_other_goes_on() -> None:
+    game = quest_wave("guard c2", suit={"hp": 1}, dice=[2])
+    game.attack("blade")
+    assert game.state.delvers[0].dead
+    assert game.state.outcome == 0
+    assert game.state.active == 1
+    ends = quest_wave("guard c2", suit={"hp": 1}, dice=[2], readings={"first_death_ends": True})
+    ends.attack("blade")
+    assert ends.state.over
+
+
+@pytest.mark.rule(
+    "gaia.death.both-dead",
+    "gaia.death.hero-lost",
+    "gaia.sheet.graveyard",
+    "gaia.town.keep-heroes",
+    "gaia.death.parts-kept",
+    "gaia.town.keep-parts",
+    "gaia.chapter.step3-fail-simple-visit",
+    "gaia.simple-visit.when",
+)
+def test_the_dead_are_buried_with_their_last_words_and_their_parts_are_kept() -> None:
+    game = quest_wave("e-soothsayer c2", suit={"minion_parts": 4, "boss_parts": [0, 1, 0, 0, 0]})
+    game.play("run", "run")
+    hero = CONTENT.hero(CONTENT.number("ottoline-marsh"))
+    assert [f"words {n + 1}" for n in range(len(hero.words_at_death))] == game.options()
+    game.play("words 2")
+    assert hero.words_at_death[1] in game.log()
+    game.play("words 1")
+    sheet = game.state.sheet
+    assert [CONTENT.name(dead) for dead in sheet.graveyard] == ["ottoline-marsh", "brannigan-holt"]
+    assert sheet.final_words == [1, 0]
+    assert sheet.minion_parts == [4, 0]
+    assert sheet.boss_parts[0] == [0, 1, 0, 0, 0]
+    settle(game, "down")
+    assert game.asked().startswith("Whose opinion of you falls")
+
+
+@pytest.mark.rule("gaia.death.no-heroes-left")
+def test_the_academy_sends_the_next_hero_and_without_one_the_campaign_is_lost() -> None:
+    sheet = sheet_in(2)
+    sheet.graveyard = [CONTENT.heroes[0][0]]
+    sheet.final_words = [0]
+    sheet.heroes[0] = []
+    game = campaign(sheet, quest=CONTENT.name(sheet.opened[0]))
+    assert CONTENT.name(game.state.suits[0].hero) == "pell-quiver"
+    sheet.graveyard = CONTENT.heroes[0].copy()
+    sheet.final_words = [0] * 6
+    lost = campaign(sheet, quest=CONTENT.name(sheet.opened[0]))
+    assert lost.state.outcome == LOST
+    assert lost.state.sheet.lost
+
+
+# --- the town ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule(
+    "gaia.simple-visit.opinion-shift",
+    "gaia.simple-visit.shop",
+    "gaia.simple-visit.then-quest",
+    "gaia.chapter.failed-quest-stays-open",
+    "gaia.shop.each-visit",
+)
+def test_a_simple_visit_moves_two_opinions_and_opens_the_shops() -> None:
+    game = quest_wave()
+    game.play("run", "run")
+    settle(game, "continue")
+    game.play("retreat")
+    opened = game.state.sheet.opened
+    settle(game, "down")
+    folk = [CONTENT.name(one) for one in CONTENT.townsfolk]
+    game.play(f"down {folk[0]}")
+    assert f"up {folk[0]}" not in game.options(), "two different ones"
+    game.play(f"up {folk[1]}")
+    assert game.state.sheet.opinions[:2] == [1, 3]
+    assert any(option.endswith("leave") for option in game.options())
+    settle(game, "never")
+    assert game.state.outcome == LOST
+    assert game.state.sheet.opened == opened
+    assert game.state.quest in opened or game.state.quest not in game.state.sheet.completed
+
+
+@pytest.mark.rule(
+    "gaia.chapter.step4-record-quest",
+    "gaia.chapter.step4b-town-visit",
+    "gaia.chapter.step5-check-off",
+    "gaia.chapter.one-quest-needed",
+    "gaia.sheet.quest-number",
+    "gaia.sheet.town-check",
+    "gaia.town.after-quest",
+    "gaia.meta.alternate-quest-town",
+)
+def test_a_completed_quest_leads_to_the_chapters_own_visit() -> None:
+    game = quest_wave(goal_reached=True)
+    game.play("run", "run")
+    settle(game, "continue")
+    game.play("retreat")
+    assert game.state.sheet.completed == [game.state.quest]
+    first = CONTENT.node(CONTENT.town[2])
+    settle(game, "page")
+    assert first.name in game.log()
+    settle(game, "never")
+    assert game.state.outcome == WON
+    assert (game.state.sheet.chapter, game.state.sheet.visits) == (3, 2)
+    assert all(CONTENT.quest(quest).chapter == 3 for quest in game.state.sheet.opened)
+
+
+@pytest.mark.rule(
+    "gaia.chapter.step4a-bonus-quest",
+    "gaia.sheet.bonus-chapters",
+    "gaia.sheet.chapters",
+    "gaia.simple-visit.before-bonus",
+)
+@pytest.mark.parametrize("chapter", [2, 3, 5, 6])
+def test_a_bonus_quest_is_offered_in_chapters_three_to_five(chapter: int) -> None:
+    sheet = sheet_in(chapter)
+    quest = CONTENT.name(sheet.opened[0])
+    rest = [CONTENT.name(one) for one in sheet.opened[1:]]
+    game = quest_wave(
+        quest=quest,
+        goal_reached=True,
+        sheet={"chapter": chapter, "visits": chapter - 1, "opened": [quest, *rest]},
+    )
+    game.play("run", "run")
+    settle(game, "continue")
+    game.play("retreat")
+    offered = "bonus" in game.options()
+    assert offered == (chapter in (3, 4, 5) and bool(rest))
+    if offered:
+        game.play("bonus")
+        assert game.state.sheet.bonus == BONUS_CHOSEN
+        settle(game, "down")
+        assert game.asked().startswith("Whose opinion of you falls"), "a Simple Town Visit first"
+
+
+@pytest.mark.rule("gaia.chapter.after-bonus")
+@pytest.mark.parametrize("won", [True, False])
+def test_after_a_bonus_quest_the_story_goes_on_won_or_lost(won: bool) -> None:
+    sheet = sheet_in(3)
+    names = [CONTENT.name(one) for one in sheet.opened]
+    game = quest_wave(
+        quest=names[1],
+        goal_reached=won,
+        sheet={"chapter": 3, "visits": 2, "bonus": BONUS_CHOSEN, "opened": names[1:]},
+    )
+    game.play("run", "run")
+    settle(game, "continue")
+    game.play("retreat")
+    settle(game, "never")
+    assert game.state.sheet.chapter == 4
+    assert game.state.sheet.bonus == BONUS_NONE
+
+
+def test_a_lost_bonus_quest_may_be_tried_again_where_agreed() -> None:
+    sheet = sheet_in(3)
+    names = [CONTENT.name(one) for one in sheet.opened]
+    game = quest_wave(
+        quest=names[1],
+        sheet={"chapter": 3, "visits": 2, "bonus": BONUS_CHOSEN, "opened": names[1:]},
+        readings={"bonus_again": True},
+    )
+    game.play("run", "run")
+    settle(game, "continue")
+    game.play("retreat")
+    settle(game, "never")
+    assert (game.state.sheet.chapter, game.state.sheet.bonus) == (3, BONUS_CHOSEN)
+
+
+@pytest.mark.rule("gaia.sheet.donations")
+def test_donations_are_counted_and_thanked_for() -> None:
+    game = quest_wave(
+        goal_reached=True,
+        suit={"minion_parts": 30},
+        sheet={"chapter": 2, "visits": 1, "donations": 8},
+    )
+    state = game.state
+    state.request = None
+    state.agenda.clear()
+    state.over = True
+    state.push(DONATE)
+    advance(state)
+    assert "mind donate 5" in game.options()
+    game.play("mind donate 5")
+    assert game.state.sheet.donations == 13
+    assert game.state.suits[0].minion_parts == 25
+    assert game.options()[0].startswith("raise"), "a goal at 10 was passed"
+
+
+@pytest.mark.rule("gaia.sheet.opinions", "gaia.sheet.gossip", "gaia.sheet.circuit-use")
+def test_ways_on_a_page_can_need_things() -> None:
+    game = quest_wave(sheet={"chapter": 2, "visits": 1, "circuits": 2})
+    state = game.state
+    for kind, what, least, met in (
+        (0, CONTENT.townsfolk[0], 3, False),
+        (0, CONTENT.townsfolk[0], 2, True),
+        (1, 2, 0, True),
+        (1, 3, 0, False),
+        (2, 1, 0, False),
+        (3, 1, 0, False),
+        (8, 0, 0, False),
+    ):
+        choice = NodeChoice()
+        choice.needs = [[kind, what, least]]
+        assert is_met(state, choice) == met
+
+
+# --- New Game+ and the profile ------------------------------------------------------------------------
+
+
+@pytest.mark.rule(
+    "gaia.ngplus.restart",
+    "gaia.ngplus.keep-upgrades",
+    "gaia.ngplus.dead-return",
+    "gaia.ngplus.positive-opinions",
+    "gaia.ngplus.negative-opinions",
+    "gaia.ngplus.curios",
+    "gaia.ngplus.scenario-continues",
+    "gaia.ngplus.friendly-continues",
+    "gaia.ngplus.level-deck",
+    "gaia.ngplus.spawn-deck",
+    "gaia.ngplus.rose-gauntlet",
+)
+def test_what_new_game_plus_keeps() -> None:
+    old = sheet_in(7, circuits=4, donations=12, scenario=9, friendly=3, minion_parts=[30, 20])
+    old.max_rank[0][0] = 5
+    old.opinions = [0, 1, 2, 3, 4, 2, 2, 2, 2, 2]
+    old.curios = CONTENT.curios[:1]
+    old.level_added = CONTENT.more_levels[:2]
+    old.spawn_added = CONTENT.more_spawns[:1]
+    old.graveyard = CONTENT.heroes[0][:1]
+    old.ending = CONTENT.endings[0]
+    new = new_game_plus(CONTENT, old)
+    assert (new.chapter, new.quests, new.plus, new.ending) == (1, 0, 1, -1)
+    assert new.max_rank[0][0] == 5
+    assert new.opinions == [2, 2, 2, 3, 4, 2, 2, 2, 2, 2]
+    assert (new.curios, new.scenario, new.friendly) == (old.curios, 9, 3)
+    assert (new.level_added, new.spawn_added) == (old.level_added, old.spawn_added)
+    assert new.graveyard == []
+    assert new.heroes == [[CONTENT.heroes[0][0]], [CONTENT.heroes[1][0]]]
+    assert (new.circuits, new.donations, new.minion_parts) == (0, 0, [0, 0])
+    assert [CONTENT.rows[product].name for product in new.purchasable] == ["Rose Gauntlet"]
+
+
+@pytest.mark.rule("gaia.ngplus.keep-two-products")
+def test_two_products_of_choice_are_kept() -> None:
+    owned = [CONTENT.number(f"product-{n}") for n in (35, 36, 37)]
+    old = sheet_in(7, products=[owned, owned[:0]])
+    game = campaign(new_game_plus(CONTENT, old))
+    assert game.options() == ["drop product-35", "drop product-36", "drop product-37"]
+    game.play("drop product-36")
+    assert [CONTENT.name(p) for p in game.state.sheet.products[0]] == ["product-35", "product-37"]
+
+
+@pytest.mark.rule(
+    "gaia.ngplus.hard-minions", "gaia.ngplus.two-lieutenants", "gaia.ngplus.lieutenant-tiles"
+)
+def test_waves_of_new_game_plus_are_hard_and_have_two_lieutenants() -> None:
+    game = campaign(new_game_plus(CONTENT, sheet_in(7)))
+    settle(game, "at")
+    assert len(game.options()) > 10, "any empty tile"
+    settle(game, "first")
+    ranks = [CONTENT.enemy(enemy.card).rank for enemy in game.state.enemies]
+    assert ranks.count(1) == 2
+    minions = [e for e in game.state.enemies if CONTENT.enemy(e.card).rank == 0]
+    assert all(CONTENT.enemy(enemy.card).is_hard for enemy in minions)
+    level = CONTENT.enemy(game.state.enemies[0].card).level
+    assert all(
+        CONTENT.enemy(e.card).level == level
+        for e in game.state.enemies
+        if CONTENT.enemy(e.card).rank == 1
+    )
+
+
+@pytest.mark.rule(
+    "gaia.sheet.double-sided",
+    "gaia.sheet.parts-per-player",
+    "gaia.sheet.product-boxes",
+    "gaia.sheet.ending",
+    "gaia.session.clean-stops",
+    "gaia.session.discovered-bag",
+    "gaia.town.keep-condition",
+    "gaia.town.keep-slots",
+    "gaia.town.keep-products",
+    "gaia.condition.persist",
+    "gaia.condition.per-discipline",
+)
+def test_the_sheet_is_kept_as_it_is() -> None:
+    sheet = sheet_in(4, circuits=2, donations=7, minion_parts=[5, 6], slots=[1, 0], quests=8)
+    sheet.products = [[CONTENT.number("product-23")], [CONTENT.number("product-02")]]
+    sheet.boss_parts = [[1, 0, 2, 0, 0], [0, 0, 0, 1, 0]]
+    sheet.max_rank[1][3] = 5
+    sheet.gossip = [row.number for row in CONTENT.rows if row.kind == "gossip"][:2]
+    sheet.ending = CONTENT.endings[1]
+    again = read_sheet(parse_sheet(text_of(write_sheet(sheet, CONTENT))), CONTENT)
+    assert write_sheet(again, CONTENT) == write_sheet(sheet, CONTENT)
+    assert again.products == sheet.products
+    assert again.max_rank == sheet.max_rank
+    assert again.slots == [1, 0]
+
+
+@pytest.mark.rule("gaia.meta.same-players", "gaia.meta.begin-page-3", "gaia.ngplus.unlock")
+def test_a_profile_keeps_campaigns_by_name() -> None:
+    profile = Profile({})
+    keeper = GaiaCampaign()
+    config = keeper.recall(profile, {"mode": "campaign", "campaign": "main"})
+    log = Log()
+    state = GAIA.new(configure(GAIA, config), 1, log=log)
+    game = Scene(state)
+    state.log = log
+    settle(game, "never")
+    assert game.state.outcome == WON
+    news = keeper.record(profile, game.state, config)
+    assert any("The First Rung is completed." in line for line in news)
+    assert keeper.reached(profile) == ["Chapter 1"]
+    after = keeper.recall(profile, {"mode": "campaign", "campaign": "main"})
+    assert parse_sheet(after["sheet"])["chapter"] == 2
+    anew = keeper.recall(profile, {"mode": "campaign", "campaign": "main", "restart": True})
+    assert read_sheet(parse_sheet(anew["sheet"]), CONTENT).chapter == 1
+    with pytest.raises(Exception, match="not finished"):
+        keeper.begin_plus(profile, "main")

@@ -1,0 +1,163 @@
+"""Solo: two minis, one suit of the Mind."""
+
+import pytest
+
+from roguetable.engine.state import LOST
+from tests.games.gaia.scene import MISS, WHITE, begin, scene
+
+
+@pytest.mark.rule("gaia.solo.mind-only", "gaia.solo.both-minis", "gaia.start.solo-is-mind")
+def test_one_suit_of_the_mind_and_two_minis() -> None:
+    game = begin(1, players=1)
+    assert [suit.discipline for suit in game.state.suits] == [0]
+    assert [delver.discipline for delver in game.state.delvers] == [0, 1]
+
+
+@pytest.mark.rule("gaia.solo.alternate", "gaia.solo.actions-from-mini", "gaia.solo.knock-down")
+def test_the_minis_alternate_and_share_weapons_and_slots() -> None:
+    fight = scene(
+        "dummy c2", "dummy e4", solo=True, ranks={"blade": 1, "hammer": 1}, dice=[MISS, MISS]
+    )
+    fight.attack("blade")
+    assert fight.left("c2") == 19
+    fight.end()
+    assert fight.state.active == 1
+    assert "use blade 1" not in fight.options()
+    fight.attack("hammer", slot=2)
+    assert fight.left("e4") == 16, "the Body's mini strikes from its own tile"
+
+
+@pytest.mark.rule("gaia.solo.pass")
+def test_one_pass_ends_the_delver_phase() -> None:
+    fight = scene("dummy c2", solo=True, wave=5)
+    fight.play("run")
+    assert fight.state.finished == 5
+
+
+@pytest.mark.rule("gaia.solo.single-hp", "gaia.solo.both-targeted")
+def test_damage_to_either_mini_is_suffered_on_the_one_board() -> None:
+    one = scene("guard c2", solo=True, dice=[WHITE])
+    one.attack("blade")
+    assert one.hp() == 18
+    both = scene("guard c2", solo=True, body="c3", dice=[WHITE])
+    both.attack("blade")
+    assert both.hp() == 16, "twice"
+
+
+@pytest.mark.rule("gaia.solo.parting-once")
+def test_a_parting_shot_counts_once() -> None:
+    fight = scene("e-fear c2", solo=True, wave=5)
+    fight.play("run")
+    assert fight.hp() == 19
+
+
+@pytest.mark.rule("gaia.solo.own-parts", "gaia.solo.sum-parts", "gaia.town.solo-sum")
+def test_each_mini_collects_its_own_parts_into_one_purse() -> None:
+    lying = [{"tile": "c4", "discipline": "mind"}, {"tile": "c4", "discipline": "body"}]
+    gear = {"blade": 1, "hammer": 1, "lance": 1}
+    fight = scene("dummy a1", solo=True, ranks=gear, parts=lying, body="d5")
+    fight.play("use blade 1", "go c4", "done")
+    assert fight.state.suits[0].minion_parts == 1
+    assert len(fight.state.parts) == 1
+    fight.play("use hammer 2", "go c4", "done")
+    assert fight.state.suits[0].minion_parts == 2
+
+
+@pytest.mark.rule("gaia.solo.extra-equipment")
+@pytest.mark.parametrize("mode", ["onslaught", "campaign"])
+def test_a_further_weapon_and_passive_are_chosen(mode: str) -> None:
+    game = begin(4, players=1, mode=mode)
+    chosen = []
+    for _ in range(40):
+        if game.asked().startswith("You are alone"):
+            chosen.append(game.options()[-1])
+        if len(chosen) == 2 and not game.asked().startswith("You are alone"):
+            break
+        game.play(game.options()[-1])
+    assert chosen[0].removeprefix("take ") in (
+        "blade",
+        "lance",
+        "hammer",
+        "bow",
+        "staff",
+        "whip",
+        "orb",
+    )
+    assert chosen[1].removeprefix("take ") in (
+        "boots",
+        "harvester",
+        "heart",
+        "battery",
+        "prism",
+        "charm",
+        "ward",
+    )
+
+
+@pytest.mark.rule("gaia.solo.any-hero")
+def test_a_hero_of_either_discipline_may_go() -> None:
+    game = begin(4, players=1, mode="campaign")
+    content = game.state.content
+    both = {content.name(own[0]) for own in game.state.sheet.heroes}
+    assert {option.removeprefix("hero ") for option in game.options()} == both
+    body = content.name(game.state.sheet.heroes[1][0])
+    game.play(f"hero {body}")
+    suit = game.state.suits[0]
+    for type in content.hero(suit.hero).starts:
+        assert suit.ranks[type] >= 1
+        assert content.equipment(content.base[0][type][0]).discipline == 0, "from the Mind's deck"
+
+
+@pytest.mark.rule("gaia.solo.single-rewards")
+def test_elements_and_level_cards_come_once() -> None:
+    fight = scene("chief c2", solo=True, dice=[MISS])
+    before = len(fight.state.level_deck)
+    fight.attack("blade")
+    assert len(fight.state.level_deck) == before - 1
+
+
+@pytest.mark.rule("gaia.solo.stun-elements")
+def test_the_other_mini_frees_a_stunned_one_with_the_shared_elements() -> None:
+    gear = {"blade": 1, "hammer": 1, "lance": 1}
+    fight = scene("e-stuns c2", solo=True, ranks=gear, suit={"elements": [0]}, dice=[MISS])
+    fight.attack("blade")
+    assert fight.state.delvers[0].stunned
+    assert not fight.state.delvers[1].stunned, "it binds the one mini"
+    fight.play("free mind 1a")
+    assert not fight.state.delvers[0].stunned
+
+
+@pytest.mark.rule("gaia.solo.board-tokens")
+def test_tokens_on_the_board_count_for_both_minis() -> None:
+    fight = scene(
+        "dummy e4", solo=True, ranks={"blade": 1, "hammer": 1}, suit={"fear": 1}, dice=[MISS]
+    )
+    fight.play("use blade 1", "done")
+    fight.attack("hammer", slot=2)
+    assert fight.left("e4") == 17
+
+
+@pytest.mark.rule("gaia.solo.kill-effects")
+def test_a_gaze_on_one_mini_ends_it_for_both() -> None:
+    fight = scene(
+        "e-gaze c2", solo=True, gaze=[1 if t == 14 else 0 for t in range(30)], dice=[MISS]
+    )
+    fight.attack("blade")
+    assert fight.state.outcome == LOST
+    assert all(delver.dead for delver in fight.state.delvers)
+
+
+@pytest.mark.rule("gaia.solo.hero-dies", "gaia.solo.other-hero-dies")
+def test_a_fallen_solo_hero_takes_one_of_the_other_discipline_along() -> None:
+    fight = scene("e-soothsayer c2", solo=True, mode="campaign", quest="the-first-rung",
+                  suit={"hero": "ottoline-marsh"})  # fmt: skip
+    state = fight.state
+    fight.play("run")
+    fight.play("words 1")
+    assert len(state.sheet.graveyard) in (1, 2)
+    if fight.options()[0].startswith("discard"):
+        fight.play(fight.options()[0], "words 1")
+    elif fight.options()[0].startswith("words"):
+        fight.play("words 2")
+    assert len(fight.state.sheet.graveyard) == 2
+    assert fight.state.sheet.heroes == [[], []]
