@@ -62,11 +62,10 @@ def settle(game: Scene, *stops: str, last: bool = False) -> None:
 def quest_wave(*enemies: str, quest: str = "lights-on-the-water", **more: Any) -> Scene:
     """A Wave of a Quest in chapter 2."""
     more = {"wave": 1, "sheet": {"chapter": 2, "visits": 1}, **more}
-    heroes = {"suit": {"hero": "ottoline-marsh", **more.pop("suit", {})}}
-    body = {"body_suit": {"hero": "brannigan-holt", **more.pop("body_suit", {})}}
-    return scene(
-        *(enemies or ("dummy f1",)), mode="campaign", quest=quest, **heroes, **body, **more
-    )
+    own: dict[str, Any] = {"hero": "ottoline-marsh", **more.pop("suit", {})}
+    other: dict[str, Any] = {"hero": "brannigan-holt", **more.pop("body_suit", {})}
+    foes = enemies or ("dummy f1",)
+    return scene(*foes, mode="campaign", quest=quest, suit=own, body_suit=other, **more)
 
 
 # --- a Quest begins ---------------------------------------------------------------------------------
