@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.engine.effects import Effect
+from roguetable.engine.effects import Effect, Intention
 from roguetable.engine.log import count
 from roguetable.kit.amounts import Amount
 from roguetable.kit.forms import RowName
@@ -70,6 +70,9 @@ class Counted(Plain):
     def happen(self, state: Any, by: Any, count: int) -> None:
         """Do it so many times; words that do something for 0 too have a `run` of their own."""
         raise NotImplementedError
+
+    def intend(self, intention: Intention) -> None:
+        intention.amount = self.amount.base
 
     def sentence(self) -> str:
         return self.TEXT.format(self.how_many())

@@ -1,7 +1,9 @@
 """The combat board as it is seen: what everybody does, round by round."""
 
-from roguetable.games.deadcells.model.names import ROUND_II
-from roguetable.games.deadcells.table.view_fight import lines_of
+import pytest
+
+from roguetable.games.deadcells.model.names import KIND_NAMES, ROUND_II, ROUND_NAMES
+from roguetable.games.deadcells.table.view_fight import lines_of, own_lines
 from tests.games.deadcells.fights import fight, hero
 
 
@@ -20,3 +22,46 @@ def test_nothing_comes_of_a_line_that_is_frozen() -> None:
     first, second = lines_of(table.state, table.enemy("near"))
     assert (first.condition, second.condition) == ("", "spent")
     assert [token.kind for token in second.tokens] == ["frozen"]
+
+
+@pytest.mark.parametrize(
+    ("line", "short", "amount", "times", "target", "reach"),
+    [
+        ("strike 2 one", "hit one", 2, 1, "", []),
+        ("strike 1 each", "hit", 1, 1, "all", []),
+        ("inflict poisoned x2 first", "poisoned first", -1, 2, "", []),
+        ("shield 1 all", "shield", 1, 1, "", []),
+        ("vanish", "vanish", -1, 1, "", []),
+    ],
+)
+def test_what_an_enemy_intends_is_told_in_figures(
+    line: str, short: str, amount: int, times: int, target: str, reach: list[int]
+) -> None:
+    table = fight(hero(), near=f"9 | II: {line}")
+    (item,) = lines_of(table.state, table.enemy("near"))
+    assert item.name == short
+    (told,) = item.intents
+    assert (told.amount, told.times, told.target, told.reach) == (amount, times, target, reach)
+
+
+def test_what_the_group_does_says_how_far_it_reaches() -> None:
+    table = fight(hero("I: hit 2 near; give marked any all; block 1 everyone"), near="9")
+    hit, give, block = own_lines(table.state, 0, table.group[0], 0)
+    assert [item.name for item in (hit, give, block)] == ["hit near", "marked any", "block"]
+    assert [item.intents[0].target for item in (hit, give, block)] == ["", "all", "all"]
+    assert (len(hit.intents[0].reach), len(give.intents[0].reach)) == (1, 4)
+
+
+def test_what_words_note_on_their_card() -> None:
+    """What can be announced of it, when it cannot be seen, and when it dies."""
+    table = fight(
+        hero("I: hit 1 near; hit 1 near; loot 1 | II: heal 1"), near="9 | I: vanish | III: die"
+    )
+    card = table.state.content.combat(table.group[0].active[0])
+    said = [
+        f"{KIND_NAMES[kind]} {ROUND_NAMES[card.say_rounds[n]]}"
+        for n, kind in enumerate(card.say_kinds)
+    ]
+    assert said == ["damage I", "loot I", "heal II"]
+    foe = table.state.content.enemy(table.enemy("near").card)
+    assert (foe.vanishes, foe.dies) == (0b10, 0b1000)

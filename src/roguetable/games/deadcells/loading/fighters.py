@@ -8,23 +8,17 @@ from roguetable.games.deadcells.model.names import (
     ANYBODY,
     BEHEADED_NAMES,
     BEHIND,
-    BLOCK,
     BOSS,
     BOSS_NAMES,
     COLOUR_NAMES,
     COLOURS,
     COLUMN_NAMES,
-    DAMAGE,
     ELITE,
     FAR,
-    HEAL,
     LINES,
-    LOOT,
     MINION,
     MONSTER,
     SERENADE,
-    SKILL,
-    STATE,
     STATE_NAMES,
 )
 from roguetable.games.deadcells.model.rows import (
@@ -45,17 +39,6 @@ from roguetable.games.deadcells.model.rows import (
     TurnCard,
 )
 
-# What can be announced of a combat card, by the word (deadcells.play.step.announce-kinds).
-KIND_OF_WORD = {
-    "hit": DAMAGE,
-    "give": STATE,
-    "block": BLOCK,
-    "golden": BLOCK,
-    "parry": BLOCK,
-    "heal": HEAL,
-    "skill": SKILL,
-    "loot": LOOT,
-}
 SIDES = ("power", "melee")
 
 
@@ -86,16 +69,8 @@ class Fighters:
             raise raw.wrong("lines", "is missing: the card would do nothing.")
         for line in range(LINES):
             for effect in card.parts[line]:
-                self.announce(card, line, effect)
+                effect.note_on(card, line)
         return card
-
-    def announce(self, card: CombatCard, line: int, effect: Effect) -> None:
-        """What a line lets its owner say, each kind once."""
-        kind = KIND_OF_WORD.get(effect.words[0], -1)
-        said = zip(card.say_kinds, card.say_rounds, strict=True)
-        if kind >= 0 and (kind, line) not in said:
-            card.say_kinds.append(kind)
-            card.say_rounds.append(line)
 
     def beheaded(self, number: int, raw: RawRow) -> Board:
         """A board: three tracks of six steps."""
@@ -173,10 +148,7 @@ class Fighters:
         self.reading.lines(foe, raw, "lines", self.words.enemy)
         for line in range(LINES):
             for effect in foe.parts[line]:
-                if effect.words[0] == "vanish":
-                    foe.vanishes |= 1 << line
-                elif effect.words[0] == "die":
-                    foe.dies |= 1 << line
+                effect.note_on(foe, line)
         foe.parts.append(self.reading.effects(raw, "death", raw.get("death", ""), self.words.gain))
 
     def monster(self, number: int, raw: RawRow) -> EnemyCard:

@@ -95,6 +95,9 @@ class Lined(CodedRow):
         super().__init__(number, kind, id, name, origin)
         self.acts = 0
 
+    def may_say(self, kind: int, line: int) -> None:
+        """Something on a line can be announced, where cards are played face down."""
+
     def sentence(self) -> str:
         return ". ".join(
             [
@@ -120,6 +123,11 @@ class CombatCard(Lined):
         self.symbols = []
         self.say_kinds = []
         self.say_rounds = []
+
+    def may_say(self, kind: int, line: int) -> None:
+        if (kind, line) not in zip(self.say_kinds, self.say_rounds, strict=True):
+            self.say_kinds.append(kind)
+            self.say_rounds.append(line)
 
 
 class Equipment(CodedRow):

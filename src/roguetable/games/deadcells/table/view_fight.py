@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from roguetable.engine.effects import Effect
+from roguetable.engine.effects import Effect, Intention
 from roguetable.engine.view import (
     CardItem,
     CardsPanel,
@@ -15,8 +15,6 @@ from roguetable.engine.view import (
     TokensPanel,
 )
 from roguetable.games.deadcells.actions.do import acts_on
-from roguetable.games.deadcells.flow.combat.damage import AIM_NAMES, EACH, SPLIT
-from roguetable.games.deadcells.flow.combat.targets import EVERYONE, Aimed
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.enemy import Enemy
@@ -46,10 +44,6 @@ from roguetable.games.deadcells.model.questions import frozen_lines, hidden, nam
 from roguetable.games.deadcells.model.shown import GROUP_COLUMN, loot_id, strip_column
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view_cards import equipment_item
-from roguetable.games.deadcells.words.attacks import Give, Hit
-from roguetable.games.deadcells.words.defence import ForSomebody
-from roguetable.games.deadcells.words.enemies import Inflict, Strike
-from roguetable.kit.words import Counted
 
 COLUMN_TITLES = ["Behind", "The Group", "Near", "Middle", "Far"]
 
@@ -211,38 +205,37 @@ def freeze(item: LaneItem, frozen: int) -> None:
 
 def in_short(effect: Effect) -> str:
     """An action in as few words as cards are written in, without its number: ``hit near``."""
-    doing = intent(effect)
-    if not doing.kind:
+    doing = intention(effect)
+    if not doing.sign:
         return effect.sentence()
-    words = [doing.kind.replace("-", " ")]
-    if isinstance(effect, Aimed):
-        words.append(RANGE_NAMES[RANGES.index(effect.reach_of())])
-    if isinstance(effect, Strike | Inflict) and effect.aim not in (SPLIT, EACH):
-        words.append(AIM_NAMES[effect.aim])
+    words = [doing.sign.replace("-", " ")]
+    if doing.reach:
+        words.append(RANGE_NAMES[RANGES.index(doing.reach)])
+    if doing.aim:
+        words.append(doing.aim)
     return " ".join(words)
 
 
+def intention(effect: Effect) -> Intention:
+    """What one clause is about to do."""
+    found = Intention(effect.words[0] if effect.words else "")
+    effect.intend(found)
+    return found
+
+
 def intent(effect: Effect) -> Intent:
-    """One clause; a State is its own sign."""
-    kind = effect.words[0] if effect.words else ""
-    amount, times, every, reach = -1, 1, False, 0
-    if isinstance(effect, Give | Inflict):
-        kind, times = STATE_NAMES[effect.state], effect.times
-    if isinstance(effect, Hit | ForSomebody | Counted):
-        amount = effect.amount.base
-    if isinstance(effect, Strike):
-        kind, every = "hit", effect.aim == EACH
-    elif isinstance(effect, Inflict):
-        every = effect.aim == EACH
-    elif isinstance(effect, ForSomebody):
-        every = effect.who == EVERYONE
-    elif isinstance(effect, Hit | Give):
-        every = effect.every
-    if isinstance(effect, Aimed):
-        reach = effect.reach_of()
-    columns = [strip_column(column) for column in range(COLUMNS) if reach >> column & 1]
-    target: Literal["", "all"] = "all" if every else ""
-    return Intent(kind, effect.sentence(), amount, times=times, target=target, reach=columns)
+    """The same as clients are told it; a State is its own sign."""
+    doing = intention(effect)
+    columns = [strip_column(column) for column in range(COLUMNS) if doing.reach >> column & 1]
+    target: Literal["", "all"] = "all" if doing.every else ""
+    return Intent(
+        doing.sign,
+        effect.sentence(),
+        doing.amount,
+        times=doing.times,
+        target=target,
+        reach=columns,
+    )
 
 
 def group_space(state: DeadCells) -> TokensPanel:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.effects import Effect
+from roguetable.engine.effects import Effect, Intention
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.ranks import swap_to
 from roguetable.games.deadcells.flow.combat.damage import hit_enemy
@@ -13,6 +13,7 @@ from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.mods import FIRST_HIT, MIGHT, MIGHT_AGAINST, MIGHT_AT
 from roguetable.games.deadcells.model.names import (
     BEHIND,
+    DAMAGE,
     ELITE,
     FAR,
     HOLE,
@@ -20,11 +21,14 @@ from roguetable.games.deadcells.model.names import (
     NEAR,
     RANGE_TEXTS,
     RANGES,
+    STATE,
+    STATE_NAMES,
     STATE_TITLES,
     STATES,
     WALL,
 )
 from roguetable.games.deadcells.model.questions import has_state
+from roguetable.games.deadcells.model.rows import Lined
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import AT_EACH, HIT, STATE_GAINS, DeadCellsWorth
 from roguetable.kit.amounts import Amount
@@ -71,6 +75,14 @@ class Hit(Aimed):
         self.every = every
         self.unblockable = unblockable
         self.group = group
+
+    def intend(self, intention: Intention) -> None:
+        super().intend(intention)
+        intention.amount = self.amount.base
+        intention.every = self.every
+
+    def note_on(self, row: Lined, part: int) -> None:
+        row.may_say(DAMAGE, part)
 
     def run(self, state: DeadCells, by: Do) -> None:
         ranks = ANY_RANK
@@ -134,6 +146,15 @@ class Give(Aimed):
         self.reach = reach
         self.times = times
         self.every = every
+
+    def intend(self, intention: Intention) -> None:
+        super().intend(intention)
+        intention.sign = STATE_NAMES[self.state]
+        intention.times = self.times
+        intention.every = self.every
+
+    def note_on(self, row: Lined, part: int) -> None:
+        row.may_say(STATE, part)
 
     def run(self, state: DeadCells, by: Do) -> None:
         aim(state, self, by, RANGES[self.reach], self.every, ANY_RANK)

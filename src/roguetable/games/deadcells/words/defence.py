@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from roguetable.engine.effects import Intention
 from roguetable.games.deadcells.actions.cards import draw_cards
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.moments import happen
@@ -24,7 +25,17 @@ from roguetable.games.deadcells.flow.combat.targets import (
     choose_whom,
 )
 from roguetable.games.deadcells.model.moments import HEALED
-from roguetable.games.deadcells.model.names import NOBODY, STATE_TITLES, STATES
+from roguetable.games.deadcells.model.names import (
+    BLOCK,
+    HEAL,
+    LOOT,
+    NO_KIND,
+    NOBODY,
+    SKILL,
+    STATE_TITLES,
+    STATES,
+)
+from roguetable.games.deadcells.model.rows import Lined
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
 from roguetable.kit.amounts import Amount
@@ -39,12 +50,22 @@ class ForSomebody(ForTheGroup):
     TEXT: ClassVar[str] = ""
     THING: ClassVar[str] = ""
     GAIN: ClassVar[float] = 0.0
+    SAID: ClassVar[int] = NO_KIND
+    """What can be announced of it (deadcells.play.step.announce-kinds)."""
     amount: Amount
     who: int
 
     def __init__(self, amount: Amount, who: int = SELF) -> None:
         self.amount = amount
         self.who = who
+
+    def intend(self, intention: Intention) -> None:
+        intention.amount = self.amount.base
+        intention.every = self.who == EVERYONE
+
+    def note_on(self, row: Lined, part: int) -> None:
+        if self.SAID != NO_KIND:
+            row.may_say(self.SAID, part)
 
     def run(self, state: DeadCells, by: Do) -> None:
         choose_whom(state, self, by, self.who)
@@ -81,6 +102,7 @@ class Block(ForSomebody):
 
     FORM: ClassVar = "block AMOUNT [who:self|ally|anyone|everyone]"
     VERB: ClassVar = "block"
+    SAID: ClassVar = BLOCK
     TEXT: ClassVar = "{}"
     THING: ClassVar = "Shield"
     GAIN: ClassVar = 0.8
@@ -97,6 +119,7 @@ class Golden(ForSomebody):
 
     FORM: ClassVar = "golden AMOUNT [who:self|ally|anyone|everyone]"
     VERB: ClassVar = "golden"
+    SAID: ClassVar = BLOCK
     TEXT: ClassVar = "{}"
     THING: ClassVar = "Golden Shield"
     GAIN: ClassVar = 1.4
@@ -113,6 +136,7 @@ class Parry(ForSomebody):
 
     FORM: ClassVar = "parry AMOUNT [who:self|ally|anyone|everyone]"
     VERB: ClassVar = "parry"
+    SAID: ClassVar = BLOCK
     TEXT: ClassVar = "{} until the end of the round"
     THING: ClassVar = "Shield"
     GAIN: ClassVar = 0.5
@@ -129,6 +153,7 @@ class Heal(ForSomebody):
 
     FORM: ClassVar = "heal AMOUNT [who:self|ally|anyone|everyone]"
     VERB: ClassVar = "heal"
+    SAID: ClassVar = HEAL
     TEXT: ClassVar = "heal {}"
     THING: ClassVar = "Damage"
     GAIN: ClassVar = 1.2
@@ -154,6 +179,7 @@ class Skill(ForSomebody):
 
     FORM: ClassVar = "skill AMOUNT [who:self|ally|anyone|everyone]"
     VERB: ClassVar = "skill"
+    SAID: ClassVar = SKILL
     TEXT: ClassVar = "{}"
     THING: ClassVar = "Skill"
     GAIN: ClassVar = 0.9
@@ -207,6 +233,9 @@ class LootFor(Counted):
     TEXT: ClassVar = "loot {}"
     THING: ClassVar = "type"
     GAIN: ClassVar = 0.9
+
+    def note_on(self, row: Lined, part: int) -> None:
+        row.may_say(LOOT, part)
 
     def happen(self, state: DeadCells, by: Do, n: int) -> None:
         if by.owner >= 0:

@@ -2,12 +2,13 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.effects import Effect
+from roguetable.engine.effects import Effect, Intention
 from roguetable.games.deadcells.actions.bag import lose_teeth
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.ranks import swap_to
 from roguetable.games.deadcells.actions.tokens import drop_shields, mend_enemy, shield_enemy
 from roguetable.games.deadcells.flow.combat.damage import (
+    AIM_NAMES,
     EACH,
     ONE,
     SPLIT,
@@ -16,8 +17,9 @@ from roguetable.games.deadcells.flow.combat.damage import (
 )
 from roguetable.games.deadcells.flow.combat.states import inflict
 from roguetable.games.deadcells.model.enemy import Enemy
-from roguetable.games.deadcells.model.names import BEHIND, FAR, NEAR, STATE_TITLES
+from roguetable.games.deadcells.model.names import BEHIND, FAR, NEAR, STATE_NAMES, STATE_TITLES
 from roguetable.games.deadcells.model.questions import enemy_name
+from roguetable.games.deadcells.model.rows import EnemyCard
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import STATE_HARMS, DeadCellsWorth
 from roguetable.kit.amounts import Amount
@@ -30,6 +32,13 @@ AIM_TEXTS = (
     " for everybody in the fight",
     " for one with the most Damage",
 )
+
+
+def tell_aim(intention: Intention, aim: int) -> None:
+    """For whom of the Group it is, unless the players are free to split it."""
+    intention.every = aim == EACH
+    if aim not in (SPLIT, EACH):
+        intention.aim = AIM_NAMES[aim]
 
 
 class Strike(Counted):
@@ -45,6 +54,11 @@ class Strike(Counted):
         super().__init__(amount)
         self.aim = aim
         self.unblockable = unblockable
+
+    def intend(self, intention: Intention) -> None:
+        super().intend(intention)
+        intention.sign = "hit"
+        tell_aim(intention, self.aim)
 
     def happen(self, state: DeadCells, by: Do, n: int) -> None:
         strike(state, n, self.aim, self.unblockable, by.row)
@@ -70,6 +84,11 @@ class Inflict(Effect):
         self.state = state
         self.times = times
         self.aim = aim
+
+    def intend(self, intention: Intention) -> None:
+        intention.sign = STATE_NAMES[self.state]
+        intention.times = self.times
+        tell_aim(intention, self.aim)
 
     def run(self, state: DeadCells, by: Do) -> None:
         inflict(state, self.state, self.times, self.aim, by.row)
@@ -158,6 +177,9 @@ class Vanish(Plain):
     TEXT: ClassVar = "invisible in this round"
     HARM: ClassVar = 0.6
 
+    def note_on(self, row: EnemyCard, part: int) -> None:
+        row.vanishes |= 1 << part
+
     def run(self, state: DeadCells, by: Do) -> None:
         enemy = state.find(by.foe)
         if state.log is not None and enemy is not None:
@@ -172,6 +194,9 @@ class Die(Plain):
 
     FORM: ClassVar = "die"
     TEXT: ClassVar = "then it dies"
+
+    def note_on(self, row: EnemyCard, part: int) -> None:
+        row.dies |= 1 << part
 
     def run(self, state: DeadCells, by: Do) -> None:
         enemy = state.find(by.foe)

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.engine.state import Phases, Step
-from roguetable.games.deadcells.actions.moments import Happens
+from roguetable.engine.state import Step
+from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import fall
 from roguetable.games.deadcells.flow.combat.damage import hit_enemy, kill_enemy
 from roguetable.games.deadcells.flow.combat.hurting import wound
@@ -34,16 +34,13 @@ ROW_PLACES: Final = FIRST_TO_THE_RIGHT + COLUMNS - 1
 
 
 class RoundEnds(Step):
-    """After the last enemy of the row has acted (deadcells.round_end.when)."""
+    """After the last enemy of the row has acted (deadcells.round_end.when): some wait for that."""
 
     def run(self, state: DeadCells) -> None:
         state.acting = NOBODY
         if state.log is not None:
             state.log.cite_next("deadcells.round_end.when", "deadcells.round_end.left-to-right")
-        if state.round == ROUND_III:
-            state.plan_phases(END_OF_III)
-        else:
-            state.plan_phases(END_OF_ROUND)
+        happen(state, ROUND_END)
 
 
 ROUND_ENDS: Final = RoundEnds()
@@ -220,7 +217,6 @@ POISON: Final = PoisonSweep(0)
 BLEED: Final = BleedingSweep(0)
 CLOSE_UP: Final = CloseUp()
 BOSS_ENDS: Final = BossEnds()
-ROUND_END_COMES: Final = Happens(ROUND_END)
-END_OF_ROUND: Final = Phases((ROUND_END_COMES, POISON, BOSS_ENDS, CLOSE_UP))
-END_OF_III: Final = Phases((ROUND_END_COMES, POISON, BLEED, BOSS_ENDS))
+END_OF_ROUND: Final = (ROUND_ENDS, POISON, BOSS_ENDS, CLOSE_UP)
+END_OF_III: Final = (ROUND_ENDS, POISON, BLEED, BOSS_ENDS)
 """No monster moves at the end of Round III (deadcells.final_round.no-second-end)."""

@@ -11,7 +11,7 @@ from roguetable.games.deadcells.actions.moments import Happens
 from roguetable.games.deadcells.actions.tokens import drop_parry
 from roguetable.games.deadcells.flow.combat.acting import GROUP_ACTS
 from roguetable.games.deadcells.flow.combat.looting import POTIONS
-from roguetable.games.deadcells.flow.combat.round_end import ROUND_ENDS, WORMS_BITE
+from roguetable.games.deadcells.flow.combat.round_end import END_OF_III, END_OF_ROUND, WORMS_BITE
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.moments import COMBAT_START, ROUND_START
 from roguetable.games.deadcells.model.names import (
@@ -186,13 +186,14 @@ ROUND_ZERO: Final = Phases(
         COMBAT_STARTS,
         GROUP_ACTS,
         RIGHT_ACTS,
-        ROUND_ENDS,
+        *END_OF_ROUND,
         PARRIED,
     )
 )
 """What works in Round 0 by itself does so when the turn of the Group comes."""
-ONE_ROUND: Final = Phases((ROUND_STARTS, LEFT_ACTS, GROUP_ACTS, RIGHT_ACTS, ROUND_ENDS, PARRIED))
-THIRD_ROUND: Final = Phases((WORMS_BITE, *ONE_ROUND.steps))
+IN_A_ROUND: Final = (ROUND_STARTS, LEFT_ACTS, GROUP_ACTS, RIGHT_ACTS)
+ONE_ROUND: Final = Phases((*IN_A_ROUND, *END_OF_ROUND, PARRIED))
+THIRD_ROUND: Final = Phases((WORMS_BITE, *IN_A_ROUND, *END_OF_III, PARRIED))
 LAST_ROUND: Final = Phases((LEFT_ACTS, RIGHT_ACTS))
 """Beheaded have nothing to do in Round IV, and no Round End follows (deadcells.final_round.*)."""
 

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.engine.effects import Effect
+from roguetable.engine.effects import Effect, Intention
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.model.menus import WhichBeheaded, WhichEnemy
@@ -48,6 +48,9 @@ class Aimed(Effect):
     def reach_of(self) -> int:
         """Its range, as bits of columns."""
         raise NotImplementedError
+
+    def intend(self, intention: Intention) -> None:
+        intention.reach = self.reach_of()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
