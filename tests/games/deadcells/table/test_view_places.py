@@ -103,3 +103,17 @@ def test_the_cursor_of_a_fight_stands_at_whoever_acts() -> None:
     table.do("hit near")
     strip = panel(table.state, "strip")
     assert strip.columns[strip.cursor[0]] == "Near"
+
+
+def test_who_finds_nothing_to_loot_is_asked_about_a_potion() -> None:
+    table = fight(hero("I: loot 1", wounds=1), near="3 | II: strike 1", potions=1)
+    table.round("I")
+    assert table.prompt.endswith("finds nothing to loot: drink a Potion instead?")
+
+
+def test_the_dead_do_nothing_more_on_the_strip() -> None:
+    table = fight(hero("III: hit 1 near"), hero("III: hit 1 near"), near="3 | I: strike 1")
+    table.state.revealed = True
+    table.group[1].dead = True
+    own = [item for item in panel(table.state, "strip").actions if item.column == GROUP_COLUMN]
+    assert [item.condition for item in own] == ["", "spent"]

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.bag import (
     discard_equipment,
@@ -105,7 +106,7 @@ class WhoCarries(WhichBeheaded):
     def meaning(self, state: DeadCells, thing: int) -> str:
         one = state.group[thing]
         carried = ", ".join([state.content.rows[card].name for card in one.equipment])
-        return f"{name_of(state, thing)} ({carried or 'nothing'}; {slots(one)} slots)."
+        return f"{name_of(state, thing)} ({carried or 'nothing yet'}; {count(slots(one), 'slot')})."
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
         return "deadcells.icons.equipment"

@@ -226,7 +226,10 @@ class Loot(Menu):
         return LOOTING
 
     def prompt(self, state: DeadCells) -> str:
-        return f"{name_of(state, self.index)} loots: what?"
+        name = name_of(state, self.index)
+        if not lying_there(state):
+            return f"{name} finds nothing to loot: drink a Potion instead?"
+        return f"{name} loots: what?"
 
 
 # --- Potions --------------------------------------------------------------------------------------
