@@ -2,8 +2,11 @@
 
 import pytest
 
+from roguetable.games.gaia.draft import GAIA
+from roguetable.games.gaia.model.names import EQUIPMENT_TYPES, RANKS
+from roguetable.games.gaia.model.questions import equipment_card, movement
 from tests.games.gaia.flow.test_turn import levels, offered
-from tests.games.gaia.scene import MISS, scene
+from tests.games.gaia.scene import MISS, begin, scene
 
 QUEST = "lights-on-the-water"
 
@@ -115,3 +118,59 @@ def test_all_seven_weapons_may_be_held_and_four_exhausted() -> None:
     for slot, weapon in ((2, "lance"), (3, "hammer"), (4, "bow")):
         fight.play(f"use {weapon} {slot}", "done")
     assert fight.state.finished == 1, "three are fresh, but the slots are full"
+
+
+@pytest.mark.rule("gaia.equipment.gain-at-setup")
+def test_equipment_received_at_the_start_counts_as_gained() -> None:
+    fast = rolled = 0
+    for seed in range(40):
+        game = begin(seed)
+        while {"accept", "each"} & set(game.options()):
+            game.play("accept" if "accept" in game.options() else "each")
+        for suit in game.state.suits:
+            assert movement(game.state, suit) == 1 + suit.ranks[7], "boots raise it at once"
+            fast += suit.ranks[7]
+        body = game.state.suits[1]
+        assert (sum(body.available[1:4]) >= 2) == (body.ranks[11] == 1), "the die was rolled"
+        rolled += body.ranks[11]
+    assert fast
+    assert rolled
+
+
+@pytest.mark.rule("gaia.equipment.names-lost")
+def test_the_four_cards_that_the_rulebook_explains_are_there() -> None:
+    table = {"suits": ["mind", "body"], "enemies": [{"enemy": "crystanid", "tile": "c2"}]}
+    rows = {row.id: row for row in GAIA.read_position(table).content.rows}
+    texts = {
+        "mind-blade-1": "1 less",
+        "body-lance-1": "1-3 two tiles west, 4-6 two tiles east",
+        "body-prism-1": "roll for damage doublers",
+        "mind-boots-1": "shift",
+    }
+    for id, words in texts.items():
+        assert words in rows[id].sentence(), rows[id].sentence()
+
+
+@pytest.mark.rule("gaia.xp.deck-open")
+def test_a_level_card_shows_what_each_option_would_give() -> None:
+    fight = scene("chief c2", dice=[MISS], level_deck=levels(1, 8))
+    fight.attack("blade")
+    request = fight.state.request
+    assert request is not None
+    texts = [request.sentence(fight.state, option) for option in request.options]
+    assert [text.partition(":")[0] for text in texts] == [
+        "Schooled Blade (Rank 2)", "Survey Lance (Rank 1)", "Surveyor's Boots (Rank 1)",
+    ]  # fmt: skip
+    suit = fight.state.suits[0]
+    for type in range(EQUIPMENT_TYPES):
+        for rank in range(1, RANKS + 1):
+            row = fight.state.content.rows[equipment_card(fight.state, suit, type, rank)]
+            assert row.sentence(), "every card of the own deck can be read"
+
+
+@pytest.mark.rule("gaia.elements.lost-after-quest")
+def test_elements_do_not_outlast_a_quest() -> None:
+    fight = scene("dummy c2", suit={"elements": [0, 4]}, mode="campaign", quest="the-first-rung")
+    fight.play("run", "run")
+    assert fight.state.over
+    assert fight.state.suits[0].elements == 0

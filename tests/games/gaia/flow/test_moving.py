@@ -103,7 +103,7 @@ def test_what_lies_at_the_delvers_feet_must_be_walked_onto() -> None:
 # --- the Mover passive --------------------------------------------------------------------------
 
 
-@pytest.mark.rule("gaia.equipment.mover-stat", "gaia.equipment.gain-at-setup")
+@pytest.mark.rule("gaia.equipment.mover-stat")
 def test_the_mover_raises_the_movement_when_it_is_gained() -> None:
     fight = scene("chief c2", ranks={"blade": 1, "bow": 1}, level_deck=levels(1, 2), dice=[1])
     fight.attack("blade", "take boots", "take lance", "done")

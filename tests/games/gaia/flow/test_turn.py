@@ -266,6 +266,17 @@ def test_there_is_no_witness_in_the_first_chapter() -> None:
     fight.play("use blade 1")
     assert not offered(fight, "witness")
     assert fight.refused("witness a4").rule == "gaia.action.witness-chapter-two"
+    for chapter in (1, 2):
+        quest = scene(
+            mind="none",
+            body="none",
+            mode="campaign",
+            quest="lights-on-the-water",
+            sheet={"chapter": chapter},
+        )
+        while quest.asked() != "Who goes first in this Wave?":
+            quest.play(quest.options()[0])
+        assert (quest.state.witness >= 0) == (chapter > 1)
 
 
 @pytest.mark.rule("gaia.action.witness-enemy-tiles", "gaia.action.witness-steps")
