@@ -1,0 +1,157 @@
+"""The shops: prices, boss parts, exchange, gifts; and what a Quest leaves behind."""
+
+from typing import Any
+
+import pytest
+
+from roguetable.engine.game import configure
+from roguetable.engine.log import Log
+from roguetable.engine.snapshot import dump, load
+from roguetable.engine.state import advance
+from roguetable.games.gaia.actions.suits import rank_up
+from roguetable.games.gaia.draft import GAIA
+from roguetable.games.gaia.flow.shop import OPEN_SHOP, boss_payment
+from roguetable.games.gaia.loading.rows import load_content
+from tests.games.gaia.scene import MISS, Scene, scene
+
+
+def shop(*products: str, **more: Any) -> Scene:
+    """The shops with these products."""
+    game = scene("dummy f1", for_sale=list(products), **more)
+    state = game.state
+    state.request = None
+    state.agenda.clear()
+    state.push(OPEN_SHOP)
+    advance(state)
+    return game
+
+
+def owned(game: Scene, i: int = 0) -> list[str]:
+    """The products of a suit."""
+    return [game.state.content.name(product) for product in game.state.suits[i].products]
+
+
+@pytest.mark.rule("gaia.shop.boss-cost", "gaia.shop.unaffordable")
+def test_a_product_costs_minion_parts_and_perhaps_a_boss_part() -> None:
+    # The Ceramic Collar costs 12 minion parts and a Level 2 boss part.
+    poor = shop("product-44", suit={"minion_parts": 11, "boss_parts": [0, 1, 0, 0, 0]})
+    assert "mind buy product-44" not in poor.options()
+    assert "12 minion parts, and you have 11" in poor.refused("mind buy product-44").sentence
+    without = shop("product-44", suit={"minion_parts": 12})
+    refusal = without.refused("mind buy product-44")
+    assert (refusal.rule, "Level 2" in refusal.sentence) == ("gaia.shop.unaffordable", True)
+    rich = shop("product-44", suit={"minion_parts": 12, "boss_parts": [0, 1, 0, 0, 0]})
+    rich.play("mind buy product-44")
+    suit = rich.state.suits[0]
+    assert (suit.minion_parts, suit.boss_parts) == (0, [0, 0, 0, 0, 0])
+    assert owned(rich) == ["product-44"]
+
+
+@pytest.mark.rule("gaia.shop.boss-substitute", "gaia.shop.boss-no-upward")
+def test_a_higher_boss_part_pays_for_a_lower_one_and_never_the_other_way() -> None:
+    game = shop("product-44", suit={"minion_parts": 12, "boss_parts": [9, 0, 0, 1, 1]})
+    suit = game.state.suits[0]
+    assert boss_payment(suit, 2) == 4, "the lowest that is enough"
+    game.play("mind buy product-44")
+    assert suit.boss_parts == [9, 0, 0, 0, 1], "no change is given"
+    low = shop("product-44", suit={"minion_parts": 12, "boss_parts": [9, 0, 0, 0, 0]})
+    assert "mind buy product-44" not in low.options()
+
+
+@pytest.mark.rule("gaia.shop.exchange", "gaia.shop.exchange-one-way")
+@pytest.mark.parametrize(("level", "minions"), [(1, 3), (2, 6), (3, 9), (4, 12), (5, 15)])
+def test_a_boss_part_is_worth_three_minion_parts_a_level(level: int, minions: int) -> None:
+    parts = [1 if n + 1 == level else 0 for n in range(5)]
+    game = shop(suit={"boss_parts": parts})
+    game.play(f"mind exchange {level}")
+    assert game.state.suits[0].minion_parts == minions
+    assert sum(game.state.suits[0].boss_parts) == 0
+    assert game.refused("mind exchange minions").rule == "gaia.shop.exchange-one-way"
+
+
+@pytest.mark.rule("gaia.town.donate")
+def test_parts_are_given_freely_and_count_as_ones_own() -> None:
+    game = shop(
+        "product-43",
+        suit={"minion_parts": 4, "boss_parts": [1, 0, 0, 0, 0]},
+        body_suit={"minion_parts": 5},
+    )
+    assert "body buy product-43" not in game.options()
+    game.play("mind give minion", "mind give boss 1")
+    assert game.state.suits[1].minion_parts == 6
+    assert game.state.suits[1].boss_parts == [1, 0, 0, 0, 0]
+    game.play("body buy product-43")
+    assert owned(game, 1) == ["product-43"]
+    assert game.refused("body give minion").rule == "gaia.town.donate"
+
+
+@pytest.mark.rule("gaia.town.gift-product")
+def test_a_product_is_given_away_for_one_minion_part() -> None:
+    game = shop(suit={"minion_parts": 1, "products": ["product-43", "product-45"]})
+    game.play("mind gift product-45")
+    assert owned(game) == ["product-43"]
+    assert owned(game, 1) == ["product-45"]
+    assert game.state.suits[0].minion_parts == 0
+    assert "mind gift product-43" not in game.options(), "the giver pays for each"
+
+
+@pytest.mark.rule("gaia.shop.record", "gaia.shop.limit-one")
+def test_a_product_of_the_other_discipline_cannot_be_bought() -> None:
+    game = shop("product-02", suit={"minion_parts": 90, "boss_parts": [0, 0, 9, 0, 0]})
+    assert "other discipline" in game.refused("mind buy product-02").sentence
+
+
+@pytest.mark.rule("gaia.shop.suit-upgrade-ap8", "gaia.consumables.ap-8-upgraded-only")
+def test_only_an_upgraded_suit_has_the_eight_ap_ability() -> None:
+    tokens = {"available": {"ap": 8}, "spent": {"reroll": 1}, "where": [0, -1, -4, -4, -4, -4, -4]}
+    gear = {"blade": 1, "lance": 1}
+    basic = scene("dummy f1", ranks=gear, suit=tokens)
+    basic.play("use lance 2")
+    assert basic.refused("ap 8").rule == "gaia.consumables.ap-8-upgraded-only"
+    grand = scene("dummy f1", ranks=gear, suit={**tokens, "board": "mind-upgraded"})
+    grand.play("use lance 2", "ap 8")
+    suit = grand.state.suits[0]
+    assert suit.where[:2] == [-1, -1]
+    assert suit.available[5] == 1
+    assert (suit.available[0], suit.spent[0]) == (0, 8)
+
+
+@pytest.mark.rule("gaia.start.choose-discipline")
+def test_the_seats_decide_who_plays_which_discipline() -> None:
+    for order, seats in (("mind-body", [0, 1]), ("body-mind", [1, 0])):
+        state = GAIA.new(configure(GAIA, {"disciplines": order}), 1)
+        assert [suit.seat for suit in state.suits] == seats
+
+
+@pytest.mark.rule(
+    "gaia.session.wave-end-save",
+    "gaia.session.save-after-interlude",
+    "gaia.session.save-exact",
+    "gaia.session.no-save-in-delver-phase",
+    "gaia.session.mid-town",
+    "gaia.components.mid-quest-save",
+)
+def test_a_game_can_be_put_away_at_every_moment_and_goes_on_exactly_there() -> None:
+    content = load_content(())
+    for mode in ("onslaught", "campaign"):
+        state = GAIA.new(configure(GAIA, {"mode": mode}), 5, log=Log())
+        game = Scene(state)
+        for _ in range(40):
+            if not game.options():
+                break
+            saved = dump(game.state, content)
+            again = load(saved, content, "roguetable.games.gaia")
+            assert dump(again, content) == saved
+            assert again.request is not None
+            game.play(game.options()[0])
+
+
+@pytest.mark.rule("gaia.abilities.ritual.rank-up")
+def test_a_rank_up_during_a_ritual_comes_above_the_rank_laid_aside() -> None:
+    gear = {"blade": 1, "hammer": 3}
+    fight = scene("e-ritual c2", "chief d2", ranks=gear, dice=[MISS, MISS])
+    fight.play("use blade 1", "weapon", "target c2", "hammer")
+    suit = fight.state.suits[0]
+    assert (suit.ranks[2], suit.sacrificed[2]) == (2, 3)
+    rank_up(fight.state, 0, 2)
+    assert (suit.ranks[2], suit.sacrificed[2]) == (4, 0)
