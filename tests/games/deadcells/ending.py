@@ -10,16 +10,15 @@ into them. The words are the game's own.
 ['survival-1']
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from roguetable.engine.answers import IllegalError
 from roguetable.engine.chance import Chance
 from roguetable.engine.effects import Effect
 from roguetable.engine.log import Log
 from roguetable.engine.rows import Row
-from roguetable.engine.state import PLAYING, WON, advance, choose
+from roguetable.engine.state import advance, choose
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.end_of_run import end_run
 from roguetable.games.deadcells.game import DEADCELLS
@@ -71,6 +70,7 @@ from roguetable.games.deadcells.model.table_settings import Readings, TableSetti
 from roguetable.games.deadcells.model.world_rows import AbilityRow, Biome, Space
 from roguetable.games.deadcells.words import campaign
 from roguetable.kit.forms import Names, Reader, RowName, RowNames, Vocabulary, WholeNumber, words_in
+from tests.games.deadcells.answering import Answering
 from tests.games.facts import Facts
 
 
@@ -251,12 +251,12 @@ def upgrade(box: Box, text: str, id: str, deck: str, code: int) -> int:
     return int(card.number)
 
 
-class Run:
+class Run(Answering):
     """A run under test: what is chosen, what is refused, what lies there afterwards."""
 
     def __init__(self, state: DeadCells) -> None:
-        self.state = state
-        self.state.log = Log()
+        super().__init__(state)
+        state.log = Log()
 
     @property
     def sheet(self) -> Sheet:
@@ -281,11 +281,20 @@ class Run:
     def play(self, *choices: str) -> None:
         """Choose these options, in notation."""
         for choice in choices:
-            request = self.state.request
-            assert request is not None, f"nobody is asked anything: {choice!r}"
-            known = {request.notation(self.state, option): option for option in request.options}
-            assert choice in known, f"{choice!r} is none of {list(known)}"
-            self.followed(partial(choose, self.state, known[choice]))
+            self.followed(partial(choose, self.state, self.option(choice)))
+
+    @property
+    def asked(self) -> str:
+        """The open question."""
+        return self.prompt
+
+    def names(self, cards: Sequence[int]) -> list[str]:
+        """Cards by their ids."""
+        return self.ids(cards)
+
+    def refused(self, choice: str) -> str:
+        """The rule that refuses this choice now; it must be refused."""
+        return self.must_refuse(choice)
 
     def followed(self, act: Callable[[], None]) -> None:
         """Do something; what is then seen must be what was seen before and told by events."""
@@ -302,48 +311,9 @@ class Run:
         assert wrong == [], f"after {[entry.text for entry in log.entries[before:]]}: {wrong}"
 
     @property
-    def options(self) -> list[str]:
-        request = self.state.request
-        if request is None:
-            return []
-        return [request.notation(self.state, option) for option in request.options]
-
-    @property
-    def asked(self) -> str:
-        request = self.state.request
-        return request.prompt(self.state) if request is not None else ""
-
-    def refused(self, choice: str) -> str:
-        """The rule that refuses this choice now; it must be refused."""
-        assert choice not in self.options
-        request = self.state.request
-        assert request is not None
-        for refusal in request.refusals(self.state, request.seats[0]):
-            if refusal.notation == choice:
-                return refusal.rule
-        raise IllegalError(f"{choice!r} is refused without a rule")
-
-    @property
-    def over(self) -> str:
-        outcome = self.state.outcome
-        return "" if outcome == PLAYING else ("won" if outcome == WON else "lost")
-
-    @property
-    def rules(self) -> list[str]:
-        """Every rule that the log has cited."""
-        assert self.state.log is not None
-        return [rule for entry in self.state.log.entries for rule in entry.rules]
-
-    @property
     def told(self) -> list[str]:
         assert self.state.log is not None
         return [entry.text for entry in self.state.log.entries]
-
-    def number(self, id: str) -> int:
-        return self.state.content.number(id)
-
-    def names(self, cards: list[int]) -> list[str]:
-        return [self.state.content.name(card) for card in cards]
 
     def deck(self, whose: str) -> list[str]:
         """The combat deck of somebody in the campaign sheet."""

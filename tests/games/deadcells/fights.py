@@ -21,11 +21,11 @@ from roguetable.games.deadcells.flow.combat.playing import PLAY_CARDS
 from roguetable.games.deadcells.flow.combat.rounds import ALL_ROUNDS
 from roguetable.games.deadcells.flow.combat.setup import add_enemy, open_board, start_fight
 from roguetable.games.deadcells.flow.combat.upkeep import UPKEEP
+from roguetable.games.deadcells.flow.hooks import FlowHooks
 from roguetable.games.deadcells.loading.rows import Loader, deal_rows
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.enemy import Enemy
-from roguetable.games.deadcells.model.menus import EveryMenu
 from roguetable.games.deadcells.model.names import (
     BEHEADED_NAMES,
     COLOUR_NAMES,
@@ -39,6 +39,7 @@ from roguetable.games.deadcells.model.sheet import Sheet
 from roguetable.games.deadcells.model.state import DeadCells, blank
 from roguetable.games.deadcells.model.streams import STREAMS
 from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
+from tests.games.deadcells.answering import Answering
 
 IDLE = "III: loot 1"
 """A card that does nothing where nothing can be looted."""
@@ -54,7 +55,7 @@ def serenade(*cards: str, **more: Any) -> dict[str, Any]:
     return {"serenade": True, "cards": [], "draw": list(cards), **more}
 
 
-class Watching(EveryMenu):
+class Watching(FlowHooks):
     """Notes what is told upwards."""
 
     def __init__(self) -> None:
@@ -70,6 +71,7 @@ class Watching(EveryMenu):
         self.round_ends.append(state.round)
 
     def enemy_died(self, state: Any, enemy: Any, by_state: int, steps: list[Step]) -> None:
+        super().enemy_died(state, enemy, by_state, steps)
         self.died.append((state.content.name(enemy.card), by_state))
 
 
@@ -162,11 +164,8 @@ class Box:
         return content
 
 
-class Fight:
+class Fight(Answering):
     """A table in a fight, with words for tests."""
-
-    def __init__(self, state: DeadCells) -> None:
-        self.state = state
 
     # What happens.
 
@@ -214,31 +213,9 @@ class Fight:
     # What is asked.
 
     @property
-    def options(self) -> list[str]:
-        """What can be chosen, as it is written."""
-        request = self.state.request
-        if request is None:
-            return []
-        return [request.notation(self.state, option) for option in request.options]
-
-    @property
     def asked(self) -> list[int]:
         """The seats that are asked."""
         return self.state.request.seats if self.state.request is not None else []
-
-    @property
-    def prompt(self) -> str:
-        """The question."""
-        return self.state.request.prompt(self.state) if self.state.request is not None else ""
-
-    def option(self, notation: str) -> int:
-        """The option that is so written."""
-        request = self.state.request
-        assert request is not None
-        for option in request.options:
-            if request.notation(self.state, option) == notation:
-                return option
-        raise AssertionError(f"{notation!r} is not among {self.options}")
 
     def rule(self, notation: str) -> str:
         """The rule under which something can be chosen."""
@@ -257,12 +234,7 @@ class Fight:
 
     def refused(self, notation: str, seat: int = -1) -> str:
         """The rule under which something cannot be chosen; '' if nothing is said of it."""
-        request = self.state.request
-        assert request is not None
-        for refusal in request.refusals(self.state, seat):
-            if refusal.notation == notation:
-                return refusal.rule
-        return ""
+        return self.why_not(notation, seat)
 
     # What is there.
 
@@ -344,21 +316,13 @@ class Fight:
     @property
     def cited(self) -> set[str]:
         """Every rule that the log names."""
-        return {rule for entry in self.log.entries for rule in entry.rules}
+        return set(self.rules)
 
     def said(self, seat: int = -1) -> str:
         """All sentences, or those that a seat may read."""
         return "\n".join(
             entry.text for entry in self.log.entries if seat < 0 or entry.visible_to(seat)
         )
-
-    def number(self, id: str) -> int:
-        """The number of a row."""
-        return self.state.content.number(id)
-
-    def ids(self, cards: list[int]) -> list[str]:
-        """Cards by their ids."""
-        return [self.state.content.name(card) for card in cards]
 
 
 def boards(box: Box, tracks: dict[str, dict[str, list[Any]]]) -> None:

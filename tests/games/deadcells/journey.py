@@ -12,9 +12,8 @@ Bag and in the hands, plays choices in notation, and looks at the table:
 from collections.abc import Sequence
 from pathlib import Path
 
-from roguetable.engine.answers import IllegalError
 from roguetable.engine.log import Log
-from roguetable.engine.state import PLAYING, WON, Step, advance, choose
+from roguetable.engine.state import Step, advance, choose
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.setup import new_run
 from roguetable.games.deadcells.game import DEADCELLS
@@ -23,8 +22,8 @@ from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.names import BEHEADED_NAMES, COLOUR_NAMES
 from roguetable.games.deadcells.model.sheet import Sheet, fresh_sheet
-from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
+from tests.games.deadcells.answering import Answering
 from tests.games.facts import Facts
 
 BENCH = Path(__file__).parent / "bench"
@@ -55,22 +54,15 @@ def settings(
     return found
 
 
-class Journey:
+class Journey(Answering):
     """A run under test."""
-
-    def __init__(self, state: DeadCells) -> None:
-        self.state = state
 
     # Playing.
 
     def play(self, *choices: str) -> None:
         """Choose these options, in notation."""
         for choice in choices:
-            request = self.state.request
-            assert request is not None, f"nobody is asked anything: {choice!r}"
-            known = {request.notation(self.state, option): option for option in request.options}
-            assert choice in known, f"{choice!r} is none of {list(known)}"
-            self.follow(choice, known[choice])
+            self.follow(choice, self.option(choice))
 
     def follow(self, choice: str, option: int) -> None:
         """Choose; what everybody sees then must be what was seen before and told by events."""
@@ -102,14 +94,6 @@ class Journey:
         advance(self.state)
 
     @property
-    def options(self) -> list[str]:
-        """The notations of everything that can be chosen now."""
-        request = self.state.request
-        if request is None:
-            return []
-        return [request.notation(self.state, option) for option in request.options]
-
-    @property
     def seats(self) -> list[int]:
         """Who is asked."""
         return self.state.request.seats if self.state.request is not None else []
@@ -117,32 +101,17 @@ class Journey:
     @property
     def asked(self) -> str:
         """The open question."""
-        request = self.state.request
-        return request.prompt(self.state) if request is not None else ""
+        return self.prompt
+
+    def names(self, cards: Sequence[int]) -> list[str]:
+        """Cards by their ids."""
+        return self.ids(cards)
 
     def refused(self, choice: str) -> str:
         """The rule that refuses this choice now; it must be refused."""
-        assert choice not in self.options
-        request = self.state.request
-        assert request is not None
-        for refusal in request.refusals(self.state, request.seats[0]):
-            if refusal.notation == choice:
-                return refusal.rule
-        raise IllegalError(f"{choice!r} is refused without a rule")
+        return self.must_refuse(choice)
 
     # Looking.
-
-    @property
-    def over(self) -> str:
-        """``"won"``, ``"lost"`` or nothing."""
-        outcome = self.state.outcome
-        return "" if outcome == PLAYING else ("won" if outcome == WON else "lost")
-
-    @property
-    def rules(self) -> list[str]:
-        """Every rule that the log has cited since the journey began."""
-        assert self.state.log is not None
-        return [rule for entry in self.state.log.entries for rule in entry.rules]
 
     @property
     def told(self) -> str:
@@ -155,13 +124,6 @@ class Journey:
         """The space where the Group is."""
         state = self.state
         return state.content.biome(state.biome).spaces[state.place].id
-
-    def number(self, id: str) -> int:
-        return self.state.content.number(id)
-
-    def names(self, cards: Sequence[int]) -> list[str]:
-        """Cards by their ids."""
-        return [self.state.content.name(card) for card in cards]
 
     def who(self, name: str) -> Beheaded:
         """One of the Group."""
