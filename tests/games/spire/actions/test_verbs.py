@@ -6,7 +6,12 @@ import pytest
 
 from roguetable.engine.events import Hit
 from roguetable.engine.log import Log
-from roguetable.games.spire.actions.attack import damage_enemy
+from roguetable.games.spire.actions.attack import (
+    begin_attack,
+    damage_enemy,
+    restore,
+    set_aside,
+)
 from roguetable.games.spire.actions.gold import can_share, gain_gold, lose_gold, spend
 from roguetable.games.spire.actions.piles import add_daze, add_status, draw_cards
 from roguetable.games.spire.actions.tokens import (
@@ -222,3 +227,19 @@ def test_who_pays_is_a_choice_where_more_than_one_could(
 ) -> None:
     t = on_the_map(hero(gold=own), hero("silent", gold=others))
     assert can_share(t.state, 0, price, [0, 1]) == choice
+
+
+@pytest.mark.rule("spire.characters.silent.shiv-separate-attack")
+def test_an_attack_within_an_attack_leaves_the_outer_one_as_it_was() -> None:
+    t = some_of_everything()
+    state = t.state
+    begin_attack(state, 2)
+    state.hit_players, state.dealt, state.struck = 0b10, 5, [3, 4]
+    outer = set_aside(state, 0)
+    begin_attack(state, 1)
+    assert (state.hit_players, state.dealt, state.struck, state.bonus) == (0, 0, [], 1)
+    state.weak_used, state.hit_enemies, state.hit_players = True, [1], 0b1
+    state.dealt, state.struck = 9, [2]
+    restore(state, outer)
+    assert (state.hit_players, state.dealt, state.struck, state.bonus) == (0b10, 5, [3, 4], 2)
+    assert (state.weak_used, state.hit_enemies) == (False, [])  # the outer one has spent its tokens
