@@ -13,7 +13,13 @@ from roguetable.games.spire.actions.attack import (
     set_aside,
 )
 from roguetable.games.spire.actions.gold import can_share, gain_gold, lose_gold, spend
-from roguetable.games.spire.actions.piles import add_daze, add_status, draw_cards
+from roguetable.games.spire.actions.piles import (
+    add_daze,
+    add_status,
+    discard_card,
+    draw_cards,
+    reshuffle,
+)
 from roguetable.games.spire.actions.tokens import (
     VULNERABLE,
     WEAK,
@@ -31,7 +37,9 @@ from roguetable.games.spire.actions.tokens import (
     put_token,
     take_shivs,
 )
+from roguetable.games.spire.model.shown import HAND
 from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.streams import DRAW_STREAM
 from tests.games.spire.fights import Fight, fight, player
 from tests.games.spire.rooms import hero, on_the_map
 
@@ -243,3 +251,24 @@ def test_an_attack_within_an_attack_leaves_the_outer_one_as_it_was() -> None:
     restore(state, outer)
     assert (state.hit_players, state.dealt, state.struck, state.bonus) == (0b10, 5, [3, 4], 2)
     assert (state.weak_used, state.hit_enemies) == (False, [])  # the outer one has spent its tokens
+
+
+def test_every_discarded_card_counts_once() -> None:
+    t = some_of_everything()
+    for discarded in (1, 2):
+        discard_card(t.state, 0, t.state.content.number("bash"), HAND)
+        assert t.me.discarded == discarded
+    assert t.cards("discard") == ["bash", "bash"]
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_every_player_shuffles_by_a_chance_of_their_own(who: int) -> None:
+    t = some_of_everything()
+    p = t.state.players[who]
+    p.draw, p.discard = [], [t.state.content.number(id) for id in ("bash", "slice", "dash")]
+    before = t.state.chance.streams.copy()
+    reshuffle(t.state, who)
+    after = t.state.chance.streams
+    changed = [stream for stream in range(len(after)) if after[stream] != before[stream]]
+    assert changed == [DRAW_STREAM + who]
+    assert (len(p.draw), p.discard, p.shuffled) == (3, [], True)
