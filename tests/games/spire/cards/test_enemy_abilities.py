@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.engine.events import Rolled
 from roguetable.games.spire.model.achievements import THE_TRANSIENT
 from roguetable.games.spire.model.enemy_cards import TRAIT_NAMES
 from roguetable.games.spire.model.phases import PLAY_PHASE
@@ -335,6 +336,9 @@ def test_reactive_an_attack_that_damages_it_rolls_the_die_again(id: str) -> None
     assert t.state.die == 1
     assert t.me.block == 0  # Horn Cleat does not see this roll
     assert happened(t)[id] == ["-2 hp"]
+    assert t.state.log is not None
+    shown = [event for entry in t.state.log.entries for event in entry.events_for(0)]
+    assert Rolled("die", 1) in shown
 
 
 @owners("reactive")

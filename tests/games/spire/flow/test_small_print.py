@@ -18,7 +18,7 @@ from roguetable.games.spire.model.shown import DISCARD
 from tests.games.spire.climbs import at_act
 from tests.games.spire.fights import fight, player
 from tests.games.spire.refusals import refusals
-from tests.games.spire.rooms import camp, hero, on_the_map, prizes
+from tests.games.spire.rooms import camp, chest, hero, on_the_map, prizes
 
 
 def test_cards_of_the_hand_that_differ_are_all_offered_whatever_lies_on_them() -> None:
@@ -170,6 +170,23 @@ def test_the_log_names_the_rule_for_relics_that_nobody_took(
     t = prizes(prize, hero())
     t.play(looks, f"skip ironclad {'boss-' if ' ' in prize else ''}relic")
     assert [one for one in t.log if one.endswith(".bottom")] == [rule]
+
+
+@pytest.mark.rule("spire.act4.sapphire", "spire.act4.unlocked")
+@pytest.mark.parametrize(
+    ("acts", "prize", "listed"),
+    [(4, "relic", False), (3, "relic", False), (4, "chest", True), (3, "chest", False)],
+)
+def test_the_sapphire_key_is_listed_only_where_it_could_be_won(
+    acts: int, prize: str, listed: bool
+) -> None:
+    party = (hero(), hero("silent"))
+    if prize == "relic":
+        t = prizes(prize, *party, acts=acts, unlocks="all")
+    else:
+        t = chest(*party, acts=acts)
+        t.play("look ironclad relic", "take ironclad relic: anchor")  # so not all skip
+    assert refusals(t)["sapphire key"].listed == listed
 
 
 def refusals_on_the_map(node: int) -> dict[str, str]:
