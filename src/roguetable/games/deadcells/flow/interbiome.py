@@ -430,13 +430,12 @@ class Market(Menu):
 
     def prompt(self, state: DeadCells) -> str:
         name = state.content.rows[state.content.market[self.person]].name
-        bag = f"The Bag holds {tooth_count(state.teeth)}."
         if self.left == 0:
-            return f"{name} has nothing more to sell. {bag}"
+            return f"{name} has nothing more to sell."
         price = tooth_count(price_of(state, self.person))
         if self.person == HEALER:
-            return f"{name}: whose Damage, for {price} each, {times(self.left)}? {bag}"
-        return f"{name}: buy something, for {price} each? {bag}"
+            return f"{name}: heal whom, for {price}, {times(self.left)}?"
+        return f"{name}: buy for {price} each?"
 
     def pay(self, state: DeadCells) -> None:
         """One purchase is paid, and the next is asked about."""
