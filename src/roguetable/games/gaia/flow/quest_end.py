@@ -8,6 +8,7 @@ from roguetable.engine.state import LOST, WON, Aftermath, Step
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.flow.chapters import AFTER_QUEST
 from roguetable.games.gaia.flow.goals import wave_for_goal
+from roguetable.games.gaia.flow.levels import next_cost
 from roguetable.games.gaia.flow.onslaught import WAVES, harvest
 from roguetable.games.gaia.flow.parting import end_of_wave
 from roguetable.games.gaia.flow.shop import change_parts
@@ -211,10 +212,12 @@ class Record(Step):
 
 def strip(state: Gaia) -> None:
     """What does not outlast a Quest is gone: equipment, elements, tokens, XP and levels."""
-    show_number(state, XP, state.xp, 0)
-    show_number(state, LEVEL, state.level, 0)
+    xp, level = state.xp, state.level
     state.xp = 0
     state.level = 0
+    if xp or level:
+        show_number(state, XP, xp, 0, next_cost(state))
+    show_number(state, LEVEL, level, 0)
     for one in state.delvers:
         one.stunned = False
         one.tile = NOBODY
