@@ -117,6 +117,14 @@ def test_who_has_no_fresh_weapon_must_pass_whatever_ap_there_is() -> None:
     fight = scene("dummy c2", suit={"where": on_slots(0), "available": {"ap": 5}})
     assert fight.state.passed == 1
     assert fight.state.active == 1
+    early = scene(
+        "dummy c2",
+        suit={"where": on_slots(0), "available": {"ap": 5}},
+        readings={"ap_before_turn": True},
+    )
+    assert set(early.options()) == {"ap 2 blade", "ap 5", "run"}, "where the table reads it so"
+    early.play("ap 2 blade", "use blade 1")
+    assert early.refused("ap 2 blade").rule == "gaia.consumables.ap-different"
     gear = {"blade": 1, "lance": 1, "hammer": 1, "bow": 1, "staff": 1}
     full = scene("dummy c2", ranks=gear, suit={"where": on_slots(0, 1, 2, 3)})
     assert full.state.passed == 1, "a fresh staff, but no empty slot"

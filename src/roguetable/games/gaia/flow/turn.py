@@ -19,6 +19,7 @@ from roguetable.games.gaia.actions.suits import (
 )
 from roguetable.games.gaia.flow.attack.afterwards import CARD_OVER
 from roguetable.games.gaia.flow.consumables import (
+    FASTER,
     ap_options,
     ap_refusals,
     doubler_options,
@@ -131,6 +132,7 @@ class NextTurn(Step):
             return
         state.active = delver
         state.suit_of(delver).done_turn = 0
+        state.suit_of(delver).ap_used = 0
         state.plan(ASK_TURN, self)
 
 
@@ -144,6 +146,10 @@ class AskTurn(Step):
         for type in fresh_weapons(suit):
             for slot in empty_slots(suit):
                 options.append(code(EXHAUST, type, suit.seat, slot))
+        if state.readings.ap_before_turn:
+            for ability, type in ap_options(state, suit):
+                if ability != FASTER:
+                    options.append(code(EARLY_AP, ability, suit.seat, type))
         if not options:
             prepare_to_run(state, delver, "gaia.delver-phase.pass-when-unable")
             return
@@ -309,7 +315,7 @@ class TakeTurn(Menu):
         return TAKING_TURNS
 
     def answer(self, state: Gaia, option: int) -> None:
-        if kind_of(option) == FREE:
+        if kind_of(option) in (FREE, EARLY_AP):
             state.push(ASK_TURN)  # the same delver is asked again
         super().answer(state, option)
 
@@ -323,7 +329,6 @@ def begin_turn(state: Gaia, type: int, slot: int) -> None:
     state.steps = movement(state, suit)
     state.kills = 0
     suit.doubled = 0
-    suit.ap_used = 0
     if state.log is not None:
         name = state.content.rows[card_in_use(state, suit, type)].name
         state.log.say(
@@ -682,6 +687,13 @@ class SpendAp(Choice):
         return ap_refusals(state, state.suit_of(state.active))
 
 
+class SpendApEarly(SpendAp):
+    """The same before a weapon is exhausted, where the table reads it so (`ap_before_turn`)."""
+
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        return []
+
+
 @mypyc_attr(acyclic=True)
 class InTurnMenu(Menu):
     """One movement and one action, in either order, and consumables."""
@@ -710,6 +722,7 @@ class InTurnMenu(Menu):
 EXHAUST: Final = 0
 RUN: Final = 1
 FREE: Final = 2
+EARLY_AP: Final = 3
 TURN_CHOICES: Final[list[Choice]] = [
     ExhaustWeapon(),
     PrepareToRun(
@@ -719,6 +732,7 @@ TURN_CHOICES: Final[list[Choice]] = [
         "end",
     ),
     FreeTheOther(),
+    SpendApEarly(),
 ]
 GO: Final = 0
 WEAPON: Final = 1
