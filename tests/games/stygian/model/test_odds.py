@@ -1,5 +1,6 @@
 """How likely an action can be paid for, said before it is chosen."""
 
+from roguetable.engine.view import CardItem, CardsPanel
 from roguetable.games.stygian.model.odds import falling_cubes, odds_text, payable_chance
 from tests.games.stygian.acts import card
 from tests.games.stygian.sitting import Sitting, table
@@ -34,13 +35,20 @@ def test_the_chance_is_that_of_the_tower_and_of_what_the_bank_still_has() -> Non
     assert plenty.state.cubes == before
 
 
+def cards(sitting: Sitting) -> list[CardItem]:
+    """The first hero's cards as they are shown."""
+    panel = next(panel for panel in sitting.table.view(0).panels if panel.id == "hero-0")
+    assert isinstance(panel, CardsPanel)
+    return panel.items
+
+
 def test_card_and_question_say_it() -> None:
     knight = table(front=["slasher", "slasher"])
-    shown = next(p for p in knight.table.view(0).panels if p.id == "hero-0")
-    assert [tag for item in shown.items for tag in item.tags if "payable: about" in tag]
+    shown = cards(knight)
+    assert shown[0].remark.startswith("Payable: about ")
     assert "(needs 2 blue, 0 lie there: about" in knight.table.options()[0].sentence
     knight.play("act steel-fist")
     assert "It needs 2 blue, 0 lie there: about" in knight.asked
     knight.play("target front 1")
-    shown = next(p for p in knight.table.view(0).panels if p.id == "hero-0")
-    assert not [tag for item in shown.items for tag in item.tags]
+    shown = cards(knight)
+    assert not any(item.remark for item in shown)

@@ -68,6 +68,7 @@ def hand(state: Spire, index: int) -> CardsPanel:
     for number in p.limbo:
         item = card_item(state, f"limbo:{index}:{number}", number)
         item.tags = ["being played"]
+        item.condition = "lit"
         found.append(item)
     words = [f"{p.energy} Energy"]
     if p.done:

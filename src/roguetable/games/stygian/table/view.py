@@ -363,8 +363,9 @@ def card_item(state: Stygian, number: int, exhausted: bool) -> CardItem:
     tags = ["treasure"] if card.kind == "treasure" else []
     if exhausted:
         tags.append("exhausted")
-    elif number in offered(state) and not affordable(state, card.cost) and not state.manual_tower:
-        tags.append(f"payable: {chance_text(state, card)}")
+    remark = ""
+    if not exhausted and number in offered(state) and not affordable(state, card.cost):
+        remark = "" if state.manual_tower else f"Payable: {chance_text(state, card)}."
     return CardItem(
         card.id,
         card.name,
@@ -376,6 +377,7 @@ def card_item(state: Stygian, number: int, exhausted: bool) -> CardItem:
         type=TYPE_NAMES[card.type],
         costs=costs_of(card),
         does=card.does().replace("for every extra payment", "each"),
+        remark=remark,
     )
 
 
