@@ -183,7 +183,7 @@ def test_miracles_are_taken_while_they_last(held: int, others: int, gained: int)
     assert t.me.miracles == held + gained
 
 
-@pytest.mark.rule("spire.silent.shiv-overflow")
+@pytest.mark.rule("spire.characters.silent.shiv-overflow")
 def test_shivs_that_are_not_there_are_counted_and_not_gained() -> None:
     t = fight(player("silent", shivs=3), player("ironclad", shivs=1), foes=["dummy"])
     assert take_shivs(t.state, 0, 3) == 2
