@@ -13,7 +13,7 @@ import pytest
 from roguetable.cli import playing, study
 from roguetable.cli.output import console, progress
 from roguetable.lab import simulate
-from roguetable.lab.coverage import Coverage, cover
+from roguetable.lab.coverage import Coverage, Watched, cover
 from roguetable.lab.simulate import Batch, Results
 from tests.cli.conftest import Run
 
@@ -117,7 +117,7 @@ def test_stopped_before_the_first_game_ends(run: Run, monkeypatch: pytest.Monkey
 def test_what_was_reached_until_it_was_stopped_is_told(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stopped(batch: Batch, *more: object) -> Coverage:
+    def stopped(batch: Watched, *more: object) -> Coverage:
         found = cover(replace(batch, games=2))
         found.stopped = True
         return found

@@ -7,13 +7,12 @@ import pytest
 from roguetable.engine.game import configure, load_game
 from roguetable.engine.state import Request, choose
 from roguetable.kit.menu import Menu, thing_of
-from roguetable.lab.coverage import Coverage, Observer, cards, cover, rows_of
-from roguetable.lab.simulate import Batch
+from roguetable.lab.coverage import Coverage, Observer, Watched, cards, cover, rows_of
 from tests.minigame.game import LEDGE, Ledge
 
 
-def batch(game: str, games: int) -> Batch:
-    return Batch(game, configure(load_game(game), {}), "random", 1, games)
+def batch(game: str, games: int) -> Watched:
+    return Watched(game, configure(load_game(game), {}), "random", 1, games)
 
 
 def counts(coverage: Coverage) -> dict[str, Any]:
@@ -108,3 +107,31 @@ def test_offers_and_choices_are_counted_by_row(game: str) -> None:
     assert most[game] - {"relic", "potion"} <= chosen
     for row, times in found.chosen.items():
         assert times <= found.offered[row] <= found.decisions, row
+
+
+def campaigns_of(runs: int, **settings: Any) -> Watched:
+    game = load_game("deadcells")
+    return Watched("deadcells", configure(game, settings), "random", 1, 2, runs=runs)
+
+
+def test_a_campaign_is_watched_run_after_run() -> None:
+    found = cover(campaigns_of(3), 1)
+    assert found.games == 6
+    assert found.rules["deadcells.first_time.runes-grey"] == 2, "each begins once"
+    assert found.rules["deadcells.saving.state"] == 4, "and goes on twice"
+    assert found.rules["deadcells.reset.by-code"] == 0
+    assert not found.errors
+
+
+def test_a_campaign_begun_anew_each_time_shows_how_everything_is_sorted_back() -> None:
+    found = cover(campaigns_of(2, restart=True), 1)
+    assert found.rules["deadcells.reset.by-code"] > 0
+    assert found.rules["deadcells.saving.state"] == 0
+
+
+@pytest.mark.parametrize("name", ["deadcells", "spire", "stygian"])
+def test_what_is_beyond_play_is_a_rule_of_the_game_and_says_why(name: str) -> None:
+    game = load_game(name)
+    for rule, reason in game.beyond_play:
+        assert game.rules()[rule].playable
+        assert reason.endswith(".")

@@ -447,6 +447,12 @@ def coverage(
     vary: Annotated[
         bool, typer.Option("--vary", help="Go round all choices of all settings.")
     ] = False,
+    runs: Annotated[
+        int,
+        typer.Option(
+            "--runs", metavar="N", help="Each game is a campaign of so many runs with one profile."
+        ),
+    ] = 1,
 ) -> None:
     """Which rules and cards never came up in many games."""
     from roguetable.cli import study
@@ -465,6 +471,7 @@ def coverage(
         think,
         least,
         vary,
+        runs,
     )
 
 

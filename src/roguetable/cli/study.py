@@ -23,7 +23,7 @@ from roguetable.engine.game import Game, configure, load_game
 from roguetable.lab import bench as benchmarks
 from roguetable.lab import pool
 from roguetable.lab.campaigns import CampaignResults, Campaigns, play_campaigns
-from roguetable.lab.coverage import Coverage, cards, cover
+from roguetable.lab.coverage import Coverage, Watched, cards, cover
 from roguetable.lab.players import check_bot, check_budget
 from roguetable.lab.simulate import Batch, Results, simulate
 
@@ -257,9 +257,12 @@ def coverage(
     think: int,
     least: int,
     vary: bool,
+    runs: int,
 ) -> None:
     """`roguetable coverage`."""
     game = load_game(name)
+    if positive(runs, "--runs") > 1 and not game.campaign.settings:
+        raise UserError(f"{game.title} has no campaign: leave out --runs.")
     check_bot(bot)
     check_budget(think, iterations)
     packs = packs_of(pack)
@@ -270,21 +273,23 @@ def coverage(
     positive(games, "--games")
     found = Coverage()
     count = pool.workers_for(games, workers)
-    with progress(f"{game.title}, {bot}", games, not as_json) as tell:
+    with progress(f"{game.title}, {bot}", games * runs, not as_json) as tell:
         for number, each in enumerate(configs):
             share = games // len(configs) + (number < games % len(configs))
             if share:
-                batch = Batch(
-                    name, each, bot, seed, share, packs, iterations=iterations, think=think
-                )
+                batch = Watched(
+                    name, each, bot, seed, share, packs,
+                    iterations=iterations, think=think, runs=runs,
+                )  # fmt: skip
                 found.add(cover(batch, count, tell))
             seed += share
             if found.stopped:
                 break
     if found.stopped:
-        remark(f"Stopped after {found.games} of {games} games.")
+        remark(f"Stopped after {found.games} of {games * runs} games.")
+    beyond = dict(game.beyond_play)
     enforceable = [rule.id for rule in game.rules().enforceable]
-    playable = [rule.id for rule in game.rules() if rule.playable]
+    playable = [rule.id for rule in game.rules() if rule.playable and rule.id not in beyond]
     silent = [rule for rule in playable if not found.rules[rule]]
     rows = cards(content)
     idle = [row for row in rows if found.used[row.id] < least]
@@ -301,6 +306,7 @@ def coverage(
                     "playable": len(playable),
                     "enforceable": len(enforceable),
                     "never": silent,
+                    "beyond": beyond,
                 },
                 "cards": {
                     "used": len(rows) - len(idle),
@@ -331,7 +337,7 @@ def coverage(
         )
         out.print(
             f"Rules: {len(playable) - len(silent)} of {len(playable)} fired"
-            f" ({len(enforceable) - len(playable)} more are about the box or worked examples)"
+            f" ({len(enforceable) - len(playable)} more are about the box, the book or worked examples)"
             + (". Never:" if silent else ".")
         )
         kinds = {rule.id: rule.kind for rule in game.rules()}

@@ -177,6 +177,8 @@ class Game(ABC):
     """Marks that come to things and go, each time by an event: ``exhausted``. They are tags or tokens."""
     phrases: tuple[str, ...] = PHRASES
     """What players can say where talk is limited."""
+    beyond_play: tuple[tuple[str, str], ...] = ()
+    """Rules that no play can show although they are rules of play by their kind, each with the reason."""
     campaign: Campaign = Campaign()
     daily: Daily = Daily()
 

@@ -22,16 +22,27 @@ It is *offered* by a request if the request or one of its options is about it.
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from random import Random
 
-from roguetable.engine.game import Game, load_game
+from roguetable.engine.game import Config, Game, load_game
 from roguetable.engine.log import Log
+from roguetable.engine.profile import Profile
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.snapshot import cards_of
 from roguetable.engine.state import WON, Request, State, Step, next_step
 from roguetable.engine.view import FigureItem, things
 from roguetable.lab import pool
+from roguetable.lab.campaigns import SEEDS
 from roguetable.lab.players import answerer, make_players
 from roguetable.lab.simulate import LONGEST, Batch, WrongError
+
+
+@dataclass(frozen=True)
+class Watched(Batch):
+    """What is to be played and watched. With several `runs` each game of the batch is a campaign: so
+    many runs with one profile, so that rules about what is kept can fire, too."""
+
+    runs: int = 1
 
 
 @dataclass
@@ -70,7 +81,7 @@ class Coverage:
 
 
 def cover(
-    batch: Batch, workers: int = 1, progress: Callable[[int], None] | None = None
+    batch: Watched, workers: int = 1, progress: Callable[[int], None] | None = None
 ) -> Coverage:
     """Play the batch with somebody watching."""
     tell = progress or (lambda games: None)
@@ -85,28 +96,53 @@ def cover(
     return total
 
 
-def cover_batch(batch: Batch) -> Coverage:
+def cover_batch(batch: Watched) -> Coverage:
     """Play and watch the games of a batch here."""
     game = load_game(batch.game)
     found = Coverage()
     for seed in range(batch.seed, batch.seed + batch.games):
-        found.games += 1
-        try:
-            found.wins += watch(game, batch, seed, found) == WON
-        except Exception as error:
-            found.errors.append(f"Seed {seed}: {type(error).__name__}: {error}.")
+        if batch.runs > 1:
+            watch_campaign(game, batch, seed, found)
+        else:
+            watch_game(game, batch, batch.config, seed, found)
     return found
 
 
-def watch(game: Game, batch: Batch, seed: int, found: Coverage) -> int:
-    """Play and watch one game: its outcome."""
-    state = game.new(batch.config, seed, batch.packs, Log())
+def watch_campaign(game: Game, batch: Watched, seed: int, found: Coverage) -> None:
+    """Run after run with one profile. The runs' seeds are drawn from the campaign's."""
+    profile = Profile()
+    seeds = Random(seed)
+    for _ in range(batch.runs):
+        config = game.campaign.recall(profile, {**batch.config, **game.campaign.settings})
+        state = watch_game(game, batch, config, seeds.randrange(1, SEEDS), found)
+        if state is None:
+            return
+        game.campaign.record(profile, state, config)
+
+
+def watch_game(
+    game: Game, batch: Watched, config: Config, seed: int, found: Coverage
+) -> State | None:
+    """One game, counted: how it ended, None if it went wrong."""
+    found.games += 1
+    try:
+        state = watch(game, batch, config, seed, found)
+    except Exception as error:
+        found.errors.append(f"Seed {seed}: {type(error).__name__}: {error}.")
+        return None
+    found.wins += state.outcome == WON
+    return state
+
+
+def watch(game: Game, batch: Watched, config: Config, seed: int, found: Coverage) -> State:
+    """Play and watch one game to its end."""
+    state = game.new(config, seed, batch.packs, Log())
     seats = len(game.seats(state))
     players = make_players(batch.bot, game, seats, seed, batch.iterations, batch.think)
     observer = Observer(game, game.content(batch.packs), state, found)
     for _ in range(LONGEST):
         if state.request is None:
-            return state.outcome
+            return state
         seat = answerer(state.request)
         observer.choose(players[seat].choose(state, seat))
     raise WrongError(f"no end after {LONGEST:,} decisions")

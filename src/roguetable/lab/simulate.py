@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.files import home, write_whole
@@ -54,7 +54,7 @@ class Batch:
     vary: bool = False
     """Every game has settings of its own, drawn from its seed."""
 
-    def pieces(self, workers: int) -> list["Batch"]:
+    def pieces(self, workers: int) -> list[Self]:
         """The batch in small pieces, so that all workers are busy to the end, and one sees at every
         moment how far it is. Who plays alone plays game by game."""
         size = 1 if workers <= 1 else max(1, min(20, self.games // (workers * 16)))

@@ -65,6 +65,11 @@ class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
     chapter = "in biome"
     secrets = True
     phrases = PHRASES
+    beyond_play = (
+        ("deadcells.document.no-faq", "It says how the rulebook is made."),
+        ("deadcells.document.index-run-page", "It is a page number of the rulebook."),
+        ("deadcells.document.index-upkeep-page", "It is a page number of the rulebook."),
+    )
     campaign = DeadCellsCampaign()
     judge = DeadCellsJudge()
     rooms = Rooms(

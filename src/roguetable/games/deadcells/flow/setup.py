@@ -173,6 +173,8 @@ class Gather(Step):
             "deadcells.player_setup.change-player-count",
             "deadcells.components.beheaded.names",
         )
+        if state.sheet.runs:
+            log.cite("deadcells.saving.state")
         if self.players == 1:
             log.cite(
                 "deadcells.solo.choose",
