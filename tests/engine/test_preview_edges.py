@@ -24,8 +24,8 @@ def test_what_is_turned_face_up_is_not_foreseen_either() -> None:
 
 
 def test_the_very_last_line_is_always_among_the_last() -> None:
-    lines = [Line(f"before {i}", move=1) for i in range(4)] + [Line("the end", move=2)]
-    assert last_lines(lines) == ["before 2", "before 3", "the end"]
+    lines = [Line(f"before {i}", move=1) for i in range(6)] + [Line("the end", move=2)]
+    assert last_lines(lines) == ["before 2", "before 3", "before 4", "before 5", "the end"]
 
 
 def test_whoever_plays_alone_needs_no_count_of_their_choices() -> None:
