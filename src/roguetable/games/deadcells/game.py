@@ -66,6 +66,18 @@ class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
     secrets = True
     phrases = PHRASES
     beyond_play = (
+        (
+            "deadcells.scrolls.max-health-cap",
+            "No cards of the box bring anybody to the last of the 10 hearts.",
+        ),
+        (
+            "deadcells.end_of_run.bag-equipment",
+            "The upkeep of every fight gives it to somebody; nothing brings any while a Boss is fought.",
+        ),
+        (
+            "deadcells.end_of_run.bag-blueprints",
+            "The upkeep of every fight lays them on the Collector space; nothing brings any while a Boss is fought.",
+        ),
         ("deadcells.document.no-faq", "It says how the rulebook is made."),
         ("deadcells.document.index-run-page", "It is a page number of the rulebook."),
         ("deadcells.document.index-upkeep-page", "It is a page number of the rulebook."),

@@ -31,6 +31,18 @@ def test_a_deck_of_six_cannot_spare_a_card() -> None:
     assert run.refused("purge immolated-1 immolated") == "deadcells.purge.minimum-respected"
     assert run.refused("purge serenade-1 serenade") == "deadcells.purge.minimum-respected"
     assert [option for option in run.options if option.endswith("immolated")] == []
+    assert "deadcells.deck.minimum" in run.rules
+
+
+@rule("deadcells.deck.minimum", "deadcells.solo.deck.minimum")
+def test_the_rule_of_the_smallest_deck_is_cited_for_the_decks_that_are_so_small() -> None:
+    run = ending("immolated")
+    for deck in range(len(run.sheet.decks) - 1):
+        run.sheet.decks[deck].append(run.sheet.decks[deck][0])
+    purge(run.state, 1)
+    run.go()
+    assert "deadcells.solo.deck.minimum" in run.rules
+    assert "deadcells.deck.minimum" not in run.rules
 
 
 @rule("deadcells.purge.targets", "deadcells.purge.effect")

@@ -76,13 +76,17 @@ class Purge(Step):
                 if can_spare(state, deck):
                     for card in in_deck(state, deck):
                         options.append(code(CARD, card, 0, deck))
+                elif state.log is not None:
+                    state.log.cite(
+                        "deadcells.solo.deck.minimum"
+                        if deck == SERENADE
+                        else "deadcells.deck.minimum"
+                    )
         if not options:
             if state.log is not None:
                 state.log.say(
                     "No card can be Purged.",
                     "deadcells.purge.minimum-respected",
-                    "deadcells.deck.minimum",
-                    "deadcells.solo.deck.minimum",
                 )
             return
         options.append(code(KEEP))
