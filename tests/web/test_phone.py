@@ -105,6 +105,19 @@ def test_the_sheets_fit(server: Server, phone: Page) -> None:
     fits(phone)
 
 
+def test_the_log_opens_at_its_newest_line(server: Server, phone: Page) -> None:
+    seats = [play.person("Ann"), play.bot()]
+    made = play.set_up(server.url, "stygian", seats, 3, settings={"players": 2})
+    play.sit_down(phone, made.link(0))
+    tap_through(phone, Random(3), lambda: play.table(server.url, made)["move"] >= 10)
+    thumbs = phone.get_by_role("navigation", name="Tools")
+    thumbs.get_by_role("button", name="Log").tap()
+    log = phone.get_by_role("dialog").get_by_role("region", name="Log")
+    assert log.evaluate("box => box.scrollHeight > box.clientHeight + 60"), "there is much to read"
+    expect(log.get_by_role("listitem").last).to_be_in_viewport()
+    expect(log.get_by_role("listitem").first).not_to_be_in_viewport()
+
+
 def test_a_long_press_shows_and_does_not_choose(server: Server, phone: Page) -> None:
     settings = {"players": 1, "characters": "ironclad"}
     made = play.set_up(server.url, "spire", [play.person("Ann")], 5, settings=settings)
