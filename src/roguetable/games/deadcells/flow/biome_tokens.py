@@ -8,6 +8,7 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.do import add_part
 from roguetable.games.deadcells.actions.harm import add_worm, harm, worms_left
 from roguetable.games.deadcells.actions.recount import recount
+from roguetable.games.deadcells.flow.absent import absent
 from roguetable.games.deadcells.flow.feats import add_earned
 from roguetable.games.deadcells.flow.gains import takes_part
 from roguetable.games.deadcells.model.campaign_rows import RING_BELLS
@@ -65,14 +66,12 @@ class WhoHasWorms(OneByOne):
         return "deadcells.components.tokens.worm"
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
-        return [
-            Refusal(
-                f"worm {written_name(state, index)}",
-                "deadcells.pass.excluded",
-                "It takes no part in this fight.",
-            )
-            for index in range(len(state.group))
-        ]
+        found: list[Refusal] = []
+        for index in range(len(state.group)):
+            refusal = absent(state, index, self.written(state, index))
+            if refusal is not None:
+                found.append(refusal)
+        return found
 
 
 class GainMalaise(Step):

@@ -11,6 +11,7 @@ from roguetable.games.deadcells.actions.harm import harm
 from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.scrolls import advance_marker, can_advance, retreat
 from roguetable.games.deadcells.actions.tokens import heal
+from roguetable.games.deadcells.flow.absent import can_be_healed, why_not_healed
 from roguetable.games.deadcells.model.menus import OneByOne, WhichBeheaded, with_health
 from roguetable.games.deadcells.model.moments import HEALED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
@@ -278,9 +279,7 @@ class DrinkVials(Step):
     def run(self, state: DeadCells) -> None:
         those: list[int] = []
         for index in range(len(state.group)):
-            one = state.group[index]
-            here = not one.passed or state.readings.passer_healed
-            if one.wounds and not one.dead and here and index != self.but:
+            if index != self.but and can_be_healed(state, index):
                 those.append(index)
         if those:
             state.ask(WhoGetsTheVial(state.deciders(), picks(those), self.count, self.but))
@@ -318,13 +317,13 @@ class WhoGetsTheVial(OneByOne):
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         found: list[Refusal] = []
         for index in range(len(state.group)):
-            rule, why = "deadcells.icons.vial.not-stored", "It has no Damage."
+            notation = self.written(state, index)
             if index == self.but:
-                rule = "deadcells.solo.power-track.vial"
                 why = "This Vial heals only the Beheaded."
-            elif state.group[index].passed and state.group[index].wounds:
-                rule, why = "deadcells.pass.no-potion", "It takes no part in this fight."
-            found.append(Refusal(f"heal {written_name(state, index)}", rule, why))
+                found.append(Refusal(notation, "deadcells.solo.power-track.vial", why))
+            else:
+                unhurt = "deadcells.icons.vial.not-stored"
+                found.append(why_not_healed(state, index, notation, unhurt))
         return found
 
 

@@ -11,6 +11,7 @@ from roguetable.games.deadcells.actions.enemies import discard_enemy
 from roguetable.games.deadcells.actions.moments import add_answers
 from roguetable.games.deadcells.actions.recount import lose_equipment
 from roguetable.games.deadcells.actions.tokens import SHIELD, show_enemy_life
+from roguetable.games.deadcells.flow.absent import absent
 from roguetable.games.deadcells.flow.combat.hurting import Hurt, with_marks
 from roguetable.games.deadcells.flow.combat.hurting import hurt as hurt
 from roguetable.games.deadcells.model.enemy import Enemy
@@ -403,17 +404,14 @@ class AssignDamage(PickOne):
         """Who takes no part, or is dead; companions that have taken all they can."""
         found: list[Refusal] = []
         for index in range(len(state.group)):
-            one = state.group[index]
             notation = self.written(state, index)
-            if one.dead:
-                why = f"{name_of(state, index)} is dead."
-                found.append(Refusal(notation, "deadcells.dying.dead-inactive", why))
-            elif one.passed:
-                why = f"{name_of(state, index)} takes no part in this fight."
-                found.append(Refusal(notation, "deadcells.damage.assignment-participants", why))
-            else:
+            refusal = absent(
+                state, index, notation, of_who_passed="deadcells.damage.assignment-participants"
+            )
+            if refusal is None:
                 why = "It goes to one with the most Damage."
-                found.append(Refusal(notation, "deadcells.damage.by-enemy", why))
+                refusal = Refusal(notation, "deadcells.damage.by-enemy", why)
+            found.append(refusal)
         for thing in companions(state, fighters(state)):
             why = "It cannot take more than its Health."
             found.append(Refusal(self.written(state, thing), "deadcells.companion.killed", why))

@@ -8,6 +8,7 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.do import acts_on
 from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import heal
+from roguetable.games.deadcells.flow.absent import can_be_healed, why_not_healed
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.menus import LOOTING, WhichBeheaded
 from roguetable.games.deadcells.model.mods import LOOTER_MOD
@@ -237,12 +238,7 @@ class Loot(Menu):
 
 def drinkers(state: DeadCells) -> list[int]:
     """Who may be given a Potion: who is hurt, takes part and lives."""
-    found: list[int] = []
-    for index in range(len(state.group)):
-        one = state.group[index]
-        if one.wounds and not one.dead and (not one.passed or state.readings.passer_healed):
-            found.append(index)
-    return found
+    return [index for index in range(len(state.group)) if can_be_healed(state, index)]
 
 
 def potions_barred(state: DeadCells) -> bool:
@@ -290,17 +286,10 @@ class WhoDrinks(WhichBeheaded):
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         """The dead, those who passed, those who are not hurt."""
-        found: list[Refusal] = []
-        for index in range(len(state.group)):
-            one = state.group[index]
-            name = name_of(state, index)
-            rule, why = "deadcells.potion.effect", f"{name} is not hurt."
-            if one.dead:
-                rule, why = "deadcells.dying.no-revive", f"{name} is dead."
-            elif one.passed:
-                rule, why = "deadcells.pass.no-potion", f"{name} takes no part in this fight."
-            found.append(Refusal(self.written(state, index), rule, why))
-        return found
+        return [
+            why_not_healed(state, index, self.written(state, index), "deadcells.potion.effect")
+            for index in range(len(state.group))
+        ]
 
 
 def drink(state: DeadCells, index: int) -> None:

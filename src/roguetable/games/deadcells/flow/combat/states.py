@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.state import Refusal
 from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import burden, burden_enemy, fall
+from roguetable.games.deadcells.flow.absent import absent
 from roguetable.games.deadcells.flow.combat.damage import EACH, FIRST, MOST_HURT, kill_enemy
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.menus import WhichBeheaded
@@ -104,13 +105,9 @@ class AssignState(WhichBeheaded):
         found: list[Refusal] = []
         for index in range(len(state.group)):
             one = state.group[index]
-            notation = self.written(state, index)
-            if one.dead:
-                why = f"{name_of(state, index)} is dead."
-                found.append(Refusal(notation, "deadcells.dying.dead-inactive", why))
-            elif one.passed:
-                why = f"{name_of(state, index)} takes no part in this fight."
-                found.append(Refusal(notation, "deadcells.pass.excluded", why))
+            refusal = absent(state, index, self.written(state, index))
+            if refusal is not None:
+                found.append(refusal)
             for number in one.equipment:
                 card = state.content.equipment(number)
                 if card.health:

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.effects import Effect, Intention
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.do import Do
+from roguetable.games.deadcells.flow.absent import absent
 from roguetable.games.deadcells.model.menus import WhichBeheaded, WhichEnemy
 from roguetable.games.deadcells.model.names import COLUMN_NAMES, COLUMNS, NOBODY
 from roguetable.games.deadcells.model.questions import (
@@ -269,12 +270,10 @@ class ChooseWhom(WhichBeheaded):
         """Who takes no part, who is dead, whom it would not help."""
         found: list[Refusal] = []
         for index in range(len(state.group)):
-            one = state.group[index]
-            name = name_of(state, index)
-            rule, why = "deadcells.combat_card.group-action", f"It does nothing for {name}."
-            if one.dead:
-                rule, why = "deadcells.dying.no-revive", f"{name} is dead."
-            elif one.passed:
-                rule, why = "deadcells.pass.excluded", f"{name} takes no part in this fight."
-            found.append(Refusal(self.written(state, index), rule, why))
+            notation = self.written(state, index)
+            refusal = absent(state, index, notation, of_the_dead="deadcells.dying.no-revive")
+            if refusal is None:
+                why = f"It does nothing for {name_of(state, index)}."
+                refusal = Refusal(notation, "deadcells.combat_card.group-action", why)
+            found.append(refusal)
         return found
