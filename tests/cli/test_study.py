@@ -90,6 +90,27 @@ def test_coverage_names_what_never_fired(run: Run) -> None:
     assert "    ledge.end.won" in text
 
 
+def test_coverage_says_which_rules_no_play_can_show_and_why(run: Run) -> None:
+    words = ("coverage", "deadcells", "--games", "1", "--runs", "2", "--bot", "random")
+    data = json.loads(run(*words, "--json").stdout)
+    page = "deadcells.document.index-run-page"
+    assert data["games"] == 2, "the runs of one campaign"
+    assert data["rules"]["beyond"][page] == "It is a page number of the rulebook."
+    assert page not in data["rules"]["never"]
+    assert data["rules"]["fired"] + len(data["rules"]["never"]) == data["rules"]["playable"]
+    text = " ".join(run(*words).stdout.split())
+    assert f"No play can show: deadcells.scrolls.max-health-cap: {CAP}" in text
+    assert f"{page}: It is a page number of the rulebook." in text
+
+
+CAP = "No cards of the box bring anybody to the last of the 10 hearts."
+
+
+def test_runs_of_a_campaign_need_one(run: Run) -> None:
+    result = run("coverage", "ledge", "--runs", "2", code=2)
+    assert "has no campaign: leave out --runs." in result.stderr
+
+
 def test_bench_is_documented_json(run: Run) -> None:
     data = json.loads(run("bench", "ledge", "--json", "--seconds", "0.1").stdout)
     assert list(data)[:3] == ["compiled", "empty_call_ns", "games"]

@@ -337,7 +337,7 @@ def coverage(
         )
         out.print(
             f"Rules: {len(playable) - len(silent)} of {len(playable)} fired"
-            f" ({len(enforceable) - len(playable)} more are about the box, the book or worked examples)"
+            f" ({len(enforceable) - len(playable) - len(beyond)} more are about the box or worked examples)"
             + (". Never:" if silent else ".")
         )
         kinds = {rule.id: rule.kind for rule in game.rules()}
@@ -346,6 +346,10 @@ def coverage(
             out.print(Text(f"  {kind} ({len(these)})", style="dim"))
             for rule in these:
                 out.print(f"    {rule}", markup=False)
+        if beyond:
+            out.print("No play can show:")
+        for rule, reason in beyond.items():
+            out.print(f"    {rule}: {reason}", markup=False)
         few = "at least once" if least == 1 else f"at least {least} times"
         out.print(
             f"Cards: {len(rows) - len(idle)} of {len(rows)} used {few}"
