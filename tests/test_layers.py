@@ -18,6 +18,7 @@ from roguetable.kit.menu import Choice
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "roguetable"
 ROOMS = ["model", "actions", "flow", "words", "loading", "table", "bots"]
+ROOMS_OF_SOME = ["campaign"]
 
 
 def lint(tree: Path) -> subprocess.CompletedProcess[str]:
@@ -49,7 +50,7 @@ def tree(tmp_path: Path) -> Path:
         copy = tmp_path / path.relative_to(PACKAGE.parent)
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_bytes(path.read_bytes())
-    for room in ROOMS:
+    for room in ROOMS + ROOMS_OF_SOME:
         write(tmp_path, f"roguetable.games.novel.{room}.some")
     write(tmp_path, "roguetable.games.novel.game")
     return tmp_path
@@ -80,6 +81,9 @@ def test_a_game_in_order_is_let_through(tree: Path) -> None:
         ("games.novel.loading.some", "games.novel.table.some"),
         ("games.novel.table.some", "games.novel.bots.some"),
         ("games.novel.bots.some", "games.novel.game"),
+        ("games.novel.loading.some", "games.novel.campaign.some"),
+        ("games.novel.campaign.some", "games.novel.bots.some"),
+        ("games.novel.campaign.some", "games.novel.game"),
         ("engine.errors", "engine.table"),  # in a circle
     ],
 )
@@ -117,13 +121,11 @@ def test_the_folders_are_the_games() -> None:
 
 
 def test_engine_and_kit_name_no_game() -> None:
-    """But for the list of games, which is where a new one is entered."""
+    """Not even in the list of games, which is read from the folders."""
     names = re.compile(rf"\b({'|'.join(folder.name for folder in games())})\b", re.IGNORECASE)
     for layer in ("engine", "kit"):
         for path in sorted((PACKAGE / layer).rglob("*.py")):
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-                if line.strip().startswith(tuple(f'"{name}": "roguetable.games' for name in GAMES)):
-                    continue
                 assert not names.search(line), f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
 
 
