@@ -74,6 +74,25 @@ def test_cards_of_the_table_are_counted_too() -> None:
     assert len(wrong) == 4
 
 
+def test_an_elite_of_act_iv_is_there_once_or_beaten() -> None:
+    """Shield and Spear leave the game when they are beaten, but there is one card of each."""
+    state = read_position(
+        {
+            "players": ["ironclad", "silent"],
+            "enemies": ["spire-shield", "spire-spear"],
+            "act": 4,
+            "ascension": 11,
+        }
+    )
+    shield = state.content.number("spire-shield")
+    assert invariants(state) == []
+    state.elites = [shield]
+    assert invariants(state) == ["spire-shield is on the table 2 times"]
+    state.elites = []
+    state.enemies = state.enemies[1:]
+    assert invariants(state) == []
+
+
 def test_a_card_on_its_way_is_in_one_place() -> None:
     """A potion too many is held by the question what gives, and by nothing else."""
     state = new(3, players=1)
