@@ -29,7 +29,7 @@ from roguetable.kit.forms import Vocabulary, WordError, split_clauses
 FIELDS = {
     "id": "the row's id, unique in the whole game; the id of a row of ours changes that row",
     "name": "the name on the card",
-    "origin": "`rulebook`, `public` or `ours`: where the card comes from",
+    "origin": "`rulebook`, `print`, `public` or `ours`: where the card comes from",
     "note": "a remark for people: what is known, what was chosen",
     "flavour": "a line of colour",
     "cites": "rules of the catalogue that speak of this very row; the log names them when it acts",

@@ -106,7 +106,7 @@ CUBES = "`2 blue, 1 any`"
 FIELDS = {
     "id": "the row's id, unique in the whole game; the id of a row of ours changes that row",
     "name": "the name on the card",
-    "origin": "`rulebook`, `public` or `ours`: where the card comes from",
+    "origin": "`rulebook`, `print`, `public` or `ours`: where the card comes from",
     "note": "a remark for people: what is known, what was chosen",
     "flavour": "a line of colour",
     "cites": "rules of the catalogue that speak of this very row; the log names them when it acts",

@@ -228,7 +228,7 @@ WORDS = "the words"
 FIELDS = {
     "id": "the row's id, unique in the whole game; the id of a row of ours changes that row",
     "name": "the name on the card",
-    "origin": "where it comes from: `print`, `public` or `ours`",
+    "origin": "where it comes from: `rulebook`, `print`, `public` or `ours`",
     "note": "a remark for people",
     "alt": "what another source says",
     "of": "`ironclad`, `silent`, `defect`, `watcher`, `colorless`, `curse` or `status`",

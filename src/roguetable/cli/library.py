@@ -25,6 +25,7 @@ SHOWN_WHOLE = 8
 
 ORIGINS = {
     "rulebook": "from the rulebook",
+    "print": "from the rulebook or a printed card",
     "public": "from what is publicly known",
     "ours": "written for Roguetable",
 }

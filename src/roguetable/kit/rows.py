@@ -8,9 +8,20 @@ from roguetable.engine.effects import Effect
 from roguetable.engine.errors import nearest
 from roguetable.kit.forms import Vocabulary, WordError
 
-ORIGINS = ("rulebook", "public", "ours")
+ORIGINS = ("rulebook", "print", "public", "ours")
+"""Where a row may come from: one list for every game, so that clients have words for each."""
 NOTHING = "nothing"
 """Written where there is nothing to do."""
+
+
+def origin_of(raw: RawRow) -> str:
+    """Where a row comes from."""
+    return raw.choice("origin", ORIGINS)
+
+
+def head_of(number: int, raw: RawRow) -> tuple[int, str, str, str, str]:
+    """What every row has, for the constructor of its class."""
+    return (number, raw.kind, raw.text("id"), raw.text("name"), origin_of(raw))
 
 
 class FieldReader:
@@ -27,7 +38,7 @@ class FieldReader:
 
     def head(self, number: int, raw: RawRow) -> tuple[int, str, str, str, str]:
         """What every row has, for the constructor of its class."""
-        return (number, raw.kind, raw.text("id"), raw.text("name"), raw.choice("origin", ORIGINS))
+        return head_of(number, raw)
 
     def effects(self, raw: RawRow, field: str, text: Any, words: Vocabulary) -> list[Effect]:
         """A text as effects."""

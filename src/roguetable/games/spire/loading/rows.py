@@ -26,6 +26,7 @@ from roguetable.games.spire.model.enemy_cards import Foe
 from roguetable.games.spire.model.room_cards import Board, Event, EventChoice
 from roguetable.games.spire.words.giving import PICKED_RELIC, GiveRelic
 from roguetable.kit.forms import RowName, WordError
+from roguetable.kit.rows import origin_of
 
 FOLDER = Path(__file__).parents[1] / "content"
 ROOM_LETTERS = {
@@ -132,7 +133,7 @@ class Loader:
             row.up = up.number
 
     def add(self, raw: RawRow, id: str, name: str) -> Row:
-        row = ROW_KINDS[raw.kind](len(self.rows), raw.kind, id, name, raw.text("origin"))
+        row = ROW_KINDS[raw.kind](len(self.rows), raw.kind, id, name, origin_of(raw))
         self.rows.append(row)
         raw.get("id")
         row.note = raw.text("note", "")

@@ -34,6 +34,7 @@ from roguetable.games.stygian.words.party import Lose, RaisePeril
 from roguetable.games.stygian.words.passives import Frail, Passive
 from roguetable.games.stygian.words.table import Add
 from roguetable.kit.forms import RowName, WordError
+from roguetable.kit.rows import head_of
 from roguetable.kit.triggers import moments_of
 
 FOLDER = Path(__file__).parents[1] / "content"
@@ -175,19 +176,10 @@ class Loader:
         counts = self.cubes(raw, field, (*COLOUR_NAMES, "any", "same"))
         return Cost(counts[:6], counts[6], counts[7])
 
-    def head(self, number: int, raw: RawRow) -> tuple[int, str, str, str, str]:
-        return (
-            number,
-            raw.kind,
-            raw.text("id"),
-            raw.text("name"),
-            raw.choice("origin", ("rulebook", "public", "ours")),
-        )
-
     # Rows.
 
     def skill(self, number: int, raw: RawRow) -> Card:
-        card = Card(*self.head(number, raw))
+        card = Card(*head_of(number, raw))
         hero = raw.choice("hero", (*c.HERO_NAMES, "generic"))
         card.hero = c.GENERIC if hero == "generic" else c.HERO_NAMES.index(hero)
         card.level = raw.number("level", 0, 3)
@@ -200,7 +192,7 @@ class Loader:
         return card
 
     def treasure(self, number: int, raw: RawRow) -> Card:
-        card = Card(*self.head(number, raw))
+        card = Card(*head_of(number, raw))
         card.deck = raw.choice("deck", ("lower", "upper"))
         card.solo = raw.choice("owner", ("solo", "party")) == "solo"
         card.use = ("always", "exhaust", "once").index(
@@ -258,12 +250,12 @@ class Loader:
             raise raw.wrong("effect", "is missing: the card would do nothing.")
 
     def status(self, number: int, raw: RawRow) -> Card:
-        card = Card(*self.head(number, raw))
+        card = Card(*head_of(number, raw))
         self.affliction(card, raw)
         return card
 
     def woe(self, number: int, raw: RawRow) -> Card:
-        card = Card(*self.head(number, raw))
+        card = Card(*head_of(number, raw))
         card.masks = raw.number("masks", 1, 2)
         raw.need("discard")
         card.cost = self.cost(raw, "discard")
@@ -279,7 +271,7 @@ class Loader:
             card.parts.append(self.effects(raw, "effect", raw.need("effect")))
 
     def enemy(self, number: int, raw: RawRow) -> Foe:
-        foe = Foe(*self.head(number, raw))
+        foe = Foe(*head_of(number, raw))
         foe.colour = RED + ENEMY_COLOUR_NAMES.index(raw.choice("colour", ENEMY_COLOUR_NAMES))
         foe.health = raw.number("health", 1, 99)
         foe.xp = raw.number("xp", 0, 50)
@@ -312,7 +304,7 @@ class Loader:
                 into[c.KIND_NAMES.index(kind)] = amount
 
     def room(self, number: int, raw: RawRow) -> Room:
-        room = Room(*self.head(number, raw))
+        room = Room(*head_of(number, raw))
         room.deck = raw.choice("deck", ("lower", "upper"))
         room.chests = raw.number("chests", 0, 5)
         self.floor(room, raw)
@@ -321,7 +313,7 @@ class Loader:
         return room
 
     def mat(self, number: int, raw: RawRow) -> Room:
-        room = Room(*self.head(number, raw))
+        room = Room(*head_of(number, raw))
         room.deck = raw.kind
         about = raw.mapping("boss")
         boss = Foe(-1, "boss", f"{room.id}.figure", room.name, room.origin)
@@ -386,7 +378,7 @@ class Loader:
             raise raw.wrong("events", "the last event of a peril chart must be 'lose'.")
 
     def chest(self, number: int, raw: RawRow) -> Chest:
-        chest = Chest(*self.head(number, raw))
+        chest = Chest(*head_of(number, raw))
         chest.threshold = raw.number("number", 0, 20)
         chest.parts.append(self.effects(raw, "effect", raw.need("effect")))
         return chest
@@ -394,7 +386,7 @@ class Loader:
     def track(self, number: int, raw: RawRow) -> Row:
         raw.number("most", 1, 99)
         raw.number("start", 0, 99)
-        return Row(*self.head(number, raw))
+        return Row(*head_of(number, raw))
 
     def tower(self, number: int, raw: RawRow) -> Row:
         figures = []
@@ -403,7 +395,7 @@ class Loader:
             if not isinstance(value, int | float) or not 0 <= value <= 1:
                 raise raw.wrong(field, f"must be a fraction from 0 to 1, not {value!r}.")
             figures.append(float(value))
-        return TowerRow(*self.head(number, raw), Tower.from_fractions(*figures))
+        return TowerRow(*head_of(number, raw), Tower.from_fractions(*figures))
 
 
 def brought(row: Row) -> list[int]:
