@@ -73,6 +73,26 @@ export function enemiesAct(view: View, beats: readonly Beat[]): boolean {
   return beats.some((beat) => beat.events.some((event) => event.kind === "acted" && foes.has(event.thing)));
 }
 
+/** Who acts while these happen: whoever does a deed or deals a blow. A roll or a draw is nobody's deed. */
+export function actorIn(events: readonly Happening[], before: string): string {
+  for (const event of events) {
+    if (event.kind === "acted") return event.thing;
+    if (event.kind === "hit" && event.source) return event.source;
+  }
+  const others = events.some((event) => event.kind === "rolled" || (event.kind === "moved" && event.thing !== before));
+  return others ? "" : before;
+}
+
+/** Who acts, in a sentence; where nobody is known to, that the round goes on. */
+export function sayActor(view: View, actor: string): string {
+  for (const panel of view.panels) {
+    const item = (panel.items ?? []).find((one) => one.id === actor);
+    if (item && isFoe(item)) return "The enemies act…";
+    if (item && "role" in item && item.role === "player") return `${item.name} acts…`;
+  }
+  return "The round is played…";
+}
+
 function isFoe(item: object): boolean {
   return "role" in item && (item.role === "foe" || item.role === "boss");
 }

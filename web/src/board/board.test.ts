@@ -3,7 +3,7 @@ import { CUBES, keywordsOf, piecesOf, signOf, signsOf } from "../icons/words";
 import { GLYPHS } from "../icons/glyphs";
 import type { Intent, Option, Panel, View } from "../lib/protocol";
 import { beast } from "./beast";
-import { after, beatsOf, elsewhere, enemiesAct, type Happening } from "./beats";
+import { actorIn, after, beatsOf, elsewhere, enemiesAct, sayActor, type Happening } from "./beats";
 import { compose, hueOf } from "./emblem";
 import { keysOf } from "./keys";
 import { areaOf, homesOf, keyed } from "./lens";
@@ -204,6 +204,22 @@ describe("what happened, in beats", () => {
     const table = view([panel("row:0", "figures", [item("enemy:1", { role: "foe" }), item("player:0", { role: "player" })])]);
     expect(enemiesAct(table, beats)).toBe(true);
     expect(enemiesAct(table, beatsOf([line({ ...acts, thing: "player:0" })]))).toBe(false);
+  });
+
+  test("the bar says who acts, as far as the events tell it", () => {
+    const table = view([panel("row:0", "figures", [item("enemy:1", { role: "foe" }), item("player:0", { role: "player", name: "Silent" })])]);
+    const played: Happening[] = [
+      { kind: "rolled", die: "die", face: 4 },
+      { kind: "acted", thing: "player:0", name: "Stab" },
+      { kind: "hit", source: "player:0", target: "enemy:1", amount: 2 },
+      { kind: "acted", thing: "enemy:1", name: "Bite" },
+      { kind: "changed", thing: "player:0", before: 9, after: 8 },
+      { kind: "moved", source: "draw", to: "hand:0", count: 2 },
+    ];
+    let actor = "";
+    const said = played.map((event) => sayActor(table, (actor = actorIn([event], actor))));
+    const [nobody, silent, enemies] = ["The round is played…", "Silent acts…", "The enemies act…"];
+    expect(said).toEqual([nobody, silent, silent, enemies, enemies, nobody]);
   });
 
   test("who comes to a place that is not there yet brings the next scene", () => {

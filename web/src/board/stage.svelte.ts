@@ -3,7 +3,7 @@
 import { tick } from "svelte";
 import type { Line, View } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
-import { after, beatsOf, elsewhere, enemiesAct, type Beat } from "./beats";
+import { actorIn, after, beatsOf, elsewhere, enemiesAct, sayActor, type Beat } from "./beats";
 import { Motions, show } from "./motions";
 
 interface Act {
@@ -22,8 +22,10 @@ export class Stage {
   playing = $state(false);
   /** How many of the last lines of the log are not told yet: they come with what they tell. */
   untold = $state(0);
-  /** Whether what is played out are the enemies' deeds. */
+  /** Whether what is played out leads to the enemies' deeds. */
   foes = $state(false);
+  /** Who acts just now, in a sentence. */
+  acting = $state("");
   /** Where the table is drawn. */
   root: HTMLElement | null = null;
   #acts: Act[] = [];
@@ -65,10 +67,13 @@ export class Stage {
     this.playing = true;
     this.#skipped = false;
     this.foes = false;
+    let actor = "";
     for (let act = this.#acts[0]; act; act = this.#acts[0]) {
       for (const [index, beat] of act.beats.entries()) {
         const goesOn = beat.events.some((event) => event.kind === "rolled" || event.kind === "moved");
         this.foes = (this.view !== null && enemiesAct(this.view, act.beats.slice(index))) || (this.foes && !goesOn);
+        actor = actorIn(beat.events, actor);
+        this.acting = this.view ? sayActor(this.view, actor) : "";
         act.untold = Math.max(0, act.untold - beat.told);
         this.#count();
         await this.#beat(beat, act.view);

@@ -97,7 +97,7 @@ export class TableModel {
   /** What happens just now, in a sentence; "" when nothing is played out. */
   get happening(): string {
     if (!this.stage.playing) return "";
-    return this.stage.foes ? "The enemies act…" : (this.told.lines.at(-1)?.text ?? "…");
+    return this.stage.foes ? this.stage.acting : (this.told.lines.at(-1)?.text ?? "…");
   }
 
   get at(): number {
