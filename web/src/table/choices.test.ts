@@ -29,6 +29,16 @@ describe("laying out choices", () => {
     const buttons = buttonsFor(view, [strike, skip, other, done], new Set(["1", "2"]));
     expect(buttons.map((button) => [button.text, button.key])).toEqual([["Drink.", "3"], ["Upgrade nothing.", "4"], ["Done for this turn.", "Enter"]]);
   });
+  it("never gives a way out the first number while there is something to do", () => {
+    const on: Option = { ...option(0, "resolve", "Guard."), way: "on" };
+    const skip = { ...option(1, "skip", "Skip the action and keep the cubes."), ...skipping };
+    const keysOf = (choices: Option[]) => buttonsFor(view, choices, new Set()).map((one) => [one.choice.notation, one.key, one.also]);
+    expect(keysOf([skip, on])).toEqual([["skip", "2", ""], ["resolve", "Enter", "1"]]);
+    const more = option(2, "resolve +1", "Guard, and more.");
+    expect(keysOf([skip, more])).toEqual([["resolve +1", "1", ""], ["skip", "2", ""]]);
+    expect(keysOf([skip, { ...skip, notation: "leave" }]).map(([, key]) => key)).toEqual(["1", "2"]);
+    expect(keysOf([skip, strike, defend])).toEqual([["skip", "2", ""]]);
+  });
   it("gives a choice the same key beside its thing as on its button", () => {
     const reveal = option(1, "reveal", "Reveal.", "r:1");
     const skip = { ...option(2, "skip", "Skip.", "r:1"), ...skipping };

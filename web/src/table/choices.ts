@@ -8,6 +8,8 @@ export interface Button {
   choice: Option;
   text: string;
   key: string;
+  /** Another key that it has: "" if none. */
+  also?: string;
   main: boolean;
   /** Several that are folded into this one: it opens. */
   folded: Option[];
@@ -83,6 +85,9 @@ export function buttonsFor(view: View, choices: Option[], taken: Set<string>): B
   const best = obvious(choices);
   const free = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].filter((key) => !taken.has(key));
   const rank = (choice: Option): number => (choice === best ? 2 : choice.way === "skip" ? 1 : 0);
+  // The first number does something: where only ways out have numbers, the way on has it beside Enter.
+  const first = free[0] === "1" && choices.some((one) => one.way !== "skip") && shown.every((one) => one === best || one.way === "skip");
+  if (first) free.shift();
   return shown
     .toSorted((one, other) => rank(one) - rank(other))
     .filter((choice, index, all) => !isFolded(choice, all) || all.findIndex((one) => one.group === choice.group) === index)
@@ -92,6 +97,7 @@ export function buttonsFor(view: View, choices: Option[], taken: Set<string>): B
         choice,
         text: folded.length ? `${choice.group}…` : saidOf(choice, choices, view.players ?? []),
         key: choice === best ? "Enter" : (free.shift() ?? ""),
+        also: first && choice === best && choice.way === "on" ? "1" : "",
         main: choice === best,
         folded,
       };

@@ -24,7 +24,7 @@ export function meaningsOf(choices: Option[], keys: ReadonlyMap<string, string>,
   for (const [key, thing] of keys) found.set(`key:${key}`, found.get(`thing:${thing}`) ?? "");
   for (const button of buttons) {
     found.set(slotOf(button, buttons), said(button.choice));
-    if (button.key) found.set(`key:${button.key}`, said(button.choice));
+    for (const key of [button.key, button.also]) if (key) found.set(`key:${key}`, said(button.choice));
   }
   return found;
 }
