@@ -202,6 +202,7 @@ def game_members() -> str:
         "keywords": "words of the texts that have a sign and a rule of their own",
         "marks": "marks that come to things and go by events: `exhausted`",
         "phrases": "what players can say where talk is limited",
+        "beyond_play": "rules that no play can show, each with the reason; `coverage` names them",
         "campaign": "what is kept from one run to the next: a `Campaign`",
         "daily": "how the run of a day is played: a `Daily`",
     }
