@@ -141,9 +141,9 @@ def test_what_stays_interpreted_exists() -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_what_is_asked_stands_in_flow(game: str) -> None:
-    """Actions and words ask too, but which questions there are is the order of play."""
+    """The others ask too, but which questions there are is the order of play."""
     package = GAMES[game].partition(":")[0].rpartition(".")[0]
-    for room in ("actions", "words"):
+    for room in ("model", "actions", "words"):
         home = importlib.import_module(f"{package}.{room}")
         for module in pkgutil.walk_packages(home.__path__, f"{home.__name__}."):
             kinds = vars(importlib.import_module(module.name)).values()

@@ -15,6 +15,7 @@ from roguetable.engine.state import LOST, WON, choose
 from roguetable.games.deadcells import flow
 from roguetable.games.deadcells.bots import reasons, rules_of_thumb
 from roguetable.games.deadcells.bots.judge import DeadCellsJudge
+from roguetable.games.deadcells.flow import which
 from roguetable.games.deadcells.flow.biome_setup import SetUpBiome
 from roguetable.games.deadcells.flow.checks import WhichCheckCard
 from roguetable.games.deadcells.flow.combat.playing import PlayCard
@@ -57,7 +58,7 @@ def new_run(seed: int, players: int) -> DeadCells:
 
 
 def questions() -> set[type]:
-    """Every menu that the flow of the game can ask."""
+    """Every menu that the flow of the game can ask, without those that only others are made of."""
     for module in pkgutil.walk_packages(flow.__path__, f"{flow.__name__}."):
         import_module(module.name)
     found: set[type] = set()
@@ -66,7 +67,7 @@ def questions() -> set[type]:
         below: list[type] = kinds.pop().__subclasses__()
         for kind in below:
             kinds.append(kind)
-            if kind.__module__.startswith(flow.__name__):
+            if kind.__module__.startswith(flow.__name__) and kind.__module__ != which.__name__:
                 found.add(kind)
     return found
 

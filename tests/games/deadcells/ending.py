@@ -34,7 +34,7 @@ from roguetable.games.deadcells.model.campaign_rows import (
     Mutation,
 )
 from roguetable.games.deadcells.model.content import DeadCellsContent
-from roguetable.games.deadcells.model.menus import EveryMenu
+from roguetable.games.deadcells.model.menus import MenuHooks
 from roguetable.games.deadcells.model.mods import HEALTH_MOD
 from roguetable.games.deadcells.model.names import (
     ANYBODY,
@@ -201,7 +201,7 @@ def content_with(decks: dict[str, list[str]], victory: str = "nothing") -> DeadC
         cover.price, cover.flipped = (1, 1) if name == "well" else (2, 3)
         upgrades.append(made)
         covers.append(cover.number)
-    content = DeadCellsContent(box.rows, "for tests", EveryMenu())
+    content = DeadCellsContent(box.rows, "for tests", MenuHooks())
     content.boards = [board.number for board in boards]
     content.serenade = [side.number for side in sides]
     content.starting_decks = starting

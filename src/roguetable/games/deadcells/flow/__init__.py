@@ -9,5 +9,6 @@
   it lays on the board.
 * `end_of_run.py` and `spending.py`: what is lost, what is kept, and what cells buy; `upgrades.py`: a card is taken;
   `mutations.py`: it finds its slot; `feats.py`: wagers that are won; `purging.py`: cards that leave for good.
-* `hooks.py`: what the fight calls upwards, answered.
+* For all of them: `which.py`, questions that others are made of; `absent.py`, who cannot be chosen and why;
+  `hooks.py`, what the fight calls upwards, answered.
 """

@@ -11,9 +11,9 @@ from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.absent import absent
 from roguetable.games.deadcells.flow.feats import add_earned
 from roguetable.games.deadcells.flow.gains import takes_part
+from roguetable.games.deadcells.flow.which import OneByOne, WhichBeheaded
 from roguetable.games.deadcells.model.campaign_rows import RING_BELLS
 from roguetable.games.deadcells.model.limits import KEYS, LANTERNS, MALAISE_TOKENS
-from roguetable.games.deadcells.model.menus import OneByOne, WhichBeheaded
 from roguetable.games.deadcells.model.questions import name_of, written_name
 from roguetable.games.deadcells.model.rows import TEXT
 from roguetable.games.deadcells.model.shown import (

@@ -13,7 +13,7 @@ from roguetable.games.deadcells.actions.bag import (
     unequip,
 )
 from roguetable.games.deadcells.flow.gains import takes_part
-from roguetable.games.deadcells.model.menus import WhichBeheaded
+from roguetable.games.deadcells.flow.which import WhichBeheaded
 from roguetable.games.deadcells.model.names import NOBODY
 from roguetable.games.deadcells.model.questions import in_fight, name_of, slots, written_name
 from roguetable.games.deadcells.model.shown import BAG, slot_id

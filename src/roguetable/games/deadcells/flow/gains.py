@@ -12,7 +12,7 @@ from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.scrolls import advance_marker, can_advance, retreat
 from roguetable.games.deadcells.actions.tokens import heal
 from roguetable.games.deadcells.flow.absent import can_be_healed, why_not_healed
-from roguetable.games.deadcells.model.menus import OneByOne, WhichBeheaded, with_health
+from roguetable.games.deadcells.flow.which import OneByOne, WhichBeheaded, with_health
 from roguetable.games.deadcells.model.moments import HEALED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
 from roguetable.games.deadcells.model.questions import in_fight, name_of, written_name

@@ -11,13 +11,13 @@ from roguetable.games.deadcells.model.campaign_rows import (
     KILL_ROUND_0,
 )
 from roguetable.games.deadcells.model.enemy import Enemy
-from roguetable.games.deadcells.model.menus import EveryMenu
+from roguetable.games.deadcells.model.menus import MenuHooks
 from roguetable.games.deadcells.model.names import BEHIND, ELITE, MINION, ROUND_0, STATES
 from roguetable.games.deadcells.model.questions import card_of, has_state
 from roguetable.games.deadcells.model.state import DeadCells
 
 
-class FlowHooks(EveryMenu):
+class FlowHooks(MenuHooks):
     """The loader hangs it on the content."""
 
     def boss_fell(self, state: DeadCells, uid: int) -> None:

@@ -13,10 +13,10 @@ from roguetable.games.deadcells.flow.before_a_run import GIVE_GIFTS, PREPARE, TE
 from roguetable.games.deadcells.flow.biome_setup import BIOME_BEGINS, SetUpBiome
 from roguetable.games.deadcells.flow.exploring import EXPLORE
 from roguetable.games.deadcells.flow.upgrades import deck_of, one_stream
+from roguetable.games.deadcells.flow.which import WhichBeheaded
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.limits import HURT_AT_FOUR
-from roguetable.games.deadcells.model.menus import WhichBeheaded
 from roguetable.games.deadcells.model.moments import RUN_START
 from roguetable.games.deadcells.model.names import BEHEADED, NOBODY
 from roguetable.games.deadcells.model.questions import name_of, written_name

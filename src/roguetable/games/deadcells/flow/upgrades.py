@@ -10,8 +10,8 @@ from roguetable.games.deadcells.actions.campaign import (
 )
 from roguetable.games.deadcells.actions.do import do_part
 from roguetable.games.deadcells.flow.mutations import place_feat, place_mutation
+from roguetable.games.deadcells.flow.which import WhichBeheaded
 from roguetable.games.deadcells.model.campaign_rows import Feat, Mutation
-from roguetable.games.deadcells.model.menus import WhichBeheaded
 from roguetable.games.deadcells.model.names import (
     BEHEADED,
     SECRETS,

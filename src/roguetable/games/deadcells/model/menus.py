@@ -1,21 +1,17 @@
 """What holds in every menu of Dead Cells: things of other situations are refused, with the rule.
 
 A menu says for which of these situations it stands (`Menu.situation`); what belongs to the others is
-answered here. And menus that come up again and again.
+answered here.
 """
 
-from typing import ClassVar, Final
+from typing import Final
 
-from mypy_extensions import mypyc_attr
-
-from roguetable.engine.state import Refusal, Step
+from roguetable.engine.state import Refusal
 from roguetable.games.deadcells.model.hooks import Hooks
-from roguetable.games.deadcells.model.names import COLUMN_NAMES, NOBODY
-from roguetable.games.deadcells.model.questions import enemy_name, name_of, written_name
-from roguetable.games.deadcells.model.shown import beheaded_id, enemy_id
+from roguetable.games.deadcells.model.names import NOBODY
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.menu import ONE_MATTER, Menu
-from roguetable.kit.ready_menus import PickOne, counted_notation
+from roguetable.kit.ready_menus import counted_notation
 
 # Situations of the game, as bits.
 EXPLORING: Final = 1
@@ -28,7 +24,7 @@ SPENDING: Final = 32
 FIRST_THINGS_FIRST: Final = "First what is asked must be decided."
 
 
-class EveryMenu(Hooks):
+class MenuHooks(Hooks):
     """What the state calls upwards; the loader hangs it on the content."""
 
     def also_refused(self, state: DeadCells, menu: Menu, seat: int) -> list[Refusal]:
@@ -106,73 +102,3 @@ def carried_notation(state: DeadCells, index: int, slot: int, verb: str) -> str:
     number = carried[slot]
     text = f"{verb} {state.content.name(number)}"
     return counted_notation(text, carried[:slot].count(number), carried.count(number))
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class WhichBeheaded(PickOne):
-    """Which of the Group? Things are their places at the table."""
-
-    VERB: ClassVar[str] = ""
-    """How a choice is written, before the name."""
-
-    def written(self, state: DeadCells, thing: int) -> str:
-        return f"{self.VERB} {written_name(state, thing)}".strip()
-
-    def meaning(self, state: DeadCells, thing: int) -> str:
-        return name_of(state, thing)
-
-    def subject_of(self, state: DeadCells, thing: int) -> str:
-        return beheaded_id(thing)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class OneByOne(WhichBeheaded):
-    """Several alike, each for one of the Group: who gets the next?"""
-
-    ASKED: ClassVar[str] = ""
-    count: int  # how many there are still
-
-    def __init__(self, seats: list[int], options: list[int], count: int) -> None:
-        super().__init__(seats, options)
-        self.count = count
-
-    def prompt(self, state: DeadCells) -> str:
-        return self.ASKED + (f" ({self.count} left)" if self.count > 1 else "")
-
-    def picked(self, state: DeadCells, thing: int) -> None:
-        if self.count > 1:
-            state.push(self.others(self.count - 1))
-        self.give(state, thing)
-
-    def others(self, count: int) -> Step:
-        """What asks about the others, when this one has done what it does."""
-        raise NotImplementedError
-
-    def give(self, state: DeadCells, thing: int) -> None:
-        """One of them is for this one."""
-        raise NotImplementedError
-
-
-def with_health(state: DeadCells, index: int) -> str:
-    """One of the Group, and how it is."""
-    one = state.group[index]
-    return f"{name_of(state, index)}, who has {one.life()} of {one.health} Health."
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class WhichEnemy(PickOne):
-    """Which enemy? Things are columns of the combat board."""
-
-    VERB: ClassVar[str] = ""
-    """How a choice is written, before the column."""
-
-    def written(self, state: DeadCells, thing: int) -> str:
-        return f"{self.VERB} {COLUMN_NAMES[thing]}".strip()
-
-    def meaning(self, state: DeadCells, thing: int) -> str:
-        enemy = state.enemy_at(thing)
-        return enemy_name(state, enemy) if enemy is not None else "an empty space"
-
-    def subject_of(self, state: DeadCells, thing: int) -> str:
-        enemy = state.enemy_at(thing)
-        return enemy_id(enemy.uid) if enemy is not None else ""

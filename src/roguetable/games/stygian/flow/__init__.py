@@ -9,4 +9,5 @@
 * What happens on the way: `enemies.py` (they are hit and fall), `levels.py` (the party learns from it),
   `party.py` (wounds and luck), `peril.py`, `status.py` (afflictions), `responses.py` (who answers what), and
   `choices.py` (what cards leave to the players).
+* For all of them: `which.py`, questions that others are made of.
 """

@@ -5,10 +5,10 @@ from typing import ClassVar, Final
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import draw_random_skill, recount, refresh_all
 from roguetable.games.stygian.flow.responses import answers
+from roguetable.games.stygian.flow.which import WhichCard
 from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import LEVEL
 from roguetable.games.stygian.model.limits import TOP_LEVEL
-from roguetable.games.stygian.model.menus import WhichCard
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import hero_id, show_card, show_track
 from roguetable.games.stygian.model.state import Stygian

@@ -10,6 +10,7 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import use_up
 from roguetable.games.stygian.actions.do import Do, do_part
 from roguetable.games.stygian.flow.payment import pay
+from roguetable.games.stygian.flow.which import WhichCard
 from roguetable.games.stygian.model.cards import (
     EXHAUST,
     NO_ROW,
@@ -20,7 +21,7 @@ from roguetable.games.stygian.model.cards import (
     WOUNDS,
     Card,
 )
-from roguetable.games.stygian.model.menus import RESPONDING, WhichCard
+from roguetable.games.stygian.model.menus import RESPONDING
 from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import THE_PARTY, owner_of, party_defence, title
 from roguetable.games.stygian.model.shown import hero_id

@@ -6,10 +6,10 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import draw_random_skill, recount
 from roguetable.games.stygian.flow.floor import START_FLOOR
+from roguetable.games.stygian.flow.which import WhichCard, WhichHero
 from roguetable.games.stygian.model.cards import HERO_NAMES, StygianContent
 from roguetable.games.stygian.model.decks import FACE_DOWN
 from roguetable.games.stygian.model.limits import MAX_WOUNDS, MAX_WOUNDS_DUO, heroes_in_play
-from roguetable.games.stygian.model.menus import WhichCard, WhichHero
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import hero_id, show_card
 from roguetable.games.stygian.model.state import Stygian, blank, new_hero

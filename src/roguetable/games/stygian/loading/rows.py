@@ -28,7 +28,7 @@ from roguetable.games.stygian.model.cubes import (
     RED,
 )
 from roguetable.games.stygian.model.decks import FACE_DOWN
-from roguetable.games.stygian.model.menus import EveryMenu
+from roguetable.games.stygian.model.menus import MenuHooks
 from roguetable.games.stygian.model.tower import Tower
 from roguetable.games.stygian.words.party import Lose, RaisePeril
 from roguetable.games.stygian.words.passives import Frail, Passive
@@ -98,7 +98,7 @@ class Loader:
         for row in self.rows:
             if isinstance(row, Room) and row.boss >= 0:
                 row.boss = self.bosses[row.boss].number
-        content = StygianContent(self.rows, self.digest, EveryMenu())
+        content = StygianContent(self.rows, self.digest, MenuHooks())
         self.finish(content)
         return content
 

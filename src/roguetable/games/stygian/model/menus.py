@@ -1,21 +1,17 @@
 """What holds in every menu of The Stygian Society: things of other situations are refused, with the rule.
 
 A menu says for which of these situations it stands (`Menu.situation`); what belongs to the others is
-answered here. And two menus that come up again and again.
+answered here.
 """
 
-from typing import ClassVar, Final
-
-from mypy_extensions import mypyc_attr
+from typing import Final
 
 from roguetable.engine.state import Refusal
 from roguetable.games.stygian.model.cards import ACTION, PASSIVE, RESPONSE, SUPPORT
 from roguetable.games.stygian.model.hooks import Hooks
 from roguetable.games.stygian.model.questions import THE_PARTY, title
-from roguetable.games.stygian.model.shown import hero_id
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import ONE_MATTER, Choice, Menu
-from roguetable.kit.ready_menus import CARD_THINGS, PickOne
+from roguetable.kit.menu import ONE_MATTER, Menu
 
 # Situations of the game, as bits.
 ACTING: Final = 1
@@ -25,7 +21,7 @@ RESPONDING: Final = 4
 FIRST_THINGS_FIRST: Final = "First what is asked must be decided."
 
 
-class EveryMenu(Hooks):
+class MenuHooks(Hooks):
     """What the state calls upwards; the loader hangs it on the content."""
 
     def also_refused(self, state: Stygian, menu: Menu, seat: int) -> list[Refusal]:
@@ -99,38 +95,3 @@ def card_refused(
                 f"{card.name} answers something that happens: nothing of the kind happens now.",
             )
         )
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class WhichHero(PickOne):
-    """Which hero? Things are their places at the table."""
-
-    VERB: ClassVar[str] = ""
-    """How a choice is written, before the hero's name."""
-
-    def written(self, state: Stygian, thing: int) -> str:
-        return f"{self.VERB} {title(state.heroes[thing]).lower()}"
-
-    def subject_of(self, state: Stygian, thing: int) -> str:
-        return hero_id(thing)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class WhichCard(PickOne):
-    """Which card? Things are numbers of cards."""
-
-    VERB: ClassVar[str] = ""
-    """How a choice is written, before the card's id."""
-
-    def choices(self) -> list[Choice]:
-        return CARD_THINGS
-
-    def written(self, state: Stygian, thing: int) -> str:
-        return f"{self.VERB} {state.content.name(thing)}"
-
-    def meaning(self, state: Stygian, thing: int) -> str:
-        card = state.content.card(thing)
-        return f"{card.name}: {card.sentence()}"
-
-    def subject_of(self, state: Stygian, thing: int) -> str:
-        return state.content.name(thing)

@@ -9,8 +9,9 @@ from roguetable.games.deadcells.actions.do import acts_on
 from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import heal
 from roguetable.games.deadcells.flow.absent import can_be_healed, why_not_healed
+from roguetable.games.deadcells.flow.which import WhichBeheaded
 from roguetable.games.deadcells.model import shown
-from roguetable.games.deadcells.model.menus import LOOTING, WhichBeheaded
+from roguetable.games.deadcells.model.menus import LOOTING
 from roguetable.games.deadcells.model.mods import LOOTER_MOD
 from roguetable.games.deadcells.model.moments import HEALED, LOOTED
 from roguetable.games.deadcells.model.names import (

@@ -8,7 +8,7 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.cards import discard_card, draw_cards, turn_top
 from roguetable.games.deadcells.actions.scrolls import advance_marker, can_advance
-from roguetable.games.deadcells.model.menus import WhichBeheaded
+from roguetable.games.deadcells.flow.which import WhichBeheaded
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.shown import card_id, show_passing, track_id

@@ -9,8 +9,8 @@ from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import burden, burden_enemy, fall
 from roguetable.games.deadcells.flow.absent import absent
 from roguetable.games.deadcells.flow.combat.damage import EACH, FIRST, MOST_HURT, kill_enemy
+from roguetable.games.deadcells.flow.which import WhichBeheaded
 from roguetable.games.deadcells.model.enemy import Enemy
-from roguetable.games.deadcells.model.menus import WhichBeheaded
 from roguetable.games.deadcells.model.moments import STATE_GIVEN
 from roguetable.games.deadcells.model.names import BURNING, NOBODY, STATE_NAMES, STATE_TITLES
 from roguetable.games.deadcells.model.questions import fighters, immune, name_of

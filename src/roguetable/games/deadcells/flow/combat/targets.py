@@ -8,7 +8,7 @@ from roguetable.engine.effects import Effect, Intention
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.flow.absent import absent
-from roguetable.games.deadcells.model.menus import WhichBeheaded, WhichEnemy
+from roguetable.games.deadcells.flow.which import WhichBeheaded, WhichEnemy
 from roguetable.games.deadcells.model.names import COLUMN_NAMES, COLUMNS, NOBODY
 from roguetable.games.deadcells.model.questions import (
     enemy_name,

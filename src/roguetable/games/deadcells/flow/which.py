@@ -1,0 +1,82 @@
+"""Questions that others are made of: which of the Group, which enemy, who gets the next of several."""
+
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.engine.state import Step
+from roguetable.games.deadcells.model.names import COLUMN_NAMES
+from roguetable.games.deadcells.model.questions import enemy_name, name_of, written_name
+from roguetable.games.deadcells.model.shown import beheaded_id, enemy_id
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.kit.ready_menus import PickOne
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class WhichBeheaded(PickOne):
+    """Which of the Group? Things are their places at the table."""
+
+    VERB: ClassVar[str] = ""
+    """How a choice is written, before the name."""
+
+    def written(self, state: DeadCells, thing: int) -> str:
+        return f"{self.VERB} {written_name(state, thing)}".strip()
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        return name_of(state, thing)
+
+    def subject_of(self, state: DeadCells, thing: int) -> str:
+        return beheaded_id(thing)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class OneByOne(WhichBeheaded):
+    """Several alike, each for one of the Group: who gets the next?"""
+
+    ASKED: ClassVar[str] = ""
+    count: int  # how many there are still
+
+    def __init__(self, seats: list[int], options: list[int], count: int) -> None:
+        super().__init__(seats, options)
+        self.count = count
+
+    def prompt(self, state: DeadCells) -> str:
+        return self.ASKED + (f" ({self.count} left)" if self.count > 1 else "")
+
+    def picked(self, state: DeadCells, thing: int) -> None:
+        if self.count > 1:
+            state.push(self.others(self.count - 1))
+        self.give(state, thing)
+
+    def others(self, count: int) -> Step:
+        """What asks about the others, when this one has done what it does."""
+        raise NotImplementedError
+
+    def give(self, state: DeadCells, thing: int) -> None:
+        """One of them is for this one."""
+        raise NotImplementedError
+
+
+def with_health(state: DeadCells, index: int) -> str:
+    """One of the Group, and how it is."""
+    one = state.group[index]
+    return f"{name_of(state, index)}, who has {one.life()} of {one.health} Health."
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class WhichEnemy(PickOne):
+    """Which enemy? Things are columns of the combat board."""
+
+    VERB: ClassVar[str] = ""
+    """How a choice is written, before the column."""
+
+    def written(self, state: DeadCells, thing: int) -> str:
+        return f"{self.VERB} {COLUMN_NAMES[thing]}".strip()
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        enemy = state.enemy_at(thing)
+        return enemy_name(state, enemy) if enemy is not None else "an empty space"
+
+    def subject_of(self, state: DeadCells, thing: int) -> str:
+        enemy = state.enemy_at(thing)
+        return enemy_id(enemy.uid) if enemy is not None else ""
