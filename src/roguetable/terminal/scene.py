@@ -35,6 +35,7 @@ class Choice(msgspec.Struct, frozen=True):
     seat: int = -1
     refused: bool = False
     amount: int = -1
+    way: str = ""
 
     @staticmethod
     def of(option: Option, seat: int) -> "Choice":
@@ -47,6 +48,7 @@ class Choice(msgspec.Struct, frozen=True):
             option.rule,
             seat,
             amount=option.amount,
+            way=option.way,
         )
 
     def marked(self) -> "Choice":
@@ -71,6 +73,11 @@ def fold_refusals(choices: list[Choice]) -> list[Choice]:
     if len(refused) <= FEW_REFUSALS:
         return choices
     return [*(choice for choice in choices if not choice.refused), Choice.folded(refused)]
+
+
+def ways_out_last(choices: list[Choice]) -> list[Choice]:
+    """What lets something be comes after what does something: it never has the first number."""
+    return sorted(choices, key=lambda one: one.way == "skip")
 
 
 def numbers(choices: list[Choice]) -> list[int]:

@@ -22,7 +22,7 @@ from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import View, things
-from roguetable.terminal.scene import Choice
+from roguetable.terminal.scene import Choice, ways_out_last
 
 PROGRAM = "roguetable"
 PERSON, BOT, OVER = "person", "bot", "over"
@@ -141,6 +141,7 @@ class Session:
         ]
         if all(one.subject in figures for one in ordered):
             ordered.sort(key=lambda one: figures.index(one.subject))  # whom? as they stand
+        ordered = ways_out_last(ordered)
         refused = [Choice.no(one) for one in asked.refused] if asked is not None else []
         if asked is not None and asked.chosen is not None:
             ordered = [one.marked() if one.number == asked.chosen else one for one in ordered]
