@@ -1,7 +1,11 @@
 """How Gone to Gaia is played, a file for each chapter of the rulebook.
 
-A Quest is a series of Waves (`wave.py`): the Delver Phase (`turn.py`, `moving.py`, `consumables.py`, and
-`attack/`, the way of one attack), Parting Shots (`parting.py`), the Story Phase (`story.py`) and the Interlude
-(`interlude.py`, `spawning.py`). `levels.py` is what XP brings. After a Quest (`quest.py`) comes the town (`town.py`,
-`shop.py`), chapter by chapter (`chapters.py`). `onslaught.py` is the mode without a campaign.
+* `setup.py`: suits, equipment, decks; `quest.py`: which Quest, which heroes, which products.
+* `wave.py`: the four phases of a Wave and what follows it; `spawning.py`: a Wave is laid out.
+* The Delver Phase: `turn.py`, `in_turn.py`, `turn_end.py`; `moving.py` with `finds.py` (what lies about);
+  `consumables.py`; `attack/`, the way of one attack; `delving.py`, `elements.py`, `sapping.py`: what weapons and foes
+  do besides; `levels.py`: what XP brings; `death.py`: a delver dies.
+* `parting.py`: Enemy Parting Shots; `story.py`: the Story Phase; `interlude.py`: retreat, Gaia, or on.
+* `goals.py`, `quest_end.py`: a Quest is over. Then the town: `town.py`, `shop.py`, chapter by chapter (`chapters.py`).
+* `onslaught.py`: the mode without a campaign.
 """

@@ -1,5 +1,6 @@
 """The way of one attack.
 
-It is declared (`declaring.py`), does its damage (`damage.py`), is answered (`countering.py`), and kills
-(`killing.py`).
+It is declared (`declaring.py`; `compass.py` where a die says which way), does its damage (`damage.py`), is answered
+(`countering.py`), and kills (`killing.py`). Then come its after-effects (`afterwards.py`): enemies that move
+(`enemy_moves.py`), and what it costs the attacker (`prices.py`).
 """

@@ -1,0 +1,130 @@
+"""New Game+, the campaign sheet, and what a profile keeps."""
+
+import pytest
+
+from roguetable.engine.game import configure
+from roguetable.engine.log import Log
+from roguetable.engine.profile import Profile
+from roguetable.engine.state import WON
+from roguetable.games.gaia.campaign.campaign import GaiaCampaign
+from roguetable.games.gaia.campaign.sheets import parse_sheet, read_sheet, text_of, write_sheet
+from roguetable.games.gaia.draft import GAIA
+from roguetable.games.gaia.flow.chapters import new_game_plus
+from roguetable.games.gaia.loading.rows import load_content
+from tests.games.gaia.flow.test_campaign import campaign, settle, sheet_in
+from tests.games.gaia.scene import Scene
+
+CONTENT = load_content(())
+
+
+@pytest.mark.rule(
+    "gaia.ngplus.restart",
+    "gaia.ngplus.keep-upgrades",
+    "gaia.ngplus.dead-return",
+    "gaia.ngplus.positive-opinions",
+    "gaia.ngplus.negative-opinions",
+    "gaia.ngplus.curios",
+    "gaia.ngplus.scenario-continues",
+    "gaia.ngplus.friendly-continues",
+    "gaia.ngplus.level-deck",
+    "gaia.ngplus.spawn-deck",
+    "gaia.ngplus.rose-gauntlet",
+)
+def test_what_new_game_plus_keeps() -> None:
+    old = sheet_in(7, circuits=4, donations=12, scenario=9, friendly=3, minion_parts=[30, 20])
+    old.max_rank[0][0] = 5
+    old.opinions = [0, 1, 2, 3, 4, 2, 2, 2, 2, 2]
+    old.curios = CONTENT.curios[:1]
+    old.level_added = CONTENT.more_levels[:2]
+    old.spawn_added = CONTENT.more_spawns[:1]
+    old.graveyard = CONTENT.heroes[0][:1]
+    old.ending = CONTENT.endings[0]
+    new = new_game_plus(CONTENT, old)
+    assert (new.chapter, new.quests, new.plus, new.ending) == (1, 0, 1, -1)
+    assert new.max_rank[0][0] == 5
+    assert new.opinions == [2, 2, 2, 3, 4, 2, 2, 2, 2, 2]
+    assert (new.curios, new.scenario, new.friendly) == (old.curios, 9, 3)
+    assert (new.level_added, new.spawn_added) == (old.level_added, old.spawn_added)
+    assert new.graveyard == []
+    assert new.heroes == [[CONTENT.heroes[0][0]], [CONTENT.heroes[1][0]]]
+    assert (new.circuits, new.donations, new.minion_parts) == (0, 0, [0, 0])
+    assert [CONTENT.rows[product].name for product in new.purchasable] == ["Rose Gauntlet"]
+
+
+@pytest.mark.rule("gaia.ngplus.keep-two-products")
+def test_two_products_of_choice_are_kept() -> None:
+    owned = [CONTENT.number(f"product-{n}") for n in (35, 36, 37)]
+    old = sheet_in(7, products=[owned, owned[:0]])
+    game = campaign(new_game_plus(CONTENT, old))
+    assert game.options() == ["drop product-35", "drop product-36", "drop product-37"]
+    game.play("drop product-36")
+    assert [CONTENT.name(p) for p in game.state.sheet.products[0]] == ["product-35", "product-37"]
+
+
+@pytest.mark.rule(
+    "gaia.ngplus.hard-minions", "gaia.ngplus.two-lieutenants", "gaia.ngplus.lieutenant-tiles"
+)
+def test_waves_of_new_game_plus_are_hard_and_have_two_lieutenants() -> None:
+    game = campaign(new_game_plus(CONTENT, sheet_in(7)))
+    settle(game, "at")
+    assert len(game.options()) > 10, "any empty tile"
+    settle(game, "first")
+    ranks = [CONTENT.enemy(enemy.card).rank for enemy in game.state.enemies]
+    assert ranks.count(1) == 2
+    minions = [e for e in game.state.enemies if CONTENT.enemy(e.card).rank == 0]
+    assert all(CONTENT.enemy(enemy.card).is_hard for enemy in minions)
+    level = CONTENT.enemy(game.state.enemies[0].card).level
+    assert all(
+        CONTENT.enemy(e.card).level == level
+        for e in game.state.enemies
+        if CONTENT.enemy(e.card).rank == 1
+    )
+
+
+@pytest.mark.rule(
+    "gaia.sheet.double-sided",
+    "gaia.sheet.parts-per-player",
+    "gaia.sheet.product-boxes",
+    "gaia.sheet.ending",
+    "gaia.session.clean-stops",
+    "gaia.session.discovered-bag",
+    "gaia.town.keep-condition",
+    "gaia.town.keep-slots",
+    "gaia.town.keep-products",
+    "gaia.condition.persist",
+    "gaia.condition.per-discipline",
+)
+def test_the_sheet_is_kept_as_it_is() -> None:
+    sheet = sheet_in(4, circuits=2, donations=7, minion_parts=[5, 6], slots=[1, 0], quests=8)
+    sheet.products = [[CONTENT.number("product-23")], [CONTENT.number("product-02")]]
+    sheet.boss_parts = [[1, 0, 2, 0, 0], [0, 0, 0, 1, 0]]
+    sheet.max_rank[1][3] = 5
+    sheet.gossip = [row.number for row in CONTENT.rows if row.kind == "gossip"][:2]
+    sheet.ending = CONTENT.endings[1]
+    again = read_sheet(parse_sheet(text_of(write_sheet(sheet, CONTENT))), CONTENT)
+    assert write_sheet(again, CONTENT) == write_sheet(sheet, CONTENT)
+    assert again.products == sheet.products
+    assert again.max_rank == sheet.max_rank
+    assert again.slots == [1, 0]
+
+
+@pytest.mark.rule("gaia.meta.same-players", "gaia.meta.begin-page-3", "gaia.ngplus.unlock")
+def test_a_profile_keeps_campaigns_by_name() -> None:
+    profile = Profile({})
+    keeper = GaiaCampaign()
+    config = keeper.recall(profile, {"mode": "campaign", "campaign": "main"})
+    log = Log()
+    state = GAIA.new(configure(GAIA, config), 1, log=log)
+    game = Scene(state)
+    state.log = log
+    settle(game, "never")
+    assert game.state.outcome == WON
+    news = keeper.record(profile, game.state, config)
+    assert any("The First Rung is completed." in line for line in news)
+    assert keeper.reached(profile) == ["Chapter 1"]
+    after = keeper.recall(profile, {"mode": "campaign", "campaign": "main"})
+    assert parse_sheet(after["sheet"])["chapter"] == 2
+    anew = keeper.recall(profile, {"mode": "campaign", "campaign": "main", "restart": True})
+    assert read_sheet(parse_sheet(anew["sheet"]), CONTENT).chapter == 1
+    with pytest.raises(Exception, match="not finished"):
+        keeper.begin_plus(profile, "main")
