@@ -78,9 +78,18 @@ def test_no_potion_can_be_used() -> None:
     )
     table.round("0")
     assert table.options == []
+    assert "deadcells.constraint.potions" in table.cited
     table.round("I")
     assert table.options == ["loot teeth", "loot cells"]
     assert table.refused("potion") == "deadcells.constraint.potions"
+
+
+@pytest.mark.rule("deadcells.constraint.potions")
+@pytest.mark.parametrize(("potions", "wounds"), [(0, 2), (1, 0)])
+def test_where_nobody_could_drink_anyway_nothing_is_said(potions: int, wounds: int) -> None:
+    table = fight(hero(wounds=wounds), near="9", potions=potions, constraint={"rule": "potions"})
+    table.round("0")
+    assert "deadcells.constraint.potions" not in table.cited
 
 
 @pytest.mark.rule("deadcells.constraint.skills")

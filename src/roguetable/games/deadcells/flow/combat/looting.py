@@ -315,6 +315,8 @@ class Potions(Step):
     def run(self, state: DeadCells) -> None:
         if thirsty(state):
             state.ask(DrinkNow(state.deciders(), EITHER))
+        elif state.log is not None and state.potions and drinkers(state) and potions_barred(state):
+            state.log.say("Potions cannot be used here.", "deadcells.constraint.potions")
 
 
 POTIONS: Final = Potions()
