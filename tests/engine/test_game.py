@@ -28,7 +28,7 @@ def test_what_a_game_leaves_out_is_as_usual() -> None:
     state = Table.new(LEDGE, {}, 1).state
     assert LEDGE.phrases == PHRASES
     assert LEDGE.chapter_of(state) == 0
-    assert LEDGE.cause_of_loss(state) == ""
+    assert LEDGE.cause_of_loss(state, state) == ""
     assert LEDGE.rows_in_play(state) is None
     assert LEDGE.daily.settings(7) == {}
     assert LEDGE.daily.words(state) == []

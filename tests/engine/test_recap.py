@@ -127,7 +127,7 @@ def test_a_lost_climb_knows_what_killed_it(seed: int) -> None:
     while table.state.request is not None:
         table.choose(player.pick(table.state))
     assert table.outcome == "lost"
-    assert killer(game, table.before, "lost").startswith("Act ")
-    assert killer(game, table.before, "won") == ""
-    assert killer(game, None, "lost") == ""
-    assert killer(LEDGE, table.before, "lost") == ""
+    assert killer(game, table.before, table.state, "lost").startswith("Act ")
+    assert killer(game, table.before, table.state, "won") == ""
+    assert killer(game, None, table.state, "lost") == ""
+    assert killer(LEDGE, table.before, table.state, "lost") == ""

@@ -50,18 +50,18 @@ def test_varied_games_keep_to_what_must_always_hold() -> None:
 )  # fmt: skip
 def test_what_a_party_met_its_end_by_is_named(foes: list[str], cause: str) -> None:
     t = fight(player(), player("silent"), foes=foes)
-    assert SPIRE.cause_of_loss(t.state) == cause
+    assert SPIRE.cause_of_loss(t.state, t.state) == cause
 
 
 def test_it_is_the_boss_in_the_room_not_the_one_at_the_end_of_the_act() -> None:
     """Mind Bloom: a Boss of Act I in an Act whose own Boss is still to come."""
     t = fight(player(), foes=["the-guardian"])
     t.state.bosses = [t.state.content.number("time-eater")]
-    assert SPIRE.cause_of_loss(t.state) == "Act I, Boss: The Guardian"
+    assert SPIRE.cause_of_loss(t.state, t.state) == "Act I, Boss: The Guardian"
 
 
 def test_outside_of_combat_the_room_is_named() -> None:
     t = fight(player())
     t.state.enemies = []
     t.state.room = EVENT_ROOM_KIND
-    assert SPIRE.cause_of_loss(t.state) == "Act I: event room"
+    assert SPIRE.cause_of_loss(t.state, t.state) == "Act I: event room"

@@ -260,8 +260,11 @@ class Game(ABC):
         """A finished run told for its last page, heading and sentence: how far, what was won, what next."""
         return []
 
-    def cause_of_loss(self, before: Any) -> str:
-        """What a party met its end by, from the state just before it; '' if the game cannot say."""
+    def cause_of_loss(self, before: Any, end: Any) -> str:
+        """What a party met its end by, from the state before the last choice and the one after it.
+
+        '' if the game cannot say.
+        """
         return ""
 
     def rows_in_play(self, state: Any) -> list[int] | None:

@@ -107,11 +107,11 @@ def verdict(outcome: str, moves: int, seed: int) -> str:
     return f"{VERDICTS.get(outcome, VERDICTS['playing'])} {choices}, seed {seed}."
 
 
-def killer(game: Game, before: State | None, outcome: str) -> str:
-    """What a lost party met its end by, if the game can say so from the state before the end."""
+def killer(game: Game, before: State | None, end: State, outcome: str) -> str:
+    """What a lost party met its end by, if the game can say so."""
     if before is None or outcome != OUTCOMES[LOST]:
         return ""
-    return game.cause_of_loss(before)
+    return game.cause_of_loss(before, end)
 
 
 def decided_by(lines: list[Line], outcome: str) -> int:

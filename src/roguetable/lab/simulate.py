@@ -220,7 +220,7 @@ def note_end(game: Game, state: State, last: tuple[State, int], results: Results
         results.losses += 1
         before, option = last
         if before.request is not None:
-            results.loss_causes[cause_of(game, before, option)] += 1
+            results.loss_causes[cause_of(game, before, state, option)] += 1
     else:
         raise WrongError("nobody is asked anything, but the game is neither won nor lost")
     chapter = game.chapter_of(state)
@@ -228,12 +228,12 @@ def note_end(game: Game, state: State, last: tuple[State, int], results: Results
         results.floors[chapter] += 1
 
 
-def cause_of(game: Game, before: State, option: int) -> str:
+def cause_of(game: Game, before: State, end: State, option: int) -> str:
     """What a game was lost by: as the game itself tells it, or the rule named last.
 
     The last choice is made once more, with a log.
     """
-    told = game.cause_of_loss(before)
+    told = game.cause_of_loss(before, end)
     if told:
         return told
     before.log = Log()

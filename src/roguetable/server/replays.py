@@ -104,7 +104,7 @@ class Timeline:
         if number < len(moves):
             self._sentence = sentence_of(table, moves[number])
         else:
-            self.killer = killer(self.game, table.before, table.outcome)
+            self.killer = killer(self.game, table.before, table.state, table.outcome)
             self.decided = last_lines(table.lines(SPECTATOR), table.outcome)
 
     def page(self, move: int, seat: int) -> View:

@@ -116,7 +116,7 @@ def result_row(table: Table, row: TableRow, names: Sequence[str], group: str) ->
         table=row.id,
         names=list(names),
         daily=row.daily,
-        killer=killer(table.game, table.before, table.outcome),
+        killer=killer(table.game, table.before, table.state, table.outcome),
         place=table.game.place(table.state),
         score=score,
         started=row.created,

@@ -74,7 +74,7 @@ def report(table: Table, view: View) -> Report:
         parts if 1 < len(parts) <= MOST_CHAPTERS else [],
         last_lines(view.log, view.outcome),
         table.game.epilogue(table.state),
-        killer(table.game, table.before, view.outcome),
+        killer(table.game, table.before, table.state, view.outcome),
         [" · ".join(figures[i : i + 4]) for i in range(0, len(figures), 4)],
         [
             (id, count, catalogue[id].text)

@@ -9,8 +9,7 @@ from roguetable.games.deadcells.campaign.settings import SETTINGS, understand
 from roguetable.games.deadcells.flow.setup import new_run
 from roguetable.games.deadcells.loading.rows import load_content
 from roguetable.games.deadcells.model.content import DeadCellsContent
-from roguetable.games.deadcells.model.names import NOBODY
-from roguetable.games.deadcells.model.questions import name_of
+from roguetable.games.deadcells.model.questions import died_of, name_of
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import STREAMS
 from roguetable.games.deadcells.table.epilogue import epilogue
@@ -113,10 +112,8 @@ class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
     def epilogue(self, state: DeadCells) -> list[tuple[str, str]]:
         return epilogue(state)
 
-    def cause_of_loss(self, before: DeadCells) -> str:
-        if before.slayer != NOBODY:
-            return before.content.rows[before.slayer].name
-        return "Not an enemy's blow"
+    def cause_of_loss(self, before: DeadCells, end: DeadCells) -> str:
+        return died_of(end)
 
 
 DEADCELLS = DeadCellsGame()

@@ -69,10 +69,10 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
     def chapter_of(self, state: Gaia) -> int:
         return state.wave
 
-    def cause_of_loss(self, before: Gaia) -> str:
-        for delver in before.delvers:
+    def cause_of_loss(self, before: Gaia, end: Gaia) -> str:
+        for delver in end.delvers:
             if delver.fallen_to != NOBODY:
-                return before.content.rows[delver.fallen_to].name
+                return end.content.rows[delver.fallen_to].name
         return "Not an enemy's blow"
 
 

@@ -81,7 +81,7 @@ class SpireGame(RoomsGame[Spire, SpireContent]):
     def epilogue(self, state: Spire) -> list[tuple[str, str]]:
         return epilogue(state)
 
-    def cause_of_loss(self, before: Spire) -> str:
+    def cause_of_loss(self, before: Spire, end: Spire) -> str:
         act = ACT_NAMES[before.act]
         foes = [before.content.foes[enemy.foe] for enemy in before.enemies]
         bosses = [foe for foe in foes if foe.tier == BOSS]

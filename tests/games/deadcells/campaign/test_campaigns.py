@@ -12,6 +12,7 @@ from roguetable.games.deadcells.campaign.campaign import DeadCellsCampaign, camp
 from roguetable.games.deadcells.campaign.chronicles import chronicles_of
 from roguetable.games.deadcells.campaign.progress import campaign_lines, progress_of
 from roguetable.games.deadcells.campaign.sheets import parse, read
+from roguetable.games.deadcells.model.deaths import BLOW, OF_POISON
 from roguetable.games.deadcells.model.sheet import fresh_sheet
 from tests.games.deadcells.ending import Run, ending
 
@@ -322,11 +323,21 @@ def test_the_history_shows_the_last_hundred_runs_newest_first() -> None:
 def test_a_run_that_was_lost_remembers_what_it_was_lost_by() -> None:
     profile = Profile()
     run, config = begin(profile)
-    run.state.slayer = run.number("b1-zombie")
+    run.state.slayer, run.state.death = run.number("b1-zombie"), BLOW
+    finish(profile, run, config)
+    run, config = begin(profile)
+    run.state.death = OF_POISON
     finish(profile, run, config)
     played(profile, won=True)
-    won, lost = CAMPAIGN.chronicles(profile)[0].runs
-    assert (lost.killer, won.killer) == ("Zombie", "")
+    won, poisoned, lost = CAMPAIGN.chronicles(profile)[0].runs
+    assert (lost.killer, poisoned.killer, won.killer) == ("Zombie", "Poison", "")
+
+
+def test_a_history_from_before_deaths_had_names_still_tells_its_killers() -> None:
+    content = ending(decks=DECKS).state.content
+    runs = [{"run": 1, "outcome": "lost", "story": ["b1"], "killer": "b1-zombie"}]
+    (told,) = chronicles_of({"main": {"history": runs}}, "main", content)
+    assert told.runs[0].killer == "B1 Zombie"
 
 
 def test_the_campaign_played_last_comes_first() -> None:

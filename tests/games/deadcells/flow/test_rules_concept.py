@@ -4,7 +4,8 @@ import pytest
 
 from roguetable.games.deadcells.flow.end_of_run import end_run
 from roguetable.games.deadcells.flow.setup import new_run
-from roguetable.games.deadcells.model.names import NO_FIGHT
+from roguetable.games.deadcells.model.deaths import BLOW
+from roguetable.games.deadcells.model.names import NO_FIGHT, NOBODY
 from roguetable.games.deadcells.model.rows import REFERENCE_VICTORY
 from tests.games.deadcells.journey import Journey, bench, journey, settings
 
@@ -49,7 +50,7 @@ def test_a_death_in_a_fight_ends_the_run_when_the_fight_has_been_played_out() ->
     assert trip.state.round != NO_FIGHT
     from roguetable.games.deadcells.actions.harm import harm
 
-    harm(trip.state, 2, 3)
+    harm(trip.state, 2, 3, BLOW, NOBODY)
     assert trip.who("flayed").dead
     trip.play(trip.options[0])
     assert "deadcells.exploring.alive.dead" not in trip.rules

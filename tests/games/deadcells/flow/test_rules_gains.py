@@ -4,9 +4,10 @@ import pytest
 
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
 from roguetable.games.deadcells.flow.gains import AssignScroll
+from roguetable.games.deadcells.model.deaths import BLOW
 from roguetable.games.deadcells.model.limits import HEARTS, TRACK_STEPS
 from roguetable.games.deadcells.model.mods import HEALTH_MOD, IMMUNE
-from roguetable.games.deadcells.model.names import FROZEN, SURVIVAL, TACTICS
+from roguetable.games.deadcells.model.names import FROZEN, NOBODY, SURVIVAL, TACTICS
 from roguetable.games.deadcells.model.questions import level, slots
 from tests.games.deadcells.journey import Journey, journey
 
@@ -391,11 +392,11 @@ def test_who_is_dead_takes_no_more_damage() -> None:
     from roguetable.games.deadcells.actions.harm import harm
 
     trip = journey(wounds={"flayed": 2})
-    harm(trip.state, 2, 1)
+    harm(trip.state, 2, 1, BLOW, NOBODY)
     assert trip.who("flayed").dead
-    harm(trip.state, 2, 1)
+    harm(trip.state, 2, 1, BLOW, NOBODY)
     assert trip.who("flayed").wounds == 3
-    harm(trip.state, 0, -1)
+    harm(trip.state, 0, -1, BLOW, NOBODY)
     assert trip.who("immolated").wounds == 0
 
 

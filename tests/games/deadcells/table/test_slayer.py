@@ -1,16 +1,31 @@
-"""Who killed one of the Group: for whoever counts what runs are lost by."""
+"""What killed one of the Group: for whoever counts what runs are lost by, and for the last page."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
 from roguetable.engine.state import choose
+from roguetable.games.deadcells.actions.recount import recount
+from roguetable.games.deadcells.flow.biome_tokens import GAIN_MALAISE
+from roguetable.games.deadcells.flow.exploring import burn_down
 from roguetable.games.deadcells.game import DEADCELLS
+from roguetable.games.deadcells.model.limits import MALAISE_TOKENS
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.position import read_position
+from tests.games.deadcells.facing import facing
+from tests.games.deadcells.fights import Fight, fight, hero
+from tests.games.deadcells.journey import journey
 from tests.games.deadcells.packs import pack
 
 
-def fight(enemy: str, packs: Sequence[Path] = (), **one: object) -> DeadCells:
+def cause(state: DeadCells) -> str:
+    """What the run is lost by, at its end."""
+    assert state.somebody_dead()
+    return DEADCELLS.cause_of_loss(state, state)
+
+
+def alone(enemy: str, packs: Sequence[Path] = (), **one: object) -> DeadCells:
     """A lone Beheaded with one Health left, and somebody before it."""
     state = read_position(
         {
@@ -32,10 +47,14 @@ def fight(enemy: str, packs: Sequence[Path] = (), **one: object) -> DeadCells:
     return state
 
 
+def one_left(*cards: str, **more: object) -> Fight:
+    """Somebody with one Health left, in a fight."""
+    heroes = {key: more.pop(key) for key in ("equipment", "states", "shields") if key in more}
+    return fight(hero(*cards, wounds=4, **heroes), **more)  # type: ignore[arg-type]
+
+
 def test_an_enemy_that_kills_is_what_the_run_is_lost_by() -> None:
-    state = fight("b1-jailer")
-    assert state.somebody_dead()
-    assert DEADCELLS.cause_of_loss(state) == "Blind Jailer"
+    assert cause(alone("b1-jailer")) == "Blind Jailer"
 
 
 def test_an_enemy_of_a_pack_is_named_too(tmp_path: Path) -> None:
@@ -49,11 +68,99 @@ def test_an_enemy_of_a_pack_is_named_too(tmp_path: Path) -> None:
         "death": "teeth 1",
         "origin": "ours",
     }
-    state = fight("b1-watchman", [pack(tmp_path, "monster", monster)])
-    assert DEADCELLS.cause_of_loss(state) == "Watchman of a Pack"
+    assert cause(alone("b1-watchman", [pack(tmp_path, "monster", monster)])) == "Watchman of a Pack"
 
 
-def test_who_dies_of_a_state_was_killed_by_no_enemy() -> None:
-    state = fight("b1-grenadier", states=[1, 0, 0, 0, 0])
-    assert state.somebody_dead()
-    assert DEADCELLS.cause_of_loss(state) == "Not an enemy's blow"
+def test_who_dies_of_poison_dies_of_poison() -> None:
+    table = one_left(states={"poisoned": 1}, near="zombie = 9 | I: strike 0")
+    table.round("I")
+    assert cause(table.state) == "Poison"
+
+
+def test_who_bleeds_to_death_was_killed_by_no_blow() -> None:
+    table = one_left(states={"bleeding": 1}, near="zombie = 9 | III: mend 1")
+    table.round("III")
+    assert cause(table.state) == "Bleeding"
+
+
+def test_a_second_fire_is_named() -> None:
+    table = one_left(states={"burning": 1}, near="torch = 9 | II: inflict burning")
+    table.round("II")
+    assert cause(table.state) == "A second fire"
+
+
+def test_what_an_enemy_drops_as_it_dies_is_told_apart_from_its_blows() -> None:
+    table = one_left("I: hit 1 near", near="bomber = 1 | death: damage 1")
+    table.round("I")
+    assert cause(table.state) == "Bomber, as it died"
+
+
+def test_a_bomb_that_a_spent_shield_sets_off_does_not_take_the_blame_for_the_blow() -> None:
+    """The rest of the attack lands after the answers to the Shield; the bomb was blocked."""
+    table = one_left(
+        equipment=["when shield-spent: hit 1 near"],
+        shields=1,
+        near="bomber = 1 | death: teeth 1",
+        far="brute = 9 | I: strike 2",
+    )
+    table.round("I")
+    table.settle()
+    assert cause(table.state) == "Brute"
+
+
+def test_the_price_of_a_card_of_ones_own_is_named() -> None:
+    table = one_left("slam = I: hit 1 near; suffer 1", near="9")
+    table.round("I")
+    assert cause(table.state) == "The price of Slam"
+
+
+def test_a_tile_that_kills_is_named() -> None:
+    trip = journey(a="t-damage-all", wounds={"flayed": 2})
+    trip.play("go a")
+    assert cause(trip.state) == "Damage All"
+
+
+def test_damage_that_is_assigned_one_by_one_is_the_tiles() -> None:
+    trip = journey(a="t-damage", wounds={"flayed": 2})
+    trip.play("go a")
+    assert trip.asked == "Damage: who takes 1 Damage (2 to assign)?"
+    trip.play("harm flayed")
+    assert cause(trip.state) == "Damage"
+
+
+def test_the_dark_of_the_sepulcher_is_named() -> None:
+    trip = journey(wounds={"immolated": 2})
+    trip.state.lanterns = 0
+    burn_down(trip.state)
+    assert cause(trip.state) == "The dark, with no Lantern lit"
+
+
+def test_malaise_is_named() -> None:
+    trip = journey(wounds={"immolated": 2})
+    trip.state.malaise_tokens = MALAISE_TOKENS
+    trip.happens(GAIN_MALAISE)
+    assert cause(trip.state) == "Malaise"
+
+
+def test_health_that_is_lost_is_named() -> None:
+    trip = journey()
+    trip.mutate("m-stamina")
+    trip.who("flayed").wounds = trip.who("flayed").health - 1
+    trip.state.new_sheet().during = []
+    recount(trip.state, trip.index("flayed"))
+    assert cause(trip.state) == "Maximum Health that was lost"
+
+
+def test_a_boss_is_named_and_not_its_turn_card() -> None:
+    run = facing(sides=[{"health": 9}], turns=[{"lines": {"I": "strike 99 each"}}])
+    boss = run.foe().name
+    run.cards()
+    assert cause(run.state) == boss
+
+
+@pytest.mark.parametrize(("wounds", "told"), [(2, True), (0, False)])
+def test_the_last_page_says_what_killed_you(wounds: int, told: bool) -> None:
+    trip = journey(a="t-damage-all", wounds={"flayed": wounds})
+    trip.play("go a")
+    page = dict(DEADCELLS.epilogue(trip.state))
+    assert (page.get("What killed you") == "Damage All.") is told

@@ -8,8 +8,11 @@ from roguetable.games.deadcells.model.shown import beheaded_id, show_first, show
 from roguetable.games.deadcells.model.state import DeadCells
 
 
-def harm(state: DeadCells, index: int, n: int, *rules: str) -> None:
-    """Damage tokens on one of the Group; with its last heart filled it is dead."""
+def harm(state: DeadCells, index: int, n: int, death: int, row: int, *rules: str) -> None:
+    """Damage tokens on one of the Group; with its last heart filled it is dead.
+
+    Of what is told by `death` and `row`, the card that did it.
+    """
     one = state.group[index]
     if one.dead or n <= 0:
         return
@@ -17,11 +20,13 @@ def harm(state: DeadCells, index: int, n: int, *rules: str) -> None:
     one.wounds += n
     if state.log is not None:
         state.log.say(
-            f"{name_of(state, index)} takes {n} Damage.", *rules, "deadcells.damage.outside-combat"
+            f"{name_of(state, index)} takes {n} Damage ({max(0, one.life())} left).",
+            *rules,
+            "deadcells.damage.outside-combat",
         )
         show_life(state, index, before)
     if one.wounds >= one.health:
-        fall(state, index, "deadcells.dying.definition")
+        fall(state, index, death, row, "deadcells.dying.definition")
 
 
 def pass_first(state: DeadCells, to: int, *rules: str) -> None:

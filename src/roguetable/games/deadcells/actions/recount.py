@@ -4,9 +4,10 @@ from typing import Final
 
 from roguetable.games.deadcells.actions.campaign import boss_cell_cards
 from roguetable.games.deadcells.actions.tokens import fall, show_health
+from roguetable.games.deadcells.model.deaths import TOO_FRAIL
 from roguetable.games.deadcells.model.limits import HEARTS
 from roguetable.games.deadcells.model.mods import HEALTH_MOD, MODS, SLOTS_MOD, no_mods
-from roguetable.games.deadcells.model.names import COLOURS
+from roguetable.games.deadcells.model.names import COLOURS, NOBODY
 from roguetable.games.deadcells.model.rows import CardAbility
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.triggers import marks_without, moments_of
@@ -55,7 +56,7 @@ def recount(state: DeadCells, index: int) -> None:
         one.health = min(max(mods[HEALTH_MOD], 1), HEARTS)
     show_health(state, index, before)
     if one.wounds >= one.health and not one.dead:
-        fall(state, index, "deadcells.dying.definition")
+        fall(state, index, TOO_FRAIL, NOBODY, "deadcells.dying.definition")
 
 
 def _add(mods: list[int], ability: CardAbility) -> int:

@@ -316,21 +316,15 @@ def mend_enemy(state: DeadCells, enemy: Enemy, n: int) -> None:
         show_enemy_life(state, enemy, enemy.wounds + healed)
 
 
-def slayer(state: DeadCells) -> int:
-    """What kills just now: the enemy that acts, outside a fight the tile that was flipped; else NOBODY."""
-    if state.acting != NOBODY or state.round != NO_FIGHT or state.biome == NOBODY:
-        return state.acting
-    return state.tiles[state.place]
-
-
-def fall(state: DeadCells, index: int, *rules: str) -> None:
-    """One of the Group dies. A fight is played to its end, but the run is over.
+def fall(state: DeadCells, index: int, death: int, row: int, *rules: str) -> None:
+    """One of the Group dies: how, and of which card. A fight is played to its end, but the run is over.
 
     Tokens and cards of the dead lie where they lay until then.
     """
     one = state.group[index]
     if not state.somebody_dead():
-        state.slayer = slayer(state)
+        state.slayer = row
+        state.death = death
     one.dead = True
     if state.log is not None:
         state.log.say(

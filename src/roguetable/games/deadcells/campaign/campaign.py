@@ -13,6 +13,7 @@ from roguetable.games.deadcells.campaign.progress import campaign_lines, progres
 from roguetable.games.deadcells.campaign.settings import campaign_name
 from roguetable.games.deadcells.campaign.sheets import Plain, parse, read, text_of, upgraded, write
 from roguetable.games.deadcells.loading.rows import load_content
+from roguetable.games.deadcells.model.deaths import DEATH_NAMES
 from roguetable.games.deadcells.model.names import BOSS_NAMES, NOBODY, UPGRADE_DECKS
 from roguetable.games.deadcells.model.state import DeadCells
 
@@ -143,7 +144,7 @@ def bought(state: DeadCells, before: Plain) -> list[int]:
 def story(state: DeadCells, before: Plain) -> dict[str, Any]:
     """A run as the history keeps it: ids and figures."""
     content = state.content
-    lost = state.outcome == LOST and state.slayer != NOBODY
+    lost = state.outcome == LOST
     return {
         "run": state.sheet.runs,
         "outcome": OUTCOMES[state.outcome],
@@ -153,7 +154,8 @@ def story(state: DeadCells, before: Plain) -> dict[str, Any]:
         "kills": state.kills,
         "tiles": state.flips,
         "bought": [content.name(card) for card in bought(state, before)],
-        "killer": content.name(state.slayer) if lost else "",
+        "killer": content.name(state.slayer) if lost and state.slayer != NOBODY else "",
+        "death": DEATH_NAMES[state.death] if lost else "",
         "finished": datetime.now(UTC).isoformat(timespec="seconds"),
     }
 

@@ -11,6 +11,7 @@ from roguetable.games.deadcells.flow.mutations import SLOT_SIZES, SLOT_TITLES, l
 from roguetable.games.deadcells.flow.upgrades import DECK_TITLES
 from roguetable.games.deadcells.model.campaign_rows import Feat
 from roguetable.games.deadcells.model.content import DeadCellsContent
+from roguetable.games.deadcells.model.deaths import BLOW, DEATH_NAMES, NO_DEATH, cause_text
 from roguetable.games.deadcells.model.names import MARKET_NAMES, TILES, UPGRADE_DECKS
 from roguetable.games.deadcells.model.sheet import Sheet
 
@@ -101,6 +102,14 @@ def facts(sheet: Sheet, content: DeadCellsContent) -> list[tuple[str, str]]:
     return found
 
 
+def death_in(run: dict[str, Any]) -> int:
+    """How a run of the history ended; runs that were kept before that was told have only a killer."""
+    told = run.get("death", "")
+    if told in DEATH_NAMES:
+        return DEATH_NAMES.index(told)
+    return BLOW if run.get("killer") else NO_DEATH
+
+
 def history(campaign: dict[str, Any], content: DeadCellsContent) -> list[PastRun]:
     """The last runs, newest first. What the content does not know any more keeps its id."""
 
@@ -122,7 +131,7 @@ def history(campaign: dict[str, Any], content: DeadCellsContent) -> list[PastRun
                     ("Turned over", count(tiles, "tile")),
                 ],
                 gained=run.get("bought", []),
-                killer=named(run["killer"]) if run.get("killer") else "",
+                killer=cause_text(named(run.get("killer", "")), death_in(run)),
                 finished=run.get("finished", ""),
             )
         )

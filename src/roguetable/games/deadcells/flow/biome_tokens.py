@@ -13,7 +13,9 @@ from roguetable.games.deadcells.flow.feats import add_earned
 from roguetable.games.deadcells.flow.gains import takes_part
 from roguetable.games.deadcells.flow.which import OneByOne, WhichBeheaded
 from roguetable.games.deadcells.model.campaign_rows import RING_BELLS
+from roguetable.games.deadcells.model.deaths import OF_MALAISE
 from roguetable.games.deadcells.model.limits import KEYS, LANTERNS, MALAISE_TOKENS
+from roguetable.games.deadcells.model.names import NOBODY
 from roguetable.games.deadcells.model.questions import name_of, written_name
 from roguetable.games.deadcells.model.rows import TEXT
 from roguetable.games.deadcells.model.shown import (
@@ -83,7 +85,7 @@ class GainMalaise(Step):
     def run(self, state: DeadCells) -> None:
         if state.malaise_tokens >= MALAISE_TOKENS or not state.malaise_deck:
             for index in range(len(state.group)):
-                harm(state, index, 1, "deadcells.components.tokens.malaise")
+                harm(state, index, 1, OF_MALAISE, NOBODY, "deadcells.components.tokens.malaise")
             return
         fewest = len(state.malaise)
         for index in range(len(state.group)):

@@ -15,6 +15,7 @@ from roguetable.games.deadcells.flow.checks import DeckCheck, HandCheck
 from roguetable.games.deadcells.flow.end_of_run import end_run
 from roguetable.games.deadcells.flow.interbiome import LEAVE_BIOME
 from roguetable.games.deadcells.flow.tiles import add_tile
+from roguetable.games.deadcells.model.deaths import IN_THE_DARK
 from roguetable.games.deadcells.model.menus import EXPLORING
 from roguetable.games.deadcells.model.moments import TILE_FLIPPED
 from roguetable.games.deadcells.model.names import (
@@ -255,7 +256,7 @@ def burn_down(state: DeadCells) -> None:
     if state.lanterns:
         snuff_lanterns(state, 1, "deadcells.components.tokens.lantern")
     else:
-        harm(state, state.first, 1, "deadcells.components.tokens.lantern")
+        harm(state, state.first, 1, IN_THE_DARK, NOBODY, "deadcells.components.tokens.lantern")
 
 
 SHAPE_RULES: Final = (

@@ -13,6 +13,7 @@ from roguetable.games.deadcells.actions.scrolls import advance_marker, can_advan
 from roguetable.games.deadcells.actions.tokens import heal
 from roguetable.games.deadcells.flow.absent import can_be_healed, why_not_healed
 from roguetable.games.deadcells.flow.which import OneByOne, WhichBeheaded, with_health
+from roguetable.games.deadcells.model.deaths import BLOW
 from roguetable.games.deadcells.model.moments import HEALED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
 from roguetable.games.deadcells.model.questions import in_fight, name_of, written_name
@@ -333,10 +334,13 @@ class WhoGetsTheVial(OneByOne):
 class AssignHarm(Step):
     """Damage that a tile deals to the Group, token by token on whom it chooses."""
 
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
     count: int
+    row: int  # what deals it
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, row: int) -> None:
         self.count = count
+        self.row = row
 
     def run(self, state: DeadCells) -> None:
         those: list[int] = []
@@ -344,20 +348,32 @@ class AssignHarm(Step):
             if not state.group[index].dead:
                 those.append(index)
         if those:
-            state.ask(WhoIsHarmed(state.deciders(), picks(those), self.count))
+            state.ask(WhoIsHarmed(state.deciders(), picks(those), self.count, self.row))
+
+
+HARM_RULES: Final = ("deadcells.first_player.who-decides", "deadcells.checks.consequences")
 
 
 class WhoIsHarmed(OneByOne):
     """Who takes the Damage?"""
 
     VERB: ClassVar = "harm"
-    ASKED: ClassVar = "Who takes 1 Damage?"
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    row: int
+
+    def __init__(self, seats: list[int], options: list[int], count: int, row: int) -> None:
+        super().__init__(seats, options, count)
+        self.row = row
+
+    def prompt(self, state: DeadCells) -> str:
+        more = f" ({self.count} to assign)" if self.count > 1 else ""
+        return f"{state.content.rows[self.row].name}: who takes 1 Damage{more}?"
 
     def others(self, count: int) -> Step:
-        return AssignHarm(count)
+        return AssignHarm(count, self.row)
 
     def give(self, state: DeadCells, thing: int) -> None:
-        harm(state, thing, 1, "deadcells.first_player.who-decides", "deadcells.checks.consequences")
+        harm(state, thing, 1, BLOW, self.row, *HARM_RULES)
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         return with_health(state, thing)

@@ -16,6 +16,7 @@ from roguetable.games.deadcells.flow.upgrades import deck_of, one_stream
 from roguetable.games.deadcells.flow.which import WhichBeheaded
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
+from roguetable.games.deadcells.model.deaths import HURT_AT_FIRST
 from roguetable.games.deadcells.model.limits import HURT_AT_FOUR
 from roguetable.games.deadcells.model.moments import RUN_START
 from roguetable.games.deadcells.model.names import BEHEADED, NOBODY
@@ -391,7 +392,7 @@ class WhoBeginsHurt(WhichBeheaded):
 
     def picked(self, state: DeadCells, thing: int) -> None:
         state.push(HurtTwo([*self.hurt, thing]))
-        harm(state, thing, 1, "deadcells.player_setup.four-player-damage")
+        harm(state, thing, 1, HURT_AT_FIRST, NOBODY, "deadcells.player_setup.four-player-damage")
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
         return "deadcells.player_setup.four-player-damage"

@@ -1,10 +1,11 @@
 """Small questions that every part of the game asks of the table. They change nothing and say nothing."""
 
 from roguetable.games.deadcells.model.beheaded import Beheaded
+from roguetable.games.deadcells.model.deaths import cause_text
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.limits import FIRST_SLOTS, HAND_SIZE, MOST_SLOTS
 from roguetable.games.deadcells.model.mods import HAND_MOD, IMMUNE, SLOTS_MOD
-from roguetable.games.deadcells.model.names import FROZEN, NO_FIGHT, ROUND_IV
+from roguetable.games.deadcells.model.names import FROZEN, NO_FIGHT, NOBODY, ROUND_IV
 from roguetable.games.deadcells.model.rows import EnemyCard
 from roguetable.games.deadcells.model.state import DeadCells
 
@@ -12,6 +13,12 @@ from roguetable.games.deadcells.model.state import DeadCells
 def name_of(state: DeadCells, index: int) -> str:
     """One of the Group, for people: The Immolated, Serenade."""
     return state.content.rows[state.group[index].board].name
+
+
+def died_of(state: DeadCells) -> str:
+    """What the first of the Group who died in this run died of, for people; '' if nobody did."""
+    name = state.content.rows[state.slayer].name if state.slayer != NOBODY else ""
+    return cause_text(name, state.death)
 
 
 def enemy_name(state: DeadCells, enemy: Enemy) -> str:

@@ -6,6 +6,7 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.state import Refusal, State
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
+from roguetable.games.deadcells.model.deaths import NO_DEATH
 from roguetable.games.deadcells.model.decks import DECKS
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.names import (
@@ -101,7 +102,8 @@ class DeadCells(State):
     # The market.
     offer: list[int]  # cards for sale
     # This run, for feats, the history and the end page.
-    slayer: int  # the enemy or tile that killed the first of the Group, NOBODY: neither did, or nobody died
+    slayer: int  # the card that killed the first of the Group, NOBODY: none did, or nobody died
+    death: int  # how that came about (`model/deaths.py`)
     over: bool  # somebody died, or the boss: what is left is to spend Cells
     flips: int
     kills: int
@@ -169,6 +171,7 @@ class DeadCells(State):
         twin.killed = self.killed
         twin.acting = self.acting
         twin.slayer = self.slayer
+        twin.death = self.death
         twin.done_round = self.done_round
         twin.done_combat = self.done_combat
         twin.terrain = self.terrain
@@ -254,6 +257,7 @@ def blank(state: DeadCells, settings: TableSettings) -> None:
     state.malaise_of = []
     state.malaise_tokens = 0
     state.slayer = NOBODY
+    state.death = NO_DEATH
     state.over = False
     state.flips = 0
     state.kills = 0

@@ -4,7 +4,9 @@ from roguetable.engine.log import count
 from roguetable.engine.state import LOST
 from roguetable.games.deadcells.actions.campaign import cells_text, left_in, price
 from roguetable.games.deadcells.flow.upgrades import DECK_TITLES
+from roguetable.games.deadcells.model.deaths import NO_DEATH
 from roguetable.games.deadcells.model.names import COLOURS
+from roguetable.games.deadcells.model.questions import died_of
 from roguetable.games.deadcells.model.state import DeadCells
 
 
@@ -15,6 +17,8 @@ def epilogue(state: DeadCells) -> list[tuple[str, str]]:
     told: list[tuple[str, str]] = []
     if way:
         told.append(("How far", how_far(way, state.outcome == LOST)))
+    if state.death != NO_DEATH:
+        told.append(("What killed you", f"{died_of(state)}."))
     deeds = [
         f"{count(state.flips, 'tile')} turned over",
         f"{'1 enemy' if state.kills == 1 else f'{state.kills} enemies'} killed",

@@ -4,6 +4,7 @@ from typing import Any
 
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.model.beheaded import Beheaded
+from roguetable.games.deadcells.model.deaths import DEATH_NAMES
 from roguetable.games.deadcells.model.decks import COMBAT_PILES, SHARED
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.limits import HEARTS, KEYS, LANTERNS, TRACK_STEPS
@@ -285,7 +286,8 @@ TABLE = Schema(
     Field("done_combat", Places(0), "... and in this fight"),
     Field("killed", COUNT, "enemies killed in this fight"),
     Field("acting", OneCard("monster", "boss", "minion", none="none"), "the enemy that acts just now"),
-    Field("slayer", OneCard("monster", "boss", "minion", "tile", none="none"), "what killed one of the Group"),
+    Field("slayer", OneCard(none="none"), "the card that killed one of the Group"),
+    Field("death", OneOf(DEATH_NAMES), "how that came about"),
     Field("terrain", OneOf(TERRAIN_NAMES), "the Wall/Hole token"),
     Field("constraint", OneCard("constraint", none="none"), "the constraint of this fight"),
     Field("fight_tile", OneCard("tile", none="none"), "the tile that began the fight"),

@@ -9,6 +9,7 @@ from roguetable.games.deadcells.flow.combat.damage import hit_enemy
 from roguetable.games.deadcells.flow.combat.hurting import wound
 from roguetable.games.deadcells.flow.combat.states import give_enemy
 from roguetable.games.deadcells.flow.combat.targets import ANY_RANK, Aimed, aim
+from roguetable.games.deadcells.model.deaths import PRICE
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.mods import FIRST_HIT, MIGHT, MIGHT_AGAINST, MIGHT_AT
 from roguetable.games.deadcells.model.names import (
@@ -268,7 +269,7 @@ class Suffer(Counted):
 
     def happen(self, state: DeadCells, by: Do, n: int) -> None:
         if by.owner >= 0:
-            wound(state, by.owner, n, "deadcells.damage.unblockable")
+            wound(state, by.owner, n, PRICE, by.row, "deadcells.damage.unblockable")
 
     def how_many(self) -> str:
         return self.amount.text(self.THING)

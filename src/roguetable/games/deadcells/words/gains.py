@@ -47,6 +47,7 @@ from roguetable.games.deadcells.flow.gains import (
 )
 from roguetable.games.deadcells.flow.purging import ANY_CARD, purge, purge_tile
 from roguetable.games.deadcells.flow.upgrades import TAKE_SECRET
+from roguetable.games.deadcells.model.deaths import BLOW
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, NOBODY, STATE_TITLES
 from roguetable.games.deadcells.model.questions import in_fight
 from roguetable.games.deadcells.model.state import DeadCells
@@ -257,12 +258,12 @@ class Damage(Counted):
             aim = (FIRST, EACH, SPLIT)[self.who]
             strike(state, n, aim, False, by.row)
         elif self.who == THE_FIRST:
-            harm(state, state.first, n, "deadcells.icons.first-player")
+            harm(state, state.first, n, BLOW, by.row, "deadcells.icons.first-player")
         elif self.who == ALL_OF_THEM:
             for index in range(len(state.group)):
-                harm(state, index, n, "deadcells.dying.any-time")
+                harm(state, index, n, BLOW, by.row, "deadcells.dying.any-time")
         else:
-            state.push(AssignHarm(n))
+            state.push(AssignHarm(n, by.row))
 
     def sentence(self) -> str:
         whom = ("the First Player takes", "everyone takes", "the Group takes")[self.who]
@@ -281,7 +282,8 @@ class OneHealth(Plain):
 
     def run(self, state: DeadCells, by: Do) -> None:
         for index in range(len(state.group)):
-            harm(state, index, state.group[index].life() - 1, "deadcells.cursed.b4.one-health")
+            n = state.group[index].life() - 1
+            harm(state, index, n, BLOW, by.row, "deadcells.cursed.b4.one-health")
 
 
 class DropEquipment(Effect):

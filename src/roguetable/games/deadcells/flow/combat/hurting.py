@@ -13,10 +13,12 @@ from roguetable.games.deadcells.actions.tokens import (
     spend_golden,
     spend_shields,
 )
+from roguetable.games.deadcells.model.deaths import BLOW, PARTING
 from roguetable.games.deadcells.model.mods import TOUGH_MOD
 from roguetable.games.deadcells.model.moments import HURT, SHIELD_SPENT
 from roguetable.games.deadcells.model.names import MARKED, NO_FIGHT, NOBODY
 from roguetable.games.deadcells.model.questions import name_of
+from roguetable.games.deadcells.model.rows import EnemyCard, TurnCard
 from roguetable.games.deadcells.model.shown import beheaded_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import TWO_SHIELDS
@@ -38,7 +40,7 @@ def hurt(
         state.log.cite_next("deadcells.damage.unblockable", "deadcells.damage.types")
     most = 0 if unblockable else min(n, one.shields // shield_price(state))
     if not most and not one.golden:
-        wound(state, index, n)
+        wound(state, index, n, BLOW, row)
     elif state.readings.ask_shields:
         options: list[int] = []
         for cancelled in range(most, -1, -1):
@@ -49,7 +51,7 @@ def hurt(
     elif most < n and one.golden:
         block_golden(state, index, n)
     else:
-        block(state, index, n, most)
+        block(state, index, n, most, row)
 
 
 def shield_price(state: DeadCells) -> int:
@@ -62,7 +64,7 @@ def shield_price(state: DeadCells) -> int:
     return 1
 
 
-def block(state: DeadCells, index: int, n: int, cancelled: int) -> None:
+def block(state: DeadCells, index: int, n: int, cancelled: int, row: int) -> None:
     """Shields cancel so much of the Damage; the rest is taken."""
     if cancelled:
         spent = cancelled * shield_price(state)
@@ -87,26 +89,29 @@ def block(state: DeadCells, index: int, n: int, cancelled: int) -> None:
             for _ in range(spent):
                 add_answers(steps, state, SHIELD_SPENT, index)
             if n > cancelled:
-                steps.append(Wound(index, n - cancelled))
+                steps.append(Wound(index, n - cancelled, row))
             state.plan_list(steps)
             return
     if n > cancelled:
-        wound(state, index, n - cancelled)
+        wound(state, index, n - cancelled, BLOW, row)
 
 
 @mypyc_attr(acyclic=True)
 class Wound(Step):
     """The rest of an attack, after the answers to the Shields that were spent."""
 
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
     index: int
     n: int
+    row: int
 
-    def __init__(self, index: int, n: int) -> None:
+    def __init__(self, index: int, n: int, row: int) -> None:
         self.index = index
         self.n = n
+        self.row = row
 
     def run(self, state: DeadCells) -> None:
-        wound(state, self.index, self.n)
+        wound(state, self.index, self.n, BLOW, self.row)
 
 
 def block_golden(state: DeadCells, index: int, n: int) -> None:
@@ -120,7 +125,7 @@ def block_golden(state: DeadCells, index: int, n: int) -> None:
     happen(state, SHIELD_SPENT, index)
 
 
-def wound(state: DeadCells, index: int, n: int, *rules: str) -> None:
+def wound(state: DeadCells, index: int, n: int, death: int, row: int, *rules: str) -> None:
     """Damage tokens that nothing stops any more, and what Marked adds to them."""
     one = state.group[index]
     if one.dead or n <= 0:
@@ -152,9 +157,23 @@ def wound(state: DeadCells, index: int, n: int, *rules: str) -> None:
                 state.log.cite("deadcells.states.marked.per-token")
         show_life(state, index, before)
     if one.wounds >= one.health:
-        fall(state, index, "deadcells.damage.beheaded-killed", "deadcells.dying.definition")
+        if death == BLOW:
+            struck_down(state, index, row)
+        else:
+            fall(state, index, death, row, *DEATH_RULES)
     else:
         happen(state, HURT, index)
+
+
+DEATH_RULES: Final = ("deadcells.damage.beheaded-killed", "deadcells.dying.definition")
+
+
+def struck_down(state: DeadCells, index: int, row: int) -> None:
+    """An attack was the last: of who acts, not of its turn card; or of one that was dying itself."""
+    if isinstance(state.content.rows[row], TurnCard) and state.acting != NOBODY:
+        row = state.acting
+    parting = row != state.acting and isinstance(state.content.rows[row], EnemyCard)
+    fall(state, index, PARTING if parting else BLOW, row, *DEATH_RULES)
 
 
 def with_marks(state: DeadCells, n: int, marks: int) -> int:
@@ -219,7 +238,7 @@ class SpendShields(PickOne):
         return SHIELDS
 
     def picked(self, state: DeadCells, thing: int) -> None:
-        block(state, self.index, self.n, thing)
+        block(state, self.index, self.n, thing, self.row)
 
     def prompt(self, state: DeadCells) -> str:
         name = name_of(state, self.index)

@@ -10,6 +10,7 @@ from roguetable.games.deadcells.actions.tokens import fall
 from roguetable.games.deadcells.flow.combat.damage import hit_enemy, kill_enemy
 from roguetable.games.deadcells.flow.combat.hurting import wound
 from roguetable.games.deadcells.flow.combat.states import give
+from roguetable.games.deadcells.model.deaths import OF_BLEEDING, OF_POISON
 from roguetable.games.deadcells.model.moments import ROUND_END
 from roguetable.games.deadcells.model.names import (
     BLEEDING,
@@ -108,7 +109,7 @@ class PoisonSweep(Sweep):
         if one.states[POISONED]:
             if state.log is not None and state.round == ROUND_0:
                 state.log.cite_next("deadcells.states.poisoned.round0")
-            wound(state, index, one.states[POISONED], *POISON_RULES)
+            wound(state, index, one.states[POISONED], OF_POISON, NOBODY, *POISON_RULES)
             if state.log is not None and not state.enemies:
                 state.log.cite("deadcells.kill.states-still-tick")
                 if state.round == ROUND_III:
@@ -150,6 +151,8 @@ class BleedingSweep(Sweep):
             fall(
                 state,
                 index,
+                OF_BLEEDING,
+                NOBODY,
                 "deadcells.states.bleeding",
                 "deadcells.states.bleeding.one-enough",
                 "deadcells.final_round.order",

@@ -10,6 +10,7 @@ from roguetable.games.deadcells.actions.tokens import burden, burden_enemy, fall
 from roguetable.games.deadcells.flow.absent import absent
 from roguetable.games.deadcells.flow.combat.damage import EACH, FIRST, MOST_HURT, kill_enemy
 from roguetable.games.deadcells.flow.which import WhichBeheaded
+from roguetable.games.deadcells.model.deaths import OF_FIRE
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.moments import STATE_GIVEN
 from roguetable.games.deadcells.model.names import BURNING, NOBODY, STATE_NAMES, STATE_TITLES
@@ -38,7 +39,7 @@ def give(state: DeadCells, index: int, which: int, n: int) -> None:
         return
     if which == BURNING:
         if one.states[BURNING] >= 2:
-            fall(state, index, "deadcells.states.on-fire.second")
+            fall(state, index, OF_FIRE, state.acting, "deadcells.states.on-fire.second")
         elif state.log is not None:
             state.log.cite("deadcells.states.on-fire.first")
 
