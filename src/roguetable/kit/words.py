@@ -117,3 +117,42 @@ class Named(Plain):
 
     def sentence(self) -> str:
         return self.TEXT.format(self.title)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AlwaysWord(Plain):
+    """A word that is never run: it adds to what somebody always has, a list of numbers."""
+
+    def add(self, mods: list[int]) -> None:
+        """Add it to a list that is being made."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class More(AlwaysWord):
+    """So much more of one thing, ``amount:N``.
+
+    >>> class Health(More):
+    ...     TEXT, MOD = "{:+d} Health", 1
+    >>> mods = [0, 5]
+    >>> Health(2).add(mods)
+    >>> mods, Health(2).sentence()
+    ([0, 7], '+2 Health')
+    """
+
+    MOD: ClassVar[int] = 0
+    """Its place in that list."""
+
+    amount: int
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def add(self, mods: list[int]) -> None:
+        mods[self.MOD] += self.amount
+
+    def sentence(self) -> str:
+        return self.TEXT.format(self.amount)
+
+    def usual(self) -> float:
+        return float(self.amount)

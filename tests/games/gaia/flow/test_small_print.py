@@ -10,6 +10,7 @@ from roguetable.games.gaia.flow.attack.countering import SIDES
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.names import ELEMENT_NAMES, EQUIPMENT_TYPES, NOBODY
 from roguetable.games.gaia.model.table_settings import READINGS, Readings
+from roguetable.games.gaia.words.story import EndingWord
 from tests.games.gaia.flow.test_campaign import campaign, quest_wave, settle, sheet_in
 from tests.games.gaia.scene import MISS, scene
 
@@ -121,12 +122,12 @@ def test_the_first_visit_puts_the_first_products_on_the_shelves() -> None:
 @pytest.mark.rule("gaia.death.campaign-end")
 def test_every_ending_is_told_by_some_page() -> None:
     endings = {
-        getattr(effect, "ending")  # noqa: B009
+        effect.named
         for row in CONTENT.rows
         if row.kind == "town"
         for part in row.parts
         for effect in part
-        if effect.words[0] == "ending"
+        if isinstance(effect, EndingWord)
     }
     assert endings == set(CONTENT.endings)
     assert len(endings) == 4

@@ -6,7 +6,6 @@ from roguetable.engine.content import RawRow
 from roguetable.engine.effects import Effect
 from roguetable.engine.rows import Row
 from roguetable.games.deadcells.loading.vocabulary import Words
-from roguetable.games.deadcells.model.mods import AlwaysWord
 from roguetable.games.deadcells.model.moments import LIMIT_NAMES, MOMENT_NAMES
 from roguetable.games.deadcells.model.names import (
     BIOME_NAMES,
@@ -19,6 +18,7 @@ from roguetable.games.deadcells.model.rows import trigger_text as told
 from roguetable.kit.forms import Vocabulary
 from roguetable.kit.rows import FieldReader
 from roguetable.kit.triggers import NO_LIMIT, Trigger
+from roguetable.kit.words import AlwaysWord
 
 
 class Reading(FieldReader):

@@ -14,7 +14,6 @@ from roguetable.games.deadcells.model.mods import (
     SLOTS_MOD,
     THRIFT,
     TOUGH_MOD,
-    AlwaysWord,
 )
 from roguetable.games.deadcells.model.names import (
     COLUMNS,
@@ -24,52 +23,37 @@ from roguetable.games.deadcells.model.names import (
     RANGES,
     STATE_TITLES,
 )
+from roguetable.kit.words import AlwaysWord, More
 
 
-class Number(AlwaysWord):
-    """So much more of one thing."""
-
-    MOD: ClassVar[int] = HEALTH_MOD
-    TEXT: ClassVar[str] = ""
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
-
-    def add(self, mods: list[int]) -> None:
-        mods[self.MOD] += self.n
-
-    def sentence(self) -> str:
-        return self.TEXT.format(self.n)
-
-
-class Health(Number):
+class Health(More):
     """The Maximum Health marker stands so much further right; Damage stays where it is."""
 
-    FORM: ClassVar = "health N"
+    FORM: ClassVar = "health amount:N"
+    MOD: ClassVar = HEALTH_MOD
     TEXT: ClassVar = "{:+d} Health"
 
 
-class Slots(Number):
+class Slots(More):
     """So many more equipment slots."""
 
-    FORM: ClassVar = "slots N"
+    FORM: ClassVar = "slots amount:N"
     MOD: ClassVar = SLOTS_MOD
     TEXT: ClassVar = "{:+d} equipment slot"
 
 
-class Hand(Number):
+class Hand(More):
     """So many more combat cards held."""
 
-    FORM: ClassVar = "hand N"
+    FORM: ClassVar = "hand amount:N"
     MOD: ClassVar = HAND_MOD
     TEXT: ClassVar = "{:+d} combat card held"
 
 
-class Looter(Number):
+class Looter(More):
     """So many more teeth with each Loot action that takes teeth."""
 
-    FORM: ClassVar = "looter N"
+    FORM: ClassVar = "looter amount:N"
     MOD: ClassVar = LOOTER_MOD
     TEXT: ClassVar = "{:+d} to the Gold Teeth of each Loot action that takes some"
 
@@ -78,12 +62,10 @@ class Tough(AlwaysWord):
     """The first Damage token of each fight is cancelled."""
 
     FORM: ClassVar = "tough"
+    TEXT: ClassVar = "the first Damage of each fight is cancelled"
 
     def add(self, mods: list[int]) -> None:
         mods[TOUGH_MOD] += 1
-
-    def sentence(self) -> str:
-        return "the first Damage of each fight is cancelled"
 
 
 class Immune(AlwaysWord):

@@ -34,6 +34,10 @@ class Do(Doing):
         self.target = target
         self.foe = foe
 
+    def source(self, state: Gaia) -> str:
+        """The card or page that does it, for the log."""
+        return state.content.rows[self.row].name
+
     def effects(self, state: Gaia) -> list[Effect]:
         return state.content.parts[self.row][self.part]
 

@@ -18,6 +18,7 @@ from roguetable.games.gaia.flow.attack.countering import SIDES
 from roguetable.games.gaia.flow.elements import GainElement
 from roguetable.games.gaia.flow.moving import ShiftEnemy, path_to, paths, walk, walk_witness
 from roguetable.games.gaia.model.names import (
+    ANY_ELEMENT,
     CONSUMABLE_NAMES,
     CONSUMABLE_TITLES,
     CONSUMABLES,
@@ -199,6 +200,13 @@ class WhichTurn(PickOne):
 
 
 # --- elements, weapons, tokens ----------------------------------------------------------------------
+
+
+def elements_for(i: int, element: int, n: int) -> list[Step]:
+    """A suit gains so many elements: of one kind, or any of its player's choice."""
+    if element == ANY_ELEMENT:
+        return [AnyElement(i, n)]
+    return [GainElement(i, element)] * n
 
 
 @mypyc_attr(acyclic=True)

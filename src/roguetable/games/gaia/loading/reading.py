@@ -6,12 +6,12 @@ from roguetable.engine.content import RawRow
 from roguetable.engine.rows import Row
 from roguetable.games.gaia.loading.vocabulary import Words
 from roguetable.games.gaia.model.board import DIRECTION_NAMES, DIRECTIONS
-from roguetable.games.gaia.model.mods import AlwaysWord
 from roguetable.games.gaia.model.moments import LIMIT_NAMES, MOMENT_NAMES
 from roguetable.games.gaia.model.rows import Ability, capital, said
 from roguetable.kit.forms import Vocabulary
 from roguetable.kit.rows import FieldReader
 from roguetable.kit.triggers import NO_LIMIT, Trigger
+from roguetable.kit.words import AlwaysWord
 
 MOST_ARROWS = 2
 TO_THE_EDGE = 99

@@ -5,11 +5,11 @@ rule. The order in which hooks are called is the order of `flow/attack/`: see do
 hook is handed the bearer: the enemy that has the ability.
 """
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.engine.effects import Effect
+from roguetable.kit.words import Plain
 
 # How the damage that an enemy suffers is changed (`softened`). The order that leaves the least damage
 # is used (gaia.attack.modifier-order).
@@ -37,7 +37,7 @@ class Change:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class EnemyAbility(Effect):
+class EnemyAbility(Plain):
     """An ability printed on an enemy card. It is never run as a word: the attack asks its hooks.
 
     (`state` is a `Gaia`, `attack` an `Attack`, `enemy` an `Enemy`; those modules need this one.)
@@ -149,3 +149,20 @@ class EnemyAbility(Effect):
 
     def parting(self, state: Any, enemy: Any) -> None:
         """It is still there in the Parting Shots Phase, beside its parting shot."""
+
+
+AS_PRINTED: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NumberedAbility(EnemyAbility):
+    """An ability with a number, ``[N]``; where a card names none, it is the rulebook's."""
+
+    PRINTED: ClassVar[int] = 0
+    n: int
+
+    def __init__(self, n: int = AS_PRINTED) -> None:
+        self.n = self.PRINTED if n == AS_PRINTED else n
+
+    def sentence(self) -> str:
+        return self.TEXT.format(self.n)

@@ -5,9 +5,6 @@ A list is replaced when something changes, and never changed itself: copies of a
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
-from roguetable.engine.effects import Effect
 from roguetable.games.gaia.model.names import CONSUMABLES, DAMAGE_TYPES
 
 HEALTH_MOD: Final = 0  # more maximum HP
@@ -25,12 +22,3 @@ MODS: Final = TOKENS + CONSUMABLES
 def no_mods() -> list[int]:
     """Nothing at all."""
     return [0] * MODS
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class AlwaysWord(Effect):
-    """A word that is never run: it adds to what a suit always has."""
-
-    def add(self, mods: list[int]) -> None:
-        """Add it to a list of mods that is being made."""
-        raise NotImplementedError

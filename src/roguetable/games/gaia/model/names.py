@@ -19,6 +19,8 @@ ROOT: Final = 2
 GALE: Final = 3
 ELEMENTS: Final = 4
 ELEMENT_NAMES: Final = ("ember", "tide", "root", "gale")
+ANY_ELEMENT: Final = ELEMENTS  # on a card: one of one's choice
+ELEMENT_TITLES: Final = (*ELEMENT_NAMES, "element of your choice")
 
 # Damage types (gaia.attack.three-types).
 LIGHT: Final = 0

@@ -66,6 +66,9 @@ class Aggressive(Mover):
     """After its attempt it comes one tile closer, or turns a white arrow on the attacker."""
 
     FORM: ClassVar = "aggressive"
+    TEXT: ClassVar = (
+        "Aggressive: after its attempt it comes closer, or turns a white arrow on the attacker"
+    )
 
     def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         tile = state.delvers[attack.delver].tile
@@ -76,23 +79,16 @@ class Aggressive(Mover):
             aims = quarters_to_aim(state, enemy, tile)
             turn_to(state, enemy, aims, "gaia.abilities.aggressive.else-rotate")
 
-    def sentence(self) -> str:
-        return (
-            "Aggressive: after its attempt it comes closer, or turns a white arrow on the attacker"
-        )
-
 
 class Alert(Mover):
     """After its attempt it turns its marked side to the attacker."""
 
     FORM: ClassVar = "alert"
+    TEXT: ClassVar = "Alert: after its attempt it turns its marked side to the attacker"
 
     def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         turns = quarters_to_face(state, enemy, state.delvers[attack.delver].tile)
         turn_to(state, enemy, turns, "gaia.abilities.alert.face")
-
-    def sentence(self) -> str:
-        return "Alert: after its attempt it turns its marked side to the attacker"
 
 
 class Flees(Mover):
@@ -116,6 +112,7 @@ class Rotates(Mover):
     """After its attempt it turns a quarter clockwise."""
 
     FORM: ClassVar = "rotates"
+    TEXT: ClassVar = "Rotates: turns a quarter clockwise after each attempt"
 
     def moves(self) -> bool:
         return False  # no choice, and nothing depends on the order
@@ -126,28 +123,26 @@ class Rotates(Mover):
             state.log.say(f"{name} turns by 90 degrees.", "gaia.abilities.rotates.turn")
         turn_enemy(state, enemy, 1)
 
-    def sentence(self) -> str:
-        return "Rotates: turns a quarter clockwise after each attempt"
-
 
 class Teleports(Mover):
     """After its attempt it changes places with the nearest minion."""
 
     FORM: ClassVar = "teleports"
+    TEXT: ClassVar = "Teleports: after its attempt it changes places with the nearest minion"
 
     def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         minions = nearest_minions(state, enemy)
         if minions:
             state.push(SwitchWith(enemy.uid, minions))
 
-    def sentence(self) -> str:
-        return "Teleports: after its attempt it changes places with the nearest minion"
-
 
 class Swaps(Mover):
     """When a weapon damaged it, it changes places with the attacker after its counterattack."""
 
     FORM: ClassVar = "swaps"
+    TEXT: ClassVar = (
+        "Swaps: after answering a weapon that damaged it, it changes places with the delver"
+    )
 
     def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         if attack.extra or attack.source != BY_WEAPON or enemy.uid not in attack.targets:
@@ -158,14 +153,12 @@ class Swaps(Mover):
         ):
             swap_with_delvers(state, enemy, attack.delver)
 
-    def sentence(self) -> str:
-        return "Swaps: after answering a weapon that damaged it, it changes places with the delver"
-
 
 class Summons(EnemyAbility):
     """Each counterattack that reaches nobody may bring a Lieutenant of its level."""
 
     FORM: ClassVar = "summons"
+    TEXT: ClassVar = "Summons: a counterattack that reaches nobody may bring a Lieutenant (die 1-5)"
 
     def moves(self) -> bool:
         return True
@@ -177,9 +170,6 @@ class Summons(EnemyAbility):
             level = card_of(state, enemy).level
             state.push(SummonLieutenant(enemy.uid, enemy.tile, level))
 
-    def sentence(self) -> str:
-        return "Summons: a counterattack that reaches nobody may bring a Lieutenant (die 1-5)"
-
 
 # --- after an attack or a weapon card ---------------------------------------------------------------
 
@@ -188,32 +178,31 @@ class BloodDebtAbility(EnemyAbility):
     """A weapon card that damages it costs the attacker an element or 1 HP."""
 
     FORM: ClassVar = "blood-debt"
+    TEXT: ClassVar = "Blood Debt: a weapon that damages it costs an element or 1 HP"
 
     def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if n:
             state.push(BloodDebt(attack.delver))
-
-    def sentence(self) -> str:
-        return "Blood Debt: a weapon that damages it costs an element or 1 HP"
 
 
 class Disarm(EnemyAbility):
     """Each attack that damages it disarms a fresh weapon: its next attack deals 1."""
 
     FORM: ClassVar = "disarm"
+    TEXT: ClassVar = "Disarm: an attack that damages it disarms one fresh weapon of the attacker"
 
     def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if n:
             state.push(Disarming(attack.delver))
-
-    def sentence(self) -> str:
-        return "Disarm: an attack that damages it disarms one fresh weapon of the attacker"
 
 
 class Gaze(EnemyAbility):
     """A weapon card that targets it leaves a token on the attacker's tile; a second one there kills."""
 
     FORM: ClassVar = "gaze"
+    TEXT: ClassVar = (
+        "Gaze: each weapon card on it leaves a token on your tile; the second one there kills"
+    )
 
     def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         one = state.delvers[attack.delver]
@@ -233,16 +222,14 @@ class Gaze(EnemyAbility):
                     delver.fallen_to = enemy.card
                     delver_dies(state, index)
 
-    def sentence(self) -> str:
-        return (
-            "Gaze: each weapon card on it leaves a token on your tile; the second one there kills"
-        )
-
 
 class Ritual(EnemyAbility):
     """A weapon card that damages it costs one rank of an equipment, until it is gone."""
 
     FORM: ClassVar = "ritual"
+    TEXT: ClassVar = (
+        "Ritual: a weapon that damages it costs one rank of an equipment until it is gone"
+    )
 
     def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if n and state.find(enemy.uid) is not None:
@@ -250,9 +237,6 @@ class Ritual(EnemyAbility):
 
     def left(self, state: Gaia, enemy: Enemy) -> None:
         give_back_sacrifices(state)
-
-    def sentence(self) -> str:
-        return "Ritual: a weapon that damages it costs one rank of an equipment until it is gone"
 
 
 class Spiked(EnemyAbility):
@@ -279,6 +263,9 @@ class Steals(EnemyAbility):
     """A weapon that damages it is stolen, until another does or it is gone."""
 
     FORM: ClassVar = "steals"
+    TEXT: ClassVar = (
+        "Steals: a weapon that damages it is stolen until another damages it or it is gone"
+    )
 
     def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         i = state.suit_index(attack.delver)
@@ -298,14 +285,14 @@ class Steals(EnemyAbility):
             state.fallen.append(enemy)
             return_stolen(state, enemy.uid)
 
-    def sentence(self) -> str:
-        return "Steals: a weapon that damages it is stolen until another damages it or it is gone"
-
 
 class Stuns(EnemyAbility):
     """A weapon card that damages it stuns the attacker: no actions, until the other pays an element."""
 
     FORM: ClassVar = "stuns"
+    TEXT: ClassVar = (
+        "Stuns: a weapon that damages it stuns the attacker, until the other pays an element"
+    )
 
     def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         one = state.delvers[attack.delver]
@@ -315,9 +302,6 @@ class Stuns(EnemyAbility):
             if state.log is not None:
                 state.log.say("The attacker is stunned.", "gaia.abilities.stuns.stun")
 
-    def sentence(self) -> str:
-        return "Stuns: a weapon that damages it stuns the attacker, until the other pays an element"
-
 
 # --- with the turns ---------------------------------------------------------------------------------
 
@@ -326,6 +310,7 @@ class Grow(EnemyAbility):
     """After every second delver turn each bearer gets 1 more health."""
 
     FORM: ClassVar = "grow"
+    TEXT: ClassVar = "Grow: 1 more health after every second delver turn"
 
     def turn_ended(self, state: Gaia, enemy: Enemy) -> None:
         if state.turns % 2 or grown(state) >= state.content.figures.monster_tokens:
@@ -338,9 +323,6 @@ class Grow(EnemyAbility):
             state.log.say(f"{enemy_name(state, enemy)} grows.", "gaia.abilities.grow.tick")
             show_number(state, enemy_id(enemy.uid), left - 1, left, full)
 
-    def sentence(self) -> str:
-        return "Grow: 1 more health after every second delver turn"
-
 
 def grown(state: Gaia) -> int:
     """Grow tokens on the board: the supply limits them (gaia.abilities.grow.supply)."""
@@ -351,6 +333,9 @@ class Repair(EnemyAbility):
     """After each turn it goes one tile towards its boss, or heals half of his damage if it is there."""
 
     FORM: ClassVar = "repair [WARD]"
+    TEXT: ClassVar = (
+        "Repair: after each turn it comes closer to its ward, or heals half of his damage"
+    )
     ward: str
 
     def __init__(self, ward: str = "unknown-warden") -> None:
@@ -375,6 +360,3 @@ class Repair(EnemyAbility):
         if state.log is not None:
             state.log.say(f"{enemy_name(state, other)} is repaired.", "gaia.abilities.repair.heal")
         show_number(state, enemy_id(other.uid), before, health_left(state, other))
-
-    def sentence(self) -> str:
-        return "Repair: after each turn it comes closer to its ward, or heals half of his damage"

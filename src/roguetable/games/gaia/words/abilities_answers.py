@@ -6,7 +6,7 @@ from roguetable.games.gaia.actions.suits import show_board_tokens
 from roguetable.games.gaia.flow.attack.countering import extra_attempts
 from roguetable.games.gaia.flow.attack.prices import CallBackup, corrupt
 from roguetable.games.gaia.flow.sapping import SapTokens
-from roguetable.games.gaia.model.abilities import USUAL, EnemyAbility
+from roguetable.games.gaia.model.abilities import USUAL, EnemyAbility, NumberedAbility
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import BLACK, BY_WEAPON, NOBODY, WHITE
@@ -21,6 +21,9 @@ class Accurate(EnemyAbility):
     """After its attempt it marks the attacker; against whom it has marked it cannot miss."""
 
     FORM: ClassVar = "accurate"
+    TEXT: ClassVar = (
+        "Accurate: after its attempt it marks the attacker, and never misses who is marked"
+    )
 
     def never_misses(self, state: Gaia, enemy: Enemy, delver: int) -> bool:
         return state.suit_of(delver).accurate == enemy.uid
@@ -43,60 +46,48 @@ class Accurate(EnemyAbility):
                     "gaia.abilities.accurate.token", "gaia.abilities.accurate.one-holder"
                 )
 
-    def sentence(self) -> str:
-        return "Accurate: after its attempt it marks the attacker, and never misses who is marked"
-
 
 class AllClaw(EnemyAbility):
     """On a 1 all its arrows strike, white and black."""
 
     FORM: ClassVar = "all-claw"
+    TEXT: ClassVar = "All-Claw: on a roll of 1 all its arrows strike"
 
     def arrows(self, state: Gaia, enemy: Enemy, die: int) -> int:
         return BOTH if die == 1 else USUAL
 
-    def sentence(self) -> str:
-        return "All-Claw: on a roll of 1 all its arrows strike"
 
-
-class Backup(EnemyAbility):
+class Backup(NumberedAbility):
     """When a weapon card damages it, two more enemies answer along with it."""
 
     FORM: ClassVar = "backup [N]"
-    n: int
-
-    def __init__(self, n: int = 2) -> None:
-        self.n = n
+    TEXT: ClassVar = "Backup: a weapon that damages it is answered by {} more enemies"
+    PRINTED: ClassVar = 2
 
     def damaged(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if attack.source == BY_WEAPON:
             state.push(CallBackup(self.n))
-
-    def sentence(self) -> str:
-        return f"Backup: a weapon that damages it is answered by {self.n} more enemies"
 
 
 class Corruption(EnemyAbility):
     """Whom it strikes is corrupted: 1 damage at the end of each turn, until it is dead."""
 
     FORM: ClassVar = "corruption"
+    TEXT: ClassVar = (
+        "Corruption: whom it strikes suffers 1 at the end of each turn until it is dead"
+    )
 
     def hit(self, state: Gaia, enemy: Enemy, delver: int, n: int) -> None:
         if not state.delvers[delver].dead:
             corrupt(state, enemy.uid, state.suit_index(delver))
 
-    def sentence(self) -> str:
-        return "Corruption: whom it strikes suffers 1 at the end of each turn until it is dead"
 
-
-class Countdown(EnemyAbility):
+class Countdown(NumberedAbility):
     """Each attack on a bearer adds a token; at four all bearers make an extra attempt."""
 
     FORM: ClassVar = "countdown [N]"
-    n: int
-
-    def __init__(self, n: int = 4) -> None:
-        self.n = n
+    TEXT: ClassVar = "Countdown: at {} attacks on these, they all attempt an extra counterattack"
+    PRINTED: ClassVar = 4
 
     def targeted(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         state.countdown += 1
@@ -117,9 +108,6 @@ class Countdown(EnemyAbility):
             )
         extra_attempts(state, bearers(state, Countdown), attack.delver)
 
-    def sentence(self) -> str:
-        return f"Countdown: at {self.n} attacks on these, they all attempt an extra counterattack"
-
 
 def bearers(state: Gaia, ability: type[EnemyAbility]) -> list[int]:
     """All enemies with an ability, by uid."""
@@ -134,22 +122,18 @@ class Critical(EnemyAbility):
     """On a 5 its white arrows deal double damage."""
 
     FORM: ClassVar = "critical"
+    TEXT: ClassVar = "Critical: on a roll of 5 its white arrows deal double"
 
     def times(self, state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
         return 2 if die == 5 and arrows & WHITE else 1
 
-    def sentence(self) -> str:
-        return "Critical: on a roll of 5 its white arrows deal double"
 
-
-class Enrage(EnemyAbility):
+class Enrage(NumberedAbility):
     """After seven delver turns all bearers deal double damage."""
 
     FORM: ClassVar = "enrage [N]"
-    n: int
-
-    def __init__(self, n: int = 7) -> None:
-        self.n = n
+    TEXT: ClassVar = "Enrage: after {} delver turns these deal double damage"
+    PRINTED: ClassVar = 7
 
     def wave_started(self, state: Gaia) -> None:
         state.enrage = self.n
@@ -158,14 +142,12 @@ class Enrage(EnemyAbility):
     def times(self, state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
         return 2 if state.enrage == 0 else 1
 
-    def sentence(self) -> str:
-        return f"Enrage: after {self.n} delver turns these deal double damage"
-
 
 class Fear(EnemyAbility):
     """Whom it strikes deals 1 less damage, at least 1, until the end of the Wave."""
 
     FORM: ClassVar = "fear"
+    TEXT: ClassVar = "Fear: whom it strikes deals 1 less for the rest of the Wave"
 
     def hit(self, state: Gaia, enemy: Enemy, delver: int, n: int) -> None:
         if state.delvers[delver].dead:
@@ -177,14 +159,14 @@ class Fear(EnemyAbility):
         if state.log is not None:
             state.log.cite("gaia.abilities.fear.place")
 
-    def sentence(self) -> str:
-        return "Fear: whom it strikes deals 1 less for the rest of the Wave"
-
 
 class Frenzy(EnemyAbility):
     """If one dies of more damage than it had HP, all the others attempt an extra counterattack."""
 
     FORM: ClassVar = "frenzy"
+    TEXT: ClassVar = (
+        "Frenzy: an overkill of one makes all the others attempt an extra counterattack"
+    )
 
     def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         place = attack.targets.index(enemy.uid)
@@ -201,14 +183,12 @@ class Frenzy(EnemyAbility):
             state.log.say("Frenzy!", "gaia.abilities.frenzy.overkill")
         extra_attempts(state, bearers(state, Frenzy), attack.delver)
 
-    def sentence(self) -> str:
-        return "Frenzy: an overkill of one makes all the others attempt an extra counterattack"
-
 
 class Omen(EnemyAbility):
     """Whom it damages takes 1 more of every damage for the rest of the Wave."""
 
     FORM: ClassVar = "omen"
+    TEXT: ClassVar = "Omen: whom it damages takes 1 more of every damage for the rest of the Wave"
 
     def hurt_delver(self, state: Gaia, enemy: Enemy, delver: int, n: int) -> None:
         if state.delvers[delver].dead:
@@ -223,14 +203,12 @@ class Omen(EnemyAbility):
     def order_matters(self) -> bool:
         return True
 
-    def sentence(self) -> str:
-        return "Omen: whom it damages takes 1 more of every damage for the rest of the Wave"
-
 
 class Revenge(EnemyAbility):
     """From half its health on, all its arrows strike on a 2 to 6."""
 
     FORM: ClassVar = "revenge"
+    TEXT: ClassVar = "Revenge: from half its health on all its arrows strike on a 2-6"
 
     def damaged(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if 2 * health_left(state, enemy) <= health(state, enemy) and not enemy.avenging:
@@ -242,28 +220,24 @@ class Revenge(EnemyAbility):
             return USUAL
         return BOTH
 
-    def sentence(self) -> str:
-        return "Revenge: from half its health on all its arrows strike on a 2-6"
-
 
 class SoulSap(EnemyAbility):
     """Whom it damages also loses a consumable for this Wave."""
 
     FORM: ClassVar = "soul-sap"
+    TEXT: ClassVar = "Soul Sap: whom it damages also spends a consumable for nothing"
 
     def hurt_delver(self, state: Gaia, enemy: Enemy, delver: int, n: int) -> None:
         if not state.delvers[delver].dead:
             i = state.suit_index(delver)
             state.push(SapTokens(i, 1, "gaia.abilities.soul-sap.exhaust"))
 
-    def sentence(self) -> str:
-        return "Soul Sap: whom it damages also spends a consumable for nothing"
-
 
 class Strength(EnemyAbility):
     """Each of its counterattacks makes it 1 stronger."""
 
     FORM: ClassVar = "strength"
+    TEXT: ClassVar = "Strength: each counterattack makes its damage 1 higher"
 
     def stronger(self, state: Gaia, enemy: Enemy) -> int:
         return enemy.strength
@@ -275,14 +249,14 @@ class Strength(EnemyAbility):
             enemy.strength += 1
             show_tokens(state, enemy_id(enemy.uid), "strength", enemy.strength - 1, enemy.strength)
 
-    def sentence(self) -> str:
-        return "Strength: each counterattack makes its damage 1 higher"
-
 
 class Synchronized(EnemyAbility):
     """When it is damaged, it and all enemies in a chain with it attempt an extra counterattack."""
 
     FORM: ClassVar = "synchronized"
+    TEXT: ClassVar = (
+        "Synchronized: when damaged, it and all enemies linked to it attempt an extra counterattack"
+    )
 
     def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if not n:
@@ -298,9 +272,6 @@ class Synchronized(EnemyAbility):
         if state.log is not None:
             state.log.say("The chain answers.", "gaia.abilities.synchronized.chain")
         extra_attempts(state, chain(state, enemy), attack.delver)
-
-    def sentence(self) -> str:
-        return "Synchronized: when damaged, it and all enemies linked to it attempt an extra counterattack"
 
 
 def _is_synchronized(state: Gaia, uid: int) -> bool:
@@ -326,6 +297,7 @@ class Unlife(EnemyAbility):
     """On a 6 it heals completely, even if the attack would have killed it."""
 
     FORM: ClassVar = "unlife"
+    TEXT: ClassVar = "Unlife: on a roll of 6 it heals completely, even from death"
 
     def after_roll(self, state: Gaia, attack: Attack, enemy: Enemy, die: int) -> None:
         if die < state.content.figures.first_black or (not enemy.damage):
@@ -339,6 +311,3 @@ class Unlife(EnemyAbility):
                 f"{card_of(state, enemy).name} is whole again.", "gaia.abilities.unlife.six"
             )
         show_number(state, enemy_id(enemy.uid), before, health(state, enemy))
-
-    def sentence(self) -> str:
-        return "Unlife: on a roll of 6 it heals completely, even from death"

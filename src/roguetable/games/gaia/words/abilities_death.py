@@ -5,7 +5,7 @@ from typing import ClassVar
 from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.flow.attack.prices import Malevolence, Scramble
 from roguetable.games.gaia.flow.death import delver_dies
-from roguetable.games.gaia.model.abilities import EnemyAbility
+from roguetable.games.gaia.model.abilities import EnemyAbility, NumberedAbility
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy, Grave
 from roguetable.games.gaia.model.names import BY_WEAPON
@@ -24,6 +24,7 @@ class DeathHeal(EnemyAbility):
     """Its death heals all enemies next to it that did not die with it."""
 
     FORM: ClassVar = "death-heal"
+    TEXT: ClassVar = "Death Heal: its death heals all enemies adjacent to it"
 
     def slain(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         for other in adjacent_to(state, enemy):
@@ -35,48 +36,36 @@ class DeathHeal(EnemyAbility):
                     name = enemy_name(state, other)
                     state.log.say(f"{name} is healed.", "gaia.abilities.death-heal.heal")
 
-    def sentence(self) -> str:
-        return "Death Heal: its death heals all enemies adjacent to it"
 
-
-class LastAct(EnemyAbility):
+class LastAct(NumberedAbility):
     """Who slays it suffers 4 damage."""
 
     FORM: ClassVar = "last-act [N]"
-    n: int
-
-    def __init__(self, n: int = 4) -> None:
-        self.n = n
+    TEXT: ClassVar = "Last Act: who slays it suffers {} damage"
+    PRINTED: ClassVar = 4
 
     def slain(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         rule = "gaia.abilities.last-act.slayer"
         hurt(state, attack.delver, self.n, enemy_name(state, enemy), rule, enemy.uid)
-
-    def sentence(self) -> str:
-        return f"Last Act: who slays it suffers {self.n} damage"
 
 
 class Malevolent(EnemyAbility):
     """Who slays it loses 4 elements or drops to 1 HP."""
 
     FORM: ClassVar = "malevolent"
+    TEXT: ClassVar = "Malevolent: who slays it loses 4 elements or drops to 1 HP"
 
     def slain(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         # Before the rewards: elements of this very death do not pay (gaia.abilities.malevolent.too-few).
         state.push(Malevolence(attack.delver))
 
-    def sentence(self) -> str:
-        return "Malevolent: who slays it loses 4 elements or drops to 1 HP"
 
-
-class Rebirth(EnemyAbility):
+class Rebirth(NumberedAbility):
     """Three tokens lie where it died; each turn without a death takes one, the last brings it back."""
 
     FORM: ClassVar = "rebirth [N]"
-    n: int
-
-    def __init__(self, n: int = 3) -> None:
-        self.n = n
+    TEXT: ClassVar = "Rebirth: comes back with half its health after {} turns without a death"
+    PRINTED: ClassVar = 3
 
     def slain(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         state.graves.append(Grave(enemy.tile, enemy.card, self.n))
@@ -84,27 +73,23 @@ class Rebirth(EnemyAbility):
         if state.log is not None:
             state.log.cite("gaia.abilities.rebirth.place")
 
-    def sentence(self) -> str:
-        return f"Rebirth: comes back with half its health after {self.n} turns without a death"
-
 
 class Scrambles(EnemyAbility):
     """The weapon that slays it is exchanged for one of the same rank that its owner does not have."""
 
     FORM: ClassVar = "scrambles"
+    TEXT: ClassVar = "Scrambles: the weapon that slays it is exchanged for another of the same rank"
 
     def slain(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         if attack.source == BY_WEAPON:
             state.push(Scramble(attack.delver, attack.weapon))
-
-    def sentence(self) -> str:
-        return "Scrambles: the weapon that slays it is exchanged for another of the same rank"
 
 
 class Soothsayer(EnemyAbility):
     """If it is still there when the Wave ends, the delvers die."""
 
     FORM: ClassVar = "soothsayer"
+    TEXT: ClassVar = "Soothsayer: both delvers die if it is alive when the Wave ends"
 
     def parting(self, state: Gaia, enemy: Enemy) -> None:
         for delver in living(state):
@@ -112,6 +97,3 @@ class Soothsayer(EnemyAbility):
                 state.log.cite_next("gaia.abilities.soothsayer.kill")
             state.delvers[delver].fallen_to = enemy.card
             delver_dies(state, delver)
-
-    def sentence(self) -> str:
-        return "Soothsayer: both delvers die if it is alive when the Wave ends"

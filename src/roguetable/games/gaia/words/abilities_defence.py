@@ -12,6 +12,7 @@ from roguetable.games.gaia.model.abilities import (
     ROUNDED_DOWN,
     Change,
     EnemyAbility,
+    NumberedAbility,
 )
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.board import points_at
@@ -34,32 +35,31 @@ class Brawler(EnemyAbility):
     """Suffers half damage, rounded down, from a delver that stands next to it."""
 
     FORM: ClassVar = "brawler"
+    TEXT: ClassVar = "Brawler: suffers half damage from melee attacks"
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         if state.content.board.adjacent(state.delvers[attack.delver].tile, enemy.tile):
             how = HALVED_UP if state.readings.brawler_rounds_up else HALVED_DOWN
             changes.append(Change(how, 0, "/ 2 Brawler"))
 
-    def sentence(self) -> str:
-        return "Brawler: suffers half damage from melee attacks"
-
 
 class Carapace(EnemyAbility):
     """Doubling has no effect on it, unless the weapon itself doubles."""
 
     FORM: ClassVar = "carapace"
+    TEXT: ClassVar = "Carapace: doubled damage counts single, unless the weapon doubles it"
 
     def no_doubling(self) -> bool:
         return True
-
-    def sentence(self) -> str:
-        return "Carapace: doubled damage counts single, unless the weapon doubles it"
 
 
 class DoubleEdged(EnemyAbility):
     """While a black arrow points at a delver, it deals and suffers double damage."""
 
     FORM: ClassVar = "double-edged"
+    TEXT: ClassVar = (
+        "Double Edged: deals and suffers double while its black arrows point at a delver"
+    )
 
     def threatens(self, state: Gaia, enemy: Enemy) -> bool:
         """Does a black arrow point at a delver?"""
@@ -79,14 +79,12 @@ class DoubleEdged(EnemyAbility):
     def times(self, state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
         return 2 if self.threatens(state, enemy) else 1
 
-    def sentence(self) -> str:
-        return "Double Edged: deals and suffers double while its black arrows point at a delver"
-
 
 class Evasive(EnemyAbility):
     """Suffers half damage, rounded up, unless both delvers stand next to it."""
 
     FORM: ClassVar = "evasive"
+    TEXT: ClassVar = "Evasive: suffers half damage unless both delvers are adjacent"
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         board = state.content.board
@@ -94,14 +92,12 @@ class Evasive(EnemyAbility):
         if not all(near):
             changes.append(Change(HALVED_UP, 0, "/ 2 Evasive"))
 
-    def sentence(self) -> str:
-        return "Evasive: suffers half damage unless both delvers are adjacent"
-
 
 class FatalFlaw(EnemyAbility):
     """Bearers have numbers and die only in their order; lethal damage out of it leaves 1 HP."""
 
     FORM: ClassVar = "fatal-flaw"
+    TEXT: ClassVar = "Fatal Flaw: these die only in the order of their numbers"
 
     def spawned(self, state: Gaia, enemy: Enemy) -> None:
         enemy.flaw = 1 + max([other.flaw for other in state.enemies])
@@ -115,42 +111,29 @@ class FatalFlaw(EnemyAbility):
             ]
         )
 
-    def sentence(self) -> str:
-        return "Fatal Flaw: these die only in the order of their numbers"
 
-
-class Formation(EnemyAbility):
+class Formation(NumberedAbility):
     """Suffers 2 less from each attack for every enemy next to it."""
 
     FORM: ClassVar = "formation [N]"
-    n: int
-
-    def __init__(self, n: int = 2) -> None:
-        self.n = n
+    TEXT: ClassVar = "Formation: suffers {} less for each enemy adjacent to it"
+    PRINTED: ClassVar = 2
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         near = len(adjacent_to(state, enemy))
         if near:
             changes.append(Change(LESS, self.n * near, f"- {self.n * near} Formation"))
 
-    def sentence(self) -> str:
-        return f"Formation: suffers {self.n} less for each enemy adjacent to it"
 
-
-class Hardy(EnemyAbility):
+class Hardy(NumberedAbility):
     """Only an attack that targets two other enemies as well can bring it to 0 HP."""
 
     FORM: ClassVar = "hardy [N]"
-    n: int
-
-    def __init__(self, n: int = 2) -> None:
-        self.n = n
+    TEXT: ClassVar = "Hardy: dies only of an attack that targets {} other enemies too"
+    PRINTED: ClassVar = 2
 
     def may_die(self, state: Gaia, attack: Attack, enemy: Enemy) -> bool:
         return len(attack.targets) > self.n
-
-    def sentence(self) -> str:
-        return f"Hardy: dies only of an attack that targets {self.n} other enemies too"
 
 
 class TypeImmune(EnemyAbility):
@@ -206,6 +189,7 @@ class Invulnerable(EnemyAbility):
     """After an attack that damages it, the next attack deals nothing."""
 
     FORM: ClassVar = "invulnerable"
+    TEXT: ClassVar = "Invulnerable: after an attack that damages it, the next one deals nothing"
 
     def immune(self, state: Gaia, attack: Attack, enemy: Enemy) -> str:
         return "Invulnerable" if enemy.spared else ""
@@ -215,18 +199,16 @@ class Invulnerable(EnemyAbility):
         enemy.spared = n > 0
         show_tokens(state, enemy_id(enemy.uid), "invulnerable", int(before), int(enemy.spared))
 
-    def sentence(self) -> str:
-        return "Invulnerable: after an attack that damages it, the next one deals nothing"
 
-
-class ModeShift(EnemyAbility):
+class ModeShift(NumberedAbility):
     """Defensive: suffers 4 less and does not counterattack. Offensive: neither. It changes every second turn."""
 
     FORM: ClassVar = "mode-shift [N]"
-    n: int
-
-    def __init__(self, n: int = 4) -> None:
-        self.n = n
+    TEXT: ClassVar = (
+        "Mode Shift: Defensive (suffers {} less, does not counterattack), then Offensive, "
+        "changing after every second delver turn"
+    )
+    PRINTED: ClassVar = 4
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         if not enemy.offensive:
@@ -246,37 +228,27 @@ class ModeShift(EnemyAbility):
                 int(enemy.offensive),
             )
 
-    def sentence(self) -> str:
-        return (
-            f"Mode Shift: Defensive (suffers {self.n} less, does not counterattack), then Offensive, "
-            "changing after every second delver turn"
-        )
-
 
 class Overlord(EnemyAbility):
     """Suffers 1 less from each attack for every other enemy on the board."""
 
     FORM: ClassVar = "overlord"
+    TEXT: ClassVar = "Overlord: suffers 1 less for each other enemy on the board"
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         others = len(state.enemies) - 1
         if others:
             changes.append(Change(LESS, others, f"- {others} Overlord"))
 
-    def sentence(self) -> str:
-        return "Overlord: suffers 1 less for each other enemy on the board"
-
 
 class Pact(EnemyAbility):
     """Dies only if an enemy next to it dies of the same attack."""
 
     FORM: ClassVar = "pact"
+    TEXT: ClassVar = "Pact: dies only together with an enemy adjacent to it"
 
     def may_die(self, state: Gaia, attack: Attack, enemy: Enemy) -> bool:
         return any([other.uid in attack.doomed for other in adjacent_to(state, enemy)])
-
-    def sentence(self) -> str:
-        return "Pact: dies only together with an enemy adjacent to it"
 
 
 class Primordial(EnemyAbility):
@@ -305,6 +277,9 @@ class Shell(EnemyAbility):
     """A missed counterattack closes it: nothing damages it until one does not miss."""
 
     FORM: ClassVar = "shell"
+    TEXT: ClassVar = (
+        "Shell: after a missed counterattack nothing damages it, until one does not miss"
+    )
 
     def immune(self, state: Gaia, attack: Attack, enemy: Enemy) -> str:
         return "Shell" if enemy.shelled else ""
@@ -316,74 +291,55 @@ class Shell(EnemyAbility):
         enemy.shelled = not reached
         show_tokens(state, enemy_id(enemy.uid), "shell", int(before), int(enemy.shelled))
 
-    def sentence(self) -> str:
-        return "Shell: after a missed counterattack nothing damages it, until one does not miss"
 
-
-class Stalwart(EnemyAbility):
+class Stalwart(NumberedAbility):
     """Every attack deals exactly 5 damage to it."""
 
     FORM: ClassVar = "stalwart [N]"
-    n: int
-
-    def __init__(self, n: int = 5) -> None:
-        self.n = n
+    TEXT: ClassVar = "Stalwart: every attack deals {} damage"
+    PRINTED: ClassVar = 5
 
     def fixed(self, state: Gaia, attack: Attack, enemy: Enemy) -> int:
         return self.n
 
-    def sentence(self) -> str:
-        return f"Stalwart: every attack deals {self.n} damage"
 
-
-class Stout(EnemyAbility):
+class Stout(NumberedAbility):
     """Suffers at most 8 damage from one attack."""
 
     FORM: ClassVar = "stout [N]"
-    n: int
-
-    def __init__(self, n: int = 8) -> None:
-        self.n = n
+    TEXT: ClassVar = "Stout: suffers at most {} from one attack"
+    PRINTED: ClassVar = 8
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         changes.append(Change(AT_MOST, self.n, f"at most {self.n} (Stout)"))
-
-    def sentence(self) -> str:
-        return f"Stout: suffers at most {self.n} from one attack"
 
 
 class Taunt(EnemyAbility):
     """Enemies next to it cannot be damaged."""
 
     FORM: ClassVar = "taunt"
+    TEXT: ClassVar = "Taunt: enemies adjacent to it cannot be damaged"
 
     def protects(self, state: Gaia, enemy: Enemy, other: Enemy) -> str:
         return "Taunt" if state.content.board.adjacent(enemy.tile, other.tile) else ""
 
-    def sentence(self) -> str:
-        return "Taunt: enemies adjacent to it cannot be damaged"
 
-
-class Tough(EnemyAbility):
+class Tough(NumberedAbility):
     """Damage to it is rounded down to a multiple of 5."""
 
     FORM: ClassVar = "tough [N]"
-    n: int
-
-    def __init__(self, n: int = 5) -> None:
-        self.n = n
+    TEXT: ClassVar = "Tough: damage is rounded down to a multiple of {}"
+    PRINTED: ClassVar = 5
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         changes.append(Change(ROUNDED_DOWN, self.n, f"down to a multiple of {self.n} (Tough)"))
-
-    def sentence(self) -> str:
-        return f"Tough: damage is rounded down to a multiple of {self.n}"
 
 
 class Vicious(EnemyAbility):
     """Suffers at most 1 until a delver next to it has suffered damage."""
 
     FORM: ClassVar = "vicious"
+    TEXT: ClassVar = "Vicious: suffers at most 1 until a delver adjacent to it suffers damage"
 
     def spawned(self, state: Gaia, enemy: Enemy) -> None:
         enemy.vicious = True
@@ -393,18 +349,13 @@ class Vicious(EnemyAbility):
         if enemy.vicious:
             changes.append(Change(AT_MOST, 1, "at most 1 (Vicious)"))
 
-    def sentence(self) -> str:
-        return "Vicious: suffers at most 1 until a delver adjacent to it suffers damage"
 
-
-class WeakSpot(EnemyAbility):
+class WeakSpot(NumberedAbility):
     """An attack from where its marked side faces deals 5 more; then it turns that side away."""
 
     FORM: ClassVar = "weak-spot [N]"
-    n: int
-
-    def __init__(self, n: int = 5) -> None:
-        self.n = n
+    TEXT: ClassVar = "Weak Spot: an attack on its marked side deals {} more, then it turns away"
+    PRINTED: ClassVar = 5
 
     def added(self, state: Gaia, attack: Attack, enemy: Enemy) -> int:
         return self.n if faces(state, enemy, state.delvers[attack.delver].tile) else 0
@@ -419,6 +370,3 @@ class WeakSpot(EnemyAbility):
         if health_left(state, enemy) > 0 and not attack.extra and faces(state, enemy, tile):
             away = quarters_away(state, enemy, tile)
             turn_to(state, enemy, away, "gaia.abilities.weak-spot.rotate")
-
-    def sentence(self) -> str:
-        return f"Weak Spot: an attack on its marked side deals {self.n} more, then it turns away"

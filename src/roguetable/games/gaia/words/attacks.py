@@ -15,6 +15,7 @@ from roguetable.games.gaia.model.names import (
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.worth import GaiaWorth
 from roguetable.kit.forms import RowName
+from roguetable.kit.words import Numbered
 
 COUNTS: Final = (1, 2, 3, ALL)
 COUNT_TEXTS: Final = ("one enemy", "up to two enemies", "up to three enemies", "all enemies")
@@ -67,61 +68,43 @@ class AttackWord(Effect):
         total.spread += n * (USUAL_TARGETS[self.targets] - 1.0)
 
 
-class Guard(Effect):
+class Guard(Numbered):
     """After the counterattack die, up to so many targets are chosen: each deals 1 less damage."""
 
-    FORM: ClassVar = "guard N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "guard amount:N"
+    TEXT: ClassVar = "up to {} targets deal 1 less counterattack damage (chosen after the roll)"
 
     def run(self, state: Gaia, by: Do) -> None:
-        state.guards += self.n
-
-    def sentence(self) -> str:
-        return f"up to {self.n} targets deal 1 less counterattack damage (chosen after the roll)"
+        state.guards += self.amount
 
     def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.safety += weight * min(self.n, 2) * 0.6
+        total.safety += weight * min(self.amount, 2) * 0.6
 
 
-class Calm(Effect):
+class Calm(Numbered):
     """Every enemy that answers the attacks of this card deals so much less."""
 
-    FORM: ClassVar = "calm N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "calm amount:N"
+    TEXT: ClassVar = "every enemy that answers deals {} less"
 
     def run(self, state: Gaia, by: Do) -> None:
-        state.calm += self.n
-
-    def sentence(self) -> str:
-        return f"every enemy that answers deals {self.n} less"
+        state.calm += self.amount
 
     def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.safety += weight * self.n
+        total.safety += weight * self.amount
 
 
-class Execute(Effect):
+class Execute(Numbered):
     """A target that the attack damages and leaves with so much HP or less dies."""
 
-    FORM: ClassVar = "execute N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "execute amount:N"
+    TEXT: ClassVar = "a damaged target left with {} HP or less dies"
 
     def run(self, state: Gaia, by: Do) -> None:
-        state.execute = max(state.execute, self.n)
-
-    def sentence(self) -> str:
-        return f"a damaged target left with {self.n} HP or less dies"
+        state.execute = max(state.execute, self.amount)
 
     def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.hits += weight * self.n * 0.5
+        total.hits += weight * self.amount * 0.5
 
 
 # --- the Compass weapon ----------------------------------------------------------------------------

@@ -2,27 +2,24 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.effects import Effect
-from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.harm import heal, hurt
 from roguetable.games.gaia.actions.suits import gain_tokens
 from roguetable.games.gaia.actions.tiles import collect
 from roguetable.games.gaia.flow.delving import (
-    AnyElement,
     FreeStep,
     NearEnemy,
     RecoverSome,
     RefreshSome,
     RollDoublers,
+    elements_for,
 )
-from roguetable.games.gaia.flow.elements import GainElement
 from roguetable.games.gaia.flow.finds import find_on
 from roguetable.games.gaia.flow.levels import LEVEL_UPS, gain_xp
 from roguetable.games.gaia.model.names import (
+    ANY_ELEMENT,
     CONSUMABLE_TITLES,
-    ELEMENT_NAMES,
-    ELEMENTS,
+    ELEMENT_TITLES,
     NOBODY,
 )
 from roguetable.games.gaia.model.questions import delver_name
@@ -31,11 +28,11 @@ from roguetable.games.gaia.model.shown import delver_id, show_number, show_step,
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.worth import GaiaWorth
 from roguetable.kit.forms import RowName
+from roguetable.kit.words import Named, Numbered, Plain
 
 SELF: Final = 0
 OTHER: Final = 1
 FOR_WHOM: Final = ("", " for the other delver")
-ANY: Final = ELEMENTS  # an element of one's choice
 
 
 def suit_meant(state: Gaia, by: Do, who: int) -> int:
@@ -46,88 +43,64 @@ def suit_meant(state: Gaia, by: Do, who: int) -> int:
     return NOBODY if state.delvers[other].dead else other
 
 
-def name_of_row(state: Gaia, by: Do) -> str:
-    """The row that does it, for the log."""
-    return state.content.rows[by.row].name
-
-
-class StepWord(Effect):
+class StepWord(Numbered):
     """The delver may move up to so many tiles, beside its movement; it collects on the way."""
 
-    FORM: ClassVar = "step N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "step amount:N"
+    TEXT: ClassVar = "move up to {}"
+    THING: ClassVar = "tile"
+    GAIN: ClassVar = 0.5
 
     def run(self, state: Gaia, by: Do) -> None:
-        state.push(FreeStep(by.owner, self.n, state.suit_of(by.owner).seat))
-
-    def sentence(self) -> str:
-        return f"move up to {self.n} tile{'s' if self.n > 1 else ''}"
-
-    def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.gain += weight * self.n * 0.5
+        state.push(FreeStep(by.owner, self.amount, state.suit_of(by.owner).seat))
 
 
-class WitnessWord(Effect):
+class WitnessWord(Numbered):
     """The Witness may move up to so many tiles, collecting for both."""
 
-    FORM: ClassVar = "witness N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "witness amount:N"
+    TEXT: ClassVar = "the Witness moves up to {}"
+    THING: ClassVar = "tile"
+    GAIN: ClassVar = 0.3
 
     def run(self, state: Gaia, by: Do) -> None:
         if state.witness != NOBODY:
-            state.push(FreeStep(NOBODY, self.n, state.suit_of(by.owner).seat))
-
-    def sentence(self) -> str:
-        return f"the Witness moves up to {self.n} tile{'s' if self.n > 1 else ''}"
-
-    def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.gain += weight * self.n * 0.3
+            state.push(FreeStep(NOBODY, self.amount, state.suit_of(by.owner).seat))
 
 
-class Shove(Effect):
+class Shove(Numbered):
     """An enemy next to the delver is moved by up to so many tiles; it does not answer."""
 
-    FORM: ClassVar = "shove N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "shove amount:N"
+    TEXT: ClassVar = "move an adjacent enemy {}"
+    THING: ClassVar = "tile"
 
     def run(self, state: Gaia, by: Do) -> None:
-        state.push(NearEnemy(by.owner, self.n))
-
-    def sentence(self) -> str:
-        return f"move an adjacent enemy {self.n} tile{'s' if self.n > 1 else ''}"
+        state.push(NearEnemy(by.owner, self.amount))
 
     def worth(self, total: GaiaWorth, weight: float) -> None:
         total.safety += weight * 0.5
 
 
-class TurnWord(Effect):
+class TurnWord(Plain):
     """An enemy next to the delver is turned by a quarter, either way."""
 
     FORM: ClassVar = "turn-enemy"
+    TEXT: ClassVar = "turn an adjacent enemy by a quarter"
 
     def run(self, state: Gaia, by: Do) -> None:
         state.push(NearEnemy(by.owner, 0))
 
-    def sentence(self) -> str:
-        return "turn an adjacent enemy by a quarter"
-
     def worth(self, total: GaiaWorth, weight: float) -> None:
         total.safety += weight * 0.5
 
 
-class Swap(Effect):
+class Swap(Plain):
     """The two delvers change places; nothing is collected."""
 
     FORM: ClassVar = "swap"
+    TEXT: ClassVar = "the delvers change places"
+    GAIN: ClassVar = 0.4
 
     def run(self, state: Gaia, by: Do) -> None:
         one, other = state.delvers[by.owner], state.delvers[1 - by.owner]
@@ -142,239 +115,168 @@ class Swap(Effect):
                 "gaia.action.weapon-ability",
             )
 
-    def sentence(self) -> str:
-        return "the delvers change places"
 
-    def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.gain += weight * 0.4
-
-
-class Heal(Effect):
-    """HP comes back, never above the maximum."""
-
-    FORM: ClassVar = "heal N [who:self|other]"
-    n: int
-    who: int
-
-    def __init__(self, n: int, who: int = SELF) -> None:
-        self.n = n
-        self.who = who
-
-    def run(self, state: Gaia, by: Do) -> None:
-        i = suit_meant(state, by, self.who)
-        if i != NOBODY:
-            heal(state, i, self.n, name_of_row(state, by))
-
-    def sentence(self) -> str:
-        return f"heal {self.n} HP{FOR_WHOM[self.who]}"
-
-    def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.gain += weight * self.n
-
-
-class Suffer(Effect):
+class Suffer(Numbered):
     """The delver suffers damage."""
 
-    FORM: ClassVar = "suffer N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "suffer amount:N"
+    TEXT: ClassVar = "suffer {} damage"
+    HARM: ClassVar = 1.0
 
     def run(self, state: Gaia, by: Do) -> None:
-        hurt(state, by.owner, self.n, name_of_row(state, by), "gaia.counter.reduce-hp")
-
-    def sentence(self) -> str:
-        return f"suffer {self.n} damage"
-
-    def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.harm += weight * self.n
+        hurt(state, by.owner, self.amount, by.source(state), "gaia.counter.reduce-hp")
 
 
-class ElementWord(Effect):
-    """Elements: a named one, or one of the player's choice."""
-
-    FORM: ClassVar = "element ELEMENT-OR-ANY N [who:self|other]"
-    element: int
-    n: int
-    who: int
-
-    def __init__(self, element_or_any: int, n: int, who: int = SELF) -> None:
-        self.element = element_or_any
-        self.n = n
-        self.who = who
-
-    def run(self, state: Gaia, by: Do) -> None:
-        i = suit_meant(state, by, self.who)
-        if i == NOBODY:
-            return
-        if self.element == ANY:
-            state.push(AnyElement(i, self.n))
-        else:
-            steps: list[Step] = [GainElement(i, self.element)] * self.n
-            state.plan_list(steps)
-
-    def sentence(self) -> str:
-        what = "element of your choice" if self.element == ANY else ELEMENT_NAMES[self.element]
-        return f"gain {self.n} {what}{FOR_WHOM[self.who]}"
-
-    def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.gain += weight * self.n * (0.9 if self.element == ANY else 0.6)
-
-
-class Refresh(Effect):
-    """So many other exhausted weapons are fresh again."""
-
-    FORM: ClassVar = "refresh N [who:self|other]"
-    n: int
-    who: int
-
-    def __init__(self, n: int, who: int = SELF) -> None:
-        self.n = n
-        self.who = who
-
-    def run(self, state: Gaia, by: Do) -> None:
-        i = suit_meant(state, by, self.who)
-        if i != NOBODY:
-            state.push(RefreshSome(i, self.n))
-
-    def sentence(self) -> str:
-        return f"refresh {self.n} weapon{'s' if self.n > 1 else ''}{FOR_WHOM[self.who]}"
-
-    def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.gain += weight * self.n * 2.0
-
-
-class Lend(Effect):
-    """Consumables that go back to the box when they are spent."""
-
-    FORM: ClassVar = "lend TOKEN N [who:self|other]"
-    token: int
-    n: int
-    who: int
-
-    def __init__(self, token: int, n: int, who: int = SELF) -> None:
-        self.token = token
-        self.n = n
-        self.who = who
-
-    def run(self, state: Gaia, by: Do) -> None:
-        i = suit_meant(state, by, self.who)
-        if i != NOBODY:
-            gain_tokens(state, i, self.token, self.n, lent=True)
-
-    def sentence(self) -> str:
-        return f"{self.n} {CONSUMABLE_TITLES[self.token]} to spend once{FOR_WHOM[self.who]}"
-
-    def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.gain += weight * self.n * 0.9
-
-
-class Recover(Effect):
-    """So many SPENT consumables are AVAILABLE again."""
-
-    FORM: ClassVar = "recover N [who:self|other]"
-    n: int
-    who: int
-
-    def __init__(self, n: int, who: int = SELF) -> None:
-        self.n = n
-        self.who = who
-
-    def run(self, state: Gaia, by: Do) -> None:
-        i = suit_meant(state, by, self.who)
-        if i != NOBODY:
-            state.push(RecoverSome(i, self.n))
-
-    def sentence(self) -> str:
-        return f"get {self.n} spent consumable{'s' if self.n > 1 else ''} back{FOR_WHOM[self.who]}"
-
-    def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.gain += weight * self.n
-
-
-class Experience(Effect):
+class Experience(Numbered):
     """XP for both delvers; it may bring a level at once."""
 
-    FORM: ClassVar = "xp N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "xp amount:N"
+    TEXT: ClassVar = "gain {} XP"
+    GAIN: ClassVar = 0.5
 
     def run(self, state: Gaia, by: Do) -> None:
-        gain_xp(state, self.n, name_of_row(state, by))
+        gain_xp(state, self.amount, by.source(state))
         state.push(LEVEL_UPS)
 
-    def sentence(self) -> str:
-        return f"gain {self.n} XP"
 
-    def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.gain += weight * self.n * 0.5
-
-
-class Gather(Effect):
+class Gather(Named):
     """Own parts and tokens on some tiles around are picked up."""
 
-    FORM: ClassVar = "gather SHAPE"
-    shape: int
-    where: str
+    FORM: ClassVar = "gather name:SHAPE"
+    TEXT: ClassVar = "collect your parts: {}"
+    GAIN: ClassVar = 0.6
 
-    def __init__(self, shape: RowName) -> None:
-        self.shape = shape.number
-        self.where = shape.title
+    def __init__(self, name: RowName) -> None:
+        super().__init__(name)
+        self.title = name.title.lower()
 
     def run(self, state: Gaia, by: Do) -> None:
         one = state.delvers[by.owner]
-        for tile in state.content.shape(self.shape).reach[one.tile]:
+        for tile in state.content.shape(self.named).reach[one.tile]:
             if state.enemy_on(tile) is None:
                 collect(state, tile, one.discipline)
                 find_on(state, by.owner, tile)
 
-    def sentence(self) -> str:
-        return f"collect your parts: {self.where.lower()}"
 
-    def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.gain += weight * 0.6
-
-
-class WheelWord(Effect):
+class WheelWord(Numbered):
     """The Wheel of an upgraded suit goes on."""
 
-    FORM: ClassVar = "wheel N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "wheel amount:N"
+    TEXT: ClassVar = "turn the Wheel {}"
+    GAIN: ClassVar = 0.3
 
     def run(self, state: Gaia, by: Do) -> None:
         i = state.suit_index(by.owner)
         suit = state.suits[i]
         before = suit.wheel
-        suit.wheel = min(state.content.suit(suit.board).wheel, before + self.n)
+        suit.wheel = min(state.content.suit(suit.board).wheel, before + self.amount)
         show_number(state, wheel_id(i), before, suit.wheel)
 
-    def sentence(self) -> str:
-        return f"turn the Wheel {self.n}"
 
-    def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.gain += weight * self.n * 0.3
-
-
-class Doubler(Effect):
+class Doubler(Numbered):
     """When first gained: a die says which damage doublers come with it."""
 
-    FORM: ClassVar = "doubler N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "doubler amount:N"
+    TEXT: ClassVar = "roll for damage doublers: {} of a type, or some of each"
+    GAIN: ClassVar = 1.2
 
     def run(self, state: Gaia, by: Do) -> None:
-        state.push(RollDoublers(state.suit_index(by.owner), self.n))
+        state.push(RollDoublers(state.suit_index(by.owner), self.amount))
+
+
+# --- for oneself, or for the other delver ---------------------------------------------------------
+
+
+class ForOneSuit(Numbered):
+    """So many of something for the own suit, or with `other` for that of the other delver."""
+
+    who: int
+
+    def __init__(self, amount: int, who: int = SELF) -> None:
+        super().__init__(amount)
+        self.who = who
+
+    def run(self, state: Gaia, by: Do) -> None:
+        i = suit_meant(state, by, self.who)
+        if i != NOBODY:
+            self.give(state, by, i)
+
+    def give(self, state: Gaia, by: Do, i: int) -> None:
+        """That suit gets it."""
+        raise NotImplementedError
 
     def sentence(self) -> str:
-        return f"roll for damage doublers: {self.n} of a type, or some of each"
+        return super().sentence() + FOR_WHOM[self.who]
+
+
+class Heal(ForOneSuit):
+    """HP comes back, never above the maximum."""
+
+    FORM: ClassVar = "heal amount:N [who:self|other]"
+    TEXT: ClassVar = "heal {} HP"
+    GAIN: ClassVar = 1.0
+
+    def give(self, state: Gaia, by: Do, i: int) -> None:
+        heal(state, i, self.amount, by.source(state))
+
+
+class Refresh(ForOneSuit):
+    """So many other exhausted weapons are fresh again."""
+
+    FORM: ClassVar = "refresh amount:N [who:self|other]"
+    TEXT: ClassVar = "refresh {}"
+    THING: ClassVar = "weapon"
+    GAIN: ClassVar = 2.0
+
+    def give(self, state: Gaia, by: Do, i: int) -> None:
+        state.push(RefreshSome(i, self.amount))
+
+
+class Recover(ForOneSuit):
+    """So many SPENT consumables are AVAILABLE again."""
+
+    FORM: ClassVar = "recover amount:N [who:self|other]"
+    TEXT: ClassVar = "get {} back"
+    THING: ClassVar = "spent consumable"
+    GAIN: ClassVar = 1.0
+
+    def give(self, state: Gaia, by: Do, i: int) -> None:
+        state.push(RecoverSome(i, self.amount))
+
+
+class Lend(ForOneSuit):
+    """Consumables that go back to the box when they are spent."""
+
+    FORM: ClassVar = "lend TOKEN amount:N [who:self|other]"
+    GAIN: ClassVar = 0.9
+    token: int
+
+    def __init__(self, token: int, amount: int, who: int = SELF) -> None:
+        super().__init__(amount, who)
+        self.token = token
+
+    def give(self, state: Gaia, by: Do, i: int) -> None:
+        gain_tokens(state, i, self.token, self.amount, lent=True)
+
+    def sentence(self) -> str:
+        return f"{self.amount} {CONSUMABLE_TITLES[self.token]} to spend once{FOR_WHOM[self.who]}"
+
+
+class ElementWord(ForOneSuit):
+    """Elements: a named one, or one of the player's choice."""
+
+    FORM: ClassVar = "element ELEMENT-OR-ANY amount:N [who:self|other]"
+    element: int
+
+    def __init__(self, element_or_any: int, amount: int, who: int = SELF) -> None:
+        super().__init__(amount, who)
+        self.element = element_or_any
+
+    def give(self, state: Gaia, by: Do, i: int) -> None:
+        state.plan_list(elements_for(i, self.element, self.amount))
+
+    def sentence(self) -> str:
+        return f"gain {self.amount} {ELEMENT_TITLES[self.element]}{FOR_WHOM[self.who]}"
 
     def worth(self, total: GaiaWorth, weight: float) -> None:
-        total.gain += weight * self.n * 1.2
+        total.gain += weight * self.amount * (0.9 if self.element == ANY_ELEMENT else 0.6)

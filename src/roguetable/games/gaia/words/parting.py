@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from roguetable.engine.effects import Effect
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.harm import hurt
@@ -12,23 +11,21 @@ from roguetable.games.gaia.flow.shop import change_parts
 from roguetable.games.gaia.model.names import NO_ARROWS
 from roguetable.games.gaia.model.questions import card_of, enemy_name, living_suits
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.words import Numbered
 
 
-class Hurt(Effect):
+class Hurt(Numbered):
     """Every delver suffers so much damage, wherever it stands; in solo it counts once."""
 
-    FORM: ClassVar = "hurt N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "hurt amount:N"
+    TEXT: ClassVar = "{} damage to delvers"
 
     def run(self, state: Gaia, by: Do) -> None:
         enemy = state.find(by.foe)
         if enemy is None:
             return
         card = card_of(state, enemy)
-        n = self.n
+        n = self.amount
         for ability in card.abilities:
             n *= ability.times(state, enemy, 0, NO_ARROWS)
         rule = "gaia.parting.example-two-damage"
@@ -40,64 +37,46 @@ class Hurt(Effect):
                 for ability in card.abilities:
                     ability.hurt_delver(state, enemy, delver, done)
 
-    def sentence(self) -> str:
-        return f"{self.n} damage to delvers"
 
-
-class Drain(Effect):
+class Drain(Numbered):
     """Every suit loses so many elements, its player choosing which."""
 
-    FORM: ClassVar = "drain N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "drain amount:N"
+    TEXT: ClassVar = "delvers lose {}"
+    THING: ClassVar = "element"
 
     def run(self, state: Gaia, by: Do) -> None:
         steps: list[Step] = [
-            LoseElements(i, self.n, "gaia.parting.literal") for i in living_suits(state)
+            LoseElements(i, self.amount, "gaia.parting.literal") for i in living_suits(state)
         ]
         state.plan_list(steps)
 
-    def sentence(self) -> str:
-        return f"delvers lose {self.n} element{'s' if self.n > 1 else ''}"
 
-
-class Sap(Effect):
+class Sap(Numbered):
     """Every suit moves so many AVAILABLE consumables to SPENT, its player choosing which."""
 
-    FORM: ClassVar = "sap N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "sap amount:N"
+    TEXT: ClassVar = "delvers spend {} for nothing"
+    THING: ClassVar = "consumable"
 
     def run(self, state: Gaia, by: Do) -> None:
         steps: list[Step] = [
-            SapTokens(i, self.n, "gaia.parting.literal") for i in living_suits(state)
+            SapTokens(i, self.amount, "gaia.parting.literal") for i in living_suits(state)
         ]
         state.plan_list(steps)
 
-    def sentence(self) -> str:
-        return f"delvers spend {self.n} consumable{'s' if self.n > 1 else ''} for nothing"
 
-
-class Rob(Effect):
+class Rob(Numbered):
     """Every suit loses so many minion parts of this Quest."""
 
-    FORM: ClassVar = "rob N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "rob amount:N"
+    TEXT: ClassVar = "delvers lose {}"
+    THING: ClassVar = "minion part"
 
     def run(self, state: Gaia, by: Do) -> None:
         for i in living_suits(state):
-            lost = min(self.n, state.suits[i].minion_parts)
+            lost = min(self.amount, state.suits[i].minion_parts)
             if lost:
                 change_parts(state, i, 0, -lost)
                 if state.log is not None:
                     state.log.say(f"{lost} minion parts are lost.", "gaia.parting.literal")
-
-    def sentence(self) -> str:
-        return f"delvers lose {self.n} minion part{'s' if self.n > 1 else ''}"

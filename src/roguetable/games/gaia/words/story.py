@@ -2,278 +2,218 @@
 
 from typing import ClassVar, Final
 
-from roguetable.engine.effects import Effect
 from roguetable.engine.events import Moved
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.harm import heal, hurt
 from roguetable.games.gaia.actions.suits import a_delver, gain_tokens, recount
-from roguetable.games.gaia.flow.delving import AnyElement
-from roguetable.games.gaia.flow.elements import GainElement
+from roguetable.games.gaia.flow.delving import elements_for
 from roguetable.games.gaia.flow.interlude import Improve
 from roguetable.games.gaia.flow.levels import LEVEL_UPS, gain_level_card, gain_xp
 from roguetable.games.gaia.flow.quest import next_hero
 from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct, change_parts
 from roguetable.games.gaia.flow.story import OneOfThem
 from roguetable.games.gaia.flow.town import DONATE, change_opinion
+from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import (
     CONSUMABLE_TITLES,
     DISCIPLINE_TITLES,
-    ELEMENT_NAMES,
-    ELEMENTS,
+    ELEMENT_TITLES,
     EQUIPMENT_TYPES,
     NOBODY,
 )
 from roguetable.games.gaia.model.questions import living_suits
+from roguetable.games.gaia.model.sheet import Sheet
 from roguetable.games.gaia.model.shown import FOR_SALE, show_number
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.forms import RowName
+from roguetable.kit.words import Named, Numbered, Plain
 
 EACH: Final = 0
 ONE: Final = 1
-ANY_ELEMENT: Final = ELEMENTS
+WHO: Final = ("each", "one")
 HP_RULE: Final = "gaia.story.scenario"
 
 
-def by_name(state: Gaia, by: Do) -> str:
-    """The card or page that does it, for the log."""
-    return state.content.rows[by.row].name
-
-
-class StoryHeal(Effect):
+class StoryHeal(Numbered):
     """Delvers heal: each of them, or one of the players' choice."""
 
-    FORM: ClassVar = "heal N [who:each|one]"
-    n: int
+    FORM: ClassVar = "heal amount:N [who:each|one]"
+    TEXT: ClassVar = " delver heals {} HP"
     who: int
 
-    def __init__(self, n: int, who: int = EACH) -> None:
-        self.n = n
+    def __init__(self, amount: int, who: int = EACH) -> None:
+        super().__init__(amount)
         self.who = who
 
     def run(self, state: Gaia, by: Do) -> None:
         if self.who == ONE:
-            state.push(OneOfThem(self.n, by.row))
+            state.push(OneOfThem(self.amount, by.row))
             return
         for i in living_suits(state):
-            heal(state, i, self.n, by_name(state, by))
+            heal(state, i, self.amount, by.source(state))
 
     def sentence(self) -> str:
-        whom = "one delver heals" if self.who == ONE else "each delver heals"
-        return f"{whom} {self.n} HP"
+        return WHO[self.who] + super().sentence()
 
 
-class StorySuffer(Effect):
+class StorySuffer(StoryHeal):
     """Delvers suffer damage: each of them, or one of the players' choice."""
 
-    FORM: ClassVar = "suffer N [who:each|one]"
-    n: int
-    who: int
-
-    def __init__(self, n: int, who: int = EACH) -> None:
-        self.n = n
-        self.who = who
+    FORM: ClassVar = "suffer amount:N [who:each|one]"
+    TEXT: ClassVar = " delver suffers {} damage"
 
     def run(self, state: Gaia, by: Do) -> None:
         if self.who == ONE:
-            state.push(OneOfThem(-self.n, by.row))
+            state.push(OneOfThem(-self.amount, by.row))
             return
         for i in living_suits(state):
-            hurt(state, a_delver(state, i), self.n, by_name(state, by), HP_RULE)
-
-    def sentence(self) -> str:
-        whom = "one delver suffers" if self.who == ONE else "each delver suffers"
-        return f"{whom} {self.n} damage"
+            hurt(state, a_delver(state, i), self.amount, by.source(state), HP_RULE)
 
 
-class StoryTokens(Effect):
+class StoryTokens(Numbered):
     """Consumables to be spent once, for each delver."""
 
-    FORM: ClassVar = "tokens TOKEN N"
+    FORM: ClassVar = "tokens TOKEN amount:N"
     token: int
-    n: int
 
-    def __init__(self, token: int, n: int) -> None:
+    def __init__(self, token: int, amount: int) -> None:
+        super().__init__(amount)
         self.token = token
-        self.n = n
 
     def run(self, state: Gaia, by: Do) -> None:
         for i in living_suits(state):
-            gain_tokens(state, i, self.token, self.n, lent=True)
+            gain_tokens(state, i, self.token, self.amount, lent=True)
 
     def sentence(self) -> str:
-        return f"each delver gains {self.n} {CONSUMABLE_TITLES[self.token]} to spend once"
+        return f"each delver gains {self.amount} {CONSUMABLE_TITLES[self.token]} to spend once"
 
 
-class StoryElement(Effect):
+class StoryElement(Numbered):
     """Elements for each delver."""
 
-    FORM: ClassVar = "element ELEMENT-OR-ANY N"
+    FORM: ClassVar = "element ELEMENT-OR-ANY amount:N"
     element: int
-    n: int
 
-    def __init__(self, element_or_any: int, n: int) -> None:
+    def __init__(self, element_or_any: int, amount: int) -> None:
+        super().__init__(amount)
         self.element = element_or_any
-        self.n = n
 
     def run(self, state: Gaia, by: Do) -> None:
         steps: list[Step] = []
         for i in living_suits(state):
-            if self.element == ANY_ELEMENT:
-                steps.append(AnyElement(i, self.n))
-            else:
-                steps += [GainElement(i, self.element)] * self.n
+            steps += elements_for(i, self.element, self.amount)
         state.plan_list(steps)
 
     def sentence(self) -> str:
-        any_one = self.element == ANY_ELEMENT
-        what = "element of your choice" if any_one else ELEMENT_NAMES[self.element]
-        return f"each delver gains {self.n} {what}"
+        return f"each delver gains {self.amount} {ELEMENT_TITLES[self.element]}"
 
 
-class StoryXp(Effect):
+class StoryXp(Numbered):
     """XP for both."""
 
-    FORM: ClassVar = "xp N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "xp amount:N"
+    TEXT: ClassVar = "gain {} XP"
 
     def run(self, state: Gaia, by: Do) -> None:
-        gain_xp(state, self.n, by_name(state, by))
+        gain_xp(state, self.amount, by.source(state))
         state.push(LEVEL_UPS)
 
-    def sentence(self) -> str:
-        return f"gain {self.n} XP"
 
-
-class StoryLevelCard(Effect):
+class StoryLevelCard(Plain):
     """A Level card for each."""
 
     FORM: ClassVar = "level-card"
+    TEXT: ClassVar = "each delver gains a Level card"
 
     def run(self, state: Gaia, by: Do) -> None:
         gain_level_card(state, "gaia.story.scenario")
 
-    def sentence(self) -> str:
-        return "each delver gains a Level card"
 
-
-class PartsWord(Effect):
+class PartsWord(Numbered):
     """Minion parts for each player; a negative number takes them, as far as they go."""
 
-    FORM: ClassVar = "parts N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "parts amount:N"
+    TEXT: ClassVar = "{:+d} minion parts each"
 
     def run(self, state: Gaia, by: Do) -> None:
         for i, suit in enumerate(state.suits):
-            change_parts(state, i, 0, max(self.n, -suit.minion_parts))
+            change_parts(state, i, 0, max(self.amount, -suit.minion_parts))
         if state.log is not None:
-            state.log.say(
-                f"{by_name(state, by)}: {self.n:+d} minion parts each.", "gaia.town.record-parts"
-            )
-
-    def sentence(self) -> str:
-        return f"{self.n:+d} minion parts each"
+            state.log.say(f"{by.source(state)}: {self.sentence()}.", "gaia.town.record-parts")
 
 
-class BossPartWord(Effect):
+class BossPartWord(Numbered):
     """A boss part of a level for each player."""
 
-    FORM: ClassVar = "boss-part LEVEL"
-    level: int
-
-    def __init__(self, level: int) -> None:
-        self.level = level
+    FORM: ClassVar = "boss-part amount:LEVEL"
+    TEXT: ClassVar = "a Level {} boss part each"
 
     def run(self, state: Gaia, by: Do) -> None:
         for i in range(len(state.suits)):
-            change_parts(state, i, self.level, 1)
+            change_parts(state, i, self.amount, 1)
         if state.log is not None:
-            state.log.say(
-                f"{by_name(state, by)}: a Level {self.level} boss part each.",
-                "gaia.town.record-parts",
-            )
-
-    def sentence(self) -> str:
-        return f"a Level {self.level} boss part each"
+            state.log.say(f"{by.source(state)}: {self.sentence()}.", "gaia.town.record-parts")
 
 
-class CircuitWord(Effect):
+class CircuitWord(Numbered):
     """Circuits of the party; a negative number spends them, as far as they go."""
 
-    FORM: ClassVar = "circuit N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "circuit amount:N"
 
     def run(self, state: Gaia, by: Do) -> None:
         sheet = state.new_sheet()
         before = sheet.circuits
-        sheet.circuits = max(0, before + self.n)
+        sheet.circuits = max(0, before + self.amount)
         show_number(state, "circuits", before, sheet.circuits)
         if state.log is not None:
             state.log.say(
-                f"{by_name(state, by)}: {sheet.circuits} Circuits now.",
+                f"{by.source(state)}: {sheet.circuits} Circuits now.",
                 "gaia.sheet.circuits",
                 "gaia.sheet.circuit-use",
             )
 
     def sentence(self) -> str:
-        return f"{self.n:+d} Circuit{'s' if abs(self.n) > 1 else ''}"
+        return f"{self.amount:+d} Circuit{'s' if abs(self.amount) > 1 else ''}"
 
 
-class OpinionWord(Effect):
+class OpinionWord(Named):
     """What one of the townsfolk thinks of you moves by so many steps."""
 
-    FORM: ClassVar = "opinion PERSON N"
-    person: int
-    title: str
+    FORM: ClassVar = "opinion name:PERSON N"
+    TEXT: ClassVar = "{}: opinion {:+d}"
     n: int
 
-    def __init__(self, person: RowName, n: int) -> None:
-        self.person = person.number
-        self.title = person.title
+    def __init__(self, name: RowName, n: int) -> None:
+        super().__init__(name)
         self.n = n
 
     def run(self, state: Gaia, by: Do) -> None:
-        change_opinion(state, self.person, self.n, "gaia.sheet.opinions")
+        change_opinion(state, self.named, self.n, "gaia.sheet.opinions")
 
     def sentence(self) -> str:
-        return f"{self.title}: opinion {self.n:+d}"
+        return self.TEXT.format(self.title, self.n)
 
 
-class GossipWord(Effect):
+class GossipWord(Named):
     """The Gossip Mill learns something."""
 
-    FORM: ClassVar = "gossip GOSSIP"
-    rumour: int
-    title: str
-
-    def __init__(self, gossip: RowName) -> None:
-        self.rumour = gossip.number
-        self.title = gossip.title
+    FORM: ClassVar = "gossip name:GOSSIP"
+    TEXT: ClassVar = "gossip: {}"
 
     def run(self, state: Gaia, by: Do) -> None:
-        if self.rumour not in state.sheet.gossip:
-            state.new_sheet().gossip.append(self.rumour)
+        if self.named not in state.sheet.gossip:
+            state.new_sheet().gossip.append(self.named)
             if state.log is not None:
-                text = state.content.rumour(self.rumour).text
+                text = state.content.rumour(self.named).text
                 state.log.say(f"Gossip: {text}", "gaia.sheet.gossip")
 
-    def sentence(self) -> str:
-        return f"gossip: {self.title}"
 
-
-class HeroWord(Effect):
+class HeroWord(Plain):
     """The next Hero card of a discipline joins."""
 
     FORM: ClassVar = "hero DISCIPLINE"
+    TEXT: ClassVar = "a {} joins"
     discipline: int
 
     def __init__(self, discipline: int) -> None:
@@ -289,100 +229,72 @@ class HeroWord(Effect):
             state.log.say(f"{name} joins.", "gaia.start.gain-heroes", "gaia.start.slate-of-delvers")
 
     def sentence(self) -> str:
-        return f"a {DISCIPLINE_TITLES[self.discipline]} joins"
+        return self.TEXT.format(DISCIPLINE_TITLES[self.discipline])
 
 
-class ProductWord(Effect):
+class ProductWord(Named):
     """One delver gains a product."""
 
-    FORM: ClassVar = "product PRODUCT"
-    product: int
-    title: str
-
-    def __init__(self, product: RowName) -> None:
-        self.product = product.number
-        self.title = product.title
+    FORM: ClassVar = "product name:PRODUCT"
+    TEXT: ClassVar = "one delver gains {}"
 
     def run(self, state: Gaia, by: Do) -> None:
-        if self.product in state.for_sale:
-            state.for_sale.remove(self.product)
+        if self.named in state.for_sale:
+            state.for_sale.remove(self.named)
             if state.log is not None:
-                state.log.show(Moved(FOR_SALE, "", card=state.content.name(self.product)))
-        if not any([self.product in suit.products for suit in state.suits]):
-            state.push(GainProduct(self.product))
-
-    def sentence(self) -> str:
-        return f"one delver gains {self.title}"
+                state.log.show(Moved(FOR_SALE, "", card=state.content.name(self.named)))
+        if not any([self.named in suit.products for suit in state.suits]):
+            state.push(GainProduct(self.named))
 
 
-class OfferWord(Effect):
+class OfferWord(Named):
     """A product can be bought from now on."""
 
-    FORM: ClassVar = "offer PRODUCT"
-    product: int
-    title: str
-
-    def __init__(self, product: RowName) -> None:
-        self.product = product.number
-        self.title = product.title
+    FORM: ClassVar = "offer name:PRODUCT"
+    TEXT: ClassVar = "{} can be bought"
 
     def run(self, state: Gaia, by: Do) -> None:
-        owned = any([self.product in suit.products for suit in state.suits])
-        if self.product not in state.for_sale and not owned:
-            state.for_sale.append(self.product)
+        owned = any([self.named in suit.products for suit in state.suits])
+        if self.named not in state.for_sale and not owned:
+            state.for_sale.append(self.named)
             if state.log is not None:
                 state.log.say(f"{self.title} can be bought now.", "gaia.shop.add-vs-gain")
-                state.log.show(Moved("", FOR_SALE, card=state.content.name(self.product)))
-
-    def sentence(self) -> str:
-        return f"{self.title} can be bought"
+                state.log.show(Moved("", FOR_SALE, card=state.content.name(self.named)))
 
 
-class OpenWord(Effect):
+class OpenWord(Named):
     """A Quest is open from now on."""
 
-    FORM: ClassVar = "open QUEST"
-    quest: int
-    title: str
-
-    def __init__(self, quest: RowName) -> None:
-        self.quest = quest.number
-        self.title = quest.title
+    FORM: ClassVar = "open name:QUEST"
+    TEXT: ClassVar = "the Quest {} is open"
 
     def run(self, state: Gaia, by: Do) -> None:
         sheet = state.sheet
-        if self.quest not in sheet.opened and self.quest not in sheet.completed:
-            state.new_sheet().opened.append(self.quest)
+        if self.named not in sheet.opened and self.named not in sheet.completed:
+            state.new_sheet().opened.append(self.named)
             if state.log is not None:
                 state.log.say(f"{self.title} is open.", "gaia.chapter.step1-choose-quest")
 
-    def sentence(self) -> str:
-        return f"the Quest {self.title} is open"
 
-
-class MaxRankWord(Effect):
+class MaxRankWord(Numbered):
     """Each player raises maximum ranks of their choice."""
 
-    FORM: ClassVar = "max-rank N"
-    n: int
-
-    def __init__(self, n: int) -> None:
-        self.n = n
+    FORM: ClassVar = "max-rank amount:N"
+    TEXT: ClassVar = "each player raises {}"
+    THING: ClassVar = "maximum Rank"
 
     def run(self, state: Gaia, by: Do) -> None:
         steps: list[Step] = []
         for i in range(len(state.suits)):
-            steps += [Improve(i, list(range(EQUIPMENT_TYPES)))] * self.n
+            steps += [Improve(i, list(range(EQUIPMENT_TYPES)))] * self.amount
         state.plan_list(steps)
 
-    def sentence(self) -> str:
-        return f"each player raises {self.n} maximum Rank{'s' if self.n > 1 else ''}"
 
-
-class SlotWord(Effect):
+class SlotWord(Plain):
     """Each suit has one more weapon slot, for good."""
 
     FORM: ClassVar = "slot"
+    TEXT: ClassVar = "one more weapon slot for each suit, for good"
 
     def run(self, state: Gaia, by: Do) -> None:
         sheet = state.new_sheet()
@@ -392,111 +304,107 @@ class SlotWord(Effect):
         if state.log is not None:
             state.log.say("Each suit has one more weapon slot.", "gaia.town.keep-slots")
 
-    def sentence(self) -> str:
-        return "one more weapon slot for each suit, for good"
 
-
-class CurioWord(Effect):
+class CurioWord(Named):
     """A Curio card is found."""
 
-    FORM: ClassVar = "curio CURIO"
-    curio: int
-    title: str
-
-    def __init__(self, curio: RowName) -> None:
-        self.curio = curio.number
-        self.title = curio.title
+    FORM: ClassVar = "curio name:CURIO"
+    TEXT: ClassVar = "you find {}"
 
     def run(self, state: Gaia, by: Do) -> None:
-        if self.curio in state.sheet.curios:
+        if self.named in state.sheet.curios:
             return
-        state.new_sheet().curios.append(self.curio)
+        state.new_sheet().curios.append(self.named)
         for i in range(len(state.suits)):
             recount(state, i)
         if state.log is not None:
-            text = state.content.curio(self.curio).text
+            text = state.content.curio(self.named).text
             state.log.say(f"{self.title}: {text}", "gaia.components.curio-cards")
 
+
+class AddCard(Plain):
+    """The next card of the campaign's own goes into a deck."""
+
+    DECK: ClassVar[str] = ""
+    RULE: ClassVar[str] = ""
+
+    def own(self, content: GaiaContent) -> list[int]:
+        """The campaign's own cards of that deck, in their order."""
+        raise NotImplementedError
+
+    def added(self, sheet: Sheet) -> list[int]:
+        """Those that have joined it."""
+        raise NotImplementedError
+
+    def run(self, state: Gaia, by: Do) -> None:
+        own = self.own(state.content)
+        have = len(self.added(state.sheet))
+        if have < len(own):
+            self.added(state.new_sheet()).append(own[have])
+            if state.log is not None:
+                name = state.content.rows[own[have]].name
+                state.log.say(f"{name} joins the {self.DECK} deck.", self.RULE)
+
     def sentence(self) -> str:
-        return f"you find {self.title}"
+        return f"a card joins the {self.DECK} deck"
 
 
-class AddLevelWord(Effect):
+class AddLevelWord(AddCard):
     """The next Level card of the campaign goes into the Level deck."""
 
     FORM: ClassVar = "add-level"
+    DECK: ClassVar = "Level"
+    RULE: ClassVar = "gaia.components.level-deck"
 
-    def run(self, state: Gaia, by: Do) -> None:
-        more = state.content.more_levels
-        have = len(state.sheet.level_added)
-        if have < len(more):
-            state.new_sheet().level_added.append(more[have])
-            if state.log is not None:
-                name = state.content.rows[more[have]].name
-                state.log.say(f"{name} joins the Level deck.", "gaia.components.level-deck")
+    def own(self, content: GaiaContent) -> list[int]:
+        return content.more_levels
 
-    def sentence(self) -> str:
-        return "a card joins the Level deck"
+    def added(self, sheet: Sheet) -> list[int]:
+        return sheet.level_added
 
 
-class AddSpawnWord(Effect):
+class AddSpawnWord(AddCard):
     """The next Spawn card of the campaign goes into the Spawn deck."""
 
     FORM: ClassVar = "add-spawn"
+    DECK: ClassVar = "Spawn"
+    RULE: ClassVar = "gaia.components.spawn-deck"
 
-    def run(self, state: Gaia, by: Do) -> None:
-        more = state.content.more_spawns
-        have = len(state.sheet.spawn_added)
-        if have < len(more):
-            state.new_sheet().spawn_added.append(more[have])
-            if state.log is not None:
-                name = state.content.rows[more[have]].name
-                state.log.say(f"{name} joins the Spawn deck.", "gaia.components.spawn-deck")
+    def own(self, content: GaiaContent) -> list[int]:
+        return content.more_spawns
 
-    def sentence(self) -> str:
-        return "a card joins the Spawn deck"
+    def added(self, sheet: Sheet) -> list[int]:
+        return sheet.spawn_added
 
 
-class ShopWord(Effect):
+class ShopWord(Plain):
     """The shops are open."""
 
     FORM: ClassVar = "shop"
+    TEXT: ClassVar = "the shops are open"
 
     def run(self, state: Gaia, by: Do) -> None:
         state.push(OPEN_SHOP)
 
-    def sentence(self) -> str:
-        return "the shops are open"
 
-
-class DonateWord(Effect):
+class DonateWord(Plain):
     """The Delving Academy takes donations."""
 
     FORM: ClassVar = "donate"
+    TEXT: ClassVar = "the Academy takes donations"
 
     def run(self, state: Gaia, by: Do) -> None:
         state.push(DONATE)
 
-    def sentence(self) -> str:
-        return "the Academy takes donations"
 
-
-class EndingWord(Effect):
+class EndingWord(Named):
     """The campaign ends so."""
 
-    FORM: ClassVar = "ending ENDING"
-    ending: int
-    title: str
-
-    def __init__(self, ending: RowName) -> None:
-        self.ending = ending.number
-        self.title = ending.title
+    FORM: ClassVar = "ending name:ENDING"
+    TEXT: ClassVar = "the campaign ends: {}"
 
     def run(self, state: Gaia, by: Do) -> None:
-        state.new_sheet().ending = self.ending
+        state.new_sheet().ending = self.named
         if state.log is not None:
-            text = state.content.ending(self.ending).text
+            text = state.content.ending(self.named).text
             state.log.say(f"{self.title}. {text}", "gaia.sheet.ending", "gaia.death.campaign-end")
-
-    def sentence(self) -> str:
-        return f"the campaign ends: {self.title}"
