@@ -16,7 +16,7 @@ from typing import Any
 from roguetable.engine.game import configure
 from roguetable.engine.log import Log
 from roguetable.engine.state import PLAYING, Refusal, choose
-from roguetable.games.gaia.draft import GAIA
+from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.questions import health_left
 from roguetable.games.gaia.model.state import Gaia

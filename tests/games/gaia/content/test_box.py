@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.gaia.draft import GAIA
+from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.names import (
     CONSUMABLE_NAMES,

@@ -9,9 +9,9 @@ from roguetable.engine.log import Log
 from roguetable.engine.state import LOST, WON, advance
 from roguetable.games.gaia.actions.products import product_limit
 from roguetable.games.gaia.campaign.sheets import text_of, write_sheet
-from roguetable.games.gaia.draft import GAIA
 from roguetable.games.gaia.flow.chapters import open_chapter
 from roguetable.games.gaia.flow.town import DONATE, is_met
+from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.sheet import BONUS_CHOSEN, BONUS_NONE, Sheet, fresh_sheet
 from roguetable.games.gaia.model.story_rows import NodeChoice

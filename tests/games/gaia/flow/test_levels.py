@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.gaia.draft import GAIA
+from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.names import EQUIPMENT_TYPES, RANKS
 from roguetable.games.gaia.model.questions import equipment_card, movement
 from tests.games.gaia.flow.test_turn import levels, offered

@@ -8,8 +8,8 @@ from roguetable.engine.profile import Profile
 from roguetable.engine.state import WON
 from roguetable.games.gaia.campaign.campaign import GaiaCampaign
 from roguetable.games.gaia.campaign.sheets import parse_sheet, read_sheet, text_of, write_sheet
-from roguetable.games.gaia.draft import GAIA
 from roguetable.games.gaia.flow.chapters import new_game_plus
+from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from tests.games.gaia.flow.test_campaign import campaign, settle, sheet_in
 from tests.games.gaia.scene import Scene

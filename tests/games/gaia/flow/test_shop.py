@@ -9,8 +9,8 @@ from roguetable.engine.log import Log
 from roguetable.engine.snapshot import dump, load
 from roguetable.engine.state import advance
 from roguetable.games.gaia.actions.suits import rank_up
-from roguetable.games.gaia.draft import GAIA
 from roguetable.games.gaia.flow.shop import OPEN_SHOP, boss_payment
+from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from tests.games.gaia.scene import MISS, Scene, scene
 

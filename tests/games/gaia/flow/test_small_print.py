@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from roguetable.engine.state import LOST, WON
-from roguetable.games.gaia.draft import GAIA
 from roguetable.games.gaia.flow.attack.countering import SIDES
+from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.names import ELEMENT_NAMES, EQUIPMENT_TYPES, NOBODY
 from roguetable.games.gaia.model.table_settings import READINGS, Readings

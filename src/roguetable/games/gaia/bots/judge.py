@@ -17,7 +17,7 @@ from roguetable.games.gaia.model.state import Gaia
 
 HP: Final = 1.0
 DEAD: Final = 9.0  # a delver less
-ENEMY: Final = 0.9  # an enemy that is still there, and answers
+ENEMY_LEFT: Final = 0.9  # an enemy that is still there, and answers
 ENEMY_HP: Final = 0.22
 BOSS_HP: Final = 0.15
 RANK: Final = 1.4  # a rank of equipment
@@ -27,7 +27,7 @@ ELEMENT: Final = 0.25
 FRESH_WEAPON: Final = 0.5
 WHITE_THREAT: Final = 0.5  # of the damage that white arrows would do
 BLACK_THREAT: Final = 0.15
-WAVE: Final = 6.0
+WAVE_SURVIVED: Final = 6.0
 SCALE: Final = 14.0
 
 
@@ -65,7 +65,7 @@ class GaiaJudge(Judge):
 
 def points(state: Gaia) -> float:
     """The position in HP."""
-    total = WAVE * state.finished + XP_POINT * state.xp
+    total = WAVE_SURVIVED * state.finished + XP_POINT * state.xp
     for suit in state.suits:
         total += HP * suit.hp + PART * suit.minion_parts
         total += ELEMENT * suit.elements.bit_count()
@@ -80,7 +80,7 @@ def points(state: Gaia) -> float:
     for enemy in state.enemies:
         card = card_of(state, enemy)
         left = health_left(state, enemy)
-        total -= ENEMY + left * (BOSS_HP if card.rank == BOSS else ENEMY_HP)
+        total -= ENEMY_LEFT + left * (BOSS_HP if card.rank == BOSS else ENEMY_HP)
         white = struck_tiles(state, enemy, WHITE)
         black = struck_tiles(state, enemy, BLACK)
         for delver in living(state):

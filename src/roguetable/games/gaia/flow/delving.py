@@ -387,9 +387,9 @@ class RollDoublers(Step):
             state.log.show(Rolled("doubler-die", die))
         holders = [i for i in living_suits(state) if state.suits[i].available[REROLL]]
         if holders:
-            options = [code(AGAIN, i, state.suits[i].seat) for i in holders]
+            options = [code(DIE_AGAIN, i, state.suits[i].seat) for i in holders]
             seats = [state.suits[i].seat for i in holders]
-            state.ask(DoublerDie(seats, [*options, code(STANDS)], self.i, self.n, die))
+            state.ask(DoublerDie(seats, [*options, code(DIE_STANDS)], self.i, self.n, die))
         else:
             doublers_rolled(state, self.i, self.n, die)
 
@@ -484,6 +484,6 @@ class WhichDoublers(PickOne):
 
 
 STEPS: Final[list[Choice]] = [Thing(), Way("stay", "Leave it as it is.")]
-AGAIN: Final = 0
-STANDS: Final = 1
+DIE_AGAIN: Final = 0
+DIE_STANDS: Final = 1
 DIE_CHOICES: Final[list[Choice]] = [RollDoublersAgain(), Way("accept", "The die stands.")]

@@ -106,7 +106,7 @@ class CardOrHealMenu(YesNo):
             heal(state, self.i, n, "A rest", "gaia.onslaught.interlude-choice")
 
 
-class Recover(Step):
+class Recovery(Step):
     """Weapons and consumables are refreshed (gaia.onslaught.interlude-refresh)."""
 
     def run(self, state: Gaia) -> None:
@@ -223,5 +223,5 @@ class ReturnGoods(YesNo):
 
 
 DRAW_GOODS: Final = DrawGoods()
-BETWEEN_WAVES: Final = (Income(), LevelOrHeal(), Recover(), Passives(), Goods(), OPEN_SHOP)
+BETWEEN_WAVES: Final = (Income(), LevelOrHeal(), Recovery(), Passives(), Goods(), OPEN_SHOP)
 """Income, the gains of the Interlude, the shop (gaia.onslaught.between-order)."""

@@ -152,5 +152,5 @@ class WhichOfThem(PickOne):
         return "gaia.story.scenario"
 
 
-REFRESH_ALL: Final = RefreshAll()
-STORY_PHASE: Final = (REFRESH_ALL, NextScenario(), ReadEntry())
+ALL_REFRESHED: Final = RefreshAll()
+STORY_PHASE: Final = (ALL_REFRESHED, NextScenario(), ReadEntry())

@@ -24,7 +24,7 @@ from roguetable.games.gaia.model.rows import (
 )
 
 MOST_SLOTS = 6
-MINIONS = 7
+MINIONS_OF_A_WAVE = 7
 STARTS = 2
 
 
@@ -197,6 +197,10 @@ class KitRows:
             elif sign != ".":
                 raise raw.wrong("map", f"{sign!r} means nothing; X, x, S, C, F, E and . do.")
         text = "".join(lines)
-        if text.count("X") != 1 or len(row.minions) != MINIONS or len(row.starts) != STARTS:
+        if (
+            text.count("X") != 1
+            or len(row.minions) != MINIONS_OF_A_WAVE
+            or len(row.starts) != STARTS
+        ):
             raise raw.wrong("map", "needs one X, seven x and two S.")
         return row

@@ -44,7 +44,7 @@ from roguetable.games.gaia.model.state import Gaia
 DEADLY_GAZE: int = 2  # tokens on a tile
 
 
-class Mover(EnemyAbility):
+class MovesAfterwards(EnemyAbility):
     """Something that follows its attempt if it is alive."""
 
     def moves(self) -> bool:
@@ -62,7 +62,7 @@ class Mover(EnemyAbility):
         raise NotImplementedError
 
 
-class Aggressive(Mover):
+class Aggressive(MovesAfterwards):
     """After its attempt it comes one tile closer, or turns a white arrow on the attacker."""
 
     FORM: ClassVar = "aggressive"
@@ -80,7 +80,7 @@ class Aggressive(Mover):
             turn_to(state, enemy, aims, "gaia.abilities.aggressive.else-rotate")
 
 
-class Alert(Mover):
+class Alert(MovesAfterwards):
     """After its attempt it turns its marked side to the attacker."""
 
     FORM: ClassVar = "alert"
@@ -91,7 +91,7 @@ class Alert(Mover):
         turn_to(state, enemy, turns, "gaia.abilities.alert.face")
 
 
-class Flees(Mover):
+class Flees(MovesAfterwards):
     """After its attempt it flees 2 tiles from the attacker."""
 
     FORM: ClassVar = "flees [N]"
@@ -108,7 +108,7 @@ class Flees(Mover):
         return f"Flees: after its attempt it moves {self.n} tiles away from the attacker"
 
 
-class Rotates(Mover):
+class Rotates(MovesAfterwards):
     """After its attempt it turns a quarter clockwise."""
 
     FORM: ClassVar = "rotates"
@@ -124,7 +124,7 @@ class Rotates(Mover):
         turn_enemy(state, enemy, 1)
 
 
-class Teleports(Mover):
+class Teleports(MovesAfterwards):
     """After its attempt it changes places with the nearest minion."""
 
     FORM: ClassVar = "teleports"
@@ -136,7 +136,7 @@ class Teleports(Mover):
             state.push(SwitchWith(enemy.uid, minions))
 
 
-class Swaps(Mover):
+class Swaps(MovesAfterwards):
     """When a weapon damaged it, it changes places with the attacker after its counterattack."""
 
     FORM: ClassVar = "swaps"

@@ -64,7 +64,7 @@ class Direction(Step):
         for i in living_suits(state):
             if state.suits[i].available[REROLL]:
                 seats.append(state.suits[i].seat)
-                options.append(code(AGAIN, i, state.suits[i].seat))
+                options.append(code(COMPASS_AGAIN, i, state.suits[i].seat))
         own = state.suit_of(self.delver).seat
         options.append(code(THIS_WAY, 0, own))
         options.append(code(OTHER_WAY, 0, own))
@@ -175,5 +175,5 @@ class WhichWay(Menu):
 
 THIS_WAY: Final = 0
 OTHER_WAY: Final = 1
-AGAIN: Final = 2
+COMPASS_AGAIN: Final = 2
 WAYS: Final[list[Choice]] = [ThisWay(), OtherWay(), RollDirectionAgain()]

@@ -1,7 +1,6 @@
-"""Gone to Gaia as a `Game`, before it is one: it becomes `game.py` when every rule of it has a test.
+"""Gone to Gaia as a `Game`: what everything outside `games/` knows of it.
 
-Until then nobody finds it (`engine/games.py`); its own tests play it from here. How it is played is in
-`flow/`: begin there, with its table of contents.
+How it is played is in `flow/`: begin there, with its table of contents.
 """
 
 from roguetable.games.gaia.bots.judge import GaiaJudge
