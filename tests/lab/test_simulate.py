@@ -9,7 +9,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import configure, load_game
 from roguetable.engine.replay import load_table
 from roguetable.lab import pool
-from roguetable.lab.players import answerer, make_players
+from roguetable.lab.players import Players, answerer
 from roguetable.lab.simulate import Batch, Results, simulate
 from tests.minigame.game import ANN_LEADS, BEN_LEADS, LEDGE, Climb, WhoLeads
 
@@ -115,4 +115,4 @@ def test_whoever_has_an_option_is_asked() -> None:
 
 def test_an_unknown_bot_gets_the_nearest() -> None:
     with pytest.raises(UserError, match="Did you mean 'search'"):
-        make_players("serch", LEDGE, 2, 1)
+        Players("serch", LEDGE, 1)

@@ -8,10 +8,11 @@ from typing import TypeVar
 import pytest
 
 from roguetable.server.bodies import Created, NewTable, SeatPlan
+from roguetable.server.device import Device
 from roguetable.server.protocol import Answer, FromClient, Hello, People, Reply, Scene, Welcome
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
-from roguetable.server.room import Device, Room
+from roguetable.server.room import Room
 
 R = TypeVar("R", bound=Reply)
 

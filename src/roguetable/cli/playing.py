@@ -33,7 +33,7 @@ from roguetable.engine.saves import (
     saves_folder,
 )
 from roguetable.engine.table import Table
-from roguetable.lab.players import answerer, check_bot, check_budget, make_player
+from roguetable.lab.players import Players, answerer, check_bot, check_budget
 from roguetable.terminal.plain import run as run_plain
 from roguetable.terminal.session import program, typed_name
 
@@ -129,8 +129,10 @@ def sit_down(
     think: int = 0,
 ) -> None:
     """Hand the table to a client. `save` is a new file for it, None if it has one already."""
-    seats = range(len(table.game.seats(table.state)))
-    bots = {seat: bot or USUAL_BOT for seat in seats if seat not in people}
+    seats = len(table.game.seats(table.state))
+    if bot is not None or len(people) < seats:
+        seats = max(seats, table.game.players[1])  # those who come later are bots too
+    bots = {seat: bot or USUAL_BOT for seat in range(seats) if seat not in people}
     if save is not None:
         try:
             table.attach(save)
@@ -171,8 +173,7 @@ def told_by_bots(table: Table, bot: str, about: str, think: int = 0) -> None:
     """Bots play to the end, and everything that happens is printed."""
     transcript = Transcript(console())
     seats = len(table.game.seats(table.state))
-    seed = table.journal.seed
-    bots = [make_player(bot, table.game, seed * 8 + seat, think=think) for seat in range(seats)]
+    bots = Players(bot, table.game, table.journal.seed, think=think)
     transcript.head(table, f"{about} · {bot} {'bot' if seats == 1 else 'bots'}")
     while (request := table.state.request) is not None:
         seat = answerer(request)

@@ -18,7 +18,7 @@ from roguetable.engine.game import Config, Game, load_game
 from roguetable.engine.profile import Profile
 from roguetable.engine.state import WON
 from roguetable.lab import pool
-from roguetable.lab.players import make_players
+from roguetable.lab.players import Players
 from roguetable.lab.simulate import Failure, play_out
 
 SEEDS = 1 << 30
@@ -158,8 +158,7 @@ def play_run(game: Game, batch: Campaigns, profile: Profile, seed: int, course: 
     """One run with what the profile has so far; what is new goes into the profile."""
     config = game.campaign.recall(profile, {**batch.config, **game.campaign.settings})
     state = game.new(config, seed, batch.packs)
-    seats = len(game.seats(state))
-    players = make_players(batch.bot, game, seats, seed, batch.iterations, 0)
+    players = Players(batch.bot, game, seed, batch.iterations)
     made = Counter[int]()
     play_out(game, state, players, made, batch.check)
     game.campaign.record(profile, state, config)

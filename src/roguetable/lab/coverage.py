@@ -33,7 +33,7 @@ from roguetable.engine.state import WON, Request, State, Step, next_step
 from roguetable.engine.view import FigureItem, things
 from roguetable.lab import pool
 from roguetable.lab.campaigns import SEEDS
-from roguetable.lab.players import answerer, make_players
+from roguetable.lab.players import Players, answerer
 from roguetable.lab.simulate import LONGEST, Batch, WrongError
 
 
@@ -137,8 +137,7 @@ def watch_game(
 def watch(game: Game, batch: Watched, config: Config, seed: int, found: Coverage) -> State:
     """Play and watch one game to its end."""
     state = game.new(config, seed, batch.packs, Log())
-    seats = len(game.seats(state))
-    players = make_players(batch.bot, game, seats, seed, batch.iterations, batch.think)
+    players = Players(batch.bot, game, seed, batch.iterations, batch.think)
     observer = Observer(game, game.content(batch.packs), state, found)
     for _ in range(LONGEST):
         if state.request is None:

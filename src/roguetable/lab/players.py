@@ -1,6 +1,5 @@
 """Who plays in the lab: a bot for each seat, seeded so that every game can be played again."""
 
-from collections.abc import Sequence
 from typing import Protocol
 
 from roguetable.bots import BOTS, make_bot
@@ -59,11 +58,29 @@ def check_budget(think: int, iterations: int = 0) -> None:
         raise UserError("Give search --iterations or --think, not both.")
 
 
-def make_players(
-    name: str, game: Game, seats: int, seed: int, iterations: int = 0, think: int = 0
-) -> Sequence[Player]:
-    """A bot for each seat. Bots of the same game and seed play the same game."""
-    return [make_player(name, game, seed * 8 + seat, iterations, think) for seat in range(seats)]
+class Players:
+    """A bot for each seat, made when that seat is first asked: seats may come later in a game.
+
+    Bots of the same game and seed play the same game.
+    """
+
+    def __init__(
+        self, name: str, game: Game, seed: int, iterations: int = 0, think: int = 0
+    ) -> None:
+        self.name = check_bot(name)
+        self.game = game
+        self.seed = seed
+        self.iterations = iterations
+        self.think = think
+        self._seated: dict[int, Player] = {}
+
+    def __getitem__(self, seat: int) -> Player:
+        player = self._seated.get(seat)
+        if player is None:
+            seed = self.seed * 8 + seat
+            player = make_player(self.name, self.game, seed, self.iterations, self.think)
+            self._seated[seat] = player
+        return player
 
 
 def make_player(name: str, game: Game, seed: int, iterations: int = 0, think: int = 0) -> Player:

@@ -8,7 +8,7 @@ A game that goes wrong is counted, and left behind as a save at the moment befor
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -21,7 +21,7 @@ from roguetable.engine.log import Log
 from roguetable.engine.state import LOST, WON, State, choose
 from roguetable.engine.table import Table
 from roguetable.lab import pool
-from roguetable.lab.players import Player, answerer, make_players
+from roguetable.lab.players import Players, answerer
 
 LONGEST = 10_000
 """A game with more decisions than this does not end: that is an error."""
@@ -154,8 +154,7 @@ def play_batch(batch: Batch) -> Results:
         made = Counter[int]()
         try:
             state = game.new(config_of(game, batch, seed), seed, batch.packs)
-            seats = len(game.seats(state))
-            players = make_players(batch.bot, game, seats, seed, batch.iterations, batch.think)
+            players = Players(batch.bot, game, seed, batch.iterations, batch.think)
             before = play_out(game, state, players, made, batch.check)
             note_end(game, state, before, results)
         except Exception as error:
@@ -191,7 +190,7 @@ class WrongError(Exception):
 
 
 def play_out(
-    game: Game, state: State, players: Sequence[Player], made: Counter[int], check: bool = False
+    game: Game, state: State, players: Players, made: Counter[int], check: bool = False
 ) -> tuple[State, int]:
     """Play to the end; `made` counts the decisions by seat. The state before the last choice."""
     before, option = state, -1
@@ -272,8 +271,7 @@ def played_again(game: Game, batch: Batch, seed: int, moves: int) -> Table:
     A choice that breaks what must hold has been made and counted; one that fails has not.
     """
     table = Table.new(game, config_of(game, batch, seed), seed, batch.packs)
-    seats = len(game.seats(table.state))
-    players = make_players(batch.bot, game, seats, seed, batch.iterations, batch.think)
+    players = Players(batch.bot, game, seed, batch.iterations, batch.think)
     for _ in range(min(moves, FAR_ENOUGH)):
         assert table.state.request is not None
         seat = answerer(table.state.request)

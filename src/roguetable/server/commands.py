@@ -50,7 +50,8 @@ from roguetable.server.table_records import (
 )
 
 if TYPE_CHECKING:
-    from roguetable.server.room import Device, Made, Room
+    from roguetable.server.device import Device
+    from roguetable.server.room import Made, Room
 
 
 TRIES = 10
@@ -219,6 +220,7 @@ async def look(room: "Room", device: "Device", message: Look) -> Reply:
     """Look from another seat that this device holds."""
     async with room.lock:
         check_held(device, message.seat)
+        check_present(room, message.seat)
         device.looks = message.seat
         device.send(room.scene(device, 0))
         return Done(at=room.at)
@@ -227,6 +229,7 @@ async def look(room: "Room", device: "Device", message: Look) -> Reply:
 async def say(room: "Room", device: "Device", message: Say) -> Reply:
     """Words for everybody."""
     check_held(device, message.seat)
+    check_present(room, message.seat)
     phrases = room.table.game.phrases
     if message.phrase >= 0:
         if message.phrase >= len(phrases):
@@ -268,8 +271,7 @@ async def change_seat(room: "Room", device: "Device", message: ChangeSeat) -> Re
     async with room.lock:
         if not device.owner:
             check_held(device, message.seat)
-        if message.seat >= len(room.people.chairs):
-            raise Refused("unknown", f"There is no seat {message.seat} at this table.")
+        check_present(room, message.seat)
         old = room.people.chairs[message.seat]
         if message.kind == "open" and not device.owner:
             raise Refused("forbidden", "Only whoever set up the table can open a seat to anybody.")
@@ -328,6 +330,12 @@ def check_held(device: "Device", seat: int) -> None:
         raise Refused("forbidden", "You do not hold that seat: open its link first.")
 
 
+def check_present(room: "Room", seat: int) -> None:
+    """A seat that came later is gone again when that was taken back."""
+    if seat >= room.people.present:
+        raise Refused("unknown", f"There is no seat {seat} at this table now.")
+
+
 def check_pointing(room: "Room", item: str) -> None:
     """Where talk is limited, one points at nothing but what everybody sees."""
     if not item or room.people.opened.talk == "free":
@@ -341,6 +349,7 @@ def check_pointing(room: "Room", item: str) -> None:
 def check_seat(room: "Room", device: "Device", seat: int) -> None:
     """Only whoever holds a seat chooses for it, and only while no bot sits there."""
     check_held(device, seat)
+    check_present(room, seat)
     if room.people.chairs[seat].kind != "person":
         raise Refused("forbidden", "A bot sits in your place. Take the seat back first.")
 

@@ -137,6 +137,9 @@ class Registry:
             room.bots.wake()
         except StorageError as error:
             log.warning("Table %s cannot be followed: %s", room.id, error)
+        except Exception:
+            log.exception("Table %s stumbles over what another process has stored.", room.id)
+            room.close("The table is opened again.")
 
     async def _sweep(self) -> None:
         """Let go of rooms in which nobody is and nothing happens."""
@@ -294,7 +297,8 @@ class Registry:
         """Take an open seat; its key is new, and told only now."""
         room = await self.room(id)
         async with room.lock:
-            free = [s for s, chair in enumerate(room.people.chairs) if chair.kind == "open"]
+            here = room.people.chairs[: room.people.present]
+            free = [seat for seat, chair in enumerate(here) if chair.kind == "open"]
             if wanted.seat is not None:
                 free = [seat for seat in free if seat == wanted.seat]
             if not free:

@@ -21,6 +21,7 @@ from roguetable.engine.table import SPECTATOR, Table
 from roguetable.server import commands, results
 from roguetable.server.bot_seats import BotSeats
 from roguetable.server.bot_workers import BotWorkers
+from roguetable.server.device import Device
 from roguetable.server.keys import digest_of, fits
 from roguetable.server.presence import Elsewhere, Presence
 from roguetable.server.protocol import (
@@ -71,16 +72,8 @@ SNAPSHOT_EVERY = 25
 Made = tuple[str, int, dict[str, Any]]
 """A record about to be made: its kind, its seat, its body."""
 
-
-class Device:
-    """One connected client: the seats it holds, and the one it looks from."""
-
-    def __init__(self, send: Callable[[Reply], None]) -> None:
-        self.send = send
-        self.digests: list[str] = []
-        self.held: set[int] = set()
-        self.owner = False
-        self.looks = SPECTATOR
+Scenes = list[tuple[Device, Scene]]
+"""What each device is to see."""
 
 
 class Room:
@@ -112,6 +105,7 @@ class Room:
         self._seat_view: SeatView | None = None
         self.people: People
         self.titles: list[str] = []
+        self._told_seats: list[str] = []
         self._table: Table | None = None
 
     @property
@@ -161,9 +155,9 @@ class Room:
         self._seat_view = None
         self._table, skip = await self._begin(opened)
         self._table.undo_depth = KEPT_MOVES
+        self._count_seats()
         for record in records[1:]:
             self._apply(record, played=record.number > skip)
-        self.titles = self._table.game.seats(self._table.state)
         self._low = self._table.move
         self._snapshot_at = self.at
 
@@ -191,8 +185,9 @@ class Room:
         where = f"The table {self.id!r}"
         return open_save(parse_save(body.decode(), where), where), number
 
-    def _apply(self, record: Record, played: bool = True) -> None:
-        """Carry out a record. One that the rules do not allow (any more) is void, everywhere."""
+    def _apply(self, record: Record, played: bool = True, fresh: bool = False) -> None:
+        """Carry out a record. A fresh one that the rules do not allow is not to be stored; one that
+        they do not allow any more is void, everywhere."""
         self.number = record.number
         self._seat_view = None
         hidden = record.kind in FACE_DOWN_KINDS
@@ -205,9 +200,21 @@ class Room:
             try:
                 self._play(record)
             except UserError as error:
+                if fresh:
+                    raise
                 log.warning("Record %s of table %s is void: %s", record.number, self.id, error)
             self._low = min(self._low, self.table.move)
+            self._count_seats()
         self.people.apply(record)
+
+    def _count_seats(self) -> None:
+        """Some games have more seats later: see who is at the table now, and from where people look."""
+        self.titles = self.table.game.seats(self.table.state)
+        if len(self.titles) == self.people.present:
+            return
+        self.people.seat_all(len(self.titles))
+        for device in self.devices:
+            device.look_from(self.people.present)
 
     def _play(self, record: Record) -> None:
         table = self.table
@@ -227,15 +234,18 @@ class Room:
 
         The caller holds the lock, so nobody sees the room before it is stored. If that fails,
         because another process was faster or the storage is away, the room is read again.
+        Whatever the rules or a view can stumble over they stumble over before it is stored; what
+        was stored is never told to have failed.
         """
         when, before = now(), self.number
         records = [
             Record(self.number + place, kind, seat, body, when)
             for place, (kind, seat, body) in enumerate(made, 1)
         ]
-        for record in records:
-            self._apply(record)
         try:
+            for record in records:
+                self._apply(record, fresh=True)
+            scenes = self._scenes_of(records)
             stored = await asyncio.shield(self.store.append(self.id, records, self.row()))
         except BaseException as error:
             await self._read_again()
@@ -249,8 +259,12 @@ class Room:
             self._tell(await self.store.records(self.id, before))
             raise Refused("stale", "Somebody else was faster. Look again and choose again.")
         self.mine = True
-        self._tell(records)
-        await self._keep(woken=any(kind != SAY for kind, _, _ in made))
+        try:
+            self._tell(records, scenes)
+            await self._keep(woken=any(kind != SAY for kind, _, _ in made))
+        except Exception:
+            log.exception("Table %s stumbles over what is stored already.", self.id)
+            self.close("The table is opened again.")
 
     async def _read_again(self) -> None:
         try:
@@ -290,15 +304,15 @@ class Room:
         if self._table is None:
             return  # it was kept when it went to sleep
         self._snapshot_at = self.at
-        body = msgspec.json.encode(save_document(self.table.as_save()))
         try:
+            body = msgspec.json.encode(save_document(self.table.as_save()))
             await self.store.put_snapshot(self.id, self.number, body)
-        except StorageError as error:
+        except Exception as error:  # the records are the truth, and are stored already
             log.warning("No snapshot of table %s: %s", self.id, error)
 
     async def _end(self) -> None:
         """The game is over: what remains of it, once."""
-        names = [self.name_of(seat) for seat in range(len(self.people.chairs))]
+        names = [self.name_of(seat) for seat in range(self.people.present)]
         try:
             news = await results.finish(
                 self.store, self.table, self.row(), names, self.people.opened.group
@@ -306,6 +320,8 @@ class Room:
             await self.commit((END, TABLE, {"news": news}))
         except (Refused, StorageError) as error:
             log.warning("The end of table %s is not written down yet: %s", self.id, error)
+        except Exception:
+            log.exception("The end of table %s cannot be written down.", self.id)
 
     async def tidy_end(self) -> None:
         """A game that ended when its server did: write down now what remains of it."""
@@ -315,8 +331,8 @@ class Room:
 
     # --- telling --------------------------------------------------------------------------------
 
-    def _tell(self, records: list[Record]) -> None:
-        """Tell everybody here what these records changed."""
+    def _tell(self, records: list[Record], scenes: Scenes | None = None) -> None:
+        """Tell everybody here what these records changed; the scenes may be made already."""
         kinds = {record.kind for record in records}
         words = sum(1 for record in records if record.kind == SAY)
         for spoken in list(self.people.said)[-words:] if words else []:
@@ -324,22 +340,38 @@ class Room:
                 device.send(Said(spoken=spoken))
         if SEAT in kinds:
             self._check_keys()
-        if SEAT in kinds or PAUSE in kinds:
+        if SEAT in kinds or PAUSE in kinds or self._told_seats != self.titles:
             self.tell_people()
+        if scenes is None or SEAT in kinds:  # who looks from where may have changed
+            scenes = self._scenes_of(records)
+        self._show(scenes)
+
+    def _scenes_of(self, records: list[Record]) -> Scenes:
+        """Who is to see the table again after these records, and what."""
+        kinds = {record.kind for record in records}
         hidden = {record.seat for record in records if record.kind in FACE_DOWN_KINDS}
         if kinds.difference(QUIET_KINDS) or (hidden and self._told != self._to_tell()):
-            self.tell_scene()
-        elif hidden:
-            # Nothing that others see has changed: they are not even told that something has.
-            self.tell_scene(hidden)
+            return self._scenes()
+        # Nothing that others see has changed: they are not even told that something has.
+        return self._scenes(hidden)
 
-    def tell_scene(self, only: set[int] | None = None) -> None:
-        """The table as it stands now, to each as it may be seen (or only from these seats)."""
-        for device in self.devices:
-            if only is None or device.looks in only:
-                device.send(self.scene(device, self._low, self._low))
-        self._low = self.table.move
-        self._told = self._to_tell()
+    def _scenes(self, only: set[int] | None = None) -> Scenes:
+        return [
+            (device, self.scene(device, self._low, self._low))
+            for device in self.devices
+            if only is None or device.looks in only
+        ]
+
+    def tell_scene(self) -> None:
+        """The table as it stands now, to each as it may be seen."""
+        self._show(self._scenes())
+
+    def _show(self, scenes: Scenes) -> None:
+        for device, scene in scenes:
+            device.send(scene)
+        if scenes or not self.devices:
+            self._low = self.table.move
+            self._told = self._to_tell()
         self._seat_view = None  # seen by everybody; it is large
 
     def _to_tell(self) -> tuple[int, list[int]]:
@@ -351,7 +383,7 @@ class Room:
 
     def tell_people(self) -> None:
         """Who sits where, to everybody."""
-        seats = self.seats()
+        seats, self._told_seats = self.seats(), self.titles
         watching = self.presence().watching + self.elsewhere.watching
         for device in self.devices:
             device.send(PeopleNews(seats=seats, watching=watching, paused=self.people.paused))
@@ -416,7 +448,9 @@ class Room:
         here = {*self.presence().here, *self.elsewhere.here}
         return [
             SeatInfo(seat, title, chair.kind, chair.name, chair.bot, seat in here)
-            for seat, (title, chair) in enumerate(zip(self.titles, self.people.chairs, strict=True))
+            for seat, (title, chair) in enumerate(
+                zip(self.titles, self.people.chairs, strict=False)
+            )
         ]
 
     def presence(self) -> Presence:
@@ -520,7 +554,7 @@ class Room:
             device.digests.append(digest_of(key))
             device.owner |= owner
             device.held.update(seats)
-        device.looks = min(device.held, default=SPECTATOR)
+        device.look_from(self.people.present)
 
     def _check_keys(self) -> None:
         """A seat whose key was changed is no longer held by those who had the old one."""
@@ -532,8 +566,8 @@ class Room:
             if not device.held and not device.owner:
                 self.devices.discard(device)
                 device.send(Closing(text="This seat has a new link now.", again=False))
-            elif device.looks in lost:
-                device.looks = min(device.held, default=SPECTATOR)
+            else:
+                device.look_from(self.people.present)
 
     async def leave(self, device: Device) -> None:
         """Somebody goes."""

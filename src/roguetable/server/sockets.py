@@ -16,6 +16,7 @@ import msgspec
 
 from roguetable.engine.errors import UserError
 from roguetable.server.bodies import Problem
+from roguetable.server.device import Device
 from roguetable.server.headers import host_allowed, origin_allowed
 from roguetable.server.http import (
     STATUS,
@@ -40,7 +41,7 @@ from roguetable.server.protocol import (
 )
 from roguetable.server.reading import malformed, parse, shaped
 from roguetable.server.refusals import Refused
-from roguetable.server.room import Device, Room
+from roguetable.server.room import Room
 from roguetable.server.storage import StorageError
 
 log = logging.getLogger("roguetable.server")

@@ -77,6 +77,8 @@ class People:
     def __init__(self, opened: Opened) -> None:
         self.opened = opened
         self.chairs = [msgspec.structs.replace(chair) for chair in opened.seats]
+        self.present = len(self.chairs)
+        """How many seats there are now. Some games have more later; a chair stays if one goes."""
         self.said: deque[Spoken] = deque(maxlen=KEPT_WORDS)
         self.words = 0
         self.notes: dict[int, str] = {}
@@ -89,6 +91,7 @@ class People:
         """Carry out a record."""
         body, seat = record.body, record.seat
         if record.kind == SEAT:
+            self._bring_chairs(seat + 1)
             self.chairs[seat] = msgspec.convert(body, Chair)
         elif record.kind == SAY:
             self.words += 1  # numbered by themselves: what happens face down is not counted
@@ -123,9 +126,22 @@ class People:
         else:
             self.asking = None
 
+    def seat_all(self, count: int) -> None:
+        """So many seats are at the table now."""
+        self.present = count
+        self._bring_chairs(count)
+
+    def _bring_chairs(self, count: int) -> None:
+        """A seat that comes later is free: anybody may sit down. Among bots a bot of their kind does."""
+        while len(self.chairs) < count:
+            last = self.chairs[-1]
+            alone = all(chair.kind == "bot" for chair in self.chairs)
+            self.chairs.append(Chair("bot", last.name, last.bot) if alone else Chair("open"))
+
     def persons(self) -> list[int]:
         """The seats of people."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+        here = self.chairs[: self.present]
+        return [seat for seat, chair in enumerate(here) if chair.kind == "person"]
 
     def waiting(self) -> list[int]:
         """The people whose yes the open vote still needs: everybody's at the table."""

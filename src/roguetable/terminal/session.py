@@ -51,6 +51,7 @@ class Session:
         self.table = table
         self.people = people
         self.bots = bots
+        self._asked_for = people, bots  # as it was wanted; `bots` may name seats that come later
         self.plain = False  # line by line
         self.budget = think  # milliseconds for each choice of the search bot, 0: as usual
         self.viewer = people[0] if people else SPECTATOR
@@ -63,14 +64,34 @@ class Session:
         self._told = 0
         self._news: list[str] = []  # what games before this one have put into the profile
         seats = range(len(table.game.seats(table.state)))
-        for seat in (*people, *bots):
+        for seat in people:
             if seat not in seats:
                 raise UserError(f"There is no seat {seat}: seats are 0 to {len(seats) - 1}.")
         empty = [seat for seat in seats if seat not in people and seat not in bots]
         if empty:
             raise UserError(f"Seat {empty[0]} has neither a person nor a bot.")
+        self._seat_all()
         if save is not None and table.path is None:
             table.attach(save)
+
+    def _seat_all(self) -> None:
+        """Somebody for every seat that is there now: some come later, and go if that is taken back.
+
+        Who comes later has the bot that was named for that seat, or sits at this screen; where
+        nobody sits, bots stay among themselves.
+        """
+        people, bots = self._asked_for
+        seats = range(len(self.table.game.seats(self.table.state)))
+        self.bots = {seat: bot for seat, bot in bots.items() if seat in seats}
+        self.people = [seat for seat in people if seat in seats]
+        for seat in seats:
+            if seat not in self.people and seat not in self.bots:
+                if people:
+                    self.people.append(seat)
+                else:
+                    self.bots[seat] = next(iter(bots.values()))
+        if self.viewer not in seats:
+            self.viewer = self.people[0] if self.people else SPECTATOR
 
     # --- whose turn ---------------------------------------------------------------------------
 
@@ -231,6 +252,7 @@ class Session:
         self._came_back = None
         self._previews.clear()
         self._hidden.clear()
+        self._seat_all()
 
     # --- taking back --------------------------------------------------------------------------
 
@@ -315,7 +337,7 @@ class Session:
             [Path(pack) for pack in old.journal.packs],
         )
         save = next_free(path, seed) if path else None
-        again = Session(table, self.people, self.bots, save, self.budget)
+        again = Session(table, *self._asked_for, save, self.budget)
         again._news = self._news
         old.detach()  # only now: if the new game cannot be kept, this one still is
         return again
@@ -353,9 +375,10 @@ class Session:
         path = self.table.path
         assert path is not None
         words = [program(), "resume", typed_name(path)]
-        if self.bots:
+        bots = self._asked_for[1]
+        if bots:
             words += [f"--seat {seat}" for seat in self.people]
-            words += [f"--bot {bot}" for bot in dict.fromkeys(self.bots.values())]
+            words += [f"--bot {bot}" for bot in dict.fromkeys(bots.values())]
         if self.budget:
             words.append(f"--think {self.budget}")
         if self.plain:
