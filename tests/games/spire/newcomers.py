@@ -7,7 +7,12 @@ from roguetable.engine.table import Table
 from roguetable.games.spire.game import SPIRE
 from tests.games.spire.climbs import at_act, beat_boss
 
-SETTINGS: dict[str, Any] = {"players": 1, "characters": "ironclad", "join": "defect@2", "unlocks": "none"}
+SETTINGS: dict[str, Any] = {
+    "players": 1,
+    "characters": "ironclad",
+    "join": "defect@2",
+    "unlocks": "none",
+}
 
 
 def about_to_join() -> Table:
