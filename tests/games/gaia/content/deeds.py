@@ -17,7 +17,6 @@ from roguetable.games.gaia.flow.shop import ShopMenu
 from roguetable.games.gaia.flow.spawning import SPAWN
 from roguetable.games.gaia.flow.town import DonateMenu
 from roguetable.games.gaia.loading.rows import load_content
-from roguetable.games.gaia.model.board import DIRECTION_NAMES
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.mods import HARVEST_MOD, HEALTH_MOD, TOKENS, WITNESS_MOD
 from roguetable.games.gaia.model.names import (
@@ -25,7 +24,6 @@ from roguetable.games.gaia.model.names import (
     CONSUMABLE_NAMES,
     DISCIPLINE_NAMES,
     ELEMENT_NAMES,
-    ENEMY_RANKS,
     GOAL_NAMES,
     NOBODY,
     OPINION_NAMES,
@@ -260,37 +258,7 @@ def told_hero(row: int) -> Iterator[str]:
     yield from hero.words_at_death
 
 
-def told_arrows(lengths: list[int]) -> str:
-    arrows = [
-        name if length == 1 else f"{name}{length}"
-        for name, length in zip(DIRECTION_NAMES, lengths, strict=True)
-        if length
-    ]
-    return " ".join(arrows)
-
-
-def told_enemy(row: int) -> Iterator[str]:
-    """An enemy of the campaign alone, on both of its sides."""
-    card = content().enemy(row)
-    gives = ["elements", "XP", "a Level card"][card.gives]
-    elements = " ".join(ELEMENT_NAMES[element] for element in card.elements)
-    yield f"{ENEMY_RANKS[card.rank]} {card.level} of {card.family}, gives {gives} {elements}".strip()
-    for side in [row] if card.hard == NOBODY else [row, card.hard]:
-        card = content().enemy(side)
-        yield (
-            f"{card.health} HP, strikes for {card.damage}, white {told_arrows(card.white)}, "
-            f"black {told_arrows(card.black)}"
-        )
-        yield card.sentence()
-    if card.mark != NOBODY:
-        yield f"marked {DIRECTION_NAMES[card.mark]}"
-    if card.condition:
-        yield f"condition: {', '.join(TYPE_NAMES[type] for type in card.condition)}"
-
-
-STORY_ENEMIES = ("gus-the-geode", "unknown-warden", "floating-orb")
 TELLERS = {
-    "enemy": told_enemy,
     "quest": told_quest,
     "scenario": told_scenario,
     "friendly": told_friendly,
@@ -302,8 +270,7 @@ TELLERS = {
 
 def story_rows() -> list[str]:
     """The ids of all rows that stand in the ledger."""
-    kinds = [kind for kind in TELLERS if kind != "enemy"]
-    return [row.id for row in content().rows if row.kind in kinds or row.id in STORY_ENEMIES]
+    return [row.id for row in content().rows if row.kind in TELLERS]
 
 
 def told(id: str) -> list[str]:

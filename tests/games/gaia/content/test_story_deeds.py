@@ -1,12 +1,11 @@
-"""Every page, card and Quest of the story at a table: what it does stands in `story_ledger.txt`.
+"""Every page, card and Quest of the story at a table: what it does stands in `ledgers/story.txt`.
 
 The ledger has for each row what it changes (`deeds.py` explains how it is told): a page of the town
 with its ways on, a Scenario with its answers, a Quest with its Waves. A row that is changed makes its
-line wrong; the new line is written by hand.
+line wrong (`ledger.py`).
 """
 
 import random
-from pathlib import Path
 
 import pytest
 
@@ -19,32 +18,19 @@ from roguetable.games.gaia.model.names import NOBODY
 from roguetable.games.gaia.model.questions import folk_name, folk_text
 from roguetable.games.gaia.model.state import Gaia
 from tests.games.gaia.content.deeds import content, number, run, story_rows, table, told
+from tests.games.gaia.content.ledger import check, check_all, named
 from tests.games.gaia.content.story import LAST_VISIT, rows, visits
 
 
-def read_ledger() -> dict[str, list[str]]:
-    """The lines of the ledger by row."""
-    found: dict[str, list[str]] = {}
-    lines: list[str] = []
-    text = (Path(__file__).parent / "story_ledger.txt").read_text(encoding="utf-8")
-    for line in text.splitlines():
-        if line.startswith("  "):
-            lines.append(line[2:])
-        else:
-            lines = found[line] = []
-    return found
+@pytest.mark.parametrize("row", named("story"))
+def test_a_row_of_the_story_does_what_the_ledger_says(
+    row: str, request: pytest.FixtureRequest
+) -> None:
+    check(request, "story", row, told)
 
 
-LEDGER = read_ledger()
-
-
-@pytest.mark.parametrize("row", LEDGER)
-def test_a_row_of_the_story_does_what_the_ledger_says(row: str) -> None:
-    assert told(row) == LEDGER[row]
-
-
-def test_every_row_of_the_story_stands_in_the_ledger() -> None:
-    assert sorted(LEDGER) == sorted(story_rows())
+def test_every_row_of_the_story_stands_in_the_ledger(request: pytest.FixtureRequest) -> None:
+    check_all(request, "story", story_rows(), told)
 
 
 # -- Goals -----------------------------------------------------------------------------------------
