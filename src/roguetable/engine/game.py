@@ -22,6 +22,7 @@ from roguetable.engine.progress import Chronicle, Progress
 from roguetable.engine.rows import Content
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import PICKLING, State
+from roguetable.engine.telling import Odds
 from roguetable.engine.view import Keyword, Panel
 
 __all__ = [
@@ -255,6 +256,14 @@ class Game(ABC):
     def chapter_of(self, state: Any) -> int:
         """How far a run has come: its floor, its Act; 0 in a game without such."""
         return 0
+
+    def odds(self, state: Any) -> list[Odds] | None:
+        """Whom the die that has just been rolled could have hit, whatever it shows.
+
+        A preview ends where chance comes in; with this it says what chance may bring. None: it is no die
+        that hits.
+        """
+        return None
 
     def epilogue(self, state: Any) -> list[tuple[str, str]]:
         """A finished run told for its last page, heading and sentence: how far, what was won, what next."""

@@ -12,7 +12,7 @@ from roguetable.engine.game import Game
 from roguetable.engine.log import Entry, Log
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import LOST, OUTCOMES, PLAYING, State, advance, next_step
-from roguetable.engine.telling import Foreseen, Teller
+from roguetable.engine.telling import Foreseen, Odds, Teller
 
 MOST_STREAMS = 3
 _SEED = 1
@@ -34,6 +34,7 @@ class Preview(msgspec.Struct):
 
     notes: list[Note]
     things: list[Foreseen]
+    odds: list[Odds] = []
 
 
 def preview(game: Game, state: State, seat: int, option: int) -> Preview:
@@ -58,7 +59,11 @@ def preview(game: Game, state: State, seat: int, option: int) -> Preview:
         for entry in entries
         if entry.why and not entry.why.isdigit() and entry.visible_to(seat)
     ]
+    odds: list[Odds] | None = None
     if twin.chance.draws != draws:
+        odds = game.odds(twin)
+        if odds is not None:
+            notes += [Note("then", f"Then: {text}.") for text in teller.chances(odds)]
         advance(twin)
         drawn = [
             name
@@ -70,7 +75,7 @@ def preview(game: Game, state: State, seat: int, option: int) -> Preview:
         notes.append(Note("change", f"The game is over: {OUTCOMES[twin.outcome]}."))
     elif twin.request is not None and twin.request is not asked:
         notes.append(Note("next", f"Next: {twin.request.prompt(twin)}"))
-    return Preview(notes, teller.foreseen(events))
+    return Preview(notes, teller.foreseen(events), odds or [])
 
 
 def _told(teller: Teller, events: list[AnyEvent], lost: bool) -> list[Note]:

@@ -19,9 +19,12 @@ from roguetable.engine.events import (
     Moved,
     Tokens,
 )
-from roguetable.engine.view import Panel, things
+from roguetable.engine.view import FigureItem, Panel, things
+from roguetable.engine.view_words import faces_text
 
 MOST_CHANGES = 12
+NOBODY = -1
+"""The seat of a friend that several play, or none."""
 ALIKE = 3
 """More cards than this that go the same way are told as a number."""
 
@@ -36,6 +39,23 @@ class Foreseen(msgspec.Struct, omit_defaults=True):
     tokens: dict[str, tuple[int, int]] = {}
     """By kind: how many there were and will be."""
     dies: bool = False
+    way: list[str] = []
+    """The places that it goes over, the first the one where it is."""
+
+
+class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a die may bring: at these of its faces somebody is hit for so much.
+
+    Where several hit the same target at the same faces, one without a `thing` tells the sum.
+    """
+
+    thing: str
+    target: str
+    amount: int
+    faces: list[int]
+    sides: int = 6
+    fatal: bool = False
+    """The target does not survive it."""
 
 
 class Teller:
@@ -68,6 +88,8 @@ class Teller:
                 self.friends.setdefault(item.id, self.seats.index(item.name))
             elif panel.owner >= 0 and panel.kind != "figures":
                 self.friends.setdefault(item.id, panel.owner)
+            elif isinstance(item, FigureItem) and item.role == "player":
+                self.friends.setdefault(item.id, NOBODY)
 
     # --- numbers ------------------------------------------------------------------------------
 
@@ -90,11 +112,18 @@ class Teller:
                     one.tokens = {**one.tokens, event.token: (first, event.after)}
                 case Left(died=True):
                     found.setdefault(event.thing, Foreseen(event.thing)).dies = True
+                case Moved() if event.thing:
+                    one = found.setdefault(event.thing, Foreseen(event.thing))
+                    one.way = [*(one.way or [event.source]), event.to]
                 case _:
                     pass
         for one in found.values():
             one.tokens = {kind: pair for kind, pair in one.tokens.items() if pair[0] != pair[1]}
-        return [one for one in found.values() if one.dies or one.tokens or one.before != one.after]
+        return [
+            one
+            for one in found.values()
+            if one.dies or one.tokens or one.way or one.before != one.after
+        ]
 
     # --- sentences ----------------------------------------------------------------------------
 
@@ -103,7 +132,7 @@ class Teller:
         dead = [
             self.who(one.thing)
             for one in self.foreseen(events)
-            if self.names.get(one.thing) in self.seats
+            if (self.names.get(one.thing) in self.seats or self.is_life(one.thing))
             and (one.dies or (one.unit == "HP" and one.after == 0))
         ]
         text = "the game is lost" if lost else ""
@@ -137,7 +166,7 @@ class Teller:
         waiting = {event.card for event in events if isinstance(event, Acted) and event.card}
         waiting -= {event.card for event in events if isinstance(event, Moved)}
         for one in self.foreseen(events):
-            if not one.dies and one.thing in self.names:
+            if not one.dies and one.thing in self.names and (one.tokens or one.before != one.after):
                 found.append((self.rank(one.thing), self.became(one)))
         for event in events:
             match event:
@@ -226,16 +255,36 @@ class Teller:
                 found[-1] += f" ({self.who(event.target)}: {event.amount}{blocked})"
         return found
 
+    def chances(self, odds: Sequence[Odds]) -> list[str]:
+        """What a die may bring: ``Stalker hits you for 2 on 2-5 (4 in 6)``."""
+        if not odds:
+            return ["no face of the die hits anybody"]
+        found: list[str] = []
+        for one in odds:
+            times = f"on {faces_text(one.faces)} ({len(one.faces)} in {one.sides})"
+            whom = self.who(one.target)
+            text = f"in all {one.amount} for {whom} {times}"
+            if one.thing:
+                text = f"{self.name(one.thing)} hits {whom} for {one.amount} {times}"
+            found.append(f"{text}, which kills" if one.fatal else text)
+        return found
+
     # --- names --------------------------------------------------------------------------------
 
     def who(self, thing: str) -> str:
         """``you`` for one's own figure."""
-        mine = self.friends.get(thing) == self.seat and self.names.get(thing) in self.seats
-        return "you" if mine else self.names.get(thing, thing)
+        named = self.is_life(thing) or self.names.get(thing) in self.seats
+        if named and self.friends.get(thing) == self.seat:
+            return "you"
+        return self.titles[thing] if self.is_life(thing) else self.names.get(thing, thing)
+
+    def is_life(self, thing: str) -> bool:
+        """Is it a track of somebody's own: HP beside the figures? Its panel has their name."""
+        return self.kinds.get(thing) == "tracks" and self.titles.get(thing) in self.seats
 
     def name(self, thing: str) -> str:
-        """Piles have the same things in several places: say where."""
-        if self.kinds.get(thing) == "piles":
+        """Piles and tracks of somebody's own have the same things in several places: say where."""
+        if self.kinds.get(thing) == "piles" or self.is_life(thing):
             return f"{self.titles[thing]} {self.names[thing]}"
         return self.names[thing]
 

@@ -83,6 +83,10 @@ class Intent(msgspec.Struct, frozen=True, omit_defaults=True):
     targets: list[str] = []
     reach: list[int] = []
     """On a strip: the columns that it can reach."""
+    tiles: list[Spot] = []
+    """On a grid: the tiles that it reaches."""
+    faces: list[int] = []
+    """The faces of the die at which it happens; empty: no die has a say."""
 
 
 class Action(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -103,7 +103,9 @@ async def preview(room: "Room", device: "Device", message: Preview) -> Reply:
     table = room.table
     seen = previews.preview(table.game, table.state, message.seat, message.option)
     remarks = [Remark(note.kind, note.text) for note in seen.notes]
-    return Previewed(at=message.at, option=message.option, remarks=remarks, things=seen.things)
+    return Previewed(
+        at=message.at, option=message.option, remarks=remarks, things=seen.things, odds=seen.odds
+    )
 
 
 async def hint(room: "Room", device: "Device", message: Hint) -> Reply:

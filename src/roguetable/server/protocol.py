@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from roguetable.engine.telling import Foreseen
+from roguetable.engine.telling import Foreseen, Odds
 from roguetable.engine.view import Line, Option, View
 
 VERSION = 1
@@ -335,6 +335,8 @@ class Previewed(Reply, tag="previewed"):
     remarks: list[Remark] = []
     things: list[Foreseen] = []
     """The same as data, for those who draw it on the things themselves."""
+    odds: list[Odds] = []
+    """What the die at which it ends may bring."""
 
 
 class Hinted(Reply, tag="hinted"):

@@ -425,6 +425,8 @@ export interface Intent {
   target?: "" | "all" | "allies" | "one" | "self";
   targets?: string[];
   reach?: number[];
+  tiles?: [number, number][];
+  faces?: number[];
 }
 
 /** Something that a figure does by its card, and when. */
@@ -966,6 +968,7 @@ export interface Previewed {
   option?: number;
   remarks?: Remark[];
   things?: Foreseen[];
+  odds?: Odds[];
 }
 
 /** What becomes of one thing: its number, the tokens on it, and whether it dies of it. */
@@ -976,6 +979,17 @@ export interface Foreseen {
   unit?: string;
   tokens?: Record<string, [number, number]>;
   dies?: boolean;
+  way?: string[];
+}
+
+/** What a die may bring: at these of its faces somebody is hit for so much. */
+export interface Odds {
+  thing: string;
+  target: string;
+  amount: number;
+  faces: number[];
+  sides?: number;
+  fatal?: boolean;
 }
 
 /** What the search bot would choose, why, and what it expects to follow. */

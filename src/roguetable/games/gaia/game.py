@@ -3,6 +3,7 @@
 How it is played is in `flow/`: begin there, with its table of contents.
 """
 
+from roguetable.engine.telling import Odds
 from roguetable.games.gaia.bots.judge import GaiaJudge
 from roguetable.games.gaia.campaign.campaign import GaiaCampaign
 from roguetable.games.gaia.campaign.settings import SETTINGS, understand
@@ -11,11 +12,11 @@ from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import NOBODY
 from roguetable.games.gaia.model.questions import suit_name
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import STREAMS
 from roguetable.games.gaia.table.inventory import invariants, inventory
 from roguetable.games.gaia.table.keywords import KEYWORDS
+from roguetable.games.gaia.table.odds import odds
 from roguetable.games.gaia.table.position import POSITIONS
 from roguetable.games.gaia.table.view import headline, panels, place
 from roguetable.kit.game import Rooms, RoomsGame
@@ -37,7 +38,7 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
         "A delver without HP is gone for good; when both are gone it is over.",
         "Attack from where no white arrow points: four rolls of six strike along them.",
     )
-    accent = "#7fb069"
+    accent = "#6fb9b5"
     players = (1, 2)
     streams = STREAMS
     keywords = KEYWORDS
@@ -62,11 +63,14 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
     def seats(self, state: Gaia) -> list[str]:
         names = [""] * max(len(state.suits), state.players)
         for i, suit in enumerate(state.suits):
-            names[suit.seat] = capital(suit_name(state, i))
+            names[suit.seat] = suit_name(state, i).removeprefix("the ")
         return names
 
     def chapter_of(self, state: Gaia) -> int:
         return state.wave
+
+    def odds(self, state: Gaia) -> list[Odds] | None:
+        return odds(state)
 
     def cause_of_loss(self, before: Gaia, end: Gaia) -> str:
         for delver in end.delvers:

@@ -5,7 +5,7 @@ from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.model.moments import HURT
 from roguetable.games.gaia.model.names import NOBODY
 from roguetable.games.gaia.model.questions import delver_name, suit_name
-from roguetable.games.gaia.model.shown import delver_id, enemy_id, hp_id, show_number, show_tokens
+from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_hp, show_tokens
 from roguetable.games.gaia.model.state import Gaia
 
 VICIOUS: str = "vicious"
@@ -37,7 +37,7 @@ def hurt(
         if suit.omen:
             state.log.cite("gaia.abilities.omen.extra")
         state.log.show(Hit(enemy_id(uid) if uid != NOBODY else "", delver_id(delver), total))
-        show_number(state, hp_id(i), before, suit.hp)
+        show_hp(state, i, before, suit.hp)
     _unsettle(state, one.tile)
     if suit.hp == 0:
         if state.log is not None:
@@ -72,7 +72,7 @@ def lose_hp(state: Gaia, delver: int, n: int, source: str, rule: str) -> None:
     suit.hp = max(0, suit.hp - n)
     if state.log is not None:
         state.log.say(f"{source}: {delver_name(state, delver)} loses {before - suit.hp} HP.", rule)
-        show_number(state, hp_id(i), before, suit.hp)
+        show_hp(state, i, before, suit.hp)
     if suit.hp == 0:
         state.content.hooks.delver_died(state, delver)
 
@@ -86,4 +86,4 @@ def heal(state: Gaia, i: int, n: int, source: str, rule: str = "gaia.death.heal-
         return
     if state.log is not None:
         state.log.say(f"{source}: {suit_name(state, i)} heals {suit.hp - before} HP.", rule)
-        show_number(state, hp_id(i), before, suit.hp)
+        show_hp(state, i, before, suit.hp)

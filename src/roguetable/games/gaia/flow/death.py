@@ -8,7 +8,7 @@ from roguetable.games.gaia.model.menus import also_refused
 from roguetable.games.gaia.model.names import DELVERS, NOBODY
 from roguetable.games.gaia.model.questions import delver_name, living
 from roguetable.games.gaia.model.rows import capital
-from roguetable.games.gaia.model.shown import delver_id, hp_id, show_left, show_number
+from roguetable.games.gaia.model.shown import delver_id, show_hp, show_left
 from roguetable.games.gaia.model.state import Gaia
 
 
@@ -24,7 +24,7 @@ def delver_dies(state: Gaia, delver: int) -> None:
         if mini.tile != NOBODY:
             show_left(state, delver_id(one), mini.tile, delver_name(state, one), True)
     suit = state.suit_of(delver)
-    show_number(state, hp_id(state.suit_index(delver)), suit.hp, 0)
+    show_hp(state, state.suit_index(delver), suit.hp, 0)
     suit.hp = 0
     if state.corrupted == state.suit_index(delver):
         state.corrupted = NOBODY

@@ -115,6 +115,12 @@ def show_number(state: Gaia, thing: str, before: int, after: int, limit: int = N
         state.log.show(Changed(thing, before, after, limit=limit))
 
 
+def show_hp(state: Gaia, i: int, before: int, after: int) -> None:
+    """The HP of a suit have changed."""
+    if state.log is not None and before != after:
+        state.log.show(Changed(hp_id(i), before, after, "HP"))
+
+
 def show_tokens(state: Gaia, thing: str, token: str, before: int, after: int) -> None:
     """Tokens on a thing have come or gone."""
     if state.log is not None and before != after:

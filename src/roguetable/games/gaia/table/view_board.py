@@ -1,8 +1,11 @@
 """The grid: tiles with what lies on them, enemies with their facing, threatened tiles, delvers."""
 
+from typing import Final
+
 from roguetable.engine.view import Facing, GridPanel, Intent, PieceItem, Spot, TileItem, Token, Zone
+from roguetable.engine.view_words import faces_text
 from roguetable.games.gaia.actions.tiles import parts_on
-from roguetable.games.gaia.flow.attack.countering import power
+from roguetable.games.gaia.flow.attack.countering import SIDES, answers, arrows_at, power
 from roguetable.games.gaia.flow.goals import exit_tile
 from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.enemy import Enemy
@@ -15,6 +18,7 @@ from roguetable.games.gaia.model.names import (
     DISCIPLINES,
     ENEMY_RANKS,
     ESCORT,
+    NO_ARROWS,
     NOBODY,
     RANKS,
     WHITE,
@@ -24,13 +28,13 @@ from roguetable.games.gaia.model.questions import (
     delver_name,
     health,
     health_left,
+    living,
     struck_tiles,
 )
 from roguetable.games.gaia.model.state import Gaia
 
 FACINGS: tuple[Facing, ...] = ("n", "e", "s", "w")
-WHITE_DIE = 2  # a roll at which white arrows strike, for the figure shown
-BLACK_DIE = 6
+ARROWS: Final = ("no", "white", "black", "white and black")  # that strike, by their bits
 
 
 def board(state: Gaia) -> GridPanel:
@@ -86,13 +90,6 @@ def enemy_piece(state: Gaia, enemy: Enemy) -> PieceItem:
     ):
         if n:
             tokens.append(Token(kind, name, n))
-    intents: list[Intent] = []
-    for kind, die, arrows in (("white", WHITE_DIE, WHITE), ("black", BLACK_DIE, BLACK)):
-        tiles = struck_tiles(state, enemy, arrows)
-        if tiles:
-            n = power(state, enemy, die, arrows)
-            names = ", ".join([grid.name(tile) for tile in tiles])
-            intents.append(Intent(kind, f"{kind} arrows: {names}", amount=n))
     reward = "Level card"
     if card.elements:
         reward = "elements"
@@ -107,11 +104,41 @@ def enemy_piece(state: Gaia, enemy: Enemy) -> PieceItem:
         role="boss" if card.rank == BOSS else "foe",
         tags=[ENEMY_RANKS[card.rank]] if card.rank != BOSS else [],
         tokens=tokens,
-        intents=intents,
+        intents=intents_of(state, enemy),
         at=grid.spot(enemy.tile),
         facing=FACINGS[enemy.facing],
         card=card.id,
     )
+
+
+def intents_of(state: Gaia, enemy: Enemy) -> list[Intent]:
+    """How it would answer an attack: at which faces of the die which arrows strike, and how hard."""
+    if not answers(state, enemy):
+        return []
+    grid = state.content.board
+    faces: dict[tuple[int, int], list[int]] = {}
+    for die in range(1, SIDES + 1):
+        arrows = arrows_at(state, enemy, die)
+        if arrows != NO_ARROWS:
+            faces.setdefault((arrows, power(state, enemy, die, arrows)), []).append(die)
+    found: list[Intent] = []
+    for (arrows, n), dice in faces.items():
+        tiles = struck_tiles(state, enemy, arrows)
+        if tiles:
+            names = ", ".join([grid.name(tile) for tile in tiles])
+            found.append(
+                Intent(
+                    "black" if arrows & BLACK else "white",
+                    f"{n} at {names} on {faces_text(dice)} ({ARROWS[arrows]} arrows)",
+                    amount=n,
+                    targets=[
+                        shown.delver_id(d) for d in living(state) if state.delvers[d].tile in tiles
+                    ],
+                    tiles=[grid.spot(tile) for tile in tiles],
+                    faces=dice,
+                )
+            )
+    return found
 
 
 def delver_piece(state: Gaia, delver: int) -> PieceItem:
@@ -175,6 +202,8 @@ def zones(state: Gaia) -> list[Zone]:
     ):
         tiles: list[Spot] = []
         for enemy in state.enemies:
+            if not answers(state, enemy):
+                continue
             for tile in struck_tiles(state, enemy, arrows):
                 if grid.spot(tile) not in tiles:
                     tiles.append(grid.spot(tile))

@@ -44,7 +44,7 @@ def suit_panels(state: Gaia, i: int) -> list[Panel]:
 
 def title(state: Gaia, i: int) -> str:
     """Whose it is."""
-    return capital(suit_name(state, i))
+    return suit_name(state, i).removeprefix("the ")
 
 
 def life(state: Gaia, i: int) -> TracksPanel:

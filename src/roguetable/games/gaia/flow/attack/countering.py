@@ -172,7 +172,12 @@ def arrows_at(state: Gaia, enemy: Enemy, die: int) -> int:
 
 def struck_by(state: Gaia, attack: Attack, enemy: Enemy) -> list[int]:
     """The delvers whom an answering enemy strikes, Blocks apart."""
-    tiles = struck_tiles(state, enemy, arrows_at(state, enemy, attack.die))
+    return struck_at(state, attack, enemy, attack.die)
+
+
+def struck_at(state: Gaia, attack: Attack, enemy: Enemy, die: int) -> list[int]:
+    """The delvers whom it would strike at a roll."""
+    tiles = struck_tiles(state, enemy, arrows_at(state, enemy, die))
     found: list[int] = []
     for delver in living(state):
         if state.delvers[delver].tile in tiles or (

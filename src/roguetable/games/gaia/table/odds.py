@@ -1,0 +1,60 @@
+"""What a counterattack die may bring: who strikes whom at which faces, and how hard."""
+
+from roguetable.engine.telling import Odds
+from roguetable.games.gaia.flow.attack.countering import SIDES, arrows_at, power, struck_at
+from roguetable.games.gaia.model.attack import Attack
+from roguetable.games.gaia.model.enemy import Enemy
+from roguetable.games.gaia.model.names import DELVERS
+from roguetable.games.gaia.model.questions import bearer
+from roguetable.games.gaia.model.shown import delver_id, enemy_id
+from roguetable.games.gaia.model.state import Gaia
+
+
+def odds(state: Gaia) -> list[Odds] | None:
+    """The counterattack die that was rolled for an attack, whatever it shows; None for other dice.
+
+    Block and Guard come after the roll, and are for the players to think of.
+    """
+    attack = state.attack
+    if attack is None or not attack.die or attack.struck:
+        return None
+    found: list[Odds] = []
+    sums: dict[int, list[int]] = {delver: [0] * SIDES for delver in range(DELVERS)}
+    for uid in attack.answering:
+        enemy = bearer(state, uid)
+        if enemy is None:
+            continue
+        for delver in range(DELVERS):
+            blows = [blow(state, attack, enemy, die, delver) for die in range(1, SIDES + 1)]
+            for place, n in enumerate(blows):
+                sums[delver][place] += n
+            found += told(state, enemy_id(uid), delver, blows)
+    for delver in range(DELVERS):
+        if len([one for one in found if one.target == delver_id(delver)]) > 1:
+            found += told(state, "", delver, sums[delver])
+    return found
+
+
+def blow(state: Gaia, attack: Attack, enemy: Enemy, die: int, delver: int) -> int:
+    """What a delver suffers from one enemy at a roll."""
+    if delver not in struck_at(state, attack, enemy, die):
+        return 0
+    n = power(state, enemy, die, arrows_at(state, enemy, die)) - attack.calm
+    return n + state.suit_of(delver).omen if n > 0 else 0
+
+
+def told(state: Gaia, thing: str, delver: int, blows: list[int]) -> list[Odds]:
+    """The same blow at several faces is told once; no blow is not."""
+    hp = state.suit_of(delver).hp
+    return [
+        Odds(
+            thing,
+            delver_id(delver),
+            n,
+            [die for die in range(1, SIDES + 1) if blows[die - 1] == n],
+            SIDES,
+            n >= hp,
+        )
+        for n in dict.fromkeys(blows)
+        if n
+    ]

@@ -1,0 +1,74 @@
+"""What a counterattack may bring is told before the attack: who, at which faces of the die, how much."""
+
+from roguetable.engine.preview import Preview, preview
+from roguetable.engine.telling import Odds
+from roguetable.engine.view import GridPanel, Intent
+from roguetable.games.gaia.game import GAIA
+from tests.games.gaia.scene import Scene, scene
+
+WHITE_FACES = [2, 3, 4, 5]
+
+
+def foreseen(fight: Scene, choice: str) -> Preview:
+    request = fight.state.request
+    assert request is not None
+    known = {request.notation(fight.state, option): option for option in request.options}
+    return preview(GAIA, fight.state, 0, known[choice])
+
+
+def intents(fight: Scene, name: str) -> list[Intent]:
+    """What an enemy on the grid is up to."""
+    for panel in GAIA.panels(fight.state, 0):
+        if isinstance(panel, GridPanel):
+            return next(item.intents for item in panel.items if item.name == name)
+    raise AssertionError("there is no grid")
+
+
+def test_white_arrows_hit_on_four_faces_and_black_ones_on_one() -> None:
+    fight = scene("guard c2", mind="c3", body="c1")
+    fight.play("use blade 1")
+    seen = foreseen(fight, "weapon")
+    guard = f"enemy-{fight.foe('c2').uid}"
+    assert seen.odds == [
+        Odds(guard, "delver-0", 2, WHITE_FACES),
+        Odds(guard, "delver-1", 2, [6]),
+    ]
+    told = [note.text for note in seen.notes if note.kind == "then"]
+    assert told[0] == "Then: Guard hits you for 2 on 2-5 (4 in 6)."
+    assert "Disciple of the Body for 2 on 6 (1 in 6)" in told[1]
+
+
+def test_who_answers_in_vain_is_told_too() -> None:
+    fight = scene("dummy c2")
+    fight.play("use blade 1")
+    seen = foreseen(fight, "weapon")
+    assert seen.odds == []
+    assert "Then: no face of the die hits anybody." in [note.text for note in seen.notes]
+
+
+def test_several_who_hit_the_same_delver_are_summed_up_and_what_kills_is_said() -> None:
+    fight = scene("guard c2", "striker c4 facing 2", ranks={"blade": 2}, suit={"hp": 5})
+    fight.play("use blade 1")
+    whole = [one for one in foreseen(fight, "weapon").odds if not one.thing]
+    assert whole == [Odds("", "delver-0", 5, WHITE_FACES, fatal=True)]
+
+
+def test_an_attack_that_asks_for_its_target_says_so_and_the_target_says_the_odds() -> None:
+    fight = scene("guard c2", "dummy b2")
+    fight.play("use blade 1", "weapon")
+    assert [one.faces for one in foreseen(fight, "target c2").odds] == [WHITE_FACES]
+    assert foreseen(fight, "target b2").odds == []
+
+
+def test_the_grid_says_which_tiles_an_enemy_strikes_at_which_faces_and_whom() -> None:
+    white, black = intents(scene("guard c2", mind="c3", body="f5"), "Guard")
+    assert (white.kind, white.amount, white.faces) == ("white", 2, WHITE_FACES)
+    assert (white.tiles, white.targets) == ([(2, 2)], ["delver-0"])
+    assert (black.kind, black.tiles, black.faces, black.targets) == ("black", [(2, 0)], [6], [])
+
+
+def test_the_way_of_a_move_is_foreseen() -> None:
+    fight = scene("dummy c2", mind="c3")
+    fight.play("use blade 1")
+    (walker,) = [one for one in foreseen(fight, "go c4").things if one.thing == "delver-0"]
+    assert walker.way == ["board:2,2", "board:2,3"]
