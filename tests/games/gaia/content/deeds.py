@@ -12,6 +12,7 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.state import next_step
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.actions.suits import recount
+from roguetable.games.gaia.flow.delving import WhatElement
 from roguetable.games.gaia.flow.setup import seat_party
 from roguetable.games.gaia.flow.shop import ShopMenu
 from roguetable.games.gaia.flow.spawning import SPAWN
@@ -80,8 +81,9 @@ def table(quest: int = NOBODY) -> Gaia:
 
 
 def run(state: Gaia) -> list[str]:
-    """Go on until nothing is left to do: the menus that were opened on the way."""
+    """Go on until nothing is left to do: what was opened and chosen on the way."""
     opened: list[str] = []
+    asked: dict[int, list[int]] = {}  # the elements that each suit has chosen
     while state.agenda or state.request is not None:
         request = state.request
         if request is None:
@@ -94,6 +96,11 @@ def run(state: Gaia) -> list[str]:
         elif isinstance(request, DonateMenu):
             opened.append("the Academy's chest")
             options = options[-1:]
+        elif isinstance(request, WhatElement):
+            opened.append("elements as they choose")
+            chosen = asked.setdefault(request.i, [])
+            options = options[len(chosen) % len(options) :]
+            chosen.append(options[0])
         state.request = None
         request.answer(state, options[0])
     return sorted(set(opened))
@@ -209,12 +216,14 @@ def told_page(row: int) -> Iterator[str]:
 
 
 def told_scenario(row: int) -> Iterator[str]:
-    for place in range(len(content().scenario(row).choices)):
+    card = content().scenario(row)
+    yield f"card {card.order}"
+    for place in range(len(card.choices)):
         yield deed(row, place)
 
 
 def told_friendly(row: int) -> Iterator[str]:
-    yield deed(row, 0)
+    yield f"card {content().friend(row).order}: {deed(row, 0)}"
 
 
 def told_curio(row: int) -> Iterator[str]:
@@ -238,7 +247,7 @@ def told_quest(row: int) -> Iterator[str]:
     about = content().name(quest.goal_row) if quest.goal_row != NOBODY else ""
     number = quest.goal_count or quest.goal_wave
     later = ", opens later" if quest.opens_later else ""
-    yield f"chapter {quest.chapter}{later}: {goal} {about or number}"
+    yield f"Quest {quest.code}, chapter {quest.chapter}{later}: {goal} {about or number}"
     state = table(row)
     for wave in range(len(quest.waves)):
         state.push(SPAWN)

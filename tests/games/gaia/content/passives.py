@@ -27,6 +27,7 @@ from roguetable.games.gaia.model.names import (
 from roguetable.games.gaia.model.questions import card_in_use, movement
 from roguetable.games.gaia.model.state import Gaia
 from tests.games.gaia.content.laboratory import HEALTH, Watch, finish, lab_content, lab_table
+from tests.games.gaia.content.weapons import title
 
 Wear = Callable[[Gaia], None]
 LIGHT_DIE, EACH_DIE = 1, 4  # of the Doubler passive: two of a type, or one of each
@@ -128,7 +129,7 @@ def told_passive(id: str) -> list[str]:
         state.suits[i].decks[card.type] = card.upgrade
         gain_equipment(state, i, card.type, card.rank)
 
-    lines = [card.name, told_more(card.discipline, wear)]
+    lines = [title(card), told_more(card.discipline, wear)]
     each = told_more(card.discipline, wear, EACH_DIE)
     if each != lines[-1]:
         lines[-1:] = [f"die 1: {lines[-1]}", f"die 4: {each}"]

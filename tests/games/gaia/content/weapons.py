@@ -3,7 +3,14 @@
 from collections.abc import Callable, Iterator
 
 from roguetable.games.gaia.flow.turn import begin_turn
-from roguetable.games.gaia.model.names import FRESH, NOT_HELD, WEAPONS
+from roguetable.games.gaia.model.names import (
+    DISCIPLINE_NAMES,
+    FRESH,
+    NOBODY,
+    NOT_HELD,
+    TYPE_NAMES,
+    WEAPONS,
+)
 from roguetable.games.gaia.model.questions import card_in_use, health_left
 from roguetable.games.gaia.model.rows import Equipment
 from roguetable.games.gaia.model.state import Gaia
@@ -84,8 +91,18 @@ def executed(discipline: int, arm: Arm, what: str, slot: int) -> int:
     raise AssertionError("everything is executed")
 
 
+def title(card: Equipment) -> str:
+    """A card with its place among the others: it lies there, and no other does."""
+    content = lab_content()
+    deck = content.base if card.upgrade == NOBODY else content.improved
+    assert deck[card.discipline][card.type][card.rank - 1] == card.number
+    place = f"{DISCIPLINE_NAMES[card.discipline]} {TYPE_NAMES[card.type]} {card.rank}"
+    product = f" of {content.name(card.upgrade)}" if card.upgrade != NOBODY else ""
+    return f"{card.name}, {place}{product}"
+
+
 def told_weapon(id: str) -> list[str]:
     """A weapon card: its name, then what it does."""
     content = lab_content()
     card = content.equipment(content.numbers[id])
-    return [card.name, *told_use(card.discipline, holding(card), "weapon")]
+    return [title(card), *told_use(card.discipline, holding(card), "weapon")]
