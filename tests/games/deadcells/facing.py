@@ -14,6 +14,7 @@ from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.boss import LATER_TURN, start_boss
 from roguetable.games.deadcells.flow.combat.playing import PlayCard
 from roguetable.games.deadcells.flow.hooks import FlowHooks
+from roguetable.games.deadcells.loading.heeding import note_heeding
 from roguetable.games.deadcells.loading.vocabulary import Words
 from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.enemy import Enemy
@@ -168,6 +169,7 @@ def facing(
     content.instances = [instances, [], []]
     content.turns = [turned, [], []]
     content.minions = [called, [], []]
+    note_heeding(content)
     state.content = content
     state.sheet = fresh_sheet(content)
     for index, one in enumerate(state.group):

@@ -416,7 +416,8 @@ def fight(
     content = box.content()
     state = DeadCells(Chance.seeded(seed, len(STREAMS)))
     state.content = content
-    blank(state, TableSettings(sheet, Readings(**(readings or {}))))
+    # Every Shield is asked about, so that a test says what becomes of it.
+    blank(state, TableSettings(sheet, Readings(**{"every_shield": True, **(readings or {})})))
     state.log = Log()
     for place, spec in enumerate(those):
         is_serenade = bool(spec.get("serenade"))

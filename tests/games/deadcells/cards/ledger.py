@@ -25,6 +25,7 @@ from typing import Any
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import next_step
 from roguetable.games.deadcells.actions.recount import recount
+from roguetable.games.deadcells.flow.combat.passing import ChangeCards
 from roguetable.games.deadcells.flow.combat.rounds import ALL_ROUNDS, Round
 from roguetable.games.deadcells.loading.rows import load_content
 from roguetable.games.deadcells.model.beheaded import Beheaded
@@ -170,7 +171,7 @@ def watched(state: DeadCells, wants: tuple[str, ...], rightmost: bool) -> dict[s
 
 
 def answer(state: DeadCells, wants: tuple[str, ...], rightmost: bool) -> None:
-    """Choose: what is wanted, as many Shields as possible, else the first or the last thing to do."""
+    """Choose: what is wanted, as many Shields or other cards as possible, else the first or the last thing."""
     request = state.request
     assert request is not None
     names = {request.notation(state, option): option for option in request.options}
@@ -179,6 +180,8 @@ def answer(state: DeadCells, wants: tuple[str, ...], rightmost: bool) -> None:
         blocks = [name for name in names if name.startswith("block ") and name[6:].isdigit()]
         things = [option for option in request.options if not request.way(option)]
         things = [names[max(blocks)]] if blocks else things or request.options
+        if isinstance(request, ChangeCards):
+            things = things[-1:]
         chosen = things[-1 if rightmost else 0]
     state.request = None
     request.answer(state, chosen)

@@ -406,14 +406,14 @@ def test_each_turn_another_player_passes_and_never_the_first_player() -> None:
     first_rule = "deadcells.boss.pass.first-player"
     assert run.refused("pass immolated") == first_rule
     run.play("pass quartered")
-    run.turn("enough")
+    run.turn("keep")
     assert run.refused("pass poisoned") == first_rule
     assert run.refused("pass quartered") == "deadcells.boss.pass.different"
     run.play("pass flayed")
-    run.turn("enough")
+    run.turn("keep")
     assert run.options == ["pass immolated", "pass poisoned"]
     run.play("pass poisoned")
-    run.turn("enough")
+    run.turn("keep")
     assert run.state.group[0].passed  # the last one left
 
 
@@ -422,10 +422,10 @@ def test_a_choice_that_makes_the_cycle_impossible_is_refused() -> None:
     # First Players come in the order of the seats: the Quartered has the token in the fourth turn.
     run = facing(FOUR, sides=TOUGH)
     run.play("pass poisoned")
-    run.turn("enough")
+    run.turn("keep")
     run.state.stays = True  # so that a question with one answer is asked
     run.play("pass flayed")
-    run.turn("enough")
+    run.turn("keep")
     assert run.first() == "flayed"
     assert run.options == ["pass quartered"]
     assert run.refused("pass immolated") == "deadcells.boss.pass.first-player"
@@ -440,7 +440,7 @@ def test_after_four_turns_everybody_may_pass_again_in_another_order() -> None:
     for _ in range(4):
         if any(option.startswith("pass") for option in run.options):
             run.play(run.options[0])
-        run.turn("enough")
+        run.turn("keep")
     assert run.first() == "immolated"
     assert run.options == ["pass poisoned", "pass flayed", "pass quartered"]
     run.play("pass flayed")
@@ -456,7 +456,7 @@ def test_if_only_the_first_player_is_left_to_pass_another_one_does_and_it_comes_
     run.begin_turn_again()
     assert run.options == ["pass poisoned", "pass flayed", "pass quartered"]
     run.play("pass flayed")
-    run.turn("enough")
+    run.turn("keep")
     assert run.first() == "poisoned"
     assert run.state.group[0].passed  # the one left over
 
@@ -471,7 +471,7 @@ def test_who_passes_turns_nothing_over_and_changes_at_most_one_card() -> None:
         "discard poisoned-1",
         "discard poisoned-2",
         "discard poisoned-3",
-        "enough",
+        "keep",
     ]
     run.play("discard poisoned-2")
     assert len(poisoned.hand) == 3

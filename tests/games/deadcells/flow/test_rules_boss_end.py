@@ -81,7 +81,7 @@ def test_a_victory_carries_out_the_section_of_the_sheet_and_clears_the_board() -
 def test_who_passed_in_the_last_turn_is_asked_like_everybody_afterwards() -> None:
     run = facing(FOUR, sides=[{"health": 1}], survival=["combat"] * 2, victory="cells 2")
     run.play("pass flayed")
-    run.turn("enough")
+    run.turn("keep")
     assert not any(one.passed for one in run.state.group)
 
 

@@ -92,8 +92,6 @@ def test_cells_buy_nothing_in_the_market() -> None:
     trip = at_the_gate(teeth=0, wounds={"flayed": 2})
     trip.state.cells = 50
     trip.play("go out-sewers")
-    assert trip.options == ["leave"]
-    trip.buy_nothing()
     assert trip.state.content.name(trip.state.biome) == "b2"
     assert trip.state.cells == 50
 
@@ -103,10 +101,11 @@ def test_what_the_bag_cannot_pay_is_not_sold() -> None:
     trip = at_the_gate(teeth=1, wounds={"flayed": 2})
     trip.deck("cleaver")
     trip.play("go out-sewers")
-    assert trip.refused("heal flayed") == "deadcells.interbiome.market.no-credit"
-    trip.play("leave")
-    assert trip.refused("buy cleaver") == "deadcells.interbiome.market.no-credit"
-    trip.buy_nothing()
+    assert "Healer asks for 2 Gold Teeth, and the Bag has 1 Gold Tooth" in trip.told
+    assert "Merchant offers Cleaver for 3 Gold Teeth" in trip.told
+    assert "Merchant asks for 3 Gold Teeth, and the Bag has 1 Gold Tooth" in trip.told
+    assert "deadcells.interbiome.market.no-credit" in trip.rules
+    assert trip.state.content.name(trip.state.biome) == "b2"
     assert trip.state.teeth == 1
     assert trip.who("flayed").wounds == 2
     one = at_the_gate(teeth=3, wounds={"flayed": 2})
@@ -206,7 +205,7 @@ def test_damage_scrolls_equipment_and_the_bag_are_kept() -> None:
     trip.state.potions = 2
     trip.who("flayed").scrolls = [0, 2, 1]
     trip.gear("flayed", "beginners-bow")
-    trip.play("go out-sewers", "leave")
+    trip.play("go out-sewers")
     one = trip.who("flayed")
     assert (one.wounds, one.scrolls) == (2, [0, 2, 1])
     assert trip.names(one.equipment) == ["beginners-bow"]
@@ -215,18 +214,29 @@ def test_damage_scrolls_equipment_and_the_bag_are_kept() -> None:
 
 @pytest.mark.rule("deadcells.equipment.interbiome-discard")
 def test_equipped_cards_may_be_discarded_in_the_interbiome() -> None:
-    trip = at_the_gate()
+    trip = at_the_gate(teeth=3)
     trip.gear("flayed", "beginners-bow")
+    trip.deck("cleaver")
     trip.play("go out-sewers")
-    assert trip.options == ["drop beginners-bow", "leave"]
+    assert trip.options == ["buy cleaver", "drop beginners-bow", "leave"]
     trip.play("drop beginners-bow")
+    assert trip.options == ["buy cleaver", "leave"]
     assert trip.who("flayed").equipment == []
     assert "beginners-bow" in trip.names(trip.state.equipment_discard)
-    shopping = at_the_gate(teeth=3)
-    shopping.gear("flayed", "beginners-bow")
-    shopping.deck("cleaver")
-    shopping.play("go out-sewers", "drop beginners-bow")
-    assert shopping.options == ["buy cleaver", "leave"]
+
+
+@pytest.mark.rule("deadcells.equipment.interbiome-discard")
+def test_where_nothing_can_be_bought_only_what_hurts_its_owner_is_asked_about() -> None:
+    trip = at_the_gate()
+    trip.gear("flayed", "headless-crown")
+    trip.gear("immolated", "beginners-bow")
+    trip.play("go out-sewers")
+    assert trip.options == ["drop beginners-bow", "drop headless-crown", "leave"]
+    assert trip.asked.endswith("sells you nothing more: discard what you carry?")
+    plain = at_the_gate()
+    plain.gear("flayed", "beginners-bow")
+    plain.play("go out-sewers")
+    assert plain.state.content.name(plain.state.biome) == "b2"
 
 
 def test_thrift_lowers_the_prices_of_the_market() -> None:

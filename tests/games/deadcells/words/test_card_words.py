@@ -212,7 +212,7 @@ def test_draw_and_redraw_change_the_hand() -> None:
     table = fight(hero("I: draw 1 | II: redraw 2", hand=["h = I: block 1"], draw=deck), near="9")
     table.round("I")
     assert table.ids(table.group[0].hand) == ["h", "c0"]
-    table.round("II", "discard h", "enough")
+    table.round("II", "discard h")
     assert table.ids(table.group[0].hand) == ["c0", "c1"]
     assert table.ids(table.group[0].discard) == ["h"]
 

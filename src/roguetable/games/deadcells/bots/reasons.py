@@ -10,7 +10,7 @@ from roguetable.games.deadcells.flow.before_a_run import (
 from roguetable.games.deadcells.flow.biome_tokens import WhoHasWorms, WhoIsUnwell
 from roguetable.games.deadcells.flow.checks import WhichReward
 from roguetable.games.deadcells.flow.combat.hurting import GOLDEN_SHIELD, SpendShields
-from roguetable.games.deadcells.flow.combat.passing import ChangeCard, PassersScroll
+from roguetable.games.deadcells.flow.combat.passing import ChangeCards, PassersScroll
 from roguetable.games.deadcells.flow.combat.playing import WhichPower
 from roguetable.games.deadcells.flow.equipping import (
     DROP,
@@ -64,8 +64,10 @@ def fight_reason(state: DeadCells, request: Request, option: int) -> str:
         if thing_of(option):
             return "Shields do not outlast the fight, Damage does."
         return "A Golden Shield is kept for a blow that is worth it."
-    if isinstance(request, ChangeCard):
+    if isinstance(request, ChangeCards):
         if kind_of(option) == 0:
+            if thing_of(option).bit_count() > 1:
+                return "They are worth less than most cards of this deck: others will be better."
             return "It is worth less than most cards of this deck: another one will be better."
         return "What is on the hand is no worse than what would be drawn."
     if isinstance(request, PassersScroll):

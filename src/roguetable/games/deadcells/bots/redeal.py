@@ -11,6 +11,7 @@ from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.decks import DECKS
 from roguetable.games.deadcells.model.names import NO_KIND, NOBODY, SHAPE_NAMES
+from roguetable.games.deadcells.model.questions import plays_alone
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import COMBAT_STREAM, TILE_STREAM
 from roguetable.kit.decks import Dealer, Deck
@@ -120,7 +121,8 @@ def fits(state: DeadCells, one: Beheaded, place: int, card: int) -> bool:
     if place >= len(one.said_kinds):
         return True
     if one.said_kinds[place] == NO_KIND:
-        return state.silenced or not state.content.combat(card).say_kinds
+        silent = state.silenced or plays_alone(state)
+        return silent or not state.content.combat(card).say_kinds
     return can_say(state.content, card, one.said_kinds[place], one.said_rounds[place])
 
 

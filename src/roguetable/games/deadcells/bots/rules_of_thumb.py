@@ -65,7 +65,7 @@ from roguetable.games.deadcells.flow.combat.damage import AssignDamage
 from roguetable.games.deadcells.flow.combat.hurting import SpendShields
 from roguetable.games.deadcells.flow.combat.looting import DrinkNow, Loot, WhoDrinks
 from roguetable.games.deadcells.flow.combat.passing import (
-    ChangeCard,
+    ChangeCards,
     ChoosePasser,
     PassersScroll,
 )
@@ -151,7 +151,7 @@ def in_a_fight(state: DeadCells, study: Study, request: Request, seat: int) -> i
         return most_hurt(state, request.options)
     if isinstance(request, ChoosePasser):
         return weakest(state, request.options, False)
-    if isinstance(request, ChangeCard):
+    if isinstance(request, ChangeCards):
         return change_card(state, study, request)
     if isinstance(request, PassersScroll):
         return passers_scroll(state, study, request)
@@ -301,7 +301,7 @@ def shapes_the_run(state: DeadCells) -> bool:
             WhichReward,
             WhoGetsTheVial,
             WhoIsHarmed,
-            ChangeCard,
+            ChangeCards,
             PassersScroll,
         ),
     )

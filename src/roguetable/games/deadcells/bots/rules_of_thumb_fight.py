@@ -22,7 +22,7 @@ from roguetable.games.deadcells.flow.combat.damage import (
 )
 from roguetable.games.deadcells.flow.combat.hurting import GOLDEN_SHIELD, SpendShields
 from roguetable.games.deadcells.flow.combat.looting import DRINK, ONE_COLOUR, TAKE, Loot
-from roguetable.games.deadcells.flow.combat.passing import ChangeCard
+from roguetable.games.deadcells.flow.combat.passing import ChangeCards
 from roguetable.games.deadcells.flow.combat.playing import (
     KINDS_APART,
     NOTHING_TO_SAY,
@@ -285,7 +285,7 @@ def telling_options(state: DeadCells, request: PlayCard, options: list[int]) -> 
     return found
 
 
-def change_card(state: DeadCells, study: Study, request: ChangeCard) -> int:
+def change_card(state: DeadCells, study: Study, request: ChangeCards) -> int:
     """Away with what is worth less than the rest of the deck."""
     one = state.group[request.index]
     total = 0.0
@@ -294,16 +294,17 @@ def change_card(state: DeadCells, study: Study, request: ChangeCard) -> int:
         for card in pile:
             total += study.worth[card]
             count += 1
-    options = request.options
-    worst = options[-1]
     least = total / count - 0.2 if count else 0.0
-    for option in options:
+    best = Best(request.options[-1], 0.0)
+    for option in request.options:
         if kind_of(option) == 0:
-            worth = study.worth[one.hand[thing_of(option)]]
-            if worth < least:
-                least = worth
-                worst = option
-    return worst
+            cards = thing_of(option)
+            worth = 0.0
+            for place in range(len(one.hand)):
+                if cards >> place & 1:
+                    worth += least - study.worth[one.hand[place]]
+            best.weigh(option, worth)
+    return best.option
 
 
 # --- whom to hit ----------------------------------------------------------------------------------

@@ -85,6 +85,12 @@ READINGS: Final = (
         "Scrolls of different colours are different types of Loot.",
         "deadcells.loot.colours-of-scrolls",
     ),
+    (
+        "every_shield",
+        False,
+        "Players are asked about every Shield, also where keeping one could not help them.",
+        "deadcells.block.cancel",
+    ),
 )
 
 SETTINGS: Final = (

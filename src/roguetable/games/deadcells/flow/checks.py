@@ -14,7 +14,7 @@ from roguetable.games.deadcells.flow.feats import add_earned
 from roguetable.games.deadcells.model.campaign_rows import PASS_CHECKS
 from roguetable.games.deadcells.model.moments import CHECK_PASSED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
-from roguetable.games.deadcells.model.questions import name_of
+from roguetable.games.deadcells.model.questions import name_of, plays_alone
 from roguetable.games.deadcells.model.rows import said
 from roguetable.games.deadcells.model.shown import card_id
 from roguetable.games.deadcells.model.state import DeadCells
@@ -74,7 +74,8 @@ class HandCheck(Step):
 
     def run(self, state: DeadCells) -> None:
         begin_check(state)
-        state.ask(WhichCheckCard(state.deciders(), self.options(state), self))
+        hidden = not plays_alone(state)
+        state.ask(WhichCheckCard(state.deciders(), self.options(state), self, hidden))
 
     def options(self, state: DeadCells) -> list[int]:
         """Matching cards, and to decline."""
@@ -92,19 +93,23 @@ CHECK_CARDS: Final[list[Choice]] = [
 
 
 class WhichCheckCard(PickCards):
-    """Which card is discarded for the Check? Asked in any case: hands are hidden."""
+    """Which card is discarded for the Check? Asked in any case where there are others who must not know."""
 
     check: HandCheck
+    hidden: bool  # others do not see the hand
 
-    def __init__(self, seats: list[int], options: list[int], check: HandCheck) -> None:
+    def __init__(
+        self, seats: list[int], options: list[int], check: HandCheck, hidden: bool
+    ) -> None:
         super().__init__(seats, options)
         self.check = check
+        self.hidden = hidden
 
     def choices(self) -> list[Choice]:
         return CHECK_CARDS
 
     def is_asked_anyway(self) -> bool:
-        return True
+        return self.hidden
 
     def pile(self, state: DeadCells) -> list[int]:
         return state.group[state.first].hand
@@ -153,7 +158,7 @@ class WhichCheckCard(PickCards):
     def redealt(self, state: DeadCells, seat: int, chance: Chance) -> Request:
         if seat in self.seats:
             return self
-        return WhichCheckCard(self.seats, self.check.options(state), self.check)
+        return WhichCheckCard(self.seats, self.check.options(state), self.check, self.hidden)
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         """Cards without the symbol; and cards that are not in the hand."""

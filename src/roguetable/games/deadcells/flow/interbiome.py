@@ -58,7 +58,7 @@ from roguetable.games.deadcells.model.shown import (
 )
 from roguetable.games.deadcells.model.state import DeadCells, clear_biome
 from roguetable.games.deadcells.model.streams import SERENADE_STREAM
-from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
+from roguetable.kit.menu import Choice, Menu, Way, code, kind_of, other_of, thing_of
 from roguetable.kit.ready_menus import PickCards, picks
 
 
@@ -198,7 +198,7 @@ class OpenMarket(Step):
 class Visit(Step):
     """Somebody of the market: the Group may buy, as often as they offer and the Bag can pay.
 
-    Who cannot pay at all sees what is offered, too, and why it is not theirs.
+    Who cannot pay at all is not asked, but told what it would have cost.
     """
 
     person: int
@@ -218,14 +218,26 @@ class Visit(Step):
             else:
                 for card in on_sale(state, self.person):
                     options.append(code(BUY, card))
-        offers = len(options) > 0 and self.left == level_of(state, self.person).times
-        if price_of(state, self.person) > state.teeth:
+        if options and price_of(state, self.person) > state.teeth:
             options = []
-        if self.person == MERCHANT:
+            if self.left == level_of(state, self.person).times:
+                self.tell_too_dear(state)
+        if self.person == MERCHANT and (options or is_burdened(state)):
             options += carried(state)
-        if options or offers:
+        if options:
             options.append(code(DONE))
             state.ask(Market(state.deciders(), options, self.person, self.left))
+
+    def tell_too_dear(self, state: DeadCells) -> None:
+        """The Bag cannot pay for anything here."""
+        if state.log is not None:
+            name = state.content.rows[state.content.market[self.person]].name
+            price = tooth_count(price_of(state, self.person))
+            state.log.notify(
+                f"{name} asks for {price}, and the Bag has {tooth_count(state.teeth)}: nothing is bought.",
+                "deadcells.interbiome.market.no-credit",
+                "deadcells.interbiome.market.order",
+            )
 
 
 def on_sale(state: DeadCells, person: int) -> list[int]:
@@ -244,6 +256,15 @@ def carried(state: DeadCells) -> list[int]:
         for slot in range(len(state.group[index].equipment)):
             options.append(code(DROP_CARRIED, slot, 0, index))
     return options
+
+
+def is_burdened(state: DeadCells) -> bool:
+    """Does somebody carry a card with a price? That may be discarded for its own sake."""
+    for one in state.group:
+        for number in one.equipment:
+            if state.content.equipment(number).costs:
+                return True
+    return False
 
 
 class LayOut(Step):
@@ -424,14 +445,12 @@ class Market(Menu):
     def situation(self) -> int:
         return MARKET
 
-    def is_asked_anyway(self) -> bool:
-        """What is offered is looked at even if nobody can pay for it."""
-        return True
-
     def prompt(self, state: DeadCells) -> str:
         name = state.content.rows[state.content.market[self.person]].name
-        if self.left == 0:
-            return f"{name} has nothing more to sell."
+        if not any(
+            [kind_of(option) == BUY or kind_of(option) == HEAL_ONE for option in self.options]
+        ):
+            return f"{name} sells you nothing more: discard what you carry?"
         price = tooth_count(price_of(state, self.person))
         if self.person == HEALER:
             return f"{name}: heal whom, for {price}, {times(self.left)}?"

@@ -23,6 +23,7 @@ from roguetable.games.deadcells.flow.checks import DeckCheck, HandCheck, matchin
 from roguetable.games.deadcells.flow.combat.setup import start_fight
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, NOBODY, TILES
+from roguetable.games.deadcells.model.questions import plays_alone
 from roguetable.games.deadcells.model.rows import TEXT, capital, said
 from roguetable.games.deadcells.model.shown import (
     BAG,
@@ -97,7 +98,8 @@ class TakeOne(Step):
         self.tile = tile
 
     def run(self, state: DeadCells) -> None:
-        state.ask(EitherOr(state.deciders(), items(state, self.tile), self.tile))
+        hidden = not plays_alone(state)
+        state.ask(EitherOr(state.deciders(), items(state, self.tile), self.tile, hidden))
 
 
 def items(state: DeadCells, tile: int) -> list[int]:
@@ -115,13 +117,15 @@ class EitherOr(PickOne):
 
     CARDS: ClassVar[tuple[str, ...]] = ("tile",)
     tile: int
+    hidden: bool  # others do not see the hand
 
-    def __init__(self, seats: list[int], options: list[int], tile: int) -> None:
+    def __init__(self, seats: list[int], options: list[int], tile: int, hidden: bool) -> None:
         super().__init__(seats, options)
         self.tile = tile
+        self.hidden = hidden
 
     def is_asked_anyway(self) -> bool:
-        return True
+        return self.hidden
 
     def prompt(self, state: DeadCells) -> str:
         return f"{state.content.rows[self.tile].name}: which one does the Group take?"
@@ -156,7 +160,7 @@ class EitherOr(PickOne):
     def redealt(self, state: DeadCells, seat: int, chance: Chance) -> Request:
         if seat in self.seats:
             return self
-        return EitherOr(self.seats, items(state, self.tile), self.tile)
+        return EitherOr(self.seats, items(state, self.tile), self.tile, self.hidden)
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         either = state.content.tile(self.tile).either
@@ -313,10 +317,21 @@ class Trade(Step):
                 options.append(code(BUY_GOODS))
             for card in state.offer:
                 options.append(code(BUY_LAID_OUT, card))
-        goods = tile.goods == NO_CARDS or len(state.offer) > 0
-        if options or (goods and self.left == tile.times):
+        if options:
             options.append(code(LEAVE_SHOP))
             state.ask(Shop(state.deciders(), options, self.tile, self.left))
+        elif self.left == tile.times and (tile.goods == NO_CARDS or state.offer):
+            self.tell_too_dear(state, tile)
+
+    def tell_too_dear(self, state: DeadCells, tile: Tile) -> None:
+        """The Bag cannot pay: nobody is asked."""
+        if state.log is not None:
+            price = tooth_count(reduced(state, tile.price, TILES))
+            state.log.notify(
+                f"{tile.name} asks for {price}, and the Bag has {tooth_count(state.teeth)}: nothing is bought.",
+                "deadcells.interbiome.market.no-credit",
+                "deadcells.tiles.merchant.optional",
+            )
 
 
 class BuyGoods(Choice):
@@ -411,9 +426,6 @@ class Shop(Menu):
 
     def choices(self) -> list[Choice]:
         return SHOPPING
-
-    def is_asked_anyway(self) -> bool:
-        return True
 
     def too_dear(self, state: DeadCells) -> str:
         """Why nothing is sold."""

@@ -38,6 +38,7 @@ from roguetable.games.deadcells.model.rows import (
     Track,
     TurnCard,
 )
+from roguetable.games.deadcells.words.attacks import Suffer
 
 SIDES = ("power", "melee")
 
@@ -136,6 +137,9 @@ class Fighters:
         elif card.type == ALWAYS or raw.has("effect"):
             self.reading.always(raw, "effect", raw.need("effect"), card.ability)
         card.parts.append(effects)
+        card.costs = any(mod < 0 for mod in card.ability.mods) or (
+            len(card.ability.triggers) > 0 and any(isinstance(one, Suffer) for one in effects)
+        )
         return card
 
     # Enemies.

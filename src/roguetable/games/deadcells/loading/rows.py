@@ -14,6 +14,7 @@ from roguetable.games.deadcells.flow.hooks import FlowHooks
 from roguetable.games.deadcells.loading.campaign import CampaignRows
 from roguetable.games.deadcells.loading.counts import check_counts
 from roguetable.games.deadcells.loading.fighters import SIDES, Fighters
+from roguetable.games.deadcells.loading.heeding import note_heeding
 from roguetable.games.deadcells.loading.reading import Reading
 from roguetable.games.deadcells.loading.world import World
 from roguetable.games.deadcells.model.content import DeadCellsContent
@@ -163,6 +164,7 @@ def deal_rows(content: DeadCellsContent) -> None:
         elif isinstance(row, ReferenceSheet):
             for side in content.instances[row.place][:1]:
                 row.first_space = content.enemy(side).place
+    note_heeding(content)
 
 
 def deal_coded(content: DeadCellsContent, row: CodedRow) -> None:

@@ -60,6 +60,9 @@ class DeadCellsContent(Content):
     turns: list[list[int]]  # of each boss its turn cards
     minions: list[list[int]]
     market: list[int]  # Healer, Merchant, Collector
+    heeds_wounds: list[
+        int
+    ]  # by row: bit p: its part p counts its owner's Shields or Damage, or marks somebody
 
     def __init__(self, rows: list[Row], digest: str, hooks: Hooks) -> None:
         super().__init__(rows, digest)
@@ -83,6 +86,7 @@ class DeadCellsContent(Content):
         self.turns = [[] for _ in BOSS_NAMES]
         self.minions = [[] for _ in BOSS_NAMES]
         self.market = []
+        self.heeds_wounds = [0] * len(rows)
 
     def combat(self, number: int) -> CombatCard:
         return cast(CombatCard, self.rows[number])

@@ -48,6 +48,11 @@ def level(one: Beheaded, colour: int) -> int:
     return one.scrolls[colour] + 1
 
 
+def plays_alone(state: DeadCells) -> bool:
+    """Does one person play for everybody? Then nothing is hidden from anybody, and nobody is told anything."""
+    return state.group[-1].serenade
+
+
 def in_fight(state: DeadCells) -> bool:
     """Is a fight going on?"""
     return state.round != NO_FIGHT

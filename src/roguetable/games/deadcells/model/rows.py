@@ -138,6 +138,7 @@ class Equipment(CodedRow):
     rounds: int  # bit r: timed equipment works in round r
     health: int  # of a companion
     ability: CardAbility  # of the other types
+    costs: bool  # it hurts its owner, whether that is wanted or not
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
         super().__init__(number, kind, id, name, origin)
@@ -146,6 +147,7 @@ class Equipment(CodedRow):
         self.rounds = 0
         self.health = 0
         self.ability = CardAbility()
+        self.costs = False
 
     def sentence(self) -> str:
         """What it does, and when; of a companion also its health."""

@@ -18,6 +18,7 @@ class Readings(Component):
     passer_healed: bool  # who has passed may be given a Potion or a Vial
     reward_chosen: bool  # the Group chooses who gets the reward of a deck check
     scroll_colours: bool  # scrolls of different colours are different types of loot
+    every_shield: bool  # they are asked also where keeping a Shield could do nothing
 
     def __init__(
         self,
@@ -28,6 +29,7 @@ class Readings(Component):
         passer_healed: bool = False,
         reward_chosen: bool = False,
         scroll_colours: bool = False,
+        every_shield: bool = False,
     ) -> None:
         self.free_order = free_order
         self.ask_shields = ask_shields
@@ -36,6 +38,7 @@ class Readings(Component):
         self.passer_healed = passer_healed
         self.reward_chosen = reward_chosen
         self.scroll_colours = scroll_colours
+        self.every_shield = every_shield
 
 
 class TableSettings:

@@ -191,6 +191,7 @@ READINGS_SCHEMA = Schema(
     "Readings of the rules",
     Field("free_order", FLAG, "combat cards are played in any order"),
     Field("ask_shields", FLAG, "players decide whether to spend a Shield"),
+    Field("every_shield", FLAG, "... also where keeping one could not help"),
     Field("marked_by_attack", FLAG, "Marked adds to each attack, not to each Damage"),
     Field("dead_act", FLAG, "cards of the dead go on acting"),
     Field("passer_healed", FLAG, "who has passed may be healed"),

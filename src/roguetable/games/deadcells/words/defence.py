@@ -269,4 +269,4 @@ class RedrawWord(Counted):
 
     def happen(self, state: DeadCells, by: Do, n: int) -> None:
         if by.owner >= 0 and not state.group[by.owner].serenade:
-            state.push(Redraw(by.owner, n, 0, "deadcells.rounds.line-content"))
+            state.push(Redraw(by.owner, n, "deadcells.rounds.line-content"))

@@ -58,7 +58,7 @@ def test_who_passes_does_so_when_their_turn_comes() -> None:
     assert table.asked == [0]
     table.do("play a-guard say block I", "play b-guard say block I")
     assert table.asked == [2]
-    assert "enough" in table.options
+    assert "keep" in table.options
 
 
 @pytest.mark.rule("deadcells.pass.reveal")
@@ -84,17 +84,43 @@ def test_without_a_symbol_no_scroll_advances() -> None:
     table = four(draw=["b-top = I: hit 1 near"])
     table.do("pass poisoned", "play a-guard say block I")
     assert table.group[1].scrolls == [0, 0, 0]
-    assert "enough" in table.options
+    assert "keep" in table.options
 
 
 @pytest.mark.rule("deadcells.pass.redraw")
 def test_the_passing_player_may_discard_any_number_and_draws_as_many() -> None:
     table = four(draw=["b-top = I: hit 1 near", "b-x = I: hit 1 near", "b-y = I: hit 1 near"])
-    table.do(
-        "pass poisoned", "play a-guard say block I", "discard b-guard", "discard b-third", "enough"
-    )
+    table.do("pass poisoned", "play a-guard say block I")
+    assert table.options == [
+        "discard b-guard",
+        "discard b-other",
+        "discard b-third",
+        "discard b-guard and b-other",
+        "discard b-guard and b-third",
+        "discard b-other and b-third",
+        "discard b-guard and b-other and b-third",
+        "keep",
+    ]
+    assert table.sentence("discard b-guard and b-third") == "B-Guard, B-Third: draw 2 others."
+    table.do("discard b-guard and b-third")
     assert sorted(table.ids(table.group[1].hand)) == ["b-other", "b-x", "b-y"]
     assert table.ids(table.group[1].discard) == ["b-top", "b-guard", "b-third"]
+
+
+@pytest.mark.rule("deadcells.pass.redraw")
+def test_of_cards_that_are_alike_each_number_is_offered_once() -> None:
+    table = four()
+    one = table.group[1]
+    one.hand = [one.hand[0], one.hand[0], one.hand[1]]
+    table.do("pass poisoned", "play a-guard say block I")
+    assert table.options == [
+        "discard b-guard",
+        "discard b-other",
+        "discard b-guard and b-guard",
+        "discard b-guard and b-other",
+        "discard b-guard and b-guard and b-other",
+        "keep",
+    ]
 
 
 @pytest.mark.rule("deadcells.pass.redraw-none")
@@ -102,8 +128,8 @@ def test_the_passing_player_may_keep_the_whole_hand() -> None:
     table = four()
     table.do("pass poisoned", "play a-guard say block I")
     hand = table.group[1].hand.copy()
-    assert table.rule("enough") == "deadcells.pass.redraw-none"
-    table.do("enough")
+    assert table.rule("keep") == "deadcells.pass.redraw-none"
+    table.do("keep")
     assert table.group[1].hand == hand
 
 

@@ -223,8 +223,8 @@ def test_of_a_card_without_any_of_the_six_kinds_nothing_is_announced() -> None:
         hero(),
         near="9",
     )
-    table.play("play shove say nothing")
-    assert "announces nothing" in table.said(seat=1)
+    table.play("play shove")
+    assert "plays a card face down." in table.said(seat=1)
     for seed in range(10):
         twin = redeal(table.state, 1, seed)
         assert table.ids(twin.group[0].active) == ["shove"]

@@ -40,10 +40,10 @@ def alone(*cards: str, **more: object) -> dict[str, object]:
 )
 def test_the_beheaded_plays_two_cards_before_serenades_is_turned_up() -> None:
     table = solo()
-    table.play("play one say block I")
+    table.play("play one")
     assert table.group[1].active == []
     assert table.asked == [0]
-    table.do("play two say block II")
+    table.do("play two")
     assert table.ids(table.group[0].active) == ["one", "two"]
     assert table.ids(table.group[1].active) == ["hers"]
     assert table.options == []
@@ -53,7 +53,7 @@ def test_the_beheaded_plays_two_cards_before_serenades_is_turned_up() -> None:
 def test_it_plays_two_cards_even_if_serenade_is_first_player() -> None:
     table = solo()
     table.state.first = 1
-    table.play("play one say block I", "play two say block II")
+    table.play("play one", "play two")
     assert len(table.group[0].active) == 2
     assert table.options == []
 
@@ -75,7 +75,7 @@ def test_who_has_the_first_player_token_acts_first() -> None:
 def test_without_a_card_she_uses_the_actions_of_her_board() -> None:
     table = solo(cards=[], discard=["old = I: block 1"])
     table.group[1].discard = [table.number("three")]
-    table.play("play one say block I", "play two say block II")
+    table.play("play one", "play two")
     assert table.group[1].active == []
     assert table.group[1].discard == [table.number("three")]
     table.round("II")
@@ -107,7 +107,7 @@ def test_the_top_of_the_discard_pile_sets_her_power(symbol: str, when: str, stat
         near="9 | II: strike 1",
     )
     table.group[0].active = []
-    table.play("play one say block I", "play two say block II")
+    table.play("play one", "play two")
     table.round(when)
     assert table.has("near", state) == 1
     assert table.group[1].shields == 1
@@ -124,7 +124,7 @@ def test_the_power_of_round_iii_hits_a_monster_and_no_boss() -> None:
 @pytest.mark.rule("deadcells.solo.power.no-discard")
 def test_without_a_discard_pile_she_has_no_power() -> None:
     table = solo()
-    table.play("play one say block I", "play two say block II")
+    table.play("play one", "play two")
     assert table.group[1].power == -1
     assert "deadcells.solo.power.no-discard" in table.cited
 
@@ -132,7 +132,7 @@ def test_without_a_discard_pile_she_has_no_power() -> None:
 @pytest.mark.rule("deadcells.solo.power.no-symbol")
 def test_without_a_symbol_she_has_no_power() -> None:
     table = solo(discard=["low = I: block 1 @tactics", "top = I: block 1"])
-    table.play("play one say block I", "play two say block II")
+    table.play("play one", "play two")
     assert table.group[1].power == -1
     assert "deadcells.solo.power.no-symbol" in table.cited
 
@@ -140,7 +140,7 @@ def test_without_a_symbol_she_has_no_power() -> None:
 @pytest.mark.rule("deadcells.solo.power.two-symbols")
 def test_of_two_symbols_the_player_chooses() -> None:
     table = solo(discard=["top = I: block 1 @tactics brutality"])
-    table.play("play one say block I", "play two say block II")
+    table.play("play one", "play two")
     assert table.asked == [0]
     assert table.options == ["power tactics", "power brutality"]
     table.do("power brutality")
@@ -152,7 +152,7 @@ def test_of_two_symbols_the_player_chooses() -> None:
 )
 def test_after_a_fight_cards_go_to_their_discard_piles_the_second_on_top() -> None:
     table = solo()
-    table.play("play one say block I", "play two say block II")
+    table.play("play one", "play two")
     table.upkeep()
     assert table.ids(table.group[0].discard) == ["one", "two"]
     assert table.ids(table.group[1].discard) == ["hers"]
@@ -163,9 +163,9 @@ def test_after_a_fight_cards_go_to_their_discard_piles_the_second_on_top() -> No
 @pytest.mark.rule("deadcells.solo.boss-turns")
 def test_in_each_turn_a_new_card_of_hers_is_turned_up() -> None:
     table = solo()
-    table.play("play one say block I", "play two say block II")
+    table.play("play one", "play two")
     table.group[0].hand += table.group[0].active
-    table.play("play one say block I", "play two say block II")
+    table.play("play one", "play two")
     assert table.ids(table.group[1].active) == ["next"]
 
 
@@ -271,7 +271,7 @@ def test_a_line_of_her_board_for_round_0_is_reason_enough_to_play_it() -> None:
 @pytest.mark.rule("deadcells.states.frozen.placement", "deadcells.solo.deck.runs-out")
 def test_after_her_last_card_a_frozen_token_lies_on_her_board() -> None:
     table = solo(cards=[])
-    table.play("play one say block I", "play two say block II")
+    table.play("play one", "play two")
     table.round("I")
     give(table.state, 1, FROZEN, 1)
     assert table.group[1].frozen == [1 << 2]

@@ -14,7 +14,7 @@ from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.shown import card_id, show_passing, track_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.menu import Choice, Way, code
-from roguetable.kit.ready_menus import PickCards, PickOne, Thing, picks
+from roguetable.kit.ready_menus import PickOne, Thing, pick, picks
 
 WHOLE_HAND: Final = 99
 
@@ -129,9 +129,9 @@ class PassTurn(Step):
             rule = "deadcells.boss.pass.redraw-one"
             if state.log is not None:
                 state.log.cite_next("deadcells.boss.pass.no-deck-check")
-            state.push(Redraw(self.index, 1, 0, rule))
+            state.push(Redraw(self.index, 1, rule))
             return
-        redraw = Redraw(self.index, WHOLE_HAND, 0, "deadcells.pass.redraw")
+        redraw = Redraw(self.index, WHOLE_HAND, "deadcells.pass.redraw")
         state.plan(PassersCheck(self.index), redraw)
 
 
@@ -189,91 +189,115 @@ class PassersScroll(PickOne):
 
 @mypyc_attr(acyclic=True)
 class Redraw(Step):
-    """Discard up to so many cards from the hand, one by one, then draw as many."""
+    """Discard up to so many cards from the hand, then draw as many: asked once, for all of them."""
 
     index: int
     most: int
-    gone: int
     rule: str
 
-    def __init__(self, index: int, most: int, gone: int, rule: str) -> None:
+    def __init__(self, index: int, most: int, rule: str) -> None:
         self.index = index
         self.most = most
-        self.gone = gone
         self.rule = rule
 
     def run(self, state: DeadCells) -> None:
         one = state.group[self.index]
-        if self.gone >= self.most or not one.hand:
-            draw_cards(state, self.index, self.gone, self.rule)
-            return
-        options = change_options(state, self.index)
-        state.ask(ChangeCard([one.seat], options, self.index, self.most, self.gone, self.rule))
+        if self.most > 0 and one.hand:
+            options = change_options(state, self.index, self.most)
+            state.ask(ChangeCards([one.seat], options, self.index, self.most, self.rule))
 
 
-def change_options(state: DeadCells, index: int) -> list[int]:
-    """Every card of the hand, and enough."""
-    options = picks(list(range(len(state.group[index].hand))))
-    options.append(code(ENOUGH))
+def change_options(state: DeadCells, index: int, most: int) -> list[int]:
+    """Every set of up to so many cards of the hand, the small ones first, and to keep them all.
+
+    A set has a bit for each place. Of cards that are alike those further left go first, so that no set is
+    there twice.
+    """
+    hand = state.group[index].hand
+    options: list[int] = []
+    for size in range(1, min(most, len(hand)) + 1):
+        for cards in range(1, 1 << len(hand)):
+            if cards.bit_count() == size and is_leftmost(hand, cards):
+                options.append(pick(cards))
+    options.append(code(KEEP))
     return options
 
 
-ENOUGH: Final = 1
+def is_leftmost(hand: list[int], cards: int) -> bool:
+    """Is there no card that is alike further left and not in the set?"""
+    for place in range(1, len(hand)):
+        if cards >> place & 1:
+            for left in range(place):
+                if hand[left] == hand[place] and not cards >> left & 1:
+                    return False
+    return True
+
+
+KEEP: Final = 1
 CHANGES: Final[list[Choice]] = [
     Thing(),
-    Way("enough", "Discard no more, and draw as many.", "deadcells.pass.redraw-none", "on"),
+    Way("keep", "Keep all cards.", "deadcells.pass.redraw-none", "skip"),
 ]
 
 
 @mypyc_attr(acyclic=True)
-class ChangeCard(PickCards):
-    """Which card is discarded for another one? Only who holds them knows what can be chosen."""
+class ChangeCards(PickOne):
+    """Which cards are discarded for others? Only who holds them knows what can be chosen.
+
+    Things are sets of cards: a bit for each place in the hand.
+    """
 
     index: int
     most: int
-    gone: int
     cited: str
 
     def __init__(
-        self,
-        seats: list[int],
-        options: list[int],
-        index: int,
-        most: int,
-        gone: int,
-        cited: str,
+        self, seats: list[int], options: list[int], index: int, most: int, cited: str
     ) -> None:
         super().__init__(seats, options)
         self.index = index
         self.most = most
-        self.gone = gone
         self.cited = cited
 
     def choices(self) -> list[Choice]:
         return CHANGES
 
-    def pile(self, state: DeadCells) -> list[int]:
-        return state.group[self.index].hand
-
-    def verb(self) -> str:
-        return "discard"
+    def cards_in(self, state: DeadCells, thing: int) -> list[int]:
+        """The cards of a set, as they lie in the hand."""
+        hand = state.group[self.index].hand
+        return [hand[place] for place in range(len(hand)) if thing >> place & 1]
 
     def picked(self, state: DeadCells, thing: int) -> None:
-        discard_card(state, self.index, self.pile(state)[thing], self.cited)
-        state.push(Redraw(self.index, self.most, self.gone + 1, self.cited))
+        cards = self.cards_in(state, thing)
+        for card in cards:
+            discard_card(state, self.index, card, self.cited)
+        draw_cards(state, self.index, len(cards), self.cited)
 
     def go(self, state: DeadCells) -> None:
-        draw_cards(state, self.index, self.gone, self.cited)
+        """All are kept."""
 
     def prompt(self, state: DeadCells) -> str:
-        return f"{name_of(state, self.index)}: discard a card and draw another?"
+        which = "a card and draw another" if self.most == 1 else "cards and draw as many"
+        return f"{name_of(state, self.index)}: discard {which}?"
+
+    def written(self, state: DeadCells, thing: int) -> str:
+        names = [state.content.name(card) for card in self.cards_in(state, thing)]
+        return f"discard {' and '.join(names)}"
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        rows = [state.content.rows[card] for card in self.cards_in(state, thing)]
+        if len(rows) == 1:
+            return f"{rows[0].name}: {rows[0].sentence()}."
+        return f"{', '.join([row.name for row in rows])}: draw {len(rows)} others."
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
         return self.cited
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
-        return card_id(self.index, thing)
+        if thing.bit_count() > 1:
+            return ""
+        return card_id(self.index, thing.bit_length() - 1)
 
-    def redealt(self, state: DeadCells, seat: int, chance: Chance) -> "ChangeCard":
-        options = change_options(state, self.index)
-        return ChangeCard(self.seats, options, self.index, self.most, self.gone, self.cited)
+    def redealt(self, state: DeadCells, seat: int, chance: Chance) -> "ChangeCards":
+        options = change_options(state, self.index, self.most)
+        return ChangeCards(self.seats, options, self.index, self.most, self.cited)

@@ -21,7 +21,7 @@ from roguetable.games.deadcells.model.names import (
     ROUND_III,
     ROUND_NAMES,
 )
-from roguetable.games.deadcells.model.questions import name_of
+from roguetable.games.deadcells.model.questions import name_of, plays_alone
 from roguetable.games.deadcells.model.shown import (
     active_id,
     card_id,
@@ -141,9 +141,10 @@ NOTHING_TO_SAY: Final = 63
 def cards_of(state: DeadCells, index: int) -> list[int]:
     """Every card of a hand with everything that can be announced of it.
 
-    Under the curse of silence nothing is (deadcells.cursed.b6.silence).
+    Under the curse of silence nothing is (deadcells.cursed.b6.silence), nor by who plays alone: nobody listens.
     """
     one = state.group[index]
+    silent = state.silenced or plays_alone(state)
     options: list[int] = []
     hand = one.hand
     for place in range(len(hand)):
@@ -151,7 +152,7 @@ def cards_of(state: DeadCells, index: int) -> list[int]:
         if number in hand[:place]:
             continue
         card = state.content.combat(number)
-        if state.silenced or not card.say_kinds:
+        if silent or not card.say_kinds:
             options.append(code(PLAY_IT, number, one.seat, NOTHING_TO_SAY))
             continue
         for said in range(len(card.say_kinds)):
@@ -162,17 +163,15 @@ def cards_of(state: DeadCells, index: int) -> list[int]:
 
 def announcement(what: int) -> str:
     """What is said, in words: kind and round, and nothing else."""
-    if what == NOTHING_TO_SAY:
-        return "nothing"
     return f"{KIND_TITLES[what // KINDS_APART]} in Round {ROUND_NAMES[what % KINDS_APART]}"
 
 
 def played(state: DeadCells, number: int, what: int) -> str:
     """The notation of a card with what is said of it."""
-    said = "nothing"
-    if what != NOTHING_TO_SAY:
-        said = f"{KIND_NAMES[what // KINDS_APART]} {ROUND_NAMES[what % KINDS_APART]}"
-    return f"play {state.content.name(number)} say {said}"
+    text = f"play {state.content.name(number)}"
+    if what == NOTHING_TO_SAY:
+        return text
+    return f"{text} say {KIND_NAMES[what // KINDS_APART]} {ROUND_NAMES[what % KINDS_APART]}"
 
 
 def who_sits(state: DeadCells, seat: int) -> int:
@@ -197,14 +196,21 @@ def play_card(state: DeadCells, index: int, number: int, what: int) -> None:
         one.said_rounds.append(what % KINDS_APART)
     if state.log is not None:
         name = name_of(state, index)
-        state.log.say(
-            f"{name} plays a card and announces {announcement(what)}.",
-            "deadcells.play.step.choose",
-            "deadcells.play.step.announce",
-            "deadcells.play.step.announce-kinds",
-            "deadcells.play.step.announce-scope",
-            "deadcells.play.step.face-down",
-        )
+        if what == NOTHING_TO_SAY:
+            state.log.say(
+                f"{name} plays a card face down.",
+                "deadcells.play.step.choose",
+                "deadcells.play.step.face-down",
+            )
+        else:
+            state.log.say(
+                f"{name} plays a card and announces {announcement(what)}.",
+                "deadcells.play.step.choose",
+                "deadcells.play.step.announce",
+                "deadcells.play.step.announce-kinds",
+                "deadcells.play.step.announce-scope",
+                "deadcells.play.step.face-down",
+            )
         if len(state.group) == 2 and not state.group[-1].serenade and index == state.first:
             state.log.cite(
                 "deadcells.play.two-player.cards", "deadcells.play.two-player.two-announcements"
@@ -234,13 +240,13 @@ class PlayIt(Choice):
     def sentence(self, state: DeadCells, menu: Menu, option: int) -> str:
         card = state.content.combat(thing_of(option))
         what = other_of(option)
-        said = "say nothing"
-        if what != NOTHING_TO_SAY:
-            kind, when = KIND_TITLES[what // KINDS_APART], ROUND_NAMES[what % KINDS_APART]
-            said = f"say {kind} in {when}"
-        return f"{card.name}: {said}. It does {card.sentence()}."
+        if what == NOTHING_TO_SAY:
+            return f"{card.name}. {card.sentence()}."
+        return f"{card.name}, and announce {announcement(what)}. {card.sentence()}."
 
     def rule(self, state: DeadCells, menu: Menu, option: int) -> str:
+        if other_of(option) == NOTHING_TO_SAY:
+            return "deadcells.play.step.choose"
         return "deadcells.play.step.announce"
 
     def subject(self, state: DeadCells, menu: Menu, option: int) -> str:
@@ -279,13 +285,16 @@ class PlayIt(Choice):
                     if state.silenced:
                         rule = "deadcells.cursed.b6.silence"
                         why = "Nobody may talk before fights in this Biome any more."
+                    elif plays_alone(state):
+                        why = "You play alone: there is nobody to announce it to."
                     found.append(Refusal(notation, rule, why, False))
         for number in one.discard:
             card = state.content.combat(number)
+            why = f"{card.name} lies on the discard pile."
+            rule = "deadcells.play.step.choose"
+            found.append(Refusal(played(state, number, NOTHING_TO_SAY), rule, why, False))
             for place in range(len(card.say_kinds)):
                 what = card.say_kinds[place] * KINDS_APART + card.say_rounds[place]
-                why = f"{card.name} lies on the discard pile."
-                rule = "deadcells.play.step.choose"
                 found.append(Refusal(played(state, number, what), rule, why, False))
         return found
 
@@ -305,10 +314,16 @@ class PlayCard(Menu):
         return PREPARING
 
     def prompt(self, state: DeadCells) -> str:
+        what = "a card face down, and announce one of its actions"
+        if state.silenced:
+            what = "a card face down, and say nothing"
         if len(self.seats) > 1:
-            return "Play a card face down, and announce one of its actions."
-        name = name_of(state, who_sits(state, self.seats[0]))
-        return f"{name}: play a card face down, and announce one of its actions."
+            return f"Play {what}."
+        index = who_sits(state, self.seats[0])
+        if plays_alone(state):
+            which = "second" if state.group[index].active else "first"
+            return f"{name_of(state, index)}: play the {which} of two cards."
+        return f"{name_of(state, index)}: play {what}."
 
     def is_asked_anyway(self) -> bool:
         return True
