@@ -24,8 +24,8 @@ from roguetable.terminal.board import area_of, plan
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.full import whole_table
-from roguetable.terminal.light import COMPACT, LINE, WHOLE, Light
-from roguetable.terminal.panels import draw
+from roguetable.terminal.light import COMPACT, LINE, PLANS, WHOLE, Light
+from roguetable.terminal.panels import draw, title
 from roguetable.terminal.scene import Choice, Scene, blows_on, changed_by, fold_refusals
 from roguetable.terminal.styled_text import (
     Palette,
@@ -108,10 +108,17 @@ def test_a_grid_puts_things_at_their_places_in_layers() -> None:
     assert re.search(r"· +WB ●", rows[3]), "threatened by both, and the path ends beside it"
     assert "Y◀Spit… 3/3" in rows[3]
     assert re.search(r"Ada 4/6 +↑", rows[4]), "the way that she would go"
-    assert rows[-1] == "W white arrows  B black arrows"
-    whole = drawn(GRID, 76, WHOLE)
-    assert "│▼Stalker   │" in "".join(whole)
-    assert "3/3 1 Block" in "".join(whole)
+    heading = "".join(ink.text for ink in title(GRID, Light()))
+    assert heading.endswith(" W white arrows B black arrows"), (
+        "the heading says what the letters mean"
+    )
+    two = drawn(GRID, 76, WHOLE)
+    assert len(two) == 1 + 2 * 5, "two lines for each tile"
+    assert "▼Stalker" in two[3]
+    assert "2/3" in two[4]
+    edged = drawn(GRID, 76, PLANS)
+    assert "│▼Stalker   │" in "".join(edged)
+    assert "3/3 1 Block" in "".join(edged)
     assert drawn(GRID, 76, LINE) == ["Ada 4/6 C4 · Stalker 2/3 C2 · YSpitter 3/3 E3"]
 
 

@@ -14,6 +14,7 @@ from roguetable.engine.view import (
     CardsPanel,
     DicePanel,
     FiguresPanel,
+    GridPanel,
     LanesPanel,
     Line,
     MapPanel,
@@ -40,6 +41,8 @@ LABEL = 15
 NARROW = 72
 """Below this width everything stands in one column."""
 
+_BESIDE, _BESIDE_A_GRID = 38, 32
+"""So many hundredths of the width go to the column at the right; a grid needs wide tiles."""
 _COLUMN = 20
 """A hand of cards is not squeezed below this width."""
 _WIDE = 46
@@ -130,6 +133,9 @@ class Fitter:
             texts = [i for i in whole if _kind(self.panels[i]) in ("cards", "slots")]
             for index in (*figures, *texts):
                 sizes = self.grown(sizes, [index], FULL, height)
+        grids = [i for i in whole if _kind(self.panels[i]) == "grid"]
+        for index in grids:
+            sizes = self.grown(sizes, [index], PLANS, height)
         return self.blocks(sizes)
 
     def grown(self, sizes: list[int], group: list[int], size: int, height: int) -> list[int]:
@@ -251,7 +257,8 @@ def plan(panels: list[Panel], width: int, height: int, light: Light, front: int 
         everything += areas["bottom"] + others
         stack = Fitter(everything, width, light).fit(height + 1)
         return Plan([], [], stack, [], [], [], 0, 0)
-    right_width = min(max(width * 38 // 100, 26), 48)
+    grid = any(isinstance(panel, GridPanel) for panel in areas["main"])
+    right_width = min(max(width * (_BESIDE_A_GRID if grid else _BESIDE) // 100, 26), 48)
     rest = width - right_width + 1
     left_width = max(rest // 3, 18) if areas["left"] else 0
     upper = areas["top"] if left_width else []
@@ -295,6 +302,9 @@ def _bottom(
 ) -> tuple[list[Block], list[Block]]:
     """Hands side by side, as large as `most`, and what belongs to everybody on lines below them."""
     hands = [panel for panel in panels if panel.owner >= 0] or panels
+    owners = {panel.owner for panel in hands}
+    if len(owners) < len(hands) and len(hands) * _COLUMN > width:
+        return [], _belongings(hands, width, height, light, front)
     if len(hands) > 1 and all(panel.fold for panel in panels):
         return _folded(hands, width, height, light, front, most)
     if len(hands) * _COLUMN > width:
@@ -314,6 +324,19 @@ def _bottom(
         if tall + sum(len(block.rows) + 1 for block in below) <= height:
             break
     return drawn, below
+
+
+def _belongings(
+    panels: list[Panel], width: int, height: int, light: Light, front: int
+) -> list[Block]:
+    """Where everybody has several panels: those of the player who chooses, one below the other;
+    those of others on the lines that are left."""
+    first = front if any(panel.owner == front for panel in panels) else panels[0].owner
+    own = [panel for panel in panels if panel.owner == first]
+    theirs = [
+        msgspec.structs.replace(panel, spare=True) for panel in panels if panel.owner != first
+    ]
+    return Fitter([*own, *theirs], width, light).fit(height + 1)
 
 
 def _folded(

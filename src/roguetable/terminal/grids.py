@@ -3,9 +3,17 @@
 import msgspec
 from rich.style import Style
 
-from roguetable.engine.view import FigureItem, GridPanel, LaneItem, LanesPanel, Spot
+from roguetable.engine.view import (
+    FigureItem,
+    GridPanel,
+    LaneItem,
+    LanesPanel,
+    Spot,
+    Token,
+    Zone,
+)
 from roguetable.engine.view_words import amount_text, marks_of, numbers_of, spot_name
-from roguetable.terminal.light import LINE, WHOLE, Light
+from roguetable.terminal.light import COMPACT, LINE, PLANS, WHOLE, Light
 from roguetable.terminal.styled_text import (
     BOLD,
     FAINT,
@@ -37,6 +45,8 @@ LEAST_TILE = 5
 """Tiles narrower than this say nothing: then a grid is told instead of drawn."""
 LEAST_LANE = 9
 LEAST_NAME = 4
+ONE_LINE_TILE = 10
+"""Below this width a tile has two lines: on one there is no room for name and numbers."""
 WIDEST = 16
 
 
@@ -50,7 +60,8 @@ def padded(row: Row, width: int, style: Style = PLAIN) -> Row:
 
 
 def draw_grid(panel: GridPanel, width: int, size: int, light: Light) -> list[Row]:
-    """Tiles with what stands on them; in one line, or where they do not fit, who is where."""
+    """Tiles with what stands on them: on one line each, on two, or on two with edges between them;
+    in one line of its own, or where they do not fit, who is where."""
     columns, lines = panel.size
     side = max((len(row) for row in panel.rows), default=0) + 1 if panel.rows else 0
     cell = min((width - side - 1) // columns - 1, WIDEST) if columns else 0
@@ -60,14 +71,15 @@ def draw_grid(panel: GridPanel, width: int, size: int, light: Light) -> list[Row
     if panel.columns:
         heads = [Piece(name.center(cell) + " ", FAINT) for name in panel.columns]
         rows.append([Piece(" " * (side + 1)), *heads])
-    whole = size >= WHOLE
-    if whole:
+    whole = size > COMPACT or cell < ONE_LINE_TILE
+    edges = size >= PLANS
+    if edges:
         rows.append(_edge(side, columns, cell, "┌┬┐"))
     for y in range(lines):
         name = panel.rows[y] if y < len(panel.rows) else ""
         head = Piece(name.rjust(side - 1) + " " if side else "", FAINT)
         tiles = [Tile(panel, (x, y), light) for x in range(columns)]
-        bar = Piece("│" if whole else " ", FAINT)
+        bar = Piece("│" if edges else " ", FAINT)
         line: Row = [head, bar]
         for tile in tiles:
             line += [*tile.upper(cell, whole), bar]
@@ -76,8 +88,10 @@ def draw_grid(panel: GridPanel, width: int, size: int, light: Light) -> list[Row
             below: Row = [Piece(" " * side), bar]
             for tile in tiles:
                 below += [*tile.lower(cell), bar]
-            rows += [below, _edge(side, columns, cell, "└┴┘" if y == lines - 1 else "├┼┤")]
-    return rows + _legend(panel, width)
+            rows.append(below)
+        if edges:
+            rows.append(_edge(side, columns, cell, "└┴┘" if y == lines - 1 else "├┼┤"))
+    return rows + (lying(panel, width) if size >= WHOLE else [])
 
 
 def _edge(side: int, columns: int, cell: int, corners: str) -> Row:
@@ -104,16 +118,33 @@ def _figure(
     return [*row, Piece(f" {numbers}")] if numbers else row
 
 
-def _legend(panel: GridPanel, width: int) -> list[Row]:
+def zones_named(panel: GridPanel) -> Row:
     """What the letters of the zones mean."""
-    words: list[Row] = [
-        [
-            Piece(zone.letter or zone.kind[:1].upper(), zone_style(zone.kind)),
-            Piece(f" {zone.name}", FAINT),
-        ]
-        for zone in panel.zones
-    ]
-    return flow(words, width, "  ") if words else []
+    row: Row = []
+    for zone in panel.zones:
+        letter = Piece(_zone_letter(zone), zone_style(zone.kind))
+        row += [Piece(" "), letter, Piece(f" {zone.name}", FAINT)]
+    return row
+
+
+def _zone_letter(zone: Zone) -> str:
+    return zone.letter or zone.kind[:1].upper()
+
+
+def lying(panel: GridPanel, width: int) -> list[Row]:
+    """What the short signs of things on tiles mean."""
+    names = {sign_of(token): token.name for tile in panel.tiles for token in tile.tokens}
+    words: list[Row] = [[Piece(sign), Piece(f" {name}", FAINT)] for sign, name in names.items()]
+    return flow(words, width, "  ")
+
+
+def sign_of(token: Token) -> str:
+    """A thing on a tile in as few letters as possible: the first of each word of its kind.
+
+    >>> sign_of(Token("mind-boss-2")), sign_of(Token("gaze"))
+    ('mb2', 'g')
+    """
+    return "".join(word[:1] for word in token.kind.split("-"))
 
 
 class Tile:
@@ -131,23 +162,26 @@ class Tile:
         self.ground = REVERSED if self.here and not self.pieces else PLAIN
 
     def upper(self, width: int, whole: bool) -> Row:
-        """Who stands there, or what is printed there; the letters of its zones at the right."""
-        zones: Row = [
-            Piece(zone.letter or zone.kind[:1].upper(), zone_style(zone.kind))
-            for zone in self.zones
-        ]
+        """Who stands there, or what is printed there; on a single line, with the zones behind it."""
+        zones = [] if whole else self._zones()
         room = width - len(zones)
         return [*padded(self._middle(room, whole), room, self.ground), *zones]
+
+    def _zones(self) -> Row:
+        return [Piece(_zone_letter(zone), zone_style(zone.kind)) for zone in self.zones]
 
     def _middle(self, width: int, whole: bool) -> Row:
         if self.pieces:
             first = self.pieces[0]
-            more = f"+{len(self.pieces) - 1}" if len(self.pieces) > 1 else ""
+            more = f"+{len(self.pieces) - 1}" if len(self.pieces) > 1 and not whole else ""
             named = msgspec.structs.replace(first, value=-1) if whole else first
             facing = FACINGS.get(first.facing, "")
-            return [*_figure(named, self.light, width - len(more), facing), Piece(more)]
+            name = in_short(first.name)
+            return [*_figure(named, self.light, width - len(more), facing, name), Piece(more)]
         if self.tile is not None:
             shown = self.tile.name if self.tile.terrain or self.tile.text else self.step or "·"
+            if not whole and self.tile.tokens:
+                shown = self._lies()
             base = FAINT if self.tile.blocked else PLAIN
             wall = "▒" if self.tile.blocked else ""
             return [
@@ -159,12 +193,31 @@ class Tile:
         return [Piece(text, self.light.accent if self.step else FAINT)]
 
     def lower(self, width: int) -> Row:
-        """The numbers of who stands there, and what lies on them."""
+        """The numbers of who stands there, who else does, and what lies on them; then the zones."""
+        zones = self._zones()
+        room = width - len(zones)
+        words = [*self._below(room), self._lies()]
+        text = Piece(clip_text(" ".join(word for word in words if word), room))
+        return [*padded([text], room, self.ground), *zones]
+
+    def _below(self, width: int) -> list[str]:
         if not self.pieces:
-            return padded([], width, self.ground)
+            return []
         first = self.pieces[0]
-        words = " ".join([numbers_of(first), *marks_of(first)])
-        return padded([Piece(clip_text(words, width))], width)
+        numbers = numbers_of(first)
+        if len(numbers) > width and first.value >= 0:
+            numbers = str(first.value)
+        others = [f"+{one.letter or in_short(one.name)[:1]}" for one in self.pieces[1:]]
+        plain = msgspec.structs.replace(first, intents=[]) if first.facing else first
+        blow = f"›{most}" if (most := max((i.amount for i in first.intents), default=0)) > 0 else ""
+        if first.facing and len(numbers) + len(blow) <= width:
+            numbers += blow
+        return [numbers, *others, *marks_of(plain)]
+
+    def _lies(self) -> str:
+        """What lies on the tile: ``2mp g``."""
+        tokens = self.tile.tokens if self.tile is not None else []
+        return " ".join(f"{one.count if one.count > 1 else ''}{sign_of(one)}" for one in tokens)
 
 
 def _step(panel: GridPanel, at: Spot) -> str:

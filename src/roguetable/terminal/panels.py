@@ -31,7 +31,7 @@ from roguetable.engine.view import (
     TracksPanel,
 )
 from roguetable.engine.view_words import marks_of, name_of, numbers_of, text_of
-from roguetable.terminal.grids import draw_grid, draw_lanes
+from roguetable.terminal.grids import draw_grid, draw_lanes, zones_named
 from roguetable.terminal.light import COMPACT, FULL, LINE, PLANS, WHOLE, Light
 from roguetable.terminal.maps import draw_map
 from roguetable.terminal.styled_text import (
@@ -57,7 +57,7 @@ from roguetable.terminal.styled_text import (
 NAME_WIDTH = 24
 SHORT_NOTE = 20
 """A note of this length stands behind the title; a longer one below the panel."""
-_UNSAID_TYPES = frozenset({"action", "status"})
+_UNSAID_TYPES = frozenset({"action", "status", "weapon", "passive", "product"})
 
 
 def title(panel: Panel, light: Light) -> Row:
@@ -65,6 +65,8 @@ def title(panel: Panel, light: Light) -> Row:
     row = [Piece(panel.title, light.style(panel.id, BOLD))]
     if panel.active:
         row.insert(0, Piece("▶ ", light.accent))
+    if isinstance(panel, GridPanel):
+        row += zones_named(panel)
     if panel.note and not isinstance(panel, TextPanel) and len(panel.note) <= SHORT_NOTE:
         row.append(Piece(f" · {panel.note}", FAINT))
     return row
@@ -278,11 +280,15 @@ def _cards(panel: CardsPanel, width: int, size: int, light: Light) -> list[Row]:
     if size == LINE and not hand and any(item.text for item in panel.items):
         texts = [text_of(item) or ", ".join(marks_of(item)) for item in panel.items]
         parts = [f"{i.name}: {text}" for i, text in zip(panel.items, texts, strict=True)]
-        line = " · ".join(parts)
-        return [[Piece(clip_text(line, width), light.style(panel.items[0].id))]]
+        text = " · ".join(parts)
+        return [[Piece(clip_text(text, width), light.style(panel.items[0].id))]]
     if size == LINE or (size == COMPACT and hand):
-        return flow([_card(item, light, width) for item in panel.items], width, "  ")
-    column = min(max((_card_width(item) for item in panel.items), default=0), NAME_WIDTH + 10)
+        line = flow([_card(item, light, width) for item in panel.items], width, "  ")
+        if size == LINE and len(line) > 1:
+            names = [_card(item, light, _card_width(item)) for item in panel.items]
+            return flow(names, width, "  ")
+        return line
+    column = max((_card_width(item) for item in panel.items), default=0)
     rows: list[Row] = []
     for item in panel.items:
         if not item.text or width - column < 18:
@@ -342,28 +348,63 @@ def _card(item: CardItem, light: Light, width: int) -> Row:
 
 
 def _slots(panel: SlotsPanel, width: int, size: int, light: Light) -> list[Row]:
-    """``Weapon: Rusty Sword``: each place with what is in it; empty ones say what fits."""
-    names = min(max((len(item.slot) for item in panel.items), default=0), NAME_WIDTH)
+    """``Weapon: Rusty Sword``: each place with what is in it; empty ones say what fits.
+
+    Places with a letter of their own are called by it where space is short, and those with a long
+    name are told on a line each.
+    """
     if size < WHOLE:
         pieces: list[Row] = [
-            [Piece(f"{item.slot} ", FAINT), *_held(item, light, width)] for item in panel.items
+            _in_short(item, light, width)
+            if item.letter
+            else [Piece(f"{item.slot} ", FAINT), *_held(item, light, width)]
+            for item in panel.items
         ]
-        return flow(pieces, width, " · ")
+        return flow(pieces, width, "  " if panel.items and panel.items[0].letter else " · ")
+    names = max((len(item.slot) for item in panel.items), default=0)
+    long = names > NAME_WIDTH
+    names = min(names, width * 3 // 5 if long else NAME_WIDTH)
     rows: list[Row] = []
     for item in panel.items:
         row: Row = [Piece(clip_text(item.slot, names).ljust(names), FAINT), Piece(" ")]
+        if item.letter:
+            row = [*_sockets(item), Piece(" "), *row]
         row += _held(item, light, max(width - width_of(row), 4))
         left = width - width_of(row) - 2
-        if item.text and left >= 12:
+        if item.text and left >= 12 and not long:
             rows += _with_text([*row, Piece("  ")], text_of(item), item.remark, width, size)
         else:
-            rows.append(row)
+            rows.append(clip(row, width))
     return rows
+
+
+def _in_short(item: SlotItem, light: Light, width: int) -> Row:
+    """``1◇e◆T Hammer``: a slot by its letter, its sockets, and what is in it."""
+    head = Piece(item.letter, light.style(item.id, FAINT if item.locked else BOLD))
+    if item.locked:
+        return [head, Piece("×", FAINT)]
+    row: Row = [head, *_sockets(item)]
+    if item.filled:
+        row.append(Piece(f" {clip_text(item.name, max(width - width_of(row), 4))}", FAINT))
+    return row
+
+
+def _sockets(item: SlotItem) -> Row:
+    """Sockets with the letter of what fits: ◆ and a capital letter where it is there."""
+    row: Row = []
+    for socket in item.sockets:
+        letter = socket.kind[:1]
+        full = socket.holds is not None
+        text = f"◆{letter.upper()}" if full else f"◇{letter}"
+        row.append(Piece(text, BOLD if full else FAINT))
+    return row
 
 
 def _held(item: SlotItem, light: Light, width: int) -> Row:
     """What is in a slot; of sockets ◆ a full one, ◇ an empty one."""
     sockets = "".join("◆" if socket.holds else "◇" for socket in item.sockets)
+    if item.letter:
+        sockets = ""  # they stand before it
     row: Row
     if item.locked:
         row = [Piece("× ", FAINT), Piece("locked", light.style(item.id, FAINT))]
@@ -394,10 +435,12 @@ def _chip(item: Item, light: Light) -> Row:
 def _text(panel: TextPanel, width: int, size: int, light: Light) -> list[Row]:
     rows: list[Row] = []
     for item in panel.items:
-        head: Row = [Piece(item.name, light.style(item.id, BOLD))] if item.name else []
+        named = item.name and item.name != panel.title
+        head: Row = [Piece(item.name, light.style(item.id, BOLD))] if named else []
         if size < WHOLE:
             rows.append(clip([*head, Piece(" " if head else ""), Piece(item.text)], width))
         else:
             rows += [head] if head else []
-            rows += wrap(item.text, width)
+            for paragraph in item.text.splitlines():
+                rows += wrap(paragraph, width) or [[]]
     return rows

@@ -222,7 +222,10 @@ def test_after_the_shots_comes_the_story_and_then_the_interlude() -> None:
     assert game.state.suits[0].available[0] == 2, "refreshed before the Scenario"
     assert game.state.suits[0].where[0] == -1
     card = CONTENT.scenario(CONTENT.scenarios[0])
-    assert card.text in game.asked()
+    assert game.asked() == f"{card.name}: what do you do?"
+    assert card.text in game.log()
+    page = next(panel for panel in GAIA.panels(game.state, 0) if panel.id == "page")
+    assert [item.text for item in page.items] == [card.text]
     assert card.backs[0] not in game.log()
     game.play("choose 1")
     assert card.backs[0] in game.log()

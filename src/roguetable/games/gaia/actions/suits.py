@@ -5,7 +5,6 @@ from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.model.mods import HEALTH_MOD, SLOTS_MOD, TOKENS, no_mods
 from roguetable.games.gaia.model.names import (
     BESIDE,
-    CONSUMABLE_TITLES,
     CONSUMABLES,
     ELEMENT_NAMES,
     EQUIPMENT_TYPES,
@@ -13,6 +12,7 @@ from roguetable.games.gaia.model.names import (
     NOBODY,
     NOT_HELD,
     WEAPONS,
+    consumables,
 )
 from roguetable.games.gaia.model.questions import (
     card_in_use,
@@ -327,7 +327,7 @@ def gain_tokens(state: Gaia, i: int, kind: int, n: int, lent: bool = False) -> N
     show_number(state, token_id(i, kind), before, before + n)
     if state.log is not None and n > 0:
         state.log.say(
-            f"{capital(suit_name(state, i))} gains {n} {CONSUMABLE_TITLES[kind]}.",
+            f"{capital(suit_name(state, i))} gains {consumables(n, kind)}.",
             "gaia.consumables.pools",
         )
 

@@ -141,7 +141,7 @@ def use_doubler(state: Gaia, i: int, kind: int) -> None:
         suit.doubled |= 1 << (kind - LIGHT_DOUBLER)
     if state.log is not None:
         state.log.say(
-            f"{capital(suit_name(state, i))} spends {CONSUMABLE_TITLES[kind]}.",
+            f"{capital(suit_name(state, i))} spends 1 {CONSUMABLE_TITLES[kind]}.",
             "gaia.consumables.universal" if kind == UNIVERSAL else "gaia.consumables.doubler",
             "gaia.consumables.doubler-once-per-type",
             "gaia.consumables.doubler-own-delver",

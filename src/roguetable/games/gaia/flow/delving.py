@@ -28,6 +28,7 @@ from roguetable.games.gaia.model.names import (
     NOBODY,
     REROLL,
     TYPE_NAMES,
+    consumables,
 )
 from roguetable.games.gaia.model.questions import (
     card_in_use,
@@ -348,7 +349,9 @@ class WhichRecovered(PickOne):
         recover_token(state, self.i, thing)
         if state.log is not None:
             name = capital(suit_name(state, self.i))
-            state.log.say(f"{name} gets {CONSUMABLE_TITLES[thing]} back.", "gaia.consumables.pools")
+            state.log.say(
+                f"{name} gets 1 {CONSUMABLE_TITLES[thing]} back.", "gaia.consumables.pools"
+            )
 
     def written(self, state: Gaia, thing: int) -> str:
         return f"recover {CONSUMABLE_NAMES[thing]}"
@@ -477,7 +480,7 @@ class WhichDoublers(PickOne):
     def meaning(self, state: Gaia, thing: int) -> str:
         if thing == DOUBLERS:
             return f"{max(1, self.n - 1)} of each type."
-        return f"{self.n} {CONSUMABLE_TITLES[LIGHT_DOUBLER + thing]}."
+        return f"{consumables(self.n, LIGHT_DOUBLER + thing)}."
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         return "gaia.equipment.doubler-5-6"

@@ -286,7 +286,7 @@ class SpendDoubler(Choice):
         return f"spend {CONSUMABLE_NAMES[thing_of(option)]}"
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
-        return f"Spend {CONSUMABLE_TITLES[thing_of(option)]} for this turn."
+        return f"Spend 1 {CONSUMABLE_TITLES[thing_of(option)]} for this turn."
 
     def rule(self, state: Gaia, menu: Menu, option: int) -> str:
         return "gaia.consumables.doubler"

@@ -6,7 +6,7 @@ from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.tiles import collect, move_enemy
 from roguetable.games.gaia.flow.finds import find_on
 from roguetable.games.gaia.model.mods import MOVER_MOD
-from roguetable.games.gaia.model.names import DISCIPLINES, NOBODY
+from roguetable.games.gaia.model.names import DISCIPLINES, NOBODY, several
 from roguetable.games.gaia.model.questions import delver_name, enemy_name
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import WITNESS, delver_id, show_step
@@ -80,7 +80,7 @@ def walk(state: Gaia, delver: int, way: list[int]) -> None:
             f"{capital(delver_name(state, delver))} moves to {name}.",
             "gaia.movement.distance",
             "gaia.movement.diagonal",
-            why=f"{state.content.board.name(start)}: {len(way)}",
+            why=f"{several(len(way), 'tile')} from {state.content.board.name(start)}",
         )
     for tile in way:
         collect(state, tile, one.discipline)

@@ -54,7 +54,7 @@ class WhichToken(PickOne):
         spend(state, self.i, thing)
         if state.log is not None:
             name = capital(suit_name(state, self.i))
-            state.log.say(f"{name} loses {CONSUMABLE_TITLES[thing]} for this Wave.", self.cited)
+            state.log.say(f"{name} loses 1 {CONSUMABLE_TITLES[thing]} for this Wave.", self.cited)
 
     def written(self, state: Gaia, thing: int) -> str:
         return f"lose {CONSUMABLE_NAMES[thing]}"

@@ -65,8 +65,7 @@ class WhatToDo(PickOne):
         return True
 
     def prompt(self, state: Gaia) -> str:
-        row = state.content.scenario(self.card)
-        return f"{row.name}: {row.text}"
+        return f"{state.content.scenario(self.card).name}: what do you do?"
 
     def picked(self, state: Gaia, thing: int) -> None:
         row = state.content.scenario(self.card)

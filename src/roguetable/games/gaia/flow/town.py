@@ -193,7 +193,8 @@ class Page(Menu):
         return True  # somebody wants to read it
 
     def prompt(self, state: Gaia) -> str:
-        return state.content.node(state.node).text
+        name = state.content.node(state.node).name
+        return f"{name}: what do you do?" if len(self.options) > 1 else f"{name}."
 
 
 @mypyc_attr(acyclic=True)

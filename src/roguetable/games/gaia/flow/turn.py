@@ -295,7 +295,7 @@ class TakeTurn(Menu):
 
     def prompt(self, state: Gaia) -> str:
         name = delver_name(state, state.active)
-        return f"{capital(name)}: which weapon do you exhaust, and onto which slot?"
+        return f"{capital(name)}: exhaust which weapon, onto which slot?"
 
     def situation(self) -> int:
         return TAKING_TURNS

@@ -35,7 +35,7 @@ def also_refused(state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
             found.append(Refusal(word, rule, why))
     for kind in range(len(CONSUMABLE_NAMES)):
         title = CONSUMABLE_TITLES[kind]
-        why = f"{title} is spent in one's own turn, where it is offered."
+        why = f"One spends a {title} in one's own turn, where it is offered."
         found.append(Refusal(f"spend {CONSUMABLE_NAMES[kind]}", "gaia.consumables.own-turn", why))
     if not now & SHOPPING:
         for product in state.content.products:

@@ -41,10 +41,10 @@ CONSUMABLES: Final = 7
 CONSUMABLE_NAMES: Final = ("ap", "2x-light", "2x-medium", "2x-heavy", "2x-all", "reroll", "block")
 CONSUMABLE_TITLES: Final = (
     "AP",
-    "2x LIGHT",
-    "2x MEDIUM",
-    "2x HEAVY",
-    "2x all damage",
+    "LIGHT doubler",
+    "MEDIUM doubler",
+    "HEAVY doubler",
+    "Universal doubler",
     "Reroll",
     "Block",
 )
@@ -107,3 +107,17 @@ COLLECT: Final = 2  # so many minion parts in this quest, both delvers together
 ESCORT: Final = 3  # the Witness stands on the marked tile when a wave ends
 PROTECT: Final = 4  # the Unknown Warden, whom a Floating Orb repairs, dies
 GOAL_NAMES: Final = ("survive", "slay", "collect", "escort", "warden")
+
+
+def several(n: int, thing: str) -> str:
+    """``1 tile``, ``2 tiles``.
+
+    >>> several(1, "tile"), several(2, "minion part"), several(3, "AP")
+    ('1 tile', '2 minion parts', '3 AP')
+    """
+    return f"{n} {thing}" if n == 1 or thing == "AP" else f"{n} {thing}s"
+
+
+def consumables(n: int, kind: int) -> str:
+    """So many consumables of a kind: ``2 LIGHT doublers``."""
+    return several(n, CONSUMABLE_TITLES[kind])

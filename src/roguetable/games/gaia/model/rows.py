@@ -13,21 +13,22 @@ from roguetable.games.gaia.model.abilities import EnemyAbility
 from roguetable.games.gaia.model.board import DIRECTIONS
 from roguetable.games.gaia.model.mods import no_mods
 from roguetable.games.gaia.model.moments import LIMIT_NAMES, MOMENT_TEXTS
-from roguetable.games.gaia.model.names import (
-    GIVES_XP,
-    MIND,
-    MINION,
-    NOBODY,
-    SURVIVE,
-)
+from roguetable.games.gaia.model.names import GIVES_XP, MIND, MINION, NOBODY, SURVIVE, TYPE_NAMES
 from roguetable.kit.triggers import Trigger
 
 TEXT: Final = 0  # the part of a row that has only one
 
 
 def said(effects: list[Effect]) -> str:
-    """Effects as one sentence part."""
-    return "; ".join([effect.sentence() for effect in effects])
+    """Effects as one sentence part; what comes twice in a row is said once."""
+    found: list[str] = []
+    for effect in effects:
+        text = effect.sentence()
+        if found and found[-1] == text:
+            found[-1] = f"{text} (twice)"
+        else:
+            found.append(text)
+    return "; ".join(found)
 
 
 def capital(text: str) -> str:
@@ -242,7 +243,14 @@ class Product(Row):
         self.ability = Ability()
 
     def sentence(self) -> str:
-        return ability_text(self, self.ability)
+        texts = [ability_text(self, self.ability)]
+        if self.starts_with != NOBODY:
+            texts.append(f"You start each Quest with a Rank 1 {TYPE_NAMES[self.starts_with]}")
+        if self.upgrades != NOBODY:
+            texts.append(f"Your {TYPE_NAMES[self.upgrades]} cards come from the upgraded deck")
+        if self.suit != NOBODY:
+            texts.append("An upgraded Delversuit with a Wheel and an Ultimate")
+        return ". ".join([text for text in texts if text])
 
 
 class LevelCard(Row):

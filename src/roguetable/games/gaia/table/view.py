@@ -17,6 +17,7 @@ from roguetable.engine.view import (
 from roguetable.games.gaia.flow.levels import next_cost
 from roguetable.games.gaia.flow.onslaught import WAVES
 from roguetable.games.gaia.flow.shop import ShopMenu, price
+from roguetable.games.gaia.flow.story import WhatToDo
 from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.decks import DECKS
 from roguetable.games.gaia.model.names import (
@@ -27,10 +28,10 @@ from roguetable.games.gaia.model.names import (
     OPINION_NAMES,
     RANKS,
 )
-from roguetable.games.gaia.model.questions import folk_name, folk_text, suit_name
+from roguetable.games.gaia.model.questions import folk_name, folk_text
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.view_board import board
-from roguetable.games.gaia.table.view_suit import suit_panels
+from roguetable.games.gaia.table.view_suit import suit_panels, title
 
 
 def place(state: Gaia) -> str:
@@ -55,9 +56,17 @@ def headline(state: Gaia) -> str:
     if state.outcome == LOST:
         return "The goal was not reached"
     lives = ", ".join(
-        [f"{suit_name(state, i)} {suit.hp}/{suit.max_hp}" for i, suit in enumerate(state.suits)]
+        [f"{short_name(state, i)} {suit.hp}/{suit.max_hp}" for i, suit in enumerate(state.suits)]
     )
     return f"{place(state)} · {lives}"
+
+
+def short_name(state: Gaia, i: int) -> str:
+    """The delver in a suit in a word or two: the hero, or the discipline."""
+    suit = state.suits[i]
+    return (
+        DISCIPLINE_NAMES[suit.discipline].capitalize() if suit.hero == NOBODY else title(state, i)
+    )
 
 
 def panels(state: Gaia, seat: int) -> list[Panel]:
@@ -65,6 +74,8 @@ def panels(state: Gaia, seat: int) -> list[Panel]:
     found: list[Panel] = []
     if state.node != NOBODY:
         found.append(page(state))
+    elif isinstance(state.request, WhatToDo):
+        found.append(scenario(state, state.request.card))
     if state.spawn != NOBODY:
         found.append(board(state))
     found.append(clock(state))
@@ -85,7 +96,7 @@ def clock(state: Gaia) -> TracksPanel:
     if state.mode == CAMPAIGN and state.quest != NOBODY:
         waves = len(state.content.quest(state.quest).waves)
     cost = next_cost(state)
-    panel = TracksPanel("clock", "The Quest", area="top", rule="gaia.quest.four-phases")
+    panel = TracksPanel("clock", "The Quest", area="right", rule="gaia.quest.four-phases")
     panel.items.append(TrackItem(shown.WAVE, "Wave", value=state.wave, limit=waves, kind="wave"))
     panel.items.append(
         TrackItem(
@@ -129,12 +140,18 @@ def clock(state: Gaia) -> TracksPanel:
 
 def shelves(state: Gaia) -> CardsPanel:
     """Products that can be bought."""
-    panel = CardsPanel(shown.FOR_SALE, "The shops", area="main", rule="gaia.shop.each-visit")
+    panel = CardsPanel(
+        shown.FOR_SALE,
+        "The shops",
+        area="main",
+        spare=not isinstance(state.request, ShopMenu),
+        rule="gaia.shop.each-visit",
+    )
     for product in state.for_sale:
         row = state.content.product(product)
-        tokens = [Token("minion-part", "minion parts", row.minions)]
+        tokens = [Token("minion-part", "parts", row.minions)]
         if row.boss:
-            tokens.append(Token("boss-part", f"boss part, Level {row.boss}", 1))
+            tokens.append(Token("boss-part", f"Level {row.boss} boss part", 1))
         panel.items.append(
             CardItem(
                 f"product-{row.id}",
@@ -170,6 +187,19 @@ def page(state: Gaia) -> TextPanel:
     row = state.content.node(state.node)
     return TextPanel(
         "page", row.name, [Item("page-text", row.name, row.text)], area="main", card=row.id
+    )
+
+
+def scenario(state: Gaia, card: int) -> TextPanel:
+    """The Scenario card on which the players decide: its front."""
+    row = state.content.scenario(card)
+    return TextPanel(
+        "page",
+        row.name,
+        [Item("page-text", row.name, row.text)],
+        area="main",
+        card=row.id,
+        rule="gaia.story.scenario",
     )
 
 

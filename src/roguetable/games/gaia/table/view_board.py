@@ -44,7 +44,7 @@ def board(state: Gaia) -> GridPanel:
         shown.BOARD,
         state.content.rows[state.spawn].name,
         size=(grid.columns, grid.rows),
-        columns=[chr(ord("A") + column) for column in range(grid.columns)],
+        columns=[chr(ord("a") + column) for column in range(grid.columns)],
         rows=[str(row + 1) for row in range(grid.rows)],
         area="main",
         rule="gaia.movement.adjacent",
@@ -151,7 +151,7 @@ def delver_piece(state: Gaia, delver: int) -> PieceItem:
         tags.append(shown.PASSED)
     return PieceItem(
         shown.delver_id(delver),
-        delver_name(state, delver).removeprefix("the "),
+        delver_name(state, delver).removeprefix("the Disciple of the "),
         role="player",
         letter="MB"[one.discipline],
         colour="blue" if one.discipline == 0 else "green",

@@ -47,6 +47,13 @@ def title(state: Gaia, i: int) -> str:
     return suit_name(state, i).removeprefix("the ")
 
 
+def belonging(state: Gaia, i: int, what: str) -> str:
+    """What belongs to whom: one suit's things are not taken for the other's."""
+    if len(state.suits) == 1:
+        return f"Your {what}"
+    return f"{DISCIPLINE_NAMES[state.suits[i].discipline].capitalize()}: {what}"
+
+
 def life(state: Gaia, i: int) -> TracksPanel:
     """HP with the tokens of enemy abilities, the Wheel, parts collected."""
     suit = state.suits[i]
@@ -107,8 +114,9 @@ def slots(state: Gaia, i: int) -> SlotsPanel:
     board = state.content.suit(suit.board)
     panel = SlotsPanel(
         shown.suit_id(i),
-        board.name,
+        belonging(state, i, "suit"),
         owner=suit.seat,
+        note=board.name,
         rule="gaia.components.weapon-slots",
         card=board.id,
         theme=DISCIPLINE_NAMES[suit.discipline],
@@ -133,6 +141,7 @@ def slots(state: Gaia, i: int) -> SlotsPanel:
             f"Slot {slot + 1}",
             capital(said(board.parts[slot])),
             slot=f"Slot {slot + 1}: {said(board.parts[slot])}",
+            letter=str(slot + 1),
             accepts="weapon",
             filled=held != NOBODY,
             locked=slot >= suit.slots,
@@ -152,7 +161,10 @@ def weapons(state: Gaia, i: int) -> CardsPanel:
     """Fresh weapons; stolen ones and those beside the board are told in the note."""
     suit = state.suits[i]
     panel = CardsPanel(
-        shown.weapons_id(i), "Fresh weapons", owner=suit.seat, rule="gaia.weapon.refresh-returns"
+        shown.weapons_id(i),
+        belonging(state, i, "weapons"),
+        owner=suit.seat,
+        rule="gaia.weapon.refresh-returns",
     )
     away: list[str] = []
     for type in range(WEAPONS):
@@ -177,13 +189,21 @@ def weapons(state: Gaia, i: int) -> CardsPanel:
         elif suit.where[type] < FRESH:
             away.append(f"{row.name} lies beside the board.")
     panel.note = " ".join(away)
+    panel.spare = not panel.items and not away
     return panel
 
 
 def passives(state: Gaia, i: int) -> CardsPanel:
     """Passive equipment."""
     suit = state.suits[i]
-    panel = CardsPanel(shown.passives_id(i), "Passives", owner=suit.seat, brief=True, fold=True)
+    panel = CardsPanel(
+        shown.passives_id(i),
+        belonging(state, i, "passives"),
+        owner=suit.seat,
+        brief=True,
+        fold=True,
+        spare=True,
+    )
     for type in range(WEAPONS, EQUIPMENT_TYPES):
         if suit.ranks[type]:
             row = state.content.rows[card_in_use(state, suit, type)]
@@ -204,7 +224,7 @@ def tokens(state: Gaia, i: int) -> TokensPanel:
     """Consumables: AVAILABLE and SPENT."""
     suit = state.suits[i]
     panel = TokensPanel(
-        f"tokens-{i}", "Consumables", owner=suit.seat, rule="gaia.consumables.pools"
+        f"tokens-{i}", belonging(state, i, "tokens"), owner=suit.seat, rule="gaia.consumables.pools"
     )
     for kind in range(CONSUMABLES):
         if suit.available[kind] or suit.spent[kind]:
@@ -226,13 +246,21 @@ def tokens(state: Gaia, i: int) -> TokensPanel:
                     condition="spent",
                 )
             )
+    panel.spare = not panel.items
     return panel
 
 
 def products(state: Gaia, i: int) -> CardsPanel:
     """Products that a player owns."""
     suit = state.suits[i]
-    panel = CardsPanel(shown.products_id(i), "Products", owner=suit.seat, brief=True, fold=True)
+    panel = CardsPanel(
+        shown.products_id(i),
+        belonging(state, i, "products"),
+        owner=suit.seat,
+        brief=True,
+        fold=True,
+        spare=True,
+    )
     for product in suit.products:
         row = state.content.product(product)
         panel.items.append(

@@ -13,7 +13,7 @@ from roguetable.games.gaia.model.mods import (
     TOKENS,
     WITNESS_MOD,
 )
-from roguetable.games.gaia.model.names import CONSUMABLE_TITLES, DAMAGE_NAMES
+from roguetable.games.gaia.model.names import DAMAGE_NAMES, consumables
 from roguetable.kit.words import AlwaysWord, More
 
 
@@ -45,7 +45,8 @@ class Harvest(More):
     """So many minion parts when the Quest is over; in Onslaught in each Interlude."""
 
     FORM: ClassVar = "harvest amount:N"
-    TEXT: ClassVar = "harvest {} minion parts"
+    TEXT: ClassVar = "harvest {}"
+    THING: ClassVar = "minion part"
     MOD: ClassVar = HARVEST_MOD
 
 
@@ -116,4 +117,4 @@ class Tokens(More):
         mods[TOKENS + self.token] += self.amount
 
     def sentence(self) -> str:
-        return f"{self.amount} {CONSUMABLE_TITLES[self.token]}"
+        return f"{consumables(self.amount, self.token)} in every Wave"

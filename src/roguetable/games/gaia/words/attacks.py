@@ -72,7 +72,8 @@ class Guard(Numbered):
     """After the counterattack die, up to so many targets are chosen: each deals 1 less damage."""
 
     FORM: ClassVar = "guard amount:N"
-    TEXT: ClassVar = "up to {} targets deal 1 less counterattack damage (chosen after the roll)"
+    TEXT: ClassVar = "1 less counterattack damage from up to {} (chosen after the roll)"
+    THING: ClassVar = "target"
 
     def run(self, state: Gaia, by: Do) -> None:
         state.guards += self.amount

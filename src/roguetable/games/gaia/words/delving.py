@@ -18,9 +18,9 @@ from roguetable.games.gaia.flow.finds import find_on
 from roguetable.games.gaia.flow.levels import LEVEL_UPS, gain_xp
 from roguetable.games.gaia.model.names import (
     ANY_ELEMENT,
-    CONSUMABLE_TITLES,
     ELEMENT_TITLES,
     NOBODY,
+    consumables,
 )
 from roguetable.games.gaia.model.questions import delver_name
 from roguetable.games.gaia.model.rows import capital
@@ -259,7 +259,7 @@ class Lend(ForOneSuit):
         gain_tokens(state, i, self.token, self.amount, lent=True)
 
     def sentence(self) -> str:
-        return f"{self.amount} {CONSUMABLE_TITLES[self.token]} to spend once{FOR_WHOM[self.who]}"
+        return f"{consumables(self.amount, self.token)} to spend once{FOR_WHOM[self.who]}"
 
 
 class ElementWord(ForOneSuit):

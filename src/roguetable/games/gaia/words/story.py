@@ -16,11 +16,11 @@ from roguetable.games.gaia.flow.story import OneOfThem
 from roguetable.games.gaia.flow.town import DONATE, change_opinion
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import (
-    CONSUMABLE_TITLES,
     DISCIPLINE_TITLES,
     ELEMENT_TITLES,
     EQUIPMENT_TYPES,
     NOBODY,
+    consumables,
 )
 from roguetable.games.gaia.model.questions import living_suits
 from roguetable.games.gaia.model.sheet import Sheet
@@ -86,7 +86,7 @@ class StoryTokens(Numbered):
             gain_tokens(state, i, self.token, self.amount, lent=True)
 
     def sentence(self) -> str:
-        return f"each delver gains {self.amount} {CONSUMABLE_TITLES[self.token]} to spend once"
+        return f"each delver gains {consumables(self.amount, self.token)} to spend once"
 
 
 class StoryElement(Numbered):

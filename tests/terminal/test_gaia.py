@@ -1,0 +1,103 @@
+"""Gone to Gaia on the screen: the grid, the suit board, pages of text, and room for all of it at 80x24."""
+
+import re
+
+import pytest
+
+from roguetable.bots import make_bot
+from roguetable.engine.game import Config
+from roguetable.engine.table import Table
+from roguetable.games.gaia.game import GAIA
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.terminal.drawing import draw_table
+from roguetable.terminal.scene import Scene, fold_refusals
+from roguetable.terminal.styled_text import Palette
+from tests.games.gaia.scene import BENCH, scene
+from tests.terminal.tables import everybody
+
+MIST = Palette(GAIA.accent)
+SIZES = [(80, 24), (100, 30)]
+
+
+def table_of(*enemies: str, **more: object) -> Table:
+    """A board of the bench with these enemies; it is the Mind's turn."""
+    return Table.at(GAIA, scene(*enemies, **more).state, packs=(BENCH,))  # type: ignore[arg-type]
+
+
+def play_until(asked: str, config: Config, seed: int = 5) -> Table:
+    """A game of the greedy bots up to the first question of that name."""
+    table = Table.new(GAIA, config, seed)
+    bot = make_bot("greedy", GAIA, seed)
+    while table.state.request is not None and type(table.state.request).__name__ != asked:
+        table.choose(bot.choose(table.state, table.state.request.seats[0]))
+    assert table.state.request is not None, f"nobody was asked {asked}"
+    return table
+
+
+def state_of(table: Table) -> Gaia:
+    """What lies on it."""
+    assert isinstance(table.state, Gaia)
+    return table.state
+
+
+def screen(table: Table, size: tuple[int, int], cursor: int = 0) -> list[str]:
+    """The lines of the screen, with what the choice under the cursor would do."""
+    session = everybody(table)
+    moment = Scene(session.view(), fold_refusals(session.choices()), cursor)
+    if moment.choice is not None:
+        moment.preview = session.preview(moment.choice)
+    return draw_table(moment, *size, MIST).text().splitlines()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_whole_grid_is_there_beside_clock_hp_and_suit(size: tuple[int, int]) -> None:
+    table = table_of("guard c2 facing 1", parts=[{"tile": "a1", "discipline": "mind", "level": 0}])
+    text = "\n".join(lines := screen(table, size))
+    assert all(any(line.startswith(f"│ {row}  ") for line in lines) for row in "12345")
+    assert "▶Guard" in text, "it faces east"
+    assert "MMind" in text
+    assert "BBody" in text
+    assert re.search("Wave .*1/5", text)
+    assert re.search("HP .*20/20", text)
+    assert "1◇e◇e" in text, "the first slot, and the two elements that it takes"
+    assert any(line.startswith("│    mp ") for line in lines), "a part on a1"
+
+
+def test_the_letters_of_threatened_tiles_stand_on_them_and_in_the_heading() -> None:
+    lines = screen(table_of("guard c2"), (100, 30))
+    heading = next(line for line in lines if line.startswith("┌"))
+    assert " w White" in heading
+    assert any(line.startswith("│    ") and "w" in line[5:60] for line in lines)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_page_of_the_town_is_told_whole_with_its_paragraphs(size: tuple[int, int]) -> None:
+    table = play_until("Page", {"mode": "campaign"})
+    lines = screen(table, size)
+    state = state_of(table)
+    node = state.content.node(state.node)
+    column = lines[1].index("┬")
+    page = [line[2:column].strip() for line in lines[2:-8]]
+    assert " ".join(page).split()[: len(node.text.split())] == node.text.split()
+    last = node.text.splitlines()[-1].split()[0]
+    assert any(line.startswith(last) for line in page), "a new paragraph is a new line"
+    assert f"─ {node.name}: what do you do?" in "\n".join(lines)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_wares_have_their_names_and_prices(size: tuple[int, int]) -> None:
+    table = play_until("ShopMenu", {})
+    text = "\n".join(screen(table, size))
+    state = state_of(table)
+    for product in state.for_sale[:6]:
+        row = state.content.product(product)
+        assert f"{row.name[:14]}" in text
+        assert f" {row.minions} parts" in text
+
+
+def test_what_is_in_a_slot_and_what_refreshes_it_is_seen_at_a_glance() -> None:
+    table = table_of("guard c2", ranks={"blade": 1, "bow": 1})
+    table.choose("use blade 2")
+    text = "\n".join(screen(table, (80, 24)))
+    assert "1◇e◇e  2◇t◇r Parrying Blade  3◇g◇g" in text
+    assert "5×  6×" in text, "these are locked"
