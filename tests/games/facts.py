@@ -15,8 +15,10 @@ from roguetable.engine.view import (
     Item,
     Panel,
     PieceItem,
+    SlotItem,
     StandItem,
     TrackItem,
+    things,
 )
 
 
@@ -65,7 +67,7 @@ class Facts:
         for panel in panels:
             if not panel.again:
                 self.cards[panel.id] = cards_of(panel)
-            for item in panel.items:
+            for item in things(panel):
                 self.meet(panel, item)
 
     def meet(self, panel: Panel, item: Item) -> None:
@@ -143,7 +145,7 @@ class Facts:
                 continue
             if panel.kind in ("cards", "tokens"):
                 compare(panel.id, +self.cards.get(panel.id, Counter()), +cards_of(panel))
-            for item in panel.items:
+            for item in things(panel):
                 place = stands(panel, item)
                 if (item.id if place is None else f"{item.id} stands") not in self.known:
                     self.meet(panel, item)
@@ -152,6 +154,7 @@ class Facts:
                         self.compare_numbers(item, compare)
                 if place is not None:
                     standing[item.id] = place
+                if not item.again:
                     self.compare_tokens(item, compare)
                 if place is not None or panel.kind == "cards":
                     marked.setdefault(item.id, set()).update(self.marks_of(item))
@@ -209,14 +212,13 @@ def counts_tokens(panel: Panel, item: Item) -> bool:
     return panel.kind == "tokens"
 
 
-def tokens_of(item: Item) -> dict[str, int]:
-    """Tokens on a thing, and what its track has marked."""
-    if isinstance(item, TrackItem):
-        return {mark.text: mark.at for mark in item.marks if mark.text == "camp"}
-    if not isinstance(item, FigureItem):
-        return {}
+def tokens_of(item: Item) -> Counter[str]:
+    """Tokens on a thing and in its sockets, and what its track has marked."""
     found = Counter({token.kind: token.count for token in item.tokens if token.count >= 0})
-    found.update(socket.holds.kind for socket in item.sockets if socket.holds is not None)
+    if isinstance(item, TrackItem):
+        found.update({mark.text: mark.at for mark in item.marks if mark.text == "camp"})
+    elif isinstance(item, FigureItem | SlotItem):
+        found.update(socket.holds.kind for socket in item.sockets if socket.holds is not None)
     return found
 
 

@@ -31,6 +31,7 @@ from roguetable.games.gaia.model.shown import (
     slot_id,
     spent_id,
     token_id,
+    weapon_id,
     weapons_id,
 )
 from roguetable.games.gaia.model.state import Gaia
@@ -239,7 +240,13 @@ def settle(state: Gaia, i: int) -> None:
         if suit.where[type] == BESIDE:
             free = empty_slots(suit)
             if free:
-                suit.where[type] = free[0]
+                if state.log is not None:
+                    name = state.content.rows[card_in_use(state, suit, type)].name
+                    state.log.say(
+                        f"{name} comes onto the empty slot.",
+                        "gaia.abilities.steals.returned-exhausted",
+                    )
+                lay_weapon(state, i, type, free[0])
                 fire_slot(state, i, free[0])
 
 
@@ -370,9 +377,33 @@ def refresh_tokens(state: Gaia, i: int, kept: int = 0) -> None:
         show_number(state, token_id(i, kind), suit.available[kind] - back, suit.available[kind])
 
 
+def disarm(state: Gaia, i: int, type: int, on: bool) -> None:
+    """A Disarm token comes to a weapon, or goes; a weapon holds one at most."""
+    suit = state.suits[i]
+    if bool(suit.disarmed >> type & 1) != on:
+        suit.disarmed ^= 1 << type
+        show_tokens(state, weapon_id(i, type), "disarmed", int(not on), int(on))
+
+
 def show_board_tokens(state: Gaia, i: int, token: str, before: int, after: int) -> None:
     """Monster tokens on a suit board (Fear, Omen, Accurate, Corruption)."""
     show_tokens(state, hp_id(i), token, before, after)
+
+
+def set_corruption(state: Gaia, i: int, uid: int) -> None:
+    """The Corruption token lies on that suit (NOBODY: on none), and is that enemy's."""
+    for other in range(len(state.suits)):
+        before = int(state.corrupted == other)
+        show_board_tokens(state, other, "corruption", before, int(other == i))
+    state.corrupted = i
+    state.corrupter = uid
+
+
+def set_accurate(state: Gaia, i: int, uid: int) -> None:
+    """A suit is marked by the boss that cannot miss it; NOBODY: by none."""
+    suit = state.suits[i]
+    show_board_tokens(state, i, "accurate", int(suit.accurate != NOBODY), int(uid != NOBODY))
+    suit.accurate = uid
 
 
 def recover_token(state: Gaia, i: int, kind: int) -> None:

@@ -1,5 +1,6 @@
 """The board: enemies come, go, move and turn; delvers collect what lies about."""
 
+from roguetable.games.gaia.actions.suits import set_accurate, set_corruption
 from roguetable.games.gaia.model.board import TURNS
 from roguetable.games.gaia.model.enemy import CreaturePart, Enemy
 from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, DISCIPLINES, NOBODY
@@ -39,12 +40,11 @@ def remove_enemy(state: Gaia, enemy: Enemy, died: bool) -> None:
     show_left(state, enemy_id(enemy.uid), enemy.tile, enemy_name(state, enemy), died)
     for ability in state.content.enemy(enemy.card).abilities:
         ability.left(state, enemy)
-    for suit in state.suits:
-        if suit.accurate == enemy.uid:
-            suit.accurate = NOBODY
+    for i in range(len(state.suits)):
+        if state.suits[i].accurate == enemy.uid:
+            set_accurate(state, i, NOBODY)
     if state.corrupter == enemy.uid:
-        state.corrupter = NOBODY
-        state.corrupted = NOBODY
+        set_corruption(state, NOBODY, NOBODY)
     state.content.hooks.enemies_changed(state)
 
 

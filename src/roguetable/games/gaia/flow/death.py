@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from roguetable.engine.state import Refusal, Step
+from roguetable.games.gaia.actions.suits import set_corruption
 from roguetable.games.gaia.model.hooks import Hooks
 from roguetable.games.gaia.model.menus import also_refused
 from roguetable.games.gaia.model.names import DELVERS, NOBODY
@@ -27,8 +28,7 @@ def delver_dies(state: Gaia, delver: int) -> None:
     show_hp(state, state.suit_index(delver), suit.hp, 0)
     suit.hp = 0
     if state.corrupted == state.suit_index(delver):
-        state.corrupted = NOBODY
-        state.corrupter = NOBODY
+        set_corruption(state, NOBODY, NOBODY)
     if state.log is not None:
         state.log.say(
             f"{capital(delver_name(state, delver))} dies.",

@@ -16,7 +16,7 @@ class Attack(Component):
     slot: int  # that it was exhausted onto
     damage_type: int
     times: int  # printed on the weapon: 2 doubles
-    guards: int  # so many targets may be calmed after the roll (the Guard weapon)
+    guards: int  # so many targets may still be calmed after the roll (the Guard weapon)
     calm: int  # every answering enemy deals so much less
     execute: int  # a target left with so much HP or less dies
     counted: bool  # enemies answer it; False for what says that nobody does
@@ -28,7 +28,6 @@ class Attack(Component):
     struck: list[bool]  # beside it: arrows struck and were not blocked
     reached: list[bool]  # ... and a delver stood there
     blocked: list[int]  # those stopped by Block tokens
-    guarded: list[int]  # ... calmed by the Guard weapon
     die: int  # the counterattack die, 0: not rolled
     extra: bool  # these attempts are no answer to an attack: Countdown, Frenzy, Synchronized
     before: "Attack | None"  # the attack that set such extra attempts off
@@ -52,7 +51,6 @@ class Attack(Component):
         self.struck = []
         self.reached = []
         self.blocked = []
-        self.guarded = []
         self.die = 0
         self.extra = False
         self.before = None
@@ -76,7 +74,6 @@ class Attack(Component):
         twin.struck = self.struck.copy()
         twin.reached = self.reached.copy()
         twin.blocked = self.blocked.copy()
-        twin.guarded = self.guarded.copy()
         twin.die = self.die
         twin.extra = self.extra
         twin.before = self.before.copy() if self.before is not None else None

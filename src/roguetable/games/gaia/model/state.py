@@ -73,10 +73,10 @@ class Gaia(State):
     acted: bool  # the action has been used
     attack: Attack | None
     # Words that hold for the attacks of the card that is being resolved, and what it has done.
-    guards: int
+    guards: int  # so many targets of each attack may be calmed after its roll
+    guarded: list[int]  # those that were: they deal 1 less for the rest of the turn
     calm: int
     execute: int
-    times: int
     card_targets: list[int]  # uids that this weapon card has targeted, each once for every attack
     card_suffered: list[int]  # beside them: what each suffered
     fallen: list[Enemy]  # enemies that it killed: they have left the board
@@ -146,9 +146,9 @@ class Gaia(State):
         twin.acted = self.acted
         twin.attack = self.attack.copy() if self.attack is not None else None
         twin.guards = self.guards
+        twin.guarded = self.guarded.copy()
         twin.calm = self.calm
         twin.execute = self.execute
-        twin.times = self.times
         twin.card_targets = self.card_targets.copy()
         twin.card_suffered = self.card_suffered.copy()
         twin.fallen = self.fallen.copy()  # nobody changes the dead
@@ -264,6 +264,7 @@ def clear_turn(state: Gaia) -> None:
     state.moved = False
     state.acted = False
     state.attack = None
+    state.guarded = []
     clear_card(state)
 
 
@@ -272,7 +273,6 @@ def clear_card(state: Gaia) -> None:
     state.guards = 0
     state.calm = 0
     state.execute = 0
-    state.times = 1
     state.card_targets = []
     state.card_suffered = []
     state.fallen = []

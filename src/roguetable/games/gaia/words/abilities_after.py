@@ -274,16 +274,14 @@ class Steals(EnemyAbility):
             and state.find(enemy.uid) is not None
             and state.suits[i].where[attack.weapon] != STOLEN
         ):
-            steal(state, enemy.uid, i, attack.weapon)
+            steal(state, enemy, i, attack.weapon)
 
     def slain(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         if state.log is not None and enemy.stolen >= 0:
             state.log.cite("gaia.abilities.steals.reclaim-kill")
 
     def left(self, state: Gaia, enemy: Enemy) -> None:
-        if enemy.stolen >= 0:
-            state.fallen.append(enemy)
-            return_stolen(state, enemy.uid)
+        return_stolen(state, enemy)
 
 
 class Stuns(EnemyAbility):

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from roguetable.games.gaia.actions.suits import show_board_tokens
+from roguetable.games.gaia.actions.suits import set_accurate, show_board_tokens
 from roguetable.games.gaia.flow.attack.countering import extra_attempts
 from roguetable.games.gaia.flow.attack.prices import CallBackup, corrupt
 from roguetable.games.gaia.flow.sapping import SapTokens
@@ -36,11 +36,9 @@ class Accurate(EnemyAbility):
         holder = state.suit_index(attack.delver)
         for i, suit in enumerate(state.suits):
             if suit.accurate == enemy.uid and i != holder:
-                suit.accurate = NOBODY
-                show_board_tokens(state, i, "accurate", 1, 0)
+                set_accurate(state, i, NOBODY)
         if state.suits[holder].accurate != enemy.uid:
-            show_board_tokens(state, holder, "accurate", 0, 1)
-            state.suits[holder].accurate = enemy.uid
+            set_accurate(state, holder, enemy.uid)
             if state.log is not None:
                 state.log.cite(
                     "gaia.abilities.accurate.token", "gaia.abilities.accurate.one-holder"

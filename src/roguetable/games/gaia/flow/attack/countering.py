@@ -285,12 +285,13 @@ class BlockMenu(Menu):
 
 
 class Guards(Step):
-    """The Guard weapon: up to so many of its targets deal 1 less (gaia.equipment.guard-reduce)."""
+    """The Guard weapon: up to so many of its targets deal 1 less for the rest of the turn, also in extra
+    attempts (gaia.equipment.guard-reduce)."""
 
     def run(self, state: Gaia) -> None:
         attack = state.attack
         assert attack is not None
-        if len(attack.guarded) >= attack.guards or not attack.die:
+        if attack.guards <= 0 or not attack.die:
             return
         options: list[int] = []
         for uid in attack.targets:
@@ -298,7 +299,7 @@ class Guards(Step):
             if (
                 enemy is not None
                 and uid in attack.answering
-                and uid not in attack.guarded
+                and uid not in state.guarded
                 and uid not in attack.blocked
                 and struck_by(state, attack, enemy)
             ):
@@ -322,7 +323,8 @@ class WhichGuarded(PickOne):
     def picked(self, state: Gaia, thing: int) -> None:
         attack = state.attack
         assert attack is not None
-        attack.guarded.append(thing)
+        attack.guards -= 1
+        state.guarded.append(thing)
         state.push(GUARDS)
 
     def written(self, state: Gaia, thing: int) -> str:
@@ -377,7 +379,7 @@ def strike(state: Gaia, attack: Attack, enemy: Enemy) -> None:
         return
     n = power(state, enemy, attack.die, arrows)
     why = f"{n}"
-    less = attack.calm + (GUARDED if enemy.uid in attack.guarded else 0)
+    less = attack.calm + (GUARDED if enemy.uid in state.guarded else 0)
     if less:
         n = max(0, n - less)
         why += f" - {less}"

@@ -9,6 +9,7 @@ from typing import Final
 
 from roguetable.engine.events import Hit
 from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.suits import disarm
 from roguetable.games.gaia.model.abilities import (
     AT_MOST,
     DOUBLED,
@@ -169,13 +170,21 @@ class Deal(Step):
             assert enemy is not None
             harm_enemy(state, attack, enemy, place, amounts[place], told[place])
         if attack.source == BY_WEAPON:
-            state.suit_of(attack.delver).disarmed &= ~(1 << attack.weapon)
+            rearm(state, attack)
         doom(state, attack)
         for place, uid in enumerate(attack.targets):
             enemy = state.find(uid)
             if enemy is not None and amounts[place]:
                 for ability in card_of(state, enemy).abilities:
                     ability.damaged(state, attack, enemy, amounts[place])
+
+
+def rearm(state: Gaia, attack: Attack) -> None:
+    """The next attack of a disarmed weapon was this one: its token goes (gaia.abilities.disarm.effect)."""
+    i = state.suit_index(attack.delver)
+    if state.log is not None and state.suits[i].disarmed >> attack.weapon & 1:
+        state.log.cite("gaia.abilities.disarm.effect")
+    disarm(state, i, attack.weapon, False)
 
 
 def harm_enemy(state: Gaia, attack: Attack, enemy: Enemy, place: int, n: int, told: str) -> None:

@@ -6,10 +6,13 @@ from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.harm import lose_hp
 from roguetable.games.gaia.actions.suits import (
     change_rank,
+    disarm,
     fire_slot,
     lay_weapon,
+    set_corruption,
 )
 from roguetable.games.gaia.flow.elements import LoseElements
+from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import (
     BESIDE,
     EQUIPMENT_TYPES,
@@ -29,11 +32,8 @@ from roguetable.games.gaia.model.questions import (
 )
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import (
-    hp_id,
     passives_id,
-    show_tokens,
     slot_id,
-    weapon_id,
     weapon_thing,
 )
 from roguetable.games.gaia.model.state import Gaia
@@ -203,8 +203,7 @@ class WhichDisarmed(OwnEquipment):
 
     def picked(self, state: Gaia, thing: int) -> None:
         suit = state.suits[self.i]
-        suit.disarmed |= 1 << thing
-        show_tokens(state, weapon_id(self.i, thing), "disarmed", 0, 1)
+        disarm(state, self.i, thing, True)
         if state.log is not None:
             name = state.content.rows[card_in_use(state, suit, thing)].name
             state.log.say(f"{name} is disarmed.", "gaia.abilities.disarm.place")
@@ -330,13 +329,12 @@ class WhichInstead(PickOne):
             state.log.say(f"{name} comes instead.", "gaia.abilities.scrambles.swap")
 
 
-def steal(state: Gaia, uid: int, i: int, type: int) -> None:
+def steal(state: Gaia, enemy: Enemy, i: int, type: int) -> None:
     """A boss takes the weapon that damaged it; its slot is free (gaia.abilities.steals.take)."""
-    enemy = state.find(uid)
     suit = state.suits[i]
-    if enemy is None or not suit.ranks[type] or suit.where[type] == STOLEN:
+    if not suit.ranks[type] or suit.where[type] == STOLEN:
         return
-    return_stolen(state, uid)
+    return_stolen(state, enemy)
     lay_weapon(state, i, type, STOLEN)
     enemy.thief_of = i
     enemy.stolen = type
@@ -345,14 +343,12 @@ def steal(state: Gaia, uid: int, i: int, type: int) -> None:
         state.log.say(f"{name} is stolen.", "gaia.abilities.steals.take")
 
 
-def return_stolen(state: Gaia, uid: int) -> None:
+def return_stolen(state: Gaia, enemy: Enemy) -> None:
     """The stolen weapon comes back, exhausted, onto an empty slot of the player's choice."""
-    for enemy in [*state.enemies, *state.fallen]:
-        if enemy.uid == uid and enemy.stolen != NOBODY:
-            state.push(WeaponBack(enemy.thief_of, enemy.stolen))
-            enemy.thief_of = NOBODY
-            enemy.stolen = NOBODY
-            return
+    if enemy.stolen != NOBODY:
+        state.push(WeaponBack(enemy.thief_of, enemy.stolen))
+        enemy.thief_of = NOBODY
+        enemy.stolen = NOBODY
 
 
 @mypyc_attr(acyclic=True)
@@ -375,7 +371,7 @@ class WeaponBack(Step):
                 f"{name} comes back exhausted.", "gaia.abilities.steals.returned-exhausted"
             )
         if not free:
-            suit.where[self.type] = BESIDE
+            lay_weapon(state, self.i, self.type, BESIDE)
             return
         state.ask(BackOntoSlot([suit.seat], picks(free), self.i, self.type))
 
@@ -467,11 +463,7 @@ class WhoJoins(PickOne):
 
 def corrupt(state: Gaia, uid: int, i: int) -> None:
     """A Corruption takes hold of a suit, in the place of an earlier one (gaia.abilities.corruption.one)."""
-    for other in range(len(state.suits)):
-        before = 1 if state.corrupted == other else 0
-        show_tokens(state, hp_id(other), "corruption", before, 1 if other == i else 0)
-    state.corrupted = i
-    state.corrupter = uid
+    set_corruption(state, i, uid)
     if state.log is not None:
         name = capital(suit_name(state, i))
         state.log.say(f"{name} is corrupted.", "gaia.abilities.corruption.place")
