@@ -48,13 +48,19 @@ class Facts:
 
     `coming` are the marks that events tell; others say what a thing is, or follow from numbers. Who
     looks on from midway believes what an event says of tokens that do not lie open just then (Energy
-    between fights).
+    between fights). `every_token`: those of cards, slots, tiles and tracks count too, where a game shows
+    them once and tells of them all.
     """
 
     def __init__(
-        self, panels: Sequence[Panel], coming: Collection[str], midway: bool = False
+        self,
+        panels: Sequence[Panel],
+        coming: Collection[str],
+        midway: bool = False,
+        every_token: bool = False,
     ) -> None:
         self.midway = midway
+        self.every_token = every_token
         self.coming = frozenset(coming)
         self.numbers: dict[str, int] = {}
         self.counts: Counter[str] = Counter()
@@ -154,7 +160,7 @@ class Facts:
                         self.compare_numbers(item, compare)
                 if place is not None:
                     standing[item.id] = place
-                if not item.again:
+                if place is not None or (self.every_token and not item.again):
                     self.compare_tokens(item, compare)
                 if place is not None or panel.kind == "cards":
                     marked.setdefault(item.id, set()).update(self.marks_of(item))

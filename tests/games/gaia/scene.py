@@ -53,7 +53,7 @@ class Scene:
         assert state.log is not None
         before = len(state.log.entries)
         state.log.page = before
-        facts = Facts(GAIA.panels(state, 0), GAIA.marks, midway=True)
+        facts = Facts(GAIA.panels(state, 0), GAIA.marks, midway=True, every_token=True)
         choose(state, known[choice])
         if state.outcome == PLAYING:
             assert GAIA.invariants(state) == [], f"after {choice!r}"

@@ -201,3 +201,16 @@ def test_an_attack_that_reaches_nobody_is_used_up_and_not_answered() -> None:
     assert "counterattack die" not in fight.log()
     assert fight.hp(1) == 20
     assert fight.refused("weapon").rule == "gaia.delver-phase.one-action"
+
+
+@pytest.mark.rule("gaia.equipment.guard-reduce")
+def test_a_calmed_enemy_deals_less_all_turn_also_in_an_extra_attempt() -> None:
+    fight = scene("e-synchronized c2", ranks={"orb": 1, "blade": 1}, dice=[WHITE] * 4)
+    fight.attack("orb", "guard c2")
+    assert fight.hp() == 18, "2 - 1 for the answer, and as much for the chain"
+    assert fight.state.guarded == [fight.foe("c2").uid]
+    fight.end()
+    assert fight.state.guarded == [], "the turn is over"
+    fight.play("run")
+    fight.attack("blade", slot=2)
+    assert fight.hp() == 14, "2 and 2"

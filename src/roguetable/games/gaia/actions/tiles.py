@@ -3,10 +3,12 @@
 from roguetable.games.gaia.actions.suits import set_accurate, set_corruption
 from roguetable.games.gaia.model.board import TURNS
 from roguetable.games.gaia.model.enemy import CreaturePart, Enemy
-from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, DISCIPLINES, NOBODY
+from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, DISCIPLINES, NOBODY, RANKS
 from roguetable.games.gaia.model.questions import enemy_name, health, suit_name
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import (
+    COUNTDOWN,
+    ENRAGE,
     enemy_id,
     facing_mark,
     part_name,
@@ -19,7 +21,7 @@ from roguetable.games.gaia.model.shown import (
     show_tokens,
     tile_id,
 )
-from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.state import Gaia, clear_board
 
 
 def place_enemy(state: Gaia, card: int, tile: int) -> Enemy:
@@ -78,6 +80,24 @@ def parts_on(state: Gaia, tile: int, discipline: int, level: int) -> int:
         if part.tile == tile and part.discipline == discipline and part.level == level:
             found += 1
     return found
+
+
+def sweep(state: Gaia) -> None:
+    """Nothing of a Wave is left on the board: what lay about is seen to go, and nobody gains it."""
+    if state.log is not None:
+        for tile in range(state.content.board.tiles):
+            for discipline in range(DISCIPLINES):
+                for level in range(RANKS + 1):
+                    lying = parts_on(state, tile, discipline, level)
+                    show_tokens(state, tile_id(tile), part_name(discipline, level), lying, 0)
+            show_tokens(state, tile_id(tile), "gaze", state.gaze[tile], 0)
+            show_tokens(state, tile_id(tile), "circuit", state.circuits.count(tile), 0)
+            show_tokens(state, tile_id(tile), "friendly", state.friends.count(tile), 0)
+        for grave in state.graves:
+            show_tokens(state, tile_id(grave.tile), "rebirth", grave.tokens, 0)
+        show_number(state, COUNTDOWN, state.countdown, 0)
+        show_number(state, ENRAGE, max(0, state.enrage), 0)
+    clear_board(state)
 
 
 def collect(state: Gaia, tile: int, discipline: int) -> None:

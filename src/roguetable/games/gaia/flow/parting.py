@@ -8,12 +8,12 @@ from roguetable.engine.events import Acted
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.actions.suits import show_board_tokens
-from roguetable.games.gaia.actions.tiles import remove_enemy
+from roguetable.games.gaia.actions.tiles import remove_enemy, sweep
 from roguetable.games.gaia.model.names import NOBODY
 from roguetable.games.gaia.model.questions import card_of, enemy_name, seats
 from roguetable.games.gaia.model.rows import TEXT, said
 from roguetable.games.gaia.model.shown import WITNESS, delver_id, enemy_id, show_left
-from roguetable.games.gaia.model.state import Gaia, clear_board
+from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import PickOne, picks
 
 
@@ -129,7 +129,7 @@ class ClearBoard(Step):
             one.tile = NOBODY
         if state.witness != NOBODY:
             show_left(state, WITNESS, state.witness, "", False)
-        clear_board(state)
+        sweep(state)
 
 
 def end_of_wave(state: Gaia) -> None:
