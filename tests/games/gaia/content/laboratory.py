@@ -152,6 +152,7 @@ class Volley:
     offered: list[int] = field(default_factory=list)
     hits: dict[int, int] = field(default_factory=dict)  # by tile
     guarded: int = 0
+    guarded_before: int = 0  # by an earlier attack of this turn
     lost: int = 0
 
 
@@ -196,7 +197,7 @@ class Watch:
                 return self
             if state.attack is not None and state.attack is not last:
                 last, in_attack = state.attack, True
-                self.volleys.append(Volley())
+                self.volleys.append(Volley(guarded_before=len(state.guarded)))
                 self.diary.append(("attack", len(self.volleys) - 1))
         return self
 
@@ -309,7 +310,8 @@ def told_volley(state: Gaia, volley: Volley) -> str:
     if volley.guarded:
         texts.append(f"guard {volley.guarded}")
     if strikers:
-        calm, rest = divmod(strikers * POST_DAMAGE - volley.guarded - volley.lost, strikers)
+        spared = volley.guarded + volley.guarded_before
+        calm, rest = divmod(strikers * POST_DAMAGE - spared - volley.lost, strikers)
         assert rest == 0
         if calm:
             texts.append(f"calm {calm}")

@@ -1,5 +1,7 @@
 """Whatever changes on the table is told by an event: who followed the game sees no surprise."""
 
+from typing import Any
+
 import pytest
 
 from roguetable.engine.events import Changed, Moved, Tokens
@@ -81,7 +83,7 @@ def test_a_stolen_weapon_comes_back_beside_the_board_while_no_slot_is_empty() ->
 
 @pytest.mark.rule("gaia.parting.clear-board", "gaia.parts.lost-if-left")
 def test_what_a_wave_leaves_behind_is_seen_to_go() -> None:
-    lying = {
+    lying: dict[str, Any] = {
         "parts": [{"tile": "a1", "discipline": "mind"}], "circuits": [1], "friends": [3],
         "graves": [{"card": "dummy", "tile": "e1", "tokens": 2}], "countdown": 3, "enrage": 5,
         "gaze": [1, *[0] * 29],
