@@ -167,3 +167,12 @@ def test_a_wrong_csv_is_refused(run: Run, tmp_path: Path, text: str) -> None:
     drops.write_text(text)
     result = run("tower", "--fit", str(drops), code=2)
     assert "drops.csv" in result.stderr
+
+
+def test_campaigns_can_be_written_down(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "told"
+    few = ("campaigns", "nights", "-n", "1", "--runs", "2", "-b", "random")
+    said = run(*few, "--logs", str(folder))
+    assert str(folder) in said.stderr.replace("\n", "")
+    assert min(path.name for path in folder.rglob("*.txt")) == "run-001.txt"
+    assert "Name a new or empty folder" in run(*few, "--logs", str(folder), code=2).stderr

@@ -1,5 +1,7 @@
 """Whole campaigns by bots: run after run with one profile."""
 
+from pathlib import Path
+
 import pytest
 
 from roguetable.engine.errors import UserError
@@ -62,3 +64,40 @@ def test_quantiles_count_campaigns_that_never_arrive() -> None:
         "nine_of_ten": None,
         "by_95": None,
     }
+
+
+def test_every_run_of_a_campaign_is_written_down(tmp_path: Path) -> None:
+    folder = tmp_path / "told"
+    told = play_campaigns(nights(campaigns=2, runs=3, logs=folder))
+    assert told.courses == play_campaigns(nights(campaigns=2, runs=3)).courses
+    for course in told.courses:
+        files = sorted((folder / f"campaign-{course.seed}").iterdir())
+        assert [file.name for file in files] == [
+            f"run-{run:03}.txt" for run in range(1, course.runs + 1)
+        ]
+    text = (folder / "campaign-1" / "run-001.txt").read_text(encoding="utf-8")
+    assert text.splitlines()[0].startswith(f"{load_game('nights').title}, campaign 1, run 1, seed ")
+    assert text.count("\n  > ") > 1, "what was chosen"
+    assert "\n=== " in text, "where, and how it ended"
+
+
+def test_a_run_that_goes_wrong_is_written_down_up_to_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = iter([[], [], ["a card is missing"]])
+    game = load_game("nights")
+    monkeypatch.setattr(type(game), "invariants", lambda self, state: next(looks))
+    results = play_campaigns(nights(campaigns=1, check=True, logs=tmp_path))
+    assert results.courses[0].failure is not None
+    assert "a card is missing" in results.courses[0].failure.problem
+    text = (tmp_path / "campaign-1" / "run-001.txt").read_text(encoding="utf-8")
+    assert text.count("\n  > ") == 3
+
+
+def test_no_log_of_before_is_lost(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("keep me")
+    with pytest.raises(UserError, match="Name a new or empty folder"):
+        play_campaigns(nights(logs=tmp_path))
+    with pytest.raises(UserError, match="Name a new or empty folder"):
+        play_campaigns(nights(logs=tmp_path / "mine.txt"))
+    assert (tmp_path / "mine.txt").read_text() == "keep me"

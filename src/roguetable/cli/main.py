@@ -415,6 +415,10 @@ def campaigns(
     check: Annotated[
         bool, typer.Option("--check", help="Count the components after every decision.")
     ] = False,
+    logs: Annotated[
+        Path | None,
+        typer.Option("--logs", metavar="DIR", help="Write the log of every run into this folder."),
+    ] = None,
 ) -> None:
     """Let bots play whole campaigns, run after run, and see when they reach what.
 
@@ -423,8 +427,8 @@ def campaigns(
     from roguetable.cli import study
 
     study.campaigns(
-        game, count, runs, bot, players, seed, workers, json, pack, setting or [], iterations, check
-    )
+        game, count, runs, bot, players, seed, workers, json, pack, setting or [], iterations, check, logs,
+    )  # fmt: skip
 
 
 @app.command(rich_help_panel=STUDY)

@@ -104,6 +104,7 @@ def campaigns(
     setting: Sequence[str],
     iterations: int,
     check: bool,
+    logs: Path | None,
 ) -> None:
     """`roguetable campaigns`."""
     game = load_game(name)
@@ -119,6 +120,7 @@ def campaigns(
         packs_of(pack),
         check,
         iterations,
+        logs,
     )
     game.new(config, 1, batch.packs)
     used = pool.workers_for(count * FEW_RUNS, workers)
@@ -130,6 +132,8 @@ def campaigns(
         print_json(results.plain(game.campaign.milestones))
     elif results.courses:
         show_campaigns(game, batch, results)
+    if logs is not None and results.courses:
+        remark(f"The logs of all runs are in {logs}.")
     failed = [course.failure for course in results.courses if course.failure is not None]
     for failure in failed[:5]:
         complain(f"Seed {failure.seed}: {failure.problem}.")

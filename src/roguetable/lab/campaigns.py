@@ -15,10 +15,12 @@ from typing import Any
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Config, Game, load_game
+from roguetable.engine.log import Log
 from roguetable.engine.profile import Profile
 from roguetable.engine.state import WON
 from roguetable.lab import pool
 from roguetable.lab.players import Players
+from roguetable.lab.run_logs import RunLog, check_folder, log_path
 from roguetable.lab.simulate import Failure, play_out
 
 SEEDS = 1 << 30
@@ -38,6 +40,8 @@ class Campaigns:
     packs: tuple[Path, ...] = ()
     check: bool = False
     iterations: int = 0
+    logs: Path | None = None
+    """The folder that every run is written down in; None: none is."""
 
     def pieces(self) -> list["Campaigns"]:
         """One campaign each."""
@@ -119,6 +123,8 @@ def play_campaigns(
 ) -> CampaignResults:
     """Play them. `progress` is told of every campaign that is finished. Ctrl-C ends it early."""
     game = load_game(batch.game)
+    if batch.logs is not None:
+        check_folder(batch.logs)
     if not game.campaign.milestones:
         raise UserError(f"{game.title} has no campaign with an end: `sim` plays its runs.")
     results = CampaignResults()
@@ -157,10 +163,22 @@ def is_won(game: Game, course: Course) -> bool:
 def play_run(game: Game, batch: Campaigns, profile: Profile, seed: int, course: Course) -> None:
     """One run with what the profile has so far; what is new goes into the profile."""
     config = game.campaign.recall(profile, {**batch.config, **game.campaign.settings})
-    state = game.new(config, seed, batch.packs)
     players = Players(batch.bot, game, seed, batch.iterations)
     made = Counter[int]()
-    play_out(game, state, players, made, batch.check)
+    if batch.logs is None:
+        state = game.new(config, seed, batch.packs)
+        play_out(game, state, players, made, batch.check)
+    else:
+        log = Log()
+        state = game.new(config, seed, batch.packs, log)
+        about = f"campaign {batch.seed}, run {course.runs + 1}, seed {seed}, {batch.bot} bots"
+        told = RunLog(game, log, about)
+        told.settings(config)
+        try:
+            play_out(game, state, players, made, batch.check, told)
+        finally:  # one that goes wrong is the one to read
+            told.finished(state)
+            told.write(log_path(batch.logs, batch.seed, course.runs + 1))
     game.campaign.record(profile, state, config)
     course.runs += 1
     course.wins += state.outcome == WON

@@ -22,6 +22,7 @@ from roguetable.engine.state import LOST, WON, State, choose
 from roguetable.engine.table import Table
 from roguetable.lab import pool
 from roguetable.lab.players import Players, answerer
+from roguetable.lab.run_logs import RunLog
 
 LONGEST = 10_000
 """A game with more decisions than this does not end: that is an error."""
@@ -190,9 +191,17 @@ class WrongError(Exception):
 
 
 def play_out(
-    game: Game, state: State, players: Players, made: Counter[int], check: bool = False
+    game: Game,
+    state: State,
+    players: Players,
+    made: Counter[int],
+    check: bool = False,
+    told: RunLog | None = None,
 ) -> tuple[State, int]:
-    """Play to the end; `made` counts the decisions by seat. The state before the last choice."""
+    """Play to the end; `made` counts the decisions by seat. The state before the last choice.
+
+    What happens is written down in `told`, if somebody wants to read it.
+    """
     before, option = state, -1
     decisions = 0
     while (request := state.request) is not None:
@@ -201,6 +210,8 @@ def play_out(
         seat = answerer(request)
         before = state.copy()
         option = players[seat].choose(state, seat)
+        if told is not None:
+            told.choosing(state, seat, option)
         choose(state, option)
         made[seat] += 1
         decisions += 1
