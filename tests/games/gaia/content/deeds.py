@@ -31,6 +31,7 @@ from roguetable.games.gaia.model.names import (
     TYPE_NAMES,
     WEAPONS,
 )
+from roguetable.games.gaia.model.questions import folk_name
 from roguetable.games.gaia.model.sheet import fresh_sheet
 from roguetable.games.gaia.model.state import Gaia, blank
 from roguetable.games.gaia.model.story_rows import (
@@ -204,8 +205,7 @@ def told_need(need: list[int]) -> str:
 def told_page(row: int) -> Iterator[str]:
     """A page of the town: what it does, and each way on."""
     page = content().node(row)
-    if page.first:
-        yield f"Town Visit {page.visit} begins"
+    yield f"Town Visit {page.visit}{' begins' if page.first else ''}"
     if page.parts[0]:
         yield f"page: {deed(row, 0)}"
     for choice in page.choices:
@@ -267,6 +267,17 @@ def told_hero(row: int) -> Iterator[str]:
     yield from hero.words_at_death
 
 
+def told_folk(row: int) -> Iterator[str]:
+    """Somebody of the town: the line on the sheet, and the true name with what it is known from."""
+    state = table()
+    yield f"line {content().townsfolk.index(row) + 1} of the sheet: {folk_name(state, row)}"
+    for gossip in content().rows:
+        if gossip.kind == "gossip":
+            state.new_sheet().gossip = [gossip.number]
+            if folk_name(state, row) != content().rows[row].name:
+                yield f"after {gossip.id}: {folk_name(state, row)}"
+
+
 TELLERS = {
     "quest": told_quest,
     "scenario": told_scenario,
@@ -274,6 +285,7 @@ TELLERS = {
     "curio": told_curio,
     "town": told_page,
     "hero": told_hero,
+    "townsfolk": told_folk,
 }
 
 

@@ -355,6 +355,12 @@ def test_all_gossip_is_learnt_somewhere_and_asked_for_later() -> None:
     assert wanted == ids("gossip")
 
 
+def test_an_entry_of_the_gossip_mill_is_a_sentence_or_two_of_its_own() -> None:
+    texts = [row["text"] for row in rows("gossip")]
+    assert all(6 <= words_in(text) <= 60 for text in texts), sorted(map(words_in, texts))
+    assert len(set(texts)) == len(texts)
+
+
 def test_gossip_can_be_learnt_before_a_page_asks_for_it() -> None:
     by_visit = visits()
     for page in pages():
