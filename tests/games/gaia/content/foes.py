@@ -5,7 +5,6 @@ all tiles from which an arrow could reach it, and each is attacked in turn.
 """
 
 from collections.abc import Iterator
-from copy import copy
 from functools import cache
 
 from roguetable.games.gaia.actions.tiles import place_enemy
@@ -26,7 +25,14 @@ from roguetable.games.gaia.model.names import (
 from roguetable.games.gaia.model.questions import health_left
 from roguetable.games.gaia.model.rows import EnemyCard, said
 from roguetable.games.gaia.model.state import Gaia
-from tests.games.gaia.content.laboratory import finish, lab_content, lab_table, middle, seen
+from tests.games.gaia.content.laboratory import (
+    finish,
+    lab_content,
+    lab_table,
+    load_lab,
+    middle,
+    seen,
+)
 
 WHITE, BLACK = 2, 6
 MOST_ARROWS = 2
@@ -35,15 +41,11 @@ MOST_ARROWS = 2
 @cache
 def bare_content() -> GaiaContent:
     """The rows of the laboratory, all enemies without abilities."""
-    content = copy(lab_content())
-    content.rows = [_bare(row) if isinstance(row, EnemyCard) else row for row in content.rows]
+    content = load_lab()
+    for row in content.rows:
+        if isinstance(row, EnemyCard):
+            row.abilities = []
     return content
-
-
-def _bare(card: EnemyCard) -> EnemyCard:
-    bare = copy(card)
-    bare.abilities = []
-    return bare
 
 
 def arena(counter: int = WHITE) -> Gaia:

@@ -60,6 +60,12 @@ class Laboratory(Loader):
 
 @cache
 def lab_content() -> GaiaContent:
+    """The rows in the laboratory."""
+    return load_lab()
+
+
+def load_lab() -> GaiaContent:
+    """The same, read anew."""
     raws, _counts_free, digest = layer(FOLDER, (PACK,))
     return Laboratory(raws, digest).load()
 

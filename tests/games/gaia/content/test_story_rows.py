@@ -227,6 +227,23 @@ def test_the_enemies_of_a_quest_exist_and_each_wave_has_an_entry(quest: Entry) -
         assert 30 <= words_in(wave["text"]) <= 90
 
 
+WAVES = {3: "three Waves", 4: "four Waves", 5: "Five Waves"}
+
+
+@pytest.mark.parametrize(
+    "quest", rows("quest"), ids=lambda quest: f"{quest['id']}: {quest['goal']}"
+)
+def test_the_text_of_a_quest_says_what_its_goal_is(quest: Entry) -> None:
+    goal, about = quest["goal"].split()
+    if goal in ("slay", "warden"):
+        [name] = [enemy["name"] for enemy in rows("enemy") if enemy["id"] == about]
+        assert name in f"{quest['name']}: {quest['text']}"
+    elif goal == "collect":
+        assert f"ollect {about} minion parts" in quest["text"]
+    elif quest["code"] > 1:
+        assert WAVES[int(about)].lower() in quest["text"].lower()
+
+
 def test_every_boss_and_every_family_is_met_in_the_campaign() -> None:
     waves = [wave for quest in rows("quest") for wave in quest["waves"]]
     assert {wave["boss"] for wave in waves} == BOSSES | {"gus-the-geode", "unknown-warden"}
