@@ -14,6 +14,9 @@ from types import ModuleType
 
 import pytest
 
+from roguetable.engine.game import GAMES, load_game
+from roguetable.engine.version import version_of
+
 ROOT = Path(__file__).resolve().parent.parent
 INTERPRETED = ROOT / "src"
 PAGE = ROOT / "src" / "roguetable" / "server" / "page"
@@ -40,6 +43,12 @@ def test_twin_is_compiled(compiled: Path) -> None:
     file, build = run(compiled, SAY).strip().split("|")
     assert Path(file).is_relative_to(compiled)
     assert build.startswith("compiled")
+
+
+def test_compiled_rules_have_the_same_version(compiled: Path) -> None:
+    home = compiled / "roguetable"
+    for name in GAMES:
+        assert version_of(home / "games" / name, home) == load_game(name).rules_version
 
 
 PICKLE = """
@@ -101,6 +110,13 @@ def assert_whole_page(wheel: Path) -> None:
     assert not any("node_modules" in name or name.startswith("web/") for name in names)
 
 
+def assert_same_rules(wheel: Path) -> None:
+    """From the wheel one plays by the very same rules."""
+    home = zipfile.Path(wheel, "roguetable/")
+    for name in GAMES:
+        assert version_of(home / "games" / name, home) == load_game(name).rules_version
+
+
 @pytest.fixture(scope="module")
 def built() -> None:
     if not (PAGE / "index.html").exists():
@@ -108,7 +124,9 @@ def built() -> None:
 
 
 def test_a_wheel_carries_the_page(built: None, tmp_path: Path) -> None:
-    assert_whole_page(package("wheel", ROOT, tmp_path, ROGUETABLE_PAGE="1"))
+    wheel = package("wheel", ROOT, tmp_path, ROGUETABLE_PAGE="1")
+    assert_whole_page(wheel)
+    assert_same_rules(wheel)
 
 
 @pytest.fixture

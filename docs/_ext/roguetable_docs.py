@@ -193,7 +193,6 @@ def game_members() -> str:
         "primer": "the game in five short sentences: goal, a turn, how one wins, how one loses, advice",
         "accent": "the game's colour in the clients, `#rrggbb`",
         "players": "fewest and most players",
-        "rules_version": "changes whenever the same choices would lead to another game",
         "streams": "the names of the streams of chance, by number",
         "settings": "what a table may decide before it starts",
         "chapter": "how one says where a run ended, before `chapter_of`: `in Act`",

@@ -17,12 +17,13 @@ from hypothesis import strategies as st
 import roguetable
 from roguetable.engine import files, saves
 from roguetable.engine.errors import UserError
-from roguetable.engine.replay import load_table, replay, resume_table
-from roguetable.engine.saves import list_saves, save_path, saves_folder
+from roguetable.engine.replay import ReplayError, load_table, replay, resume_table
+from roguetable.engine.saves import list_saves, read_save, save_path, saves_folder
 from roguetable.engine.snapshot import digest, hash_of
 from roguetable.engine.table import AgreementError, Table
 from roguetable.engine.view import Line
 from tests.minigame.game import LEDGE, LedgeGame
+from tests.minigame.other_rules import change_rules
 
 ROOT = Path(__file__).parents[2]
 
@@ -45,6 +46,12 @@ def saved(path: Path) -> Table:
     table = ledge("Ann leads", "climb", "camp", "pocket")
     table.save(path)
     return table
+
+
+def climb(table: Table, move: int) -> None:
+    """Go on up to a move, by whatever comes first."""
+    while table.move < move:
+        table.choose(table.options()[0].number)
 
 
 def edited(path: Path, change: Callable[[Any], None], sign: bool = True) -> None:
@@ -237,13 +244,15 @@ def said(lines: list[Line]) -> list[Line]:
 def test_a_game_goes_on_under_newer_rules(
     path: Path, saved: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(LedgeGame, "rules_version", "2")
+    before = LEDGE.rules_version
+    change_rules(monkeypatch)
     loaded = load_table(path)
     assert hash_of(loaded.state) == hash_of(saved.state)
     assert loaded.move == 4
     assert loaded.view(1).log == said(saved.view(1).log)
     (notice,) = loaded.notices
-    assert "begun under rules 1, now 2" in notice
+    assert f"begun under rules {before}, now 2" in notice
+    assert "does not replay exactly" in notice
     assert "at move 4; undo ends there" in notice
     with pytest.raises(UserError, match="Undo ends here: this table was taken up at move 4"):
         loaded.undo()
@@ -254,13 +263,61 @@ def test_a_game_goes_on_under_newer_rules(
     again = load_table(path)
     assert again.notices == []
     assert (again.move, again.journal.first, again.journal.rules_version) == (5, 4, "2")
-    assert [part.rules_version for part in again.journal.before] == ["1"]
+    assert [part.rules_version for part in again.journal.before] == [before]
     assert [move.choice for move in again.journal.before[0].moves] == [
         move.choice for move in saved.journal.moves
     ]
-    assert [line.move for line in again.view().log][-1] == 5
+    assert [line.text for line in again.view().log] == [line.text for line in loaded.view().log]
     again.undo(agreed=True)
     assert hash_of(again.state) == hash_of(saved.state)
+
+
+def test_a_game_that_replays_exactly_is_the_same_game_under_any_rules(
+    path: Path, saved: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(LedgeGame, "rules_version", "2")
+    loaded = load_table(path)
+    assert loaded.notices == []
+    assert loaded.journal.moves == saved.journal.moves
+    assert loaded.journal.rules_version == "2"
+    loaded.undo(agreed=True)
+    assert loaded.move == 3
+
+
+def test_the_journal_notes_what_the_table_comes_to_on_its_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("roguetable.engine.table.MARK_EVERY", 3)
+    table = ledge()
+    climb(table, 8)
+    assert [mark.move for mark in table.journal.marks] == [3, 6]
+    marks = list(table.journal.marks)
+    table.undo(agreed=True, count=3)
+    assert table.journal.marks == marks[:1]
+    climb(table, 8)
+    assert table.journal.marks == marks
+    assert [again.move for again in replay(table.record())] == list(range(9))
+
+
+def test_a_journal_that_leads_elsewhere_on_its_way_says_where(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("roguetable.engine.table.MARK_EVERY", 3)
+    table = ledge()
+    climb(table, 8)
+    table.save(path)
+
+    def elsewhere(data: Any) -> None:
+        data["journal"]["marks"][0]["table"] = "another table"
+
+    edited(path, elsewhere)
+    with pytest.raises(ReplayError, match="After move 3 the table is another one") as caught:
+        list(replay(read_save(path).journal))
+    assert caught.value.move == 3
+    loaded = load_table(path)
+    assert loaded.move == 8
+    assert "After move 3 the table is another one" in loaded.notices[0]
+    assert loaded.digest() == table.digest()
 
 
 def test_only_the_end_of_a_long_log_is_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -270,13 +327,13 @@ def test_only_the_end_of_a_long_log_is_kept(path: Path, monkeypatch: pytest.Monk
     assert [line.text for line in load_table(path).view().log] == [
         line.text for line in table.view().log
     ], "under the same rules the whole log is made again"
-    monkeypatch.setattr(LedgeGame, "rules_version", "2")
+    change_rules(monkeypatch)
     kept = load_table(path).view().log
     assert kept == said(table.view().log)[-2:]
 
 
 def test_a_game_goes_on_with_other_content(path: Path, saved: Table) -> None:
-    edited(path, lambda data: data["journal"].update(content="older"))
+    edited(path, lambda data: data["journal"].update(content="older", end="another table"))
     loaded = load_table(path)
     assert hash_of(loaded.state) == hash_of(saved.state)
     assert "begun under other content than now" in loaded.notices[0]
@@ -289,25 +346,26 @@ def test_a_journal_that_does_not_lead_to_the_snapshot_is_said_and_the_snapshot_c
     loaded = load_table(path)
     assert hash_of(loaded.state) == hash_of(saved.state)
     assert "does not replay from move 2 on, 'jump'" in loaded.notices[0]
-    assert "goes on from its snapshot" in loaded.notices[0]
+    assert "goes on from where it stood at move 4" in loaded.notices[0]
 
 
 def test_a_snapshot_that_nobody_understands_any_more_names_the_place(
     path: Path, saved: Table
 ) -> None:
     def change(data: Any) -> None:
-        data["journal"]["rules_version"] = "0.3"
+        data["journal"].update(rules_version="0.3", end="another table")
         data["snapshot"]["climbers"][1]["is"] = "Mountaineer"
 
     edited(path, change)
     message = refusal(path)
     assert "state.climbers[1]: there is no 'Mountaineer'" in message
     assert "rules 0.3" in message
+    assert "Nothing is lost" in message
 
 
 def test_a_card_that_is_gone_names_the_place(path: Path, saved: Table) -> None:
     def change(data: Any) -> None:
-        data["journal"]["content"] = "older"
+        data["journal"].update(content="older", end="another table")
         data["snapshot"]["box"][0] = "jetpack"
 
     edited(path, change)

@@ -101,7 +101,6 @@ class NightsGame(Game):
         Setting("players", 2, (2, 3), "How many thieves there are."),
         Setting("night", 1, (PROFILE, 1, 2, 3), "Which night it is.", "nights.setup.night"),
     )
-    rules_version = "1"
     chapter = "in night"
     campaign = ThreeNights()
     secrets = True

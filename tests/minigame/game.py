@@ -470,7 +470,6 @@ class LedgeGame(Game):
     players = (2, 2)
     streams = STREAMS
     settings = (Setting("light", 8, (6, 8, 10), "Turns until it is dark.", "ledge.setup.light"),)
-    rules_version = "1"
     secrets = True
 
     def content(self, packs: Sequence[Path] = ()) -> Content:

@@ -25,9 +25,11 @@ class Guest:
         self.told: list[Reply] = []
         self.device = Device(self.told.append)
         self.welcome: Welcome
+        self.keys: tuple[str, ...] = ()
 
     async def hello(self, *keys: str) -> "Guest":
         """Come in."""
+        self.keys = keys
         self.welcome = await self.room.join(self.device, Hello(table=self.room.id, keys=list(keys)))
         self.room.greet(self.device)
         return self

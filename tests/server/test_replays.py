@@ -165,7 +165,7 @@ async def test_a_game_begun_under_other_rules_is_shown_from_where_it_went_on(
     table = Table.new(load_game("ledge"), {}, 2)
     table.choose("Ann leads")
     save = table.as_save()
-    save.journal.rules_version = "0"
+    save.journal.rules_version, save.journal.end = "0", "another table"
     id = (await registry.load(save_text(save).encode())).table.id
     room, player = await registry.room(id), Anybody(1)
     while not room.over:

@@ -415,24 +415,6 @@ async def test_what_is_no_save_is_refused(registry: Registry, text: bytes) -> No
     assert caught.value.text
 
 
-async def test_a_game_goes_on_from_its_snapshot_under_new_rules(
-    registry: Registry, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    created = await set_up(registry, "stygian", 2)
-    guests = await sit_down(registry, created)
-    await play_on(guests, 8)
-    room = guests[0].room
-    await room.put_snapshot()
-    await play_on(guests, 2)
-    record = room.table.record()
-    registry.rooms.clear()
-    monkeypatch.setattr(type(room.table.game), "rules_version", "99")
-    again = await registry.room(created.table.id)
-    assert again.table.journal.first == 8
-    assert again.table.journal.moves == record.moves[8:]
-    assert again.table.record().end == record.end
-
-
 async def test_a_storage_that_fails_loses_and_doubles_nothing(
     registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -470,7 +470,7 @@ async def test_with_other_cards_a_game_goes_on_from_where_it_stood(registry: Reg
     await answer(ann, CLIMB, 0)
     room, edition = ann.room, "another edition"
     save = room.table.as_save()
-    save.journal.content = edition
+    save.journal.content, save.journal.end = edition, "another table"
     await registry.store.put_snapshot(room.id, room.number, save_text(save).encode())
     events = await registry.store.records(room.id)
     await room.fold(events)

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
-from roguetable.engine import snapshot
+from roguetable.engine import snapshot, version
 from roguetable.engine.errors import FieldError, UserError, nearest
 from roguetable.engine.games import GAMES
 from roguetable.engine.judge import Judge
@@ -160,7 +160,6 @@ class Game(ABC):
     how one loses, and one piece of advice. Clients show it before anything else."""
     accent: str
     players: tuple[int, int]
-    rules_version: str
     streams: tuple[str, ...]
     """The names of the game's streams of chance, by number."""
     settings: tuple[Setting, ...]
@@ -182,6 +181,11 @@ class Game(ABC):
     """Rules that no play can show although they are rules of play by their kind, each with the reason."""
     campaign: Campaign = Campaign()
     daily: Daily = Daily()
+
+    @property
+    def rules_version(self) -> str:
+        """Another one whenever anything has changed that decides a game; it is made by itself."""
+        return version.rules_version(package_of(self))
 
     @abstractmethod
     def content(self, packs: Sequence[Path] = ()) -> Content:

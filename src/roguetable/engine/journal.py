@@ -35,6 +35,13 @@ class Move(msgspec.Struct, omit_defaults=True):
         return repr(self.choice) if quoted else self.choice
 
 
+class Mark(msgspec.Struct):
+    """The digest of the table after a move. Whoever replays a journal compares it."""
+
+    move: int
+    table: str
+
+
 class Journal(msgspec.Struct, omit_defaults=True):
     """What was played, move by move.
 
@@ -57,6 +64,8 @@ class Journal(msgspec.Struct, omit_defaults=True):
     before: list["Journal"] = []
     end: str = ""
     """The digest of the table after the last move, if it was written down."""
+    marks: list[Mark] = []
+    """Digests of the table on the way there."""
     format: int = FORMAT
 
     def encode(self) -> bytes:

@@ -1,10 +1,10 @@
 """From a journal back to a table: replaying it, and going on from a save.
 
-A journal is replayed under the rules and content of now. Where those have changed, a save goes on
-from its snapshot, and says so.
+A journal is replayed under the rules and content of now. Where it does not lead to the very same table,
+a save goes on from its snapshot, and says so.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from roguetable.engine import snapshot
@@ -28,8 +28,8 @@ class ReplayError(UserError):
 def replay(journal: Journal, game: Game | None = None) -> Iterator[Table]:
     """The table at the start of a journal and after each of its moves (always the same object).
 
-    `ReplayError` says which move is no longer possible and why; at the end the table must be the
-    one that was recorded, if the journal says which.
+    `ReplayError` says which move is no longer possible and why, or after which the table is another
+    one than the journal has written down.
     """
     game = game or load_game(journal.game)
     table = Table.begin(journal, game)
@@ -37,6 +37,7 @@ def replay(journal: Journal, game: Game | None = None) -> Iterator[Table]:
     if changed:
         table.notices.append(changed.strip())
     yield table
+    marks = {mark.move: mark.table for mark in journal.marks}
     for number, move in enumerate(journal.moves, journal.first + 1):
         try:
             table.choose(move.choice, move.seat)
@@ -47,13 +48,27 @@ def replay(journal: Journal, game: Game | None = None) -> Iterator[Table]:
                 f"{move.seat}: {cause}{_versions(journal, table)}",
                 number,
             ) from error
+        check_mark(table, marks)
         yield table
     table.put_down_again(journal.face_down)
-    if journal.end and snapshot.hash_of(table.state, table.content) != journal.end:
+    if journal.end and table.digest() != journal.end:
         raise ReplayError(
             f"The journal replays to the end (move {table.move}), but to another table than the "
             f"recorded one.{_versions(journal, table)}",
             table.move,
+        )
+
+
+def check_mark(table: Table, marks: Mapping[int, str]) -> None:
+    """`ReplayError` if the table is not the one that was written down after this move."""
+    known = marks.get(table.move)
+    if known is None:
+        return
+    made = table.journal.marks
+    here = made[-1].table if made and made[-1].move == table.move else table.digest()
+    if here != known:
+        raise ReplayError(
+            f"After move {table.move} the table is another one than the recorded one.", table.move
         )
 
 
@@ -70,9 +85,9 @@ def _versions(journal: Journal, table: Table) -> str:
 def load_table(path: Path) -> Table:
     """The game in a save file; the file is only read.
 
-    Under the same rules and content the journal is replayed, so that the whole log and undo are
-    there. Otherwise, or if that does not lead to the saved snapshot, the game goes on from the
-    snapshot, and `notices` say so.
+    The journal is replayed, so that the whole log and undo are there. If that does not lead to the
+    saved table, because rules or content have changed, the game goes on from the snapshot, and
+    `notices` say so.
     """
     return open_save(read_save(path), str(path))
 
@@ -95,37 +110,50 @@ def open_save(save: Save, where: str) -> Table:
     """The game of a save; `where` names it in complaints (see `load_table`)."""
     journal = save.journal
     game = load_game(journal.game)
-    content = game.content([Path(pack) for pack in journal.packs])
-    same_rules = journal.rules_version == game.rules_version
-    if same_rules and journal.content == content.digest:
-        try:
-            for table in replay(journal, game):  # noqa: B007  (the last one is wanted)
-                pass
-            return table
-        except UserError as error:
-            return _go_on(save, game, f"{error} The game goes on from its snapshot.", where)
-    changes = []
-    if not same_rules:
-        changes.append(f"rules {journal.rules_version}, now {game.rules_version}")
-    if journal.content != content.digest:
-        changes.append("other content than now")
-    notice = (
-        f"This game was begun under {' and '.join(changes)}. It goes on from where it stood at "
-        f"move {save.summary.move}; undo ends there."
-    )
-    return _go_on(save, game, notice, where)
+    try:
+        return _replayed(save, game)
+    except Exception as error:  # the rules may have become quite others
+        cause = str(error) if isinstance(error, UserError) else f"The rules fail: {error!r}."
+        return go_on(save, game, cause, where)
 
 
-def _go_on(save: Save, game: Game, notice: str, where: str) -> Table:
-    """A table that starts at the snapshot of a save, under the rules and content of now."""
+def _replayed(save: Save, game: Game) -> Table:
+    """The table at the end of the journal of a save, if that is the table that was saved."""
+    tables = replay(save.journal, game)
+    table = next(tables)
+    table.notices.clear()  # all that matters is whether it leads to the same table
+    # What was told before the journal began is told again; the rest tells itself.
+    if save.journal.start is not None:
+        table.tell_again([line for line in save.log if line.move <= save.journal.first])
+    for _ in tables:
+        pass
+    return table
+
+
+def go_on(save: Save, game: Game, cause: str, where: str) -> Table:
+    """A table that starts at the snapshot of a save, under the rules and content of now.
+
+    `cause` says why the journal does not lead there.
+    """
     old = save.journal
     content = game.content([Path(pack) for pack in old.packs])
+    changes = []
+    if old.rules_version != game.rules_version:
+        changes.append(f"rules {old.rules_version}, now {game.rules_version}")
+    if old.content != content.digest:
+        changes.append("other content than now")
+    begun = f"This game was begun under {' and '.join(changes)}, and" if changes else "This game"
+    notice = (
+        f"{begun} does not replay exactly. It goes on from where it stood at move "
+        f"{save.summary.move}; undo ends there. ({cause})"
+    )
     try:
         state: State = snapshot.load(save.snapshot, content, package_of(game))
     except snapshot.SnapshotError as error:
         raise UserError(
-            f"{where}: {notice} But its snapshot cannot be read any more: {error} "
-            f"Open it with the Roguetable whose {game.title} has rules {old.rules_version}."
+            f"{where}: {notice} But its snapshot cannot be read any more: {error} Nothing is lost: "
+            f"open it with the Roguetable whose {game.title} has rules {old.rules_version}, or see "
+            "it up to there with: roguetable replay."
         ) from None
     wrong = game.invariants(state)
     if wrong:

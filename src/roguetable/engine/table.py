@@ -21,7 +21,7 @@ from roguetable.engine.answers import (
 from roguetable.engine.errors import UserError
 from roguetable.engine.files import Lock
 from roguetable.engine.game import Config, Game, configure, package_of
-from roguetable.engine.journal import Journal, Move
+from roguetable.engine.journal import Journal, Mark, Move
 from roguetable.engine.log import Entry, Log
 from roguetable.engine.saves import Save, SavedLine, Summary, write_save
 from roguetable.engine.secret import FaceDown
@@ -30,6 +30,9 @@ from roguetable.engine.view import Asked, Line, Option, Refused, View
 
 LOG_TAIL = 200
 """How many lines of the log a save keeps."""
+
+MARK_EVERY = 10
+"""Moves between two digests of the table in the journal: one takes as long as a few moves."""
 
 SPECTATOR = -1
 
@@ -306,7 +309,19 @@ class Table:
             del self._history[: -self.undo_depth]
         self._undone.clear()
         self.journal.moves.extend(written)
+        self._mark()
         self._number_lines()
+
+    def _mark(self) -> None:
+        """Now and then the journal notes what the table has come to."""
+        marks = self.journal.marks
+        last = marks[-1].move if marks else self.journal.first
+        if self.move - last >= MARK_EVERY:
+            marks.append(Mark(self.move, self.digest()))
+
+    def digest(self) -> str:
+        """What only this very table has, in every field."""
+        return snapshot.hash_of(self.state, self.content)
 
     def _point(self) -> _Point:
         return _Point(self.state, self._log, len(self.journal.moves))
@@ -376,9 +391,7 @@ class Table:
         for move in self.journal.moves:
             again.choose(move.choice, move.seat)
         again.put_down_again(self.journal.face_down)
-        if snapshot.hash_of(again.state, self.content) != snapshot.hash_of(
-            self.state, self.content
-        ):
+        if again.digest() != self.digest():
             raise UserError("Played again, this game leads to another table: nothing is undone.")
         missing = len(self._log.entries) - len(again._log.entries)
         for point in again._history:
@@ -460,6 +473,9 @@ class Table:
             point = self._history.pop()
             self._undone.append(moves[point.made :])
             del moves[point.made :]
+        marks = self.journal.marks
+        while marks and marks[-1].move > self.move:
+            marks.pop()
         self._restore(point)
 
     def redo(self) -> None:
@@ -490,7 +506,7 @@ class Table:
     def record(self) -> Journal:
         """A copy of the journal with the digest of the table as it stands now."""
         copy = Journal.read(self.journal.plain())
-        copy.end = snapshot.hash_of(self.state, self.content)
+        copy.end = self.digest()
         return copy
 
     def save(self, path: Path | None = None) -> None:
@@ -525,6 +541,12 @@ class Table:
             entry.notice = line.notice
             self._log.entries.append(entry)
             self._line_moves.append(line.move)
+
+    def announce(self, text: str) -> None:
+        """Tell everybody at the table something about the table itself, until the next choice."""
+        self._log.turn_page()
+        self._log.notify(text)
+        self._number_lines()
 
     def attach(self, path: Path) -> None:
         """Save to this new file now and after every choice, and keep others from resuming it."""

@@ -12,17 +12,17 @@ from typing import Any
 
 import msgspec
 
-from roguetable.engine.errors import UserError
-from roguetable.engine.game import load_game
-from roguetable.engine.replay import open_save
-from roguetable.engine.saves import parse_save, save_document
+from roguetable.engine.log import count
+from roguetable.engine.replay import ReplayError
+from roguetable.engine.saves import Save, save_document
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.table import SPECTATOR, Table
-from roguetable.server import commands, results
+from roguetable.server import commands, opening, results, table_info
 from roguetable.server.bot_seats import BotSeats
 from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.device import Device
 from roguetable.server.keys import digest_of, fits
+from roguetable.server.opening import Beginning
 from roguetable.server.presence import Elsewhere, Presence
 from roguetable.server.protocol import (
     Ballot,
@@ -48,14 +48,11 @@ from roguetable.server.table_records import (
     MOVE,
     NOTES,
     PAUSE,
-    PUT,
     QUIET_KINDS,
-    REDO,
+    RULES,
     SAY,
     SEAT,
     TABLE,
-    TAKE,
-    UNDO,
     Opened,
     People,
     now,
@@ -141,53 +138,76 @@ class Room:
 
     async def _read(self) -> None:
         """Everything from the beginning."""
-        records = await self.store.records(self.id)
-        if not records:
-            raise Refused("unknown", f"There is no table {self.id!r}. Perhaps it was removed.")
-        await self.fold(records)
+        while True:
+            records = await self.store.records(self.id)
+            if not records:
+                raise Refused("unknown", f"There is no table {self.id!r}. Perhaps it was removed.")
+            resumed = await self.fold(records)
+            # What the rules have made of the game is written down, so that it stays so.
+            if resumed is None or await self.store.append(self.id, [resumed], self.row()):
+                return
 
-    async def fold(self, records: list[Record]) -> None:
-        """The room after these records, the first of which opened the table."""
+    async def fold(self, records: list[Record]) -> Record | None:
+        """The room after these records, the first of which opened the table.
+
+        If they do not lead to the table any more on which they were made, it goes on from its last
+        snapshot; the record that says so is yet to be stored.
+        """
+        first = opening.beginning(self.id, records)
+        found = None
+        if opening.has_changed(records, first.table):
+            found = await opening.last_snapshot(self.store, self.id, first.number)
+        try:
+            self._replay(records, first, found)
+            return None
+        except ReplayError as error:
+            log.warning("Table %s does not replay: %s", self.id, error)
+            if found is None:
+                found = await opening.last_snapshot(self.store, self.id, first.number)
+                first = opening.beginning(self.id, records)
+            onward = opening.gone_on(self.id, found, first, error)
+            lost = self._replay(records, onward, None)
+            text = onward.text + (
+                f" The last {count(lost, 'move')} cannot be made any more." * bool(lost)
+            )
+            self.table.announce(text)
+            self.number += 1
+            return opening.resumed_record(self.table, self.number, text, lost, now())
+
+    def _replay(
+        self, records: list[Record], begun: Beginning, found: tuple[int, Save] | None
+    ) -> int:
+        """Play the records from a beginning on. Exactly, or as far as it goes: then how many moves are lost.
+
+        `found` is a snapshot that an exact replay must come by.
+        """
         first = records[0]
-        opened = msgspec.convert(first.body, Opened)
-        self.people = People(opened)
+        self.people = People(msgspec.convert(first.body, Opened))
         self.created, self.number, self.at = first.when, first.number, first.number
         self._seat_view = None
-        self._table, skip = await self._begin(opened)
+        self._table = begun.table
         self._table.undo_depth = KEPT_MOVES
         self._count_seats()
+        lost = 0
+        opening.check_snapshot(self._table, begun.number, found)
         for record in records[1:]:
-            self._apply(record, played=record.number > skip)
+            played = record.number > begun.number and not lost
+            try:
+                self._apply(record, played, fresh=False)
+                if played:
+                    opening.check_snapshot(self._table, record.number, found)
+            except ReplayError:
+                if begun.exact:
+                    raise
+                lost = 1
+            else:
+                lost += bool(lost) and record.kind == MOVE
         self._low = self._table.move
         self._snapshot_at = self.at
+        return lost
 
-    async def _begin(self, opened: Opened) -> tuple[Table, int]:
-        """The table to play the moves on, and the number of the last record it knows already.
-
-        Under the rules and content with which it was set up, that is the table as it was at first.
-        Under others the game goes on from its last snapshot, so that no fix of a rule ever changes
-        what has happened already.
-        """
-        if opened.save:
-            table = open_save(parse_save(opened.save, "This save"), "This save")
-        else:
-            game = load_game(opened.game)
-            table = Table.new(game, opened.settings, opened.seed)
-        same = (
-            table.journal.rules_version == opened.rules and table.journal.content == opened.content
-        )
-        if same:
-            return table, 0
-        found = await self.store.snapshot(self.id)
-        if found is None:
-            return table, 0
-        number, body = found
-        where = f"The table {self.id!r}"
-        return open_save(parse_save(body.decode(), where), where), number
-
-    def _apply(self, record: Record, played: bool = True, fresh: bool = False) -> None:
-        """Carry out a record. A fresh one that the rules do not allow is not to be stored; one that
-        they do not allow any more is void, everywhere."""
+    def _apply(self, record: Record, played: bool = True, fresh: bool = True) -> None:
+        """Carry out a record. What was stored before must come to what it came to then."""
         self.number = record.number
         self._seat_view = None
         hidden = record.kind in FACE_DOWN_KINDS
@@ -195,17 +215,16 @@ class Room:
             self.changed = record.when
         if record.kind in GAME_KINDS:
             self.at += 1
+        self.people.apply(record)
         if played and (hidden or record.kind in GAME_KINDS):
             self._low = min(self._low, self.table.move)
-            try:
-                self._play(record)
-            except UserError as error:
-                if fresh:
-                    raise
-                log.warning("Record %s of table %s is void: %s", record.number, self.id, error)
+            if fresh:
+                opening.play(self.table, record)
+                opening.sign(self.table, record)
+            else:
+                opening.play_again(self.table, record)
             self._low = min(self._low, self.table.move)
             self._count_seats()
-        self.people.apply(record)
 
     def _count_seats(self) -> None:
         """Some games have more seats later: see who is at the table now, and from where people look."""
@@ -215,17 +234,6 @@ class Room:
         self.people.seat_all(len(self.titles))
         for device in self.devices:
             device.look_from(self.people.present)
-
-    def _play(self, record: Record) -> None:
-        table = self.table
-        if record.kind in (MOVE, PUT):
-            table.choose(record.body["choice"], record.seat)
-        elif record.kind == TAKE and table.has_face_down(record.seat):
-            table.undo(seat=record.seat)
-        elif record.kind == UNDO:
-            table.undo(agreed=True, count=record.body["count"], seat=TABLE)
-        elif record.kind == REDO:
-            table.redo()
 
     # --- what happens ---------------------------------------------------------------------------
 
@@ -244,7 +252,7 @@ class Room:
         ]
         try:
             for record in records:
-                self._apply(record, fresh=True)
+                self._apply(record)
             scenes = self._scenes_of(records)
             stored = await asyncio.shield(self.store.append(self.id, records, self.row()))
         except BaseException as error:
@@ -283,12 +291,23 @@ class Room:
                 self.tell_scene()
                 return
             records = await self.store.records(self.id, self.number)
-            for record in records:
-                self._apply(record)
-                if record.kind in GAME_KINDS or record.kind in FACE_DOWN_KINDS:
-                    self.mine = False
+            if not await self._follow(records):
+                await self._read()
+            if any(record.kind in (*GAME_KINDS, *FACE_DOWN_KINDS) for record in records):
+                self.mine = False
             if records:
                 self._tell(records)
+
+    async def _follow(self, records: list[Record]) -> bool:
+        """Carry out what others have stored; False if that must be read from the beginning."""
+        try:
+            for record in records:
+                if record.kind == RULES:
+                    return False
+                self._apply(record, fresh=False)
+        except ReplayError:
+            return False
+        return True
 
     async def _keep(self, woken: bool) -> None:
         """After a change: a snapshot now and then, the result at the end, and the bots' turn."""
@@ -461,46 +480,11 @@ class Room:
 
     def info(self) -> TableInfo:
         """What everybody may know of this table."""
-        opened, table = self.people.opened, self.table
-        shown = self.over or opened.daily
-        return TableInfo(
-            id=self.id,
-            game=table.game.id,
-            title=table.game.title,
-            name=opened.name,
-            created=self.created,
-            headline=table.game.headline(table.state),
-            outcome=table.outcome,
-            move=table.move,
-            seats=self.seats(),
-            place=table.game.place(table.state),
-            settings=table.journal.config,
-            seed=table.journal.seed if shown else None,
-            group=opened.group,
-            daily=opened.daily,
-            talk=opened.talk,
-            paused=self.people.paused,
-            public=opened.public,
-            changed=self.changed,
-        )
+        return table_info.info_of(self)
 
     def row(self) -> TableRow:
         """What is known of this table without opening it."""
-        info, opened = self.info(), self.people.opened
-        for seat in info.seats:
-            seat.here = False
-        return TableRow(
-            self.id,
-            info.game,
-            self.created,
-            self.changed,
-            info.name,
-            opened.public,
-            opened.group,
-            opened.daily,
-            info.outcome,
-            msgspec.to_builtins(info),
-        )
+        return table_info.row_of(self)
 
     # --- coming and going -----------------------------------------------------------------------
 

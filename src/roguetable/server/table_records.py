@@ -16,6 +16,7 @@ from roguetable.server.storage.base import Record
 OPEN, MOVE, UNDO, REDO, BALLOT, VOTE = "open", "move", "undo", "redo", "ballot", "vote"
 SEAT, SAY, PAUSE, NOTES, END = "seat", "say", "pause", "notes", "end"
 PUT, TAKE = "put", "take"
+RULES = "rules"
 
 GAME_KINDS = (MOVE, UNDO, REDO)
 """What changes the game for everybody: the table's own number counts them."""
@@ -60,6 +61,21 @@ class Opened(msgspec.Struct, omit_defaults=True):
     daily: str = ""
     save: str = ""
     """The text of the save file that the game was taken up from."""
+
+
+class Resumed(msgspec.Struct, omit_defaults=True):
+    """The rules have changed so that a game does not replay: it goes on from this save.
+
+    The records before are kept, and played no more.
+    """
+
+    save: str
+    rules: str
+    content: str
+    text: str
+    """What the players are told."""
+    lost: int = 0
+    """How many of the last moves could not be made again."""
 
 
 class Asking(msgspec.Struct):
@@ -116,7 +132,7 @@ class People:
         elif record.kind == END:
             self.ended = True
             self.news = list(body.get("news", []))
-        elif record.kind in GAME_KINDS:
+        elif record.kind in GAME_KINDS or record.kind == RULES:
             self.asking = None  # a vote is about the table as it stood
 
     def vote(self, seat: int, yes: bool) -> None:

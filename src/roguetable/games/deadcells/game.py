@@ -60,7 +60,6 @@ class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
     keywords = KEYWORDS
     marks = ("First Player", "dead", "passes")
     settings = SETTINGS
-    rules_version = "1"
     chapter = "in biome"
     secrets = True
     phrases = PHRASES

@@ -44,7 +44,6 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
     keywords = KEYWORDS
     marks = ("stunned", "runs")
     settings = SETTINGS
-    rules_version = "1"
     chapter = "in Wave"
     campaign = GaiaCampaign()
     judge = GaiaJudge()

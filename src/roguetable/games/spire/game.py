@@ -46,7 +46,6 @@ class SpireGame(RoomsGame[Spire, SpireContent]):
     settings = SETTINGS
     keywords = KEYWORDS
     marks = ("ready", "down", *STANCE_NAMES[1:])
-    rules_version = "2"
     chapter = "in Act"
     campaign = SpireCampaign()
     daily = SpireDaily()

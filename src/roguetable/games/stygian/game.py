@@ -42,7 +42,6 @@ class StygianGame(RoomsGame[Stygian, StygianContent]):
     keywords = KEYWORDS
     marks = ("exhausted",)
     settings = SETTINGS
-    rules_version = "1"
     chapter = "on floor"
     judge = StygianJudge()
     rooms = Rooms(

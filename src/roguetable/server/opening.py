@@ -1,0 +1,143 @@
+"""Opening a stored table: its records are played again, and must lead to the very same table.
+
+Every so many moves a record carries the digest of the table after it. Where the records lead elsewhere,
+because the rules have changed, the game goes on from its last snapshot: no fix of a rule changes what
+has happened already. A record of the kind `rules` then holds that table, and the players are told.
+"""
+
+from typing import Any
+
+import msgspec
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.game import load_game
+from roguetable.engine.replay import ReplayError, go_on, open_save
+from roguetable.engine.saves import Save, parse_save, save_text
+from roguetable.engine.table import Table
+from roguetable.server.storage.base import Record, Store
+from roguetable.server.table_records import (
+    GAME_KINDS,
+    MOVE,
+    PUT,
+    REDO,
+    RULES,
+    TABLE,
+    TAKE,
+    UNDO,
+    Opened,
+    Resumed,
+)
+
+DIGEST = "table"
+"""The field of a record that holds the digest of the table after it."""
+
+
+class Beginning(msgspec.Struct):
+    """A table to play the records after `number` on. `exact`: they must lead to the very same one."""
+
+    table: Table
+    number: int
+    exact: bool = True
+    text: str = ""
+    """What the players are to be told."""
+
+
+def beginning(id: str, records: list[Record]) -> Beginning:
+    """The table as it was opened, or as it went on when the rules changed last."""
+    resumed = next((one for one in reversed(records) if one.kind == RULES), None)
+    if resumed is not None:
+        body = msgspec.convert(resumed.body, Resumed)
+        where = f"The table {id!r}"
+        return Beginning(open_save(parse_save(body.save, where), where), resumed.number)
+    opened = msgspec.convert(records[0].body, Opened)
+    if opened.save:
+        table = open_save(parse_save(opened.save, "This save"), "This save")
+        for notice in table.notices:
+            table.announce(notice)
+        return Beginning(table, records[0].number)
+    table = Table.new(load_game(opened.game), opened.settings, opened.seed)
+    return Beginning(table, records[0].number)
+
+
+def has_changed(records: list[Record], table: Table) -> bool:
+    """Whether rules or content are others than those that the table was last played with."""
+    known = next(one.body for one in reversed(records) if one.kind == RULES or one is records[0])
+    journal = table.journal
+    return bool(journal.rules_version != known["rules"] or journal.content != known["content"])
+
+
+async def last_snapshot(store: Store, id: str, since: int) -> tuple[int, Save] | None:
+    """The newest snapshot of a table that was made after a record."""
+    found = await store.snapshot(id)
+    if found is None or found[0] < since:
+        return None
+    return found[0], parse_save(found[1].decode(), f"The table {id!r}")
+
+
+def check_snapshot(table: Table, number: int, found: tuple[int, Save] | None) -> None:
+    """`ReplayError` if a snapshot was made after the record of that number, of another table."""
+    if found is not None and found[0] == number and table.digest() != found[1].journal.end:
+        text = f"After move {table.move} the table is another one than the kept one."
+        raise ReplayError(text, table.move)
+
+
+def gone_on(
+    id: str, found: tuple[int, Save] | None, first: Beginning, error: Exception
+) -> Beginning:
+    """Where a table goes on whose records do not lead to it any more: at its last snapshot."""
+    cause = str(error)
+    if found is None:
+        text = f"The rules of this game have changed, and it does not replay exactly. ({cause})"
+        return Beginning(first.table, first.number, exact=False, text=text)
+    number, save = found
+    table = go_on(save, load_game(save.journal.game), cause, f"The table {id!r}")
+    return Beginning(table, number, exact=False, text=table.notices[-1])
+
+
+def play(table: Table, record: Record) -> None:
+    """Carry out a record on the table of its game."""
+    if record.kind in (MOVE, PUT):
+        table.choose(record.body["choice"], record.seat)
+    elif record.kind == TAKE and table.has_face_down(record.seat):
+        table.undo(seat=record.seat)
+    elif record.kind == UNDO:
+        table.undo(agreed=True, count=record.body["count"], seat=TABLE)
+    elif record.kind == REDO:
+        table.redo()
+
+
+def play_again(table: Table, record: Record) -> None:
+    """The same with a stored record; `ReplayError` if it leads elsewhere than it did."""
+    try:
+        play(table, record)
+    except Exception as error:  # whatever it is, it belongs to this record
+        cause = str(error) if isinstance(error, UserError) else f"the rules fail: {error!r}"
+        what = record.body.get("choice", record.kind)
+        text = f"{what!r} cannot be done any more after move {table.move}: {cause}"
+        raise ReplayError(text, table.move) from error
+    known = record.body.get(DIGEST)
+    if known is not None and known != digest_at(table):
+        text = f"After move {table.move} the table is another one than the recorded one."
+        raise ReplayError(text, table.move)
+
+
+def digest_at(table: Table) -> str:
+    """The digest of the table as it stands."""
+    marks = table.journal.marks
+    return marks[-1].table if marks and marks[-1].move == table.move else table.digest()
+
+
+def sign(table: Table, record: Record) -> None:
+    """Now and then a record says what the table came to by it."""
+    marks = table.journal.marks
+    if record.kind in GAME_KINDS and marks and marks[-1].move == table.move:
+        record.body = {**record.body, DIGEST: marks[-1].table}
+
+
+def resumed_record(table: Table, number: int, text: str, lost: int, when: str) -> Record:
+    """What is written down when a game goes on under other rules."""
+    journal = table.journal
+    save = save_text(table.as_save())
+    resumed = Resumed(save, journal.rules_version, journal.content, text, lost)
+    body: dict[str, Any] = msgspec.to_builtins(resumed)
+    return Record(number, RULES, TABLE, body, when)

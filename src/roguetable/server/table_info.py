@@ -1,0 +1,56 @@
+"""What everybody may know of a table, open or not."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from roguetable.server.protocol import TableInfo
+from roguetable.server.storage.base import TableRow
+
+if TYPE_CHECKING:
+    from roguetable.server.room import Room
+
+
+def info_of(room: "Room") -> TableInfo:
+    """What everybody may know of a table. Its seed is told when the game is over."""
+    opened, table = room.people.opened, room.table
+    shown = room.over or opened.daily
+    return TableInfo(
+        id=room.id,
+        game=table.game.id,
+        title=table.game.title,
+        name=opened.name,
+        created=room.created,
+        headline=table.game.headline(table.state),
+        outcome=table.outcome,
+        move=table.move,
+        seats=room.seats(),
+        place=table.game.place(table.state),
+        settings=table.journal.config,
+        seed=table.journal.seed if shown else None,
+        group=opened.group,
+        daily=opened.daily,
+        talk=opened.talk,
+        paused=room.people.paused,
+        public=opened.public,
+        changed=room.changed,
+    )
+
+
+def row_of(room: "Room") -> TableRow:
+    """What is known of a table without opening it."""
+    info, opened = room.info(), room.people.opened
+    for seat in info.seats:
+        seat.here = False
+    return TableRow(
+        room.id,
+        info.game,
+        room.created,
+        room.changed,
+        info.name,
+        opened.public,
+        opened.group,
+        opened.daily,
+        info.outcome,
+        msgspec.to_builtins(info),
+    )
