@@ -6,38 +6,9 @@ wrong; whoever balances a figure edits both (`ledger.py`).
 
 import pytest
 
-from roguetable.games.gaia.model.names import WEAPONS
-from tests.games.gaia.content.boards import (
-    told_figures,
-    told_level,
-    told_shape,
-    told_spawn,
-    told_suit,
-)
-from tests.games.gaia.content.foes import told_enemy
-from tests.games.gaia.content.laboratory import lab_content
-from tests.games.gaia.content.ledger import Teller, check, check_all, named
-from tests.games.gaia.content.passives import told_passive, told_product
+from tests.games.gaia.content.ledger import check, check_all, named
 from tests.games.gaia.content.story import rows
-from tests.games.gaia.content.weapons import told_weapon
-
-
-def told_equipment(id: str) -> list[str]:
-    """A weapon or a passive."""
-    card = lab_content().equipment(lab_content().numbers[id])
-    return told_weapon(id) if card.type < WEAPONS else told_passive(id)
-
-
-LEDGERS: dict[str, tuple[str, Teller]] = {
-    "shapes": ("shape", told_shape),  # first: the others call shapes by their names
-    "figures": ("figures", told_figures),
-    "equipment": ("equipment", told_equipment),
-    "suits": ("suit", told_suit),
-    "products": ("product", told_product),
-    "levels": ("level", told_level),
-    "spawns": ("spawn", told_spawn),
-    "enemies": ("enemy", told_enemy),
-}
+from tests.games.gaia.content.tellers import LEDGERS
 
 
 @pytest.mark.parametrize("name", LEDGERS)
@@ -50,39 +21,39 @@ def test_every_row_of_a_kind_stands_in_its_ledger(
 
 @pytest.mark.parametrize("row", named("shapes"))
 def test_a_shape_reaches_these_tiles(row: str, request: pytest.FixtureRequest) -> None:
-    check(request, "shapes", row, told_shape)
+    check(request, "shapes", row, LEDGERS["shapes"][1])
 
 
 @pytest.mark.parametrize("row", named("figures"))
 def test_figures_of_the_game(row: str, request: pytest.FixtureRequest) -> None:
-    check(request, "figures", row, told_figures)
+    check(request, "figures", row, LEDGERS["figures"][1])
 
 
 @pytest.mark.parametrize("row", named("equipment"))
 def test_an_equipment_card(row: str, request: pytest.FixtureRequest) -> None:
-    check(request, "equipment", row, told_equipment)
+    check(request, "equipment", row, LEDGERS["equipment"][1])
 
 
 @pytest.mark.parametrize("row", named("suits"))
 def test_a_suit_slot_by_slot(row: str, request: pytest.FixtureRequest) -> None:
-    check(request, "suits", row, told_suit)
+    check(request, "suits", row, LEDGERS["suits"][1])
 
 
 @pytest.mark.parametrize("row", named("products"))
 def test_a_shop_product(row: str, request: pytest.FixtureRequest) -> None:
-    check(request, "products", row, told_product)
+    check(request, "products", row, LEDGERS["products"][1])
 
 
 @pytest.mark.parametrize("row", named("levels"))
 def test_a_level_card_offers(row: str, request: pytest.FixtureRequest) -> None:
-    check(request, "levels", row, told_level)
+    check(request, "levels", row, LEDGERS["levels"][1])
 
 
 @pytest.mark.parametrize("row", named("spawns"))
 def test_a_spawn_card_lays_out(row: str, request: pytest.FixtureRequest) -> None:
-    check(request, "spawns", row, told_spawn)
+    check(request, "spawns", row, LEDGERS["spawns"][1])
 
 
 @pytest.mark.parametrize("row", named("enemies"))
 def test_an_enemy_on_both_sides(row: str, request: pytest.FixtureRequest) -> None:
-    check(request, "enemies", row, told_enemy)
+    check(request, "enemies", row, LEDGERS["enemies"][1])
