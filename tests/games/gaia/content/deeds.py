@@ -13,6 +13,7 @@ from roguetable.engine.state import next_step
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.actions.suits import recount
 from roguetable.games.gaia.flow.delving import WhatElement
+from roguetable.games.gaia.flow.quest import ArmHeroes
 from roguetable.games.gaia.flow.setup import seat_party
 from roguetable.games.gaia.flow.shop import ShopMenu
 from roguetable.games.gaia.flow.spawning import SPAWN
@@ -261,9 +262,18 @@ def told_quest(row: int) -> Iterator[str]:
 
 
 def told_hero(row: int) -> Iterator[str]:
+    """A hero: what it starts a Quest with, and what it may say at the end."""
     hero = content().hero(row)
-    gear = ", ".join(TYPE_NAMES[type] for type in hero.starts)
-    yield f"{DISCIPLINE_NAMES[hero.discipline]} {hero.code}: {gear}"
+    state = table()
+    for suit in state.suits:
+        suit.hero = (
+            row if suit.discipline == hero.discipline else state.sheet.heroes[suit.discipline][0]
+        )
+    state.push(ArmHeroes())
+    run(state)
+    ranks = state.suits[hero.discipline].ranks
+    gear = [f"{TYPE_NAMES[type]} {rank}" for type, rank in enumerate(ranks) if rank]
+    yield f"{DISCIPLINE_NAMES[hero.discipline]} {hero.code}: {', '.join(gear)}"
     yield from hero.words_at_death
 
 

@@ -177,6 +177,13 @@ def test_a_boss_has_more_abilities_the_later_it_comes(level: int, least: int, mo
             assert least <= len(enemy["abilities"]) <= most, enemy["id"]
 
 
+def test_the_backs_of_the_bosses_offer_every_type_of_equipment_about_as_often() -> None:
+    offered = Counter(type for enemy in rows("enemy") for type in enemy.get("condition", []))
+    assert set(offered) == set(TYPE_NAMES)
+    assert max(offered.values()) - min(offered.values()) <= 2
+    assert all(len(set(enemy.get("condition", []))) in (0, 3) for enemy in rows("enemy"))
+
+
 def test_a_third_of_the_first_families_hurts_a_third_drains_a_third_does_nothing() -> None:
     first = [e for e in rows("enemy") if e.get("copies") == 7 and e["level"] == 1]
     shots = Counter(enemy["parting"].split()[0] for enemy in first)
