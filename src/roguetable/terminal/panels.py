@@ -435,6 +435,8 @@ def _chip(item: Item, light: Light) -> Row:
 def _text(panel: TextPanel, width: int, size: int, light: Light) -> list[Row]:
     rows: list[Row] = []
     for item in panel.items:
+        if item.again:
+            continue  # the ways on from a page are choices, which stand below it
         named = item.name and item.name != panel.title
         head: Row = [Piece(item.name, light.style(item.id, BOLD))] if named else []
         if size < WHOLE:

@@ -28,6 +28,8 @@ function joins(event: Happening, beat: Happening[]): boolean {
   switch (event.kind) {
     case "moved":
       // All that goes somewhere at once: a hand is drawn, cubes fall. What is played goes with the deed.
+      // A way is gone tile by tile.
+      if (event.thing && beat.some((one) => one.kind === "moved" && one.thing === event.thing)) return false;
       return beat.every((one) => (one.kind === "moved" && !one.thing === !event.thing) || (one.kind === "acted" && beat.length === 1));
     case "changed":
     case "tokens":
@@ -110,6 +112,8 @@ type Panel = View["panels"][number];
 /** What any thing may have, of whatever kind it is. */
 interface Thing {
   id: string;
+  at?: [number, number];
+  facing?: string;
   value?: number;
   count?: number;
   card?: string;
@@ -143,7 +147,28 @@ function without(items: Thing[], card: string): Thing[] {
   return items.toSpliced(at, 1);
 }
 
+/** A tile of a grid by its name, which is that of the grid and where it lies: `board:2,3`. */
+export function spotOf(panel: string, place: string): [number, number] | undefined {
+  const [x, y] = place.startsWith(`${panel}:`) ? place.slice(panel.length + 1).split(",").map(Number) : [];
+  return x === undefined || y === undefined || Number.isNaN(x + y) ? undefined : [x, y];
+}
+
+const FACES = "faces ";
+
+/** Who stands on a grid goes over it and turns. */
+function onGrid(panel: Panel, item: Thing, event: Happening): Thing {
+  if (!("thing" in event) || event.thing !== item.id) return item;
+  if (event.kind === "marked" && (event.on ?? true) && event.mark.startsWith(FACES)) return { ...item, facing: event.mark.slice(FACES.length) };
+  const at = event.kind === "moved" ? spotOf(panel.id, event.to) : undefined;
+  return at ? { ...item, at } : item;
+}
+
 function inPanel(panel: Panel, event: Happening): Panel {
+  if (panel.kind === "grid") {
+    const tiles = (panel.tiles ?? []).map((tile) => changed(tile, event) as typeof tile);
+    const items = (panel.items ?? []).map((item) => onGrid(panel, changed(item, event), event) as typeof item);
+    return { ...panel, tiles, items: event.kind === "left" ? items.filter((item) => item.id !== event.thing) : items };
+  }
   const items: Thing[] = panel.items ?? [];
   let now = items;
   if (event.kind === "left" && event.place === panel.id) now = items.filter((item) => item.id !== event.thing);

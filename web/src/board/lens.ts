@@ -2,7 +2,7 @@
 
 import { getContext, setContext, type Snippet } from "svelte";
 import type { Stage } from "./stage.svelte";
-import type { Foreseen, CardFace, Item, Option, Panel, View } from "../lib/protocol";
+import type { Foreseen, CardFace, Odds, Item, Option, Panel, View } from "../lib/protocol";
 import type { Keywords } from "../icons/words";
 import { idsOf } from "./reading";
 
@@ -21,6 +21,8 @@ export interface BoardProps {
   stage?: Stage | undefined;
   /** What becomes of things by the choice that is pointed at. */
   foreseen?: readonly Foreseen[] | undefined;
+  /** What the die may bring that comes with that choice. */
+  odds?: readonly Odds[] | undefined;
   /** Clicked, tapped or chosen with Enter. */
   onpick(id: string): void;
   /** Hover, focus or long press; null when it ends. */
@@ -42,6 +44,8 @@ export interface Lens {
   can(panel: string, id: string): boolean;
   /** What becomes of it by the choice that is pointed at, if anything does. */
   foreseen(id: string): Foreseen | undefined;
+  /** What the die may bring that comes with the choice that is pointed at. */
+  readonly odds: readonly Odds[];
   /** The key that chooses it, "" if none. */
   keyOf(id: string): string;
   face(item: Item): CardFace | undefined;

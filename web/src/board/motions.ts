@@ -36,7 +36,7 @@ function visible(node: Element | null | undefined): node is HTMLElement {
 export function find(root: HTMLElement, id: string): HTMLElement | null {
   if (!id) return null;
   const name = CSS.escape(id);
-  for (const query of [`[data-item="${name}"]`, `[data-panel-id="${name}"]`, `[data-panel="${name}"]`]) {
+  for (const query of [`[data-item="${name}"]`, `[data-panel-id="${name}"]`, `[data-panel="${name}"]`, `[data-place="${name}"]`]) {
     const node = [...root.querySelectorAll<HTMLElement>(query)].find(visible);
     if (node) return node;
   }
@@ -139,6 +139,26 @@ function flinch(motions: Motions, node: HTMLElement, time: number): void {
   motions.run(node, [{ translate: "0" }, { translate: "-6px 0" }, { translate: "6px 0" }, { translate: "-3px 0" }, { translate: "0" }], { duration: time });
 }
 
+/** A blow on a grid: a streak from whoever strikes to whoever is struck. */
+function streak(motions: Motions, from: HTMLElement, to: HTMLElement, time: number): void {
+  const [x, y] = middle(from.getBoundingClientRect());
+  const [toX, toY] = middle(to.getBoundingClientRect());
+  const far = Math.hypot(toX - x, toY - y);
+  const node = document.createElement("div");
+  put(node, "streak", new DOMRect(x, y - 4, far, 8));
+  const turn = `rotate(${Math.atan2(toY - y, toX - x)}rad)`;
+  motions.run(
+    node,
+    [
+      { transform: `${turn} scaleX(0)`, opacity: 1 },
+      { transform: `${turn} scaleX(1)`, opacity: 1, offset: 0.45 },
+      { transform: `${turn} scaleX(1)`, opacity: 0 },
+    ],
+    { duration: time * 1.4, easing: "ease-out", fill: "both" },
+    () => node.remove(),
+  );
+}
+
 function bump(motions: Motions, node: HTMLElement, time: number): void {
   motions.run(node, [{ scale: "1" }, { scale: "1.14" }, { scale: "1" }], { duration: time, easing: "ease-out" });
 }
@@ -170,7 +190,8 @@ function moved(motions: Motions, root: HTMLElement, view: View, events: Extract<
   for (const event of events) {
     const from = event.thing ? find(root, event.thing) : cardAt(root, view, event.source, event.card ?? "");
     const to = find(root, event.to);
-    if (!from || !to || from === to) continue;
+    if (!from || !to || from === to || from.contains(to)) continue;
+    if (to.dataset["place"]) continue; // on a grid it goes by itself to where it stands then
     for (let n = 0; n < Math.min(event.count ?? 1, 4) && flights < CROWD; n += 1) {
       flight(motions, from, to, time, flights * Math.min(35, time / CROWD));
       flights += 1;
@@ -195,6 +216,7 @@ export function show(motions: Motions, root: HTMLElement, view: View, events: re
         const target = find(root, event.target);
         if (source && source !== target) lunge(motions, source, target, time);
         if (!target) break;
+        if (source?.closest("[data-place]") && target.closest("[data-place]")) streak(motions, source, target, time);
         flinch(motions, target, time);
         const through = event.amount - (event.blocked ?? 0);
         float(motions, target, through ? `−${through}` : "⛨", through ? "loss" : "gain", time);

@@ -45,6 +45,13 @@ const SAME: Record<string, string> = {
   cancel: "block", spoils: "chest", luckcap: "luck", fewer: "drop", "no-support": "support", frail: "wound", trophy: "experience",
   mending: "heal", bring: "drop", dull: "weak", "weak-mending": "heal", "no-luck": "luck", armour: "block", plus: "attack", ward: "block",
   damage: "damage", weapon: "melee", shield_up: "block", amulet: "star", skill: "magic", check: "card", door: "move",
+  // Gone to Gaia.
+  "minion-part": "part", "mind-part": "part", "body-part": "part", parts: "part", donation: "heal", chapter: "scroll", level: "upgrade", ring: "hit-all", cross: "hit-all",
+  element: "orb", lend: "star", execute: "skull", shove: "move", step: "move", compass: "exposed", doubler: "again", "turn-enemy": "transform", "2x-light": "light",
+  "2x-medium": "medium", "2x-heavy": "heavy", "2x-all": "hit-all", blade: "attack", heart: "hp", charm: "luck", witness_move: "witness", gather: "part", drain: "orb", product: "merchant",
+  countdown: "turn", rebirth: "again", vicious: "rage", grow: "upgrade", shell: "block", invulnerable: "block", omen: "curse", fear: "mask", disarmed: "weak", quest: "facing",
+  "mind-boss-1": "boss-part", "mind-boss-2": "boss-part", "mind-boss-3": "boss-part", "mind-boss-4": "boss-part", "mind-boss-5": "boss-part",
+  "body-boss-1": "boss-part", "body-boss-2": "boss-part", "body-boss-3": "boss-part", "body-boss-4": "boss-part", "body-boss-5": "boss-part",
   // Dead Cells.
   poisoned: "poison", burning: "burn", inflict: "bound", give: "bound", parry: "block", mend: "heal", vanish: "ethereal", retreat: "move", charge: "move", leap: "move",
   suffer: "hp-loss", loot: "chest", skill_use: "magic", equipment: "melee", blueprint: "scroll", rune: "key", companion: "party", kindle: "burn", shuriken: "projectile",

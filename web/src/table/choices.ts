@@ -16,7 +16,7 @@ export interface Button {
 }
 
 /** Kinds of panels on whose things one naturally clicks. */
-const TOUCHED = new Set(["cards", "tokens", "slots", "grid", "lanes", "map", "piles"]);
+const TOUCHED = new Set(["cards", "tokens", "slots", "grid", "lanes", "map", "piles", "text"]);
 /** With so few choices, each is a button too: nobody has to search the table for them. */
 const FEW = 4;
 
@@ -122,7 +122,7 @@ function isSeen(view: View, choices: Option[], choice: Option): boolean {
   if (!found?.item || choicesOf(choices, choice.subject ?? "").length !== 1) return false;
   const { kind } = found.panel;
   if (kind === "piles") return found.panel.area === "main" && (found.item.tokens?.length ?? 0) > 0; // with its price on it
-  return kind === "cards" || ((kind === "figures" || kind === "lanes") && found.item.role !== "player");
+  return kind === "cards" || kind === "text" || kind === "grid" || ((kind === "figures" || kind === "lanes") && found.item.role !== "player");
 }
 
 function inMap(view: View, choice: Option): boolean {

@@ -1,7 +1,7 @@
 // What is pointed at, and what choosing it would do: asked for only when one stays on it a moment.
 
 import { announce } from "../lib/live.svelte";
-import type { Foreseen, Option, Remark } from "../lib/protocol";
+import type { Foreseen, Odds, Option, Remark } from "../lib/protocol";
 import { choicesOf } from "./choices";
 import type { TableModel } from "./model.svelte";
 
@@ -22,6 +22,8 @@ export class Pointing {
   remarks = $state.raw<Remark[] | null>(null);
   /** What becomes of things by the choice, for those who draw it on them. */
   things = $state.raw<Foreseen[]>([]);
+  /** What the die may bring that comes with it. */
+  odds = $state.raw<Odds[]>([]);
   /** Where it is: the detail appears beside it after a moment. */
   anchor = $state.raw<DOMRect | null>(null);
   rule = $state(false);
@@ -59,6 +61,7 @@ export class Pointing {
     this.anchor = null;
     this.remarks = null;
     this.things = [];
+    this.odds = [];
     this.more = 0;
     this.rule = false;
   }
@@ -74,6 +77,7 @@ export class Pointing {
     const known = choice ? this.#model.known(choice) : undefined;
     this.remarks = known ? (known.remarks ?? []) : null;
     this.things = known?.things ?? [];
+    this.odds = known?.odds ?? [];
     this.#timer = setTimeout(() => {
       this.anchor = where()?.getBoundingClientRect() ?? null;
       if (choice && this.remarks === null) void this.#askPreview(choice);
@@ -83,14 +87,16 @@ export class Pointing {
   async #askPreview(choice: Option): Promise<void> {
     let remarks: Remark[];
     let things: Foreseen[] = [];
+    let odds: Odds[] = [];
     try {
-      ({ remarks = [], things = [] } = await this.#model.preview(choice));
+      ({ remarks = [], things = [], odds = [] } = await this.#model.preview(choice));
     } catch {
       remarks = [{ kind: "next", text: "This cannot be foreseen now." }];
     }
     if (this.choice !== choice) return;
     this.remarks = remarks;
     this.things = things;
+    this.odds = odds;
     // Who walks the table by keyboard hears what would happen.
     if (document.activeElement?.matches(":focus-visible")) announce(remarks.map((one) => one.text).join(" "));
   }

@@ -11,7 +11,6 @@ from roguetable.games.gaia.flow.setup import new_game
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import NOBODY
-from roguetable.games.gaia.model.questions import suit_name
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import STREAMS
 from roguetable.games.gaia.table.inventory import invariants, inventory
@@ -19,6 +18,7 @@ from roguetable.games.gaia.table.keywords import KEYWORDS
 from roguetable.games.gaia.table.odds import odds
 from roguetable.games.gaia.table.position import POSITIONS
 from roguetable.games.gaia.table.view import headline, panels, place
+from roguetable.games.gaia.table.view_suit import title
 from roguetable.kit.game import Rooms, RoomsGame
 
 
@@ -62,7 +62,7 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
     def seats(self, state: Gaia) -> list[str]:
         names = [""] * max(len(state.suits), state.players)
         for i, suit in enumerate(state.suits):
-            names[suit.seat] = suit_name(state, i).removeprefix("the ")
+            names[suit.seat] = title(state, i)
         return names
 
     def chapter_of(self, state: Gaia) -> int:

@@ -35,7 +35,7 @@ def test_white_arrows_hit_on_four_faces_and_black_ones_on_one() -> None:
     ]
     told = [note.text for note in seen.notes if note.kind == "then"]
     assert told[0] == "Then: Guard hits you for 2 on 2-5 (4 in 6)."
-    assert "Disciple of the Body for 2 on 6 (1 in 6)" in told[1]
+    assert "Body for 2 on 6 (1 in 6)" in told[1]
 
 
 def test_who_answers_in_vain_is_told_too() -> None:

@@ -17,7 +17,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import equipment_card, living_suits, suit_name
 from roguetable.games.gaia.model.rows import capital
-from roguetable.games.gaia.model.shown import LEVEL, LEVEL_DECK, XP, show_number, suit_id
+from roguetable.games.gaia.model.shown import LEVEL, LEVEL_DECK, XP, offer_id, show_number
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import LEVEL_STREAM
 from roguetable.games.gaia.model.suit import Suit
@@ -162,7 +162,7 @@ class WhichEquipment(PickOne):
         return "gaia.xp.option-rank-up" if held else "gaia.xp.option-new"
 
     def subject_of(self, state: Gaia, thing: int) -> str:
-        return suit_id(self.i)
+        return offer_id(TYPE_NAMES[thing])
 
     def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
         suit = state.suits[self.i]

@@ -20,7 +20,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import equipment_card, seats, suit_name
 from roguetable.games.gaia.model.rows import capital
-from roguetable.games.gaia.model.shown import WAVE, products_id
+from roguetable.games.gaia.model.shown import WAVE, offer_id, products_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Way, code
 from roguetable.kit.ready_menus import CardThing, PickOne, picks
@@ -78,6 +78,9 @@ class WhichQuest(PickOne):
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         return "gaia.chapter.step1-choose-quest"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return offer_id(state.content.name(thing))
 
     def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
         found: list[Refusal] = []
@@ -181,6 +184,9 @@ class WhichHero(PickOne):
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         return "gaia.chapter.step2a-choose-hero"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return offer_id(state.content.name(thing))
 
 
 # --- products ---------------------------------------------------------------------------------------
@@ -378,6 +384,9 @@ class WhichExtra(PickOne):
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         return "gaia.solo.extra-equipment"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return offer_id(TYPE_NAMES[thing])
 
 
 class FullHealth(Step):

@@ -26,7 +26,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import living, living_suits
 from roguetable.games.gaia.model.rows import TEXT
-from roguetable.games.gaia.model.shown import LEVEL, XP, show_number
+from roguetable.games.gaia.model.shown import LEVEL, XP, show_number, way_id
 from roguetable.games.gaia.model.state import Gaia, clear_board
 from roguetable.kit.menu import Choice
 from roguetable.kit.ready_menus import CardThing, PickOne, picks
@@ -165,6 +165,9 @@ class LastWords(PickOne):
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         return "gaia.sheet.graveyard"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return way_id(thing)
 
 
 class Record(Step):

@@ -20,7 +20,7 @@ from roguetable.games.gaia.model.menus import SHOPPING
 from roguetable.games.gaia.model.names import NOBODY, ONSLAUGHT, RANKS
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name, told_apart
 from roguetable.games.gaia.model.rows import Product, capital
-from roguetable.games.gaia.model.shown import FOR_SALE, parts_id, products_id, show_number
+from roguetable.games.gaia.model.shown import FOR_SALE, own_id, parts_id, products_id, show_number
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
 from roguetable.kit.menu import Choice, Menu, code, seat_in, thing_of
@@ -238,6 +238,9 @@ class ExchangeBossPart(OwnChoice):
     def rule(self, state: Gaia, menu: Menu, option: int) -> str:
         return "gaia.shop.exchange"
 
+    def group(self) -> str:
+        return "Exchange a boss part"
+
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
         return [
             Refusal(
@@ -280,6 +283,9 @@ class GivePart(OwnChoice):
 
     def rule(self, state: Gaia, menu: Menu, option: int) -> str:
         return "gaia.town.donate"
+
+    def group(self) -> str:
+        return "Give a part"
 
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
         i = suit_of_seat(state, seat)
@@ -335,6 +341,9 @@ class GiftProduct(OwnChoice):
 
     def rule(self, state: Gaia, menu: Menu, option: int) -> str:
         return "gaia.town.gift-product"
+
+    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
+        return own_id(state.content.name(self.product(state, menu, option)))
 
     def product(self, state: Gaia, menu: Menu, option: int) -> int:
         return state.suits[self.player(state, menu, option)].products[thing_of(option)]

@@ -12,6 +12,7 @@ from roguetable.games.gaia.actions.suits import a_delver, refresh_all, refresh_t
 from roguetable.games.gaia.model.names import DISCIPLINE_NAMES
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
 from roguetable.games.gaia.model.rows import capital
+from roguetable.games.gaia.model.shown import way_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import PickOne, picks
 
@@ -87,6 +88,9 @@ class WhatToDo(PickOne):
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         return "gaia.story.scenario"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return way_id(thing)
 
 
 class ReadEntry(Step):

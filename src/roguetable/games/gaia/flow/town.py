@@ -18,7 +18,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import folk_name, seats, suit_name
 from roguetable.games.gaia.model.rows import TEXT, capital
-from roguetable.games.gaia.model.shown import FOR_SALE, show_number
+from roguetable.games.gaia.model.shown import FOR_SALE, folk_id, show_number, way_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.story_rows import (
     NEEDS_CIRCUITS,
@@ -163,6 +163,9 @@ class TurnPage(Choice):
     def rule(self, state: Gaia, menu: Menu, option: int) -> str:
         return "gaia.chapter.step4b-town-visit"
 
+    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
+        return way_id(thing_of(option))
+
     def anybody(self) -> bool:
         return True
 
@@ -280,6 +283,9 @@ class WhoseOpinion(PickOne):
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         return "gaia.simple-visit.opinion-shift"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return folk_id(state.content.name(thing))
 
 
 # --- donations --------------------------------------------------------------------------------------

@@ -28,6 +28,23 @@ COUNTDOWN: Final = "countdown"
 ENRAGE: Final = "enrage"
 STUNNED: Final = "stunned"
 PASSED: Final = "runs"
+PAGE: Final = "page"  # what is read just now
+OFFER: Final = "offer"  # what can be chosen just now
+
+
+def way_id(place: int) -> str:
+    """A way on from the page that lies open."""
+    return f"way-{place}"
+
+
+def offer_id(name: str) -> str:
+    """One of the things on offer."""
+    return f"offer-{name}"
+
+
+def folk_id(name: str) -> str:
+    """One of the townsfolk."""
+    return f"folk-{name}"
 
 
 def delver_id(delver: int) -> str:
@@ -171,6 +188,11 @@ def part_name(discipline: int, level: int) -> str:
         if level == 0
         else f"{DISCIPLINE_NAMES[discipline]}-boss-{level}"
     )
+
+
+def own_id(name: str) -> str:
+    """A product that somebody owns."""
+    return f"own-{name}"
 
 
 def products_id(i: int) -> str:

@@ -17,7 +17,6 @@ from roguetable.engine.view import (
 from roguetable.games.gaia.flow.levels import next_cost
 from roguetable.games.gaia.flow.onslaught import WAVES
 from roguetable.games.gaia.flow.shop import ShopMenu, price
-from roguetable.games.gaia.flow.story import WhatToDo
 from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.decks import DECKS
 from roguetable.games.gaia.model.names import (
@@ -31,6 +30,7 @@ from roguetable.games.gaia.model.names import (
 from roguetable.games.gaia.model.questions import folk_name, folk_text
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.view_board import board
+from roguetable.games.gaia.table.view_offer import offers
 from roguetable.games.gaia.table.view_suit import suit_panels, title
 
 
@@ -56,26 +56,15 @@ def headline(state: Gaia) -> str:
     if state.outcome == LOST:
         return "The goal was not reached"
     lives = ", ".join(
-        [f"{short_name(state, i)} {suit.hp}/{suit.max_hp}" for i, suit in enumerate(state.suits)]
+        [f"{title(state, i)} {suit.hp}/{suit.max_hp}" for i, suit in enumerate(state.suits)]
     )
     return f"{place(state)} · {lives}"
-
-
-def short_name(state: Gaia, i: int) -> str:
-    """The delver in a suit in a word or two: the hero, or the discipline."""
-    suit = state.suits[i]
-    return (
-        DISCIPLINE_NAMES[suit.discipline].capitalize() if suit.hero == NOBODY else title(state, i)
-    )
 
 
 def panels(state: Gaia, seat: int) -> list[Panel]:
     """Everything on the table; nothing but the order of decks is hidden from anybody."""
     found: list[Panel] = []
-    if state.node != NOBODY:
-        found.append(page(state))
-    elif isinstance(state.request, WhatToDo):
-        found.append(scenario(state, state.request.card))
+    found += offers(state)
     if state.spawn != NOBODY:
         found.append(board(state))
     found.append(clock(state))
@@ -182,27 +171,6 @@ def decks(state: Gaia) -> PilesPanel:
     return panel
 
 
-def page(state: Gaia) -> TextPanel:
-    """The page of the town that lies open."""
-    row = state.content.node(state.node)
-    return TextPanel(
-        "page", row.name, [Item("page-text", row.name, row.text)], area="main", card=row.id
-    )
-
-
-def scenario(state: Gaia, card: int) -> TextPanel:
-    """The Scenario card on which the players decide: its front."""
-    row = state.content.scenario(card)
-    return TextPanel(
-        "page",
-        row.name,
-        [Item("page-text", row.name, row.text)],
-        area="main",
-        card=row.id,
-        rule="gaia.story.scenario",
-    )
-
-
 def sheet_panel(state: Gaia) -> TracksPanel:
     """The campaign sheet: chapter, Circuits, donations, parts at home."""
     sheet = state.sheet
@@ -245,6 +213,13 @@ def folk_panel(state: Gaia) -> TextPanel:
     for place, folk in enumerate(state.content.townsfolk):
         row = state.content.folk(folk)
         opinion = OPINION_NAMES[state.sheet.opinions[place]]
-        who = f"{opinion}. {folk_text(state, folk)}"
-        panel.items.append(Item(f"folk-{row.id}", folk_name(state, folk), who, card=row.id))
+        panel.items.append(
+            Item(
+                shown.folk_id(row.id),
+                folk_name(state, folk),
+                folk_text(state, folk),
+                tags=[opinion],
+                card=row.id,
+            )
+        )
     return panel

@@ -126,14 +126,15 @@ def intents_of(state: Gaia, enemy: Enemy) -> list[Intent]:
         tiles = struck_tiles(state, enemy, arrows)
         if tiles:
             names = ", ".join([grid.name(tile) for tile in tiles])
+            there = [d for d in living(state) if state.delvers[d].tile in tiles]
+            whom = " and ".join([delver_name(state, d) for d in there])
             found.append(
                 Intent(
                     "black" if arrows & BLACK else "white",
-                    f"{n} at {names} on {faces_text(dice)} ({ARROWS[arrows]} arrows)",
+                    f"{n} at {names} on {faces_text(dice)} ({ARROWS[arrows]} arrows)"
+                    + (f", hitting {whom}" if whom else ""),
                     amount=n,
-                    targets=[
-                        shown.delver_id(d) for d in living(state) if state.delvers[d].tile in tiles
-                    ],
+                    targets=[shown.delver_id(d) for d in there],
                     tiles=[grid.spot(tile) for tile in tiles],
                     faces=dice,
                 )
@@ -157,6 +158,7 @@ def delver_piece(state: Gaia, delver: int) -> PieceItem:
         colour="blue" if one.discipline == 0 else "green",
         tags=tags,
         condition="lit" if state.active == delver and state.weapon != NOBODY else "",
+        counters=[Token("hp", "HP", state.suit_of(delver).hp)],
         at=state.content.board.spot(one.tile),
     )
 

@@ -43,8 +43,8 @@ def suit_panels(state: Gaia, i: int) -> list[Panel]:
 
 
 def title(state: Gaia, i: int) -> str:
-    """Whose it is."""
-    return suit_name(state, i).removeprefix("the ")
+    """Whose it is, in a word or two: the hero, or the discipline. Minis and seats are called so, too."""
+    return suit_name(state, i).removeprefix("the Disciple of the ")
 
 
 def belonging(state: Gaia, i: int, what: str) -> str:
@@ -142,6 +142,7 @@ def slots(state: Gaia, i: int) -> SlotsPanel:
             capital(said(board.parts[slot])),
             slot=f"Slot {slot + 1}: {said(board.parts[slot])}",
             letter=str(slot + 1),
+            does=capital(said(board.parts[slot])),
             accepts="weapon",
             filled=held != NOBODY,
             locked=slot >= suit.slots,
@@ -265,7 +266,7 @@ def products(state: Gaia, i: int) -> CardsPanel:
         row = state.content.product(product)
         panel.items.append(
             CardItem(
-                f"own-{row.id}",
+                shown.own_id(row.id),
                 row.name,
                 row.sentence(),
                 type="product",

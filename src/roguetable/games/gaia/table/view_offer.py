@@ -1,0 +1,137 @@
+"""What is offered or told just now: the equipment of a Level card, Quests, heroes, a page to read.
+
+These panels only show once more what the open question is about: choices point at their things.
+"""
+
+from collections.abc import Sequence
+
+from roguetable.engine.state import Request
+from roguetable.engine.view import CardItem, CardsPanel, Item, Panel, TextPanel
+from roguetable.games.gaia.flow.levels import WhichEquipment
+from roguetable.games.gaia.flow.quest import WhichExtra, WhichHero, WhichQuest
+from roguetable.games.gaia.flow.quest_end import LastWords
+from roguetable.games.gaia.flow.story import WhatToDo
+from roguetable.games.gaia.flow.town import Page, is_met, is_secret
+from roguetable.games.gaia.model import shown
+from roguetable.games.gaia.model.names import NOBODY, TYPE_NAMES
+from roguetable.games.gaia.model.questions import equipment_card
+from roguetable.games.gaia.model.rows import capital
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.table.view_suit import title
+from roguetable.kit.menu import thing_of
+
+
+def offers(state: Gaia) -> list[Panel]:
+    """The panel of the open question, if it has one."""
+    request = state.request
+    if isinstance(request, Page):
+        return [town_page(state)]
+    if isinstance(request, WhatToDo):
+        row = state.content.scenario(request.card)
+        return [page(row.id, row.name, row.text, row.choices)]
+    if isinstance(request, LastWords):
+        hero = state.content.hero(request.hero)
+        words = [f"“{text}”" for text in hero.words_at_death]
+        return [page(hero.id, f"{hero.name}, last words", hero.text, words)]
+    if isinstance(request, WhichEquipment):
+        return [equipment(state, request, request.i, level_card(state, request))]
+    if isinstance(request, WhichExtra):
+        return [equipment(state, request, 0, "Further equipment")]
+    if isinstance(request, WhichQuest):
+        return [quests(state, request)]
+    if isinstance(request, WhichHero):
+        return [heroes(state, request)]
+    return []
+
+
+# --- pages ----------------------------------------------------------------------------------------
+
+
+def page(id: str, name: str, text: str, ways: Sequence[str]) -> TextPanel:
+    """Something to read, with the ways on."""
+    panel = TextPanel(shown.PAGE, name, area="main", card=id, again=True)
+    panel.items.append(Item("page-text", name, text))
+    for place, way in enumerate(ways):
+        panel.items.append(Item(shown.way_id(place), "", way, again=True))
+    return panel
+
+
+def town_page(state: Gaia) -> TextPanel:
+    """A page of the town: also the ways that are closed, and why, but for those of another story."""
+    row = state.content.node(state.node)
+    panel = page(row.id, row.name, row.text, [])
+    for place, choice in enumerate(row.choices):
+        is_open = is_met(state, choice)
+        if is_open or not is_secret(state, choice):
+            needs = f"needs {choice.needs_text}" if choice.needs_text else ""
+            panel.items.append(
+                Item(
+                    shown.way_id(place),
+                    "",
+                    choice.text,
+                    tags=[needs] if needs else [],
+                    condition="" if is_open else "spent",
+                    again=True,
+                )
+            )
+    return panel
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def equipment(state: Gaia, request: Request, i: int, heading: str) -> CardsPanel:
+    """Equipment to choose from, as it would be: new, or a rank better than what is there."""
+    suit = state.suits[i]
+    panel = CardsPanel(shown.OFFER, heading, area="main", again=True)
+    for option in request.options:
+        type = thing_of(option)
+        rank = max(suit.ranks[type], suit.sacrificed[type]) + 1
+        row = state.content.rows[equipment_card(state, suit, type, rank)]
+        before = "new"
+        if suit.ranks[type]:
+            before = f"instead of Rank {suit.ranks[type]}"
+        panel.items.append(
+            CardItem(
+                shown.offer_id(TYPE_NAMES[type]),
+                row.name,
+                capital(row.sentence()),
+                type=TYPE_NAMES[type],
+                tags=[f"Rank {rank}", before],
+                card=row.id,
+            )
+        )
+    return panel
+
+
+def level_card(state: Gaia, request: WhichEquipment) -> str:
+    """The Level card, and who has drawn it."""
+    return f"{title(state, request.i)}: {state.content.rows[request.card].name}"
+
+
+def quests(state: Gaia, request: Request) -> CardsPanel:
+    """The Quests that are open."""
+    panel = CardsPanel(shown.OFFER, "Open Quests", area="main", again=True)
+    for option in request.options:
+        row = state.content.quest(thing_of(option))
+        waves = f"{len(row.waves)} Wave" + ("s" if len(row.waves) > 1 else "")
+        panel.items.append(
+            CardItem(
+                shown.offer_id(row.id), row.name, row.text, type="quest", tags=[waves], card=row.id
+            )
+        )
+    return panel
+
+
+def heroes(state: Gaia, request: Request) -> CardsPanel:
+    """Who could go."""
+    panel = CardsPanel(shown.OFFER, "Delvers", area="main", again=True)
+    for option in request.options:
+        hero = state.content.hero(thing_of(option))
+        gear = [TYPE_NAMES[type] for type in hero.starts if type != NOBODY]
+        panel.items.append(
+            CardItem(
+                shown.offer_id(hero.id), hero.name, hero.text, type="hero", tags=gear, card=hero.id
+            )
+        )
+    return panel
