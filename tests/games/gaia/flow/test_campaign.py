@@ -225,7 +225,7 @@ def test_after_the_shots_comes_the_story_and_then_the_interlude() -> None:
     assert game.asked() == f"{card.name}: what do you do?"
     assert card.text in game.log()
     page = next(panel for panel in GAIA.panels(game.state, 0) if panel.id == "page")
-    assert [item.text for item in page.items] == [card.text]
+    assert [item.text for item in page.items] == [card.text, *card.choices]
     assert card.backs[0] not in game.log()
     game.play("choose 1")
     assert card.backs[0] in game.log()
