@@ -90,7 +90,7 @@ bench: $(VENV)/installed-fast ## decisions per second, interpreted and compiled
 
 # --- checking ---------------------------------------------------------------------------------
 
-.PHONY: test check mutants test-only test-compiled test-page browser hostile faults load compiled lint format docs words \
+.PHONY: test check mutants test-only test-compiled test-page browser hostile faults stored load compiled lint format docs words \
 	lock clean dev
 test: $(VENV)/installed-dev ## everything: lint, types, the compiled engine, the page, all tests, the rules' coverage
 	@$(BIN)/python build_support/stages.py test $(JOBS)
@@ -120,6 +120,9 @@ hostile: $(VENV)/installed-dev ## 100,000 mutated messages, and every trick, at 
 faults: $(VENV)/installed-dev ## the server killed 100 times under play, on both storages
 	@ROGUETABLE_FULL=1 PYTHONPATH=$(CURDIR)/src \
 		$(BIN)/python -m pytest tests/server/test_faults.py tests/server/storage/test_killed.py $(ARGS)
+
+stored: $(VENV)/installed-dev ## a set of saves and tables for the tests of all releases to come: SET=0.1.0
+	@PYTHONPATH=$(CURDIR)/src:$(CURDIR) $(BIN)/python -m tests.stored.making $(SET) $(ARGS)
 
 load: compiled ## 500 tables with 1,000 sockets, and where it breaks
 	@PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python benchmarks/load.py $(ARGS)

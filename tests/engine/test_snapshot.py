@@ -8,6 +8,7 @@ import pytest
 
 from roguetable.engine import snapshot
 from roguetable.engine.chance import Chance
+from roguetable.engine.game import configure, load_game, package_of
 from roguetable.engine.log import Log
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.snapshot import SnapshotError, cards_of, dump, fields_of, hash_of, load
@@ -321,3 +322,50 @@ class Misnamed(Step):
 def test_constructor_parameters_are_named_like_the_fields_they_set() -> None:
     with pytest.raises(snapshot.SnapshotError, match="'number' that is no field"):
         snapshot.parameters_of(Misnamed)
+
+
+# --- what older programs wrote --------------------------------------------------------------------
+
+
+def test_streams_are_written_by_their_names_and_a_new_one_begins_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = load_game("stygian")
+    state = game.new(configure(game, {}), 5)
+    content, package = game.content(), package_of(game)
+    data = dump(state, content)
+    names = list(data["chance"]["streams"])
+    assert tuple(names) == game.streams
+    # The streams of now stand in another order, and there is one more.
+    later = ("storms", *reversed(names))
+    monkeypatch.setattr(type(state), "STREAMS", later)
+    streams = load(data, content, package).chance.streams
+    assert dict(zip(later, streams, strict=True)) == {
+        **data["chance"]["streams"],
+        "storms": streams[0],
+    }
+    assert streams[0] not in streams[1:]
+    again = load(data, content, package).chance.streams
+    assert again == streams, "whoever reads it, it is the same"
+    monkeypatch.setattr(type(state), "STREAMS", later[:-1])
+    with pytest.raises(SnapshotError, match="there is no such stream of chance now"):
+        load(data, content, package)
+
+
+def test_a_class_and_its_fields_may_be_called_otherwise_now(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = load_game("stygian")
+    state = game.new(configure(game, {}), 5)
+    content, package = game.content(), package_of(game)
+    data = dump(state, content)
+    hero = data["heroes"][0]
+    hero["is"] = "Champion"
+    hero["chair"] = hero.pop("seat")
+    hero["mood"] = "cheerful"
+    with pytest.raises(SnapshotError, match="there is no 'Champion' in this game now"):
+        load(data, content, package)
+    kind = type(state.heroes[0])  # type: ignore[attr-defined]
+    monkeypatch.setattr(kind, "FORMERLY", ("Champion",), raising=False)
+    monkeypatch.setattr(kind, "FIELDS_WERE", {"chair": "seat", "mood": ""}, raising=False)
+    assert hash_of(load(data, content, package), content) == hash_of(state, content)

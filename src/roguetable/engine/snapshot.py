@@ -15,6 +15,10 @@ a content number                       the id of the row, none for -1, others be
 an option of a request                 as the request writes it (`Request.write_option`)
 =====================================  ======================================
 
+What a class used to be called it says itself, so that older snapshots can be read: `FORMERLY` are its
+own names, `FIELDS_WERE` those of its fields, each with the name of now or "" if it fell away. The streams of
+chance are written by the names in `STREAMS` of the state; one that a snapshot does not have yet begins anew.
+
 Three attributes of a state are left out: `log` and `stays`, which are no part of the game, and
 `content`, which is shared by all copies and comes from the caller when a snapshot is read.
 """
@@ -146,6 +150,14 @@ def cards_of(kind: type) -> frozenset[str]:
     return found
 
 
+def former_fields(kind: type) -> dict[str, str]:
+    """What the fields of a class used to be called, and are now; "" if one fell away."""
+    found: dict[str, str] = {}
+    for base in reversed(kind.__mro__):
+        found.update(vars(base).get("FIELDS_WERE", {}))
+    return found
+
+
 _FIELDS: dict[type, tuple[str, ...]] = {}
 _CARDS: dict[type, frozenset[str]] = {}
 _PARAMETERS: dict[type, tuple[inspect.Parameter, ...]] = {}
@@ -166,6 +178,7 @@ def _is_class_var(hint: Any) -> bool:
 class _Writer:
     def __init__(self, content: Content | None) -> None:
         self.content = content
+        self.streams: tuple[str, ...] = ()
         self.seen: dict[int, str] = {}
 
     def object(self, thing: Any, path: str) -> Data:
@@ -173,6 +186,8 @@ class _Writer:
         written: Data = {"is": kind.__name__}
         cards = cards_of(kind)
         is_state = isinstance(thing, State)
+        if is_state:
+            self.streams = kind.STREAMS
         fields = fields_of(kind)
         for name in getattr(thing, "__dict__", ()):
             if name not in fields:
@@ -228,9 +243,12 @@ class _Writer:
 
     def chance(self, chance: Chance, path: str) -> Data:
         """All streams as they are, whether or not anything was drawn from them."""
+        states: Any = chance.streams
+        if len(states) == len(self.streams):
+            states = dict(zip(self.streams, states, strict=True))
         return {
             "is": "Chance",
-            "streams": chance.streams,
+            "streams": states,
             "script": self.value(chance.script, f"{path}.script"),
             "draws": chance.draws,
         }
@@ -261,6 +279,7 @@ class _Reader:
     def __init__(self, content: Content, package: str) -> None:
         self.content = content
         self.package = package
+        self.streams: tuple[str, ...] = ()
         self.classes = _classes(package)
 
     def object(self, data: Data, path: str) -> Any:
@@ -271,10 +290,14 @@ class _Reader:
         fields = fields_of(kind)
         cards = cards_of(kind)
         is_state = issubclass(kind, State)
+        if issubclass(kind, State):
+            self.streams = kind.STREAMS
+        former = former_fields(kind)
         values: dict[str, Any] = {}
         options: Any = None
-        for field, value in data.items():
-            if field == "is":
+        for written, value in data.items():
+            field = former.get(written, written)
+            if field in ("is", ""):
                 continue
             here = f"{path}.{field}"
             if field not in fields or (is_state and field in _LEFT_OUT):
@@ -347,7 +370,7 @@ class _Reader:
 
     def chance(self, data: Data, path: str) -> Chance:
         try:
-            chance = Chance(self.value(data["streams"], f"{path}.streams"))
+            chance = Chance(self.stream_states(data["streams"], f"{path}.streams"))
             chance.draws = self.value(data["draws"], f"{path}.draws")
             chance.script = self.value(data["script"], f"{path}.script")
         except KeyError as error:
@@ -355,6 +378,17 @@ class _Reader:
         except TypeError as error:
             raise SnapshotError(f"{path}: holds a wrong kind of value: {error}.") from None
         return chance
+
+    def stream_states(self, data: Any, path: str) -> list[int]:
+        """The states of the streams, by name; of one that is new, grown from the others."""
+        if not isinstance(data, dict):
+            states: list[int] = self.value(data, path)
+            return states
+        unknown = [name for name in data if name not in self.streams]
+        if unknown:
+            raise SnapshotError(f"{path}.{unknown[0]}: there is no such stream of chance now.")
+        fresh = Chance.seeded(sum(data.values()), len(self.streams)).streams
+        return [data.get(name, fresh[number]) for number, name in enumerate(self.streams)]
 
     def value(self, data: Any, path: str) -> Any:
         if isinstance(data, list):
@@ -411,6 +445,8 @@ def _classes(package: str) -> dict[str, list[type]]:
         inside = any(module == home or module.startswith(f"{home}.") for home in homes)
         # A module that was reloaded leaves its old classes behind: only the current ones count.
         current = getattr(sys.modules.get(module), kind.__name__, kind) is kind
-        if inside and current and kind not in found.setdefault(kind.__name__, []):
-            found[kind.__name__].append(kind)
+        if inside and current:
+            for name in (kind.__name__, *vars(kind).get("FORMERLY", ())):
+                if kind not in found.setdefault(name, []):
+                    found[name].append(kind)
     return found

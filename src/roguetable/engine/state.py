@@ -237,6 +237,9 @@ class Phases:
 class State:
     """What every game has; each game adds its components and its own `copy`."""
 
+    STREAMS: ClassVar[tuple[str, ...]] = ()
+    """The names of the streams of chance, by number, so that saves can write names."""
+
     agenda: list[Step]
     request: Request | None
     chance: Chance

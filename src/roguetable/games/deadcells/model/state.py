@@ -18,6 +18,7 @@ from roguetable.games.deadcells.model.names import (
     NOBODY,
 )
 from roguetable.games.deadcells.model.sheet import Sheet
+from roguetable.games.deadcells.model.streams import STREAMS as STREAM_NAMES
 from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
 from roguetable.kit.decks import fields_in
 from roguetable.kit.menu import Menu
@@ -26,6 +27,7 @@ from roguetable.kit.menu import Menu
 class DeadCells(State):
     """A run of Dead Cells in progress."""
 
+    STREAMS: ClassVar[tuple[str, ...]] = STREAM_NAMES
     CARDS: ClassVar[tuple[str, ...]] = (
         *fields_in(DECKS), "biome", "tiles", "fight_tile", "acting", "slayer", "boss", "turn", "constraint",
     )  # fmt: skip

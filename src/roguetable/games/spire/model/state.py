@@ -14,6 +14,7 @@ from roguetable.games.spire.model.decks import DECKS
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.player import Player
 from roguetable.games.spire.model.shared_lists import NO_DECKS, NO_PILES, NOTHING
+from roguetable.games.spire.model.streams import STREAMS as STREAM_NAMES
 from roguetable.games.spire.model.table_settings import Newcomer
 from roguetable.kit.decks import fields_in
 from roguetable.kit.menu import Menu
@@ -85,6 +86,7 @@ NO_NEWCOMERS: Final[list[Newcomer]] = []
 class Spire(State):
     """A game of Slay the Spire in progress."""
 
+    STREAMS: ClassVar[tuple[str, ...]] = STREAM_NAMES
     CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS), "board", "bosses", "history", "picked")
 
     content: SpireContent

@@ -23,6 +23,7 @@ from roguetable.games.stygian.model.cubes import (
 )
 from roguetable.games.stygian.model.decks import DECKS
 from roguetable.games.stygian.model.limits import MAX_WOUNDS, NO_ACTION, STATUS_TOKENS_EACH
+from roguetable.games.stygian.model.streams import STREAMS as STREAM_NAMES
 from roguetable.kit.decks import fields_in
 from roguetable.kit.menu import Menu
 
@@ -101,6 +102,7 @@ def new_hero(kind: int, seat: int, cards: list[int], deck: list[int]) -> Hero:
 class Stygian(State):
     """A game of The Stygian Society in progress."""
 
+    STREAMS: ClassVar[tuple[str, ...]] = STREAM_NAMES
     CARDS: ClassVar[tuple[str, ...]] = (
         *fields_in(DECKS), "party_exhausted", "room", "card", "tower",
     )  # fmt: skip

@@ -1,0 +1,118 @@
+"""Makes a set of saves and a database as they are written today, for the tests of all releases to come.
+
+make stored SET=0.1.0      when a release is made
+make stored SET=0.1.0-b    when what is written has changed before that
+"""
+
+import asyncio
+import json
+import lzma
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.game import GAMES, load_game
+from roguetable.engine.saves import save_text
+from roguetable.engine.table import Table
+from roguetable.server.bodies import NewTable, SeatPlan
+from roguetable.server.commands import chosen
+from roguetable.server.registry import Registry
+from roguetable.server.storage import open_store
+from roguetable.server.table_records import REDO, SAY, UNDO
+from tests.games.players import Anybody
+
+HOME = Path(__file__).parent
+SETTINGS: dict[str, dict[str, Any]] = {
+    "stygian": {"players": 2},
+    "spire": {"players": 2},
+    "deadcells": {"players": 2},
+}
+MOVES = 40
+"""How far a save of each game goes."""
+SERVED = 35
+"""How far a table on a server goes: past a snapshot."""
+
+
+def saved(game: str, settings: dict[str, Any]) -> Table:
+    """A game in the middle: the first seed that gets so far."""
+    for seed in range(100):
+        table, player = Table.new(load_game(game), settings, seed), Anybody(seed)
+        while table.state.request is not None and table.move < MOVES:
+            table.choose(player.pick(table.state))
+        if table.state.request is not None:
+            return table
+    raise UserError(f"No game of {game} goes on for {MOVES} moves.")
+
+
+async def served(path: Path, games: list[str]) -> list[dict[str, Any]]:
+    """A database with a table of each game; what its tables must be when they are opened."""
+    store = open_store(str(path))
+    await store.open()
+    registry = Registry(store)
+    await registry.start()
+    found = [await _played(registry, game) for game in games]
+    await registry.stop()
+    await store.close()
+    return found
+
+
+async def _played(registry: Registry, game: str) -> dict[str, Any]:
+    for seed in range(100):
+        seats = [SeatPlan(name="Ann"), SeatPlan(name="Ben")]
+        wanted = NewTable(game=game, settings=SETTINGS.get(game, {}), seats=seats, seed=seed)
+        created = await registry.create(wanted)
+        room, player = await registry.room(created.table.id), Anybody(seed)
+        async with room.lock:
+            while room.table.move < SERVED and not room.over:
+                request = room.table.state.request
+                assert request is not None
+                option = player.pick(room.table.state)
+                owner = request.seat_of(option)
+                seat = owner if owner >= 0 else request.seats[0]
+                await room.commit(chosen(room, seat, option))
+            if room.over:
+                continue
+            await room.commit((SAY, 0, {"name": "Ann", "text": "Well played.", "about": ""}))
+            await room.commit((UNDO, 0, {"count": room.table.together(1)}))
+            if room.table.can_redo:
+                await room.commit((REDO, 0, {}))
+        return {
+            "id": room.id,
+            "game": game,
+            "move": room.table.move,
+            "said": ["Well played."],
+            "keys": list(created.keys.values()),
+        }
+    raise UserError(f"No table of {game} goes on for {SERVED} moves.")
+
+
+def make(name: str, games: list[str]) -> Path:
+    """The set of that name; there must be none yet."""
+    folder = HOME / name
+    if folder.exists():
+        raise UserError(f"{folder}: is there already. What was stored is never changed.")
+    tables = {game: saved(game, SETTINGS.get(game, {})) for game in games}
+    with tempfile.TemporaryDirectory() as place:
+        database = Path(place) / "tables.db"
+        known = asyncio.run(served(database, games))
+        content = database.read_bytes()
+    folder.mkdir()
+    for game, table in tables.items():
+        text = save_text(table.as_save()).encode()
+        (folder / f"{game}.json.xz").write_bytes(lzma.compress(text))
+    (folder / "tables.db.xz").write_bytes(lzma.compress(content))
+    expected = {
+        "saves": {game: table.move for game, table in tables.items()},
+        "tables": known,
+    }
+    (folder / "expected.json").write_text(json.dumps(expected, indent=1) + "\n")
+    return folder
+
+
+if __name__ == "__main__":
+    try:
+        print(make(sys.argv[1], sys.argv[2:] or list(GAMES)))
+    except UserError as complaint:
+        sys.exit(str(complaint))
