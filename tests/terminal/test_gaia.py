@@ -3,14 +3,17 @@
 import re
 
 import pytest
+from textual.widgets import Static
 
 from roguetable.bots import make_bot
 from roguetable.engine.game import Config
 from roguetable.engine.table import Table
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.terminal.app import TableApp
 from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.scene import Scene, fold_refusals
+from roguetable.terminal.screens import Reading
 from roguetable.terminal.styled_text import Palette
 from tests.games.gaia.scene import BENCH, scene
 from tests.terminal.tables import everybody
@@ -55,8 +58,8 @@ def test_the_whole_grid_is_there_beside_clock_hp_and_suit(size: tuple[int, int])
     text = "\n".join(lines := screen(table, size))
     assert all(any(line.startswith(f"│ {row}  ") for line in lines) for row in "12345")
     assert "▶Guard" in text, "it faces east"
-    assert "MMind" in text
-    assert "BBody" in text
+    assert "MDisc" in text
+    assert "BDisc" in text
     assert re.search("Wave .*1/5", text)
     assert re.search("HP .*20/20", text)
     assert "1◇e◇e" in text, "the first slot, and the two elements that it takes"
@@ -101,3 +104,43 @@ def test_what_is_in_a_slot_and_what_refreshes_it_is_seen_at_a_glance() -> None:
     text = "\n".join(screen(table, (80, 24)))
     assert "1◇e◇e  2◇t◇r Parrying Blade  3◇g◇g" in text
     assert "5×  6×" in text, "these are locked"
+
+
+def test_the_way_of_a_move_is_drawn_before_it_is_gone() -> None:
+    table = table_of("guard c2", mind="a1", suit={"ranks": {"blade": 1, "boots": 2}})
+    table.choose("use blade 1")
+    session = everybody(table)
+    choices = session.choices()
+    far = next(i for i, one in enumerate(choices) if one.notation == "go c3")
+    moment = Scene(session.view(), choices, far)
+    assert moment.choice is not None
+    moment.preview = session.preview(moment.choice)
+    moment.ways = session.ways(moment.choice)
+    lines = draw_table(moment, 100, 30, MIST).text().splitlines()
+    row = {line[2]: line for line in lines if line[2:3].isdigit()}
+    assert "●" in row["3"][20:30], "it ends on c3"
+    assert "↘" in row["2"][12:22], "over b2"
+
+
+def test_pointing_at_a_target_tells_who_answers_and_how_likely() -> None:
+    table = table_of("guard c2", "guard d2", ranks={"blade": 1, "bow": 1})
+    table.choose("use blade 1")
+    table.choose("weapon")
+    text = "\n".join(screen(table, (100, 30)))
+    assert "Guard on c2: 20 HP left." in text
+    assert "• Guard 20 → 19" in text
+    assert "▸ Then: Guard hits you for 2 on 2-5" in text
+
+
+async def test_what_a_quest_has_to_tell_is_a_page_to_read_once() -> None:
+    table = Table.new(GAIA, {"mode": "campaign"}, 5)
+    app = TableApp(everybody(table), bot_delay=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = app.screen
+        assert isinstance(page, Reading)
+        assert "The mist closes over your visor" in str(page.query_one("#text", Static).content)
+        await pilot.press("enter")
+        assert not isinstance(app.screen, Reading)
+        await pilot.press("enter")
+        assert table.move == 1
+        assert not isinstance(app.screen, Reading), "the same is not told again"

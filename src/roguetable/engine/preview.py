@@ -54,7 +54,7 @@ def preview(game: Game, state: State, seat: int, option: int) -> Preview:
             teller.learn(panel)
     lost = twin.outcome == LOST and twin.chance.draws == draws
     notes = _told(teller, events, lost)
-    notes += [
+    sums = [
         Note("why", f"{entry.text} {entry.why}")
         for entry in entries
         if entry.why and not entry.why.isdigit() and entry.visible_to(seat)
@@ -64,6 +64,7 @@ def preview(game: Game, state: State, seat: int, option: int) -> Preview:
         odds = game.odds(twin)
         if odds is not None:
             notes += [Note("then", f"Then: {text}.") for text in teller.chances(odds)]
+        notes += sums  # how a number came about matters less than what comes of it
         advance(twin)
         drawn = [
             name
@@ -71,11 +72,13 @@ def preview(game: Game, state: State, seat: int, option: int) -> Preview:
             if old != new
         ]
         notes.append(Note("next", _chance_decides(drawn)))
-    elif twin.outcome != PLAYING and not lost:
+        return Preview(notes, teller.foreseen(events), odds or [])
+    notes += sums
+    if twin.outcome != PLAYING and not lost:
         notes.append(Note("change", f"The game is over: {OUTCOMES[twin.outcome]}."))
     elif twin.request is not None and twin.request is not asked:
         notes.append(Note("next", f"Next: {twin.request.prompt(twin)}"))
-    return Preview(notes, teller.foreseen(events), odds or [])
+    return Preview(notes, teller.foreseen(events))
 
 
 def _told(teller: Teller, events: list[AnyEvent], lost: bool) -> list[Note]:

@@ -15,8 +15,15 @@ from textual.worker import get_current_worker
 from roguetable.engine.errors import UserError
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.table import AgreementError, Table
+from roguetable.engine.view import Line
 from roguetable.terminal.drawing import SMALLEST
-from roguetable.terminal.explain import explain_choice, explain_hint, explain_thing, keys_page
+from roguetable.terminal.explain import (
+    Page,
+    explain_choice,
+    explain_hint,
+    explain_thing,
+    keys_page,
+)
 from roguetable.terminal.report import report
 from roguetable.terminal.scene import (
     NOT_NOW,
@@ -40,6 +47,8 @@ from roguetable.terminal.widget import TableWidget
 
 BOT_DELAY = 0.5
 """Seconds between two moves of bots, so that people can follow."""
+LONG_NOTICE = 100
+"""A notice with more letters than this is a page to read."""
 SAVE_AGAIN = 3.0
 """Seconds between two tries to write what could not be written."""
 
@@ -58,6 +67,11 @@ def play(
             print(line)
         app.session.close()
     return app.interrupted
+
+
+def _is_tale(line: Line) -> bool:
+    """Whether a line must not be overlooked, and is something to read."""
+    return line.notice and len(line.text) > LONG_NOTICE
 
 
 class TableApp(App[None]):
@@ -80,6 +94,7 @@ class TableApp(App[None]):
         self.palette = Palette(session.table.game.accent, needs_ascii())
         self.colourless = no_colour()
         self._rules: Catalogue | None = None
+        self._read = session.table.move  # up to this move long notices have been read
         self._moment = 0  # counts what has been shown: answers to an older moment are dropped
         # Colours are the terminal's own; only the accent is the game's.
         accent = self.palette.accent
@@ -127,8 +142,21 @@ class TableApp(App[None]):
         self.show(message)
         if turn.kind == BOT:
             self.run_bot(turn.seat, self._moment)
-        elif turn.kind == OVER:
+            return
+        if turn.kind == OVER:
             self.finish()
+        self.read_out()
+
+    def read_out(self) -> None:
+        """What must not be overlooked and is too long for a line: on a page of its own, once."""
+        table = self.session.table
+        since, self._read = min(self._read, table.move), table.move + 1
+        told = [one for one in table.lines(self.session.viewer, since) if _is_tale(one)]
+        if told:
+            page = Page(table.game.place(table.state) or table.game.title)
+            for line in told:
+                page.say(line.text)
+            self.push_screen(Reading(page, self.palette))
 
     def show(self, message: str = "") -> None:
         """Put this moment of the game on the screen."""
@@ -144,6 +172,7 @@ class TableApp(App[None]):
         happened = session.table.lines(session.viewer, since, silent=True)
         # On a small screen the log has scrolled past it: what struck is said once more.
         struck = blows_on(scene.view, happened) if session.last_own_move else ""
+        notices += [line.text for line in happened if line.notice and not _is_tale(line)]
         scene.message = " ".join(part for part in (message, *notices) if part) or struck
         scene.saved = is_saved(session.table)
         scene.half = turn.kind == PERSON and session.half_made()

@@ -6,6 +6,7 @@ from rich.style import Style
 from roguetable.terminal.board import NARROW, Board, log_tail, plan
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.explain import find, question_words
+from roguetable.terminal.grids import with_ways
 from roguetable.terminal.light import Light
 from roguetable.terminal.scene import NOT_SAVED, Choice, Scene, numbers
 from roguetable.terminal.styled_text import (
@@ -68,7 +69,8 @@ def draw_table(scene: Scene, width: int, height: int, palette: Palette) -> Canva
         room = height - 2 - asked
         _ask_frames(canvas, height - 1 - asked, asked)
         front = choice.seat if choice and choice.seat >= 0 else scene.view.seat
-        fitted = plan(scene.view.panels, width, room, light, front)
+        panels = [with_ways(panel, scene.ways) for panel in scene.view.panels]
+        fitted = plan(panels, width, room, light, front)
         Board(canvas).draw(fitted, 1, room, scene.view.log, scene.fresh_since)
     _ask(canvas, scene, height - 1 - asked, asked, colour)
     return canvas

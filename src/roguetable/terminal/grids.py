@@ -8,6 +8,8 @@ from roguetable.engine.view import (
     GridPanel,
     LaneItem,
     LanesPanel,
+    Panel,
+    Path,
     Spot,
     Token,
     Zone,
@@ -218,6 +220,17 @@ class Tile:
         """What lies on the tile: ``2mp g``."""
         tokens = self.tile.tokens if self.tile is not None else []
         return " ".join(f"{one.count if one.count > 1 else ''}{sign_of(one)}" for one in tokens)
+
+
+def with_ways(panel: Panel, ways: list[list[str]]) -> Panel:
+    """A grid with the ways that figures would go over it; any other panel as it is."""
+    if not isinstance(panel, GridPanel) or not ways:
+        return panel
+    found: list[Path] = []
+    for way in ways:
+        spots = [place.removeprefix(f"{panel.id}:").split(",") for place in way]
+        found.append(Path([(int(x), int(y)) for x, y in spots], ahead=True))
+    return msgspec.structs.replace(panel, paths=[*panel.paths, *found])
 
 
 def _step(panel: GridPanel, at: Spot) -> str:

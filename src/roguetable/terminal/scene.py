@@ -99,6 +99,8 @@ class Scene(msgspec.Struct):
     """The first choice in sight. The list keeps its place while the cursor is in sight."""
     preview: list[Note] = []
     preview_title: str = "What it does"
+    ways: list[list[str]] = []
+    """The ways over a grid that figures would go, by the ids of its places."""
     pointed: str = ""
     message: str = ""
     waiting: str = ""

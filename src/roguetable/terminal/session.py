@@ -16,7 +16,7 @@ import msgspec
 from roguetable.bots import Advice, Bot, make_bot
 from roguetable.engine.campaign import recall, record
 from roguetable.engine.errors import UserError
-from roguetable.engine.preview import Note, preview
+from roguetable.engine.preview import Note, Preview, preview
 from roguetable.engine.saves import SUFFIX, saves_folder
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import State
@@ -59,7 +59,7 @@ class Session:
         self.last_seat = SPECTATOR  # who chose last at this screen
         self.changes = 0  # counts what happens at the table, also face down
         self._came_back: int | None = None  # who took the screen again after choosing face down
-        self._previews: dict[tuple[int, int], list[Note]] = {}
+        self._previews: dict[tuple[int, int], Preview] = {}
         self._hidden: dict[tuple[int, int], bool] = {}
         self._told = 0
         self._news: list[str] = []  # what games before this one have put into the profile
@@ -212,10 +212,15 @@ class Session:
         if key not in self._previews:
             table = self.table
             seen = preview(table.game, table.state, choice.seat, choice.number)
-            self._previews[key] = seen.notes
-        notes = self._previews[key]
+            self._previews[key] = seen
+        notes = self._previews[key].notes
         doomed = 1 if notes and notes[0].kind == "doom" else 0  # nothing is said before that
         return [*notes[:doomed], Note("say", choice.sentence), *notes[doomed:]]
+
+    def ways(self, choice: Choice) -> list[list[str]]:
+        """The ways that figures would go if it were chosen, place by place."""
+        seen = self._previews.get((choice.number, choice.seat))
+        return [one.way for one in seen.things if one.way] if seen is not None else []
 
     # --- bots ---------------------------------------------------------------------------------
 

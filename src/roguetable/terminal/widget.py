@@ -103,9 +103,10 @@ class TableWidget(Widget, can_focus=True):
         scene.pointed = ""
         choice = scene.choice
         if choice is None:
-            scene.preview, scene.preview_title = [], ""
+            scene.preview, scene.preview_title, scene.ways = [], "", []
         else:
             scene.preview = self.client.session.preview(choice)
+            scene.ways = self.client.session.ways(choice)
             scene.preview_title = "Not now" if choice.refused else "What it does"
         self.redraw()
 

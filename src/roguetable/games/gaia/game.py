@@ -7,10 +7,11 @@ from roguetable.engine.telling import Odds
 from roguetable.games.gaia.bots.judge import GaiaJudge
 from roguetable.games.gaia.campaign.campaign import GaiaCampaign
 from roguetable.games.gaia.campaign.settings import SETTINGS, understand
+from roguetable.games.gaia.flow.interlude import Retreat
 from roguetable.games.gaia.flow.setup import new_game
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.content import GaiaContent
-from roguetable.games.gaia.model.names import NOBODY
+from roguetable.games.gaia.model.names import FALL_TEXTS, NOBODY
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import STREAMS
 from roguetable.games.gaia.table.inventory import invariants, inventory
@@ -72,10 +73,13 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
         return odds(state)
 
     def cause_of_loss(self, before: Gaia, end: Gaia) -> str:
-        for delver in end.delvers:
+        dead = [one for one in range(len(end.delvers)) if end.delvers[one].dead]
+        last = [one for one in dead if not before.delvers[one].dead]
+        for one in [*last, *dead]:
+            delver = end.delvers[one]
             if delver.fallen_to != NOBODY:
-                return end.content.rows[delver.fallen_to].name
-        return "Not an enemy's blow"
+                return FALL_TEXTS[delver.fallen_by].format(end.content.rows[delver.fallen_to].name)
+        return "A retreat" if isinstance(before.request, Retreat) else "The goal was not reached"
 
 
 GAIA = GaiaGame()

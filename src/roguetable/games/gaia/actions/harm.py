@@ -3,8 +3,8 @@
 from roguetable.engine.events import Hit
 from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.model.moments import HURT
-from roguetable.games.gaia.model.names import NOBODY
-from roguetable.games.gaia.model.questions import delver_name, suit_name
+from roguetable.games.gaia.model.names import BY_BLOW, BY_PRICE, NOBODY
+from roguetable.games.gaia.model.questions import bearer, delver_name, suit_name
 from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_hp, show_tokens
 from roguetable.games.gaia.model.state import Gaia
 
@@ -12,9 +12,13 @@ VICIOUS: str = "vicious"
 
 
 def hurt(
-    state: Gaia, delver: int, n: int, source: str, rule: str, uid: int = NOBODY, why: str = ""
-) -> int:
-    """A delver suffers damage: what it came to, Omen included. `uid` is the enemy that dealt it.
+    state: Gaia, delver: int, n: int, source: str, rule: str, uid: int = NOBODY, why: str = "",
+    row: int = NOBODY, how: int = BY_BLOW,
+) -> int:  # fmt: skip
+    """A delver suffers damage: what it came to, Omen included.
+
+    `uid` is the enemy that dealt it, `row` what else it came from; with `how` that is what is told of
+    a death.
 
     Each Omen token raises every damage by one (gaia.abilities.omen.extra); what was reduced to
     nothing is no damage.
@@ -42,12 +46,19 @@ def hurt(
     if suit.hp == 0:
         if state.log is not None:
             state.log.cite("gaia.counter.reduce-hp", "gaia.death.at-zero")
-        enemy = state.find(uid)
-        one.fallen_to = enemy.card if enemy is not None else NOBODY
+        enemy = bearer(state, uid)
+        falls(state, delver, enemy.card if enemy is not None else row, how)
         state.content.hooks.delver_died(state, delver)
     else:
         happen(state, HURT, delver)
     return total
+
+
+def falls(state: Gaia, delver: int, row: int, how: int = BY_BLOW) -> None:
+    """Keep what a delver dies of; in solo both minis do."""
+    for one in state.delvers if len(state.suits) == 1 else [state.delvers[delver]]:
+        one.fallen_to = row
+        one.fallen_by = how
 
 
 def _unsettle(state: Gaia, tile: int) -> None:
@@ -61,8 +72,8 @@ def _unsettle(state: Gaia, tile: int) -> None:
             show_tokens(state, enemy_id(enemy.uid), VICIOUS, 1, 0)
 
 
-def lose_hp(state: Gaia, delver: int, n: int, source: str, rule: str) -> None:
-    """HP is lost, which is no damage: nothing raises, blocks or answers it."""
+def lose_hp(state: Gaia, delver: int, n: int, source: str, rule: str, row: int) -> None:
+    """HP is lost, which is no damage: nothing raises, blocks or answers it. `row` is whom it is paid to."""
     one = state.delvers[delver]
     if n <= 0 or one.dead:
         return
@@ -74,6 +85,7 @@ def lose_hp(state: Gaia, delver: int, n: int, source: str, rule: str) -> None:
         state.log.say(f"{source}: {delver_name(state, delver)} loses {before - suit.hp} HP.", rule)
         show_hp(state, i, before, suit.hp)
     if suit.hp == 0:
+        falls(state, delver, row, BY_PRICE)
         state.content.hooks.delver_died(state, delver)
 
 

@@ -34,6 +34,6 @@ def meet_friend(state: Gaia, delver: int, tile: int) -> None:
     state.new_sheet().friendly += 1
     if state.log is not None:
         row = state.content.friend(card)
-        state.log.say(f"{row.name}: {row.text}", "gaia.spawn.friendly-draw")
+        state.log.notify(f"{row.name}: {row.text}", "gaia.spawn.friendly-draw")
         state.log.show(Revealed(tile_id(tile), row.id))
     do_part(state, card, TEXT, delver)

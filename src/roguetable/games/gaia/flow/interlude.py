@@ -154,7 +154,7 @@ def improve(state: Gaia, i: int, type: int) -> None:
     if state.log is not None:
         rank = sheet.max_rank[suit.discipline][type]
         state.log.say(
-            f"{capital(suit_name(state, i))}: {TYPE_NAMES[type]} up to Rank {rank}.",
+            f"{capital(suit_name(state, i))} may now raise the {TYPE_NAMES[type]} to Rank {rank}.",
             "gaia.condition.one-step",
             "gaia.condition.unlock-4-5",
             "gaia.condition.does-not-rank-up",

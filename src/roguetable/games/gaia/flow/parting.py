@@ -65,7 +65,7 @@ def shoot(state: Gaia, uid: int) -> None:
     if state.log is not None:
         text = said(card.parts[TEXT]) or "nothing"
         state.log.say(
-            f"{card.name}, parting shot: {text}.",
+            f"{card.name}'s parting shot: {text}.",
             "gaia.parting.literal",
             "gaia.parting.all-remaining",
         )

@@ -50,7 +50,7 @@ def begin_quest(state: Gaia, quest: int) -> None:
         )
         state.log.show(Changed(WAVE, 0, 0, limit=len(row.waves)))
         if row.waves[0].text:
-            state.log.say(row.waves[0].text, "gaia.spawn.first-wave")
+            state.log.notify(row.waves[0].text, "gaia.spawn.first-wave")
 
 
 @mypyc_attr(acyclic=True)

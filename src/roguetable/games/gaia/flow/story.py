@@ -72,7 +72,7 @@ class WhatToDo(PickOne):
         row = state.content.scenario(self.card)
         state.new_sheet().scenario += 1
         if state.log is not None:
-            state.log.say(
+            state.log.notify(
                 row.backs[thing],
                 "gaia.story.decide-before-back",
                 "gaia.story.scenario-bottom",
@@ -99,7 +99,7 @@ class ReadEntry(Step):
     def run(self, state: Gaia) -> None:
         waves = state.content.quest(state.quest).waves
         if state.log is not None and state.wave < len(waves) and waves[state.wave].text:
-            state.log.say(waves[state.wave].text, "gaia.story.entry-text")
+            state.log.notify(waves[state.wave].text, "gaia.story.entry-text")
 
 
 @mypyc_attr(acyclic=True)
@@ -141,7 +141,7 @@ class WhichOfThem(PickOne):
     def picked(self, state: Gaia, thing: int) -> None:
         name = state.content.rows[self.row].name
         if self.n < 0:
-            hurt(state, a_delver(state, thing), -self.n, name, "gaia.story.scenario")
+            hurt(state, a_delver(state, thing), -self.n, name, "gaia.story.scenario", row=self.row)
         else:
             heal(state, thing, self.n, name)
 

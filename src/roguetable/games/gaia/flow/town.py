@@ -15,6 +15,8 @@ from roguetable.games.gaia.model.names import (
     NEMESIS,
     NOBODY,
     OPINION_NAMES,
+    OPINION_TEXTS,
+    several,
 )
 from roguetable.games.gaia.model.questions import folk_name, seats, suit_name
 from roguetable.games.gaia.model.rows import TEXT, capital
@@ -229,7 +231,7 @@ def change_opinion(state: Gaia, folk: int, n: int, rule: str) -> None:
     sheet.opinions[row.place] = after
     if state.log is not None and after != before:
         name = folk_name(state, folk)
-        state.log.say(f"{name} is now {OPINION_NAMES[after]}.", rule, "gaia.sheet.opinions")
+        state.log.say(f"{name} is now {OPINION_TEXTS[after]}.", rule, "gaia.sheet.opinions")
 
 
 @mypyc_attr(acyclic=True)
@@ -318,7 +320,10 @@ class DonateParts(OwnChoice):
         show_number(state, "donations", before, sheet.donations)
         if state.log is not None:
             name = capital(suit_name(state, i))
-            state.log.say(f"{name} donates {n}: {sheet.donations} in all.", "gaia.sheet.donations")
+            state.log.say(
+                f"{name} donates {several(n, 'minion part')}: {sheet.donations} in all.",
+                "gaia.sheet.donations",
+            )
         state.push(DONATE)
         goals = state.content.figures.donation_goals
         reached = [goal for goal in goals if before < goal <= sheet.donations]

@@ -99,6 +99,16 @@ NEUTRAL: Final = 2
 ALLY: Final = 3
 CONFIDANT: Final = 4
 OPINION_NAMES: Final = ("Nemesis", "Detractor", "Neutral", "Ally", "Confidant")
+OPINION_TEXTS: Final = (
+    "your Nemesis", "your Detractor", "Neutral towards you", "your Ally", "your Confidant",
+)  # fmt: skip
+
+# How a delver fell, for the last page; `Delver.fallen_to` says to what.
+BY_BLOW: Final = 0  # a counterattack or an ability of an enemy, or a story
+BY_PARTING_SHOT: Final = 1
+BY_PRICE: Final = 2  # what a weapon or an ability of an enemy makes one pay
+FALL_NAMES: Final = ("blow", "parting shot", "price")
+FALL_TEXTS: Final = ("{}", "The parting shot of {}", "The price of {}")
 
 # Goals of quests (gaia.quest.goal).
 SURVIVE: Final = 0  # to the end of a wave

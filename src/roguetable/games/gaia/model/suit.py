@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.state import Component
 from roguetable.games.gaia.model.mods import no_mods
 from roguetable.games.gaia.model.names import (
+    BY_BLOW,
     CONSUMABLES,
     EQUIPMENT_TYPES,
     NOBODY,
@@ -24,7 +25,8 @@ class Delver(Component):
     tile: int
     dead: bool
     stunned: bool
-    fallen_to: int  # what killed it, for the story of the end: an enemy card, NOBODY
+    fallen_to: int  # what killed it, for the story of the end: a row, NOBODY
+    fallen_by: int  # and how
 
     CARDS: ClassVar[tuple[str, ...]] = ("fallen_to",)
 
@@ -34,12 +36,14 @@ class Delver(Component):
         self.dead = False
         self.stunned = False
         self.fallen_to = NOBODY
+        self.fallen_by = BY_BLOW
 
     def copy(self) -> "Delver":
         twin = Delver(self.discipline, self.tile)
         twin.dead = self.dead
         twin.stunned = self.stunned
         twin.fallen_to = self.fallen_to
+        twin.fallen_by = self.fallen_by
         return twin
 
 

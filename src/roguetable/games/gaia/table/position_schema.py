@@ -10,6 +10,7 @@ from roguetable.games.gaia.model.names import (
     CONSUMABLE_NAMES,
     DISCIPLINE_NAMES,
     EQUIPMENT_TYPES,
+    FALL_NAMES,
     FRESH,
     MODE_NAMES,
     NOBODY,
@@ -145,7 +146,8 @@ DELVER = Schema(
     Field("tile", TILE, "where it stands", always=True),
     Field("dead", FLAG, "it has died"),
     Field("stunned", FLAG, "it cannot act"),
-    Field("fallen_to", OneCard("enemy", none="none"), "what killed it"),
+    Field("fallen_to", OneCard(none="none"), "what killed it"),
+    Field("fallen_by", OneOf(FALL_NAMES), "and how"),
 )
 
 # --- the board --------------------------------------------------------------------------------------

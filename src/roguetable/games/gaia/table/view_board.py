@@ -152,7 +152,7 @@ def delver_piece(state: Gaia, delver: int) -> PieceItem:
         tags.append(shown.PASSED)
     return PieceItem(
         shown.delver_id(delver),
-        delver_name(state, delver).removeprefix("the Disciple of the "),
+        delver_name(state, delver).removeprefix("the "),
         role="player",
         letter="MB"[one.discipline],
         colour="blue" if one.discipline == 0 else "green",

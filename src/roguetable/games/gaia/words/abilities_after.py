@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from roguetable.games.gaia.actions.harm import hurt
+from roguetable.games.gaia.actions.harm import falls, hurt
 from roguetable.games.gaia.actions.tiles import turn_enemy
 from roguetable.games.gaia.flow.attack.enemy_moves import (
     SummonLieutenant,
@@ -182,7 +182,7 @@ class BloodDebtAbility(EnemyAbility):
 
     def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if n:
-            state.push(BloodDebt(attack.delver))
+            state.push(BloodDebt(attack.delver, enemy.card))
 
 
 class Disarm(EnemyAbility):
@@ -219,7 +219,7 @@ class Gaze(EnemyAbility):
                 if not delver.dead and delver.tile == tile:
                     if state.log is not None:
                         state.log.cite_next("gaia.abilities.gaze.second")
-                    delver.fallen_to = enemy.card
+                    falls(state, index, enemy.card)
                     delver_dies(state, index)
 
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from roguetable.games.gaia.actions.harm import hurt
+from roguetable.games.gaia.actions.harm import falls, hurt
 from roguetable.games.gaia.flow.attack.prices import Malevolence, Scramble
 from roguetable.games.gaia.flow.death import delver_dies
 from roguetable.games.gaia.model.abilities import EnemyAbility, NumberedAbility
@@ -95,5 +95,5 @@ class Soothsayer(EnemyAbility):
         for delver in living(state):
             if state.log is not None:
                 state.log.cite_next("gaia.abilities.soothsayer.kill")
-            state.delvers[delver].fallen_to = enemy.card
+            falls(state, delver, enemy.card)
             delver_dies(state, delver)

@@ -40,7 +40,7 @@ class Brawler(EnemyAbility):
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         if state.content.board.adjacent(state.delvers[attack.delver].tile, enemy.tile):
             how = HALVED_UP if state.readings.brawler_rounds_up else HALVED_DOWN
-            changes.append(Change(how, 0, "/ 2 Brawler"))
+            changes.append(Change(how, 0, "/ 2 (Brawler)"))
 
 
 class Carapace(EnemyAbility):
@@ -74,7 +74,7 @@ class DoubleEdged(EnemyAbility):
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         if self.threatens(state, enemy):
-            changes.append(Change(DOUBLED, 0, "x 2 Double Edged"))
+            changes.append(Change(DOUBLED, 0, "x 2 (Double Edged)"))
 
     def times(self, state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
         return 2 if self.threatens(state, enemy) else 1
@@ -90,7 +90,7 @@ class Evasive(EnemyAbility):
         board = state.content.board
         near = [not one.dead and board.adjacent(one.tile, enemy.tile) for one in state.delvers]
         if not all(near):
-            changes.append(Change(HALVED_UP, 0, "/ 2 Evasive"))
+            changes.append(Change(HALVED_UP, 0, "/ 2 (Evasive)"))
 
 
 class FatalFlaw(EnemyAbility):
@@ -122,7 +122,7 @@ class Formation(NumberedAbility):
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         near = len(adjacent_to(state, enemy))
         if near:
-            changes.append(Change(LESS, self.n * near, f"- {self.n * near} Formation"))
+            changes.append(Change(LESS, self.n * near, f"- {self.n * near} (Formation)"))
 
 
 class Hardy(NumberedAbility):
@@ -212,7 +212,7 @@ class ModeShift(NumberedAbility):
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         if not enemy.offensive:
-            changes.append(Change(LESS, self.n, f"- {self.n} Defensive"))
+            changes.append(Change(LESS, self.n, f"- {self.n} (Defensive)"))
 
     def counters(self, state: Gaia, enemy: Enemy) -> bool:
         return enemy.offensive
@@ -238,7 +238,7 @@ class Overlord(EnemyAbility):
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         others = len(state.enemies) - 1
         if others:
-            changes.append(Change(LESS, others, f"- {others} Overlord"))
+            changes.append(Change(LESS, others, f"- {others} (Overlord)"))
 
 
 class Pact(EnemyAbility):

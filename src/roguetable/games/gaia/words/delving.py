@@ -18,6 +18,7 @@ from roguetable.games.gaia.flow.finds import find_on
 from roguetable.games.gaia.flow.levels import LEVEL_UPS, gain_xp
 from roguetable.games.gaia.model.names import (
     ANY_ELEMENT,
+    BY_PRICE,
     ELEMENT_TITLES,
     NOBODY,
     consumables,
@@ -124,7 +125,8 @@ class Suffer(Numbered):
     HARM: ClassVar = 1.0
 
     def run(self, state: Gaia, by: Do) -> None:
-        hurt(state, by.owner, self.amount, by.source(state), "gaia.counter.reduce-hp")
+        rule = "gaia.counter.reduce-hp"
+        hurt(state, by.owner, self.amount, by.source(state), rule, row=by.row, how=BY_PRICE)
 
 
 class Experience(Numbered):

@@ -8,7 +8,7 @@ from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.flow.elements import LoseElements
 from roguetable.games.gaia.flow.sapping import SapTokens
 from roguetable.games.gaia.flow.shop import change_parts
-from roguetable.games.gaia.model.names import NO_ARROWS
+from roguetable.games.gaia.model.names import BY_PARTING_SHOT, NO_ARROWS, several
 from roguetable.games.gaia.model.questions import card_of, enemy_name, living_suits
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.words import Numbered
@@ -18,7 +18,7 @@ class Hurt(Numbered):
     """Every delver suffers so much damage, wherever it stands; in solo it counts once."""
 
     FORM: ClassVar = "hurt amount:N"
-    TEXT: ClassVar = "{} damage to delvers"
+    TEXT: ClassVar = "{} damage to each delver"
 
     def run(self, state: Gaia, by: Do) -> None:
         enemy = state.find(by.foe)
@@ -32,7 +32,9 @@ class Hurt(Numbered):
         if len(state.suits) == 1:
             rule = "gaia.solo.parting-once"
         for delver in living_suits(state):
-            done = hurt(state, delver, n, enemy_name(state, enemy), rule, enemy.uid)
+            done = hurt(
+                state, delver, n, enemy_name(state, enemy), rule, enemy.uid, how=BY_PARTING_SHOT
+            )
             if done:
                 for ability in card.abilities:
                     ability.hurt_delver(state, enemy, delver, done)
@@ -42,7 +44,7 @@ class Drain(Numbered):
     """Every suit loses so many elements, its player choosing which."""
 
     FORM: ClassVar = "drain amount:N"
-    TEXT: ClassVar = "delvers lose {}"
+    TEXT: ClassVar = "each player loses {}"
     THING: ClassVar = "element"
 
     def run(self, state: Gaia, by: Do) -> None:
@@ -56,7 +58,7 @@ class Sap(Numbered):
     """Every suit moves so many AVAILABLE consumables to SPENT, its player choosing which."""
 
     FORM: ClassVar = "sap amount:N"
-    TEXT: ClassVar = "delvers spend {} for nothing"
+    TEXT: ClassVar = "each player spends {} for nothing"
     THING: ClassVar = "consumable"
 
     def run(self, state: Gaia, by: Do) -> None:
@@ -70,7 +72,7 @@ class Rob(Numbered):
     """Every suit loses so many minion parts of this Quest."""
 
     FORM: ClassVar = "rob amount:N"
-    TEXT: ClassVar = "delvers lose {}"
+    TEXT: ClassVar = "each player loses {}"
     THING: ClassVar = "minion part"
 
     def run(self, state: Gaia, by: Do) -> None:
@@ -79,4 +81,4 @@ class Rob(Numbered):
             if lost:
                 change_parts(state, i, 0, -lost)
                 if state.log is not None:
-                    state.log.say(f"{lost} minion parts are lost.", "gaia.parting.literal")
+                    state.log.say(f"{several(lost, 'minion part')} lost.", "gaia.parting.literal")

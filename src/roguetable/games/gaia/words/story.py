@@ -68,7 +68,7 @@ class StorySuffer(StoryHeal):
             state.push(OneOfThem(-self.amount, by.row))
             return
         for i in living_suits(state):
-            hurt(state, a_delver(state, i), self.amount, by.source(state), HP_RULE)
+            hurt(state, a_delver(state, i), self.amount, by.source(state), HP_RULE, row=by.row)
 
 
 class StoryTokens(Numbered):
@@ -407,4 +407,6 @@ class EndingWord(Named):
         state.new_sheet().ending = self.named
         if state.log is not None:
             text = state.content.ending(self.named).text
-            state.log.say(f"{self.title}. {text}", "gaia.sheet.ending", "gaia.death.campaign-end")
+            state.log.notify(
+                f"{self.title}. {text}", "gaia.sheet.ending", "gaia.death.campaign-end"
+            )

@@ -10,8 +10,14 @@ from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.actions.suits import spend
 from roguetable.games.gaia.flow.attack.countering import SIDES
 from roguetable.games.gaia.flow.attack.declaring import ALL, begin_attack
-from roguetable.games.gaia.model.names import REROLL
-from roguetable.games.gaia.model.questions import delver_name, living_suits, suit_name, told_apart
+from roguetable.games.gaia.model.names import BY_PRICE, REROLL
+from roguetable.games.gaia.model.questions import (
+    card_in_use,
+    delver_name,
+    living_suits,
+    suit_name,
+    told_apart,
+)
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
@@ -128,7 +134,9 @@ class OtherWay(Choice):
     def answer(self, state: Gaia, menu: "WhichWay", option: int) -> None:
         one = menu.direction
         state.push(AttackThatWay(one))
-        hurt(state, one.delver, FLIP_COST, "The other way", "gaia.equipment.compass-flip")
+        rule = "gaia.equipment.compass-flip"
+        row = card_in_use(state, state.suit_of(one.delver), state.weapon)
+        hurt(state, one.delver, FLIP_COST, "The other way", rule, row=row, how=BY_PRICE)
 
     def notation(self, state: Gaia, menu: "WhichWay", option: int) -> str:
         return "east" if menu.direction.is_west() else "west"

@@ -54,7 +54,7 @@ def dealt(state: Gaia, attack: Attack, enemy: Enemy, sums: list[str] | None = No
         _sum(sums, "x 2 (base)")
     if suit.fear:
         n = max(LEAST, n - suit.fear)
-        _sum(sums, f"- {suit.fear} Fear")
+        _sum(sums, f"- {suit.fear} (Fear)")
     if doubling and suit.doubled >> (DAMAGE_TYPES if attack.source == BY_ULTIMATE else type) & 1:
         n *= TWICE
         _sum(sums, "x 2 (token)")
@@ -145,6 +145,19 @@ def foreseen(state: Gaia, attack: Attack, enemy: Enemy) -> int:
     return suffered(state, attack, enemy, dealt(state, attack, enemy))
 
 
+def sum_of(parts: list[str]) -> str:
+    """How a number came about, on one line.
+
+    >>> sum_of(["4 HEAVY", "x 2 (token)", "- 2 (Formation)", "at most 8 (Stout)"])
+    '4 HEAVY x 2 (token) - 2 (Formation), at most 8 (Stout)'
+    """
+    found = ""
+    for part in parts:
+        gap = " " if part[:2] in ("x ", "/ ", "- ", "+ ") else ", "
+        found = found + gap + part if found else part
+    return found
+
+
 def _sum(sums: list[str] | None, text: str) -> None:
     if sums is not None:
         sums.append(text)
@@ -164,7 +177,7 @@ class Deal(Step):
             assert enemy is not None
             sums: list[str] | None = [] if state.log is not None else None
             amounts.append(suffered(state, attack, enemy, dealt(state, attack, enemy, sums), sums))
-            told.append(", ".join(sums) if sums is not None else "")
+            told.append(sum_of(sums) if sums is not None else "")
         for place, uid in enumerate(attack.targets):
             enemy = state.find(uid)
             assert enemy is not None

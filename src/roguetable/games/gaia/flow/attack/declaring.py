@@ -150,7 +150,8 @@ class WhichTarget(PickOne):
     def meaning(self, state: Gaia, thing: int) -> str:
         enemy = state.find(thing)
         assert enemy is not None
-        return f"{enemy_name(state, enemy)}, {health_left(state, enemy)} HP left."
+        tile = state.content.board.name(enemy.tile)
+        return f"{enemy_name(state, enemy)} on {tile}: {health_left(state, enemy)} HP left."
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         return "gaia.attack.arrows-range"

@@ -1,5 +1,7 @@
 """What an attack costs the attacker because of an enemy ability, where the player may choose."""
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
@@ -44,32 +46,43 @@ MALEVOLENT_ELEMENTS = 4
 
 @mypyc_attr(acyclic=True)
 class BloodDebt(Step):
-    """An element or 1 HP (gaia.abilities.blood-debt.pay)."""
+    """An element or 1 HP (gaia.abilities.blood-debt.pay), for the enemy of a card."""
 
+    CARDS: ClassVar[tuple[str, ...]] = ("card",)
     delver: int
+    card: int
 
-    def __init__(self, delver: int) -> None:
+    def __init__(self, delver: int, card: int) -> None:
         self.delver = delver
+        self.card = card
 
     def run(self, state: Gaia) -> None:
         if state.delvers[self.delver].dead:
             return
         suit = state.suit_of(self.delver)
         if not elements_held(suit):
-            lose_hp(state, self.delver, 1, "Blood Debt", "gaia.abilities.blood-debt.pay")
+            pay_debt(state, self.delver, self.card)
             return
-        state.ask(ElementOrHp([suit.seat], EITHER, self.delver))
+        state.ask(ElementOrHp([suit.seat], EITHER, self.delver, self.card))
+
+
+def pay_debt(state: Gaia, delver: int, card: int) -> None:
+    """1 HP for the Blood Debt."""
+    lose_hp(state, delver, 1, "Blood Debt", "gaia.abilities.blood-debt.pay", card)
 
 
 @mypyc_attr(acyclic=True)
 class ElementOrHp(YesNo):
     """An element, or 1 HP?"""
 
+    CARDS: ClassVar[tuple[str, ...]] = ("card",)
     delver: int
+    card: int
 
-    def __init__(self, seats: list[int], options: list[int], delver: int) -> None:
+    def __init__(self, seats: list[int], options: list[int], delver: int, card: int) -> None:
         super().__init__(seats, options)
         self.delver = delver
+        self.card = card
 
     def prompt(self, state: Gaia) -> str:
         return "Blood Debt: do you lose an element, or 1 HP?"
@@ -88,7 +101,7 @@ class ElementOrHp(YesNo):
             i = state.suit_index(self.delver)
             state.push(LoseElements(i, 1, "gaia.abilities.blood-debt.timing"))
         else:
-            lose_hp(state, self.delver, 1, "Blood Debt", "gaia.abilities.blood-debt.pay")
+            pay_debt(state, self.delver, self.card)
 
 
 @mypyc_attr(acyclic=True)
@@ -112,7 +125,7 @@ class Malevolence(Step):
 
 def down_to_one(state: Gaia, delver: int, rule: str) -> None:
     """Everything but 1 HP is lost."""
-    lose_hp(state, delver, state.suit_of(delver).hp - 1, "Malevolent", rule)
+    lose_hp(state, delver, state.suit_of(delver).hp - 1, "Malevolent", rule, NOBODY)
 
 
 @mypyc_attr(acyclic=True)
